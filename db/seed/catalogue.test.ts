@@ -214,7 +214,9 @@ describe('accounts, orders and the store', () => {
     expect(GALLERY).toHaveLength(6);
     const slugs = CATEGORIES.map((c) => `/colecao?categoria=${c.slug}`);
     expect(GALLERY.filter((post) => !slugs.includes(post.link))).toEqual([]);
-    expect(COUPONS.map((c) => [c.code, c.percent, c.firstPurchaseOnly])).toEqual([['ELEGANTE10', 10, true]]);
+    expect(COUPONS.map((c) => [c.code, c.benefit, c.audience])).toEqual([
+      ['ELEGANTE10', { kind: 'percent', percent: 10 }, 'first_purchase'],
+    ]);
   });
 });
 

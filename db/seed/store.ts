@@ -1,3 +1,6 @@
+import type { Benefit } from '../../src/domain/coupon-kinds.ts';
+import type { Audience } from '../../src/domain/promotions.ts';
+
 /** The demo shop's own settings, in the shape of `store_settings`: documents and postal codes are digits only. */
 export const STORE = {
   name: 'Elegante',
@@ -42,8 +45,8 @@ export type SeedCoupon = {
   code: string;
   name: string;
   description: string;
-  percent: number;
-  firstPurchaseOnly: boolean;
+  benefit: Benefit;
+  audience: Audience;
   /** Shown in the announcement bar and the first-purchase popup. */
   isAnnounced: boolean;
   minimumSubtotalCents: number;
@@ -54,8 +57,8 @@ export const COUPONS: SeedCoupon[] = [
     code: 'ELEGANTE10',
     name: 'Primeira compra',
     description: '10% de desconto na sua primeira compra, em todo o site.',
-    percent: 10,
-    firstPurchaseOnly: true,
+    benefit: { kind: 'percent', percent: 10 },
+    audience: 'first_purchase',
     isAnnounced: true,
     minimumSubtotalCents: 0,
   },

@@ -44,7 +44,7 @@ export async function writeHome(tx: Queryable): Promise<void> {
 export async function writeOffers(tx: Queryable, now: Date): Promise<void> {
   for (const coupon of COUPONS) {
     await tx.query(
-      `insert into promotions (id, name, description, code, percent, starts_at, ends_at, first_purchase_only,
+      `insert into promotions (id, name, description, code, benefit, starts_at, ends_at, audience,
          minimum_subtotal_cents, is_announced)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
@@ -52,10 +52,10 @@ export async function writeOffers(tx: Queryable, now: Date): Promise<void> {
         coupon.name,
         coupon.description,
         coupon.code,
-        coupon.percent,
+        coupon.benefit,
         daysBefore(now, 30),
         daysBefore(now, -YEARS_DAYS),
-        coupon.firstPurchaseOnly,
+        coupon.audience,
         coupon.minimumSubtotalCents,
         coupon.isAnnounced,
       ],

@@ -18,6 +18,7 @@ import type { requestStockAlert } from '../contracts/stock-alerts.ts';
 import { formatBRL } from '../domain/money.ts';
 import { AFTER_SALE_WORDS } from './after-sale-words.ts';
 import type { ClientErrorCode, FailureData } from './call.ts';
+import { COUPON_WORDS } from './coupon-words.ts';
 import { LIMIT_WORDS } from './limit-words.ts';
 import { testBudgetWords, waitWords } from './waiting.ts';
 
@@ -99,17 +100,7 @@ const WORDS: Record<ErrorCode, Words> = {
   choose_variant: 'Por favor, selecione uma cor e um tamanho',
   line_not_found: 'Este item não está mais no seu carrinho.',
   empty_cart: 'Seu carrinho está vazio.',
-  coupon_invalid: 'Cupom inválido ou expirado.',
-  coupon_expired: 'Cupom inválido ou expirado.',
-  coupon_not_started: 'Este cupom ainda não está valendo.',
-  coupon_minimum: ({ minimumSubtotalCents }) =>
-    minimumSubtotalCents
-      ? `Este cupom vale para compras a partir de ${formatBRL(Number(minimumSubtotalCents))}.`
-      : 'Seu carrinho ainda não chegou ao valor mínimo deste cupom.',
-  coupon_no_eligible_items: 'Nenhum item do carrinho participa deste cupom.',
-  coupon_used_up: 'Este cupom já foi usado até o limite.',
-  coupon_used_by_customer: 'Você já usou este cupom.',
-  coupon_first_purchase_only: 'Este cupom vale só para a primeira compra.',
+  ...COUPON_WORDS,
   no_options: 'Não encontramos opções de frete para este CEP.',
   carrier_unavailable: 'Erro ao calcular o frete. Tente novamente.',
   postal_code_unknown: 'Não encontramos este CEP. Preencha o endereço manualmente.',

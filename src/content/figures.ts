@@ -1,6 +1,6 @@
 import type { BlockFigureName, FigureName } from '../contracts/figures.ts';
 import type { Block } from '../contracts/rich.ts';
-import type { Frame, StoreProfile } from '../contracts/store.ts';
+import { type Frame, percentOffer, type StoreProfile } from '../contracts/store.ts';
 import { formatCnpj } from '../domain/documents.ts';
 import * as keeping from '../domain/keeping.ts';
 import { BOLETO_DAYS, CLEARING_DAYS, PENDING_HOURS } from '../domain/orders.ts';
@@ -26,7 +26,7 @@ const promise =
   (name: string): Figure<string> =>
   ({ shop }) =>
     withPromises(`{${name}}`, shop);
-const first = ({ coupon }: Facts) => (coupon?.firstPurchaseOnly ? coupon : null);
+const first = ({ coupon }: Facts) => (coupon?.firstPurchaseOnly ? percentOffer(coupon) : null);
 
 const INLINE: Readonly<Record<FigureName, Figure<string>>> = {
   'frete-gratis': promise('frete-gratis'),

@@ -7,7 +7,10 @@ import { asked, inlines, list, paragraph, rich, table } from './write.ts';
 
 const SHOP = { ...UNSET_STORE, terms: { ...UNSET_STORE.terms, freeShippingOverCents: 45_600 } };
 const NONE = { shop: SHOP, coupon: null };
-const FIRST = { shop: SHOP, coupon: { code: 'OLA15', percent: 15, firstPurchaseOnly: true } };
+const FIRST = {
+  shop: SHOP,
+  coupon: { code: 'OLA15', benefit: { kind: 'percent' as const, percent: 15 }, firstPurchaseOnly: true },
+};
 const words = (text: RichText, facts: Facts = NONE) => plainText(filled(text, facts));
 
 test('a line is words, links and figures in their order', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type PageContent, pageContent, TEXT_NAMES, type TextName } from '../contracts/pages.ts';
 import { plainText } from '../contracts/rich.ts';
-import { type StoreProfile, UNSET_STORE } from '../contracts/store.ts';
+import { type AnnouncedCoupon, type StoreProfile, UNSET_STORE } from '../contracts/store.ts';
 import { SPENT_CODE_YEARS, UNUSED_PICTURE_HOURS } from '../domain/keeping.ts';
 import { formatBRL } from '../domain/money.ts';
 import { boletoDueDate, expiresAt } from '../domain/orders.ts';
@@ -30,13 +30,17 @@ const SHOP: StoreProfile = {
   whatsapp: '5511900000000',
   openingHours: 'Terça a sexta, 10h às 17h\nDomingo, fechado',
 };
-const COUPON = { code: 'OLA15', percent: 15, firstPurchaseOnly: true };
+const COUPON: AnnouncedCoupon = {
+  code: 'OLA15',
+  benefit: { kind: 'percent', percent: 15 },
+  firstPurchaseOnly: true,
+};
 /** A shop that has not been set up yet. */
 const NEW_SHOP: StoreProfile = { ...UNSET_STORE, name: 'Loja', ...GRANTED };
 
-const page = (name: TextName, shop: StoreProfile = SHOP, coupon: typeof COUPON | null = COUPON) =>
+const page = (name: TextName, shop: StoreProfile = SHOP, coupon: AnnouncedCoupon | null = COUPON) =>
   drawnPage(TEXTS[name], { shop, coupon }, new Date());
-const answers = (shop: StoreProfile = SHOP, coupon: typeof COUPON | null = COUPON) =>
+const answers = (shop: StoreProfile = SHOP, coupon: AnnouncedCoupon | null = COUPON) =>
   page('faq', shop, coupon).sections.flatMap((section) =>
     section.type === 'questions'
       ? section.items.map(({ question, answer }) => ({ question, answer: plainText(answer) }))
@@ -107,7 +111,7 @@ test('the size charts are told of as they are', () => {
 });
 
 test("the coupon's question is asked only of a coupon for the first purchase", () => {
-  const asked = (coupon: typeof COUPON | null) =>
+  const asked = (coupon: AnnouncedCoupon | null) =>
     answers(SHOP, coupon).some(({ question }) => /cupom da primeira compra/.test(question));
   expect([COUPON, { ...COUPON, firstPurchaseOnly: false }, null].map(asked)).toEqual([true, false, false]);
 });

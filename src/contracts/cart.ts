@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { benefit } from './benefit.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, paymentTerms, quantity, text, uuid } from './fields.ts';
 import { picture } from './picture.ts';
@@ -42,11 +43,12 @@ export const cart = z.object({
   coupon: z.nullable(
     z.object({
       code: z.string(),
-      percent: z.int(),
+      benefit,
+      /** Off the lines; what it takes off the delivery stands at the option (`quoteShipping`). */
       discountCents: cents,
       problem: z.nullable(z.string()),
-      /** Of the eligible lines, where the cart no longer reaches it. */
-      minimumSubtotalCents: z.nullable(cents),
+      /** What the words of the problem name. */
+      problemData: z.nullable(z.record(z.string(), z.number())),
     }),
   ),
   /** Subtotal less coupon, before shipping. */
@@ -107,9 +109,14 @@ export const COUPON_ERRORS = {
   coupon_not_started: 409,
   coupon_minimum: 409,
   coupon_no_eligible_items: 409,
+  coupon_full_price_only: 409,
+  coupon_pieces_missing: 409,
+  coupon_gift_missing: 409,
+  coupon_gift_alone: 409,
   coupon_used_up: 409,
   coupon_used_by_customer: 409,
   coupon_first_purchase_only: 409,
+  coupon_returning_only: 409,
 } as const;
 
 /** PUT /api/carrinho/cupom: applies a coupon code, in any case of letters. */

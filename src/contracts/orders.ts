@@ -124,6 +124,8 @@ export const orderView = z.object({
   isExchange: z.boolean(),
   exchangeCreditCents: cents,
   shippingCents: cents,
+  /** What a coupon took off the delivery. */
+  shippingDiscountCents: cents,
   /** What credit paid, and what of it was given back. */
   creditCents: cents,
   creditReturnedCents: cents,

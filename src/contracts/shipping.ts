@@ -10,7 +10,10 @@ export const shippingOption = z.object({
   name: z.string(),
   carrier: z.string(),
   priceCents: cents,
+  /** Before it became free. */
   fullPriceCents: cents,
+  /** What the cart's coupon took off; the price is what is left. */
+  couponDiscountCents: cents,
   minDays: z.int(),
   maxDays: z.int(),
   arrivesBy: z.string(),

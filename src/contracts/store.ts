@@ -1,4 +1,5 @@
 import { CUTOFF_HOUR } from '../domain/calendar.ts';
+import type { Benefit } from '../domain/coupon-kinds.ts';
 import { DEFAULT_LIMITS } from '../domain/limits.ts';
 import { DEFAULT_SALE_TERMS, type SaleTerms } from '../domain/payment-terms.ts';
 import { DEFAULT_TABLE, type ShippingTable } from '../domain/shipping.ts';
@@ -57,8 +58,13 @@ export const UNSET_STORE: StoreProfile = {
   guestBoletoCents: DEFAULT_LIMITS.guestBoletoCents,
 };
 
-/** The coupon that bar and popup announce. */
-export type AnnouncedCoupon = { code: string; percent: number; firstPurchaseOnly: boolean };
+/** The coupon that the bar announces, and the popup where it is a percentage off the first purchase. */
+export type AnnouncedCoupon = { code: string; benefit: Benefit; firstPurchaseOnly: boolean };
+
+/** The percentage that popup and texts tell of; null where the coupon announced is of another kind, or there is none. */
+export function percentOffer(coupon: AnnouncedCoupon | null): { code: string; percent: number } | null {
+  return coupon?.benefit.kind === 'percent' ? { code: coupon.code, percent: coupon.benefit.percent } : null;
+}
 
 /** What every page shows of the shop around its own content. */
 export type Frame = {

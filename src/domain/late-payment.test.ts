@@ -30,17 +30,19 @@ describe('money that comes late', () => {
   });
 
   it('counts every limit of the coupon anew, and nothing else of it', () => {
-    const open = { usageLimit: null, usageLimitPerCustomer: null, firstPurchaseOnly: false };
-    const uses = { timesUsed: 3, timesUsedByCustomer: 1, isFirstPurchase: false } as const;
+    const open = { usageLimit: null, usageLimitPerCustomer: null, audience: 'everyone' } as const;
+    const uses = { timesUsed: 3, timesUsedByCustomer: 1, isFirstPurchase: false, hasBought: true } as const;
     expect(canRedeemAgain(open, uses)).toBe(true);
     expect(canRedeemAgain({ ...open, usageLimit: 4 }, uses)).toBe(true);
     expect(canRedeemAgain({ ...open, usageLimit: 3 }, uses)).toBe(false);
     expect(canRedeemAgain({ ...open, usageLimitPerCustomer: 2 }, uses)).toBe(true);
     expect(canRedeemAgain({ ...open, usageLimitPerCustomer: 1 }, uses)).toBe(false);
-    expect(canRedeemAgain({ ...open, firstPurchaseOnly: true }, uses)).toBe(false);
-    expect(canRedeemAgain({ ...open, firstPurchaseOnly: true }, { ...uses, isFirstPurchase: true })).toBe(
-      true,
-    );
+    const first = { ...open, audience: 'first_purchase' } as const;
+    expect(canRedeemAgain(first, uses)).toBe(false);
+    expect(canRedeemAgain(first, { ...uses, isFirstPurchase: true })).toBe(true);
+    const returning = { ...open, audience: 'returning' } as const;
+    expect(canRedeemAgain(returning, uses)).toBe(true);
+    expect(canRedeemAgain(returning, { ...uses, hasBought: false })).toBe(false);
   });
 });
 
@@ -80,8 +82,8 @@ class Shop {
       isStockFree: this.stock > 0,
       isCreditThere: true,
       isCouponFree: canRedeemAgain(
-        { usageLimit: LIMIT, usageLimitPerCustomer: null, firstPurchaseOnly: false },
-        { timesUsed: this.uses, timesUsedByCustomer: 0, isFirstPurchase: 'unknown' },
+        { usageLimit: LIMIT, usageLimitPerCustomer: null, audience: 'everyone' } as const,
+        { timesUsed: this.uses, timesUsedByCustomer: 0, isFirstPurchase: 'unknown', hasBought: 'unknown' },
       ),
     };
     this.step(index, lateOutcome(ended, chance) === 'revive' ? 'paid' : 'refunded');

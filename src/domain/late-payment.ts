@@ -30,17 +30,18 @@ export function lateOutcome(ended: OrderState, chance: LateChance): 'revive' | '
 
 /**
  * Whether an order that gave its coupon back may use it once more. What the shopper was promised when they ordered
- * still holds: the percentage, the days it was valid, the minimum, the products. What is counted is counted again: the
+ * still holds: what it gives, the days it was valid, the minimum, the products. What is counted is counted again: the
  * use was free for others from the moment the order ended, and if they took the last one the order cannot have it too.
  * Its money then goes back, as when the goods are gone: charging the difference would be a price nobody agreed to, and
  * keeping the discount would let one coupon serve any number of orders by paying each of them late.
  */
 export function canRedeemAgain(
-  coupon: Pick<Coupon, 'usageLimit' | 'usageLimitPerCustomer' | 'firstPurchaseOnly'>,
-  uses: Pick<CouponContext, 'timesUsed' | 'timesUsedByCustomer' | 'isFirstPurchase'>,
+  coupon: Pick<Coupon, 'usageLimit' | 'usageLimitPerCustomer' | 'audience'>,
+  uses: Pick<CouponContext, 'timesUsed' | 'timesUsedByCustomer' | 'isFirstPurchase' | 'hasBought'>,
 ): boolean {
   if (coupon.usageLimit !== null && uses.timesUsed >= coupon.usageLimit) return false;
   if (coupon.usageLimitPerCustomer !== null && uses.timesUsedByCustomer >= coupon.usageLimitPerCustomer)
     return false;
-  return !coupon.firstPurchaseOnly || uses.isFirstPurchase !== false;
+  if (coupon.audience === 'returning') return uses.hasBought !== false;
+  return coupon.audience !== 'first_purchase' || uses.isFirstPurchase !== false;
 }

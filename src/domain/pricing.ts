@@ -1,9 +1,10 @@
 import { unitPrice } from './campaigns.ts';
+import { benefitCents } from './coupon-kinds.ts';
 import { creditOnItems } from './credit/split.ts';
 import { allocate, type Cents, discounted, percentOf } from './money.ts';
 import type { PaymentTerms, SaleTerms } from './payment-terms.ts';
 import type { PaymentMethod } from './payments.ts';
-import { type Coupon, isEligible } from './promotions.ts';
+import { type Coupon, type CouponLine, isEligible } from './promotions.ts';
 
 /**
  * The most that an order may come to before its discounts, delivery included: R$ 1.000.000,00. Far over what a shop of
@@ -17,6 +18,8 @@ export type PricingRules = Pick<SaleTerms, 'pixPercent' | 'freeShippingOverCents
 export type PricingLine = {
   lineId: string;
   productId: string;
+  /** Absent: in none. */
+  categoryId?: string | null;
   /** List price of one unit, before the product's own discount. */
   unitPriceCents: Cents;
   /** The product's own discount, integer 0 to 100. */
@@ -28,7 +31,7 @@ export type PricingLine = {
 };
 
 /** All that pricing needs of a coupon; whether it may be used is for `checkCoupon` to say first. */
-export type PricingCoupon = Pick<Coupon, 'percent' | 'productIds'>;
+export type PricingCoupon = Pick<Coupon, 'benefit' | 'productIds' | 'categoryIds' | 'fullPriceOnly'>;
 
 export type PriceRequest = {
   lines: readonly PricingLine[];
@@ -97,13 +100,18 @@ export function priceCart(request: PriceRequest): PricedCart {
       unitCents,
       quantity: line.quantity,
       totalCents: unitCents * line.quantity,
-      eligibleForCoupon: coupon ? isEligible(coupon, line.productId) : false,
+      eligibleForCoupon: coupon ? isEligible(coupon, couponLine(line)) : false,
     };
   });
   const subtotalCents = sum(base.map((line) => line.totalCents));
 
   const eligible = base.map((line) => (line.eligibleForCoupon ? line.totalCents : 0));
-  const couponDiscountCents = coupon ? percentOf(sum(eligible), coupon.percent) : 0;
+  const couponDiscountCents = coupon
+    ? benefitCents(
+        coupon.benefit,
+        base.filter((line) => line.eligibleForCoupon),
+      )
+    : 0;
   const couponShares = allocate(couponDiscountCents, eligible);
 
   const afterCoupon = base.map((line, index) => line.totalCents - (couponShares[index] ?? 0));
@@ -154,16 +162,10 @@ export function methodDiscount(
   return { pixDiscountCents, pixShares: allocate(pixDiscountCents, afterCouponCents) };
 }
 
-/** The two subtotals in cents that `checkCoupon` asks for, after product discounts and before the coupon. */
-export function couponSubtotals(
-  lines: readonly PricingLine[],
-  coupon: Pick<Coupon, 'productIds'> | null,
-): { subtotalCents: Cents; eligibleSubtotalCents: Cents } {
-  const totals = lines.map((line) => unitCentsOf(line) * line.quantity);
-  const eligible = lines.map((line, index) =>
-    coupon && isEligible(coupon, line.productId) ? (totals[index] ?? 0) : 0,
-  );
-  return { subtotalCents: sum(totals), eligibleSubtotalCents: sum(eligible) };
+/** A line as `checkCoupon` asks for it: after product discounts and before the coupon. */
+export function couponLine(line: PricingLine): CouponLine {
+  const { productId, categoryId = null, quantity, unitPriceCents: listUnitCents } = line;
+  return { productId, categoryId, quantity, listUnitCents, unitCents: unitCentsOf(line) };
 }
 
 /** What one unit costs in cents when paid with PIX: for the card and the product page. */

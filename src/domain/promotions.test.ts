@@ -12,24 +12,28 @@ import {
 const coupon: Coupon = {
   id: 'c1',
   code: 'ELEGANTE10',
-  percent: 10,
+  benefit: { kind: 'percent', percent: 10 },
   startsAt: new Date('2025-01-01T03:00:00Z'),
   endsAt: new Date('2026-01-01T03:00:00Z'),
   isActive: true,
   productIds: null,
-  firstPurchaseOnly: false,
+  categoryIds: [],
+  fullPriceOnly: false,
+  audience: 'everyone',
   minimumSubtotalCents: 0,
   usageLimit: null,
   usageLimitPerCustomer: null,
 };
 
+const piece = { productId: 'p1', categoryId: 'c1', listUnitCents: 10_000, unitCents: 10_000, quantity: 1 };
+
 const context: CouponContext = {
   now: new Date('2025-06-01T12:00:00Z'),
-  subtotalCents: 10000,
-  eligibleSubtotalCents: 10000,
+  lines: [piece],
   timesUsed: 0,
   timesUsedByCustomer: 0,
   isFirstPurchase: true,
+  hasBought: false,
 };
 
 function codeOf(change: Partial<Coupon>, situation: Partial<CouponContext> = {}): string {
@@ -60,17 +64,17 @@ describe('checkCoupon', () => {
   });
 
   it('keeps the first-purchase rule, and leaves it open while the shopper is unknown', () => {
-    expect(codeOf({ firstPurchaseOnly: true })).toBe('ok:done');
-    expect(codeOf({ firstPurchaseOnly: true }, { isFirstPurchase: false })).toBe(
+    expect(codeOf({ audience: 'first_purchase' })).toBe('ok:done');
+    expect(codeOf({ audience: 'first_purchase' }, { isFirstPurchase: false })).toBe(
       'coupon_first_purchase_only',
     );
-    expect(codeOf({ firstPurchaseOnly: true }, { isFirstPurchase: 'unknown' })).toBe('ok:at_checkout');
+    expect(codeOf({ audience: 'first_purchase' }, { isFirstPurchase: 'unknown' })).toBe('ok:at_checkout');
     expect(codeOf({ usageLimitPerCustomer: 1 }, { isFirstPurchase: 'unknown' })).toBe('ok:at_checkout');
     expect(codeOf({}, { isFirstPurchase: 'unknown' })).toBe('ok:done');
   });
 
   it('needs an eligible item and the minimum subtotal', () => {
-    expect(codeOf({ productIds: ['p9'] }, { eligibleSubtotalCents: 0 })).toBe('coupon_no_eligible_items');
+    expect(codeOf({ productIds: ['p9'] })).toBe('coupon_no_eligible_items');
     expect(codeOf({ minimumSubtotalCents: 10000 })).toBe('ok:done');
     expect(checkCoupon({ ...coupon, minimumSubtotalCents: 15000 }, context)).toEqual({
       ok: false,
@@ -78,6 +82,46 @@ describe('checkCoupon', () => {
       minimumSubtotalCents: 15000,
       missingCents: 5000,
     });
+  });
+});
+
+describe('what the cart lacks for a kind', () => {
+  const cheap = { ...piece, productId: 'p2', unitCents: 4_000, listUnitCents: 4_000 };
+  const reduced = { ...piece, listUnitCents: 12_000 };
+  it('asks for the number of pieces', () => {
+    const pieces = { ...coupon, benefit: { kind: 'pieces', take: 3, pay: 2 } } as const;
+    expect(checkCoupon(pieces, { ...context, lines: [piece, cheap] })).toEqual({
+      ok: false,
+      code: 'coupon_pieces_missing',
+      take: 3,
+      pay: 2,
+      missing: 1,
+    });
+    expect(checkCoupon(pieces, { ...context, lines: [piece, { ...cheap, quantity: 2 }] }).ok).toBe(true);
+  });
+
+  it('asks for the gift and for something beside it, and counts the gift towards no minimum', () => {
+    const gift: Partial<Coupon> = { benefit: { kind: 'gift' }, productIds: ['p2'] };
+    expect(codeOf(gift)).toBe('coupon_gift_missing');
+    expect(codeOf(gift, { lines: [cheap] })).toBe('coupon_gift_alone');
+    expect(codeOf(gift, { lines: [piece, cheap] })).toBe('ok:done');
+    expect(codeOf({ ...gift, minimumSubtotalCents: 10_001 }, { lines: [piece, cheap] })).toBe(
+      'coupon_minimum',
+    );
+    expect(codeOf({ ...gift, minimumSubtotalCents: 10_000 }, { lines: [piece, cheap] })).toBe('ok:done');
+  });
+
+  it('may leave reduced pieces out, and says that it is that', () => {
+    expect(codeOf({}, { lines: [reduced] })).toBe('ok:done');
+    expect(codeOf({ fullPriceOnly: true }, { lines: [reduced] })).toBe('coupon_full_price_only');
+    expect(codeOf({ fullPriceOnly: true }, { lines: [reduced, cheap] })).toBe('ok:done');
+  });
+
+  it('may be for those who bought before', () => {
+    expect(codeOf({ audience: 'returning' })).toBe('coupon_returning_only');
+    expect(codeOf({ audience: 'returning' }, { hasBought: true })).toBe('ok:done');
+    const guest = { isFirstPurchase: 'unknown', hasBought: 'unknown' } as const;
+    expect(codeOf({ audience: 'returning' }, guest)).toBe('ok:at_checkout');
   });
 });
 
@@ -92,10 +136,13 @@ describe('codes', () => {
   });
 
   it('is for all products unless some are listed', () => {
-    expect(isEligible({ productIds: null }, 'p1')).toBe(true);
-    expect(isEligible({ productIds: [] }, 'p1')).toBe(false);
-    expect(isEligible({ productIds: ['p1'] }, 'p1')).toBe(true);
-    expect(isEligible({ productIds: ['p1'] }, 'p2')).toBe(false);
+    const of = (changes: Partial<Coupon>) => isEligible({ ...coupon, ...changes }, piece);
+    expect(of({ productIds: null })).toBe(true);
+    expect(of({ productIds: [] })).toBe(false);
+    expect(of({ productIds: ['p1'] })).toBe(true);
+    expect(of({ productIds: ['p2'] })).toBe(false);
+    expect(of({ productIds: [], categoryIds: ['c1'] })).toBe(true);
+    expect(of({ productIds: ['p2'], categoryIds: ['c2'] })).toBe(false);
   });
 });
 

@@ -1,3 +1,10 @@
+import {
+  type Benefit,
+  type BenefitLack,
+  benefitLack,
+  countedCents,
+  type EligibleLine,
+} from './coupon-kinds.ts';
 import type { Cents } from './money.ts';
 
 /** A promotion that applies through its code. A product's own discount is not a coupon: it applies always. */
@@ -5,8 +12,7 @@ export type Coupon = {
   id: string;
   /** As `normaliseCode` leaves it. */
   code: string;
-  /** Integer, 1 to 99. */
-  percent: number;
+  benefit: Benefit;
   /** Valid from this instant … */
   startsAt: Date;
   /** … until just before this one. */
@@ -14,25 +20,47 @@ export type Coupon = {
   isActive: boolean;
   /** The products it is for; null means all. Those that left the catalogue are missing, and may leave none. */
   productIds: readonly string[] | null;
-  firstPurchaseOnly: boolean;
-  /** Subtotal of the whole cart after product discounts; 0 when there is no minimum. */
+  /** Where not for all: the categories it is for as well, those within them included. */
+  categoryIds: readonly string[];
+  /** Not for pieces that cost less than their list price: a campaign's, or by their own discount. */
+  fullPriceOnly: boolean;
+  audience: Audience;
+  /** Subtotal of the whole cart after product discounts, a gift left out; 0 when there is no minimum. */
   minimumSubtotalCents: Cents;
   usageLimit: number | null;
   usageLimitPerCustomer: number | null;
 };
 
+/** Whom a coupon is for. `returning`: who has paid for an order here before, by e-mail or CPF. */
+export const AUDIENCES = ['everyone', 'first_purchase', 'returning'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** As the desk says it. */
+export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = {
+  everyone: 'Todos os clientes',
+  first_purchase: 'Só na primeira compra',
+  returning: 'Só quem já comprou',
+};
+
+/** A line of the cart, as far as a coupon asks for it. In cents. */
+export type CouponLine = EligibleLine & {
+  productId: string;
+  categoryId: string | null;
+  listUnitCents: Cents;
+};
+
 /** What is known of the cart and the customer when a code is entered. */
 export type CouponContext = {
   now: Date;
-  /** After product discounts, before any coupon. */
-  subtotalCents: Cents;
-  /** The same, of the lines the coupon is for. */
-  eligibleSubtotalCents: Cents;
+  /** At their prices after product discounts, before any coupon. */
+  lines: readonly CouponLine[];
   timesUsed: number;
   /** By e-mail or CPF; 0 while the shopper has given neither. */
   timesUsedByCustomer: number;
   /** 'unknown' while neither e-mail nor CPF is. */
   isFirstPurchase: boolean | 'unknown';
+  /** Whether they have paid for an order before, which still stands. */
+  hasBought: boolean | 'unknown';
 };
 
 export type CouponRefusal =
@@ -42,7 +70,10 @@ export type CouponRefusal =
   | { ok: false; code: 'coupon_used_up' }
   | { ok: false; code: 'coupon_used_by_customer' }
   | { ok: false; code: 'coupon_first_purchase_only' }
+  | { ok: false; code: 'coupon_returning_only' }
   | { ok: false; code: 'coupon_no_eligible_items' }
+  | { ok: false; code: 'coupon_full_price_only' }
+  | ({ ok: false } & BenefitLack)
   | { ok: false; code: 'coupon_minimum'; minimumSubtotalCents: Cents; missingCents: Cents };
 
 export type CouponAccepted = {
@@ -56,8 +87,8 @@ export type CouponCheck = CouponAccepted | CouponRefusal;
 
 export type CouponCode = CouponRefusal['code'];
 
-/** Limits and defaults of the promotion form: percent 1 to 99, ten by default, thirty days long. */
-export const PROMOTION_PERCENT = { min: 1, max: 99, default: 10 } as const;
+/** Defaults of the promotion form: ten percent, thirty days long. */
+export const PROMOTION_PERCENT = 10;
 export const PROMOTION_DAYS = 30;
 
 /** A code as it is stored. */
@@ -91,9 +122,16 @@ export function promotionState(
   return now < promotion.startsAt ? 'agendada' : 'ativa';
 }
 
-/** Whether the coupon discounts this product. */
-export function isEligible(coupon: Pick<Coupon, 'productIds'>, productId: string): boolean {
-  return coupon.productIds === null || coupon.productIds.includes(productId);
+type Scope = Pick<Coupon, 'productIds' | 'categoryIds' | 'fullPriceOnly'>;
+
+/** Whether the coupon discounts this line. */
+export function isEligible(coupon: Scope, line: CouponLine): boolean {
+  return isInScope(coupon, line) && !(coupon.fullPriceOnly && line.unitCents < line.listUnitCents);
+}
+
+function isInScope({ productIds, categoryIds }: Scope, { productId, categoryId }: CouponLine): boolean {
+  if (productIds === null || productIds.includes(productId)) return true;
+  return categoryId !== null && categoryIds.includes(categoryId);
 }
 
 /**
@@ -113,33 +151,47 @@ export function checkCoupon(coupon: Coupon, context: CouponContext): CouponCheck
   if (coupon.usageLimitPerCustomer !== null && context.timesUsedByCustomer >= coupon.usageLimitPerCustomer) {
     return { ok: false, code: 'coupon_used_by_customer' };
   }
-  if (coupon.firstPurchaseOnly && context.isFirstPurchase === false) {
+  if (coupon.audience === 'first_purchase' && context.isFirstPurchase === false) {
     return { ok: false, code: 'coupon_first_purchase_only' };
   }
-  if (context.eligibleSubtotalCents <= 0) return { ok: false, code: 'coupon_no_eligible_items' };
-  const missingCents = coupon.minimumSubtotalCents - context.subtotalCents;
-  if (missingCents > 0) {
-    const { minimumSubtotalCents } = coupon;
-    return { ok: false, code: 'coupon_minimum', minimumSubtotalCents, missingCents };
+  if (coupon.audience === 'returning' && context.hasBought === false) {
+    return { ok: false, code: 'coupon_returning_only' };
   }
-  const asksForCustomer = coupon.firstPurchaseOnly || coupon.usageLimitPerCustomer !== null;
+  const lack = whatTheCartLacks(coupon, context.lines);
+  if (lack) return lack;
+  const asksForCustomer = coupon.audience !== 'everyone' || coupon.usageLimitPerCustomer !== null;
   const isOpen = asksForCustomer && context.isFirstPurchase === 'unknown';
   return { ok: true, coupon, customerCheck: isOpen ? 'at_checkout' : 'done' };
 }
 
-/** How often a coupon may be in use at most for `checkCoupon` to let one more order use it, and whether it has to be a first one. */
-export function couponRoom(
-  coupon: Pick<Coupon, 'usageLimit' | 'usageLimitPerCustomer' | 'firstPurchaseOnly'>,
-): {
+function whatTheCartLacks(coupon: Coupon, lines: readonly CouponLine[]): CouponRefusal | null {
+  const { benefit, minimumSubtotalCents } = coupon;
+  const eligible = lines.filter((line) => isEligible(coupon, line));
+  const subtotalCents = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
+  if (eligible.length === 0 && lines.some((line) => isInScope(coupon, line)))
+    return { ok: false, code: 'coupon_full_price_only' };
+  const lack = benefitLack(benefit, eligible, subtotalCents);
+  if (lack) return { ok: false, ...lack };
+  if (eligible.every(({ unitCents }) => unitCents === 0))
+    return { ok: false, code: 'coupon_no_eligible_items' };
+  const missingCents = minimumSubtotalCents - countedCents(benefit, eligible, subtotalCents);
+  return missingCents > 0 ? { ok: false, code: 'coupon_minimum', minimumSubtotalCents, missingCents } : null;
+}
+
+/** How often a coupon may be in use at most for `checkCoupon` to let one more order use it, and what the customer has to be. */
+export function couponRoom(coupon: Pick<Coupon, 'usageLimit' | 'usageLimitPerCustomer' | 'audience'>): {
   ceilings: Record<string, number>;
-  same: { isFirstPurchase?: true };
+  same: { isFirstPurchase?: true; hasBought?: true };
 } {
-  const { usageLimit, usageLimitPerCustomer, firstPurchaseOnly } = coupon;
+  const { usageLimit, usageLimitPerCustomer, audience } = coupon;
   return {
     ceilings: {
       ...(usageLimit !== null && { timesUsed: usageLimit - 1 }),
       ...(usageLimitPerCustomer !== null && { timesUsedByCustomer: usageLimitPerCustomer - 1 }),
     },
-    same: firstPurchaseOnly ? { isFirstPurchase: true } : {},
+    same: {
+      ...(audience === 'first_purchase' && { isFirstPurchase: true }),
+      ...(audience === 'returning' && { hasBought: true }),
+    },
   };
 }

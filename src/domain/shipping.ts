@@ -1,5 +1,5 @@
 import { deliveryEstimate, type PlainDate } from './calendar.ts';
-import type { Cents } from './money.ts';
+import { type Cents, formatBRL } from './money.ts';
 
 export type ShippingService = 'economico' | 'padrao' | 'expresso';
 
@@ -28,6 +28,9 @@ export type ShippingRate = {
   minDays: number;
   maxDays: number;
 };
+
+/** The service that a coupon for the delivery makes free: the cheapest. */
+export const COUPON_SERVICE: ShippingService = 'economico';
 
 /** A rate with the last day on which the parcel arrives if ordered now. */
 export type ShippingOption = ShippingRate & { latestDate: PlainDate };
@@ -78,6 +81,25 @@ export function applyFreeShipping<T extends ShippingRate>(
 ): T[] {
   if (subtotalCents <= overCents) return [...rates];
   return rates.map((rate) => (FREE_SERVICES.includes(rate.service) ? { ...rate, priceCents: 0 } : rate));
+}
+
+/** What a coupon for the delivery takes off a rate, in cents: all of the cheapest service, nothing of the others. */
+export function freeByCoupon({ service, priceCents }: Pick<ShippingRate, 'service' | 'priceCents'>): Cents {
+  return service === COUPON_SERVICE ? priceCents : 0;
+}
+
+/** What a delivery costs, in words; where it costs nothing, by which coupon. Cents. */
+export function deliveryPrice(shippingCents: Cents, freeBy: string | null = null): string {
+  if (shippingCents > 0) return formatBRL(shippingCents);
+  return freeBy === null ? 'Grátis' : `Grátis pelo cupom ${freeBy}`;
+}
+
+/** The coupon that made an order's delivery free; null where none did. */
+export function freeDeliveryBy(order: {
+  shippingDiscountCents: Cents;
+  couponCode: string | null;
+}): string | null {
+  return order.shippingDiscountCents > 0 ? order.couponCode : null;
 }
 
 /** Puts the services in the order in which they are shown and adds the last day of arrival for an order placed now. */

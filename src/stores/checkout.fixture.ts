@@ -21,6 +21,7 @@ export const quoted = {
         carrier: 'Jadlog',
         priceCents: 2990,
         fullPriceCents: 2990,
+        couponDiscountCents: 0,
         minDays: 3,
         maxDays: 5,
         arrivesBy: '2026-11-27',

@@ -32,6 +32,7 @@ export function orderOf(more: Partial<OrderView> = {}): OrderView {
     creditCents: 0,
     creditReturnedCents: 0,
     shippingCents: 2990,
+    shippingDiscountCents: 0,
     totalCents: 12490,
     terms: { pixPercent: 5, maxInstalments: 12, minimumInstalmentCents: 500 },
     shipping: { name: 'Padrão', address: 'Praça da Sé, 1', arrivesBy: '2026-11-27', trackingCode: null },

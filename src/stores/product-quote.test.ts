@@ -22,6 +22,7 @@ const option = {
   carrier: '',
   priceCents: 2990,
   fullPriceCents: 2990,
+  couponDiscountCents: 0,
   minDays: 3,
   maxDays: 5,
   arrivesBy: '2026-11-27',

@@ -12,6 +12,7 @@ function option(service: ShippingOption['service'], priceCents: number): Shippin
     carrier: '',
     priceCents,
     fullPriceCents: priceCents,
+    couponDiscountCents: 0,
     minDays: 1,
     maxDays: 2,
     arrivesBy: '2026-11-27',

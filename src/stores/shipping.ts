@@ -86,13 +86,17 @@ export async function quote(lines?: QuoteLines): Promise<Quote> {
 
 /**
  * Keeps the quote of the cart up to date: requests one as soon as there is a cart and a complete postal code, and again when
- * the cart changes, since weight and subtotal decide the price. Returns a function that stops it.
+ * the cart changes, since weight, subtotal and a coupon decide the price. Returns a function that stops it.
  */
 export function followCartWithQuote(): () => void {
   let quoted = '';
   return $cart.subscribe((state) => {
     if (state.status !== 'ready' || !state.settled) return;
-    const content = JSON.stringify(state.cart.lines.map((line) => [line.id, line.quantity, line.unitCents]));
+    const { lines, coupon } = state.cart;
+    const content = JSON.stringify([
+      lines.map((line) => [line.id, line.quantity, line.unitCents]),
+      coupon?.benefit.kind === 'free_shipping' && coupon.problem === null,
+    ]);
     if (content === quoted) return;
     quoted = content;
     if (state.cart.lines.length === 0) dropQuote();

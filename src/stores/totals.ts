@@ -15,6 +15,8 @@ export type Totals = {
   pixPercent: number;
   /** null while no option is chosen. */
   shippingCents: Cents | null;
+  /** The coupon that made the delivery free; null where none did. */
+  freeDeliveryBy: string | null;
   /** What credit pays; 0 while no option is chosen. */
   creditCents: Cents;
   totalCents: Cents;
@@ -33,6 +35,7 @@ export const $totals = computed(
     if (state.status !== 'ready') return null;
     const { subtotalCents, coupon, totalCents, pixTotalCents, terms } = state.cart;
     const shippingCents = option?.priceCents ?? null;
+    const couponCode = coupon?.code ?? null;
     const payableCents = totalCents + (shippingCents ?? 0);
     const creditCents = shippingCents === null ? 0 : Math.min(available, payableCents);
     const pixDiscountCents =
@@ -42,10 +45,11 @@ export const $totals = computed(
     return {
       subtotalCents,
       couponDiscountCents: coupon?.discountCents ?? 0,
-      couponCode: coupon?.code ?? null,
+      couponCode,
       pixDiscountCents,
       pixPercent: terms.pixPercent,
       shippingCents,
+      freeDeliveryBy: option && option.couponDiscountCents > 0 ? couponCode : null,
       creditCents,
       totalCents: payableCents - creditCents,
       pixTotalCents: payableCents - creditCents - pixDiscountCents,

@@ -41,8 +41,8 @@ const ACCOUNTS = `insert into users (email, first_name, last_name, password_hash
   select 'pessoa' || n || '@teste.example', ${FIRST}, ${LAST} || ' ' || n, '$argon2id$bench', lpad(n::text, 11, '0'), now() - n * interval '7 minutes'
   from generate_series(1, $1::int) n`;
 
-const COUPON = `insert into promotions (name, code, percent, starts_at, ends_at, is_active, for_all_products, usage_limit)
-  values ($1, $1, 10, now() - interval '4 years', now() + interval '1 year', true, true, 10000000)`;
+const COUPON = `insert into promotions (name, code, benefit, starts_at, ends_at, is_active, for_all_products, usage_limit)
+  values ($1, $1, '{"kind": "percent", "percent": 10}', now() - interval '4 years', now() + interval '1 year', true, true, 10000000)`;
 
 /** People and pieces by numbers, so that orders can be dealt out among them. */
 const NUMBERED = [

@@ -52,8 +52,8 @@ await onThrowAwayDatabase(async (owner, app) => {
   );
   await owner.transaction({ actor: 'system' }, (tx) =>
     tx.query(
-      `insert into promotions (name, code, percent, starts_at, ends_at, usage_limit)
-       values ('Bench', 'BENCH', 10, now(), now() + interval '1 day', 100000)`,
+      `insert into promotions (name, code, benefit, starts_at, ends_at, usage_limit)
+       values ('Bench', 'BENCH', '{"kind": "percent", "percent": 10}', now(), now() + interval '1 day', 100000)`,
     ),
   );
 

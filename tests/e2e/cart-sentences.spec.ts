@@ -95,9 +95,11 @@ async function withCoupons(minimumCents: number, work: (codes: Record<string, st
     minimum: `now() - interval '1 day', now() + interval '9 days', ${minimumCents}, true`,
   };
   const codes = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, `${kind.toUpperCase()}${mark}`]));
-  const values = Object.entries(kinds).map(([kind, rest]) => `('Teste', '${codes[kind]}', 20, ${rest})`);
+  const values = Object.entries(kinds).map(
+    ([kind, rest]) => `('Teste', '${codes[kind]}', '{"kind": "percent", "percent": 20}', ${rest})`,
+  );
   await sql(
-    `insert into promotions (name, code, percent, starts_at, ends_at, minimum_subtotal_cents, for_all_products)
+    `insert into promotions (name, code, benefit, starts_at, ends_at, minimum_subtotal_cents, for_all_products)
      values ${values.join(', ')}`,
   );
   try {

@@ -38,11 +38,14 @@ const form = async (id: string): Promise<PromotionForm> => {
 
 test('cart, popup and bar read the row that was saved', async () => {
   const made = await createdPromotion(admin, {
-    percent: 35,
+    benefit: { kind: 'percent', percent: 35 },
     isAnnounced: true,
     minimumSubtotalCents: 20_000,
   });
-  expect(await findAnnouncedCoupon(shop.owner)).toMatchObject({ code: made.code, percent: 35 });
+  expect(await findAnnouncedCoupon(shop.owner)).toMatchObject({
+    code: made.code,
+    benefit: { kind: 'percent', percent: 35 },
+  });
   const listed = async () => admin.call(adminListPromotions, { busca: 'nenhuma se chama assim' });
   const announced = { id: made.id, code: made.code };
   expect(await listed()).toMatchObject({ data: { items: [], announced: { ...announced, isInForce: true } } });
@@ -88,6 +91,9 @@ test.for<[string, Record<string, unknown>]>([
   ['code_taken', { code: 'elegante10' }],
   ['dates_order', { startsOn: '2026-03-02', endsOn: '2026-03-01' }],
   ['product_unknown', { productIds: [randomUUID()] }],
+  ['category_unknown', { productIds: [], categoryIds: [randomUUID()] }],
+  ['products_required', { productIds: [] }],
+  ['products_required', { benefit: { kind: 'gift' } }],
 ])('a promotion is refused: %s', async ([code, changes]) => {
   const answer = await admin.call(adminCreatePromotion, { ...promotionOf(), ...changes });
   expect(answer).toMatchObject({ ok: false, status: 409, error: { code } });
@@ -97,13 +103,17 @@ test.for<[string, unknown, string]>([
   ['name', ' ', 'required'],
   ['code', '', 'required'],
   ['code', 'VERÃO', 'code_invalid'],
-  ['percent', 0, 'percent_invalid'],
-  ['percent', 100, 'percent_invalid'],
+  ['benefit.percent', { kind: 'percent', percent: 0 }, 'percent_invalid'],
+  ['benefit.percent', { kind: 'percent', percent: 100 }, 'percent_invalid'],
+  ['benefit.amountCents', { kind: 'amount', amountCents: 0 }, 'amount_invalid'],
+  ['benefit.pay', { kind: 'pieces', take: 3, pay: 3 }, 'pay_invalid'],
+  ['benefit.kind', { kind: 'lottery' }, 'kind_invalid'],
+  ['audience', 'vip', 'audience_invalid'],
   ['endsOn', '2026-02-30', 'date_invalid'],
   ['usageLimit', 0, 'limit_invalid'],
-  ['productIds', [], 'products_required'],
 ])('%s %j is refused beside its field', async ([field, value, code]) => {
-  const answer = await admin.call(adminCreatePromotion, { ...promotionOf(), [field]: value });
+  const [name = field] = field.split('.');
+  const answer = await admin.call(adminCreatePromotion, { ...promotionOf(), [name]: value });
   expect(answer).toMatchObject({ status: 400, error: { fields: { [field]: code } } });
 });
 
@@ -129,8 +139,14 @@ test('the second of two administrators is told; so is who saves over a switch', 
   const made = await createdPromotion(admin);
   const other = await adminOf(shop);
   const answers = await Promise.all([
-    admin.call(adminSavePromotion, { ...savePromotionInput(made), percent: 20 }),
-    other.call(adminSavePromotion, { ...savePromotionInput(made), percent: 30 }),
+    admin.call(adminSavePromotion, {
+      ...savePromotionInput(made),
+      benefit: { kind: 'percent', percent: 20 },
+    }),
+    other.call(adminSavePromotion, {
+      ...savePromotionInput(made),
+      benefit: { kind: 'percent', percent: 30 },
+    }),
   ]);
   expect(answers.find(({ ok }) => !ok)).toMatchObject({
     status: 409,

@@ -115,7 +115,12 @@ test('a coupon is taken in any case of letters, comes off again, and leaves the 
   });
   expect(await visitor.call(applyCoupon, { code: 'elegante 10' })).toMatchObject({
     data: {
-      coupon: { code: 'ELEGANTE10', percent: 10, discountCents: 3_000, problem: null },
+      coupon: {
+        code: 'ELEGANTE10',
+        benefit: { kind: 'percent', percent: 10 },
+        discountCents: 3_000,
+        problem: null,
+      },
       totalCents: 27_000,
       pixTotalCents: 25_650,
       freeShippingMissingCents: 1,

@@ -45,7 +45,7 @@ test('a coupon that is used up is neither announced nor offered nor taken, and a
 
 test.for([
   ['coupon_used_by_customer', { usageLimitPerCustomer: 1 }],
-  ['coupon_first_purchase_only', { firstPurchaseOnly: true }],
+  ['coupon_first_purchase_only', { audience: 'first_purchase' }],
 ] as const)('who is signed in hears in the cart already: %s', async ([code, rule]) => {
   const made = await createdPromotion(admin, rule);
   const customer = await signedIn(shop);
@@ -75,7 +75,7 @@ test('a cart that no longer reaches the minimum says which', async () => {
   expect((await visitor.call(applyCoupon, { code })).ok).toBe(true);
   expect(await visitor.call(changeItem, { id: line?.id ?? '', quantity: 1 })).toMatchObject({
     data: {
-      coupon: { problem: 'coupon_minimum', minimumSubtotalCents: 20_000, discountCents: 0 },
+      coupon: { problem: 'coupon_minimum', problemData: { minimumSubtotalCents: 20_000 }, discountCents: 0 },
       totalCents: 10_000,
     },
   });

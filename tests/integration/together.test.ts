@@ -15,8 +15,8 @@ afterAll(() => database.end());
 const SYSTEM = { actor: 'system' } as const;
 const WHO = `select current_setting('app.actor', true) as actor, current_setting('app.guest_hash', true) as guest`;
 const make = (code: string) => ({
-  text: `insert into promotions (name, code, percent, starts_at, ends_at)
-    values ('Teste', $1, 10, now(), now() + interval '1 day') returning code`,
+  text: `insert into promotions (name, code, benefit, starts_at, ends_at)
+    values ('Teste', $1, '{"kind": "percent", "percent": 10}', now(), now() + interval '1 day') returning code`,
   values: [code],
 });
 const count = async (code: string) =>

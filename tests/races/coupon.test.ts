@@ -19,8 +19,8 @@ async function makeCoupon(limits: { all?: number; each?: number }): Promise<stri
   const code = `C${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`;
   await shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query(
-      `insert into promotions (name, code, percent, starts_at, ends_at, usage_limit, usage_limit_per_customer)
-       values ('Teste', $1, 50, now() - interval '1 day', now() + interval '1 day', $2, $3)`,
+      `insert into promotions (name, code, benefit, starts_at, ends_at, usage_limit, usage_limit_per_customer)
+       values ('Teste', $1, '{"kind": "percent", "percent": 50}', now() - interval '1 day', now() + interval '1 day', $2, $3)`,
       [code, limits.all ?? null, limits.each ?? null],
     ),
   );

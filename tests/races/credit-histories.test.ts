@@ -84,7 +84,7 @@ const step = stepsOf([...credit, ...orderActs(fc.nat(15), 8)], asked);
 
 const bought = (codes: number, quantity: number): Act => ({
   act: 'buy',
-  wish: { how: 'card', person: 0, size: 0, quantity, hasCoupon: false, codes },
+  wish: { how: 'card', person: 0, size: 0, quantity, coupon: null, codes },
 });
 const back = { act: 'refund', restock: false, isRefused: false } as const;
 

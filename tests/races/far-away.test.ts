@@ -69,8 +69,8 @@ test('a coupon for three orders serves three of twenty that come at once', async
   const code = `L${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`;
   await shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query(
-      `insert into promotions (name, code, percent, starts_at, ends_at, usage_limit)
-       values ('Teste', $1, 50, now() - interval '1 day', now() + interval '1 day', 3)`,
+      `insert into promotions (name, code, benefit, starts_at, ends_at, usage_limit)
+       values ('Teste', $1, '{"kind": "percent", "percent": 50}', now() - interval '1 day', now() + interval '1 day', 3)`,
       [code],
     ),
   );

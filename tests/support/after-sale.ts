@@ -121,6 +121,6 @@ export async function sizeOf(owner: Database, productId: string, size: string): 
   return row?.id ?? '';
 }
 
-function requestOf({ requests }: OrderDetail): string {
+export function requestOf({ requests }: OrderDetail): string {
   return requests.at(-1)?.id ?? '';
 }

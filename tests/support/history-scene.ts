@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { placeOrder as contract } from '#contracts/orders.ts';
+import type { Benefit } from '#domain/coupon-kinds.ts';
 import { creditOnItems } from '#domain/credit/split.ts';
 import type { Services } from '#server/compose.ts';
 import type { OrderRow } from '#server/sql/orders.sql.ts';
@@ -36,7 +37,13 @@ export type HistoryScene = {
 };
 
 export const STOCK = 4;
-export const COUPON = { percent: 10, usageLimit: 3, usageLimitPerCustomer: 2 } as const;
+export const COUPON = { usageLimit: 3, usageLimitPerCustomer: 2 } as const;
+/** What the coupon gives may be another thing with each order: those before keep what it took off them. */
+export const BENEFITS: readonly Benefit[] = [
+  { kind: 'percent', percent: 10 },
+  { kind: 'amount', amountCents: 3_333 },
+  { kind: 'pieces', take: 2, pay: 1 },
+];
 const PRICE = 10_000;
 
 export async function openHistory(
@@ -58,11 +65,11 @@ export async function openHistory(
   );
   const [coupon] = await asShop<{ id: string }>(
     shop.owner,
-    `insert into promotions (name, code, percent, starts_at, ends_at, usage_limit, usage_limit_per_customer)
+    `insert into promotions (name, code, benefit, starts_at, ends_at, usage_limit, usage_limit_per_customer)
      values ('História', $1, $2, now() - interval '1 day', now() + interval '1 day', $3, $4) returning id`,
     [
       `H${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`,
-      COUPON.percent,
+      JSON.stringify(BENEFITS[0]),
       COUPON.usageLimit,
       COUPON.usageLimitPerCustomer,
     ],
@@ -110,24 +117,46 @@ export type Wish = {
   person: number;
   size: 0 | 1;
   quantity: number;
-  hasCoupon: boolean;
+  /** What the coupon gives that is used; null: none is. */
+  coupon: Benefit | null;
   /** Which of the scene's latest four codes pay: the bits of this number. */
   codes: number;
 };
+
+/** The house's arithmetic, written out once more on purpose: for one or two pieces of one price. */
+function takenOff(coupon: Benefit | null, itemsCents: number): number {
+  switch (coupon?.kind) {
+    case 'percent':
+      return Math.floor((itemsCents * coupon.percent) / 100);
+    case 'amount':
+      return Math.min(coupon.amountCents, itemsCents);
+    case 'pieces':
+      return PRICE;
+    default:
+      return 0;
+  }
+}
 
 /** A filled cart and what is about to be sent of it. */
 export async function fillCart(scene: HistoryScene, wish: Wish) {
   const { shop, people, variants, productId, promotionId } = scene;
   const guestHash = randomUUID().replaceAll('-', '').repeat(2);
+  // Two for the price of one are refused to who has one.
+  const isUsed = wish.coupon !== null && (wish.coupon.kind !== 'pieces' || wish.quantity > 1);
+  if (wish.coupon)
+    await asShop(shop.owner, 'update promotions set benefit = $2 where id = $1', [
+      promotionId,
+      JSON.stringify(wish.coupon),
+    ]);
   await asShop(
     shop.owner,
     `with cart as (insert into carts (guest_hash, promotion_id) values ($1, $2) returning id)
      insert into cart_items (cart_id, product_id, variant_id, quantity, seen_unit_cents) select id, $3, $4, $5, $6 from cart`,
-    [guestHash, wish.hasCoupon ? promotionId : null, productId, variants[wish.size], wish.quantity, PRICE],
+    [guestHash, isUsed ? promotionId : null, productId, variants[wish.size], wish.quantity, PRICE],
   );
   const credit = await creditOf(scene, wish.codes, { isGuest: true });
   const items = PRICE * wish.quantity;
-  const reduced = items - (wish.hasCoupon ? Math.floor((items * COUPON.percent) / 100) : 0);
+  const reduced = items - (isUsed ? takenOff(wish.coupon, items) : 0);
   const shipping = items > 30_000 ? 0 : 2_990;
   const expectedCents = Math.min(credit.cents, reduced + shipping);
   const left = reduced - creditOnItems(expectedCents, shipping);

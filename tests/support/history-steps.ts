@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { BACK_AS } from '#domain/exchange.ts';
 import { type DatabaseFault, meeting } from './database-faults.ts';
 import { type Act, perform } from './history-acts.ts';
-import { type HistoryScene, HOW, type Wish } from './history-scene.ts';
+import { BENEFITS, type HistoryScene, HOW, type Wish } from './history-scene.ts';
 
 const order = fc.nat(7);
 const how = fc.constantFrom(...HOW);
@@ -13,7 +13,7 @@ const wishOf = (codes: fc.Arbitrary<number>): fc.Arbitrary<Wish> =>
     person: fc.nat(2),
     size: fc.constantFrom(0 as const, 1 as const),
     quantity: fc.integer({ min: 1, max: 2 }),
-    hasCoupon: fc.boolean(),
+    coupon: fc.constantFrom(null, ...BENEFITS),
     codes,
   });
 const backAs = fc.constantFrom(...BACK_AS);

@@ -101,7 +101,10 @@ export const shelfWrites = (admin: () => Admin): Readonly<Record<string, Audited
     act: 'update',
     entity: 'promotion',
     publishes: true,
-    input: async () => ({ ...savePromotionInput(await createdPromotion(admin())), percent: 25 }),
+    input: async () => ({
+      ...savePromotionInput(await createdPromotion(admin())),
+      benefit: { kind: 'percent', percent: 25 },
+    }),
   },
   adminSwitchPromotion: {
     act: 'deactivate',

@@ -49,16 +49,18 @@ export function promotionOf(changes: Partial<PromotionDraft> = {}): PromotionDra
     name: 'Promoção de teste',
     description: '',
     code: `T${randomUUID().slice(0, 8).toUpperCase()}`,
-    percent: 10,
+    benefit: { kind: 'percent', percent: 10 },
     startsOn: toISODate(addDays(now, -1)),
     endsOn: toISODate(addDays(now, 30)),
     isActive: true,
-    firstPurchaseOnly: false,
+    audience: 'everyone',
+    fullPriceOnly: false,
     minimumSubtotalCents: 0,
     usageLimit: null,
     usageLimitPerCustomer: null,
     isAnnounced: false,
     productIds: null,
+    categoryIds: [],
     ...changes,
   };
 }
@@ -74,8 +76,12 @@ export async function createdPromotion(
 
 /** What the editor would send back of an unchanged promotion. */
 export function savePromotionInput(form: PromotionForm): PromotionDraft & { id: string; version: number } {
-  const { products, state, timesUsed, updatedAt, ...rest } = form;
-  return { ...rest, productIds: products?.map(({ id }) => id) ?? null };
+  const { products, categories, state, timesUsed, updatedAt, ...rest } = form;
+  return {
+    ...rest,
+    productIds: products?.map(({ id }) => id) ?? null,
+    categoryIds: categories.map(({ id }) => id),
+  };
 }
 
 /** Bar and popup announce the seeded coupon again, as other tests expect it. */

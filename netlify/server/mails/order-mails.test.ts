@@ -26,6 +26,7 @@ const ORDER: OrderRow = {
   isExchange: false,
   gift: null,
   shippingCents: 0,
+  shippingDiscountCents: 0,
   totalCents: 19_000,
   creditCents: 0,
   creditReturnedCents: 0,

@@ -4,7 +4,7 @@ import { formatBRL } from '#domain/money.ts';
 import { canPay } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
 import { WITHDRAWAL_DAYS } from '#domain/returns.ts';
-import { SHIPPING_SERVICES, type ShippingService } from '#domain/shipping.ts';
+import { deliveryPrice, freeDeliveryBy, SHIPPING_SERVICES, type ShippingService } from '#domain/shipping.ts';
 import { orderLink } from '../auth/order-token.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../ports/mail.ts';
@@ -150,7 +150,7 @@ function sumRows(order: OrderRow): [string, string][] {
   ];
 }
 
-function freight({ shippingService, shippingCents }: OrderRow): [string, string] {
-  const { name } = SHIPPING_SERVICES[shippingService as ShippingService];
-  return [`Frete ${name}`, shippingCents > 0 ? formatBRL(shippingCents) : 'Grátis'];
+function freight(order: OrderRow): [string, string] {
+  const { name } = SHIPPING_SERVICES[order.shippingService as ShippingService];
+  return [`Frete ${name}`, deliveryPrice(order.shippingCents, freeDeliveryBy(order))];
 }

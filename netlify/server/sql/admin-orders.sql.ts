@@ -78,7 +78,7 @@ export async function findDeskOrder(tx: Queryable, id: string): Promise<Omit<Des
        overlay(o.shipping_address placing '-' from length(o.shipping_address) - 2 for 0) as "shippingAddress", o.shipping_complement as complement,
        o.shipping_service as "shippingService", o.shipping_carrier as carrier, o.arrives_by::text as "arrivesBy", o.subtotal_cents as "subtotalCents",
        o.coupon_code as "couponCode", o.coupon_discount_cents as "couponDiscountCents",
-       o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents",
+       o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents", o.shipping_discount_cents as "shippingDiscountCents",
        o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents", o.refunded_cents as "refundedCents",
        least(credit_behind(o.id) + coalesce((select sum(b.available_cents) from money_behind(o.id) b), 0)::bigint,
          (select w.balance_cents from gift_cards g join credit_wallets w on w.id = g.wallet_id where g.order_id = o.id)) as "refundableCents",

@@ -1,23 +1,24 @@
 import type { Announcement, PromotionDraft, PromotionForm } from '#contracts/admin/promotions.ts';
 import type { PromotionState } from '#domain/promotions.ts';
 import type { Queryable } from '../ports/database.ts';
+import { json } from './json.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
 import { TIMES_USED } from './promotions.sql.ts';
 
 /** A promotion as it is stored, with what was made of it. */
 export type PromotionRecord = Omit<
   PromotionForm,
-  'startsOn' | 'endsOn' | 'state' | 'products' | 'description'
+  'startsOn' | 'endsOn' | 'state' | 'products' | 'categories' | 'description'
 > & {
   startsAt: Date;
   endsAt: Date;
 };
-export type PromotionLine = PromotionRecord & { products: number | null };
-export type PromotionEntry = PromotionRecord & Pick<PromotionForm, 'products' | 'description'>;
+export type PromotionLine = PromotionRecord & { products: number | null; categories: number };
+export type PromotionEntry = PromotionRecord & Pick<PromotionForm, 'products' | 'categories' | 'description'>;
 
-const ROW = `m.id, m.version, to_json(m.updated_at)#>>'{}' as "updatedAt", m.name, m.code, m.percent,
+const ROW = `m.id, m.version, to_json(m.updated_at)#>>'{}' as "updatedAt", m.name, m.code, m.benefit,
   m.starts_at as "startsAt", m.ends_at as "endsAt", m.is_active as "isActive",
-  m.first_purchase_only as "firstPurchaseOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
+  m.audience, m.full_price_only as "fullPriceOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
   m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
   m.is_announced as "isAnnounced", ${TIMES_USED} as "timesUsed"`;
 
@@ -34,7 +35,7 @@ const ORDERS: Record<PromotionOrder, string> = {
   ends: 'm.ends_at',
   name: 'lower(m.name)',
   code: 'm.code',
-  percent: 'm.percent',
+  percent: "(m.benefit->>'percent')::int",
   used: TIMES_USED,
 };
 
@@ -61,7 +62,8 @@ export async function findPromotions(
   );
   const { rows: items } = await tx.query<PromotionLine>(
     `select ${ROW}, case when not m.for_all_products then
-       (select count(*)::int from promotion_products pp where pp.promotion_id = m.id) end as products
+       (select count(*)::int from promotion_products pp where pp.promotion_id = m.id) end as products,
+       (select count(*)::int from promotion_categories pc where pc.promotion_id = m.id) as categories
      from promotions m where ${where}
      order by ${ORDERS[page.order]} ${page.descending ? 'desc' : 'asc'}, m.id desc
      limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`,
@@ -94,7 +96,9 @@ export async function findPromotion(
        (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'imageKey',
           (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1))
           order by p.name, p.id), '[]')
-        from promotion_products pp join products p on p.id = pp.product_id where pp.promotion_id = m.id) end as products
+        from promotion_products pp join products p on p.id = pp.product_id where pp.promotion_id = m.id) end as products,
+       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
+        from promotion_categories pc join categories c on c.id = pc.category_id where pc.promotion_id = m.id) as categories
      from promotions m where m.id = $1`,
     [id],
   );
@@ -110,9 +114,9 @@ export async function insertPromotion(
   period: Period,
 ): Promise<void> {
   await tx.query(
-    `insert into promotions (id, name, description, code, percent, starts_at, ends_at, is_active, first_purchase_only,
-       minimum_subtotal_cents, usage_limit, usage_limit_per_customer, is_announced, for_all_products)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    `insert into promotions (id, name, description, code, benefit, starts_at, ends_at, is_active, audience,
+       minimum_subtotal_cents, usage_limit, usage_limit_per_customer, is_announced, for_all_products, full_price_only)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [id, ...written(draft, period)],
   );
 }
@@ -125,9 +129,9 @@ export async function updatePromotion(
   period: Period,
 ): Promise<void> {
   await tx.query(
-    `update promotions set name = $2, description = $3, code = $4, percent = $5, starts_at = $6, ends_at = $7,
-       is_active = $8, first_purchase_only = $9, minimum_subtotal_cents = $10, usage_limit = $11,
-       usage_limit_per_customer = $12, is_announced = $13, for_all_products = $14, version = version + 1
+    `update promotions set name = $2, description = $3, code = $4, benefit = $5, starts_at = $6, ends_at = $7,
+       is_active = $8, audience = $9, minimum_subtotal_cents = $10, usage_limit = $11,
+       usage_limit_per_customer = $12, is_announced = $13, for_all_products = $14, full_price_only = $15, version = version + 1
      where id = $1`,
     [id, ...written(draft, period)],
   );
@@ -138,16 +142,17 @@ function written(draft: PromotionDraft, { startsAt, endsAt }: Period): unknown[]
     draft.name,
     draft.description,
     draft.code,
-    draft.percent,
+    json(draft.benefit),
     startsAt,
     endsAt,
     draft.isActive,
-    draft.firstPurchaseOnly,
+    draft.audience,
     draft.minimumSubtotalCents,
     draft.usageLimit,
     draft.usageLimitPerCustomer,
     draft.isAnnounced,
     draft.productIds === null,
+    draft.fullPriceOnly,
   ];
 }
 
@@ -172,6 +177,21 @@ export async function writeProducts(
     [id],
   );
   return rows[0]?.n ?? 0;
+}
+
+/** Makes these the categories of a promotion; answers how many of them there are. */
+export async function writeCategories(
+  tx: Queryable,
+  id: string,
+  categoryIds: readonly string[],
+): Promise<number> {
+  await tx.query('delete from promotion_categories where promotion_id = $1', [id]);
+  const { rowCount } = await tx.query(
+    `insert into promotion_categories (promotion_id, category_id)
+     select $1, c.id from categories c where c.id = any ($2::uuid[]) order by c.id for key share of c`,
+    [id, categoryIds],
+  );
+  return rowCount;
 }
 
 /** Takes the announcement from every other promotion; answers those that had it. */

@@ -10,6 +10,7 @@ export type CartLineRow = {
   id: string;
   productId: string;
   variantId: string | null;
+  categoryId: string | null;
   quantity: number;
   seenUnitCents: number;
   name: string;
@@ -38,7 +39,7 @@ export type CartRow = {
 
 /** The lines of a cart, as a statement. */
 export const cartLines = (cart: 'c.id' | '$1') => `
-  select i.id, i.product_id as "productId", i.variant_id as "variantId", i.quantity,
+  select i.id, i.product_id as "productId", i.variant_id as "variantId", p.category_id as "categoryId", i.quantity,
     i.seen_unit_cents as "seenUnitCents", p.name, p.is_active as "isActive", p.price_cents as "listUnitCents",
     price_now(p) as "unitCents", p.discount_percent as "discountPercent", campaign_price(p.id) as "campaignCents", p.weight_grams as "weightGrams",
     p.ships_today as "shipsToday", coalesce(v.stock, 0) as stock, v.sku, coalesce(pc.name, '') as colour, coalesce(ps.label, '') as size,

@@ -28,6 +28,8 @@ export type NewOrder = {
   couponDiscountCents: number;
   pixDiscountCents: number;
   shippingCents: number;
+  /** What a coupon took off the delivery. */
+  shippingDiscountCents: number;
   creditCents: number;
   totalCents: number;
   promotionId: string | null;
@@ -131,6 +133,7 @@ export function writeOrder(order: NewOrder, items: readonly NewOrderItem[], seal
     order.terms.minimumInstalmentCents,
     seal.writer?.staff.userId ?? null,
     seal.writer?.channel ?? null,
+    order.shippingDiscountCents,
   ];
   return { text: WRITE_ORDER, values };
 }
@@ -145,9 +148,9 @@ const WRITE_ORDER = `
       shipping_street, shipping_number, shipping_complement, shipping_district, shipping_city, shipping_state,
       shipping_zip_code, shipping_service, shipping_carrier, shipping_min_days, shipping_max_days, arrives_by,
       subtotal_cents, coupon_discount_cents, pix_discount_cents, shipping_cents, total_cents, promotion_id,
-      coupon_code, payment_method, created_at, expires_at, credit_cents, pix_percent, max_instalments, minimum_instalment_cents)
+      coupon_code, payment_method, created_at, expires_at, credit_cents, pix_percent, max_instalments, minimum_instalment_cents, shipping_discount_cents)
     values ($1, ${FREE_NUMBER}, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-      $22, $23, $24, $25, $26, $27, $28, $29, $30, $44, $45, $46, $47)
+      $22, $23, $24, $25, $26, $27, $28, $29, $30, $44, $45, $46, $47, $50)
     on conflict (order_number) do nothing returning id),
   items as (
     select o.id as order_id, (i.place - 1)::int as position, i.item from new_order o,

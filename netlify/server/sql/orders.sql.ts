@@ -38,6 +38,7 @@ export type OrderRow = {
   isExchange: boolean;
   exchangeCreditCents: number;
   shippingCents: number;
+  shippingDiscountCents: number;
   /** What credit paid, and what of it was given back; what was left to pay, and what of that was given back. */
   creditCents: number;
   creditReturnedCents: number;
@@ -88,7 +89,7 @@ export const ORDER_COLUMNS = `
   o.payment_method as "paymentMethod", o.created_at as "createdAt", o.expires_at as "expiresAt", o.paid_at as "paidAt",
   o.customer_name as "customerName", o.customer_email as email, o.customer_cpf as cpf, o.customer_phone as phone,
   o.subtotal_cents as "subtotalCents", o.coupon_discount_cents as "couponDiscountCents", o.coupon_code as "couponCode",
-  o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents", o.total_cents as "totalCents",
+  o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents", o.shipping_discount_cents as "shippingDiscountCents", o.total_cents as "totalCents",
   o.exchange_credit_cents as "exchangeCreditCents", o.exchanged_from is not null as "isExchange",
   o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents",
   o.refunded_cents as "refundedCents", o.shipping_service as "shippingService",

@@ -21,7 +21,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
       o.customer_name as nome, o.customer_email as email, o.customer_cpf as cpf, o.customer_phone as telefone,
       o.shipping_address as endereco, o.shipping_complement as complemento, o.tracking_code as rastreio,
       o.subtotal_cents as subtotal_centavos, o.coupon_code as cupom, o.coupon_discount_cents as desconto_cupom_centavos,
-      o.pix_discount_cents as desconto_pix_centavos, o.shipping_cents as frete_centavos, o.credit_cents as pago_com_credito_centavos,
+      o.pix_discount_cents as desconto_pix_centavos, o.shipping_cents as frete_centavos, o.shipping_discount_cents as desconto_frete_centavos, o.credit_cents as pago_com_credito_centavos,
       o.credit_returned_cents as credito_devolvido_centavos, o.total_cents as total_centavos,
       o.refunded_cents as reembolsado_centavos,
       (select json_agg(json_build_object('produto', i.product_name, 'cor', i.color_name, 'tamanho', i.size_label,

@@ -3,25 +3,31 @@ import type { Coupon, CouponContext } from '#domain/promotions.ts';
 import type { Queryable } from '../ports/database.ts';
 
 /** How often a coupon is in use, in all and by one person, and whether that person buys for the first time. */
-export type CouponHistory = Pick<CouponContext, 'timesUsed' | 'timesUsedByCustomer' | 'isFirstPurchase'>;
+export type CouponHistory = Pick<
+  CouponContext,
+  'timesUsed' | 'timesUsedByCustomer' | 'isFirstPurchase' | 'hasBought'
+>;
 
 /** A coupon as a cart meets it: with its uses by everybody, and by the signed-in customer. */
 export type CouponInUse = Coupon & { history: CouponHistory };
 
 /** Of `promotions m`. */
 export const COUPON_COLUMNS = `
-  m.id, m.code, m.percent, m.starts_at as "startsAt", m.ends_at as "endsAt", m.is_active as "isActive",
-  m.first_purchase_only as "firstPurchaseOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
+  m.id, m.code, m.benefit, m.starts_at as "startsAt", m.ends_at as "endsAt", m.is_active as "isActive",
+  m.audience, m.full_price_only as "fullPriceOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
   m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
   case when not m.for_all_products then
-    (select coalesce(json_agg(pp.product_id order by pp.product_id), '[]') from promotion_products pp where pp.promotion_id = m.id) end as "productIds"`;
+    (select coalesce(json_agg(pp.product_id order by pp.product_id), '[]') from promotion_products pp where pp.promotion_id = m.id) end as "productIds",
+  (select coalesce(json_agg(distinct c.id order by c.id), '[]') from promotion_categories pc
+    join categories c on pc.category_id in (c.id, c.parent_id) where pc.promotion_id = m.id) as "categoryIds"`;
 
 /** How often `promotions m` is in use; counted as uses come and go (0165_large_history.sql). Needs to act for the shop. */
 export const TIMES_USED = 'coalesce((select u.live from promotion_uses u where u.promotion_id = m.id), 0)';
 
 /** The uses are others' orders, so the counting is the database's own (0066_coupon_uses.sql). */
 const IN_USE = `select ${COUPON_COLUMNS}, json_build_object('timesUsed', coupon_uses(m.id),
-    'timesUsedByCustomer', coalesce(c.times_used, 0), 'isFirstPurchase', coalesce(to_json(c.is_first_purchase), '"unknown"')) as history
+    'timesUsedByCustomer', coalesce(c.times_used, 0), 'isFirstPurchase', coalesce(to_json(c.is_first_purchase), '"unknown"'),
+    'hasBought', coalesce(to_json(c.has_bought), '"unknown"')) as history
   from promotions m left join lateral coupon_uses_by_customer(m.id) c on true`;
 
 export async function findCouponByCode(tx: Queryable, code: string): Promise<CouponInUse | null> {
@@ -38,7 +44,7 @@ const ACCOUNT = '(select u.email from users u where u.id = $3::uuid)';
 
 /**
  * Of `promotions m`, columns: how often it is in use, in all and by one person (same e-mail, CPF or account's e-mail), and
- * whether this person has no order that was not called off. $1 e-mail, $2 CPF, $3 account. Needs to act for the shop.
+ * whether this person has no order that was not called off, and whether they paid for one. $1 e-mail, $2 CPF, $3 account. Needs to act for the shop.
  */
 export const COUPON_HISTORY = historyBesides('');
 
@@ -47,7 +53,9 @@ function historyBesides(others: string): string {
     (select count(*)::int from promotion_redemptions r where r.promotion_id = m.id and r.released_at is null
       and (r.email in ($1, ${ACCOUNT}) or r.cpf = $2)) as "timesUsedByCustomer",
     not exists (select from orders where (customer_email in ($1, ${ACCOUNT}) or customer_cpf = $2)
-      and payment_status not in ('expired', 'canceled', 'refunded') ${others}) as "isFirstPurchase"`;
+      and payment_status not in ('expired', 'canceled', 'refunded') ${others}) as "isFirstPurchase",
+    exists (select from orders where (customer_email in ($1, ${ACCOUNT}) or customer_cpf = $2)
+      and is_sale(paid_at, payment_status) ${others}) as "hasBought"`;
 }
 
 /** The history of a coupon apart from the order `besides`. */
@@ -61,7 +69,7 @@ async function findCouponHistory(
     `select ${historyBesides('and id <> $5::uuid')} from promotions m where m.id = $4`,
     [email, cpf, userId, promotionId, besides],
   );
-  return rows[0] ?? { timesUsed: 0, timesUsedByCustomer: 0, isFirstPurchase: true };
+  return rows[0] ?? { timesUsed: 0, timesUsedByCustomer: 0, isFirstPurchase: true, hasBought: false };
 }
 
 /** Frees the coupon of an order that was called off; a second call changes nothing. */
@@ -72,7 +80,7 @@ export async function releaseRedemption(tx: Queryable, orderId: string): Promise
   );
 }
 
-type Released = Pick<Coupon, 'id' | 'usageLimit' | 'usageLimitPerCustomer' | 'firstPurchaseOnly'> & {
+type Released = Pick<Coupon, 'id' | 'usageLimit' | 'usageLimitPerCustomer' | 'audience'> & {
   email: string;
   cpf: string;
   userId: string | null;
@@ -85,7 +93,7 @@ type Released = Pick<Coupon, 'id' | 'usageLimit' | 'usageLimitPerCustomer' | 'fi
 export async function redeemAgain(tx: Queryable, orderId: string): Promise<boolean> {
   const { rows } = await tx.query<Released>(
     `select m.id, m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
-       m.first_purchase_only as "firstPurchaseOnly", r.email, r.cpf, r.user_id as "userId"
+       m.audience, r.email, r.cpf, r.user_id as "userId"
      from promotion_redemptions r join promotions m on m.id = r.promotion_id
      where r.order_id = $1 and r.released_at is not null for update of m`,
     [orderId],

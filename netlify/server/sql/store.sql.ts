@@ -70,7 +70,7 @@ export async function findSaleTerms(tx: Queryable): Promise<SaleTerms> {
 /** The coupon that bar and popup announce, while it is in force and not used up. */
 export async function findAnnouncedCoupon(db: Queryable): Promise<AnnouncedCoupon | null> {
   const { rows } = await db.query<AnnouncedCoupon>(
-    `select code, percent, first_purchase_only as "firstPurchaseOnly" from promotions
+    `select code, benefit, audience = 'first_purchase' as "firstPurchaseOnly" from promotions
      where is_announced and is_active and now() between starts_at and ends_at
        and (usage_limit is null or coupon_uses(id) < usage_limit)`,
   );

@@ -102,6 +102,8 @@ export const deskOrder = z.object({
   /** What of that piece's money its bank has taken back. */
   contestedCents: cents,
   shippingCents: cents,
+  /** What a coupon took off the delivery. */
+  shippingDiscountCents: cents,
   /** What credit paid, and what of it was given back. */
   creditCents: cents,
   creditReturnedCents: cents,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { normaliseCode, PROMOTION_CODE, PROMOTION_PERCENT } from '../../domain/promotions.ts';
+import { AUDIENCES, normaliseCode, PROMOTION_CODE } from '../../domain/promotions.ts';
+import { benefit } from '../benefit.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, exactText, optionalText, text, uuid } from '../fields.ts';
 import { tableInput, tableOf } from './fields.ts';
@@ -13,13 +14,14 @@ const shown = {
   updatedAt: z.string(),
   name: z.string(),
   code: z.string(),
-  percent: z.int(),
+  benefit,
   /** Days in São Paulo, both included. */
   startsOn: z.string(),
   endsOn: z.string(),
   isActive: z.boolean(),
   state: z.enum(PROMOTION_STATES),
-  firstPurchaseOnly: z.boolean(),
+  audience: z.enum(AUDIENCES),
+  fullPriceOnly: z.boolean(),
   minimumSubtotalCents: cents,
   usageLimit: z.nullable(z.int()),
   usageLimitPerCustomer: z.nullable(z.int()),
@@ -28,8 +30,8 @@ const shown = {
   timesUsed: z.int(),
 };
 
-/** One row of the list. `products` is null where it is for all of them. */
-export const promotionRow = z.object({ ...shown, products: z.nullable(z.int()) });
+/** One row of the list. `products` is null where it is for all of them, and so many are named beside the categories. */
+export const promotionRow = z.object({ ...shown, products: z.nullable(z.int()), categories: z.int() });
 export type PromotionRow = z.output<typeof promotionRow>;
 
 /** A promotion as the editor opens it. `version` goes back with the save. */
@@ -37,6 +39,8 @@ export const promotionForm = z.object({
   ...shown,
   description: z.string(),
   products: z.nullable(z.array(z.object({ id: uuid, name: z.string(), imageKey: z.nullable(z.string()) }))),
+  /** Where it is for chosen products: beside them what is in these, and in those within them. */
+  categories: z.array(z.object({ id: uuid, name: z.string() })),
 });
 export type PromotionForm = z.output<typeof promotionForm>;
 
@@ -88,16 +92,12 @@ const draft = {
       z.string().check(z.minLength(1, 'required'), z.regex(PROMOTION_CODE, 'code_invalid')),
     ),
   ),
-  percent: z
-    .int('percent_invalid')
-    .check(
-      z.minimum(PROMOTION_PERCENT.min, 'percent_invalid'),
-      z.maximum(PROMOTION_PERCENT.max, 'percent_invalid'),
-    ),
+  benefit,
   startsOn: day,
   endsOn: day,
   isActive: z.boolean('flag_invalid'),
-  firstPurchaseOnly: z.boolean('flag_invalid'),
+  audience: z.enum(AUDIENCES, 'audience_invalid'),
+  fullPriceOnly: z.boolean('flag_invalid'),
   minimumSubtotalCents: z
     .int('money_invalid')
     .check(z.minimum(0, 'money_invalid'), z.maximum(100_000_000, 'money_invalid')),
@@ -105,9 +105,9 @@ const draft = {
   usageLimitPerCustomer: limit,
   isAnnounced: z.boolean('flag_invalid'),
   /** Null: all products. */
-  productIds: z.nullable(
-    z.array(uuid).check(z.minLength(1, 'products_required'), z.maxLength(1000, 'too_many')),
-  ),
+  productIds: z.nullable(z.array(uuid).check(z.maxLength(1000, 'too_many'))),
+  /** Beside those products, what is in these categories and in those within them; of no use where it is for all. */
+  categoryIds: z.array(uuid).check(z.maxLength(100, 'too_many')),
 };
 const draftObject = z.strictObject(draft);
 export type PromotionDraft = z.output<typeof draftObject>;
@@ -116,7 +116,10 @@ export type PromotionDraft = z.output<typeof draftObject>;
 const DRAFT_ERRORS = {
   code_taken: 409,
   dates_order: 409,
+  /** For chosen products, and none chosen; or a gift, which has to be one. */
+  products_required: 409,
   product_unknown: 409,
+  category_unknown: 409,
   announced_meanwhile: 409,
 } as const;
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OrderDetail, OrderDetailItem } from '../../contracts/after-sale.ts';
 import { formatArrival, formatDate, parseISODate } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
+import { deliveryPrice, freeDeliveryBy } from '../../domain/shipping.ts';
 import { orderUrl, PENDING } from '../../paths.ts';
 import { openExchange } from '../../stores/exchange.ts';
 import { isPayable } from '../../stores/order.ts';
@@ -179,12 +180,7 @@ function Sums({ detail: { order } }: { detail: OrderDetail }) {
       : []),
     ...(order.gift
       ? []
-      : [
-          ['Frete', order.shippingCents === 0 ? 'Grátis' : formatBRL(order.shippingCents)] as [
-            string,
-            string,
-          ],
-        ]),
+      : [['Frete', deliveryPrice(order.shippingCents, freeDeliveryBy(order))] as [string, string]]),
     ...(order.creditCents > 0 ? [['Crédito', `− ${formatBRL(order.creditCents)}`] as [string, string]] : []),
   ];
   return (

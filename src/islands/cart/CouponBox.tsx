@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { words } from '../../client/words.ts';
 import type { Cart } from '../../contracts/cart.ts';
+import { benefitWords } from '../../domain/coupon-kinds.ts';
 import { dropCoupon, enterCoupon } from '../../stores/cart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -49,13 +50,15 @@ export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
       <div className="grid gap-3" ref={take}>
         <div className="flex items-center justify-between gap-3">
           <p className="text-small" role="status">
-            Cupom <strong className="font-semibold">{coupon.code}</strong>: {coupon.percent}% de desconto
+            Cupom <strong className="font-semibold">{coupon.code}</strong>: {benefitWords(coupon.benefit)}
           </p>
           <Button look="line" size="small" busy={busy} onClick={() => void act(dropCoupon)}>
             Remover<span className="visually-hidden"> cupom</span>
           </Button>
         </div>
-        {coupon.problem && <Notice kind="warning">{words(coupon.problem, 'cart', coupon)}</Notice>}
+        {coupon.problem && (
+          <Notice kind="warning">{words(coupon.problem, 'cart', coupon.problemData ?? {})}</Notice>
+        )}
         {problem && <Notice kind="error">{problem}</Notice>}
       </div>
     );

@@ -3,6 +3,7 @@ import { cardTeaser } from '../../domain/instalments.ts';
 import { formatBRL } from '../../domain/money.ts';
 import type { PaymentTerms } from '../../domain/payment-terms.ts';
 import type { PaymentMethod } from '../../domain/payments.ts';
+import { deliveryPrice } from '../../domain/shipping.ts';
 import type { Totals } from '../../stores/totals.ts';
 import { classes } from '../../ui/classes.ts';
 
@@ -15,7 +16,7 @@ export function CartSums({ totals, settled, shippingHint, terms }: Props & { ter
       <dl>
         <Row name="Subtotal" value={formatBRL(totals.subtotalCents)} />
         <CouponRow totals={totals} />
-        <ShippingRow cents={totals.shippingCents} hint={shippingHint} />
+        <ShippingRow totals={totals} hint={shippingHint} />
         <Row name="Total" value={formatBRL(totals.totalCents)} total />
       </dl>
       <p className="mt-1 text-right text-small text-soft">{cardTeaser(totals.totalCents, terms)}</p>
@@ -41,7 +42,7 @@ export function CheckoutSums({ totals, method, settled, shippingHint }: Props & 
             value={`− ${formatBRL(totals.pixDiscountCents)}`}
           />
         )}
-        <ShippingRow cents={totals.shippingCents} hint={shippingHint} />
+        <ShippingRow totals={totals} hint={shippingHint} />
         {totals.creditCents > 0 && <Row name="Crédito" value={`− ${formatBRL(totals.creditCents)}`} />}
         <Row name="Total" value={formatBRL(isPix ? totals.pixTotalCents : totals.totalCents)} total />
       </dl>
@@ -69,10 +70,10 @@ function CouponRow({ totals: { couponDiscountCents, couponCode } }: { totals: To
   );
 }
 
-function ShippingRow({ cents, hint }: { cents: number | null; hint: string }) {
-  if (cents === null)
+function ShippingRow({ totals: { shippingCents, freeDeliveryBy }, hint }: { totals: Totals; hint: string }) {
+  if (shippingCents === null)
     return <Row name="Frete" value={<span className="text-small text-soft">{hint}</span>} />;
-  return <Row name="Frete" value={cents === 0 ? 'Grátis' : formatBRL(cents)} />;
+  return <Row name="Frete" value={deliveryPrice(shippingCents, freeDeliveryBy)} />;
 }
 
 export function Row({ name, value, total = false }: { name: string; value: ReactNode; total?: boolean }) {

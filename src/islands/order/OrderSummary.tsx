@@ -1,6 +1,7 @@
 import type { OrderView } from '../../contracts/orders.ts';
 import { formatArrival, parseISODate } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
+import { deliveryPrice, freeDeliveryBy } from '../../domain/shipping.ts';
 import { LinePicture } from '../cart/LinePicture.tsx';
 import { Row } from '../cart/Sums.tsx';
 import { GiftWords } from './GiftWords.tsx';
@@ -49,7 +50,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
           <Row name="Peça devolvida na troca" value={`− ${formatBRL(order.exchangeCreditCents)}`} />
         )}
         {!order.gift && (
-          <Row name="Frete" value={order.shippingCents === 0 ? 'Grátis' : formatBRL(order.shippingCents)} />
+          <Row name="Frete" value={deliveryPrice(order.shippingCents, freeDeliveryBy(order))} />
         )}
         {order.creditCents > 0 && <Row name="Crédito" value={`− ${formatBRL(order.creditCents)}`} />}
         <Row name="Total" value={formatBRL(order.totalCents)} total />

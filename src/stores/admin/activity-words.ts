@@ -1,6 +1,7 @@
 import { CHART_NAMES } from '../../client/size-chart-names.ts';
 import { CAMPAIGN_STATE_WORDS } from '../../domain/campaigns.ts';
 import { FLAG_LABELS, FULFILMENT_LABELS, PAYMENT_LABELS } from '../../domain/order-status.ts';
+import { AUDIENCE_WORDS } from '../../domain/promotions.ts';
 import { REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../domain/returns.ts';
 import { REVIEW_LABELS } from '../../domain/reviews.ts';
 import { SIZE_FAMILY_NAMES } from '../../domain/sizing/size-family-names.ts';
@@ -148,10 +149,13 @@ export const FIELDS: Readonly<Record<string, string>> = {
   endsOn: 'Fim',
   usageLimit: 'Limite de usos',
   usageLimitPerCustomer: 'Limite por cliente',
-  firstPurchaseOnly: 'Só na primeira compra',
+  benefit: 'O que dá',
+  audience: 'Para quem',
+  fullPriceOnly: 'Só para peças sem promoção',
   minimumSubtotalCents: 'Compra mínima',
   isAnnounced: 'Anunciada',
   products: 'Produtos',
+  categories: 'Categorias',
   email: 'E-mail',
   status: 'Status',
   role: 'Papel',
@@ -236,6 +240,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   fulfilment: FULFILMENT_LABELS,
   flag: FLAG_LABELS,
   sizeFamily: SIZE_FAMILY_NAMES,
+  audience: AUDIENCE_WORDS,
   shippingMode: { tabela: 'Tabela da loja', transportadora: 'Cotação das transportadoras' },
   'size_chart.id': CHART_NAMES,
   'review.status': REVIEW_LABELS,

@@ -25,12 +25,14 @@ export const promotion = createEditor<PromotionForm, PromotionValues>({
   merge: mergePromotion,
   read: ({ id }) => ask(adminGetPromotion, { id }),
   failed: (_, isNew) => (isNew ? 'Erro ao criar promoção.' : 'Erro ao atualizar promoção.'),
-  fieldOf: (name) => (name === 'productIds' ? 'products' : name),
+  fieldOf: (name) => (name === 'productIds' ? 'products' : name.replace(/^benefit\./, '')),
   beside: {
     code_taken: 'code',
     dates_order: 'endsOn',
     limit_below_usage: 'usageLimit',
+    products_required: 'products',
     product_unknown: 'products',
+    category_unknown: 'products',
   },
 });
 

@@ -19,7 +19,11 @@ describe('a promotion in its form', () => {
       isActive: true,
     });
     expect(problemsOf(fresh)).toEqual({});
-    expect(draftFrom(fresh)).toMatchObject({ percent: 10, usageLimit: null, productIds: null });
+    expect(draftFrom(fresh)).toMatchObject({
+      benefit: { kind: 'percent', percent: 10 },
+      usageLimit: null,
+      productIds: null,
+    });
   });
 
   it('has its code in capitals, eight of them by chance', () => {
@@ -29,11 +33,28 @@ describe('a promotion in its form', () => {
   });
 
   it.each([
+    [{ kind: 'percent', percent: 10 }, {}],
+    [
+      { kind: 'amount', amountCents: 2_000 },
+      { kind: 'amount', amountCents: 2_000 },
+    ],
+    [{ kind: 'free_shipping' }, { kind: 'free_shipping', percent: 'dez' }],
+    [{ kind: 'pieces', take: 3, pay: 2 }, { kind: 'pieces' }],
+  ] as const)('gives %j', (benefit, changes) => {
+    expect(draftFrom({ ...fresh, ...changes })).toMatchObject({ benefit });
+  });
+
+  it.each([
     ['name', { name: ' ' }],
     ['code', { code: '' }],
     ['code', { code: 'VERÃO20' }],
     ['percent', { percent: '100' }],
     ['percent', { percent: null }],
+    ['amountCents', { kind: 'amount' }],
+    ['amountCents', { kind: 'amount', amountCents: 0 }],
+    ['take', { kind: 'pieces', take: 21, pay: 2 }],
+    ['pay', { kind: 'pieces', take: 3, pay: 3 }],
+    ['products', { kind: 'gift' }],
     ['startsOn', { startsOn: '' }],
     ['endsOn', { endsOn: '2026-11-19' }],
     ['minimumSubtotalCents', { minimumSubtotalCents: null }],
@@ -42,7 +63,7 @@ describe('a promotion in its form', () => {
     ['usageLimitPerCustomer', { usageLimitPerCustomer: '-1' }],
     ['products', { isForAll: false }],
   ])('says what is wrong with %s', (field, changes) => {
-    expect(Object.keys(problemsOf({ ...fresh, ...changes }))).toEqual([field]);
+    expect(Object.keys(problemsOf({ ...fresh, ...(changes as Partial<typeof fresh>) }))).toEqual([field]);
   });
 });
 

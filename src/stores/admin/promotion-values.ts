@@ -1,6 +1,8 @@
 import { adminFieldWords, adminWords } from '../../client/admin-words.ts';
 import type { Announcement, PromotionDraft, PromotionForm } from '../../contracts/admin/promotions.ts';
+import { benefit } from '../../contracts/benefit.ts';
 import { addDays, formatDate, parseISODate, today, toISODate } from '../../domain/calendar.ts';
+import type { BenefitKind } from '../../domain/coupon-kinds.ts';
 import {
   codeFromRandom,
   normaliseCode,
@@ -13,19 +15,34 @@ import { isNumber, type Typed } from './typed.ts';
 
 export const USAGE_RANGE = { min: 1, max: 1_000_000 };
 
-/** A promotion while it is edited: products with what is shown of them. */
+type BenefitNumbers = { percent: Typed; amountCents: Typed; take: Typed; pay: Typed };
+
+/** The fields of what a coupon gives, by its kind. */
+export const BENEFIT_FIELDS: Readonly<Record<BenefitKind, readonly (keyof BenefitNumbers)[]>> = {
+  percent: ['percent'],
+  amount: ['amountCents'],
+  free_shipping: [],
+  pieces: ['take', 'pay'],
+  gift: [],
+};
+
+/** A promotion while it is edited: products with what is shown of them, and the numbers of every kind. */
 export type PromotionValues = Omit<
   PromotionDraft,
-  'percent' | 'minimumSubtotalCents' | 'usageLimit' | 'usageLimitPerCustomer' | 'productIds'
-> & {
-  percent: Typed;
-  minimumSubtotalCents: Typed;
-  /** Null: no limit. */
-  usageLimit: Typed;
-  usageLimitPerCustomer: Typed;
-  isForAll: boolean;
-  products: NonNullable<PromotionForm['products']>;
-};
+  'benefit' | 'minimumSubtotalCents' | 'usageLimit' | 'usageLimitPerCustomer' | 'productIds' | 'categoryIds'
+> &
+  BenefitNumbers & {
+    kind: BenefitKind;
+    minimumSubtotalCents: Typed;
+    /** Null: no limit. */
+    usageLimit: Typed;
+    usageLimitPerCustomer: Typed;
+    isForAll: boolean;
+    products: NonNullable<PromotionForm['products']>;
+    categories: PromotionForm['categories'];
+  };
+
+const NUMBERS = { percent: PROMOTION_PERCENT, amountCents: null, take: 3, pay: 2 };
 
 /** A new promotion: ten percent, from today for thirty days. */
 export function newPromotion(now: Date, code: string): PromotionValues {
@@ -34,24 +51,29 @@ export function newPromotion(now: Date, code: string): PromotionValues {
     name: '',
     description: '',
     code,
-    percent: PROMOTION_PERCENT.default,
+    kind: 'percent',
+    ...NUMBERS,
     startsOn: toISODate(first),
     endsOn: toISODate(addDays(first, PROMOTION_DAYS)),
     isActive: true,
-    firstPurchaseOnly: false,
+    audience: 'everyone',
+    fullPriceOnly: false,
     minimumSubtotalCents: 0,
     usageLimit: null,
     usageLimitPerCustomer: null,
     isAnnounced: false,
     isForAll: true,
     products: [],
+    categories: [],
   };
 }
 
 export function valuesOf(form: PromotionForm): PromotionValues {
-  const { id, version, updatedAt, state, timesUsed, ...rest } = form;
+  const { id, version, updatedAt, state, timesUsed, benefit: given, ...rest } = form;
   return {
     ...rest,
+    ...NUMBERS,
+    ...given,
     isForAll: rest.products === null,
     products: rest.products ?? [],
   };
@@ -64,7 +86,8 @@ export function mergePromotion(
   theirs: PromotionValues,
 ): PromotionValues {
   const products = mergeList(base.products, mine.products, theirs.products, ({ id }) => id);
-  return { ...mergeFields(base, mine, theirs), products };
+  const categories = mergeList(base.categories, mine.categories, theirs.categories, ({ id }) => id);
+  return { ...mergeFields(base, mine, theirs), products, categories };
 }
 
 /** Validation messages of the fields. */
@@ -76,7 +99,8 @@ export function problemsOf(values: PromotionValues): Record<string, string> {
   if (values.name.trim() === '') wrong('name', 'required');
   if (values.code === '') wrong('code', 'required');
   else if (!PROMOTION_CODE.test(values.code)) wrong('code', 'code_invalid');
-  if (!isNumber(values.percent)) wrong('percent', 'percent_invalid');
+  for (const { path, message } of parsedBenefit(values).error?.issues ?? [])
+    wrong(String(path[0] ?? 'kind'), message);
   if (!values.startsOn) wrong('startsOn', 'required');
   if (!values.endsOn) wrong('endsOn', 'required');
   else if (values.endsOn < values.startsOn) problems.endsOn = adminWords('dates_order');
@@ -84,24 +108,43 @@ export function problemsOf(values: PromotionValues): Record<string, string> {
   for (const field of ['usageLimit', 'usageLimitPerCustomer'] as const) {
     if (typeof values[field] === 'string') wrong(field, 'limit_invalid');
   }
-  if (!values.isForAll && values.products.length === 0) wrong('products', 'products_required');
+  if (
+    (!values.isForAll || values.kind === 'gift') &&
+    productIdsOf(values)?.length === 0 &&
+    values.categories.length === 0
+  )
+    problems.products = adminWords('products_required');
   return problems;
 }
 
 /** The request body; null while a number cannot be parsed. */
 export function draftFrom(values: PromotionValues): PromotionDraft | null {
-  const { isForAll, products, percent, minimumSubtotalCents, usageLimit, usageLimitPerCustomer, ...rest } =
-    values;
-  if (!isNumber(percent) || !isNumber(minimumSubtotalCents)) return null;
+  const { isForAll, products, categories, kind, percent, amountCents, take, pay, ...kept } = values;
+  const { minimumSubtotalCents, usageLimit, usageLimitPerCustomer, ...rest } = kept;
+  const given = parsedBenefit(values).data;
+  if (!given || !isNumber(minimumSubtotalCents)) return null;
   if (typeof usageLimit === 'string' || typeof usageLimitPerCustomer === 'string') return null;
   return {
     ...rest,
-    percent,
+    benefit: given,
     minimumSubtotalCents,
     usageLimit,
     usageLimitPerCustomer,
-    productIds: isForAll ? null : products.map(({ id }) => id),
+    productIds: productIdsOf(values),
+    categoryIds: categories.map(({ id }) => id),
   };
+}
+
+/** A gift is always one of chosen pieces. */
+function productIdsOf({ isForAll, kind, products }: PromotionValues): string[] | null {
+  return isForAll && kind !== 'gift' ? null : products.map(({ id }) => id);
+}
+
+function parsedBenefit({ kind, ...values }: PromotionValues) {
+  return benefit.safeParse({
+    kind,
+    ...Object.fromEntries(BENEFIT_FIELDS[kind].map((name) => [name, values[name]])),
+  });
 }
 
 /** What announcing this promotion does to the one that is announced now. `now` is a day in São Paulo, 'YYYY-MM-DD'. */

@@ -35,7 +35,7 @@ export async function switchPromotion(row: Pick<PromotionRow, 'id' | 'isActive'>
     tellFailure('Erro ao atualizar promoção.', result);
     return false;
   }
-  const { products, description, ...shown } = result.data;
+  const { products, categories, description, ...shown } = result.data;
   promotions.patchRow(row.id, shown);
   toast(`Promoção ${isActive ? 'ativada' : 'desativada'} com sucesso!`, 'info', {
     label: 'Desfazer',

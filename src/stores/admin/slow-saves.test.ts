@@ -129,11 +129,12 @@ describe('what is typed while a promotion is being saved', () => {
     name: 'Verão',
     description: '',
     code: 'VERAO10',
-    percent: 10,
+    benefit: { kind: 'percent', percent: 10 },
     startsOn: '2026-11-21',
     endsOn: '2026-12-21',
     isActive: true,
-    firstPurchaseOnly: false,
+    audience: 'everyone',
+    fullPriceOnly: false,
     minimumSubtotalCents: 0,
     usageLimit: null,
     usageLimitPerCustomer: null,
@@ -141,6 +142,7 @@ describe('what is typed while a promotion is being saved', () => {
     state: 'agendada',
     timesUsed: 0,
     products: [product(2)],
+    categories: [],
     ...changes,
   });
 
@@ -152,7 +154,7 @@ describe('what is typed while a promotion is being saved', () => {
     promotion.set({ percent: 15 });
     const saving = savePromotion();
     promotion.set({ name: 'Verão inteiro', products: [product(2), product(3)] });
-    shop.resolve({ body: formOf({ version: 2, percent: 15 }) });
+    shop.resolve({ body: formOf({ version: 2, benefit: { kind: 'percent', percent: 15 } }) });
     expect(await saving).toBe(true);
     const { values } = promotion.$draft.get();
     expect(values).toMatchObject({

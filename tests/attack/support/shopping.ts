@@ -82,16 +82,18 @@ export async function makeCoupon(changes: Readonly<Record<string, unknown>> = {}
     name: code,
     description: '',
     code,
-    percent: 10,
+    benefit: { kind: 'percent', percent: 10 },
     startsOn: '2020-01-01',
     endsOn: '2099-12-31',
     isActive: true,
-    firstPurchaseOnly: false,
+    audience: 'everyone',
+    fullPriceOnly: false,
     minimumSubtotalCents: 0,
     usageLimit: null,
     usageLimitPerCustomer: null,
     isAnnounced: false,
     productIds: null,
+    categoryIds: [],
   };
   need(await (await admin()).call(adminCreatePromotion, { ...draft, ...changes }));
   return code;

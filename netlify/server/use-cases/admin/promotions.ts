@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { PromotionDraft, PromotionForm } from '#contracts/admin/promotions.ts';
 import { addDays, parseISODate, startOfDay } from '#domain/calendar.ts';
+import { benefitWords } from '#domain/coupon-kinds.ts';
 import type { Services } from '../../compose.ts';
 import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -11,7 +12,7 @@ import { changesOf } from './changes.ts';
 import { type Log, type Staff, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
-type Refused = 'dates_order' | 'product_unknown';
+type Refused = 'dates_order' | 'products_required' | 'product_unknown' | 'category_unknown';
 type Taken = 'code_taken' | 'announced_meanwhile';
 
 export async function createPromotion(
@@ -26,7 +27,7 @@ export async function createPromotion(
     staffWrite<PromotionForm, Refused>(desk, staff, async (tx, log) => {
       await announce(tx, log, id, draft.isAnnounced);
       await sql.insertPromotion(tx, id, draft, period);
-      await writeProducts(tx, id, draft.productIds);
+      await writeScope(tx, id, draft);
       const after = await formOf(desk, tx, id);
       log({ action: 'create', entity: 'promotion', entityId: id, before: null, after: plain(after) });
       return { ok: true, value: after };
@@ -58,7 +59,7 @@ export async function savePromotion(
         throw new Refusal<NotSaved>('limit_below_usage', { used: before.timesUsed });
       await announce(tx, log, id, draft.isAnnounced);
       await sql.updatePromotion(tx, id, draft, period);
-      await writeProducts(tx, id, draft.productIds);
+      await writeScope(tx, id, draft);
       const after = await formOf(desk, tx, id);
       const was = plain(withDays(before, desk.clock.now()));
       log({ action: 'update', entity: 'promotion', entityId: id, ...changesOf(was, plain(after)) });
@@ -132,10 +133,21 @@ async function announce(tx: Queryable, log: Log, id: string, isAnnounced: boolea
   }
 }
 
-async function writeProducts(tx: Queryable, id: string, productIds: readonly string[] | null): Promise<void> {
-  const wanted = new Set(productIds);
-  const written = await sql.writeProducts(tx, id, [...wanted]);
-  if (written < wanted.size) throw new Refusal<Refused>('product_unknown');
+/** What it is for; all that was chosen before goes where it is for all. */
+async function writeScope(
+  tx: Queryable,
+  id: string,
+  { productIds, categoryIds, benefit }: PromotionDraft,
+): Promise<void> {
+  const isForAll = productIds === null;
+  const [products, categories] = [new Set(productIds), new Set(isForAll ? [] : categoryIds)];
+  // A gift is one of the pieces that are chosen for it.
+  if ((!isForAll || benefit.kind === 'gift') && products.size + categories.size === 0)
+    throw new Refusal<Refused>('products_required');
+  if ((await sql.writeProducts(tx, id, [...products])) < products.size)
+    throw new Refusal<Refused>('product_unknown');
+  if ((await sql.writeCategories(tx, id, [...categories])) < categories.size)
+    throw new Refusal<Refused>('category_unknown');
 }
 
 async function formOf({ clock }: Desk, tx: Queryable, id: string): Promise<PromotionForm> {
@@ -146,7 +158,12 @@ async function formOf({ clock }: Desk, tx: Queryable, id: string): Promise<Promo
 
 /** Counts, versions and times are not news. */
 function plain({ version, updatedAt, timesUsed, state, ...rest }: PromotionForm) {
-  return { ...rest, products: rest.products?.map(({ name }) => name) ?? null };
+  return {
+    ...rest,
+    benefit: benefitWords(rest.benefit),
+    products: rest.products?.map(({ name }) => name) ?? null,
+    categories: rest.categories.map(({ name }) => name),
+  };
 }
 
 const BY_CONSTRAINT: Readonly<Record<string, Taken>> = {

@@ -1,14 +1,13 @@
 import type { Cart } from '#contracts/cart.ts';
 import { lineProblem, MAX_LINES } from '#domain/cart.ts';
 import { DEFAULT_LIMITS } from '#domain/limits.ts';
-import { couponSubtotals } from '#domain/pricing.ts';
-import { type CouponCode, checkCoupon, normaliseCode } from '#domain/promotions.ts';
+import { type CouponCode, normaliseCode } from '#domain/promotions.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as carts from '../../sql/carts.sql.ts';
 import { findCouponByCode } from '../../sql/promotions.sql.ts';
-import { emptyCart, pricingLines, showCart, showFoundCart } from './show-cart.ts';
+import { checkInCart, emptyCart, pricingLines, refusalData, showCart, showFoundCart } from './show-cart.ts';
 
 type Shop = Pick<Services, 'database' | 'clock'>;
 
@@ -104,13 +103,12 @@ export async function chooseCoupon(
   if (!cart || lines.length === 0) return { ok: false, code: 'empty_cart' };
   const coupon = await findCouponByCode(tx, normaliseCode(code));
   if (!coupon) return { ok: false, code: 'coupon_invalid' };
-  const check = checkCoupon(coupon, { now, ...couponSubtotals(lines, coupon), ...coupon.history });
+  const check = checkInCart(coupon, lines, now);
   if (!check.ok) {
-    const data =
-      check.code === 'coupon_minimum' ? { minimumSubtotalCents: check.minimumSubtotalCents } : undefined;
+    const data = refusalData(check);
     return { ok: false, code: check.code, ...(data && { data }) };
   }
-  await carts.setCoupon(tx, cart.id, check.coupon.id);
+  await carts.setCoupon(tx, cart.id, coupon.id);
   return { ok: true, value: await showCart(tx, shopper, now) };
 }
 

@@ -8,6 +8,7 @@ const line = (changes: Partial<CartLineRow> = {}): CartLineRow => ({
   id: 'l1',
   productId: 'p1',
   variantId: 'v1',
+  categoryId: null,
   quantity: 3,
   seenUnitCents: 10_000,
   name: 'Saia',

@@ -2,8 +2,8 @@ import type { Cart, CartLine } from '#contracts/cart.ts';
 import { itemCount } from '#domain/cart.ts';
 import { DEFAULT_LIMITS, type Limits } from '#domain/limits.ts';
 import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/payment-terms.ts';
-import { couponSubtotals, type PricingLine, priceCart } from '#domain/pricing.ts';
-import { checkCoupon } from '#domain/promotions.ts';
+import { couponLine, type PricingLine, priceCart } from '#domain/pricing.ts';
+import { type CouponCheck, checkCoupon } from '#domain/promotions.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -65,6 +65,7 @@ export function pricingLines(lines: readonly CartLineRow[]): PricingLine[] {
     .map((line) => ({
       lineId: line.id,
       productId: line.productId,
+      categoryId: line.categoryId,
       unitPriceCents: line.listUnitCents,
       discountPercent: line.discountPercent,
       campaignCents: line.campaignCents,
@@ -74,9 +75,7 @@ export function pricingLines(lines: readonly CartLineRow[]): PricingLine[] {
 
 export function cartView(cart: CartRow, coupon: CouponInUse | null, now: Date): Omit<Cart, 'limits'> {
   const lines = pricingLines(cart.lines);
-  const check = coupon
-    ? checkCoupon(coupon, { now, ...couponSubtotals(lines, coupon), ...coupon.history })
-    : null;
+  const check = coupon && checkInCart(coupon, lines, now);
   const priced = priceCart({ lines, coupon: check?.ok ? coupon : null, rules: cart.terms });
   return {
     id: cart.id,
@@ -85,17 +84,35 @@ export function cartView(cart: CartRow, coupon: CouponInUse | null, now: Date): 
     subtotalCents: priced.subtotalCents,
     coupon: coupon && {
       code: coupon.code,
-      percent: coupon.percent,
+      benefit: coupon.benefit,
       discountCents: priced.couponDiscountCents,
       problem: check && !check.ok ? check.code : null,
-      minimumSubtotalCents:
-        check && !check.ok && check.code === 'coupon_minimum' ? check.minimumSubtotalCents : null,
+      problemData: check && refusalData(check),
     },
     totalCents: priced.totalCents,
     pixTotalCents: priced.pixTotalCents,
     freeShippingMissingCents: priced.freeShippingMissingCents,
     terms: termsOf(cart.terms),
   };
+}
+
+/** Whether a coupon may be used on these lines now, by who has the cart. */
+export function checkInCart(
+  { history, ...coupon }: CouponInUse,
+  lines: readonly PricingLine[],
+  now: Date,
+): CouponCheck {
+  return checkCoupon(coupon, { now, lines: lines.map(couponLine), ...history });
+}
+
+/** What the words of a refusal name: amounts in cents, numbers of pieces. */
+export function refusalData(check: CouponCheck): Record<string, number> | null {
+  if (check.ok) return null;
+  const { ok, code, ...data } = check;
+  const numbers = Object.entries(data).filter((entry): entry is [string, number] =>
+    Number.isInteger(entry[1]),
+  );
+  return numbers.length > 0 ? Object.fromEntries(numbers) : null;
 }
 
 function lineView(line: CartLineRow, { unitsPerLine }: Limits): CartLine {

@@ -1,4 +1,5 @@
 import type { OfferClaim } from '#contracts/offers.ts';
+import { percentOffer } from '#contracts/store.ts';
 import { isFuture } from '#domain/calendar.ts';
 import { TEXTS_VERSION } from '#domain/consent.ts';
 import type { Services } from '../../compose.ts';
@@ -16,10 +17,10 @@ export async function claimOffer(
 ): Promise<Outcome<{ code: string; percent: number }, 'offer_ended' | 'invalid_input'>> {
   if (isFuture(person.birthDate, clock.now()))
     return { ok: false, code: 'invalid_input', fields: { birthDate: 'birth_date_invalid' } };
-  const coupon = await findAnnouncedCoupon(database);
-  if (!coupon) return { ok: false, code: 'offer_ended' };
+  const offer = percentOffer(await findAnnouncedCoupon(database));
+  if (!offer) return { ok: false, code: 'offer_ended' };
   if (wantsNews) {
     await database.transaction({ actor: 'system' }, (tx) => subscribe(tx, person, TEXTS_VERSION));
   }
-  return { ok: true, value: { code: coupon.code, percent: coupon.percent } };
+  return { ok: true, value: offer };
 }

@@ -129,6 +129,7 @@ function giftOrder({ shopper, input, buyer }: Work, terms: PaymentTerms, now: Da
     couponDiscountCents: 0,
     pixDiscountCents: 0,
     shippingCents: 0,
+    shippingDiscountCents: 0,
     creditCents: 0,
     totalCents: gift.valueCents,
     promotionId: null,

@@ -4,12 +4,12 @@ import { lineProblem } from '#domain/cart.ts';
 import { type Share, splitPurchase } from '#domain/credit/split.ts';
 import { isInstalmentOffered } from '#domain/instalments.ts';
 import type { PaymentTerms } from '#domain/payment-terms.ts';
-import { couponSubtotals, MAX_ORDER_CENTS, type PricedCart, priceCart } from '#domain/pricing.ts';
+import { couponLine, MAX_ORDER_CENTS, type PricedCart, priceCart } from '#domain/pricing.ts';
 import { type Coupon, type CouponCode, checkCoupon } from '#domain/promotions.ts';
 import type { CartLineRow } from '../../sql/carts.sql.ts';
 import type { Checkout } from '../../sql/checkout.sql.ts';
 import type { ShippingSettings } from '../../sql/store.sql.ts';
-import { pricingLines } from '../cart/show-cart.ts';
+import { pricingLines, refusalData } from '../cart/show-cart.ts';
 import { type CreditFailure, pursesOf } from '../credit/purses.ts';
 import { Refusal } from '../refusal.ts';
 import {
@@ -61,16 +61,16 @@ export type CheckedOut = {
   terms: PaymentTerms;
 };
 
+type Asked = { input: PlaceOrderInput; quote: CarrierQuote | null; now: Date };
+
 /** Checks what is about to be ordered and prices it; refuses what does not hold, above all another total than was shown. */
-export function checkOut(
-  checkout: Checkout,
-  { input, quote, now }: { input: PlaceOrderInput; quote: CarrierQuote | null; now: Date },
-): CheckedOut {
+export function checkOut(checkout: Checkout, asked: Asked): CheckedOut {
+  const { input, now } = asked;
   const { lines } = checkout;
   if (lines.length === 0) throw new Refusal<PlaceOrderFailure>('empty_cart');
   requireStock(lines);
-  const shipping = chooseShipping(checkout, input, quote, now);
   const coupon = requireCoupon(checkout, now);
+  const shipping = chooseShipping(checkout, coupon, asked);
   const purses = pursesOf(input.credit, checkout.purses);
   const priced = priceCart({
     lines: pricingLines(lines),
@@ -90,7 +90,8 @@ export function checkOut(
   }
   requireInstalments(input.payment, priced.totalCents, checkout.terms);
   return {
-    coupon,
+    // What takes nothing off is not used: it is there for another order.
+    coupon: priced.couponDiscountCents + shipping.couponDiscountCents > 0 ? coupon : null,
     shipping,
     priced,
     shares: splitPurchase(creditCents, purses).shares,
@@ -110,9 +111,8 @@ function requireStock(lines: readonly CartLineRow[]): void {
 
 function chooseShipping(
   { lines, shipping: settings }: Checkout,
-  { address, service }: PlaceOrderInput,
-  quote: CarrierQuote | null,
-  now: Date,
+  coupon: Coupon | null,
+  { input: { address, service }, quote, now }: Asked,
 ): ShippingOption {
   const rates = tableRates(settings, address.postalCode) ?? quote?.rates;
   if (!rates) throw new CarriersWanted(settings, lines);
@@ -120,7 +120,7 @@ function chooseShipping(
   if (!settings) throw new Refusal<PlaceOrderFailure>('no_options');
   // The cart changed while the carriers were asked: the quote may not fit it.
   if (quote && quote.weightGrams !== weightOf(lines)) throw new Refusal<PlaceOrderFailure>('total_changed');
-  const options = optionsFor(rates.value, consignmentOf(lines), settings, now);
+  const options = optionsFor(rates.value, consignmentOf(lines), { settings, benefit: coupon?.benefit }, now);
   const option = options.find((one) => one.service === service);
   if (!option) throw new Refusal<PlaceOrderFailure>('no_options');
   return option;
@@ -129,8 +129,8 @@ function chooseShipping(
 /** The cart's coupon if this customer may use it now. */
 function requireCoupon({ coupon, history, lines }: Checkout, now: Date): Coupon | null {
   if (!coupon || !history) return null;
-  const check = checkCoupon(coupon, { now, ...couponSubtotals(pricingLines(lines), coupon), ...history });
-  if (!check.ok) throw new Refusal<PlaceOrderFailure>(check.code);
+  const check = checkCoupon(coupon, { now, lines: pricingLines(lines).map(couponLine), ...history });
+  if (!check.ok) throw new Refusal<PlaceOrderFailure>(check.code, refusalData(check) ?? undefined);
   return coupon;
 }
 

@@ -47,6 +47,7 @@ export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, ord
     isExchange: order.isExchange,
     exchangeCreditCents: order.exchangeCreditCents,
     shippingCents: order.shippingCents,
+    shippingDiscountCents: order.shippingDiscountCents,
     creditCents: order.creditCents,
     creditReturnedCents: order.creditReturnedCents,
     totalCents: order.totalCents,

@@ -1,9 +1,11 @@
 import type { ShippingOption } from '#contracts/shipping.ts';
 import { toISODate } from '#domain/calendar.ts';
+import type { Benefit } from '#domain/coupon-kinds.ts';
 import { stateOfCep } from '#domain/postal-code.ts';
 import {
   applyFreeShipping,
   datedOptions,
+  freeByCoupon,
   type PackedItem,
   parcelOf,
   SHIPPING_SERVICES,
@@ -17,16 +19,22 @@ import type { Outcome } from '../../ports/outcome.ts';
 import { type CartLineRow, findCart } from '../../sql/carts.sql.ts';
 import { findPostalCode } from '../../sql/postal-codes.sql.ts';
 import { findProductsToShip } from '../../sql/products-to-ship.sql.ts';
+import { findCoupon } from '../../sql/promotions.sql.ts';
 import { findShippingSettings, type ShippingSettings } from '../../sql/store.sql.ts';
-import { buyable } from '../cart/show-cart.ts';
+import { buyable, checkInCart, pricingLines } from '../cart/show-cart.ts';
 
 type Shop = Pick<Services, 'database' | 'carriers' | 'clock'>;
 
 /**
- * What is to be sent: its packages, their worth in cents after product discounts, before any coupon, and whether all of it
- * ships the same day.
+ * What is to be sent: its packages, their worth in cents after product discounts, before any coupon, whether all of it
+ * ships the same day, and what the cart's coupon gives.
  */
-export type Consignment = { items: PackedItem[]; subtotalCents: number; shipsToday: boolean };
+export type Consignment = {
+  items: PackedItem[];
+  subtotalCents: number;
+  shipsToday: boolean;
+  benefit?: Benefit;
+};
 
 type QuoteFailure = 'no_options' | 'empty_cart' | 'product_unavailable' | 'carrier_unavailable';
 type Quoted = Outcome<{ postalCode: string; city: string | null; options: ShippingOption[] }, QuoteFailure>;
@@ -37,9 +45,10 @@ export async function quoteShipping(
   shopper: Shopper,
   request: { postalCode: string; lines?: readonly { productId: string; quantity: number }[] | undefined },
 ): Promise<Quoted> {
+  const now = shop.clock.now();
   const consignment = request.lines
     ? await consignmentOfProducts(shop, request.lines)
-    : await consignmentOfCart(shop, shopper);
+    : await consignmentOfCart(shop, shopper, now);
   if (!consignment.ok) return consignment;
   const settings = await findShippingSettings(shop.database);
   if (!settings) return { ok: false, code: 'no_options' };
@@ -47,7 +56,8 @@ export async function quoteShipping(
     tableRates(settings, request.postalCode) ??
     (await carrierRates(shop, settings, request.postalCode, consignment.value));
   if (!rates.ok) return rates;
-  const options = optionsFor(rates.value, consignment.value, settings, shop.clock.now());
+  const { benefit } = consignment.value;
+  const options = optionsFor(rates.value, consignment.value, { settings, benefit }, now);
   const place = await findPostalCode(shop.database, request.postalCode);
   return {
     ok: true,
@@ -93,21 +103,32 @@ export async function carrierRates(
   return rates.length > 0 ? { ok: true, value: rates } : { ok: false, code: 'no_options' };
 }
 
-/** The options a shopper sees: free where the subtotal earns it, with the day of arrival. */
+/** The options a shopper sees: free where the subtotal or the coupon earns it, with the day of arrival. */
 export function optionsFor(
   rates: readonly ShippingRate[],
   { subtotalCents, shipsToday }: Pick<Consignment, 'subtotalCents' | 'shipsToday'>,
-  { freeShippingOverCents, cutoffHour }: Pick<ShippingSettings, 'freeShippingOverCents' | 'cutoffHour'>,
+  {
+    settings: { freeShippingOverCents, cutoffHour },
+    benefit,
+  }: {
+    settings: Pick<ShippingSettings, 'freeShippingOverCents' | 'cutoffHour'>;
+    benefit: Benefit | undefined;
+  },
   now: Date,
 ): ShippingOption[] {
   const full = new Map(rates.map((rate) => [rate.service, rate.priceCents]));
   const free = applyFreeShipping(rates, subtotalCents, freeShippingOverCents);
   const dated = datedOptions(free, { now, shipsToday, cutoffHour });
-  return dated.map(({ latestDate, ...option }) => ({
-    ...option,
-    fullPriceCents: full.get(option.service) ?? option.priceCents,
-    arrivesBy: toISODate(latestDate),
-  }));
+  return dated.map(({ latestDate, ...option }) => {
+    const couponDiscountCents = benefit?.kind === 'free_shipping' ? freeByCoupon(option) : 0;
+    return {
+      ...option,
+      priceCents: option.priceCents - couponDiscountCents,
+      couponDiscountCents,
+      fullPriceCents: full.get(option.service) ?? option.priceCents,
+      arrivesBy: toISODate(latestDate),
+    };
+  });
 }
 
 async function consignmentOfProducts(
@@ -136,11 +157,15 @@ async function consignmentOfProducts(
 async function consignmentOfCart(
   { database }: Shop,
   shopper: Shopper,
+  now: Date,
 ): Promise<Outcome<Consignment, 'empty_cart'>> {
-  const cart = await findCart(database.as(shopper), shopper);
+  const tx = database.as(shopper);
+  const cart = await findCart(tx, shopper);
   const lines = cart ? cart.lines.filter((line) => buyable(line) > 0) : [];
   if (lines.length === 0) return { ok: false, code: 'empty_cart' };
-  return { ok: true, value: consignmentOf(lines) };
+  const coupon = cart?.promotionId ? await findCoupon(tx, cart.promotionId) : null;
+  const isUsable = coupon !== null && checkInCart(coupon, pricingLines(lines), now).ok;
+  return { ok: true, value: { ...consignmentOf(lines), ...(isUsable && { benefit: coupon.benefit }) } };
 }
 
 /** What is sent of cart lines that can be bought. */

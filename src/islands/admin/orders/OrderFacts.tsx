@@ -4,7 +4,7 @@ import { formatCpf } from '../../../domain/documents.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/order-status.ts';
 import { formatPhone } from '../../../domain/phone.ts';
-import { SHIPPING_SERVICES } from '../../../domain/shipping.ts';
+import { deliveryPrice, freeDeliveryBy, SHIPPING_SERVICES } from '../../../domain/shipping.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { Chip } from '../kit/Chip.tsx';
 import { Part } from '../kit/Part.tsx';
@@ -55,9 +55,7 @@ export function Items({ order }: { order: DeskOrder }) {
           ))}
         <li className="text-soft">
           <span>Frete</span>
-          <span className="tabular">
-            {order.shippingCents === 0 ? 'Grátis' : formatBRL(order.shippingCents)}
-          </span>
+          <span className="tabular">{deliveryPrice(order.shippingCents, freeDeliveryBy(order))}</span>
         </li>
         {order.creditCents > 0 && (
           <li className="text-soft">

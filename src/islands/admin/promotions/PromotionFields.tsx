@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { PromotionForm } from '../../../contracts/admin/promotions.ts';
 import { today, toISODate } from '../../../domain/calendar.ts';
-import { PROMOTION_PERCENT } from '../../../domain/promotions.ts';
+import { AUDIENCE_WORDS, AUDIENCES, type Audience } from '../../../domain/promotions.ts';
 import { drawCode, promotion } from '../../../stores/admin/promotion-editor.ts';
 import { announcementHint, typedCode, USAGE_RANGE } from '../../../stores/admin/promotion-values.ts';
 import { promotions } from '../../../stores/admin/promotions.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field, SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { CheckField, RequiredNote } from '../kit/Fields.tsx';
 import { MoneyField, WholeField } from '../kit/Numbers.tsx';
 import { useFields } from '../kit/use-fields.ts';
+import { PromotionGives } from './PromotionGives.tsx';
 import { PromotionProducts } from './PromotionProducts.tsx';
 
 /** All of a promotion: what it is called, what it gives and when, to whom, on what. */
@@ -74,7 +75,7 @@ function Basics() {
           </button>
         }
       />
-      <WholeField label="Desconto (%)" {...field.number('percent')} required range={PROMOTION_PERCENT} />
+      <PromotionGives />
       <Field label="Início" {...field.text('startsOn')} type="date" required />
       <Field
         label="Fim"
@@ -92,6 +93,7 @@ function Basics() {
 }
 
 function Conditions() {
+  const { audience } = useStore(promotion.$draft).values;
   const field = useFields(promotion);
   return (
     <>
@@ -112,10 +114,22 @@ function Conditions() {
         {...field.number('minimumSubtotalCents')}
         hint="Depois dos descontos dos produtos."
       />
+      <SelectField
+        label="Para quem"
+        hint="Pelo e-mail ou CPF do pedido. Já comprou quem já pagou um."
+        value={audience}
+        onChange={({ target }) => promotion.set({ audience: target.value as Audience })}
+      >
+        {AUDIENCES.map((one) => (
+          <option key={one} value={one}>
+            {AUDIENCE_WORDS[one]}
+          </option>
+        ))}
+      </SelectField>
       <CheckField
-        label="Só na primeira compra"
-        {...field.check('firstPurchaseOnly')}
-        hint="De quem ainda não tem pedido com este e-mail ou CPF."
+        label="Não vale para peças em promoção"
+        {...field.check('fullPriceOnly')}
+        hint="Nem nas que têm preço de campanha. Sem marcar, o cupom soma com os dois."
       />
     </>
   );

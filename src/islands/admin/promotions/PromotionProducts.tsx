@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { categories } from '../../../stores/admin/products.ts';
 import { promotion } from '../../../stores/admin/promotion-editor.ts';
+import { SelectField } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ProductSearch } from '../kit/ProductSearch.tsx';
 import { Thumb } from '../kit/Thumb.tsx';
+import { CategoriesFailed, CategoryOptions } from '../products/CategoryChoice.tsx';
 
-/** On all products, or on those that are picked by their names. */
+/** On all products, or on those that are picked by their names or are in picked categories. */
 export function PromotionProducts() {
-  const { isForAll } = useStore(promotion.$draft).values;
+  const { isForAll, kind } = useStore(promotion.$draft).values;
   const name = useId();
+  if (kind === 'gift') return <Picking />;
   return (
     <fieldset className="form-stack">
       <legend className="visually-hidden">A que produtos se aplica</legend>
@@ -41,12 +45,11 @@ export function PromotionProducts() {
 
 function Picking() {
   const { values, problems } = useStore(promotion.$draft);
-  const { products } = values;
+  const { products, categories: chosen } = values;
   const search = useRef<HTMLInputElement>(null);
-  const remove = (id: string) => {
-    promotion.set({ products: products.filter((one) => one.id !== id) });
-    search.current?.focus();
-  };
+  useEffect(() => {
+    if (categories.$state.get().status !== 'ready') void categories.load({});
+  }, []);
   return (
     <>
       <ProductSearch
@@ -56,6 +59,7 @@ function Picking() {
           promotion.set({ products: [...products, { id, name, imageKey }] })
         }
       />
+      <CategoryPicker />
       {problems.products && (
         <p className="field__error" role="alert">
           {problems.products}
@@ -64,21 +68,69 @@ function Picking() {
       {products.length > 0 && (
         <ul aria-label="Produtos escolhidos">
           {products.map(({ id, name, imageKey }) => (
-            <li key={id} className="piece max-w-none">
-              <Thumb imageKey={imageKey} />
-              <span>{name}</span>
-              <button
-                type="button"
-                className="icon-button line__end"
-                aria-label={`Remover ${name}`}
-                onClick={() => remove(id)}
-              >
-                <Icon name="trash" />
-              </button>
-            </li>
+            <Picked
+              key={id}
+              name={name}
+              picture={<Thumb imageKey={imageKey} />}
+              remove={() => {
+                promotion.set({ products: products.filter((one) => one.id !== id) });
+                search.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {chosen.length > 0 && (
+        <ul aria-label="Categorias escolhidas">
+          {chosen.map(({ id, name }) => (
+            <Picked
+              key={id}
+              name={name}
+              remove={() => {
+                promotion.set({ categories: chosen.filter((one) => one.id !== id) });
+                search.current?.focus();
+              }}
+            />
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+/** A category is chosen by its name; it brings what is in it and in those within it, today and later. */
+function CategoryPicker() {
+  const state = useStore(categories.$state);
+  const { categories: chosen } = useStore(promotion.$draft).values;
+  const all = state.status === 'ready' ? state.data.categories : [];
+  const pick = (id: string) => {
+    const found = all.find((one) => one.id === id);
+    if (!found || chosen.some((one) => one.id === id)) return;
+    promotion.set({ categories: [...chosen, { id, name: found.name }] });
+  };
+  return (
+    <SelectField
+      label="Incluir uma categoria"
+      hint={
+        state.status === 'failed' ? <CategoriesFailed /> : 'Com as subcategorias e o que entrar nelas depois.'
+      }
+      value=""
+      onChange={({ target }) => pick(target.value)}
+    >
+      <option value="">Escolha…</option>
+      <CategoryOptions />
+    </SelectField>
+  );
+}
+
+function Picked({ name, picture, remove }: { name: string; picture?: ReactNode; remove: () => void }) {
+  return (
+    <li className="piece max-w-none">
+      {picture}
+      <span>{name}</span>
+      <button type="button" className="icon-button line__end" aria-label={`Remover ${name}`} onClick={remove}>
+        <Icon name="trash" />
+      </button>
+    </li>
   );
 }

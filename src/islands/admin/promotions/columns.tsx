@@ -1,7 +1,8 @@
 import type { PromotionRow } from '../../../contracts/admin/promotions.ts';
 import { formatDate, parseISODate } from '../../../domain/calendar.ts';
+import { benefitLabel } from '../../../domain/coupon-kinds.ts';
 import { formatBRL } from '../../../domain/money.ts';
-import type { PromotionState } from '../../../domain/promotions.ts';
+import { AUDIENCE_WORDS, type PromotionState } from '../../../domain/promotions.ts';
 import { removePromotion, STATE_WORDS, switchPromotion } from '../../../stores/admin/promotions.ts';
 import { Only } from '../kit/Allowed.tsx';
 import { Chip, type Tone } from '../kit/Chip.tsx';
@@ -26,8 +27,7 @@ export const PROMOTION_COLUMNS: readonly Column<PromotionRow>[] = [
     key: 'percent',
     header: 'Desconto',
     sort: 'desconto',
-    numeric: true,
-    cell: ({ percent }) => `${percent}%`,
+    cell: ({ benefit }) => (benefit.kind === 'percent' ? `${benefit.percent}%` : benefitLabel(benefit.kind)),
   },
   {
     key: 'starts',
@@ -93,15 +93,17 @@ function Code({ row: { id, code } }: { row: PromotionRow }) {
 
 /** For whom and for what it is, in few words; '–' where it is for everybody and everything. */
 function Rules({ row }: { row: PromotionRow }) {
-  const { firstPurchaseOnly, minimumSubtotalCents, usageLimitPerCustomer, products } = row;
+  const { audience, fullPriceOnly, minimumSubtotalCents, usageLimitPerCustomer, products, categories } = row;
   const rules = [
-    firstPurchaseOnly && 'Primeira compra',
+    audience !== 'everyone' && AUDIENCE_WORDS[audience],
+    fullPriceOnly && 'sem peças em promoção',
     usageLimitPerCustomer !== null && `${number.format(usageLimitPerCustomer)} por cliente`,
     minimumSubtotalCents > 0 && `a partir de ${formatBRL(minimumSubtotalCents)}`,
-    products === 0 && 'nenhum produto',
+    products === 0 && categories === 0 && 'nenhum produto',
     products !== null &&
       products > 0 &&
       `${number.format(products)} ${products === 1 ? 'produto' : 'produtos'}`,
+    categories > 0 && `${number.format(categories)} ${categories === 1 ? 'categoria' : 'categorias'}`,
   ].filter(Boolean);
   return <span className="text-soft">{rules.join(' · ') || '–'}</span>;
 }
