@@ -1,20 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Benefit, benefitCents } from './coupon-kinds.ts';
+import { ANY_PIECE, anyBenefit, percent } from './coupon-kinds.fixture.ts';
 import { DEFAULT_SALE_TERMS } from './payment-terms.ts';
-import {
-  couponLine,
-  type PriceRequest,
-  type PricingLine,
-  pixPrice,
-  priceCart,
-  providerItems,
-} from './pricing.ts';
+import { type PriceRequest, type PricingLine, pixPrice, priceCart, providerItems } from './pricing.ts';
 
 const rules = DEFAULT_SALE_TERMS;
-
-const ANY = { productIds: null, categoryIds: [], fullPriceOnly: false };
-const percent = (of: number): Benefit => ({ kind: 'percent', percent: of });
 
 function line(change: Partial<PricingLine> = {}): PricingLine {
   return { lineId: 'l1', productId: 'p1', unitPriceCents: 35990, discountPercent: 0, quantity: 1, ...change };
@@ -39,7 +29,7 @@ describe('priceCart', () => {
   it('applies product discount, coupon, PIX and shipping in that order', () => {
     const priced = priceCart({
       lines: [line({ discountPercent: 10, quantity: 2 })],
-      coupon: { ...ANY, benefit: percent(10) },
+      coupon: { ...ANY_PIECE, benefit: percent(10) },
       paymentMethod: 'pix',
       shippingCents: 2990,
       rules,
@@ -76,7 +66,7 @@ describe('priceCart', () => {
   it('takes the coupon off its own products only', () => {
     const priced = priceCart({
       lines: [line(), line({ lineId: 'l2', productId: 'p2', unitPriceCents: 10000 })],
-      coupon: { ...ANY, benefit: percent(10), productIds: ['p2'] },
+      coupon: { ...ANY_PIECE, benefit: percent(10), productIds: ['p2'] },
       rules,
     });
     expect(priced.couponDiscountCents).toBe(1000);
@@ -88,7 +78,7 @@ describe('priceCart', () => {
 
   it('asks for strictly more than R$ 300,00 for free shipping, before coupon and PIX', () => {
     const missing = (unitPriceCents: number) =>
-      priceCart({ lines: [line({ unitPriceCents })], coupon: { ...ANY, benefit: percent(50) }, rules })
+      priceCart({ lines: [line({ unitPriceCents })], coupon: { ...ANY_PIECE, benefit: percent(50) }, rules })
         .freeShippingMissingCents;
     expect(missing(29990)).toBe(11);
     expect(missing(30000)).toBe(1);
@@ -109,17 +99,6 @@ const anyLine = fc.record({
   discountPercent: fc.integer({ min: 0, max: 100 }),
   quantity: fc.integer({ min: 1, max: 120 }),
 });
-
-const anyBenefit: fc.Arbitrary<Benefit> = fc.oneof(
-  fc.integer({ min: 1, max: 99 }).map(percent),
-  fc.integer({ min: 1, max: 1_000_000 }).map((amountCents) => ({ kind: 'amount' as const, amountCents })),
-  fc.constantFrom({ kind: 'free_shipping' as const }, { kind: 'gift' as const }),
-  fc
-    .integer({ min: 2, max: 20 })
-    .chain((take) =>
-      fc.integer({ min: 1, max: take - 1 }).map((pay) => ({ kind: 'pieces' as const, take, pay })),
-    ),
-);
 
 const anyRequest: fc.Arbitrary<PriceRequest> = fc.record({
   lines: fc.array(anyLine, { maxLength: 12 }),
@@ -236,97 +215,6 @@ describe('priceCart, whatever the cart', () => {
         }
       }),
     );
-  });
-});
-
-describe('each kind of coupon', () => {
-  const off = (benefit: Benefit, ...lines: [unitCents: number, quantity: number][]) =>
-    benefitCents(
-      benefit,
-      lines.map(([unitCents, quantity]) => ({ unitCents, quantity })),
-    );
-  it.each<[Benefit, [number, number][], number]>([
-    [percent(10), [[1_005, 1]], 100],
-    [{ kind: 'amount', amountCents: 2_000 }, [[1_500, 2]], 2_000],
-    [{ kind: 'amount', amountCents: 2_000 }, [[1_500, 1]], 1_500],
-    [{ kind: 'free_shipping' }, [[1_500, 1]], 0],
-    [
-      { kind: 'pieces', take: 3, pay: 2 },
-      [
-        [900, 1],
-        [500, 1],
-      ],
-      0,
-    ],
-    [
-      { kind: 'pieces', take: 3, pay: 2 },
-      [
-        [900, 2],
-        [500, 1],
-      ],
-      500,
-    ],
-    [
-      { kind: 'pieces', take: 3, pay: 2 },
-      [
-        [900, 5],
-        [500, 1],
-      ],
-      1_400,
-    ],
-    [
-      { kind: 'pieces', take: 4, pay: 2 },
-      [
-        [900, 1],
-        [700, 2],
-        [500, 1],
-      ],
-      1_200,
-    ],
-    [
-      { kind: 'gift' },
-      [
-        [900, 3],
-        [500, 2],
-      ],
-      500,
-    ],
-  ])('%j of %j takes %i off', (benefit, lines, cents) => {
-    expect(off(benefit, ...lines)).toBe(cents);
-  });
-
-  it('never takes more for pieces than their cheapest ones come to', () => {
-    const pieces = anyBenefit.filter(({ kind }) => kind === 'pieces' || kind === 'gift');
-    fc.assert(
-      fc.property(pieces, fc.array(fc.nat({ max: 9_999 }), { maxLength: 40 }), (benefit, prices) => {
-        const one = off(benefit, ...prices.map((cents): [number, number] => [cents, 1]));
-        const free =
-          benefit.kind === 'pieces'
-            ? Math.floor(prices.length / benefit.take) * (benefit.take - benefit.pay)
-            : 1;
-        expect(one).toBe(total(prices.toSorted((a, b) => a - b).slice(0, free)));
-      }),
-    );
-  });
-
-  it('is shared out so that what comes back of the lines is what was paid for them', () => {
-    const priced = priceCart({
-      lines: [line({ unitPriceCents: 10_000, quantity: 2 }), line({ lineId: 'l2', unitPriceCents: 4_000 })],
-      coupon: { ...ANY, benefit: { kind: 'pieces', take: 3, pay: 2 } },
-      rules,
-    });
-    expect(priced.lines.map((l) => [l.couponDiscountCents, l.payableCents])).toEqual([
-      [3_333, 16_667],
-      [667, 3_333],
-    ]);
-  });
-
-  it('meets a line with its campaign price where it asks for full ones', () => {
-    const reduced = { ...line(), campaignCents: 20_000 };
-    expect(couponLine(reduced)).toMatchObject({ unitCents: 20_000, listUnitCents: 35_990 });
-    const priced = (fullPriceOnly: boolean) =>
-      priceCart({ lines: [reduced], coupon: { ...ANY, fullPriceOnly, benefit: percent(10) }, rules });
-    expect([priced(true).couponDiscountCents, priced(false).couponDiscountCents]).toEqual([0, 2_000]);
   });
 });
 

@@ -34,7 +34,7 @@ const priceOf = (input: ReturnType<typeof manualOrder>, changes: Record<string, 
 
 test('it is priced like a cart, with its coupon and the ways to send it, and nothing is held by that', async () => {
   const product = await makeProduct(shop.owner, { stock: 2 });
-  const { code } = await createdPromotion(admin, { percent: 10 });
+  const { code } = await createdPromotion(admin, { benefit: { kind: 'percent', percent: 10 } });
   const input = manualOrder([product], 0);
   const priced = await priceOf(input, { coupon: code.toLowerCase() });
   expect(priced).toMatchObject({
