@@ -47,32 +47,62 @@ export type NavigationItem = {
   waiting?: keyof Waiting;
 };
 
+/** What belongs together in the menu, under a heading; what is done all day has none. */
+export type NavigationGroup = { title: string | null; items: readonly NavigationItem[] };
+
 /** The menu of the back office, in its order. A screen is entered here once it exists. */
-export const NAVIGATION: readonly NavigationItem[] = [
-  { path: ADMIN, label: 'Painel', key: 'd' },
-  { path: ADMIN_PRODUCTS, label: 'Produtos', key: 'p' },
-  { path: ADMIN_ORDERS, label: 'Pedidos', key: 'o', waiting: 'orders' },
-  { path: ADMIN_REQUESTS, label: 'Trocas e devoluções', key: 't', waiting: 'requests' },
-  { path: ADMIN_SECOND_LINE, label: 'Segunda linha', key: 'x' },
-  { path: ADMIN_SALES, label: 'Vendas', key: 'y' },
-  { path: ADMIN_STOCK, label: 'Giro de estoque', key: 'w' },
-  { path: ADMIN_REASONS, label: 'Motivos de devolução', key: 'h' },
-  { path: ADMIN_CATEGORIES, label: 'Categorias', key: 'c' },
-  { path: ADMIN_PROMOTIONS, label: 'Promoções', key: 'r' },
-  { path: ADMIN_CAMPAIGNS, label: 'Campanhas', key: 'j' },
-  { path: ADMIN_USERS, label: 'Usuários', key: 'u' },
-  { path: ADMIN_TEAM, label: 'Equipe', key: 'q' },
-  { path: ADMIN_REVIEWS, label: 'Avaliações', key: 'a', waiting: 'reviews' },
-  { path: ADMIN_CREDIT, label: 'Créditos', key: 'v' },
-  { path: ADMIN_FITS, label: 'Caimento', key: 'k' },
-  { path: ADMIN_SIZE_CHARTS, label: 'Tabelas de medidas', key: 'b' },
-  { path: ADMIN_MESSAGES, label: 'Mensagens', key: 'm', waiting: 'messages' },
-  { path: ADMIN_SECTIONS, label: 'Páginas', key: 'e', within: [ADMIN_REDIRECTS] },
-  { path: ADMIN_GALLERY, label: 'Galeria', key: 'f' },
-  { path: ADMIN_SETTINGS, label: 'Configurações', key: 's' },
-  { path: ADMIN_ACTIVITY, label: 'Atividades', key: 'l' },
-  { path: ADMIN_SYSTEM, label: 'Sistema', key: 'i' },
+const GROUPS: readonly NavigationGroup[] = [
+  {
+    title: null,
+    items: [
+      { path: ADMIN, label: 'Painel', key: 'd' },
+      { path: ADMIN_PRODUCTS, label: 'Produtos', key: 'p' },
+      { path: ADMIN_ORDERS, label: 'Pedidos', key: 'o', waiting: 'orders' },
+      { path: ADMIN_REQUESTS, label: 'Trocas e devoluções', key: 't', waiting: 'requests' },
+      { path: ADMIN_MESSAGES, label: 'Mensagens', key: 'm', waiting: 'messages' },
+    ],
+  },
+  {
+    title: 'Vitrine',
+    items: [
+      { path: ADMIN_SECTIONS, label: 'Páginas', key: 'e', within: [ADMIN_REDIRECTS] },
+      { path: ADMIN_GALLERY, label: 'Galeria', key: 'f' },
+      { path: ADMIN_PROMOTIONS, label: 'Promoções', key: 'r' },
+      { path: ADMIN_CAMPAIGNS, label: 'Campanhas', key: 'j' },
+      { path: ADMIN_REVIEWS, label: 'Avaliações', key: 'a', waiting: 'reviews' },
+    ],
+  },
+  {
+    title: 'Catálogo',
+    items: [
+      { path: ADMIN_CATEGORIES, label: 'Categorias', key: 'c' },
+      { path: ADMIN_SIZE_CHARTS, label: 'Tabelas de medidas', key: 'b' },
+      { path: ADMIN_FITS, label: 'Caimento', key: 'k' },
+      { path: ADMIN_SECOND_LINE, label: 'Segunda linha', key: 'x' },
+    ],
+  },
+  {
+    title: 'Relatórios',
+    items: [
+      { path: ADMIN_SALES, label: 'Vendas', key: 'y' },
+      { path: ADMIN_STOCK, label: 'Giro de estoque', key: 'w' },
+      { path: ADMIN_REASONS, label: 'Motivos de devolução', key: 'h' },
+    ],
+  },
+  {
+    title: 'Loja',
+    items: [
+      { path: ADMIN_USERS, label: 'Usuários', key: 'u' },
+      { path: ADMIN_CREDIT, label: 'Créditos', key: 'v' },
+      { path: ADMIN_TEAM, label: 'Equipe', key: 'q' },
+      { path: ADMIN_SETTINGS, label: 'Configurações', key: 's' },
+      { path: ADMIN_ACTIVITY, label: 'Atividades', key: 'l' },
+      { path: ADMIN_SYSTEM, label: 'Sistema', key: 'i' },
+    ],
+  },
 ];
+
+const NAVIGATION: readonly NavigationItem[] = GROUPS.flatMap(({ items }) => items);
 
 /** What each screen needs of the role of who opens it. */
 const NEEDS: Readonly<Record<(typeof ADMIN_PAGES)[number], Capability>> = {
@@ -119,7 +149,16 @@ export function mayOpen(role: StaffRole | null, address: string): boolean {
   return may(role, needOf(address.split('?')[0] ?? ''));
 }
 
-/** The menu of somebody with this role. */
+/** The menu of somebody with this role, without the groups of which they may open nothing. */
+export function groupsOf(role: StaffRole | null): readonly NavigationGroup[] {
+  const groups = GROUPS.map(({ title, items }) => ({
+    title,
+    items: items.filter(({ path }) => mayOpen(role, path)),
+  }));
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+/** The same in one list. */
 export function menuOf(role: StaffRole | null): readonly NavigationItem[] {
   return NAVIGATION.filter(({ path }) => mayOpen(role, path));
 }

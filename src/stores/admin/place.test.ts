@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminListProducts } from '../../contracts/admin/products.ts';
-import { currentItem, mayOpen, menuOf, newAt, shortcutsOf } from './navigation.ts';
+import { currentItem, groupsOf, mayOpen, menuOf, newAt, shortcutsOf } from './navigation.ts';
 import { $place, addressOf, changedQuery, followPlace, placeOf, queryInput } from './place.ts';
 import { publishingWords } from './publishing.ts';
 import { actOf } from './shortcuts.ts';
@@ -40,6 +40,13 @@ it('the dashboard leads to every screen of the menu but itself, and to a new pro
   expect(paths).toContain('/admin/produtos/novo');
   expect(paths).toContain('/admin/configuracoes');
   expect(paths).not.toContain('/admin');
+});
+
+it('the menu shows no heading above nothing', () => {
+  const headings = (...of: Parameters<typeof groupsOf>) => groupsOf(...of).map(({ title }) => title);
+  expect(headings('owner')).toEqual([null, 'Vitrine', 'Catálogo', 'Relatórios', 'Loja']);
+  expect(headings('reports')).toEqual([null, 'Relatórios']);
+  expect(headings(null)).toEqual([]);
 });
 
 it('every entry of the menu has a key of its own', () => {
@@ -140,14 +147,14 @@ describe('what a role does not include', () => {
     expect(menuOf('content').map(({ label }) => label)).toEqual([
       'Painel',
       'Produtos',
-      'Categorias',
+      'Páginas',
+      'Galeria',
       'Promoções',
       'Campanhas',
       'Avaliações',
-      'Caimento',
+      'Categorias',
       'Tabelas de medidas',
-      'Páginas',
-      'Galeria',
+      'Caimento',
     ]);
     expect(shortcutsOf('content').map(({ path }) => path)).not.toContain('/admin/produtos/novo');
     expect(menuOf(null)).toEqual([]);

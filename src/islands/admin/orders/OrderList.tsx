@@ -120,13 +120,13 @@ export function OrderList() {
               Embalar
             </a>
           </Only>
+          <Only need="orders.export">
+            <Export />
+          </Only>
           <Only need="orders.place">
             <a className={buttonClass({ size: 'small' })} href={ADMIN_NEW_ORDER}>
               Novo pedido
             </a>
-          </Only>
-          <Only need="orders.export">
-            <Export />
           </Only>
         </>
       }

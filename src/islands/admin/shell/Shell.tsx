@@ -4,7 +4,7 @@ import { shopName } from '../../../client/shop-name.ts';
 import { ADMIN } from '../../../paths.admin.ts';
 import { HOME } from '../../../paths.ts';
 import { leaveDesk } from '../../../stores/admin/leave.ts';
-import { currentItem, menuOf } from '../../../stores/admin/navigation.ts';
+import { currentItem, groupsOf, type NavigationItem } from '../../../stores/admin/navigation.ts';
 import { $path } from '../../../stores/admin/place.ts';
 import { $role } from '../../../stores/admin/role.ts';
 import { $help, followShortcuts } from '../../../stores/admin/shortcuts.ts';
@@ -91,34 +91,24 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function Menu() {
-  const current = currentItem(useStore($path));
-  const counts = useStore($waiting);
-  const items = menuOf(useStore($role));
+  const groups = groupsOf(useStore($role));
   useEffect(() => followWaiting(), []);
   return (
     <>
-      <ul>
-        {items.map(({ path, label, waiting }) => (
-          <li key={path}>
-            <a
-              className="flex justify-between gap-3 border-l-2 border-transparent px-5 py-2 lg:py-1.5 text-[#d8d0c5] transition-colors duration-150 hover:text-paper aria-[current=page]:border-paper aria-[current=page]:font-medium aria-[current=page]:text-paper"
-              href={path}
-              aria-current={current?.path === path ? 'page' : undefined}
-            >
-              {label}
-              {waiting && counts && counts[waiting] > 0 && (
-                <>
-                  {' '}
-                  <span className="min-w-6 self-start bg-paper px-1.5 text-center text-label text-ink tabular-nums">
-                    {counts[waiting]}
-                    <span className="visually-hidden"> {waitingNoun(waiting, counts[waiting])}</span>
-                  </span>
-                </>
-              )}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {groups.map(({ title, items }) => (
+        <div key={title}>
+          {title && (
+            <p className="px-5.5 pt-4 pb-1 text-label text-[#b9aea1]" aria-hidden="true">
+              {title}
+            </p>
+          )}
+          <ul aria-label={title ?? undefined}>
+            {items.map((item) => (
+              <Entry key={item.path} item={item} />
+            ))}
+          </ul>
+        </div>
+      ))}
       <button
         type="button"
         className="mx-5 mt-4 min-h-6 text-label text-[#b9aea1] hover:text-paper lg:mt-auto lg:text-left"
@@ -127,6 +117,32 @@ function Menu() {
         Atalhos de teclado <kbd>?</kbd>
       </button>
     </>
+  );
+}
+
+function Entry({ item: { path, label, waiting } }: { item: NavigationItem }) {
+  const current = currentItem(useStore($path));
+  const counts = useStore($waiting);
+  const count = waiting && counts ? counts[waiting] : 0;
+  return (
+    <li>
+      <a
+        className="flex justify-between gap-3 border-l-2 border-transparent px-5 py-2 lg:py-1 text-[#d8d0c5] transition-colors duration-150 hover:text-paper aria-[current=page]:border-paper aria-[current=page]:font-medium aria-[current=page]:text-paper"
+        href={path}
+        aria-current={current?.path === path ? 'page' : undefined}
+      >
+        {label}
+        {waiting && count > 0 && (
+          <>
+            {' '}
+            <span className="min-w-6 self-start bg-paper px-1.5 text-center text-label text-ink tabular-nums">
+              {count}
+              <span className="visually-hidden"> {waitingNoun(waiting, count)}</span>
+            </span>
+          </>
+        )}
+      </a>
+    </li>
   );
 }
 
