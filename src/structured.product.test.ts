@@ -46,6 +46,7 @@ const DRESS: ProductDetail = {
   ],
   sizeFamily: 'women-tops',
   isCharted: true,
+  relatedIds: [],
   fit: null,
   measures: {},
   // As the database happens to give them.

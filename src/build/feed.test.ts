@@ -45,6 +45,7 @@ const DRESS: ProductDetail = {
   sizes: [{ id: 'm', label: 'M' }],
   sizeFamily: 'women-tops',
   isCharted: true,
+  relatedIds: [],
   measures: {},
   variants: [
     { id: 'black-m', colourId: 'black', sizeId: 'm', sku: null, ean: null, stock: 2 },

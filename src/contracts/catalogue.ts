@@ -91,6 +91,8 @@ export const productDetail = z.object({
   sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
   /** Whether a chart of the house says what they mean; the chart itself comes with `getSizeGuide`. */
   isCharted: z.boolean(),
+  /** Products that the desk chose to show beside it, in their order; they may be gone or off sale. */
+  relatedIds: z.array(uuid),
   /** How many buyers found it small, right or large for its sizes; null while they are too few to tell (domain/sizing/buyers-fit.ts). */
   fit: z.nullable(z.object({ small: z.int(), right: z.int(), large: z.int() })),
   /** What the piece itself measures: by the size's id, millimetres by the measure's name. */

@@ -21,6 +21,13 @@ describe('related pieces', () => {
     expect(ids(1)).toEqual(['long']);
   });
 
+  it('are those that were chosen first, in their order; the rule fills the rest, and none comes twice', () => {
+    const chosen = [card('bag', 'bolsas'), card('sold', 'bolsas', 0), dress, card('long', 'vestidos')];
+    const found = (count?: number) => relatives(cards, count)(dress, chosen).map(({ id }) => id);
+    expect(found()).toEqual(['bag', 'long', 'short', 'skirt']);
+    expect(found(1)).toEqual(['bag']);
+  });
+
   it('are none in a shop of one piece', () => {
     expect(relatives([dress])(dress)).toEqual([]);
   });

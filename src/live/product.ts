@@ -33,15 +33,18 @@ export async function findProduct(
 
 /** Of what the build had: `pieces`. */
 async function lookFor(product: ProductDetail, pieces: readonly Piece[]): Promise<ProductCard[]> {
-  const ids = stylist(pieces)(product);
+  return cardsOf(stylist(pieces)(product));
+}
+
+async function cardsOf(ids: readonly string[]): Promise<ProductCard[]> {
   return ids.length > 0 ? (await showCards(readingServices(), ids)).value.items : [];
 }
 
 async function relatedOf(product: ProductDetail): Promise<ProductCard[]> {
-  const { category } = product;
-  const near = category ? await newest([category.slug]) : [];
-  const cards = relatives(near)(product).length < RELATED ? [...near, ...(await newest([]))] : near;
-  return relatives([...new Map(cards.map((card) => [card.id, card])).values()])(product);
+  const { category, relatedIds } = product;
+  const [near, chosen] = await Promise.all([category ? newest([category.slug]) : [], cardsOf(relatedIds)]);
+  const isFull = relatives(near)(product, chosen).length === RELATED;
+  return relatives(isFull ? near : [...near, ...(await newest([]))])(product, chosen);
 }
 
 async function newest(categoria: string[]): Promise<ProductCard[]> {

@@ -41,6 +41,7 @@ const product = (colours = [red, blue]) => ({
   weightGrams: 300,
   sizeFamily: 'women-tops',
   isCharted: true,
+  relatedIds: [],
   measures: {},
   images: [],
   colours,

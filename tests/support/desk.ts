@@ -63,6 +63,7 @@ export async function draftOf(
     shipsToday: false,
     sizeFamily: null,
     lowStock: null,
+    relatedIds: [],
     colours: [
       { id: blue, name: 'Azul', hex: '#123456' },
       { id: black, name: 'Preto', hex: '#000000' },
@@ -93,8 +94,13 @@ export async function createdProduct(
 
 /** What the editor would send back of an unchanged product. */
 export function saveInput(form: ProductForm): Record<string, unknown> {
-  const { slug, createdAt, updatedAt, soldCount, isArchived, campaign, pixPercent, stock, ...rest } = form;
-  return { ...rest, stock: stock.map(({ units, ...cell }) => ({ ...cell, was: units, now: units })) };
+  const { slug, createdAt, updatedAt, soldCount, isArchived, campaign, pixPercent, stock, related, ...rest } =
+    form;
+  return {
+    ...rest,
+    relatedIds: related.map(({ id }) => id),
+    stock: stock.map(({ units, ...cell }) => ({ ...cell, was: units, now: units })),
+  };
 }
 
 /** What the settings' form would send back unchanged. */

@@ -34,11 +34,14 @@ const UNITS_SINCE = 'select product_id, sum(units)::bigint as units from product
 const UNITS = `left join product_stock kept on kept.product_id = p.id
   left join (${UNITS_SINCE}) since on since.product_id = p.id`;
 
+const IMAGE_OF = (of: string) =>
+  `(select i.key from product_images i where i.product_id = ${of}.id order by i.is_main desc, i.position limit 1)`;
+
 const ROW = `p.id, p.name, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
   p.final_price_cents as "finalPriceCents", p.category_id as "categoryId",
   (select c.name from categories c where c.id = p.category_id) as "categoryName",
   ${STOCK} as stock, (select count(*)::int from variants v where v.product_id = p.id) as variants,
-  (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1) as "imageKey",
+  ${IMAGE_OF('p')} as "imageKey",
   p.sold_count as "soldCount", p.is_featured as "isFeatured", p.is_active as "isActive",
   p.archived_at is not null as "isArchived", p.is_new as "isNew", p.version,
   coalesce(p.low_stock, (select low_stock from store_settings), ${LOW_STOCK}) as "lowStock"`;
@@ -140,6 +143,8 @@ const FORM = `p.id, p.slug, p.version, to_json(p.created_at)#>>'{}' as "createdA
   p.discount_percent as "discountPercent", p.weight_grams as "weightGrams", p.is_new as "isNew",
   p.is_featured as "isFeatured", p.is_active as "isActive", p.ships_today as "shipsToday",
   p.size_family as "sizeFamily", p.low_stock as "lowStock",
+  (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'isActive', r.is_active, 'imageKey', ${IMAGE_OF('r')}) order by chosen.place), '[]')
+    from unnest(p.related_ids) with ordinality as chosen(id, place) join products r on r.id = chosen.id) as related,
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
     from product_colors c where c.product_id = p.id) as colours,
   (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'measures', s.measures)
@@ -167,7 +172,7 @@ export type Derived = { slug: string; searchName: string; searchText: string };
 
 const WRITTEN = `category_id, slug, name, description, story, material, characteristics, features, tags, price_cents,
   discount_percent, weight_grams, is_new, is_active, ships_today, search_name, search_text,
-  size_family, low_stock`;
+  size_family, low_stock, related_ids`;
 
 export async function insertProduct(
   tx: Queryable,
@@ -177,7 +182,7 @@ export async function insertProduct(
 ): Promise<void> {
   await tx.query(
     `insert into products (id, ${WRITTEN})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
     [id, ...written(draft, derived)],
   );
   await writeCosts(tx, [{ id, costCents: draft.costCents }]);
@@ -193,7 +198,7 @@ export async function updateProduct(
   await tx.query(
     `update products set (${WRITTEN}, version)
        = row($2::uuid, $3, $4, $5, $6, $7, $8::text[], $9::text[], $10::text[], $11::int, $12::int, $13::int, $14::boolean,
-         $15::boolean, $16::boolean, $17, $18, $19, $20::smallint, version + 1)
+         $15::boolean, $16::boolean, $17, $18, $19, $20::smallint, $21::uuid[], version + 1)
      where id = $1`,
     [id, ...written(draft, derived)],
   );
@@ -221,6 +226,7 @@ function written(draft: ProductDraft, { slug, searchName, searchText }: Derived)
     searchText,
     draft.sizeFamily,
     draft.lowStock,
+    draft.relatedIds,
   ];
 }
 

@@ -52,7 +52,7 @@ const DETAIL_COLUMNS = `
     from product_colors pc where pc.product_id = p.id) as colours,
   (select coalesce(json_agg(json_build_object('id', ps.id, 'label', ps.label) order by ps.position), '[]')
     from product_sizes ps where ps.product_id = p.id) as sizes,
-  ${SIZE_FAMILY} as "sizeFamily", ${IS_CHARTED} as "isCharted",
+  ${SIZE_FAMILY} as "sizeFamily", ${IS_CHARTED} as "isCharted", p.related_ids as "relatedIds",
   (select json_build_object('small', f.small, 'right', f.fits, 'large', f.large) from product_fit f
     where f.product_id = p.id and f.small + f.fits + f.large >= ${FIT_ANSWERS}) as fit,
   (select coalesce(json_object_agg(ps.id, ps.measures), '{}')

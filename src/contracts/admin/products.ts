@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_IMAGES, MAX_PARTS } from '../../domain/product-draft.ts';
+import { RELATED } from '../../domain/related.ts';
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
 import { OWN_LOW_STOCK_RANGE, STOCK_REASONS } from '../../domain/stock.ts';
 import { endpoint } from '../endpoint.ts';
@@ -93,6 +94,11 @@ const information = {
   shipsToday: z.boolean('flag_invalid'),
   /** What its sizes mean; null: what its category says. */
   sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
+  /** What is shown beside it first, in this order. */
+  relatedIds: z.array(uuid).check(
+    z.maxLength(RELATED, 'too_many'),
+    z.refine((ids) => new Set(ids).size === ids.length, 'invalid'),
+  ),
   /** From how many units on it stands in the list of low stock; 0: never; null: as the shop's settings say. */
   lowStock: z.nullable(
     z
@@ -179,6 +185,10 @@ export const productForm = z.object({
   shipsToday: z.boolean(),
   sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
   lowStock: z.nullable(z.int()),
+  /** Those that are gone are left out. */
+  related: z.array(
+    z.object({ id: uuid, name: z.string(), imageKey: z.nullable(z.string()), isActive: z.boolean() }),
+  ),
   colours: z.array(z.object({ id: uuid, name: z.string(), hex: z.string() })),
   /** With what the piece measures in each, in millimetres. */
   sizes: z.array(z.object({ id: uuid, label: z.string(), measures: draftMeasures })),

@@ -109,6 +109,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   priceCents: 'Preço',
   discountPercent: 'Desconto (%)',
   costCents: 'Custo',
+  related: 'Relacionados',
   categoryId: 'Categoria',
   category: 'Categoria',
   description: 'Descrição',

@@ -47,6 +47,7 @@ function formOf(changes: Partial<ProductForm> = {}): ProductForm {
     soldCount: 0,
     campaign: null,
     pixPercent: 5,
+    related: [],
     isArchived: false,
     createdAt: NOW,
     updatedAt: NOW,

@@ -18,6 +18,7 @@ const form = {
   soldCount: 0,
   campaign: null,
   pixPercent: 5,
+  related: [],
   isArchived: false,
   name: 'Vestido',
   description: '',

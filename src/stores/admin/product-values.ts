@@ -17,6 +17,7 @@ export type ProductValues = Omit<
   | 'costCents'
   | 'weightGrams'
   | 'lowStock'
+  | 'relatedIds'
   | 'sizes'
 > & {
   sizes: SizeValue[];
@@ -27,6 +28,7 @@ export type ProductValues = Omit<
   weightGrams: Typed;
   /** Null: as the shop's settings say. */
   lowStock: Typed;
+  related: ProductForm['related'];
   /** One to a line. */
   characteristics: string;
   /** Parted by commas. */
@@ -57,6 +59,7 @@ export const EMPTY_PRODUCT: ProductValues = {
   shipsToday: false,
   sizeFamily: null,
   lowStock: null,
+  related: [],
   colours: [],
   sizes: [],
   images: [],
@@ -118,7 +121,7 @@ export function stockCells(values: ProductValues): (DraftCell & StockValue & { k
 
 /** What is sent; null while a number is none. */
 export function draftFrom(values: ProductValues): ProductDraft | null {
-  const { totalStock, characteristics, tags, ...rest } = values;
+  const { totalStock, characteristics, tags, related, ...rest } = values;
   const { priceCents, discountPercent, costCents, weightGrams, lowStock } = values;
   if (!isNumber(priceCents) || !isNumber(discountPercent) || !isNumber(weightGrams)) return null;
   if (typeof totalStock === 'string' || typeof lowStock === 'string' || typeof costCents === 'string')
@@ -137,6 +140,7 @@ export function draftFrom(values: ProductValues): ProductDraft | null {
     costCents,
     weightGrams,
     lowStock,
+    relatedIds: related.map(({ id }) => id),
     characteristics: characteristics
       .split('\n')
       .map((line) => line.trim())

@@ -109,7 +109,8 @@ export async function duplicateProduct(
     was: 0,
     now: 0,
   }));
-  const draft = { ...source, name, images, stock, isActive: false, isFeatured: false };
+  const relatedIds = source.related.map((one) => one.id);
+  const draft = { ...source, name, images, stock, relatedIds, isActive: false, isFeatured: false };
   const copyId = uuidv7();
   return staffWrite(desk, staff, async (tx, log) => {
     await products.insertProduct(tx, copyId, draft, await derive(tx, draft));
@@ -204,6 +205,7 @@ function plain({
     sizes: rest.sizes.map(({ id: sizeId, label }) => ({ id: sizeId, label })),
     measures: measured.map(({ label, measures }) => ({ label, measures })),
     stock: cells,
+    related: rest.related.map(({ name }) => name),
   };
 }
 

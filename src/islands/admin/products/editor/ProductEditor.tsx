@@ -20,6 +20,7 @@ import { Colours } from './Colours.tsx';
 import { Images } from './Images.tsx';
 import { Information } from './Information.tsx';
 import { Movements } from './Movements.tsx';
+import { Related } from './Related.tsx';
 import { SizesAndMeasures } from './SizesAndMeasures.tsx';
 import { Stock } from './Stock.tsx';
 
@@ -59,13 +60,18 @@ const written = (part: ReactNode) => <Writable need="catalogue.write">{part}</Wr
 
 function Parts({ id }: { id: string }) {
   const tab = useStore($tab);
-  const { images, colours, sizes } = useStore(product.$draft).values;
+  const { images, colours, sizes, related } = useStore(product.$draft).values;
   const items: TabItem[] = [
     { key: 'informacoes', label: 'Informações', content: () => written(<Information />) },
     { key: 'imagens', label: `Imagens (${images.length})`, content: () => written(<Images />) },
     { key: 'cores', label: `Cores (${colours.length})`, content: () => written(<Colours />) },
     { key: 'tamanhos', label: `Tamanhos (${sizes.length})`, content: () => written(<SizesAndMeasures />) },
     { key: 'estoque', label: 'Estoque', content: () => written(<Stock />) },
+    {
+      key: 'relacionados',
+      label: `Relacionados (${related.length})`,
+      content: () => written(<Related />),
+    },
     { key: 'movimentos', label: 'Movimentos', content: () => <Movements id={id} /> },
   ];
   return <Tabs label="Partes do produto" items={items} current={tab} onChange={(key) => $tab.set(key)} />;

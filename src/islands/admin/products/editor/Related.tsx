@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { RELATED } from '../../../../domain/related.ts';
+import { product } from '../../../../stores/admin/product-editor.ts';
+import { clearPicker } from '../../../../stores/admin/product-picker.ts';
+import { moved } from '../../../../stores/admin/product-values.ts';
+import { Chip } from '../../kit/Chip.tsx';
+import { ProductSearch } from '../../kit/ProductSearch.tsx';
+import { RowTools } from '../../kit/RowTools.tsx';
+import { Thumb } from '../../kit/Thumb.tsx';
+
+/** What stands below the product under 'Você também pode gostar': some by hand, in their order, and the rule fills the rest. */
+export function Related() {
+  const { related } = useStore(product.$draft).values;
+  useStore(product.$state);
+  const own = product.form()?.id;
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => clearPicker, []);
+  const set = (list: typeof related) => product.set({ related: list });
+  return (
+    <div className="form-stack max-w-176">
+      <p className="text-small text-soft">
+        {`Em “Você também pode gostar” aparecem até ${RELATED} produtos: primeiro estes, nesta ordem, e a loja completa com outros da mesma categoria. Os esgotados e os fora da loja são pulados.`}
+      </p>
+      {related.length > 0 && (
+        <ul aria-label="Relacionados">
+          {related.map(({ id, name, imageKey, isActive }, index) => (
+            <li key={id} className="piece max-w-none">
+              <Thumb imageKey={imageKey} />
+              <span>
+                {name} {!isActive && <Chip tone="bad">Inativo</Chip>}
+              </span>
+              <span className="line__end">
+                <RowTools
+                  name={name}
+                  index={index}
+                  count={related.length}
+                  onMove={(to) => set(moved(related, index, to))}
+                  onRemove={() => {
+                    set(related.filter((one) => one.id !== id));
+                    search.current?.focus();
+                  }}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {related.length < RELATED ? (
+        <ProductSearch
+          input={search}
+          chosen={new Set([...related.map(({ id }) => id), ...(own ? [own] : [])])}
+          onPick={({ id, name, imageKey, isActive }) => set([...related, { id, name, imageKey, isActive }])}
+        />
+      ) : (
+        <p role="status">{`São ${RELATED}: remova um para escolher outro.`}</p>
+      )}
+    </div>
+  );
+}
