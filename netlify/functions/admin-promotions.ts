@@ -1,5 +1,10 @@
 import type { Config } from '@netlify/functions';
 import {
+  adminListCodes as codes,
+  adminExportCodes as codesFile,
+  adminMakeCodes as makeCodes,
+} from '#contracts/admin/promotion-codes.ts';
+import {
   adminSwitchPromotion as activate,
   adminCreatePromotion as create,
   adminGetPromotion as get,
@@ -10,6 +15,7 @@ import {
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as browse from '#server/use-cases/admin/browse-promotions.ts';
+import * as many from '#server/use-cases/admin/promotion-codes.ts';
 import * as write from '#server/use-cases/admin/promotions.ts';
 
 const READ = { access: 'admin', may: 'promotions.read' } as const;
@@ -21,9 +27,18 @@ export default serve(
   route(create, ({ services, user, input }) => write.createPromotion(services, user, input), WRITE),
   route(save, ({ services, user, input }) => write.savePromotion(services, user, input), WRITE),
   route(activate, ({ services, user, input }) => write.switchPromotion(services, user, input), WRITE),
+  route(codes, ({ services, user, input }) => many.listCodes(services, user, input), READ),
+  route(makeCodes, ({ services, user, input }) => many.makeCodes(services, user, input), WRITE),
+  route(codesFile, ({ services, user, input }) => many.exportCodes(services, user, input.id), READ),
   route(remove, ({ services, user, input }) => write.deletePromotion(services, user, input.id), WRITE),
 );
 
 export const config: Config = {
-  path: ['/api/admin/promocoes', '/api/admin/promocoes/:id', '/api/admin/promocoes/:id/ativa'],
+  path: [
+    '/api/admin/promocoes',
+    '/api/admin/promocoes/:id',
+    '/api/admin/promocoes/:id/ativa',
+    '/api/admin/promocoes/:id/codigos',
+    '/api/admin/promocoes/:id/codigos/arquivo',
+  ],
 };

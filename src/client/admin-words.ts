@@ -20,6 +20,7 @@ import type { adminBulkEditProducts } from '../contracts/admin/product-bulk.ts';
 import type { adminImportProducts } from '../contracts/admin/product-file.ts';
 import type { adminSaveSheet } from '../contracts/admin/product-sheet.ts';
 import type { adminCreateProduct, adminSaveProduct } from '../contracts/admin/products.ts';
+import type { adminMakeCodes } from '../contracts/admin/promotion-codes.ts';
 import type { adminDeletePromotion, adminSavePromotion } from '../contracts/admin/promotions.ts';
 import type { adminImportRedirects } from '../contracts/admin/redirects.ts';
 import type { adminAnswerRequest, adminFinishRequest, adminReturnCode } from '../contracts/admin/requests.ts';
@@ -42,6 +43,7 @@ export type AdminCode =
   | OwnCodes<
       | typeof adminCreateCategory
       | typeof adminSavePromotion
+      | typeof adminMakeCodes
       | typeof adminSaveCampaign
       | typeof adminDeleteCampaign
       | typeof adminProposePrices
@@ -138,6 +140,12 @@ const WORDS: Record<AdminCode, Words> = {
   products_required: 'Escolha pelo menos um produto ou uma categoria.',
   dates_order: 'A data final vem antes da inicial.',
   product_unknown: 'Um dos produtos não existe mais. Retire-o da lista.',
+  announced_codes: 'Uma promoção com códigos individuais não tem código para anunciar.',
+  not_single_use: 'salve antes a promoção com códigos individuais.',
+  codes_too_many: ({ maximum }) =>
+    Number(maximum ?? 0) > 0
+      ? `nesta promoção cabem só mais ${Number(maximum)} códigos.`
+      : 'nesta promoção não cabem mais códigos.',
   announced_meanwhile: 'outra promoção acabou de passar a ser a anunciada. Tente de novo.',
   limit_below_usage: ({ used }) => `Já foi usada ${times(Number(used ?? 0))}: o limite não pode ser menor.`,
   price_not_lower: ({ name, more }) =>
@@ -218,6 +226,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   amount_invalid: 'Informe um valor de R$ 0,01 a R$ 1.000.000,00.',
   take_invalid: 'Informe um número inteiro de 2 a 20.',
   pay_invalid: 'Informe um número inteiro, menor que o das peças que se levam.',
+  count_invalid: 'Informe um número inteiro de 1 a 5.000.',
   limit_invalid: 'Informe um número inteiro, de 1 para cima, ou deixe em branco.',
   credit_too_much: 'Um lançamento vai até R$ 10.000,00.',
   money_invalid: 'Informe um valor em reais.',

@@ -81,7 +81,7 @@ export const benefitLabel = (kind: BenefitKind): string => KINDS[kind].label;
 
 export const benefitWords = (benefit: Benefit): string => rulesOf(benefit).words(benefit);
 
-/** At the beginning of the bar, before 'na sua compra com o cupom X'. */
+/** In short: at the beginning of the bar, before 'na sua compra com o cupom X', and in the desk's list. */
 export function announcedWords(benefit: Benefit): string {
   if (benefit.kind === 'percent') return `${benefit.percent}% OFF`;
   const [given = ''] = benefitWords(benefit).split(':');

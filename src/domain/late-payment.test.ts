@@ -31,8 +31,15 @@ describe('money that comes late', () => {
 
   it('counts every limit of the coupon anew, and nothing else of it', () => {
     const open = { usageLimit: null, usageLimitPerCustomer: null, audience: 'everyone' } as const;
-    const uses = { timesUsed: 3, timesUsedByCustomer: 1, isFirstPurchase: false, hasBought: true } as const;
+    const uses = {
+      timesUsed: 3,
+      timesCodeUsed: 0,
+      timesUsedByCustomer: 1,
+      isFirstPurchase: false,
+      hasBought: true,
+    } as const;
     expect(canRedeemAgain(open, uses)).toBe(true);
+    expect(canRedeemAgain(open, { ...uses, timesCodeUsed: 1 })).toBe(false);
     expect(canRedeemAgain({ ...open, usageLimit: 4 }, uses)).toBe(true);
     expect(canRedeemAgain({ ...open, usageLimit: 3 }, uses)).toBe(false);
     expect(canRedeemAgain({ ...open, usageLimitPerCustomer: 2 }, uses)).toBe(true);
@@ -83,7 +90,13 @@ class Shop {
       isCreditThere: true,
       isCouponFree: canRedeemAgain(
         { usageLimit: LIMIT, usageLimitPerCustomer: null, audience: 'everyone' } as const,
-        { timesUsed: this.uses, timesUsedByCustomer: 0, isFirstPurchase: 'unknown', hasBought: 'unknown' },
+        {
+          timesUsed: this.uses,
+          timesCodeUsed: 0,
+          timesUsedByCustomer: 0,
+          isFirstPurchase: 'unknown',
+          hasBought: 'unknown',
+        },
       ),
     };
     this.step(index, lateOutcome(ended, chance) === 'revive' ? 'paid' : 'refunded');

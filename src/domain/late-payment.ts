@@ -37,8 +37,12 @@ export function lateOutcome(ended: OrderState, chance: LateChance): 'revive' | '
  */
 export function canRedeemAgain(
   coupon: Pick<Coupon, 'usageLimit' | 'usageLimitPerCustomer' | 'audience'>,
-  uses: Pick<CouponContext, 'timesUsed' | 'timesUsedByCustomer' | 'isFirstPurchase' | 'hasBought'>,
+  uses: Pick<
+    CouponContext,
+    'timesUsed' | 'timesCodeUsed' | 'timesUsedByCustomer' | 'isFirstPurchase' | 'hasBought'
+  >,
 ): boolean {
+  if (uses.timesCodeUsed > 0) return false;
   if (coupon.usageLimit !== null && uses.timesUsed >= coupon.usageLimit) return false;
   if (coupon.usageLimitPerCustomer !== null && uses.timesUsedByCustomer >= coupon.usageLimitPerCustomer)
     return false;

@@ -7,11 +7,13 @@ import {
   isEligible,
   normaliseCode,
   promotionState,
+  singleUseCode,
 } from './promotions.ts';
 
 const coupon: Coupon = {
   id: 'c1',
   code: 'ELEGANTE10',
+  isSingleUse: false,
   benefit: { kind: 'percent', percent: 10 },
   startsAt: new Date('2025-01-01T03:00:00Z'),
   endsAt: new Date('2026-01-01T03:00:00Z'),
@@ -31,6 +33,7 @@ const context: CouponContext = {
   now: new Date('2025-06-01T12:00:00Z'),
   lines: [piece],
   timesUsed: 0,
+  timesCodeUsed: 0,
   timesUsedByCustomer: 0,
   isFirstPurchase: true,
   hasBought: false,
@@ -126,6 +129,16 @@ describe('what the cart lacks for a kind', () => {
 });
 
 describe('codes', () => {
+  it('of many are plain to read, of signs that are equally likely', () => {
+    expect(singleUseCode(new Uint8Array(10))).toBe('2222222222');
+    expect(singleUseCode(new Uint8Array(10).fill(255))).toBe('ZZZZZZZZZZ');
+    expect(() => singleUseCode(new Uint8Array(9))).toThrow(RangeError);
+    const signs = Array.from({ length: 256 }, (_, byte) => singleUseCode(new Uint8Array(10).fill(byte))[0]);
+    expect(new Set(signs).size).toBe(32);
+    expect(signs.filter((sign) => /[01IO]/.test(sign ?? ''))).toEqual([]);
+    expect(codeOf({}, { timesCodeUsed: 1 })).toBe('coupon_used_up');
+  });
+
   it('compares without spaces and case', () => {
     expect(normaliseCode('  elegante 10 ')).toBe('ELEGANTE10');
   });

@@ -6,12 +6,15 @@ import {
   type EligibleLine,
 } from './coupon-kinds.ts';
 import type { Cents } from './money.ts';
+import type { WholeRange } from './whole-number.ts';
 
 /** A promotion that applies through its code. A product's own discount is not a coupon: it applies always. */
 export type Coupon = {
   id: string;
-  /** As `normaliseCode` leaves it. */
+  /** As `normaliseCode` leaves it: the one that was entered. */
   code: string;
+  /** Whether that code is one of many, each good for one order. */
+  isSingleUse: boolean;
   benefit: Benefit;
   /** Valid from this instant … */
   startsAt: Date;
@@ -55,6 +58,8 @@ export type CouponContext = {
   /** At their prices after product discounts, before any coupon. */
   lines: readonly CouponLine[];
   timesUsed: number;
+  /** Of a code that is good for one order: how many have it. 0 of any other. */
+  timesCodeUsed: number;
   /** By e-mail or CPF; 0 while the shopper has given neither. */
   timesUsedByCustomer: number;
   /** 'unknown' while neither e-mail nor CPF is. */
@@ -106,6 +111,21 @@ export function codeFromRandom(randoms: readonly number[]): string {
   return randoms.map((random) => alphabet.charAt(Math.floor(random * alphabet.length))).join('');
 }
 
+/** Codes of one promotion that are good for one order each: at once, and in all. */
+export const CODES_AT_ONCE: WholeRange = { min: 1, max: 5_000 };
+export const MOST_CODES = 50_000;
+
+/** Without 0 and O, 1 and I, which people take for each other. 32 signs: five bits of a byte choose one evenly. */
+const PLAIN_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Fifty bits: of 50.000 codes a guess meets one in twenty thousand million times. */
+export const CODE_SIGNS = 10;
+
+/** A code that is good for one order, out of `CODE_SIGNS` bytes by chance. */
+export function singleUseCode(bytes: Uint8Array): string {
+  if (bytes.length !== CODE_SIGNS) throw new RangeError(`a code takes ${CODE_SIGNS} bytes`);
+  return [...bytes].map((byte) => PLAIN_SIGNS.charAt(byte % PLAIN_SIGNS.length)).join('');
+}
+
 export type PromotionState = 'agendada' | 'ativa' | 'encerrada' | 'esgotada' | 'inativa';
 
 /**
@@ -145,6 +165,7 @@ export function checkCoupon(coupon: Coupon, context: CouponContext): CouponCheck
     return { ok: false, code: 'coupon_not_started', startsAt: coupon.startsAt };
   }
   if (context.now >= coupon.endsAt) return { ok: false, code: 'coupon_expired', endsAt: coupon.endsAt };
+  if (context.timesCodeUsed > 0) return { ok: false, code: 'coupon_used_up' };
   if (coupon.usageLimit !== null && context.timesUsed >= coupon.usageLimit) {
     return { ok: false, code: 'coupon_used_up' };
   }
@@ -186,6 +207,7 @@ export function couponRoom(coupon: Pick<Coupon, 'usageLimit' | 'usageLimitPerCus
   const { usageLimit, usageLimitPerCustomer, audience } = coupon;
   return {
     ceilings: {
+      timesCodeUsed: 0,
       ...(usageLimit !== null && { timesUsed: usageLimit - 1 }),
       ...(usageLimitPerCustomer !== null && { timesUsedByCustomer: usageLimitPerCustomer - 1 }),
     },

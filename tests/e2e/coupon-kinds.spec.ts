@@ -25,7 +25,7 @@ test('a coupon for the delivery, from the desk to the order that it made free', 
   await expect(modal.getByLabel('Desconto (%)')).toHaveCount(0);
   await expectAccessible(page);
   await modal.getByRole('button', { name: 'Criar Promoção' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(free) })).toContainText('Frete grátis');
+  await expect(page.getByRole('row', { name: new RegExp(free) })).toContainText('Frete grátis no Econômico');
 
   const shopper = await browser.newPage({ baseURL: baseURL ?? '' });
   await openCart(shopper, await shop.pick({ category: 'blusas', price: { to: 28_000 } }));

@@ -13,7 +13,7 @@ import { findTracked } from '#server/sql/after-sale.sql.ts';
 import { claimDueOrders } from '#server/sql/due-orders.sql.ts';
 import { findNextWork } from '#server/sql/next-work.sql.ts';
 import { claimMails } from '#server/sql/outbox.sql.ts';
-import { COUPON_HISTORY, findCouponByCode } from '#server/sql/promotions.sql.ts';
+import { couponHistory, findCouponByCode } from '#server/sql/promotions.sql.ts';
 import { claimUncertain, claimUnfinished } from '#server/sql/reconciliation.sql.ts';
 import { findProviderTrouble, findStuckMails } from '#server/sql/system.sql.ts';
 import { listOrders as listDeskOrders, openDeskOrder } from '#server/use-cases/admin/browse-orders.ts';
@@ -103,6 +103,7 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: requests': () => listRequests(desk, staff, adminListRequests.input.parse({})),
     'desk: sales of 30 days': sales({}),
     'desk: sales of 30 days by product': sales({ por: 'produto' }),
+    'desk: coupons of 30 days': sales({ por: 'cupom' }),
     'desk: sales of a product by size': sales({ por: 'tamanho', produto: known.orderId }),
     'desk: stock turnover of a product': () =>
       stockReport(desk, staff, adminStockReport.input.parse({ produto: known.orderId })),
@@ -119,7 +120,7 @@ export function questions(database: Database, known: Known): Record<string, () =
     'coupon: in a cart': () =>
       findCouponByCode(database.as({ actor: 'customer', userId: known.userId, guestHash: null }), POPULAR),
     'coupon: at the checkout': system((tx) =>
-      tx.query(`select ${COUPON_HISTORY} from promotions m where m.code = $4`, [
+      tx.query(`select ${couponHistory('null')} from promotions m where m.code = $4`, [
         known.email,
         known.cpf,
         known.userId,

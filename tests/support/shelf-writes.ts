@@ -118,6 +118,12 @@ export const shelfWrites = (admin: () => Admin): Readonly<Record<string, Audited
     publishes: true,
     input: async () => ({ id: (await createdPromotion(admin())).id }),
   },
+  adminMakeCodes: {
+    act: 'create',
+    entity: 'promotion_codes',
+    publishes: false,
+    input: async () => ({ id: (await createdPromotion(admin(), { singleUse: true })).id, count: 2 }),
+  },
   adminOrderCategories: {
     act: 'order',
     entity: 'category',

@@ -59,6 +59,7 @@ export function promotionOf(changes: Partial<PromotionDraft> = {}): PromotionDra
     usageLimit: null,
     usageLimitPerCustomer: null,
     isAnnounced: false,
+    singleUse: false,
     productIds: null,
     categoryIds: [],
     ...changes,

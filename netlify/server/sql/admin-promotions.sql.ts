@@ -20,7 +20,7 @@ const ROW = `m.id, m.version, to_json(m.updated_at)#>>'{}' as "updatedAt", m.nam
   m.starts_at as "startsAt", m.ends_at as "endsAt", m.is_active as "isActive",
   m.audience, m.full_price_only as "fullPriceOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
   m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
-  m.is_announced as "isAnnounced", ${TIMES_USED} as "timesUsed"`;
+  m.is_announced as "isAnnounced", m.single_use as "singleUse", ${TIMES_USED} as "timesUsed"`;
 
 /** As `promotionState` of the domain has it. */
 const STATE = (
@@ -115,8 +115,8 @@ export async function insertPromotion(
 ): Promise<void> {
   await tx.query(
     `insert into promotions (id, name, description, code, benefit, starts_at, ends_at, is_active, audience,
-       minimum_subtotal_cents, usage_limit, usage_limit_per_customer, is_announced, for_all_products, full_price_only)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       minimum_subtotal_cents, usage_limit, usage_limit_per_customer, is_announced, for_all_products, full_price_only, single_use)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [id, ...written(draft, period)],
   );
 }
@@ -131,7 +131,8 @@ export async function updatePromotion(
   await tx.query(
     `update promotions set name = $2, description = $3, code = $4, benefit = $5, starts_at = $6, ends_at = $7,
        is_active = $8, audience = $9, minimum_subtotal_cents = $10, usage_limit = $11,
-       usage_limit_per_customer = $12, is_announced = $13, for_all_products = $14, full_price_only = $15, version = version + 1
+       usage_limit_per_customer = $12, is_announced = $13, for_all_products = $14, full_price_only = $15,
+       single_use = $16, version = version + 1
      where id = $1`,
     [id, ...written(draft, period)],
   );
@@ -153,6 +154,7 @@ function written(draft: PromotionDraft, { startsAt, endsAt }: Period): unknown[]
     draft.isAnnounced,
     draft.productIds === null,
     draft.fullPriceOnly,
+    draft.singleUse,
   ];
 }
 

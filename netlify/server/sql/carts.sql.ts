@@ -32,6 +32,8 @@ export type CartLineRow = {
 export type CartRow = {
   id: string;
   promotionId: string | null;
+  /** Which of the promotion's many codes; null for its own. */
+  promotionCode: string | null;
   lines: CartLineRow[];
   limits: Limits;
   terms: SaleTerms;
@@ -68,7 +70,7 @@ export async function findCart(tx: Queryable, shopper: Shopper): Promise<CartRow
 
 function selectCart(shopper: Shopper): Statement {
   const { column, owner } = ownedBy(shopper);
-  const text = `select c.id, c.promotion_id as "promotionId", (select limits from store_settings) as limits, ${SALE_TERMS} as terms,
+  const text = `select c.id, c.promotion_id as "promotionId", c.promotion_code as "promotionCode", (select limits from store_settings) as limits, ${SALE_TERMS} as terms,
       (select coalesce(json_agg(l), '[]') from (${cartLines('c.id')}) l) as lines
     from carts c where c.${column} = $1`;
   return { text, values: [owner] };
@@ -190,17 +192,23 @@ export async function deleteLine(tx: Queryable, cartId: string, lineId: string):
 export async function emptyCart(tx: Queryable, shopper: Shopper): Promise<void> {
   const { column, owner } = ownedBy(shopper);
   await tx.query(
-    `with emptied as (update carts set promotion_id = null, updated_at = now() where ${column} = $1 returning id)
+    `with emptied as (update carts set promotion_id = null, promotion_code = null, updated_at = now() where ${column} = $1 returning id)
      delete from cart_items where cart_id in (select id from emptied)`,
     [owner],
   );
 }
 
-export async function setCoupon(tx: Queryable, cartId: string, promotionId: string | null): Promise<void> {
-  await tx.query('update carts set promotion_id = $2, updated_at = now() where id = $1', [
-    cartId,
-    promotionId,
-  ]);
+/** `promotionCode`: which of the promotion's many codes; null for its own. */
+export async function setCoupon(
+  tx: Queryable,
+  cartId: string,
+  promotionId: string | null,
+  promotionCode: string | null = null,
+): Promise<void> {
+  await tx.query(
+    'update carts set promotion_id = $2, promotion_code = $3, updated_at = now() where id = $1',
+    [cartId, promotionId, promotionCode],
+  );
 }
 
 /** Carts of guests: empty ones, those that nobody came back to, those whose cookie has run out. */

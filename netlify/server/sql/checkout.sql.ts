@@ -6,7 +6,7 @@ import { type CartLineRow, cartLines, ownedBy } from './carts.sql.ts';
 import { expectCredit, type PurseRow, selectPurses } from './credit.sql.ts';
 import { type KeptWeight, type Orderer, readWeight, type Weight, weighOrder } from './holding.sql.ts';
 import { json } from './json.ts';
-import { COUPON_COLUMNS, COUPON_HISTORY, type CouponHistory } from './promotions.sql.ts';
+import { type CouponHistory, couponColumns, couponHistory } from './promotions.sql.ts';
 import { SALE_TERMS, SHIPPING_SETTINGS, type ShippingSettings } from './store.sql.ts';
 
 /** A key that makes repeated calls one order. */
@@ -97,7 +97,7 @@ export async function readCheckout(
         values: [owner],
       },
       {
-        text: `select ${COUPON_HISTORY} from promotions m join carts c on c.promotion_id = m.id where c.${column} = $4`,
+        text: `select ${couponHistory('c.promotion_code')} from promotions m join carts c on c.promotion_id = m.id where c.${column} = $4`,
         values: [person.email, person.cpf, person.userId, owner],
       },
       { text: `select ${weighing.text} as weight`, values: weighing.values },
@@ -124,7 +124,7 @@ export async function readCheckout(
 }
 
 /** Of `carts c`. */
-const COUPON_OF_CART = `(select to_json(m) from (select ${COUPON_COLUMNS} from promotions m where m.id = c.promotion_id) m)`;
+const COUPON_OF_CART = `(select to_json(m) from (select ${couponColumns('c.promotion_code')} from promotions m where m.id = c.promotion_id) m)`;
 
 function revive(coupon: CouponRow | null): Coupon | null {
   return coupon && { ...coupon, startsAt: new Date(coupon.startsAt), endsAt: new Date(coupon.endsAt) };
@@ -172,19 +172,24 @@ export function claimCheckout(
         from carts c where c.id = $1`,
       values: [cartId, json(lines), coupon && json(coupon)],
     },
-    ...(use && coupon ? [expectUse(coupon.id, person, use)] : []),
+    ...(use && coupon ? [expectUse(coupon, person, use)] : []),
     ...(shares.length > 0 ? expectCredit(shares) : []),
   ];
 }
 
+/** The one of many that an order uses; null where it uses the promotion's own. */
+export function codeOf({ code, isSingleUse }: Pick<Coupon, 'code' | 'isSingleUse'>): string | null {
+  return isSingleUse ? code : null;
+}
+
 function expectUse(
-  promotionId: string,
+  coupon: Pick<Coupon, 'id' | 'code' | 'isSingleUse'>,
   { email, cpf, userId }: Person,
   { ceilings, same }: Assumed,
 ): Statement {
   return {
     text: `select expect_that(h @> $5::jsonb and is_within(h, $6::jsonb), 'uses')
-      from (select to_jsonb(h) as h from (select ${COUPON_HISTORY} from promotions m where m.id = $4) h) h`,
-    values: [email, cpf, userId, promotionId, json(same), json(ceilings)],
+      from (select to_jsonb(h) as h from (select ${couponHistory('$7')} from promotions m where m.id = $4) h) h`,
+    values: [email, cpf, userId, coupon.id, json(same), json(ceilings), codeOf(coupon)],
   };
 }

@@ -1,23 +1,25 @@
 import { MAX_LINES } from '#domain/cart.ts';
 import { DEFAULT_LIMITS } from '#domain/limits.ts';
 import type { Queryable } from '../ports/database.ts';
+import type { HeldCoupon } from './promotions.sql.ts';
 
 /**
  * Pours the guest's cart into the customer's: equal lines add up, as far as the stock and the limit of a line go; the customer's own coupon
  * stays, else the guest's comes along. The guest's cart is gone afterwards, so that a second merge adds nothing.
  */
 export async function mergeCarts(tx: Queryable, userId: string, guestHash: string): Promise<void> {
-  const { rows } = await tx.query<{ id: string; promotionId: string | null }>(
-    'select id, promotion_id as "promotionId" from carts where guest_hash = $1 for update',
+  const { rows } = await tx.query<{ id: string } & Partial<HeldCoupon>>(
+    'select id, promotion_id as "promotionId", promotion_code as "promotionCode" from carts where guest_hash = $1 for update',
     [guestHash],
   );
   const [guest] = rows;
   if (!guest) return;
   const made = await tx.query<{ id: string }>(
-    `insert into carts (user_id, promotion_id) values ($1, $2)
-     on conflict (user_id) do update set promotion_id = coalesce(carts.promotion_id, $2), updated_at = now()
+    `insert into carts (user_id, promotion_id, promotion_code) values ($1, $2, $3)
+     on conflict (user_id) do update set promotion_id = coalesce(carts.promotion_id, $2), updated_at = now(),
+       promotion_code = case when carts.promotion_id is null then $3 else carts.promotion_code end
      returning id`,
-    [userId, guest.promotionId],
+    [userId, guest.promotionId, guest.promotionCode],
   );
   const cartId = made.rows[0]?.id;
   // Equal lines first, then as many new ones as a cart holds.

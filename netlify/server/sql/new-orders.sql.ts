@@ -70,7 +70,7 @@ export type OrderSeal = {
   /** From where it was placed. */
   from: Source;
   /** The coupon's use by this person, where there is a coupon. */
-  redemption: { promotionId: string; isFirstPurchase: boolean } | null;
+  redemption: { promotionId: string; isFirstPurchase: boolean; code: string | null } | null;
   /** Null where the shopper placed it. */
   writer: OrderWriter | null;
 };
@@ -134,6 +134,7 @@ export function writeOrder(order: NewOrder, items: readonly NewOrderItem[], seal
     seal.writer?.staff.userId ?? null,
     seal.writer?.channel ?? null,
     order.shippingDiscountCents,
+    seal.redemption?.code ?? null,
   ];
   return { text: WRITE_ORDER, values };
 }
@@ -173,8 +174,8 @@ const WRITE_ORDER = `
     insert into stock_movements (variant_id, delta, stock_after, reason, order_id)
     select id, -quantity, stock, 'order', $1 from taken),
   redeemed as (
-    insert into promotion_redemptions (order_id, promotion_id, user_id, email, cpf, is_first_purchase)
-    select o.id, $32::uuid, $4::uuid, $6, $7, $33::boolean from new_order o where $32::uuid is not null),
+    insert into promotion_redemptions (order_id, promotion_id, user_id, email, cpf, is_first_purchase, code)
+    select o.id, $32::uuid, $4::uuid, $6, $7, $33::boolean, $51 from new_order o where $32::uuid is not null),
   payment as (
     insert into payment_transactions
       (order_id, attempt, method, idempotency_key, transaction_amount_cents, payment_data, created_at,
@@ -189,7 +190,7 @@ const WRITE_ORDER = `
   lines as (
     delete from cart_items using new_order where cart_id = $38),
   emptied as (
-    update carts set promotion_id = null, updated_at = now() from new_order where carts.id = $38),
+    update carts set promotion_id = null, promotion_code = null, updated_at = now() from new_order where carts.id = $38),
   answered as (
     update idempotency_keys k set order_id = o.id from new_order o where k.scope = $39 and k.key = $40)
   select expect_that(exists (select from new_order), 'number'),

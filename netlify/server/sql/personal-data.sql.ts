@@ -65,7 +65,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
     from consents c where c.user_id = $1 or c.email = $2 order by c.created_at`,
   sessoes: `select s.created_at as aberta_em, s.last_seen_at as vista_em, s.user_agent as navegador, s.ip
     from sessions s where s.user_id = $1 order by s.created_at`,
-  cupons_usados: `select pr.code as cupom, r.created_at as usado_em from promotion_redemptions r
+  cupons_usados: `select coalesce(r.code, pr.code) as cupom, r.created_at as usado_em from promotion_redemptions r
       join promotions pr on pr.id = r.promotion_id join orders o on o.id = r.order_id
     where ${MY_ORDERS} order by r.created_at`,
 };

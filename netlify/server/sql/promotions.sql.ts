@@ -5,15 +5,19 @@ import type { Queryable } from '../ports/database.ts';
 /** How often a coupon is in use, in all and by one person, and whether that person buys for the first time. */
 export type CouponHistory = Pick<
   CouponContext,
-  'timesUsed' | 'timesUsedByCustomer' | 'isFirstPurchase' | 'hasBought'
+  'timesUsed' | 'timesCodeUsed' | 'timesUsedByCustomer' | 'isFirstPurchase' | 'hasBought'
 >;
 
 /** A coupon as a cart meets it: with its uses by everybody, and by the signed-in customer. */
 export type CouponInUse = Coupon & { history: CouponHistory };
 
-/** Of `promotions m`. */
-export const COUPON_COLUMNS = `
-  m.id, m.code, m.benefit, m.starts_at as "startsAt", m.ends_at as "endsAt", m.is_active as "isActive",
+/**
+ * Of `promotions m`; `code` is an expression for the one of its many codes that was entered, null for its own. A code of the kind that
+ * it does not take is as one that is switched off.
+ */
+export const couponColumns = (code: string) => `
+  m.id, coalesce(${code}, m.code) as code, m.single_use as "isSingleUse", m.benefit, m.starts_at as "startsAt", m.ends_at as "endsAt",
+  m.is_active and m.single_use = (${code} is not null) as "isActive",
   m.audience, m.full_price_only as "fullPriceOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
   m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
   case when not m.for_all_products then
@@ -24,32 +28,46 @@ export const COUPON_COLUMNS = `
 /** How often `promotions m` is in use; counted as uses come and go (0165_large_history.sql). Needs to act for the shop. */
 export const TIMES_USED = 'coalesce((select u.live from promotion_uses u where u.promotion_id = m.id), 0)';
 
-/** The uses are others' orders, so the counting is the database's own (0066_coupon_uses.sql). */
-const IN_USE = `select ${COUPON_COLUMNS}, json_build_object('timesUsed', coupon_uses(m.id),
+/** Of `k(id, code)`. The uses are others' orders, so the counting is the database's own (0066_coupon_uses.sql). */
+const IN_USE = `select ${couponColumns('k.code')}, json_build_object('timesUsed', coupon_uses(m.id),
+    'timesCodeUsed', case when k.code is null then 0 else coupon_code_uses(k.code) end,
     'timesUsedByCustomer', coalesce(c.times_used, 0), 'isFirstPurchase', coalesce(to_json(c.is_first_purchase), '"unknown"'),
     'hasBought', coalesce(to_json(c.has_bought), '"unknown"')) as history
-  from promotions m left join lateral coupon_uses_by_customer(m.id) c on true`;
+  from k join promotions m on m.id = k.id left join lateral coupon_uses_by_customer(m.id) c on true`;
 
+/** By the promotion's own code, or one of many. */
 export async function findCouponByCode(tx: Queryable, code: string): Promise<CouponInUse | null> {
-  const { rows } = await tx.query<CouponInUse>(`${IN_USE} where m.code = $1`, [code]);
+  const { rows } = await tx.query<CouponInUse>(
+    `with k as (select id, null as code from promotions where code = $1
+       union all select promotion_id, code from promotion_codes where code = $1) ${IN_USE}`,
+    [code],
+  );
   return rows[0] ?? null;
 }
 
-export async function findCoupon(tx: Queryable, id: string): Promise<CouponInUse | null> {
-  const { rows } = await tx.query<CouponInUse>(`${IN_USE} where m.id = $1`, [id]);
+/** What a cart holds: a promotion, and which of its many codes. */
+export type HeldCoupon = { promotionId: string; promotionCode: string | null };
+
+export async function findCoupon(
+  tx: Queryable,
+  { promotionId, promotionCode }: HeldCoupon,
+): Promise<CouponInUse | null> {
+  const { rows } = await tx.query<CouponInUse>(
+    `with k as (select $1::uuid as id, $2::text as code) ${IN_USE}`,
+    [promotionId, promotionCode],
+  );
   return rows[0] ?? null;
 }
 
 const ACCOUNT = '(select u.email from users u where u.id = $3::uuid)';
 
 /**
- * Of `promotions m`, columns: how often it is in use, in all and by one person (same e-mail, CPF or account's e-mail), and
+ * Of `promotions m`, columns; `code` is an expression for one of its many, as in `couponColumns`: how often it is in use, in all and by one person (same e-mail, CPF or account's e-mail), and
  * whether this person has no order that was not called off, and whether they paid for one. $1 e-mail, $2 CPF, $3 account. Needs to act for the shop.
  */
-export const COUPON_HISTORY = historyBesides('');
-
-function historyBesides(others: string): string {
+export function couponHistory(code: string, others = ''): string {
   return `${TIMES_USED} as "timesUsed",
+    (select count(*)::int from promotion_redemptions r where r.code = ${code} and r.released_at is null) as "timesCodeUsed",
     (select count(*)::int from promotion_redemptions r where r.promotion_id = m.id and r.released_at is null
       and (r.email in ($1, ${ACCOUNT}) or r.cpf = $2)) as "timesUsedByCustomer",
     not exists (select from orders where (customer_email in ($1, ${ACCOUNT}) or customer_cpf = $2)
@@ -62,14 +80,22 @@ function historyBesides(others: string): string {
 async function findCouponHistory(
   tx: Queryable,
   promotionId: string,
-  { email, cpf, userId }: { email: string; cpf: string; userId: string | null },
+  { email, cpf, userId, code }: Pick<Released, 'email' | 'cpf' | 'userId' | 'code'>,
   besides: string,
 ): Promise<CouponHistory> {
   const { rows } = await tx.query<CouponHistory>(
-    `select ${historyBesides('and id <> $5::uuid')} from promotions m where m.id = $4`,
-    [email, cpf, userId, promotionId, besides],
+    `select ${couponHistory('$6', 'and id <> $5::uuid')} from promotions m where m.id = $4`,
+    [email, cpf, userId, promotionId, besides, code],
   );
-  return rows[0] ?? { timesUsed: 0, timesUsedByCustomer: 0, isFirstPurchase: true, hasBought: false };
+  return (
+    rows[0] ?? {
+      timesUsed: 0,
+      timesCodeUsed: 0,
+      timesUsedByCustomer: 0,
+      isFirstPurchase: true,
+      hasBought: false,
+    }
+  );
 }
 
 /** Frees the coupon of an order that was called off; a second call changes nothing. */
@@ -84,6 +110,8 @@ type Released = Pick<Coupon, 'id' | 'usageLimit' | 'usageLimitPerCustomer' | 'au
   email: string;
   cpf: string;
   userId: string | null;
+  /** One of its many. */
+  code: string | null;
 };
 
 /**
@@ -93,7 +121,7 @@ type Released = Pick<Coupon, 'id' | 'usageLimit' | 'usageLimitPerCustomer' | 'au
 export async function redeemAgain(tx: Queryable, orderId: string): Promise<boolean> {
   const { rows } = await tx.query<Released>(
     `select m.id, m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
-       m.audience, r.email, r.cpf, r.user_id as "userId"
+       m.audience, r.email, r.cpf, r.code, r.user_id as "userId"
      from promotion_redemptions r join promotions m on m.id = r.promotion_id
      where r.order_id = $1 and r.released_at is not null for update of m`,
     [orderId],

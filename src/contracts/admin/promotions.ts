@@ -26,6 +26,8 @@ const shown = {
   usageLimit: z.nullable(z.int()),
   usageLimitPerCustomer: z.nullable(z.int()),
   isAnnounced: z.boolean(),
+  /** Taken by codes of its own (`promotion-codes.ts`), each good for one order, rather than by `code`. */
+  singleUse: z.boolean(),
   /** In orders that were not called off. */
   timesUsed: z.int(),
 };
@@ -104,6 +106,7 @@ const draft = {
   usageLimit: limit,
   usageLimitPerCustomer: limit,
   isAnnounced: z.boolean('flag_invalid'),
+  singleUse: z._default(z.boolean('flag_invalid'), false),
   /** Null: all products. */
   productIds: z.nullable(z.array(uuid).check(z.maxLength(1000, 'too_many'))),
   /** Beside those products, what is in these categories and in those within them; of no use where it is for all. */
@@ -121,6 +124,8 @@ const DRAFT_ERRORS = {
   product_unknown: 409,
   category_unknown: 409,
   announced_meanwhile: 409,
+  /** A promotion with codes of its own has none to announce. */
+  announced_codes: 409,
 } as const;
 
 /** POST /api/admin/promocoes: announcing it takes the place of the one announced before. */

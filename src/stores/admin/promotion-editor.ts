@@ -30,6 +30,7 @@ export const promotion = createEditor<PromotionForm, PromotionValues>({
     code_taken: 'code',
     dates_order: 'endsOn',
     limit_below_usage: 'usageLimit',
+    announced_codes: 'code',
     products_required: 'products',
     product_unknown: 'products',
     category_unknown: 'products',

@@ -62,6 +62,7 @@ export function newPromotion(now: Date, code: string): PromotionValues {
     usageLimit: null,
     usageLimitPerCustomer: null,
     isAnnounced: false,
+    singleUse: false,
     isForAll: true,
     products: [],
     categories: [],

@@ -139,6 +139,7 @@ describe('what is typed while a promotion is being saved', () => {
     usageLimit: null,
     usageLimitPerCustomer: null,
     isAnnounced: false,
+    singleUse: false,
     state: 'agendada',
     timesUsed: 0,
     products: [product(2)],

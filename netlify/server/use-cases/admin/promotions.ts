@@ -3,17 +3,18 @@ import type { PromotionDraft, PromotionForm } from '#contracts/admin/promotions.
 import { addDays, parseISODate, startOfDay } from '#domain/calendar.ts';
 import { benefitWords } from '#domain/coupon-kinds.ts';
 import type { Services } from '../../compose.ts';
-import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
+import { databaseError, type Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as sql from '../../sql/admin-promotions.sql.ts';
+import { isOneOfMany } from '../../sql/promotion-codes.sql.ts';
 import { Refusal } from '../refusal.ts';
 import { daysOf, withDays } from './browse-promotions.ts';
 import { changesOf } from './changes.ts';
 import { type Log, type Staff, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
-type Refused = 'dates_order' | 'products_required' | 'product_unknown' | 'category_unknown';
-type Taken = 'code_taken' | 'announced_meanwhile';
+type Refused = 'code_taken' | 'dates_order' | 'products_required' | 'product_unknown' | 'category_unknown';
+type Taken = 'code_taken' | 'announced_meanwhile' | 'announced_codes';
 
 export async function createPromotion(
   desk: Desk,
@@ -27,7 +28,7 @@ export async function createPromotion(
     staffWrite<PromotionForm, Refused>(desk, staff, async (tx, log) => {
       await announce(tx, log, id, draft.isAnnounced);
       await sql.insertPromotion(tx, id, draft, period);
-      await writeScope(tx, id, draft);
+      await writeParts(tx, id, draft);
       const after = await formOf(desk, tx, id);
       log({ action: 'create', entity: 'promotion', entityId: id, before: null, after: plain(after) });
       return { ok: true, value: after };
@@ -59,7 +60,7 @@ export async function savePromotion(
         throw new Refusal<NotSaved>('limit_below_usage', { used: before.timesUsed });
       await announce(tx, log, id, draft.isAnnounced);
       await sql.updatePromotion(tx, id, draft, period);
-      await writeScope(tx, id, draft);
+      await writeParts(tx, id, draft);
       const after = await formOf(desk, tx, id);
       const was = plain(withDays(before, desk.clock.now()));
       log({ action: 'update', entity: 'promotion', entityId: id, ...changesOf(was, plain(after)) });
@@ -133,12 +134,13 @@ async function announce(tx: Queryable, log: Log, id: string, isAnnounced: boolea
   }
 }
 
-/** What it is for; all that was chosen before goes where it is for all. */
-async function writeScope(
+/** Its code, which may be none of another's many, and what it is for; all that was chosen before goes where it is for all. */
+async function writeParts(
   tx: Queryable,
   id: string,
-  { productIds, categoryIds, benefit }: PromotionDraft,
+  { code, productIds, categoryIds, benefit }: PromotionDraft,
 ): Promise<void> {
+  if (await isOneOfMany(tx, code)) throw new Refusal<Refused>('code_taken');
   const isForAll = productIds === null;
   const [products, categories] = [new Set(productIds), new Set(isForAll ? [] : categoryIds)];
   // A gift is one of the pieces that are chosen for it.
@@ -169,6 +171,7 @@ function plain({ version, updatedAt, timesUsed, state, ...rest }: PromotionForm)
 const BY_CONSTRAINT: Readonly<Record<string, Taken>> = {
   promotions_code_key: 'code_taken',
   promotions_one_announced: 'announced_meanwhile',
+  promotions_announced_code: 'announced_codes',
 };
 
 async function named<T, Code extends string>(
@@ -178,7 +181,7 @@ async function named<T, Code extends string>(
     return await work();
   } catch (error) {
     const refused = databaseError(error);
-    const code = refused?.code === UNIQUE_VIOLATION && BY_CONSTRAINT[refused.constraint ?? ''];
+    const code = refused && BY_CONSTRAINT[refused.constraint ?? ''];
     if (!code) throw error;
     return { ok: false, code };
   }

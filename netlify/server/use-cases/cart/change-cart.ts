@@ -6,6 +6,7 @@ import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as carts from '../../sql/carts.sql.ts';
+import { codeOf } from '../../sql/checkout.sql.ts';
 import { findCouponByCode } from '../../sql/promotions.sql.ts';
 import { checkInCart, emptyCart, pricingLines, refusalData, showCart, showFoundCart } from './show-cart.ts';
 
@@ -108,7 +109,7 @@ export async function chooseCoupon(
     const data = refusalData(check);
     return { ok: false, code: check.code, ...(data && { data }) };
   }
-  await carts.setCoupon(tx, cart.id, coupon.id);
+  await carts.setCoupon(tx, cart.id, coupon.id, codeOf(coupon));
   return { ok: true, value: await showCart(tx, shopper, now) };
 }
 

@@ -31,6 +31,7 @@ const view = (...lines: CartLineRow[]) =>
     {
       id: 'c1',
       promotionId: null,
+      promotionCode: null,
       lines,
       limits: { ...DEFAULT_LIMITS, unitsPerLine: 5 },
       terms: DEFAULT_SALE_TERMS,

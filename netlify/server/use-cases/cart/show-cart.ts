@@ -44,7 +44,7 @@ export async function showFoundCart(
   cart: CartRow,
   now: Date,
 ): Promise<Cart> {
-  const coupon = cart.promotionId ? await findCoupon(tx, cart.promotionId) : null;
+  const coupon = await couponOf(tx, cart);
   return { ...cartView(cart, coupon, now), limits: limitsFor(shopper, cart.limits) };
 }
 
@@ -94,6 +94,14 @@ export function cartView(cart: CartRow, coupon: CouponInUse | null, now: Date): 
     freeShippingMissingCents: priced.freeShippingMissingCents,
     terms: termsOf(cart.terms),
   };
+}
+
+/** What the cart holds. */
+export async function couponOf(
+  tx: Queryable,
+  { promotionId, promotionCode }: CartRow,
+): Promise<CouponInUse | null> {
+  return promotionId ? findCoupon(tx, { promotionId, promotionCode }) : null;
 }
 
 /** Whether a coupon may be used on these lines now, by who has the cart. */

@@ -9,7 +9,7 @@ import type { Outcome } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
 import { logManualOrder } from '../../sql/audit.sql.ts';
 import type { CartLineRow } from '../../sql/carts.sql.ts';
-import { type CheckoutKey, claimCheckout, readCheckout } from '../../sql/checkout.sql.ts';
+import { type CheckoutKey, claimCheckout, codeOf, readCheckout } from '../../sql/checkout.sql.ts';
 import { spendCredit } from '../../sql/credit.sql.ts';
 import { type NewOrder, type NewOrderItem, type OrderWriter, writeOrder } from '../../sql/new-orders.sql.ts';
 import { getOrder, type OrderRow, readOrder, selectOrder } from '../../sql/orders.sql.ts';
@@ -135,7 +135,11 @@ async function writeOnce(shop: Services, work: Work, quote: CarrierQuote | null)
       cartId: checkout.cartId,
       data: attemptData(input.payment),
       from,
-      redemption: coupon && { promotionId: coupon.id, isFirstPurchase: coupon.audience === 'first_purchase' },
+      redemption: coupon && {
+        promotionId: coupon.id,
+        isFirstPurchase: coupon.audience === 'first_purchase',
+        code: codeOf(coupon),
+      },
       writer,
     }),
     ...(writer ? [logManualOrder(order.id, writer)] : []),

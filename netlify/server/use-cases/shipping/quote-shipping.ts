@@ -19,9 +19,8 @@ import type { Outcome } from '../../ports/outcome.ts';
 import { type CartLineRow, findCart } from '../../sql/carts.sql.ts';
 import { findPostalCode } from '../../sql/postal-codes.sql.ts';
 import { findProductsToShip } from '../../sql/products-to-ship.sql.ts';
-import { findCoupon } from '../../sql/promotions.sql.ts';
 import { findShippingSettings, type ShippingSettings } from '../../sql/store.sql.ts';
-import { buyable, checkInCart, pricingLines } from '../cart/show-cart.ts';
+import { buyable, checkInCart, couponOf, pricingLines } from '../cart/show-cart.ts';
 
 type Shop = Pick<Services, 'database' | 'carriers' | 'clock'>;
 
@@ -163,7 +162,7 @@ async function consignmentOfCart(
   const cart = await findCart(tx, shopper);
   const lines = cart ? cart.lines.filter((line) => buyable(line) > 0) : [];
   if (lines.length === 0) return { ok: false, code: 'empty_cart' };
-  const coupon = cart?.promotionId ? await findCoupon(tx, cart.promotionId) : null;
+  const coupon = cart && (await couponOf(tx, cart));
   const isUsable = coupon !== null && checkInCart(coupon, pricingLines(lines), now).ok;
   return { ok: true, value: { ...consignmentOf(lines), ...(isUsable && { benefit: coupon.benefit }) } };
 }

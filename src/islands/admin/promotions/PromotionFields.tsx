@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { CheckField, RequiredNote } from '../kit/Fields.tsx';
 import { MoneyField, WholeField } from '../kit/Numbers.tsx';
 import { useFields } from '../kit/use-fields.ts';
+import { PromotionCodes } from './PromotionCodes.tsx';
 import { PromotionGives } from './PromotionGives.tsx';
 import { PromotionProducts } from './PromotionProducts.tsx';
 
@@ -21,6 +22,14 @@ export function PromotionFields({ form }: { form: PromotionForm | null }) {
         <RequiredNote />
         <Basics />
       </div>
+      {form?.singleUse && (
+        <section className="form-section" aria-labelledby="promotion-codes">
+          <h3 className="form-section__title" id="promotion-codes">
+            Códigos
+          </h3>
+          <PromotionCodes id={form.id} />
+        </section>
+      )}
       <section className="form-section" aria-labelledby="promotion-limits">
         <h3 className="form-section__title" id="promotion-limits">
           Condições
@@ -76,6 +85,13 @@ function Basics() {
         }
       />
       <PromotionGives />
+      <div className="col-span-full">
+        <CheckField
+          label="Códigos individuais"
+          {...field.check('singleUse')}
+          hint="Muitos códigos, gerados aqui depois de salvar, e cada um vale para um pedido. O código acima só identifica a promoção."
+        />
+      </div>
       <Field label="Início" {...field.text('startsOn')} type="date" required />
       <Field
         label="Fim"
@@ -126,11 +142,13 @@ function Conditions() {
           </option>
         ))}
       </SelectField>
-      <CheckField
-        label="Não vale para peças em promoção"
-        {...field.check('fullPriceOnly')}
-        hint="Nem nas que têm preço de campanha. Sem marcar, o cupom soma com os dois."
-      />
+      <div className="col-span-full">
+        <CheckField
+          label="Não vale para peças em promoção"
+          {...field.check('fullPriceOnly')}
+          hint="Nem para as que têm preço de campanha. Sem marcar, o cupom soma com os dois."
+        />
+      </div>
     </>
   );
 }

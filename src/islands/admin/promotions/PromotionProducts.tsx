@@ -12,7 +12,12 @@ import { CategoriesFailed, CategoryOptions } from '../products/CategoryChoice.ts
 export function PromotionProducts() {
   const { isForAll, kind } = useStore(promotion.$draft).values;
   const name = useId();
-  if (kind === 'gift') return <Picking />;
+  if (kind === 'gift')
+    return (
+      <div className="form-stack">
+        <Picking />
+      </div>
+    );
   return (
     <fieldset className="form-stack">
       <legend className="visually-hidden">A que produtos se aplica</legend>

@@ -1,6 +1,6 @@
 import type { PromotionRow } from '../../../contracts/admin/promotions.ts';
 import { formatDate, parseISODate } from '../../../domain/calendar.ts';
-import { benefitLabel } from '../../../domain/coupon-kinds.ts';
+import { announcedWords } from '../../../domain/coupon-kinds.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { AUDIENCE_WORDS, type PromotionState } from '../../../domain/promotions.ts';
 import { removePromotion, STATE_WORDS, switchPromotion } from '../../../stores/admin/promotions.ts';
@@ -27,7 +27,7 @@ export const PROMOTION_COLUMNS: readonly Column<PromotionRow>[] = [
     key: 'percent',
     header: 'Desconto',
     sort: 'desconto',
-    cell: ({ benefit }) => (benefit.kind === 'percent' ? `${benefit.percent}%` : benefitLabel(benefit.kind)),
+    cell: ({ benefit }) => announcedWords(benefit),
   },
   {
     key: 'starts',
@@ -93,8 +93,17 @@ function Code({ row: { id, code } }: { row: PromotionRow }) {
 
 /** For whom and for what it is, in few words; '–' where it is for everybody and everything. */
 function Rules({ row }: { row: PromotionRow }) {
-  const { audience, fullPriceOnly, minimumSubtotalCents, usageLimitPerCustomer, products, categories } = row;
+  const {
+    singleUse,
+    audience,
+    fullPriceOnly,
+    minimumSubtotalCents,
+    usageLimitPerCustomer,
+    products,
+    categories,
+  } = row;
   const rules = [
+    singleUse && 'códigos individuais',
     audience !== 'everyone' && AUDIENCE_WORDS[audience],
     fullPriceOnly && 'sem peças em promoção',
     usageLimitPerCustomer !== null && `${number.format(usageLimitPerCustomer)} por cliente`,

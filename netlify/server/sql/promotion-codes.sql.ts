@@ -1,0 +1,55 @@
+import type { PromotionCode } from '#contracts/admin/promotion-codes.ts';
+import type { Queryable } from '../ports/database.ts';
+
+const USE = `from promotion_codes k
+  left join promotion_redemptions r on r.code = k.code and r.released_at is null
+  left join orders o on o.id = r.order_id
+  where k.promotion_id = $1`;
+
+const ROW = `k.code, to_json(r.created_at)#>>'{}' as "usedAt", o.id as "orderId", o.order_number as "orderNumber"`;
+
+/** Whether it is one of a promotion's many, and so no promotion's own. */
+export async function isOneOfMany(tx: Queryable, code: string): Promise<boolean> {
+  const { rows } = await tx.query('select from promotion_codes where code = $1', [code]);
+  return rows.length > 0;
+}
+
+/** Keeps those of the codes that nobody has yet; answers how many. */
+export async function insertCodes(
+  tx: Queryable,
+  promotionId: string,
+  codes: readonly string[],
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `insert into promotion_codes (code, promotion_id)
+     select c, $1 from unnest($2::text[]) c where not exists (select from promotions where code = c)
+     on conflict do nothing`,
+    [promotionId, codes],
+  );
+  return rowCount;
+}
+
+/** How many there are, and how many orders have. */
+export async function countCodes(
+  tx: Queryable,
+  promotionId: string,
+): Promise<{ total: number; used: number }> {
+  const { rows } = await tx.query<{ total: number; used: number }>(
+    `select count(*)::int as total, count(r.order_id)::int as used ${USE}`,
+    [promotionId],
+  );
+  return rows[0] ?? { total: 0, used: 0 };
+}
+
+/** The used ones first, the latest of them before the others. */
+export async function findCodes(
+  tx: Queryable,
+  promotionId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PromotionCode[]> {
+  const { rows } = await tx.query<PromotionCode>(
+    `select ${ROW} ${USE} order by r.created_at desc nulls last, k.code limit $2 offset $3`,
+    [promotionId, limit, offset],
+  );
+  return rows;
+}

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import type { adminListCodes } from '../../../contracts/admin/promotion-codes.ts';
+import type { OutputOf } from '../../../contracts/endpoint.ts';
+import { CODES_AT_ONCE } from '../../../domain/promotions.ts';
+import { ADMIN_ORDERS } from '../../../paths.admin.ts';
+import { exportCodes, makeCodes, promotionCodes } from '../../../stores/admin/promotion-codes.ts';
+import type { Typed } from '../../../stores/admin/typed.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Only } from '../kit/Allowed.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
+import { Instant } from '../kit/Instant.tsx';
+import { WholeField } from '../kit/Numbers.tsx';
+import { Loaded } from '../kit/States.tsx';
+
+const number = new Intl.NumberFormat('pt-BR');
+const A_GOOD_MANY = 1_000;
+
+/** The codes of a promotion that takes one of many: made here, and what became of them. */
+export function PromotionCodes({ id }: { id: string }) {
+  useEffect(() => {
+    void promotionCodes.load({ id });
+    return promotionCodes.clear;
+  }, [id]);
+  return (
+    <>
+      <Only need="promotions.write">
+        <MakeForm id={id} />
+      </Only>
+      <Loaded of={promotionCodes} failed="Não foi possível carregar os códigos.">
+        {(codes) => (codes.total === 0 ? null : <Codes id={id} codes={codes} />)}
+      </Loaded>
+    </>
+  );
+}
+
+function MakeForm({ id }: { id: string }) {
+  const [count, setCount] = useState<Typed>(A_GOOD_MANY);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(await makeCodes(id, count));
+    setBusy(false);
+  };
+  return (
+    <form className="flex items-start gap-3" onSubmit={(event) => void submit(event)} noValidate>
+      <WholeField
+        label="Quantos códigos gerar"
+        value={count}
+        onValue={setCount}
+        range={CODES_AT_ONCE}
+        error={problem}
+      />
+      <div className="pt-6">
+        <Button type="submit" size="small" look="line" busy={isBusy}>
+          Gerar códigos
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Codes({ id, codes }: { id: string; codes: OutputOf<typeof adminListCodes> }) {
+  const { items, total, used, page, totalPages } = codes;
+  return (
+    <div className="mt-4 grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status">
+          {number.format(total)} {total === 1 ? 'código' : 'códigos'}: {number.format(used)}{' '}
+          {used === 1 ? 'usado' : 'usados'}, {number.format(total - used)}{' '}
+          {total - used === 1 ? 'livre' : 'livres'}
+        </p>
+        <ExportButton run={() => exportCodes(id)} />
+      </div>
+      <ul className="rows" aria-label="Códigos">
+        {items.map(({ code, usedAt, orderId, orderNumber }) => (
+          <li key={code}>
+            <span className="tabular">{code}</span>
+            <span className="text-soft">
+              {usedAt === null ? (
+                'Livre'
+              ) : (
+                <>
+                  <Instant at={usedAt} />{' '}
+                  <a className="link link--drawn" href={`${ADMIN_ORDERS}?pedido=${orderId}`}>
+                    {orderNumber}
+                  </a>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {totalPages > 1 && <Pages id={id} page={page} totalPages={totalPages} />}
+    </div>
+  );
+}
+
+/** The address has the page of the list behind; this one turns by itself. */
+function Pages({ id, page, totalPages }: { id: string; page: number; totalPages: number }) {
+  const { status } = useStore(promotionCodes.$state);
+  const turn = (to: number) => void promotionCodes.load({ id, pagina: to });
+  return (
+    <nav aria-label="Páginas dos códigos" className="flex items-center gap-3" aria-busy={status !== 'ready'}>
+      <Button size="small" look="line" disabled={page <= 1} onClick={() => turn(page - 1)}>
+        Anterior
+      </Button>
+      <span className="text-soft tabular">
+        Página {page} de {number.format(totalPages)}
+      </span>
+      <Button size="small" look="line" disabled={page >= totalPages} onClick={() => turn(page + 1)}>
+        Próxima
+      </Button>
+    </nav>
+  );
+}

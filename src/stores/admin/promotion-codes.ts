@@ -1,0 +1,31 @@
+import { download } from '../../client/download.ts';
+import { adminExportCodes, adminListCodes, adminMakeCodes } from '../../contracts/admin/promotion-codes.ts';
+import { CODES_AT_ONCE } from '../../domain/promotions.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { createResource } from './resource.ts';
+import { saveCsv } from './save-csv.ts';
+import { isNumber, rangeWords, type Typed } from './typed.ts';
+
+/** The codes of the promotion that is open, each good for one order. */
+export const promotionCodes = createResource(adminListCodes);
+
+const number = new Intl.NumberFormat('pt-BR');
+
+/** Makes so many more; answers what is wrong with the number, or null. */
+export async function makeCodes(id: string, count: Typed): Promise<string | null> {
+  if (!isNumber(count)) return rangeWords(CODES_AT_ONCE);
+  const result = await ask(adminMakeCodes, { id, count });
+  if (!result.ok) {
+    tellFailure('Erro ao gerar códigos.', result);
+    return null;
+  }
+  toast(count === 1 ? '1 código gerado.' : `${number.format(count)} códigos gerados.`);
+  await promotionCodes.load({ id });
+  return null;
+}
+
+/** All of them, with what became of each. */
+export async function exportCodes(id: string): Promise<void> {
+  saveCsv('codigos', await download(adminExportCodes, { id }));
+}
