@@ -50,6 +50,17 @@ export function salesLabel(group: SalesGroup, label: string): string {
  */
 export type Sold = { orders: number; units: number; cents: Cents };
 
+/**
+ * What a coupon gave and brought: what it took off pieces that are still sold and off deliveries, and how many of its orders are the
+ * first that their customer (by e-mail) paid for and that still stands.
+ */
+export type CouponEffect = { discountCents: Cents; newCustomers: number };
+
+/** What an order comes to on average, in cents; null where there is none. */
+export function averageCents({ orders, cents }: Pick<Sold, 'orders' | 'cents'>): Cents | null {
+  return orders === 0 ? null : Math.round(cents / orders);
+}
+
 /** Days where the shop is, both counted, 'YYYY-MM-DD'. */
 export type Period = { from: string; to: string };
 
@@ -70,7 +81,13 @@ export function lastDays(to: string, days: number): Period {
   return { from: toISODate(addDays(dateOf(to), 1 - days)), to };
 }
 
-type Row = { label: string; now: Sold; before: Sold };
+type Row = {
+  label: string;
+  now: Sold;
+  before: Sold;
+  /** Of coupons only. */
+  effect: { now: CouponEffect; before: CouponEffect } | null;
+};
 
 /** The report as a file: a line for each row, reais with cents. */
 export function salesFile(group: SalesGroup) {
@@ -83,5 +100,15 @@ export function salesFile(group: SalesGroup) {
     ['Peças no período anterior', ({ before }) => before.units],
     ['Vendas no período anterior (R$)', ({ before }) => before.cents / 100],
   ];
-  return csvLines(columns);
+  if (group !== 'cupom') return csvLines(columns);
+  const reais = (cents: Cents | null | undefined) =>
+    cents === null || cents === undefined ? '' : cents / 100;
+  return csvLines<Row>([
+    ...columns,
+    ['Média por pedido (R$)', ({ now }) => reais(averageCents(now))],
+    ['Desconto dado (R$)', ({ effect }) => reais(effect?.now.discountCents)],
+    ['Clientes novos', ({ effect }) => effect?.now.newCustomers ?? ''],
+    ['Desconto no período anterior (R$)', ({ effect }) => reais(effect?.before.discountCents)],
+    ['Clientes novos no período anterior', ({ effect }) => effect?.before.newCustomers ?? ''],
+  ]);
 }

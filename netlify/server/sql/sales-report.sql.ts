@@ -17,6 +17,14 @@ export type SalesOrder = { by: NonNullable<SalesInput['ordem']>; descending: boo
 
 type Sums = { now: Sold; before: Sold };
 type Course = { label: string; cents: number }[];
+type Found = {
+  items: Omit<SalesRow, 'effect'>[];
+  total: number;
+  sums: Sums;
+  course: Course;
+  /** What was sold of what has no name: without a coupon, without a colour; null where nothing was. */
+  nameless: Sold | null;
+};
 
 const PAID = '(i.total_price_cents - i.coupon_discount_cents - i.pix_discount_cents)';
 const DAY = 'sao_paulo_day(o.paid_at)';
@@ -35,13 +43,25 @@ const GROUPS: Readonly<Record<SalesGroup, { id: string; label?: string }>> = {
   tamanho: { id: 'i.size_label' },
   estado: { id: 'o.shipping_state' },
   pagamento: { id: 'o.payment_method' },
-  cupom: { id: `coalesce(o.coupon_code, '')` },
+  // Of a promotion with many codes all are one, also in the order of a piece that was exchanged.
+  cupom: {
+    id: `coalesce((select m.code from promotions m where m.id = coalesce(o.promotion_id,
+      (select k.promotion_id from promotion_codes k where k.code = o.coupon_code))), o.coupon_code, '')`,
+  },
 };
 
 const SORTS = { vendas: 'cents', pecas: 'units', pedidos: 'orders', nome: 'label' } as const;
 
-/** The items of both periods that are still sold, with what was paid for what is left of each. */
-function soldItems({ group, text, period, before, productId }: SalesFilter, parameters: Parameters): string {
+/** What is left of an amount of an item, once some of its units came back. */
+const left = (cents: string) =>
+  `case i.refunded_quantity when 0 then ${cents} else round(${cents}::numeric
+    * (i.quantity - i.refunded_quantity) / i.quantity)::integer end`;
+
+/** The items of both periods that are still sold, with what was paid for what is left of each, and what a coupon took off it. */
+export function soldItems(
+  { group, text, period, before, productId }: SalesFilter,
+  parameters: Parameters,
+): string {
   const clauses = [
     `o.paid_at >= ${startOfDay(parameters.add(before.from))}`,
     `o.paid_at < ${endOfDay(parameters.add(period.to))}`,
@@ -54,8 +74,7 @@ function soldItems({ group, text, period, before, productId }: SalesFilter, para
   return `select ${id} as row, ${label} as label, o.id as order_id, ${DAY} as day, o.paid_at >= ${startOfDay(parameters.add(period.from))} as is_now,
       ${isProduct ? 'i.product_id, i.image_key' : 'null::uuid as product_id, null::text as image_key'},
       i.quantity - i.refunded_quantity as units,
-      case i.refunded_quantity when 0 then ${PAID} else round(${PAID}::numeric
-        * (i.quantity - i.refunded_quantity) / i.quantity)::integer end as cents
+      ${left(PAID)} as cents, ${left('i.coupon_discount_cents')} as coupon_cents
     from orders o join order_items i on i.order_id = o.id left join products p on p.id = i.product_id
       left join categories c on c.id = p.category_id left join categories above on above.id = c.parent_id
     where ${clauses.join(' and ')} and is_sale(o.paid_at, o.payment_status) and i.refunded_quantity < i.quantity
@@ -77,11 +96,11 @@ export async function findSalesRows(
   filter: SalesFilter,
   { by, descending }: SalesOrder,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ items: SalesRow[]; total: number; sums: Sums; course: Course }> {
+): Promise<Found> {
   const parameters = new Parameters();
   const items = soldItems(filter, parameters);
   const [from, to] = [parameters.add(filter.period.from), parameters.add(filter.period.to)];
-  const { rows } = await tx.query<{ items: SalesRow[]; total: number; sums: Sums; course: Course }>(
+  const { rows } = await tx.query<Found>(
     `with items as materialized (${items}),
      rows as (
        select row as id, max(label) as label, (array_agg(product_id))[1] as product_id, max(image_key) as image_key,
@@ -103,6 +122,7 @@ export async function findSalesRows(
        (select json_build_object('now', ${sumsWhere('is_now')}, 'before', ${sumsWhere('not is_now')}) from items) as sums,
        (select json_agg(json_build_object('label', label, 'cents', coalesce(cents, 0)) order by label)
         from steps left join paid using (label)) as course,
+       (select now from rows where id = '') as nameless,
        (select coalesce(json_agg(json_build_object('id', page.id, 'label', page.label, 'productId', page.product_id,
           'imageKey', page.image_key, 'now', page.now, 'before', page.before) order by page.place), '[]') from page) as items`,
     parameters.values,

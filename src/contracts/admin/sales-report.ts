@@ -7,6 +7,7 @@ import { csvFile, day, optionalId, tableInput, tableOf } from './fields.ts';
 /** Sums of what was sold (`Sold`, src/domain/sales-report.ts), by day, product, size and so on; no personal data. */
 
 const sold = z.object({ orders: z.int(), units: z.int(), cents: z.int() });
+const effect = z.object({ discountCents: z.int(), newCustomers: z.int() });
 
 export const salesRow = z.object({
   id: z.string(),
@@ -18,6 +19,8 @@ export const salesRow = z.object({
   now: sold,
   /** The same in as many days just before. */
   before: sold,
+  /** What a coupon gave and brought (`CouponEffect`); null of everything else. */
+  effect: z.nullable(z.object({ now: effect, before: effect })),
 });
 export type SalesRow = z.output<typeof salesRow>;
 
@@ -48,6 +51,8 @@ export const adminSalesReport = endpoint({
     por: z.enum(SALES_GROUPS),
     /** Of all rows, not of this page alone. */
     sums: z.object({ now: sold, before: sold }),
+    /** What was sold without a coupon in the period, where the rows are coupons. */
+    withoutCoupon: z.nullable(sold),
     /** The days that count, both counted, 'YYYY-MM-DD', and those that they stand beside. */
     period: z.object({ from: z.string(), to: z.string() }),
     before: z.object({ from: z.string(), to: z.string() }),

@@ -1,21 +1,29 @@
-import type { adminSalesReport, SalesFileInput, SalesInput } from '#contracts/admin/sales-report.ts';
+import type {
+  adminSalesReport,
+  SalesFileInput,
+  SalesInput,
+  SalesRow,
+} from '#contracts/admin/sales-report.ts';
 import type { OutputOf } from '#contracts/endpoint.ts';
 import { today, toISODate } from '#domain/calendar.ts';
-import { lastDays, periodBefore, salesFile } from '#domain/sales-report.ts';
+import { type CouponEffect, lastDays, periodBefore, salesFile } from '#domain/sales-report.ts';
 import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
 import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
 import { findProductName } from '../../sql/admin-products.sql.ts';
+import { type Effects, findCouponEffects } from '../../sql/coupon-effect.sql.ts';
 import { findSalesRows, type SalesFilter, type SalesOrder } from '../../sql/sales-report.sql.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { staffPage } from './staff-page.ts';
 import { type Staff, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
+type Slice = { limit: number; offset: number };
 
 /** Days of the report where nobody says since when. */
 const DAYS = 30;
 /** More rows than any shop has; a file is written from memory. */
-const ALL = { limit: 100_000, offset: 0 };
+const ALL: Slice = { limit: 100_000, offset: 0 };
 
 /** What was sold in a period and in the one before it: a page of rows, the sums of all, and the course of the period. */
 export async function salesReport(
@@ -26,7 +34,7 @@ export async function salesReport(
   const filter = filterOf(desk, wanted);
   const order = ordem ? { by: ordem, descending: sentido === 'desc' } : usualOrder(filter);
   return staffPage(desk, staff, pagina, async (tx, slice) => ({
-    ...(await findSalesRows(tx, filter, order, slice)),
+    ...(await findRows(tx, filter, order, slice)),
     por: filter.group,
     period: filter.period,
     before: filter.before,
@@ -41,15 +49,35 @@ export async function exportSalesReport(
   input: SalesFileInput,
 ): Promise<Outcome<FileAnswer, never>> {
   const filter = filterOf(desk, input);
-  const { items, sums } = await staffRead(desk, staff, (tx) =>
-    findSalesRows(tx, filter, usualOrder(filter), ALL),
-  );
+  const { items, sums } = await staffRead(desk, staff, (tx) => findRows(tx, filter, usualOrder(filter), ALL));
   const { header, line } = salesFile(input.por);
   return csvAnswer(desk, `vendas-por-${input.por}`, [
     header,
     ...items.map(line),
-    line({ label: 'Total', ...sums }),
+    line({ label: 'Total', ...sums, effect: sumOf(items) }),
   ]);
+}
+
+async function findRows(tx: Queryable, filter: SalesFilter, order: SalesOrder, slice: Slice) {
+  const { items, nameless, ...found } = await findSalesRows(tx, filter, order, slice);
+  const isByCoupon = filter.group === 'cupom';
+  const effects: Effects = isByCoupon ? await findCouponEffects(tx, filter) : new Map();
+  return {
+    ...found,
+    items: items.map((row) => ({ ...row, effect: effects.get(row.id) ?? null })),
+    withoutCoupon: isByCoupon ? nameless : null,
+  };
+}
+
+/** What all coupons gave and brought; null where the rows are none. */
+function sumOf(rows: readonly Pick<SalesRow, 'effect'>[]): SalesRow['effect'] {
+  const effects = rows.flatMap(({ effect }) => effect ?? []);
+  if (effects.length === 0) return null;
+  const sum = (when: 'now' | 'before'): CouponEffect => ({
+    discountCents: effects.reduce((cents, effect) => cents + effect[when].discountCents, 0),
+    newCustomers: effects.reduce((people, effect) => people + effect[when].newCustomers, 0),
+  });
+  return { now: sum('now'), before: sum('before') };
 }
 
 /** The newest day first, else what sold most. */

@@ -2,7 +2,12 @@ import { useStore } from '@nanostores/react';
 import type { adminSalesReport } from '../../../contracts/admin/sales-report.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
 import { formatBRL } from '../../../domain/money.ts';
-import { SALES_GROUP_NAMES, SALES_GROUPS, type SalesGroup } from '../../../domain/sales-report.ts';
+import {
+  averageCents,
+  SALES_GROUP_NAMES,
+  SALES_GROUPS,
+  type SalesGroup,
+} from '../../../domain/sales-report.ts';
 import { ADMIN } from '../../../paths.admin.ts';
 import { axisWords, changeWords } from '../../../stores/admin/dashboard.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
@@ -68,7 +73,7 @@ function Table({ by }: { by: SalesGroup }) {
       label={`Vendas por ${SALES_GROUP_NAMES[by].toLowerCase()}`}
       noun={NOUNS[by]}
       // While another tab's rows are awaited those of the last one stay, with their own columns.
-      columns={({ por, sums }) => salesColumns(por, sums.now.cents)}
+      columns={({ por, sums, withoutCoupon }) => salesColumns(por, sums.now.cents, withoutCoupon)}
       sort={{ by: isTime ? 'nome' : 'vendas' }}
       failed="Não foi possível carregar as vendas."
       empty={(isFiltered) =>
@@ -86,7 +91,7 @@ function Table({ by }: { by: SalesGroup }) {
 /** The whole period at a glance. */
 function Sums({ data: { sums, period, before, course, product } }: { data: Data }) {
   const { now } = sums;
-  const each = now.orders === 0 ? null : Math.round(now.cents / now.orders);
+  const each = averageCents(now);
   const bars = course.map(({ label, cents }) => ({
     label: timeWords(label),
     value: cents,

@@ -1,6 +1,12 @@
 import type { SalesRow } from '../../../contracts/admin/sales-report.ts';
 import { formatBRL } from '../../../domain/money.ts';
-import { SALES_GROUP_NAMES, type SalesGroup, salesLabel } from '../../../domain/sales-report.ts';
+import {
+  averageCents,
+  SALES_GROUP_NAMES,
+  type SalesGroup,
+  type Sold,
+  salesLabel,
+} from '../../../domain/sales-report.ts';
 import { shareOf, shortChange } from '../../../stores/admin/dashboard.ts';
 import { timeWords } from '../../../stores/admin/sales.ts';
 import type { Column } from '../kit/DataTable.tsx';
@@ -8,8 +14,12 @@ import { Here } from '../kit/Here.tsx';
 import { ProductLink } from '../kit/ProductLink.tsx';
 import { Thumb } from '../kit/Thumb.tsx';
 
-/** The columns of the report; `allCents` is what was sold in all. */
-export function salesColumns(group: SalesGroup, allCents: number): readonly Column<SalesRow>[] {
+/** The columns of the report; `allCents` is what was sold in all, `withoutCoupon` the orders that coupons stand beside. */
+export function salesColumns(
+  group: SalesGroup,
+  allCents: number,
+  withoutCoupon: Sold | null,
+): readonly Column<SalesRow>[] {
   const isTime = group === 'dia' || group === 'mes';
   return [
     {
@@ -41,6 +51,7 @@ export function salesColumns(group: SalesGroup, allCents: number): readonly Colu
       numeric: true,
       cell: ({ now: { cents } }) => <Amount cents={cents} share={isTime ? null : shareOf(cents, allCents)} />,
     },
+    ...(group === 'cupom' ? couponColumns(withoutCoupon) : []),
     ...(isTime
       ? []
       : [
@@ -57,6 +68,45 @@ export function salesColumns(group: SalesGroup, allCents: number): readonly Colu
             ),
           },
         ]),
+  ];
+}
+
+/** What a coupon gave and brought, and what its orders come to beside those without one. */
+function couponColumns(withoutCoupon: Sold | null): readonly Column<SalesRow>[] {
+  const usual = withoutCoupon && averageCents(withoutCoupon);
+  return [
+    {
+      key: 'average',
+      header: 'Média por pedido',
+      numeric: true,
+      wide: true,
+      cell: ({ id, now }) => {
+        const average = averageCents(now);
+        if (average === null) return '–';
+        return (
+          <span className="grid justify-items-end whitespace-nowrap">
+            {formatBRL(average)}
+            {id !== '' && usual !== null && (
+              <span className="text-small text-soft">{shortChange(average, usual)} sobre sem cupom</span>
+            )}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'discount',
+      header: 'Desconto dado',
+      numeric: true,
+      wide: true,
+      cell: ({ id, effect }) => (id === '' || !effect ? '–' : formatBRL(effect.now.discountCents)),
+    },
+    {
+      key: 'new',
+      header: 'Clientes novos',
+      numeric: true,
+      wide: true,
+      cell: ({ effect }) => effect?.now.newCustomers ?? '–',
+    },
   ];
 }
 
