@@ -1,8 +1,10 @@
 import type { Config } from '@netlify/functions';
+import { adminProposePriceChanges as propose } from '#contracts/admin/price-changes.ts';
 import { adminOpenSheet as open, adminSaveSheet as save } from '#contracts/admin/product-sheet.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { openSheet, saveSheet } from '#server/use-cases/admin/product-sheet.ts';
+import { proposePriceChanges } from '#server/use-cases/admin/propose-price-changes.ts';
 
 export default serve(
   route(open, ({ services, user, input }) => openSheet(services, user, input), {
@@ -14,6 +16,11 @@ export default serve(
     may: 'catalogue.write',
     body: { kind: 'json', maxBytes: 512 * 1024 },
   }),
+  route(propose, ({ services, user, input }) => proposePriceChanges(services, user, input), {
+    access: 'admin',
+    may: 'catalogue.write',
+    body: { kind: 'json', maxBytes: 128 * 1024 },
+  }),
 );
 
-export const config: Config = { path: '/api/admin/planilha' };
+export const config: Config = { path: ['/api/admin/planilha', '/api/admin/produtos-precos'] };

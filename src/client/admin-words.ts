@@ -155,7 +155,7 @@ const WORDS: Record<AdminCode, Words> = {
   campaign_empty: 'Inclua pelo menos um produto antes de agendar.',
   campaign_over: 'O fim já passou. Escolha outro antes de agendar.',
   campaign_stays: 'só um rascunho pode ser excluído. Cancele a campanha em vez disso.',
-  too_many_products: 'São mais de 2.000 produtos. Divida-os em duas campanhas.',
+  too_many_products: 'São mais de 2.000 produtos. Faça-o em duas vezes.',
   promotion_used: 'ela já foi usada em pedidos. Desative-a em vez de excluir.',
   page_taken: 'Já existe uma página com este endereço.',
   page_stays: 'ela está no ar. Tire-a do ar antes.',

@@ -54,7 +54,12 @@ export type PriceRule = { endIn90: boolean } & (
 /** A list price by the rule, in cents; 0 or less where the rule takes all of it. */
 export function priceByRule(listCents: Cents, rule: PriceRule): Cents {
   const cents = byKind(listCents, rule);
-  return rule.endIn90 ? Math.floor((cents - 90) / 100) * 100 + 90 : cents;
+  return rule.endIn90 ? downTo90(cents) : cents;
+}
+
+/** The next price from `cents` down that ends in ',90'; below zero where there is none. */
+export function downTo90(cents: Cents): Cents {
+  return Math.floor((cents - 90) / 100) * 100 + 90;
 }
 
 function byKind(listCents: Cents, rule: PriceRule): Cents {

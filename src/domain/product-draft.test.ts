@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  cellsOf,
-  changedPrice,
-  checkDraft,
-  checkNewDraft,
-  type Draft,
-  parseTags,
-  withOneMain,
-} from './product-draft.ts';
+import { cellsOf, checkDraft, checkNewDraft, type Draft, parseTags, withOneMain } from './product-draft.ts';
 
 const blue = { id: 'b', name: 'Azul' };
 const black = { id: 'p', name: 'Preto' };
@@ -81,10 +73,4 @@ test('one picture is the main one, whatever was said', () => {
 
 test('tags are parted by commas', () => {
   expect(parseTags(' linho, verão ,, LINHO,')).toEqual(['linho', 'verão']);
-});
-
-test('prices change to the cent and stay prices', () => {
-  expect(changedPrice(35_990, 10)).toBe(39_589);
-  expect(changedPrice(35_990, -10)).toBe(32_391);
-  expect(changedPrice(1, -90)).toBe(1);
 });

@@ -97,11 +97,6 @@ export function parseTags(text: string): string[] {
   return tags.filter((tag, index) => tags.findIndex((other) => sameName(other, tag)) === index);
 }
 
-/** A price after a change by percent (−90 to 500), to the cent, never under one cent. */
-export function changedPrice(priceCents: number, percent: number): number {
-  return Math.max(1, Math.round((priceCents * (100 + percent)) / 100));
-}
-
 function folded(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -90,9 +90,22 @@ test('a shopkeeper makes a product, counts its stock, changes its price and remo
   await expect(search).toHaveValue(name);
 
   await row.getByRole('checkbox', { name: `Selecionar ${name}` }).check();
-  await page.getByLabel('Porcentagem').fill('10');
   await page.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(row).toContainText('R$\u00a0395,89');
+  const dialog = page.getByRole('dialog', { name: 'Alterar preços de 1 produto' });
+  await dialog.getByRole('button', { name: 'Ver os preços novos' }).click();
+  await expect(dialog.getByLabel('Porcentagem')).toHaveAccessibleDescription(/de 1 a 500/);
+  await dialog.getByLabel('Porcentagem').fill('10');
+  await dialog.getByLabel('Terminar em ,90').check();
+  await dialog.getByRole('button', { name: 'Ver os preços novos' }).click();
+  await expect(dialog.getByRole('row', { name: new RegExp(name) })).toContainText(/R\$\s359,90.*R\$\s394,90/);
+  await expectAccessible(page);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  await dialog.getByRole('button', { name: 'Alterar 1 preço' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('R$\u00a0394,90');
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(row).toContainText('R$\u00a0359,90');
 

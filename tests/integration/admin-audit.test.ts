@@ -217,6 +217,7 @@ const READS = new Set([
   'adminCheckRedirects',
   'adminPriceOrder',
   'adminProposePrices',
+  'adminProposePriceChanges',
   'adminPublish',
 ]);
 const writes = endpoints.filter(({ name, endpoint }) => endpoint.method !== 'GET' && !READS.has(name));

@@ -257,11 +257,9 @@ test('many are changed at once, and each change can be taken back', async () => 
     const answer = await admin.call(adminGetProduct, { id });
     return answer.ok && answer.data.priceCents;
   };
-  expect(await bulk({ kind: 'price', percent: 10 })).toMatchObject({ data: { changed: 2 } });
-  expect([await priceOf(a.id), await priceOf(b.id)]).toEqual([39_589, 1_099]);
-  const prices = [a, b].map(({ id, priceCents }) => ({ id, priceCents }));
-  await bulk({ kind: 'prices', prices });
-  expect([await priceOf(a.id), await priceOf(b.id)]).toEqual([35_990, 999]);
+  const prices = [a, b].map(({ id, priceCents }) => ({ id, priceCents: priceCents + 1 }));
+  expect(await bulk({ kind: 'prices', prices })).toMatchObject({ data: { changed: 2 } });
+  expect([await priceOf(a.id), await priceOf(b.id)]).toEqual([35_991, 1_000]);
   await bulk({ kind: 'featured', value: true });
   await bulk({ kind: 'active', value: false });
   expect(await admin.call(adminGetProduct, { id: a.id })).toMatchObject({

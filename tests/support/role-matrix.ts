@@ -37,6 +37,7 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminDeleteProduct: CATALOGUE,
   adminDuplicateProduct: CATALOGUE,
   adminBulkEditProducts: CATALOGUE,
+  adminProposePriceChanges: CATALOGUE,
   adminOpenSheet: CATALOGUE,
   adminSaveSheet: CATALOGUE,
   adminStockMovements: LOOK,

@@ -1,8 +1,11 @@
+import type { PricedLine } from '#contracts/admin/price-changes.ts';
 import type { SheetChanges, SheetProduct } from '#contracts/admin/product-sheet.ts';
+import type { OwnPrice } from '#domain/price-changes.ts';
 import type { Queryable } from '../ports/database.ts';
 import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
 import { json } from './json.ts';
 import { Parameters } from './parameters.ts';
+import { COST } from './product-costs.sql.ts';
 import { lockVariants } from './stock.sql.ts';
 
 /** One page of products in the order of their names, each with its variants as the page of the shop orders them. */
@@ -27,6 +30,26 @@ export async function findSheet(
     parameters.values,
   );
   return rows[0] ?? { items: [], total: 0 };
+}
+
+/** What products cost of their own, those of these ids or of a filter, by name; at most `limit`. Those of the archive only by the filter. */
+export async function findPrices(
+  tx: Queryable,
+  which: readonly string[] | ProductFilter,
+  limit: number,
+): Promise<(Omit<PricedLine, 'now' | 'after' | 'problem'> & OwnPrice)[]> {
+  const parameters = new Parameters();
+  const where =
+    'status' in which
+      ? rowsMatching(which, parameters)
+      : `p.archived_at is null and p.id = any (${parameters.add(which)}::uuid[])`;
+  const { rows } = await tx.query<Omit<PricedLine, 'now' | 'after' | 'problem'> & OwnPrice>(
+    `select p.id, p.name, p.version, p.price_cents as "priceCents", p.discount_percent as "discountPercent", ${COST} as "costCents",
+       (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1) as "imageKey"
+     from products p where ${where} order by lower(p.name), p.id limit ${parameters.add(limit)}`,
+    parameters.values,
+  );
+  return rows;
 }
 
 /** A product that the sheet writes to, as it stands. */

@@ -4,13 +4,7 @@ import { uuid } from '../fields.ts';
 import { percent, price } from './products.ts';
 
 const bulkChange = z.union([
-  z.strictObject({
-    kind: z.literal('price'),
-    percent: z
-      .int('number_invalid')
-      .check(z.minimum(-90, 'number_invalid'), z.maximum(500, 'number_invalid')),
-  }),
-  /** Each product its own price: a price grid, and what takes a change by percent back. */
+  /** Each product its own price: what takes a change of it back. */
   z.strictObject({
     kind: z.literal('prices'),
     prices: z.array(z.strictObject({ id: uuid, priceCents: price })).check(z.maxLength(500, 'too_many')),

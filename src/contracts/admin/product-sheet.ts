@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_PRICED } from '../../domain/price-changes.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, uuid } from '../fields.ts';
 import { optionalId, tableInput, tableOf } from './fields.ts';
@@ -63,7 +64,7 @@ export const adminSaveSheet = endpoint({
           discountPercent: percent,
         }),
       )
-      .check(z.maxLength(500, 'too_many')),
+      .check(z.maxLength(MAX_PRICED, 'too_many')),
     stock: z.array(z.strictObject({ id: uuid, was: units, now: units })).check(z.maxLength(3000, 'too_many')),
   }),
   output: z.object({ products: z.array(z.object({ id: uuid, version: z.int() })) }),

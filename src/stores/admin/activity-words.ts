@@ -51,7 +51,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'bulk.active': 'Ativou ou inativou em lote',
   'bulk.archived': 'Arquivou ou restaurou',
   'bulk.featured': 'Mudou o destaque',
-  'sheet.price': 'Alterou o preço na planilha',
+  'sheet.price': 'Alterou o preço de',
   'sheet.stock': 'Alterou o estoque na planilha',
   'chart.reset': 'Voltou ao original',
   order: 'Reordenou',

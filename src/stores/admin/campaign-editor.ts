@@ -21,7 +21,7 @@ import {
   withProposals,
 } from './campaign-values.ts';
 import { confirm } from './confirm.ts';
-import { createDraft } from './draft.ts';
+import { createFreeDraft } from './draft.ts';
 import { createEditor } from './editor.ts';
 import { checkPublishing } from './publishing.ts';
 import { isNumber, MONEY_WORDS, numberOr0, rangeWords, type Typed } from './typed.ts';
@@ -116,15 +116,7 @@ const CHOOSING: Choosing = {
   cents: null,
   endIn90: false,
 };
-const asked = createDraft<Choosing>('precos-da-campanha', CHOOSING);
-export const choosing: typeof asked = {
-  ...asked,
-  set(changes) {
-    asked.set(changes);
-    // Nothing of it is ever saved, so nothing is lost where it is left.
-    asked.saved(asked.$draft.get().values);
-  },
-};
+export const choosing = createFreeDraft<Choosing>('precos-da-campanha', CHOOSING);
 
 /** What came of the last products that were put in; null before. */
 export const $included = atom<string | null>(null);

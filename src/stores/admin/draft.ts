@@ -99,3 +99,15 @@ export function createDraft<T extends object>(name: string, initial: T): Draft<T
     },
   };
 }
+
+/** A form of which nothing is ever saved, so that nothing is lost where it is left. */
+export function createFreeDraft<T extends object>(name: string, initial: T): Draft<T> {
+  const draft = createDraft(name, initial);
+  return {
+    ...draft,
+    set(changes) {
+      draft.set(changes);
+      draft.saved(draft.$draft.get().values);
+    },
+  };
+}

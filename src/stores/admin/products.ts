@@ -70,16 +70,13 @@ export async function duplicateProduct(id: string): Promise<void> {
   await products.reload();
 }
 
+/** Prices are changed by way of a table of the new ones (`price-changes.ts`). */
+export type Act = Exclude<BulkChange, { kind: 'prices' | 'discount' }>;
+
 /** What one change to many says when it is done. */
-function doneWords(change: BulkChange, changed: number): string {
+function doneWords(change: Act, changed: number): string {
   const many = `${changed} ${changed === 1 ? 'produto' : 'produtos'}`;
   switch (change.kind) {
-    case 'price':
-      return `Preço de ${many} alterado em ${change.percent > 0 ? '+' : ''}${change.percent}%`;
-    case 'prices':
-      return `Preço de ${many} restaurado`;
-    case 'discount':
-      return `Desconto de ${many} alterado para ${change.percent}%`;
     case 'category':
       return `Categoria de ${many} alterada`;
     case 'active':
@@ -92,7 +89,7 @@ function doneWords(change: BulkChange, changed: number): string {
 }
 
 /** Changes the ticked products at once; the message offers to take it back, where these rows are in sight. */
-export function changeSelected(change: BulkChange): Promise<boolean> {
+export function changeSelected(change: Act): Promise<boolean> {
   const ids = [...selected.$ids.get()];
   const before = products.rows().filter(({ id }) => ids.includes(id));
   return changeMany(ids, change, before.length === ids.length ? undoOf(change, before) : []);
@@ -104,7 +101,7 @@ export function archiveProduct(product: Archivable): Promise<boolean> {
   return changeMany([product.id], { kind: 'archived', value }, archiveUndo(value, [product]));
 }
 
-async function changeMany(ids: string[], change: BulkChange, undo: readonly BulkStep[]): Promise<boolean> {
+async function changeMany(ids: string[], change: Act, undo: readonly BulkStep[]): Promise<boolean> {
   const result = await ask(adminBulkEditProducts, { ids, change });
   if (!result.ok) {
     tellFailure('Erro ao atualizar produtos', result);
@@ -120,14 +117,10 @@ async function changeMany(ids: string[], change: BulkChange, undo: readonly Bulk
   return true;
 }
 
-export type BulkStep = { ids: string[]; change: BulkChange };
+export type BulkStep = { ids: string[]; change: Act };
 
 /** The changes that give rows back what they had. A category that was none cannot be given back. */
-export function undoOf(change: BulkChange, rows: readonly ProductRow[]): BulkStep[] {
-  if (change.kind === 'price' || change.kind === 'prices') {
-    const prices = rows.map(({ id, priceCents }) => ({ id, priceCents }));
-    return [{ ids: prices.map(({ id }) => id), change: { kind: 'prices', prices } }];
-  }
+export function undoOf(change: Act, rows: readonly ProductRow[]): BulkStep[] {
   if (change.kind === 'archived') return archiveUndo(change.value, rows);
   const groups = Map.groupBy(rows, (row) => previous(change, row));
   if (groups.has(null)) return [];
@@ -135,8 +128,6 @@ export function undoOf(change: BulkChange, rows: readonly ProductRow[]): BulkSte
     const ids = group.map(({ id }) => id);
     if (change.kind === 'category')
       return typeof value === 'string' ? [{ ids, change: { kind: change.kind, categoryId: value } }] : [];
-    if (change.kind === 'discount')
-      return typeof value === 'number' ? [{ ids, change: { kind: change.kind, percent: value } }] : [];
     return typeof value === 'boolean' ? [{ ids, change: { kind: change.kind, value } }] : [];
   });
 }
@@ -156,18 +147,14 @@ function archiveUndo(isArchived: boolean, rows: readonly Archivable[]): BulkStep
   return steps.filter((step) => step.ids.length > 0);
 }
 
-function previous(change: BulkChange, row: ProductRow): string | number | boolean | null {
+function previous(change: Exclude<Act, { kind: 'archived' }>, row: ProductRow): string | boolean | null {
   switch (change.kind) {
     case 'category':
       return row.categoryId;
-    case 'discount':
-      return row.discountPercent;
     case 'active':
       return row.isActive;
     case 'featured':
       return row.isFeatured;
-    default:
-      return row.priceCents;
   }
 }
 

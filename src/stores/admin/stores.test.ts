@@ -90,19 +90,11 @@ describe('what takes a change to many back', () => {
       ...changes,
     }) as ProductRow;
 
-  it('gives each price back', () => {
-    const rows = [row('a', { priceCents: 999 }), row('b', { priceCents: 5 })];
-    expect(undoOf({ kind: 'price', percent: 10 }, rows)).toEqual([
-      {
-        ids: ['a', 'b'],
-        change: {
-          kind: 'prices',
-          prices: [
-            { id: 'a', priceCents: 999 },
-            { id: 'b', priceCents: 5 },
-          ],
-        },
-      },
+  it('puts back on sale what left for the archive from there', () => {
+    const rows = [row('a', { isActive: true }), row('b', { isActive: false })];
+    expect(undoOf({ kind: 'archived', value: true }, rows)).toEqual([
+      { ids: ['a'], change: { kind: 'active', value: true } },
+      { ids: ['b'], change: { kind: 'archived', value: false } },
     ]);
   });
 

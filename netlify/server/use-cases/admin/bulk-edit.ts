@@ -1,5 +1,4 @@
 import type { BulkChange } from '#contracts/admin/product-bulk.ts';
-import { changedPrice } from '#domain/product-draft.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -8,8 +7,6 @@ import { findCategoryNames } from '../../sql/admin-products.sql.ts';
 import { changesOf } from './changes.ts';
 import { searchTextOf } from './product-index.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
-
-const MAX_PRICE_CENTS = 100_000_000;
 
 /** One change to many products, each with its own line in the audit log. Ids that are gone are passed over. */
 export async function bulkEdit(
@@ -35,11 +32,6 @@ export async function bulkEdit(
 
 function changed(row: bulk.BulkRow, change: BulkChange): bulk.BulkRow {
   switch (change.kind) {
-    case 'price':
-      return {
-        ...row,
-        priceCents: Math.min(changedPrice(row.priceCents, change.percent), MAX_PRICE_CENTS),
-      };
     case 'prices': {
       const own = change.prices.find(({ id }) => id === row.id);
       return own ? { ...row, priceCents: own.priceCents } : row;

@@ -1,30 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import type { BulkChange } from '../../../contracts/admin/product-bulk.ts';
-import { $place } from '../../../stores/admin/place.ts';
-import { changeSelected, selected } from '../../../stores/admin/products.ts';
-import { DISCOUNT_RANGE, isNumber, rangeWords, type Typed } from '../../../stores/admin/typed.ts';
+import { $place, setQuery } from '../../../stores/admin/place.ts';
+import { type Act, changeSelected, selected } from '../../../stores/admin/products.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { WholeField } from '../kit/Numbers.tsx';
 import { CategoriesFailed, CategoryOptions } from './CategoryChoice.tsx';
 
-/** By how many percent prices go up or down at once. */
-const PRICE_CHANGE = { min: -90, max: 500 };
-
-type Kind =
-  | 'price'
-  | 'discount'
-  | 'category'
-  | 'show'
-  | 'hide'
-  | 'feature'
-  | 'unfeature'
-  | 'archive'
-  | 'restore';
+type Kind = 'prices' | 'category' | 'show' | 'hide' | 'feature' | 'unfeature' | 'archive' | 'restore';
 
 const KINDS: { value: Kind; label: string }[] = [
-  { value: 'price', label: 'Alterar preço em %' },
-  { value: 'discount', label: 'Definir desconto em %' },
+  { value: 'prices', label: 'Alterar preços…' },
   { value: 'category', label: 'Mudar de categoria' },
   { value: 'show', label: 'Pôr na loja (ativar)' },
   { value: 'hide', label: 'Tirar da loja (inativar)' },
@@ -42,22 +26,17 @@ export function BulkBar() {
   const ids = useStore(selected.$ids);
   const isArchive = useStore($place).query.status === 'arquivados';
   const kinds = KINDS.filter(({ value }) => (isArchive ? OF_ARCHIVE.includes(value) : value !== 'restore'));
-  const [chosen, setKind] = useState<Kind>('price');
+  const [chosen, setKind] = useState<Kind>('prices');
   const kind = (kinds.find(({ value }) => value === chosen) ?? kinds[0])?.value ?? chosen;
-  const [percent, setPercent] = useState<Typed>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [categoryId, setCategoryId] = useState('');
   const [isBusy, setBusy] = useState(false);
   if (ids.size === 0) return null;
-  const range = kind === 'price' ? PRICE_CHANGE : DISCOUNT_RANGE;
-  const needsPercent = kind === 'price' || kind === 'discount';
 
   const apply = async (event: FormEvent) => {
     event.preventDefault();
-    const change = changeOf(kind, percent, categoryId);
-    if (!change) return setProblem(rangeWords(range));
+    if (kind === 'prices') return setQuery({ precos: 'selecao' }, 'push');
     setBusy(true);
-    if (await changeSelected(change)) selected.clear();
+    if (await changeSelected(changeOf(kind, categoryId))) selected.clear();
     setBusy(false);
   };
 
@@ -68,16 +47,7 @@ export function BulkBar() {
       </strong>
       <label>
         <span className="visually-hidden">O que fazer</span>
-        <select
-          className="input"
-          value={kind}
-          onChange={(event) => {
-            setKind(event.target.value as Kind);
-            // What the one takes may be none for the other.
-            setPercent(null);
-            setProblem(null);
-          }}
-        >
+        <select className="input" value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
           {kinds.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -85,20 +55,6 @@ export function BulkBar() {
           ))}
         </select>
       </label>
-      {needsPercent && (
-        <WholeField
-          className="bulk__number"
-          label="Porcentagem"
-          placeholder="%"
-          range={range}
-          value={percent}
-          error={problem}
-          onValue={(typed) => {
-            setPercent(typed);
-            setProblem(null);
-          }}
-        />
-      )}
       {kind === 'category' && (
         <label>
           <span className="visually-hidden">Nova categoria</span>
@@ -124,13 +80,10 @@ export function BulkBar() {
   );
 }
 
-function changeOf(kind: Kind, percent: Typed, categoryId: string): BulkChange | null {
+function changeOf(kind: Exclude<Kind, 'prices'>, categoryId: string): Act {
   switch (kind) {
-    case 'price':
-    case 'discount':
-      return isNumber(percent) ? { kind, percent } : null;
     case 'category':
-      return categoryId ? { kind, categoryId } : null;
+      return { kind, categoryId };
     case 'show':
     case 'hide':
       return { kind: 'active', value: kind === 'show' };

@@ -10,12 +10,14 @@ import { $place } from '../../../stores/admin/place.ts';
 import { products, selected } from '../../../stores/admin/products.ts';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Only, useMay } from '../kit/Allowed.tsx';
+import { Here } from '../kit/Here.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { PRODUCT_COLUMNS } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ProductEditor } from './editor/ProductEditor.tsx';
+import { PriceChanges } from './PriceChanges.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { NoProducts, productsFailed } from './ProductStates.tsx';
 
@@ -33,6 +35,9 @@ export function ProductList() {
             <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_PRODUCT_SHEET}>
               Planilha
             </a>
+            <Here className={buttonClass({ size: 'small', look: 'line' })} to={{ precos: 'todos' }}>
+              Alterar preços
+            </Here>
           </Only>
           <ExportButton />
           <Only need="catalogue.write">
@@ -62,6 +67,7 @@ export function ProductList() {
       />
       <Only need="catalogue.write">
         <BulkBar />
+        {query.precos && <PriceChanges of={query.precos} />}
       </Only>
       {query.editar && <ProductEditor key={query.editar} id={query.editar} />}
     </Screen>

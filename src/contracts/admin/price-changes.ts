@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { DOWN_PERCENT, MAX_PRICED, PRICE_CHANGE_PROBLEMS, UP_PERCENT } from '../../domain/price-changes.ts';
+import { endpoint } from '../endpoint.ts';
+import { cents, uuid } from '../fields.ts';
+import { optionalId, tableInput } from './fields.ts';
+import { PRODUCT_STATUSES, percent, price, STOCK_FILTERS } from './products.ts';
+
+const endIn90 = z.boolean('flag_invalid');
+const change = z.union([
+  z.strictObject({
+    kind: z.literal('percent'),
+    percent: z
+      .int('number_invalid')
+      .check(z.minimum(-DOWN_PERCENT.max, 'number_invalid'), z.maximum(UP_PERCENT.max, 'number_invalid')),
+    endIn90,
+  }),
+  z.strictObject({
+    kind: z.literal('amount'),
+    cents: z
+      .int('money_invalid')
+      .check(z.minimum(-100_000_000, 'money_invalid'), z.maximum(100_000_000, 'money_invalid')),
+    endIn90,
+  }),
+  z.strictObject({ kind: z.literal('price'), cents: price, endIn90 }),
+  z.strictObject({ kind: z.literal('discount'), percent }),
+]);
+
+const ownPrice = z.object({ priceCents: z.int(), discountPercent: z.int() });
+const pricedLine = z.object({
+  id: uuid,
+  name: z.string(),
+  imageKey: z.nullable(z.string()),
+  /** Goes back with the new price: a product that somebody saved meanwhile is refused. */
+  version: z.int(),
+  now: ownPrice,
+  /** By the rule; 0 or less where that takes all of it. */
+  after: ownPrice,
+  /** What a unit cost the shop; null where it is not known. */
+  costCents: z.nullable(cents),
+  problem: z.nullable(z.enum(PRICE_CHANGE_PROBLEMS)),
+});
+export type PricedLine = z.output<typeof pricedLine>;
+
+/**
+ * POST /api/admin/produtos-precos: what the prices of these products, or of all that the list's filters find, would be by a rule. Writes
+ * nothing: what was seen is saved as the sheet saves it (`adminSaveSheet`).
+ */
+export const adminProposePriceChanges = endpoint({
+  method: 'POST',
+  path: '/api/admin/produtos-precos',
+  input: z.strictObject({
+    /** Null: those of the filters. */
+    ids: z.nullable(z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(MAX_PRICED, 'too_many'))),
+    busca: tableInput.busca,
+    categoria: optionalId,
+    status: z.optional(z.enum(PRODUCT_STATUSES)),
+    estoque: z.optional(z.enum(STOCK_FILTERS)),
+    change,
+  }),
+  output: z.object({ lines: z.array(pricedLine) }),
+  errors: { too_many_products: 409 },
+});
+export type PriceChangesInput = z.output<typeof adminProposePriceChanges.input>;

@@ -1,0 +1,50 @@
+import { downTo90 } from './campaigns.ts';
+import { type Cents, discounted } from './money.ts';
+
+/** Prices of many products changed by one rule, for good; for a time: campaigns.ts. */
+
+/** What a product costs of its own: list price and the percentage off it (0 to 100). */
+export type OwnPrice = { priceCents: Cents; discountPercent: number };
+
+/** By how much: percent up or down, or cents up or down, of the list price; one list price for all; one percentage off it for all. */
+export type PriceChange =
+  | { kind: 'discount'; percent: number }
+  | ({ endIn90: boolean } & (
+      | { kind: 'percent'; percent: number }
+      | { kind: 'amount'; cents: Cents }
+      | { kind: 'price'; cents: Cents }
+    ));
+
+/** Products whose prices one rule may change at once. */
+export const MAX_PRICED = 2000;
+export const UP_PERCENT = { min: 1, max: 500 } as const;
+export const DOWN_PERCENT = { min: 1, max: 90 } as const;
+const MAX_PRICE_CENTS = 100_000_000;
+
+/** The price by the rule, percentages rounded to the cent. It may be none (`priceChangeProblem`). */
+export function changedPrice(now: OwnPrice, change: PriceChange): OwnPrice {
+  if (change.kind === 'discount') return { ...now, discountPercent: change.percent };
+  const cents = changedCents(now.priceCents, change);
+  return { ...now, priceCents: change.endIn90 ? downTo90(cents) : cents };
+}
+
+function changedCents(cents: Cents, change: Exclude<PriceChange, { kind: 'discount' }>): Cents {
+  if (change.kind === 'percent') return Math.round((cents * (100 + change.percent)) / 100);
+  return change.kind === 'amount' ? cents + change.cents : change.cents;
+}
+
+export const PRICE_CHANGE_PROBLEMS = ['price_too_low', 'price_too_high', 'price_same'] as const;
+export type PriceChangeProblem = (typeof PRICE_CHANGE_PROBLEMS)[number];
+
+/** Why a product is left out of the change; null where it is not. */
+export function priceChangeProblem(now: OwnPrice, after: OwnPrice): PriceChangeProblem | null {
+  if (after.priceCents < 1) return 'price_too_low';
+  if (after.priceCents > MAX_PRICE_CENTS) return 'price_too_high';
+  const isSame = after.priceCents === now.priceCents && after.discountPercent === now.discountPercent;
+  return isSame ? 'price_same' : null;
+}
+
+/** What one pays outside of campaigns, in cents. */
+export function ownCents({ priceCents, discountPercent }: OwnPrice): Cents {
+  return discounted(priceCents, discountPercent);
+}

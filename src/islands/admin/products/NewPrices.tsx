@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { PricedLine } from '../../../contracts/admin/price-changes.ts';
+import { marginOf } from '../../../domain/margin.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { type OwnPrice, ownCents, type PriceChangeProblem } from '../../../domain/price-changes.ts';
+import { marginWords } from '../../../stores/admin/margin-words.ts';
+import { changing } from '../../../stores/admin/price-changes.ts';
+import { useMay } from '../kit/Allowed.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { Thumb } from '../kit/Thumb.tsx';
+
+/** So many rows are drawn before somebody asks for all. */
+const FIRST = 50;
+
+const PROBLEMS: Readonly<Record<PriceChangeProblem, string>> = {
+  price_too_low: 'Fica como está: o preço seria zero ou menos.',
+  price_too_high: 'Fica como está: o preço passaria de R$ 1.000.000,00.',
+  price_same: 'Já custa isso.',
+};
+
+/** Old and new prices side by side, and what is left out with its reason. */
+export function NewPrices({ lines }: { lines: readonly PricedLine[] }) {
+  const [isWhole, showAll] = useState(false);
+  const seesCosts = useMay('costs.read');
+  const left = lines.length - changing(lines).length;
+  const below = changing(lines).filter(isBelow).length;
+  const shown = isWhole ? lines : lines.slice(0, FIRST);
+  const notes = [
+    lines.length === 0 && 'Nenhum produto encontrado.',
+    left > 0 && `${left} ${left === 1 ? 'fica' : 'ficam'} como ${left === 1 ? 'está' : 'estão'}.`,
+    below > 0 && `${below} ${below === 1 ? 'fica' : 'ficam'} abaixo do custo.`,
+  ].filter(Boolean);
+  return (
+    <>
+      <p className="mb-3 text-small text-soft" role="status">
+        {notes.join(' ')}
+      </p>
+      {lines.length > 0 && (
+        <DataTable
+          label="Preços novos"
+          columns={seesCosts ? [...COLUMNS, MARGIN] : COLUMNS}
+          rows={shown}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {lines.length > shown.length && (
+        <button type="button" className="link link--drawn mt-3" onClick={() => showAll(true)}>
+          Mostrar todos os {lines.length}
+        </button>
+      )}
+    </>
+  );
+}
+
+const isBelow = ({ after, costCents }: PricedLine) => costCents !== null && ownCents(after) < costCents;
+
+/** What one pays, and from which price by how many percent where that is less. */
+function Price({ price }: { price: OwnPrice }) {
+  const { priceCents, discountPercent } = price;
+  return (
+    <span className="whitespace-nowrap">
+      {formatBRL(ownCents(price))}
+      {discountPercent > 0 && (
+        <span className="block text-small text-soft">
+          {formatBRL(priceCents)} −{discountPercent}%
+        </span>
+      )}
+    </span>
+  );
+}
+
+const COLUMNS: readonly Column<PricedLine>[] = [
+  {
+    key: 'product',
+    header: 'Produto',
+    cell: ({ name, imageKey, problem }) => (
+      <span className="flex items-center gap-3">
+        <Thumb imageKey={imageKey} />
+        <span>
+          {name}
+          {problem && <span className="block text-small text-soft">{PROBLEMS[problem]}</span>}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'now', header: 'Hoje', numeric: true, cell: ({ now }) => <Price price={now} /> },
+  {
+    key: 'after',
+    header: 'Novo',
+    numeric: true,
+    cell: ({ after, problem }) => (problem ? '–' : <Price price={after} />),
+  },
+];
+
+const MARGIN: Column<PricedLine> = {
+  key: 'margin',
+  header: 'Margem',
+  numeric: true,
+  wide: true,
+  cell: (line) =>
+    line.costCents === null || line.problem ? (
+      '–'
+    ) : (
+      <span className={isBelow(line) ? 'font-semibold text-warning' : ''}>
+        {marginWords(marginOf(ownCents(line.after), line.costCents))}
+      </span>
+    ),
+};

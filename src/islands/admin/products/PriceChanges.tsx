@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { setQuery } from '../../../stores/admin/place.ts';
+import {
+  $proposed,
+  applyChanges,
+  CHANGES,
+  type Change,
+  changing,
+  PERCENTS,
+  proposeChanges,
+  rule,
+  setRule,
+  startPriceChange,
+} from '../../../stores/admin/price-changes.ts';
+import { products, selected } from '../../../stores/admin/products.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/Field.tsx';
+import { CheckField } from '../kit/Fields.tsx';
+import { Modal } from '../kit/Modal.tsx';
+import { MoneyField, WholeField } from '../kit/Numbers.tsx';
+import { NewPrices } from './NewPrices.tsx';
+
+const close = () => setQuery({ precos: null }, 'push');
+
+/** New prices by a rule, seen before they are saved: of the ticked products (`selecao`), or of all that the list has found. */
+export function PriceChanges({ of }: { of: string }) {
+  useEffect(startPriceChange, []);
+  const ids = useStore(selected.$ids);
+  const isNone = of === 'selecao' && ids.size === 0;
+  return (
+    <Modal title={useTitle(of)} shape="full" isFree onClose={close} footer={!isNone && <Foot of={of} />}>
+      {isNone ? <p>Nenhum produto selecionado. Feche e selecione na lista.</p> : <Body of={of} />}
+    </Modal>
+  );
+}
+
+function useTitle(of: string): string {
+  const list = useStore(products.$state);
+  const { size } = useStore(selected.$ids);
+  const count = of === 'selecao' ? size : list.status === 'ready' ? list.data.total : 0;
+  if (count === 0) return 'Alterar preços';
+  const many = `${count.toLocaleString('pt-BR')} ${count === 1 ? 'produto' : 'produtos'}`;
+  return of === 'selecao' ? `Alterar preços de ${many}` : `Alterar preços: ${many} da lista`;
+}
+
+function Body({ of }: { of: string }) {
+  const { values, problems, isSaving } = useStore(rule.$draft);
+  const lines = useStore($proposed);
+  const range = PERCENTS[values.change];
+  return (
+    <>
+      <form
+        className="grid items-start gap-4 md:grid-cols-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void proposeChanges(of);
+        }}
+      >
+        <SelectField
+          label="O que mudar"
+          value={values.change}
+          onChange={(event) => setRule({ change: event.target.value as Change, percent: null, cents: null })}
+        >
+          {CHANGES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {range ? (
+          <WholeField
+            key={values.change}
+            label={values.change === 'discount' ? 'Desconto (%)' : 'Porcentagem'}
+            value={values.percent}
+            error={problems.percent}
+            range={range}
+            onValue={(percent) => setRule({ percent })}
+          />
+        ) : (
+          <MoneyField
+            key={values.change}
+            label={values.change === 'price' ? 'Preço (R$)' : 'Valor (R$)'}
+            value={values.cents}
+            error={problems.cents}
+            onValue={(cents) => setRule({ cents })}
+          />
+        )}
+        <div className="md:pt-6">
+          {values.change !== 'discount' && (
+            <CheckField
+              label="Terminar em ,90"
+              hint="Arredonda para baixo."
+              checked={values.endIn90}
+              onChange={(endIn90) => setRule({ endIn90 })}
+            />
+          )}
+        </div>
+        <div className="md:pt-6">
+          <Button type="submit" size="small" look="line" busy={isSaving}>
+            {isSaving ? 'Calculando...' : 'Ver os preços novos'}
+          </Button>
+        </div>
+      </form>
+      <div className="mt-5">{lines && <NewPrices lines={lines} />}</div>
+    </>
+  );
+}
+
+function Foot({ of }: { of: string }): ReactNode {
+  const { isSaving } = useStore(rule.$draft);
+  const count = changing(useStore($proposed) ?? []).length;
+  const apply = async () => {
+    if (await applyChanges(of)) close();
+  };
+  return (
+    <>
+      <Button size="small" look="line" onClick={close}>
+        Cancelar
+      </Button>
+      <Button size="small" busy={isSaving} disabled={count === 0} onClick={() => void apply()}>
+        {count === 0
+          ? 'Alterar preços'
+          : `Alterar ${count.toLocaleString('pt-BR')} ${count === 1 ? 'preço' : 'preços'}`}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { atom } from 'nanostores';
+import { adminProposePriceChanges, type PricedLine } from '../../contracts/admin/price-changes.ts';
+import { adminSaveSheet, type SheetChanges } from '../../contracts/admin/product-sheet.ts';
+import { adminListProducts } from '../../contracts/admin/products.ts';
+import { DOWN_PERCENT, type PriceChange, UP_PERCENT } from '../../domain/price-changes.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { createFreeDraft } from './draft.ts';
+import { $place, queryInput } from './place.ts';
+import { products, selected } from './products.ts';
+import { checkPublishing } from './publishing.ts';
+import { DISCOUNT_RANGE, isNumber, MONEY_WORDS, rangeWords, type Typed } from './typed.ts';
+
+/** New prices for many products by one rule: reckoned, looked at, and saved as they were seen. */
+
+export const CHANGES = [
+  { value: 'percent_up', label: 'Aumentar em %' },
+  { value: 'percent_down', label: 'Diminuir em %' },
+  { value: 'amount_up', label: 'Aumentar em reais' },
+  { value: 'amount_down', label: 'Diminuir em reais' },
+  { value: 'price', label: 'Mesmo preço para todos' },
+  { value: 'discount', label: 'Desconto do produto em %' },
+] as const;
+export type Change = (typeof CHANGES)[number]['value'];
+
+/** What the field for percent takes; null where the change is none by percent. */
+export const PERCENTS = {
+  percent_up: UP_PERCENT,
+  percent_down: DOWN_PERCENT,
+  discount: DISCOUNT_RANGE,
+  amount_up: null,
+  amount_down: null,
+  price: null,
+} as const;
+
+type Rule = { change: Change; percent: Typed; cents: Typed; endIn90: boolean };
+const RULE: Rule = { change: 'percent_up', percent: null, cents: null, endIn90: false };
+export const rule = createFreeDraft<Rule>('precos-em-lote', RULE);
+
+/** The new prices as they were reckoned last; null while the rule is being chosen. */
+export const $proposed = atom<readonly PricedLine[] | null>(null);
+
+export function startPriceChange(): void {
+  rule.reset(RULE);
+  $proposed.set(null);
+}
+
+export function setRule(changes: Partial<Rule>): void {
+  rule.set(changes);
+  $proposed.set(null);
+}
+
+/** The lines that will be saved. */
+export const changing = (lines: readonly PricedLine[]) => lines.filter(({ problem }) => problem === null);
+
+/** Reckons the new prices of the ticked products (`selecao`), or of all that the filters find. */
+export async function proposeChanges(of: string): Promise<void> {
+  const { values } = rule.$draft.get();
+  const change = changeOf(values);
+  if (!change) return rule.setProblems(problemOf(values));
+  const { busca, categoria, status, estoque } = queryInput(adminListProducts, $place.get().query);
+  const ids = of === 'selecao' ? [...selected.$ids.get()] : null;
+  const result = await rule.saving(() =>
+    ask(adminProposePriceChanges, { ids, busca, categoria, status, estoque, change }),
+  );
+  if (!result) return;
+  if (result.ok) $proposed.set(result.data.lines);
+  else tellFailure('Erro ao calcular os preços.', result);
+}
+
+function changeOf({ change, percent, cents, endIn90 }: Rule): PriceChange | null {
+  if (PERCENTS[change]) {
+    if (!isNumber(percent)) return null;
+    if (change === 'discount') return { kind: change, percent };
+    return { kind: 'percent', percent: change === 'percent_up' ? percent : -percent, endIn90 };
+  }
+  if (!isNumber(cents) || cents === 0) return null;
+  if (change === 'price') return { kind: change, cents, endIn90 };
+  return { kind: 'amount', cents: change === 'amount_up' ? cents : -cents, endIn90 };
+}
+
+function problemOf({ change }: Rule): Record<string, string> {
+  const range = PERCENTS[change];
+  return range ? { percent: rangeWords(range) } : { cents: MONEY_WORDS };
+}
+
+/**
+ * Saves the prices that are in sight, all or none; the message offers to take them back. Where somebody saved one of the products
+ * meanwhile, nothing is saved, and the prices are reckoned again from what is there now.
+ */
+export async function applyChanges(of: string): Promise<boolean> {
+  const lines = changing($proposed.get() ?? []);
+  const prices = lines.map(({ id, version, after }) => ({ id, version, ...after }));
+  const result = await rule.saving(() => ask(adminSaveSheet, { prices, stock: [] }));
+  if (!result) return false;
+  if (!result.ok) {
+    tellFailure('Erro ao alterar os preços.', result);
+    if (result.code === 'changed_meanwhile') await proposeChanges(of);
+    return false;
+  }
+  const was = new Map(lines.map(({ id, now }) => [id, now]));
+  const before = result.data.products.flatMap(({ id, version }) => {
+    const now = was.get(id);
+    return now ? [{ id, version, ...now }] : [];
+  });
+  const many = lines.length === 1 ? '1 produto alterado' : `${lines.length} produtos alterados`;
+  toast(`Preço de ${many}`, 'info', { label: 'Desfazer', run: () => void takeBack(before) });
+  selected.clear();
+  void checkPublishing();
+  await products.reload();
+  return true;
+}
+
+async function takeBack(prices: SheetChanges['prices']): Promise<void> {
+  const result = await ask(adminSaveSheet, { prices, stock: [] });
+  if (!result.ok) tellFailure('Erro ao desfazer', result);
+  void checkPublishing();
+  await products.reload();
+}

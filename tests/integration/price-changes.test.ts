@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminProposePriceChanges } from '#contracts/admin/price-changes.ts';
+import { adminBulkEditProducts } from '#contracts/admin/product-bulk.ts';
+import { adminSaveSheet } from '#contracts/admin/product-sheet.ts';
+import { adminGetProduct, adminSaveProduct } from '#contracts/admin/products.ts';
+import { type Admin, adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+/** New prices by a rule: reckoned first, then saved as they were seen, as the sheet saves. */
+
+let shop: TestShop;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  admin = await adminOf(shop);
+});
+afterAll(() => shop.close());
+
+const UP = { kind: 'percent', percent: 10, endIn90: true };
+
+async function proposed(input: Record<string, unknown>) {
+  const answer = await admin.call(adminProposePriceChanges, { ids: null, change: UP, ...input });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data.lines;
+}
+
+async function pricesOf(id: string) {
+  const form = await admin.call(adminGetProduct, { id });
+  return form.ok && [form.data.priceCents, form.data.discountPercent];
+}
+
+test('all that the filters find are reckoned, with margin and with why some are left out; nothing is written', async () => {
+  const tag = randomUUID().slice(0, 8);
+  const dear = await createdProduct(admin, { name: `Preço ${tag} b`, costCents: 20_000 });
+  const cheap = await createdProduct(admin, { name: `Preço ${tag} a`, priceCents: 500, discountPercent: 0 });
+  const gone = await createdProduct(admin, { name: `Preço ${tag} c` });
+  await admin.call(adminBulkEditProducts, { ids: [gone.id], change: { kind: 'archived', value: true } });
+  expect(await proposed({ busca: tag })).toMatchObject([
+    { id: cheap.id, version: 1, after: { priceCents: 490 }, costCents: null, problem: null },
+    {
+      id: dear.id,
+      now: { priceCents: 35_990, discountPercent: 10 },
+      after: { priceCents: 39_490, discountPercent: 10 },
+      costCents: 20_000,
+      problem: null,
+    },
+  ]);
+  const less = { kind: 'amount', cents: -500, endIn90: false };
+  expect(await proposed({ busca: tag, change: less })).toMatchObject([
+    { problem: 'price_too_low' },
+    { after: { priceCents: 35_490 } },
+  ]);
+  const ids = [dear.id, gone.id];
+  const same = { kind: 'discount', percent: 10 };
+  expect(await proposed({ ids, change: same })).toMatchObject([{ id: dear.id, problem: 'price_same' }]);
+  expect(await pricesOf(dear.id)).toEqual([35_990, 10]);
+});
+
+test('what was seen is saved whole, or not at all where somebody saved one of them meanwhile', async () => {
+  const [one, two] = [await createdProduct(admin), await createdProduct(admin)];
+  const lines = await proposed({ ids: [one.id, two.id] });
+  const prices = lines.map(({ id, version, after }) => ({ id, version, ...after }));
+  const other = await admin.call(adminSaveProduct, { ...saveInput(two), priceCents: 50_000 });
+  expect(other.ok).toBe(true);
+  expect(await admin.call(adminSaveSheet, { prices, stock: [] })).toMatchObject({
+    status: 409,
+    error: { code: 'changed_meanwhile', data: { product: two.name } },
+  });
+  expect([await pricesOf(one.id), await pricesOf(two.id)]).toEqual([
+    [35_990, 10],
+    [50_000, 10],
+  ]);
+  const again = await proposed({ ids: [one.id, two.id] });
+  const saved = await admin.call(adminSaveSheet, {
+    prices: again.map(({ id, version, after }) => ({ id, version, ...after })),
+    stock: [],
+  });
+  expect(saved).toMatchObject({ ok: true });
+  expect([await pricesOf(one.id), await pricesOf(two.id)]).toEqual([
+    [39_490, 10],
+    [54_990, 10],
+  ]);
+});
+
+test.each([
+  [{ kind: 'percent', percent: -91, endIn90: false }],
+  [{ kind: 'price', cents: 0, endIn90: false }],
+  [{ kind: 'discount', percent: 101 }],
+  [{ kind: 'free' }],
+])('%o is no rule', async (change) => {
+  const answer = await admin.call(adminProposePriceChanges, { ids: null, change });
+  expect(answer).toMatchObject({ ok: false, error: { code: 'invalid_input' } });
+});
