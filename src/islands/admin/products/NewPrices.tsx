@@ -83,12 +83,23 @@ const COLUMNS: readonly Column<PricedLine>[] = [
       </span>
     ),
   },
-  { key: 'now', header: 'Hoje', numeric: true, cell: ({ now }) => <Price price={now} /> },
+  { key: 'now', header: 'Hoje', numeric: true, wide: true, cell: ({ now }) => <Price price={now} /> },
   {
     key: 'after',
     header: 'Novo',
     numeric: true,
-    cell: ({ after, problem }) => (problem ? '–' : <Price price={after} />),
+    cell: ({ now, after, problem }) =>
+      problem ? (
+        <Price price={now} />
+      ) : (
+        <>
+          <s className="block text-small text-soft md:hidden">
+            <span className="visually-hidden">Hoje </span>
+            {formatBRL(ownCents(now))}
+          </s>
+          <Price price={after} />
+        </>
+      ),
   },
 ];
 
