@@ -7,13 +7,29 @@ update promotions set benefit = jsonb_build_object('kind', 'percent', 'percent',
   audience = case when first_purchase_only then 'first_purchase' else 'everyone' end;
 alter table promotions
   alter column benefit set not null,
-  drop column percent,
-  drop column first_purchase_only,
+  alter column percent drop not null,
   add constraint promotions_benefit check (coalesce(case benefit->>'kind'
     when 'percent' then (benefit->>'percent')::int between 1 and 99
     when 'amount' then (benefit->>'amountCents')::bigint between 1 and 100000000
     when 'pieces' then (benefit->>'pay')::int >= 1 and (benefit->>'take')::int between (benefit->>'pay')::int + 1 and 20
     else benefit->>'kind' in ('free_shipping', 'gift') end, false));
+
+-- Functions of an older deploy go on working: they know `percent` and `first_purchase_only`, and nothing of the two columns that say more.
+create function promotion_in_older_words() returns trigger language plpgsql as $$
+begin
+  if new.benefit is null or (tg_op = 'UPDATE' and new.benefit = old.benefit and new.percent is distinct from old.percent) then
+    new.benefit := jsonb_build_object('kind', 'percent', 'percent', new.percent);
+  end if;
+  if (tg_op = 'INSERT' and new.first_purchase_only)
+    or (tg_op = 'UPDATE' and new.audience = old.audience and new.first_purchase_only <> old.first_purchase_only) then
+    new.audience := case when new.first_purchase_only then 'first_purchase' else 'everyone' end;
+  end if;
+  new.percent := (new.benefit->>'percent')::int;
+  new.first_purchase_only := new.audience = 'first_purchase';
+  return new;
+end $$;
+create trigger promotions_older_words before insert or update on promotions
+  for each row execute function promotion_in_older_words();
 
 -- Of promotions that are not for all products, beside promotion_products: a category with those within it.
 create table promotion_categories (
