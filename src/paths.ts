@@ -128,15 +128,15 @@ export function previewUrl(token: string): string {
   return `${DRAFT_ON_DEMAND}/${token}`;
 }
 
-/** Where one of the shop's own pages stands; an information page is called as its address is. */
+/** Where one of the shop's own pages stands; an information page is called as its address is. The menu stands on all of them. */
 export function pageUrl({
   kind,
   slug,
 }: {
-  kind: 'home' | 'campaign' | 'information';
+  kind: 'home' | 'campaign' | 'information' | 'menu';
   slug: string | null;
 }): string {
-  if (slug === null) return HOME;
+  if (slug === null || kind === 'menu') return HOME;
   return kind === 'campaign' ? campaignUrl(slug) : `/${slug}`;
 }
 

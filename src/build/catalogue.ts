@@ -1,3 +1,5 @@
+import { menuOf, placesOf } from '#content/menu.ts';
+import { contentOf } from '#content/texts.ts';
 import type { CategoryTree, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
 import {
   type AnnouncedCoupon,
@@ -124,8 +126,16 @@ export const announcedCoupon = once(
 );
 
 export const frame = once(async (): Promise<Frame> => {
-  const [profile, coupon, tree] = await Promise.all([store(), announcedCoupon(), categoryTree()]);
-  return { shop: profile, coupon, tree };
+  const [profile, coupon, tree, pages] = await Promise.all([
+    store(),
+    announcedCoupon(),
+    categoryTree(),
+    shownPages(),
+  ]);
+  const menu = contentOf(
+    pages.find(({ kind }) => kind === 'menu') ?? { kind: 'menu', slug: null, content: null },
+  );
+  return { shop: profile, coupon, tree, menu: menuOf(menu, placesOf(tree, pages)) };
 });
 
 /** When each active product last changed, by its id. */

@@ -13,6 +13,7 @@ import { FAQ_TEXT } from './faq.ts';
 import type { Facts } from './figures.ts';
 import { filledIn, filledLine } from './fill.ts';
 import { HELP_TEXT } from './help.ts';
+import { MENU } from './menu.ts';
 import { PRIVACY_TEXT } from './privacy.ts';
 import { TERMS_TEXT } from './terms.ts';
 
@@ -35,6 +36,13 @@ export function textNamed(slug: string | null): TextName | null {
   return TEXT_NAMES.find((name) => name === slug) ?? null;
 }
 
+/** What comes with the shop and shows until it has published its own; null for what does not. */
+export function originalOf({ kind, slug }: { kind: PageKind; slug: string | null }): PageContent | null {
+  if (kind === 'menu') return MENU;
+  const name = kind === 'information' ? textNamed(slug) : null;
+  return name && TEXTS[name];
+}
+
 /** What stands on a page: what is stored, or else the text that comes with the shop. */
 export function contentOf({
   kind,
@@ -45,8 +53,7 @@ export function contentOf({
   slug: string | null;
   content: unknown;
 }): PageContent {
-  const name = kind === 'information' && content === null ? textNamed(slug) : null;
-  return name ? TEXTS[name] : readContent(content);
+  return (content === null ? originalOf({ kind, slug }) : null) ?? readContent(content);
 }
 
 /** A page as it is drawn at this moment: without what is hidden or over, and with today's figures. */

@@ -6,9 +6,11 @@ import { benefits } from './sections/benefits.ts';
 import { categoryBanner } from './sections/category-banner.ts';
 import { categoryCarousel } from './sections/category-carousel.ts';
 import { countdown } from './sections/countdown.ts';
+import { footerColumn } from './sections/footer-column.ts';
 import { ownPicture } from './sections/form.ts';
 import { gallery } from './sections/gallery.ts';
 import { hero } from './sections/hero.ts';
+import { menuLink } from './sections/menu-link.ts';
 import { posts } from './sections/posts.ts';
 import { products } from './sections/products.ts';
 import { questions } from './sections/questions.ts';
@@ -34,6 +36,8 @@ export const SECTION_TYPES = [
   countdown,
   recent,
   posts,
+  menuLink,
+  footerColumn,
 ] as const;
 
 function schemasOf<const T extends readonly { schema: unknown }[]>(types: T) {
@@ -45,17 +49,34 @@ export type SectionName = Section['type'];
 /** A section of one type. */
 export type SectionOf<T extends SectionName> = Extract<Section, { type: T }>;
 
-/** What kinds of pages there are; the addresses of information pages are the shop's for good. */
-export type PageKind = 'home' | 'campaign' | 'information';
+/**
+ * What kinds of pages there are; the addresses of information pages are the shop's for good. The menu with the footer is none, but is kept
+ * like one.
+ */
+export type PageKind = 'home' | 'campaign' | 'information' | 'menu';
 export const TEXT_NAMES = ['sobre', 'ajuda', 'faq', 'entrega', 'termos', 'privacidade', 'cookies'] as const;
 export type TextName = (typeof TEXT_NAMES)[number];
 
 /** What may stand on an information page: words, and little beside them. */
 const ON_INFORMATION: readonly SectionName[] = ['text', 'questions', 'quote', 'wide-picture'];
 
+const ON_MENU: readonly SectionName[] = ['menu-link', 'footer-column'];
+
 /** The types of sections that a page of this kind takes. */
 export function sectionTypesFor(kind: PageKind) {
-  return SECTION_TYPES.filter(({ type }) => kind !== 'information' || ON_INFORMATION.includes(type));
+  return SECTION_TYPES.filter(({ type }) => {
+    if (kind === 'information') return ON_INFORMATION.includes(type);
+    return ON_MENU.includes(type) === (kind === 'menu');
+  });
+}
+
+/** A type of which these are more than a page may have; null without one. */
+export function tooManyOf(sections: readonly Pick<Section, 'type'>[]): { name: string; most: number } | null {
+  for (const one of SECTION_TYPES) {
+    const { name, most = Number.POSITIVE_INFINITY } = one;
+    if (sections.filter(({ type }) => type === one.type).length > most) return { name, most };
+  }
+  return null;
 }
 
 /** What of a page is written at the desk; a version of it is kept at each save. */

@@ -4,6 +4,7 @@ import { DEFAULT_LIMITS } from '../domain/limits.ts';
 import { DEFAULT_SALE_TERMS, type SaleTerms } from '../domain/payment-terms.ts';
 import { DEFAULT_TABLE, type ShippingTable } from '../domain/shipping.ts';
 import type { CategoryTree } from './catalogue.ts';
+import type { Menu } from './menu.ts';
 
 /** The shop's own data as pages show it (from the store settings). Money in cents. */
 export type StoreProfile = {
@@ -71,6 +72,7 @@ export type Frame = {
   shop: StoreProfile;
   coupon: AnnouncedCoupon | null;
   tree: readonly CategoryTree[];
+  menu: Menu;
 };
 
 export type GalleryPost = { imageKey: string; alt: string; caption: string; link: string };

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { followCategories } from './moved-addresses.ts';
+import { followMoved } from './moved-addresses.ts';
 
-const moved = new Map([['vestidos', 'vestidos-de-festa']]);
+const moved = new Map([
+  ['/colecao?categoria=vestidos', '/colecao?categoria=vestidos-de-festa'],
+  ['/c/verao', '/c/alto-verao'],
+]);
 
 test('what a page names by a former slug is followed; words and other addresses stay', () => {
   const stored = {
@@ -14,9 +17,13 @@ test('what a page names by a former slug is followed; words and other addresses 
       },
       { type: 'text', text: { marks: [{ attrs: { href: '/colecao?categoria=vestidos&cor=Preto' } }] } },
       { type: 'text', link: '/colecao?categoria=vestidos-longos', ends: null, limit: 4 },
+      {
+        type: 'menu-link',
+        links: [{ address: '/c/verao' }, { address: '/c/verao-antigo' }, { address: '/c/verao#topo' }],
+      },
     ],
   };
-  expect(followCategories(stored, moved)).toEqual({
+  expect(followMoved(stored, moved)).toEqual({
     title: 'vestidos',
     sections: [
       { type: 'category-banner', categories: ['vestidos-de-festa', 'saias'], label: 'vestidos' },
@@ -29,11 +36,15 @@ test('what a page names by a former slug is followed; words and other addresses 
         text: { marks: [{ attrs: { href: '/colecao?categoria=vestidos-de-festa&cor=Preto' } }] },
       },
       { type: 'text', link: '/colecao?categoria=vestidos-longos', ends: null, limit: 4 },
+      {
+        type: 'menu-link',
+        links: [{ address: '/c/verao' }, { address: '/c/verao-antigo' }, { address: '/c/verao#topo' }],
+      },
     ],
   });
 });
 
 test('where no category moved, what is stored is answered as it is', () => {
   const stored = { sections: [] };
-  expect(followCategories(stored, new Map())).toBe(stored);
+  expect(followMoved(stored, new Map())).toBe(stored);
 });

@@ -1,9 +1,9 @@
 import type { PageForm, PageRow, PageVersion } from '#contracts/admin/pages.ts';
 import type { PageContent, PageKind } from '#contracts/pages.ts';
-import { followCategories } from '#domain/moved-addresses.ts';
+import { followMoved } from '#domain/moved-addresses.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
-import { findMovedCategories } from './redirects.sql.ts';
+import { findMovedAddresses } from './redirects.sql.ts';
 
 /** Pages made of sections and their versions. What is stored of a page's content is read by `readContent` of the contracts. */
 
@@ -31,12 +31,12 @@ const NEWEST = `p.id, p.kind, p.slug, coalesce(v.number, 0) as version, to_json(
   from pages p left join lateral (
     select number, content, saved_at, saved_by from page_versions where page_id = p.id order by number desc limit 1) v on true`;
 
-/** Every page in its newest version: the home page, campaigns, information pages. `title` is null where there is no version. */
+/** Every page in its newest version: the home page, the menu, campaigns, information pages. `title` is null where there is no version. */
 export async function findPages(
   tx: Queryable,
 ): Promise<(Omit<PageRow, 'title'> & { title: string | null })[]> {
   const { rows } = await tx.query<Omit<PageRow, 'title'> & { title: string | null }>(
-    `select v.content->>'title' as title, ${NEWEST} order by p.kind = 'information', p.kind = 'campaign',
+    `select v.content->>'title' as title, ${NEWEST} order by p.kind = 'information', p.kind = 'campaign', p.kind = 'menu',
        case when p.kind = 'information' then p.id end, p.created_at desc, p.id`,
   );
   return rows;
@@ -53,10 +53,10 @@ export async function findPage(tx: Queryable, id: string | 'home'): Promise<Stor
   return (await following(tx, rows))[0] ?? null;
 }
 
-/** The same with categories by the slugs that they have now. */
+/** The same with categories and campaigns by the addresses that they have now. */
 async function following<T extends { content: unknown }>(db: Queryable, stored: T[]): Promise<T[]> {
-  const moved = await findMovedCategories(db);
-  return stored.map((one) => ({ ...one, content: followCategories(one.content, moved) }));
+  const moved = await findMovedAddresses(db);
+  return stored.map((one) => ({ ...one, content: followMoved(one.content, moved) }));
 }
 
 /** A new campaign with its first version; false where another has that address. */

@@ -1,4 +1,4 @@
-import { CATEGORY_ADDRESS } from '#domain/moved-addresses.ts';
+import { CAMPAIGN_ADDRESS, CATEGORY_ADDRESS } from '#domain/moved-addresses.ts';
 import type { RedirectRule as Redirect } from '#domain/redirects.ts';
 import type { Queryable } from '../ports/database.ts';
 
@@ -56,6 +56,15 @@ export async function findMovedCategories(db: Queryable): Promise<ReadonlyMap<st
     `select substr(from_address, length($1) + 1) as "from", substr(to_address, length($1) + 1) as "to" from redirects
      where starts_with(from_address, $1) and starts_with(to_address, $1)`,
     [CATEGORY_ADDRESS],
+  );
+  return new Map(rows.map(({ from, to }) => [from, to]));
+}
+
+/** Where categories and campaigns are now, by the addresses that they had before. */
+export async function findMovedAddresses(db: Queryable): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<Redirect>(
+    `select from_address as "from", to_address as "to" from redirects where starts_with(from_address, $1) or starts_with(from_address, $2)`,
+    [CATEGORY_ADDRESS, CAMPAIGN_ADDRESS],
   );
   return new Map(rows.map(({ from, to }) => [from, to]));
 }

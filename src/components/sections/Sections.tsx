@@ -35,6 +35,9 @@ const VIEWS: { readonly [T in SectionName]: View<T> } = {
   countdown: Countdown,
   recent: Recent,
   posts: Posts,
+  // Drawn around every page (chrome/Header.astro, chrome/Footer.astro).
+  'menu-link': () => null,
+  'footer-column': () => null,
 };
 
 /** A page's sections one below the other, as its build and its preview draw them. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { shopMinute, text, uuid } from '../fields.ts';
 import { pageContent } from '../pages.ts';
 
-const kind = z.enum(['home', 'campaign', 'information']);
+const kind = z.enum(['home', 'campaign', 'information', 'menu']);
 
 /** When a version shows: since (or from) when, until when (null: until another does). */
 const publication = z.object({
@@ -119,7 +119,7 @@ export const adminSavePage = endpoint({
   path: '/api/admin/paginas/:id',
   input: z.strictObject({ id: uuid, version: known, content: pageContent }),
   output: pageForm,
-  errors: { changed_meanwhile: 409, image_unknown: 409, section_not_here: 409 },
+  errors: { changed_meanwhile: 409, image_unknown: 409, section_not_here: 409, too_many_sections: 409 },
 });
 
 /**

@@ -19,7 +19,7 @@ type Words = {
 export type Control = Words &
   (
     | { kind: 'line' | 'area'; max: number; required: boolean; blank: string }
-    | { kind: 'link'; blank: string }
+    | { kind: 'link' | 'place'; blank: string }
     | { kind: 'choice'; options: Readonly<Record<string, string>>; blank: string }
     | { kind: 'switch'; blank: boolean }
     | { kind: 'whole'; min: number; max: number; blank: number }
@@ -63,6 +63,19 @@ export const optionalLine = (max: number, words: Words, blank = '') =>
 
 /** Into the shop, elsewhere, or nowhere. */
 export const way = (words: Words, blank = '') => asked(link(), { kind: 'link', blank, ...words });
+
+/** A page, a category, a campaign, or any other address of the shop; elsewhere by https only. */
+export const place = (words: Words, blank: string) =>
+  asked(
+    z.pipe(
+      text(500),
+      z.string().check(
+        z.regex(/^(categorias|\/([^\s/\\]\S*)?|https:\/\/[^\s/\\]\S*)$/, 'place_invalid'),
+        z.refine((value) => !value.startsWith('https') || URL.canParse(value), 'place_invalid'),
+      ),
+    ),
+    { kind: 'place', blank, ...words },
+  );
 
 export const toggle = (words: Words, blank: boolean) =>
   asked(z.boolean('flag_invalid'), { kind: 'switch', blank, ...words });
@@ -166,12 +179,12 @@ export const rows = <const S extends Shape>(
   });
 
 /**
- * A type of section: what it is called where one is chosen, and its fields. Every section has an id, which is its own on its
+ * A type of section: what it is called where one is chosen, how many of it a page has at most, and its fields. Every section has an id, which is its own on its
  * page, and may be hidden.
  */
 export function sectionType<const T extends string, const S extends Shape>(
   type: T,
-  words: { name: string; hint: string },
+  words: { name: string; hint: string; most?: number },
   fields: S,
 ) {
   const schema = z.strictObject({

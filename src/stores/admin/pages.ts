@@ -60,7 +60,7 @@ const OFF_AIR = {
   action: 'Tirar do Ar',
 };
 const TO_ORIGINAL = {
-  text: 'A loja mostra de novo o texto que veio com ela. O que está escrito fica guardado aqui.',
+  text: 'A loja mostra de novo o que veio com ela. O que está escrito fica guardado aqui.',
   action: 'Voltar ao Texto Original',
 };
 
@@ -68,7 +68,7 @@ const TO_ORIGINAL = {
  * Takes a campaign off the air, or an information page's own text, once that was asked; answers how it stands then.
  */
 export async function withdrawPage({ id, kind, content: { title } }: PageForm): Promise<PageForm | null> {
-  const words = kind === 'information' ? TO_ORIGINAL : OFF_AIR;
+  const words = kind === 'campaign' ? OFF_AIR : TO_ORIGINAL;
   const isSure = await confirm({ title: `Tirar “${title}” do ar?`, ...words, danger: true });
   if (!isSure) return null;
   const result = await ask(adminWithdrawPage, { id });

@@ -1,6 +1,12 @@
-import { contentOf, TEXTS, textNamed } from '#content/texts.ts';
+import { contentOf, originalOf } from '#content/texts.ts';
 import type { PageForm, PageRow, PageVersion } from '#contracts/admin/pages.ts';
-import { type PageContent, pictureKeysOf, readContent, sectionTypesFor } from '#contracts/pages.ts';
+import {
+  type PageContent,
+  pictureKeysOf,
+  readContent,
+  sectionTypesFor,
+  tooManyOf,
+} from '#contracts/pages.ts';
 import { previewToken } from '../../auth/preview-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -37,7 +43,12 @@ export async function openPage(
   return found ? { ok: true, value: formOf(found) } : { ok: false, code: 'not_found' };
 }
 
-type NotSaved = 'not_found' | 'changed_meanwhile' | 'image_unknown' | 'section_not_here';
+type NotSaved =
+  | 'not_found'
+  | 'changed_meanwhile'
+  | 'image_unknown'
+  | 'section_not_here'
+  | 'too_many_sections';
 
 /** Keeps what was written as the page's next version. `version` is the one it was made from: the second of two savers is told. */
 export async function savePage(
@@ -50,6 +61,8 @@ export async function savePage(
   const taken = sectionTypesFor(known.kind).map((one) => one.type);
   if (!content.sections.every(({ type }) => taken.includes(type)))
     return { ok: false, code: 'section_not_here' };
+  const beyond = tooManyOf(content.sections);
+  if (beyond) return { ok: false, code: 'too_many_sections', data: beyond };
   if (!(await allStored(desk, pictureKeysOf(content), pictureKeysOf(known.content))))
     return { ok: false, code: 'image_unknown' };
   return staffWrite<PageForm, NotSaved>(desk, staff, async (tx, log) => {
@@ -86,10 +99,10 @@ export async function listVersions(
     await sql.findVersions(tx, id, VERSIONS),
   ]);
   const versions = found.map(({ content, ...rest }) => ({ ...rest, content: readContent(content) }));
-  const name = page?.kind === 'information' ? textNamed(page.slug) : null;
-  if (page && name) {
+  const original = page && originalOf(page);
+  if (original) {
     const since = { savedAt: page.savedAt, savedBy: null, publishedAt: null };
-    versions.push({ number: 0, ...since, content: TEXTS[name] });
+    versions.push({ number: 0, ...since, content: original });
   }
   return { ok: true, value: { versions } };
 }

@@ -1,5 +1,7 @@
+import { menuOf, placesOf } from '#content/menu.ts';
 import { contentOf, drawnPage } from '#content/texts.ts';
 import type { ProductCard } from '#contracts/catalogue.ts';
+import type { Menu } from '#contracts/menu.ts';
 import type { PageContent, PageKind, Section } from '#contracts/pages.ts';
 import type { Shown } from '#contracts/shown.ts';
 import type { Frame } from '#contracts/store.ts';
@@ -9,7 +11,7 @@ import { previewedPage } from '../../auth/preview-token.ts';
 import type { Services } from '../../compose.ts';
 import { findFeatured } from '../../sql/catalogue.sql.ts';
 import { cardsOf } from '../../sql/catalogue-index.sql.ts';
-import { findPage } from '../../sql/pages.sql.ts';
+import { findPage, findShownPages } from '../../sql/pages.sql.ts';
 import { findGallery } from '../../sql/store.sql.ts';
 import { presentCatalogue } from './catalogue-memory.ts';
 
@@ -18,7 +20,14 @@ type Shop = Pick<Services, 'database' | 'config' | 'clock'>;
 /** Among these are the pieces whose pictures stand in for those that a slide does not have. */
 const STAND_INS = 60;
 
-export type Draft = { kind: PageKind; slug: string | null; page: PageContent; shown: Shown };
+export type Draft = {
+  kind: PageKind;
+  slug: string | null;
+  page: PageContent;
+  shown: Shown;
+  /** Where the draft is that of the menu; it stands around the home page. */
+  menu: Menu | null;
+};
 
 /** A page in its newest version, for whoever has a link to it; null where the link leads nowhere (any more). */
 export async function draftPage(
@@ -28,8 +37,10 @@ export async function draftPage(
 ): Promise<Draft | null> {
   const now = shop.clock.now();
   const id = previewedPage(shop.config, token, now);
-  const found = id === null ? null : await findPage(shop.database.as({ actor: 'system' }), id);
-  if (!found) return null;
+  const asked = id === null ? null : await findPage(shop.database.as({ actor: 'system' }), id);
+  if (!asked) return null;
+  const around = asked.kind === 'menu' ? await aroundHome(shop, tree, contentOf(asked)) : null;
+  const found = around?.home ?? asked;
   const page = drawnPage(contentOf(found), { shop: store, coupon }, now);
   const has = (type: Section['type']) => page.sections.some((section) => section.type === type);
   const [pieces, posts, rows] = await Promise.all([
@@ -49,7 +60,14 @@ export async function draftPage(
     posts,
     cards: Object.fromEntries(rows.flat()),
   };
-  return { kind: found.kind, slug: found.slug, page, shown };
+  return { kind: found.kind, slug: found.slug, page, shown, menu: around?.menu ?? null };
+}
+
+/** A menu, and the home page that shows now. */
+async function aroundHome({ database }: Pick<Shop, 'database'>, tree: Frame['tree'], menu: PageContent) {
+  const pages = await findShownPages(database);
+  const home = pages.find(({ kind }) => kind === 'home');
+  return { home, menu: menuOf(menu, placesOf(tree, pages)) };
 }
 
 async function standIns({ database }: Pick<Shop, 'database'>): Promise<ProductCard[]> {

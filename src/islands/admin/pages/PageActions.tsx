@@ -42,7 +42,7 @@ export function PageActions({ form }: { form: PageForm }) {
             if (now) pageStands(now);
           }}
         >
-          {isText ? 'Voltar ao Texto Original' : 'Tirar do Ar'}
+          {kind === 'campaign' ? 'Tirar do Ar' : 'Voltar ao Texto Original'}
         </Button>
       )}
       {/* Where there is no room for it beside the sections. */}

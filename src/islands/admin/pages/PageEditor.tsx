@@ -4,6 +4,7 @@ import type { PageForm } from '../../../contracts/admin/pages.ts';
 import type { LeadText } from '../../../contracts/rich.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
 import { ADMIN_SECTIONS } from '../../../paths.admin.ts';
+import { loadPlaces } from '../../../stores/admin/menu-places.ts';
 import { openPage, page, problemWithin, publishPage, savePage } from '../../../stores/admin/page-editor.ts';
 import { $openSection } from '../../../stores/admin/page-sections.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,6 +26,10 @@ export function PageEditor({ id }: { id: string }) {
   useStore(page.$state);
   const open = page.form();
   const [isComparing, setComparing] = useState(false);
+  const isMenu = open?.kind === 'menu';
+  useEffect(() => {
+    if (isMenu) loadPlaces();
+  }, [isMenu]);
   useEffect(() => {
     void openPage(id);
     return () => {
@@ -61,7 +66,7 @@ export function PageEditor({ id }: { id: string }) {
                   <Planned form={form} />
                   {form.kind === 'information' && <Opening />}
                   <SectionList />
-                  <Sharing form={form} />
+                  {form.kind !== 'menu' && <Sharing form={form} />}
                 </>
               )
             }

@@ -35,7 +35,9 @@ const COLUMNS: readonly Column<PageRow>[] = [
     key: 'address',
     header: 'Endereço',
     wide: true,
-    cell: (row) => <span className="text-soft">{pageUrl(row)}</span>,
+    cell: (row) => (
+      <span className="text-soft">{row.kind === 'menu' ? 'Em todas as páginas' : pageUrl(row)}</span>
+    ),
   },
   { key: 'state', header: 'Situação', cell: (row) => <State row={row} /> },
   {

@@ -9,6 +9,7 @@ import { CheckField } from '../kit/Fields.tsx';
 import { MoneyField, WholeField } from '../kit/Numbers.tsx';
 import { CategoriesField } from './CategoriesField.tsx';
 import { PiecesField } from './PiecesField.tsx';
+import { PlaceField } from './PlaceField.tsx';
 import { RichField } from './RichField.tsx';
 import { RowsField } from './RowsField.tsx';
 import { SectionPictureField } from './SectionPictureField.tsx';
@@ -157,6 +158,8 @@ function LargeField(props: FieldProps) {
     );
   if (control.kind === 'pieces') return <PiecesField {...props} />;
   if (control.kind === 'picture') return <SectionPictureField {...props} />;
+  if (control.kind === 'place')
+    return <PlaceField label={control.label} error={error} value={String(value ?? '')} onValue={onValue} />;
   if (control.kind === 'categories') return <CategoriesField {...props} />;
   return <RowsField {...props} />;
 }

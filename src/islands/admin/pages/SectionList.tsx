@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Section } from '../../../contracts/pages.ts';
+import { $lostIn } from '../../../stores/admin/menu-places.ts';
 import { page } from '../../../stores/admin/page-editor.ts';
 import {
   $moveWords,
@@ -107,6 +108,7 @@ function Row({ section, index, count, isDragged, onDrag, onDrop }: RowProps) {
 }
 
 function Heading({ section, isOpen, isWrong }: { section: Section; isOpen: boolean; isWrong: boolean }) {
+  const lost = useStore($lostIn)(section);
   return (
     <button
       type="button"
@@ -120,6 +122,9 @@ function Heading({ section, isOpen, isWrong }: { section: Section; isOpen: boole
         <span className="block truncate text-small text-soft">{summaryOf(section)}</span>
       </span>
       {section.hidden && <Chip>Oculta</Chip>}
+      {lost > 0 && (
+        <Chip tone="warn">{lost === 1 ? '1 link fora da loja' : `${lost} links fora da loja`}</Chip>
+      )}
       {isWrong && <Chip tone="bad">Confira os campos</Chip>}
     </button>
   );

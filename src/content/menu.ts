@@ -1,0 +1,135 @@
+import type { CategoryTree } from '../contracts/catalogue.ts';
+import type { Menu, MenuItem, MenuLink } from '../contracts/menu.ts';
+import { blankPage, type PageContent, type PageKind, type SectionOf } from '../contracts/pages.ts';
+import { ALL_CATEGORIES } from '../contracts/sections/menu-link.ts';
+import { namedIn } from '../domain/moved-addresses.ts';
+import {
+  ABOUT,
+  CART,
+  COLLECTION,
+  CONTACT,
+  categoryUrl,
+  DELIVERY,
+  FAQ,
+  FAVOURITES,
+  GIFT_CARD,
+  HELP,
+  HOME,
+  listingUrl,
+  TRACK_ORDER,
+} from '../paths.ts';
+
+const item = (
+  id: string,
+  label: string,
+  address: string,
+  where: 'everywhere' | 'phone' = 'everywhere',
+): SectionOf<'menu-link'> => ({ id, type: 'menu-link', hidden: false, label, address, where, links: [] });
+
+const column = (
+  id: string,
+  title: string,
+  links: readonly (readonly [label: string, address: string])[],
+): SectionOf<'footer-column'> => ({
+  id,
+  type: 'footer-column',
+  hidden: false,
+  title,
+  links: links.map(([label, address]) => ({ label, address })),
+});
+
+/** Menu and footer as they come with the shop: they hold for as long as none of its own is published. */
+export const MENU: PageContent = {
+  ...blankPage('Menu e rodapé'),
+  sections: [
+    item('inicio', 'Início', HOME),
+    item('colecao', 'Coleção', COLLECTION),
+    item('categorias', 'Categorias', ALL_CATEGORIES),
+    item('sobre', 'Sobre', ABOUT),
+    item('contato', 'Contato', CONTACT),
+    item('ajuda', 'Ajuda', HELP, 'phone'),
+    column('loja', 'Loja', [
+      ['Início', HOME],
+      ['Coleção', COLLECTION],
+      ['Novidades', listingUrl({ kind: 'showcase', name: 'novidades' })],
+      ['Mais vendidos', listingUrl({ kind: 'showcase', name: 'mais-vendidos' })],
+      ['Promoções', listingUrl({ kind: 'showcase', name: 'promocoes' })],
+      ['Verão', listingUrl({ kind: 'showcase', name: 'verao' })],
+      ['Categorias', ALL_CATEGORIES],
+      ['Favoritos', FAVOURITES],
+      ['Carrinho', CART],
+    ]),
+    column('informacoes', 'Informações', [
+      ['Sobre', ABOUT],
+      ['Contato', CONTACT],
+      ['Ajuda', HELP],
+      ['Perguntas frequentes', FAQ],
+      ['Entrega e trocas', DELIVERY],
+      ['Acompanhar pedido', TRACK_ORDER],
+      ['Vale-presente', GIFT_CARD],
+    ]),
+  ],
+};
+
+/** What links can lead to. */
+export type Places = {
+  tree: readonly CategoryTree[];
+  /** The slugs of the campaigns that show. */
+  campaigns: ReadonlySet<string>;
+};
+
+/** The places of a shop with these categories and published pages. */
+export function placesOf(
+  tree: readonly CategoryTree[],
+  pages: readonly { kind: PageKind; slug: string | null }[],
+): Places {
+  const shown = pages.flatMap(({ kind, slug }) => (kind === 'campaign' && slug !== null ? slug : []));
+  return { tree, campaigns: new Set(shown) };
+}
+
+/** As many top-level categories as a wide row holds; all of them stand in the menu of phones. */
+const IN_ROW = 3;
+
+/** Menu and footer as they are to be drawn: links to categories and campaigns that do not show are left out, and what is empty then. */
+export function menuOf({ sections }: PageContent, places: Places): Menu {
+  const shown = sections.filter(({ hidden }) => !hidden);
+  const items = shown.filter((one) => one.type === 'menu-link');
+  return {
+    items: items.filter(({ where }) => where === 'everywhere').flatMap((one) => itemsOf(one, places)),
+    small: items.filter(({ where }) => where === 'phone').flatMap((one) => linksOf(one, places)),
+    columns: shown
+      .filter((one) => one.type === 'footer-column')
+      .map(({ title, links }) => ({ title, links: links.flatMap((one) => linksOf(one, places)) }))
+      .filter(({ links }) => links.length > 0),
+  };
+}
+
+function itemsOf({ label, address, links }: SectionOf<'menu-link'>, places: Places): MenuItem[] {
+  if (address === ALL_CATEGORIES)
+    return places.tree.map((top, at) => ({
+      label: top.name,
+      href: categoryUrl(top.slug),
+      links: top.children.map(({ name, slug }) => ({ label: name, href: categoryUrl(slug) })),
+      top: { description: top.description, image: top.image },
+      room: at < IN_ROW ? 'wide' : 'phone',
+    }));
+  const inside = links.flatMap((one) => linksOf(one, places));
+  return linksOf({ label, address }, places).map((one) => ({
+    ...one,
+    links: inside,
+    top: null,
+    room: 'any',
+  }));
+}
+
+function linksOf({ label, address }: { label: string; address: string }, places: Places): MenuLink[] {
+  const { tree, campaigns } = places;
+  if (address === ALL_CATEGORIES)
+    return tree.map(({ name, slug }) => ({ label: name, href: categoryUrl(slug) }));
+  const { categories, campaign } = namedIn(address);
+  const isShown = (slug: string) =>
+    tree.some((top) => [top, ...top.children].some((one) => one.slug === slug));
+  if (categories.length > 0 && !categories.some(isShown)) return [];
+  if (campaign !== null && !campaigns.has(campaign)) return [];
+  return [{ label, href: address }];
+}

@@ -1,0 +1,33 @@
+import { choice, line, place, rows, sectionType } from './form.ts';
+
+/** In place of an address: each category of the shop, in its order and with what stands in it. */
+export const ALL_CATEGORIES = 'categorias';
+
+export const linkFields = {
+  label: line(40, { label: 'Texto' }),
+  address: place({ label: 'Leva a' }, '/colecao'),
+};
+
+export const menuLink = sectionType(
+  'menu-link',
+  {
+    name: 'Link do menu',
+    hint: 'No alto da loja. Com links dentro, abre um painel no computador.',
+    most: 10,
+  },
+  {
+    label: line(40, { label: 'Texto' }, 'Coleção'),
+    address: place({ label: 'Leva a' }, '/colecao'),
+    where: choice(
+      { everywhere: 'No computador e no celular', phone: 'Só no celular, em letras menores' },
+      { label: 'Onde aparece' },
+    ),
+    links: rows(linkFields, {
+      min: 0,
+      max: 16,
+      item: 'Link',
+      label: 'Links dentro dele',
+      hint: 'No computador abrem num painel; no celular ficam abaixo dele.',
+    }),
+  },
+);

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $isLost, $places } from '../../../stores/admin/menu-places.ts';
+import { Field, SelectField } from '../../../ui/Field.tsx';
+
+const OTHER = 'outro';
+
+type Props = {
+  label: string;
+  value: string;
+  error: string | null;
+  onValue: (address: string) => void;
+};
+
+/** Where a link leads: a page, a category or a campaign by its name, or an address that is typed. */
+export function PlaceField({ label, value, error, onValue }: Props) {
+  const groups = useStore($places);
+  const isLost = useStore($isLost)(value);
+  const isKnown = groups.some(({ places }) => places.some(({ address }) => address === value));
+  const [isTyping, setTyping] = useState(false);
+  const isOther = isTyping || !isKnown;
+  return (
+    <div className="grid gap-3">
+      <SelectField
+        label={label}
+        value={isOther ? OTHER : value}
+        error={isOther ? null : error}
+        onChange={({ target }) => {
+          setTyping(target.value === OTHER);
+          if (target.value !== OTHER) onValue(target.value);
+        }}
+      >
+        {groups.map(({ name, places }) => (
+          <optgroup key={name} label={name}>
+            {places.map(({ name: place, address }) => (
+              <option key={address} value={address}>
+                {place}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+        <option value={OTHER}>Outro endereço…</option>
+      </SelectField>
+      {isOther && (
+        <Field
+          label="Endereço"
+          maxLength={500}
+          placeholder="/colecao ou https://…"
+          spellCheck={false}
+          autoCapitalize="none"
+          value={value}
+          error={error}
+          hint={isLost ? 'Isto não está na loja agora: ela deixa este link de fora.' : undefined}
+          onChange={({ target }) => onValue(target.value)}
+        />
+      )}
+    </div>
+  );
+}
