@@ -21,6 +21,7 @@ export const ADMIN_TEAM = '/admin/equipe';
 export const ADMIN_SETTINGS = '/admin/configuracoes';
 export const ADMIN_SECTIONS = '/admin/paginas';
 export const ADMIN_REDIRECTS = '/admin/redirecionamentos';
+export const ADMIN_ANNOUNCEMENTS = '/admin/anuncios';
 export const ADMIN_GALLERY = '/admin/galeria';
 export const ADMIN_REVIEWS = '/admin/avaliacoes';
 export const ADMIN_FITS = '/admin/caimento';
@@ -51,6 +52,7 @@ export const ADMIN_PAGES = [
   ADMIN_USERS,
   ADMIN_SECTIONS,
   ADMIN_REDIRECTS,
+  ADMIN_ANNOUNCEMENTS,
   ADMIN_TEAM,
   ADMIN_GALLERY,
   ADMIN_SETTINGS,

@@ -1,3 +1,4 @@
+import { announcementOf } from '#content/announcement.ts';
 import { menuOf, placesOf } from '#content/menu.ts';
 import { contentOf } from '#content/texts.ts';
 import type { CategoryTree, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
@@ -14,6 +15,7 @@ import { CatalogueIndex, type IndexFilter, type IndexSort, UNFILTERED } from '#d
 import type { CollectionQuery } from '#domain/collection-query.ts';
 import { readQuery } from '#domain/search-query.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
+import { findAnnouncements } from '#server/sql/announcements.sql.ts';
 import * as catalogue from '#server/sql/catalogue.sql.ts';
 import * as catalogueIndexSql from '#server/sql/catalogue-index.sql.ts';
 import { findProductChanges } from '#server/sql/changes.sql.ts';
@@ -126,16 +128,18 @@ export const announcedCoupon = once(
 );
 
 export const frame = once(async (): Promise<Frame> => {
-  const [profile, coupon, tree, pages] = await Promise.all([
+  const [profile, coupon, tree, pages, announcements] = await Promise.all([
     store(),
     announcedCoupon(),
     categoryTree(),
     shownPages(),
+    findAnnouncements(database),
   ]);
   const menu = contentOf(
     pages.find(({ kind }) => kind === 'menu') ?? { kind: 'menu', slug: null, content: null },
   );
-  return { shop: profile, coupon, tree, menu: menuOf(menu, placesOf(tree, pages)) };
+  const announcement = announcementOf(announcements, { shop: profile, coupon }, new Date());
+  return { shop: profile, coupon, tree, menu: menuOf(menu, placesOf(tree, pages)), announcement };
 });
 
 /** When each active product last changed, by its id. */

@@ -161,6 +161,8 @@ const WORDS: Record<AdminCode, Words> = {
   page_stays: 'ela está no ar. Tire-a do ar antes.',
   too_many_redirects: 'A loja guarda até 5.000 redirecionamentos. Exclua os que ninguém usa mais.',
   section_not_here: 'Esta página não aceita uma seção deste tipo.',
+  menu_too_wide:
+    'os links do menu não cabem lado a lado no computador. Encurte os textos, ou deixe algum deles só no celular.',
   too_many_sections: ({ name, most }) => `“${name}”: cabem até ${most}. Remova um.`,
   parent_unknown: 'A categoria pai não existe mais. Escolha outra.',
   category_depth: 'A árvore tem dois níveis: esta categoria não pode ficar dentro daquela.',
@@ -236,6 +238,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   days_reversed: 'Informe um prazo igual ou maior que o primeiro.',
   limit_out_of_range: 'Informe um número inteiro dentro do permitido.',
   url_invalid: 'Informe um endereço completo, como https://www.instagram.com/sualoja.',
+  one_line: 'A barra tem uma linha só: junte tudo em um parágrafo.',
   place_invalid: 'Use um caminho da loja, como /colecao, ou um endereço completo com https://.',
   link_invalid: 'Informe um endereço completo ou um caminho da loja, como /colecao.',
   address_start: 'Comece com /, como /colecao-antiga.',

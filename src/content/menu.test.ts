@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CategoryTree } from '../contracts/catalogue.ts';
 import { blankOf } from '../contracts/sections/form.ts';
 import { menuLink } from '../contracts/sections/menu-link.ts';
-import { MENU, menuOf, placesOf } from './menu.ts';
+import { fitsInRow, MENU, menuOf, placesOf } from './menu.ts';
 
 const category = (slug: string, children: string[] = []): CategoryTree =>
   ({
@@ -103,3 +103,18 @@ test.each(['/', '/colecao?categoria=a#topo', 'categorias', 'https://outra.exampl
     expect(menuLink.schema.safeParse(link('x', address)).success).toBe(true);
   },
 );
+
+test('categories have the room in the row that is left, and what is written has to fit', () => {
+  const long = link('Presentes e vales', '/vale-presente');
+  const { items } = drawn(...(MENU.sections as never[]), long);
+  expect(items.filter(({ room }) => room === 'wide').length).toBe(3);
+  const names = TREE.map((top) => ({ ...top, name: 'Moda praia e verão' }));
+  const room = menuOf({ ...MENU, sections: [...MENU.sections, long] }, { ...places, tree: names });
+  expect(room.items.filter((one) => one.room === 'wide').length).toBeLessThan(3);
+  expect(fitsInRow(MENU)).toBe(true);
+  const more = [1, 2, 3].map((at) => link(`Um texto comprido ${at}`, '/sobre'));
+  expect(fitsInRow({ sections: more })).toBe(false);
+  expect(fitsInRow({ sections: more.map((one: object) => ({ ...one, where: 'phone' })) as never })).toBe(
+    true,
+  );
+});

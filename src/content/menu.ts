@@ -1,5 +1,5 @@
 import type { CategoryTree } from '../contracts/catalogue.ts';
-import type { Menu, MenuItem, MenuLink } from '../contracts/menu.ts';
+import { type Menu, type MenuItem, type MenuLink, ROW_ROOM, rowWidth } from '../contracts/menu.ts';
 import { blankPage, type PageContent, type PageKind, type SectionOf } from '../contracts/pages.ts';
 import { ALL_CATEGORIES } from '../contracts/sections/menu-link.ts';
 import { namedIn } from '../domain/moved-addresses.ts';
@@ -87,15 +87,16 @@ export function placesOf(
   return { tree, campaigns: new Set(shown) };
 }
 
-/** As many top-level categories as a wide row holds; all of them stand in the menu of phones. */
+/** As many top-level categories at most, and as have room in the row; all of them stand in the menu of phones. */
 const IN_ROW = 3;
 
 /** Menu and footer as they are to be drawn: links to categories and campaigns that do not show are left out, and what is empty then. */
 export function menuOf({ sections }: PageContent, places: Places): Menu {
   const shown = sections.filter(({ hidden }) => !hidden);
   const items = shown.filter((one) => one.type === 'menu-link');
+  const inRow = rowOf(shown);
   return {
-    items: items.filter(({ where }) => where === 'everywhere').flatMap((one) => itemsOf(one, places)),
+    items: items.filter(({ where }) => where === 'everywhere').flatMap((one) => itemsOf(one, places, inRow)),
     small: items.filter(({ where }) => where === 'phone').flatMap((one) => linksOf(one, places)),
     columns: shown
       .filter((one) => one.type === 'footer-column')
@@ -104,14 +105,34 @@ export function menuOf({ sections }: PageContent, places: Places): Menu {
   };
 }
 
-function itemsOf({ label, address, links }: SectionOf<'menu-link'>, places: Places): MenuItem[] {
+/** The texts of the row that are written, beside which the categories have what room is left. */
+function rowOf(sections: PageContent['sections']): string[] {
+  return sections.flatMap((one) =>
+    one.type === 'menu-link' && !one.hidden && one.where === 'everywhere' && one.address !== ALL_CATEGORIES
+      ? [one.label]
+      : [],
+  );
+}
+
+/** Whether what is written for the row of the menu has room there in every window that shows a row. */
+export function fitsInRow({ sections }: Pick<PageContent, 'sections'>): boolean {
+  return rowWidth(rowOf(sections)) <= ROW_ROOM.any;
+}
+
+function itemsOf(
+  { label, address, links }: SectionOf<'menu-link'>,
+  places: Places,
+  inRow: readonly string[],
+): MenuItem[] {
+  const names = places.tree.map(({ name }) => name);
+  const hasRoom = (at: number) => rowWidth([...inRow, ...names.slice(0, at + 1)]) <= ROW_ROOM.wide;
   if (address === ALL_CATEGORIES)
     return places.tree.map((top, at) => ({
       label: top.name,
       href: categoryUrl(top.slug),
       links: top.children.map(({ name, slug }) => ({ label: name, href: categoryUrl(slug) })),
       top: { description: top.description, image: top.image },
-      room: at < IN_ROW ? 'wide' : 'phone',
+      room: at < IN_ROW && hasRoom(at) ? 'wide' : 'phone',
     }));
   const inside = links.flatMap((one) => linksOf(one, places));
   return linksOf({ label, address }, places).map((one) => ({

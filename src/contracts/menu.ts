@@ -12,6 +12,16 @@ export type MenuItem = MenuLink & {
   room: 'any' | 'wide' | 'phone';
 };
 
+/** What a letter and the space between two links take of the row, in pixels; and what the row has in windows of 1280 and of 1024. */
+const LETTER = 7.3;
+const GAP = 18;
+export const ROW_ROOM = { wide: 530, any: 410 };
+
+/** Pixels that these links take side by side. */
+export function rowWidth(labels: readonly string[]): number {
+  return labels.join('').length * LETTER + Math.max(0, labels.length - 1) * GAP;
+}
+
 export type Menu = {
   items: readonly MenuItem[];
   /** In smaller letters, at the end of the menu of phones. */

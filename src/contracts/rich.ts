@@ -102,6 +102,35 @@ export const leadText = () =>
     content: z.array(paragraph).check(z.minLength(1, 'required'), z.maxLength(3, 'too_many')),
   });
 
+/** What the bar under the header says; `barProblem` says whether it fits there. */
+export const barText = () =>
+  z.strictObject({
+    type: z.literal('doc'),
+    content: z.array(paragraph).check(z.minLength(1, 'required'), z.maxLength(1, 'one_line')),
+  });
+
+/** Letters that fit into one line of the bar; a figure counts as this many. */
+const BAR_LETTERS = 90;
+const FIGURE_LETTERS = 10;
+
+/** Why a text is none for the bar, as the code of its field; null where it is one. */
+export function barProblem({ content }: LeadText): 'required' | 'one_line' | 'too_long' | null {
+  const runs = content.flatMap((one) => one.content ?? []);
+  if (runs.some(({ type }) => type === 'hard_break')) return 'one_line';
+  const figures = runs.filter(({ type }) => type === 'figure').length;
+  const letters = wordsOf(runs).trim().length + figures * FIGURE_LETTERS;
+  if (letters === 0) return 'required';
+  return letters > BAR_LETTERS ? 'too_long' : null;
+}
+
+/** Its words, with the names of its figures in their places: what one knows it by. */
+export function namedText({ content }: LeadText): string {
+  const runs = content.flatMap((one) => one.content ?? []);
+  return runs
+    .map((one) => (one.type === 'figure' ? `[${FIGURES[one.attrs.name]}]` : wordsOf([one])))
+    .join('');
+}
+
 export type Inline = z.output<typeof inline>;
 export type Block = z.output<typeof block>;
 export type RichText = z.output<ReturnType<typeof richText>>;

@@ -5,6 +5,7 @@ import { DEFAULT_SALE_TERMS, type SaleTerms } from '../domain/payment-terms.ts';
 import { DEFAULT_TABLE, type ShippingTable } from '../domain/shipping.ts';
 import type { CategoryTree } from './catalogue.ts';
 import type { Menu } from './menu.ts';
+import type { LeadText } from './rich.ts';
 
 /** The shop's own data as pages show it (from the store settings). Money in cents. */
 export type StoreProfile = {
@@ -73,6 +74,8 @@ export type Frame = {
   coupon: AnnouncedCoupon | null;
   tree: readonly CategoryTree[];
   menu: Menu;
+  /** What the bar says in place of the coupon. */
+  announcement: LeadText | null;
 };
 
 export type GalleryPost = { imageKey: string; alt: string; caption: string; link: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followMoved } from './moved-addresses.ts';
+import { followMoved, namedIn } from './moved-addresses.ts';
 
 const moved = new Map([
   ['/colecao?categoria=vestidos', '/colecao?categoria=vestidos-de-festa'],
@@ -38,7 +38,11 @@ test('what a page names by a former slug is followed; words and other addresses 
       { type: 'text', link: '/colecao?categoria=vestidos-longos', ends: null, limit: 4 },
       {
         type: 'menu-link',
-        links: [{ address: '/c/verao' }, { address: '/c/verao-antigo' }, { address: '/c/verao#topo' }],
+        links: [
+          { address: '/c/alto-verao' },
+          { address: '/c/verao-antigo' },
+          { address: '/c/alto-verao#topo' },
+        ],
       },
     ],
   });
@@ -47,4 +51,14 @@ test('what a page names by a former slug is followed; words and other addresses 
 test('where no category moved, what is stored is answered as it is', () => {
   const stored = { sections: [] };
   expect(followMoved(stored, new Map())).toBe(stored);
+});
+
+test.each([
+  ['/colecao?cor=Preto&categoria=a,b#topo', ['a', 'b'], null],
+  ['/c/verao?x=1', [], 'verao'],
+  ['/outra?categoria=a', [], null],
+  ['https://outra.example/c/verao', [], null],
+  ['categorias', [], null],
+])('%s names what it leads to', (address, categories, campaign) => {
+  expect(namedIn(address)).toEqual({ categories, campaign });
 });

@@ -100,6 +100,7 @@ test('a file is looked through before it is imported, and comes back as it went 
   await page.getByRole('searchbox', { name: 'Buscar por endereço' }).fill(one);
   const row = page.getByRole('row', { name: new RegExp(one) });
   await expect(row).toContainText('/novidades');
+  await expect(page.getByText('1 redirecionamento', { exact: true })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exportar CSV' }).click(),

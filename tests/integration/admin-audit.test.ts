@@ -5,6 +5,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { staffWrite } from '#server/use-cases/admin/staff-write.ts';
 import { allEndpoints } from '#tests/fuzz/endpoints.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
+import { announcementWrites } from '#tests/support/announcements.ts';
 import { creditWrites } from '#tests/support/credit.ts';
 import {
   type Admin,
@@ -43,6 +44,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await restore();
+  await shop.owner.query('delete from announcements');
   await shop.close();
 });
 
@@ -147,6 +149,7 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
   ),
   ...pageWrites(() => admin),
   ...redirectWrites(() => admin),
+  ...announcementWrites(() => admin),
   ...viewWrites(() => admin),
   adminSaveSettings: {
     act: 'update',

@@ -89,7 +89,13 @@ test('a link to a campaign shows with it, and follows it where it moves', async 
 test('its draft is seen around the home page', async () => {
   const menu = await save([link('Só no rascunho', '/sobre')]);
   const made = await admin.call(adminPreviewPage, { id: menu.ok ? menu.data.id : '' });
-  const frame = { shop: UNSET_STORE, coupon: null, tree: [], menu: { items: [], small: [], columns: [] } };
+  const frame = {
+    shop: UNSET_STORE,
+    coupon: null,
+    tree: [],
+    menu: { items: [], small: [], columns: [] },
+    announcement: null,
+  };
   const draft = await draftPage(services(), made.ok ? made.data.token : '', frame);
   expect(draft).toMatchObject({
     kind: 'home',
@@ -111,6 +117,11 @@ test('it takes links and columns only, no more than there is room for, and no sc
     status: 400,
     error: { fields: { 'content.sections.0.address': 'place_invalid' } },
   });
+  const wide = ['Casacos e jaquetas', 'Vestidos de festa', 'Presentes para o Natal'].map((label, at) => ({
+    ...newSection('menu-link', `l${at}`),
+    label,
+  })) as never;
+  expect(await save(wide)).toMatchObject({ error: { code: 'menu_too_wide' } });
   const { id, version, content } = await createdCampaign(admin);
   const sections = [link('Fora de lugar', '/')];
   expect(await admin.call(adminSavePage, { id, version, content: { ...content, sections } })).toMatchObject({

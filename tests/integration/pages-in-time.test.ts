@@ -111,7 +111,13 @@ test('the draft is there for whoever has its link, for a week, and for nobody el
   expect(saved.ok).toBe(true);
   const link = await admin.call(adminPreviewPage, { id });
   if (!link.ok) throw new Error(link.error.code);
-  const frame = { shop: UNSET_STORE, coupon: null, tree: [], menu: { items: [], small: [], columns: [] } };
+  const frame = {
+    shop: UNSET_STORE,
+    coupon: null,
+    tree: [],
+    menu: { items: [], small: [], columns: [] },
+    announcement: null,
+  };
   const at = (token: string, now = new Date()) =>
     draftPage({ ...services(), clock: { now: () => now } }, token, frame);
   const draft = await at(link.data.token);

@@ -18,7 +18,7 @@ export type NextWork = Record<
 >;
 
 /**
- * What the clock alone makes due: mails that are tried again, campaigns that begin or end, builds that wait for their time, pages that are purged once more, coupons and versions of pages that begin or end,
+ * What the clock alone makes due: mails that are tried again, campaigns that begin or end, builds that wait for their time, pages that are purged once more, coupons, announcements and versions of pages that begin or end,
  * orders whose time to be paid ends, exchanges whose time to be posted does, labels of returns, credit that ends or is said to, the morning's news, and the first look at a charge that no webhook told of. Older open charges wait for the
  * next look at everything. What writes make due is told by those who write.
  */
@@ -34,6 +34,7 @@ export async function findNextWork(tx: Queryable, publishEveryMinutes: number): 
           from rebuild_requests where finished_at is null having count(*) > 0),
          (select min(turn.at) from promotions m, lateral (values (m.starts_at), (m.ends_at)) as turn(at)
           where m.is_announced and m.is_active and turn.at > now()),
+         (select min(turn.at) from announcements a, lateral (values (a.starts_at), (a.ends_at)) as turn(at) where turn.at > now()),
          (select min(turn.at) from page_publications u, lateral (values (u.starts_at), (u.ends_at)) as turn(at)
           where u.withdrawn_at is null and turn.at > now())) as publish,
        (select due_at from page_purges) as "purge-pages",

@@ -28,6 +28,16 @@ export async function requestDueAnnouncement(tx: Queryable): Promise<void> {
   );
 }
 
+/** The same where an announcement that was written began or ended by the clock. */
+export async function requestDueAnnouncements(tx: Queryable): Promise<void> {
+  await tx.query(
+    `with last as (select max(requested_at) as at from rebuild_requests)
+     insert into rebuild_requests (reason)
+     select 'announcements' from last, announcements a, lateral (values (a.starts_at), (a.ends_at)) as turn(at)
+     where turn.at <= now() and turn.at > last.at having count(*) > 0`,
+  );
+}
+
 /**
  * Asks for a build where a version of a page came into force or went out of it by the clock since the last one was asked for;
  * one that shows at once was asked for with it.

@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react';
-import { type Block, type Inline, type LeadText, type RichText, wordsOf } from '#contracts/rich.ts';
-
-/** Each with its place, by which it is known: nothing of a text moves once it is drawn. */
-const placed = <T,>(list: readonly T[]) => list.map((one, at) => ({ one, at, key: `${at}` }));
+import { type Block, type RichText, wordsOf } from '#contracts/rich.ts';
+import { placed, Run } from './Line.tsx';
 
 /** A text as it is read. `id` begins the ids of its larger headings, to which the page's contents lead. */
 export function Rich({ text, id }: { text: RichText; id?: string }) {
@@ -14,16 +11,6 @@ export function Rich({ text, id }: { text: RichText; id?: string }) {
 /** The id of the larger heading that stands at this place. */
 export function headingId(id: string, at: number): string {
   return `${id}-${at + 1}`;
-}
-
-/** Its words alone, without paragraphs: within a paragraph of the page. */
-export function Lead({ text }: { text: LeadText }) {
-  return placed(text.content).map(({ one, at, key }) => (
-    <span key={key}>
-      {at > 0 && ' '}
-      <Run content={one.content} />
-    </span>
-  ));
 }
 
 function Part({ block, id }: { block: Block; id: string | undefined }) {
@@ -97,27 +84,4 @@ function Table({ block }: { block: Extract<Block, { type: 'table' }> }) {
       </tbody>
     </table>
   );
-}
-
-function Run({ content = [] }: { content: readonly Inline[] | undefined }) {
-  return placed(content).map(({ one, key }) => {
-    if (one.type === 'hard_break') return <br key={key} />;
-    // Where a figure is not filled, nothing stands.
-    return one.type === 'text' ? <Marked key={key} one={one} /> : null;
-  });
-}
-
-function Marked({ one: { text, marks = [] } }: { one: Extract<Inline, { type: 'text' }> }) {
-  let drawn: ReactNode = text;
-  for (const mark of marks.toReversed()) {
-    if (mark.type === 'strong') drawn = <strong>{drawn}</strong>;
-    else if (mark.type === 'em') drawn = <em>{drawn}</em>;
-    else
-      drawn = (
-        <a className="link link--drawn" href={mark.attrs.href}>
-          {drawn}
-        </a>
-      );
-  }
-  return drawn;
 }

@@ -119,7 +119,13 @@ export const adminSavePage = endpoint({
   path: '/api/admin/paginas/:id',
   input: z.strictObject({ id: uuid, version: known, content: pageContent }),
   output: pageForm,
-  errors: { changed_meanwhile: 409, image_unknown: 409, section_not_here: 409, too_many_sections: 409 },
+  errors: {
+    changed_meanwhile: 409,
+    image_unknown: 409,
+    section_not_here: 409,
+    too_many_sections: 409,
+    menu_too_wide: 409,
+  },
 });
 
 /**

@@ -4,7 +4,7 @@ import { choice, line, place, rows, sectionType } from './form.ts';
 export const ALL_CATEGORIES = 'categorias';
 
 export const linkFields = {
-  label: line(40, { label: 'Texto' }),
+  label: line(40, { label: 'Texto' }, 'Coleção'),
   address: place({ label: 'Leva a' }, '/colecao'),
 };
 
@@ -16,8 +16,7 @@ export const menuLink = sectionType(
     most: 10,
   },
   {
-    label: line(40, { label: 'Texto' }, 'Coleção'),
-    address: place({ label: 'Leva a' }, '/colecao'),
+    ...linkFields,
     where: choice(
       { everywhere: 'No computador e no celular', phone: 'Só no celular, em letras menores' },
       { label: 'Onde aparece' },

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import {
   ADMIN,
   ADMIN_ACTIVITY,
+  ADMIN_ANNOUNCEMENTS,
   ADMIN_CAMPAIGNS,
   ADMIN_CATEGORIES,
   ADMIN_CREDIT,
@@ -52,6 +53,9 @@ export const SCREENS = {
   [ADMIN_USERS]: screen(async () => (await import('./users/UserList.tsx')).UserList),
   [ADMIN_SECTIONS]: screen(async () => (await import('./pages/Pages.tsx')).Pages),
   [ADMIN_REDIRECTS]: screen(async () => (await import('./redirects/Redirects.tsx')).Redirects),
+  [ADMIN_ANNOUNCEMENTS]: screen(
+    async () => (await import('./announcements/Announcements.tsx')).Announcements,
+  ),
   [ADMIN_TEAM]: screen(async () => (await import('./team/TeamScreen.tsx')).TeamScreen),
   [ADMIN_GALLERY]: screen(async () => (await import('./store/Gallery.tsx')).Gallery),
   [ADMIN_SETTINGS]: screen(async () => (await import('./store/Settings.tsx')).Settings),

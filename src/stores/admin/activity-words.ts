@@ -32,6 +32,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   gallery_post: 'Galeria',
   page: 'Página',
   redirect: 'Redirecionamento de',
+  announcement: 'Anúncio',
   store_settings: 'Configurações',
   alarm: 'Alerta',
   mail: 'E-mails',

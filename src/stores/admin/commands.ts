@@ -2,6 +2,7 @@ import { type Capability, may } from '../../domain/capabilities.ts';
 import { withoutAccents } from '../../domain/search-text.ts';
 import type { StaffRole } from '../../domain/staff-roles.ts';
 import {
+  ADMIN_ANNOUNCEMENTS,
   ADMIN_CAMPAIGNS,
   ADMIN_IMPORT_PRODUCTS,
   ADMIN_NEW_CATEGORY,
@@ -78,6 +79,12 @@ const DOINGS: readonly Doing[] = [
     also: 'criar preço black friday liquidação oferta',
     need: 'promotions.write',
     to: `${ADMIN_CAMPAIGNS}?nova=sim`,
+  },
+  {
+    name: 'Barra de anúncio',
+    also: 'aviso faixa topo',
+    need: 'pages.write',
+    to: ADMIN_ANNOUNCEMENTS,
   },
   {
     name: 'Redirecionamentos',

@@ -4,6 +4,7 @@ import type { StaffRole } from '../../domain/staff-roles.ts';
 import {
   ADMIN,
   ADMIN_ACTIVITY,
+  ADMIN_ANNOUNCEMENTS,
   ADMIN_CAMPAIGNS,
   ADMIN_CATEGORIES,
   ADMIN_CREDIT,
@@ -65,7 +66,7 @@ const GROUPS: readonly NavigationGroup[] = [
   {
     title: 'Vitrine',
     items: [
-      { path: ADMIN_SECTIONS, label: 'Páginas', key: 'e', within: [ADMIN_REDIRECTS] },
+      { path: ADMIN_SECTIONS, label: 'Páginas', key: 'e', within: [ADMIN_ANNOUNCEMENTS, ADMIN_REDIRECTS] },
       { path: ADMIN_GALLERY, label: 'Galeria', key: 'f' },
       { path: ADMIN_PROMOTIONS, label: 'Promoções', key: 'r' },
       { path: ADMIN_CAMPAIGNS, label: 'Campanhas', key: 'j' },
@@ -126,6 +127,7 @@ const NEEDS: Readonly<Record<(typeof ADMIN_PAGES)[number], Capability>> = {
   [ADMIN_USERS]: 'customers.read',
   [ADMIN_SECTIONS]: 'pages.write',
   [ADMIN_REDIRECTS]: 'pages.write',
+  [ADMIN_ANNOUNCEMENTS]: 'pages.write',
   [ADMIN_TEAM]: 'team.manage',
   [ADMIN_GALLERY]: 'pages.write',
   [ADMIN_SETTINGS]: 'settings.write',
@@ -184,6 +186,7 @@ const NEW_AT: Readonly<Record<string, string>> = {
   [ADMIN_CAMPAIGNS]: `${ADMIN_CAMPAIGNS}?nova=sim`,
   [ADMIN_SECTIONS]: `${ADMIN_SECTIONS}?nova=sim`,
   [ADMIN_REDIRECTS]: `${ADMIN_REDIRECTS}?novo=sim`,
+  [ADMIN_ANNOUNCEMENTS]: `${ADMIN_ANNOUNCEMENTS}?novo=sim`,
   [ADMIN_CREDIT]: `${ADMIN_CREDIT}?dar=sim`,
 };
 

@@ -1,3 +1,4 @@
+import { fitsInRow } from '#content/menu.ts';
 import { contentOf, originalOf } from '#content/texts.ts';
 import type { PageForm, PageRow, PageVersion } from '#contracts/admin/pages.ts';
 import {
@@ -48,7 +49,8 @@ type NotSaved =
   | 'changed_meanwhile'
   | 'image_unknown'
   | 'section_not_here'
-  | 'too_many_sections';
+  | 'too_many_sections'
+  | 'menu_too_wide';
 
 /** Keeps what was written as the page's next version. `version` is the one it was made from: the second of two savers is told. */
 export async function savePage(
@@ -62,6 +64,7 @@ export async function savePage(
   if (!content.sections.every(({ type }) => taken.includes(type)))
     return { ok: false, code: 'section_not_here' };
   const beyond = tooManyOf(content.sections);
+  if (!fitsInRow(content)) return { ok: false, code: 'menu_too_wide' };
   if (beyond) return { ok: false, code: 'too_many_sections', data: beyond };
   if (!(await allStored(desk, pictureKeysOf(content), pictureKeysOf(known.content))))
     return { ok: false, code: 'image_unknown' };

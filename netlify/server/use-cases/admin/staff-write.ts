@@ -26,6 +26,7 @@ const SHOWN_IN_PAGES: ReadonlySet<string> = new Set([
   'store_settings',
   'page',
   'redirect',
+  'announcement',
 ]);
 
 /** Notes one act for the audit log: what was done to what, and how it stood before and after (null: it was not there). */

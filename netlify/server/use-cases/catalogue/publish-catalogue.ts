@@ -6,6 +6,7 @@ import {
   giveUpRequests,
   releaseRequests,
   requestDueAnnouncement,
+  requestDueAnnouncements,
   requestDuePages,
   requestTurnedStock,
 } from '../../sql/publishing.sql.ts';
@@ -23,6 +24,7 @@ export async function publishCatalogue(
 ): Promise<Worked> {
   await database.transaction({ actor: 'system' }, async (tx) => {
     await requestDueAnnouncement(tx);
+    await requestDueAnnouncements(tx);
     await requestDuePages(tx);
     await requestTurnedStock(tx);
   });

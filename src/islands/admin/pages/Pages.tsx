@@ -2,7 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PageRow } from '../../../contracts/admin/pages.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
-import { ADMIN, ADMIN_REDIRECTS, ADMIN_SECTIONS, adminPageUrl, HOME_PAGE } from '../../../paths.admin.ts';
+import {
+  ADMIN,
+  ADMIN_ANNOUNCEMENTS,
+  ADMIN_REDIRECTS,
+  ADMIN_SECTIONS,
+  adminPageUrl,
+  HOME_PAGE,
+} from '../../../paths.admin.ts';
 import { pageUrl } from '../../../paths.ts';
 import { pages, removePage } from '../../../stores/admin/pages.ts';
 import { $place } from '../../../stores/admin/place.ts';
@@ -89,6 +96,9 @@ function PageList() {
       back={ADMIN}
       actions={
         <>
+          <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_ANNOUNCEMENTS}>
+            Barra de Anúncio
+          </a>
           <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_REDIRECTS}>
             Redirecionamentos
           </a>

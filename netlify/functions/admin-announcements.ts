@@ -1,0 +1,26 @@
+import type { Config } from '@netlify/functions';
+import {
+  adminCreateAnnouncement as create,
+  adminListAnnouncements as list,
+  adminDeleteAnnouncement as remove,
+  adminSaveAnnouncement as save,
+} from '#contracts/admin/announcements.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import * as use from '#server/use-cases/admin/announcements.ts';
+
+const ADMIN = { access: 'admin', may: 'pages.write' } as const;
+
+export default serve(
+  route(list, ({ services, user }) => use.listAnnouncements(services, user), ADMIN),
+  route(create, ({ services, user, input }) => use.saveAnnouncement(services, user, input, null), ADMIN),
+  route(
+    save,
+    ({ services, user, input: { id, version, ...draft } }) =>
+      use.saveAnnouncement(services, user, draft, { id, version }),
+    ADMIN,
+  ),
+  route(remove, ({ services, user, input }) => use.deleteAnnouncement(services, user, input.id), ADMIN),
+);
+
+export const config: Config = { path: ['/api/admin/anuncios', '/api/admin/anuncios/:id'] };

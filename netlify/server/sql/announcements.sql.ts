@@ -1,0 +1,49 @@
+import type { LeadText } from '#contracts/rich.ts';
+import type { AnnouncementTimes } from '#domain/announcements.ts';
+import type { Queryable } from '../ports/database.ts';
+import { json } from './json.ts';
+
+/** `text` is read with the contract of today by who shows it. */
+export type StoredAnnouncement = AnnouncementTimes & { version: number; text: unknown; updatedAt: Date };
+
+/** Every announcement, the one that begins last first. */
+export async function findAnnouncements(db: Queryable): Promise<StoredAnnouncement[]> {
+  const { rows } = await db.query<StoredAnnouncement>(
+    `select id, version, text, starts_at as "startsAt", ends_at as "endsAt", updated_at as "updatedAt"
+     from announcements order by starts_at desc, id desc`,
+  );
+  return rows;
+}
+
+type Written = { text: LeadText; startsAt: Date; endsAt: Date | null };
+
+export async function insertAnnouncement(
+  tx: Queryable,
+  id: string,
+  { text, startsAt, endsAt }: Written,
+): Promise<void> {
+  await tx.query('insert into announcements (id, text, starts_at, ends_at) values ($1, $2::jsonb, $3, $4)', [
+    id,
+    json(text),
+    startsAt,
+    endsAt,
+  ]);
+}
+
+/** Writes the version after `version`; false where that is not the newest (any more). */
+export async function updateAnnouncement(
+  tx: Queryable,
+  { id, version }: { id: string; version: number },
+  { text, startsAt, endsAt }: Written,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update announcements set text = $3::jsonb, starts_at = $4, ends_at = $5, version = version + 1, updated_at = now()
+     where id = $1 and version = $2`,
+    [id, version, json(text), startsAt, endsAt],
+  );
+  return rowCount === 1;
+}
+
+export async function deleteAnnouncement(tx: Queryable, id: string): Promise<void> {
+  await tx.query('delete from announcements where id = $1', [id]);
+}

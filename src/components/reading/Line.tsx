@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Inline, LeadText } from '#contracts/rich.ts';
+
+/** Each with its place, by which it is known: nothing of a text moves once it is drawn. */
+export const placed = <T,>(list: readonly T[]) => list.map((one, at) => ({ one, at, key: `${at}` }));
+
+/** Its words alone, without paragraphs: within a paragraph of the page. */
+export function Lead({ text }: { text: LeadText }) {
+  return placed(text.content).map(({ one, at, key }) => (
+    <span key={key}>
+      {at > 0 && ' '}
+      <Run content={one.content} />
+    </span>
+  ));
+}
+
+/** Words in a row, with what is marked of them. */
+export function Run({ content = [] }: { content: readonly Inline[] | undefined }) {
+  return placed(content).map(({ one, key }) => {
+    if (one.type === 'hard_break') return <br key={key} />;
+    // Where a figure is not filled, nothing stands.
+    return one.type === 'text' ? <Marked key={key} one={one} /> : null;
+  });
+}
+
+function Marked({ one: { text, marks = [] } }: { one: Extract<Inline, { type: 'text' }> }) {
+  let drawn: ReactNode = text;
+  for (const mark of marks.toReversed()) {
+    if (mark.type === 'strong') drawn = <strong>{drawn}</strong>;
+    else if (mark.type === 'em') drawn = <em>{drawn}</em>;
+    else
+      drawn = (
+        <a className="link link--drawn" href={mark.attrs.href}>
+          {drawn}
+        </a>
+      );
+  }
+  return drawn;
+}

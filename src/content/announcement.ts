@@ -1,0 +1,18 @@
+import { barText, type LeadText } from '../contracts/rich.ts';
+import { type AnnouncementTimes, inForce } from '../domain/announcements.ts';
+import type { Facts } from './figures.ts';
+import { filledIn } from './fill.ts';
+
+/** What the bar says at this moment, with today's figures; null where none is in force, or names what the shop does not have. */
+export function announcementOf(
+  stored: readonly (AnnouncementTimes & { text: unknown })[],
+  facts: Facts,
+  now: Date,
+): LeadText | null {
+  for (const one of inForce(stored, now)) {
+    const read = barText().safeParse(one.text);
+    const text = read.success ? filledIn(read.data, facts) : null;
+    if (text && text.content.length > 0) return text;
+  }
+  return null;
+}

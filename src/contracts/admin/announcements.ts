@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { ANNOUNCEMENT_STATES } from '../../domain/announcements.ts';
+import { endpoint } from '../endpoint.ts';
+import { shopMinute, uuid } from '../fields.ts';
+import { barText } from '../rich.ts';
+
+/** What the bar under the header says (src/domain/announcements.ts). */
+
+const announcementRow = z.object({
+  id: uuid,
+  /** Goes back with the save. */
+  version: z.int(),
+  text: barText(),
+  startsAt: z.string(),
+  endsAt: z.nullable(z.string()),
+  state: z.enum(ANNOUNCEMENT_STATES),
+  updatedAt: z.string(),
+});
+export type AnnouncementRow = z.output<typeof announcementRow>;
+
+/** GET /api/admin/anuncios: all of them, the one that begins last first; and the code of the promotion that shows without one. */
+export const adminListAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/admin/anuncios',
+  input: z.strictObject({}),
+  output: z.object({ announcements: z.array(announcementRow), coupon: z.nullable(z.string()) }),
+});
+
+/** Empty: from now on; until it is taken away. */
+const draft = { text: barText(), startsAt: shopMinute(), endsAt: shopMinute() };
+const draftObject = z.strictObject(draft);
+export type AnnouncementDraft = z.output<typeof draftObject>;
+
+const ERRORS = { dates_order: 409, changed_meanwhile: 409 } as const;
+
+/** POST /api/admin/anuncios */
+export const adminCreateAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/admin/anuncios',
+  input: draftObject,
+  output: announcementRow,
+  errors: ERRORS,
+});
+
+/** PUT /api/admin/anuncios/:id */
+export const adminSaveAnnouncement = endpoint({
+  method: 'PUT',
+  path: '/api/admin/anuncios/:id',
+  input: z.strictObject({ id: uuid, version: z.int('required').check(z.minimum(1, 'invalid')), ...draft }),
+  output: announcementRow,
+  errors: ERRORS,
+});
+
+/** DELETE /api/admin/anuncios/:id */
+export const adminDeleteAnnouncement = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/anuncios/:id',
+  input: z.strictObject({ id: uuid }),
+  output: z.object({ id: uuid }),
+});

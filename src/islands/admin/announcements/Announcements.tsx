@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { AnnouncementRow } from '../../../contracts/admin/announcements.ts';
+import type { AnnouncementState } from '../../../domain/announcements.ts';
+import { formatDateTime, formatDeadline } from '../../../domain/calendar.ts';
+import { ADMIN_SECTIONS } from '../../../paths.admin.ts';
+import {
+  announcements,
+  nameOf,
+  removeAnnouncement,
+  STATE_WORDS,
+} from '../../../stores/admin/announcements.ts';
+import { $place } from '../../../stores/admin/place.ts';
+import { buttonClass } from '../../../ui/classes.ts';
+import { Chip, type Tone } from '../kit/Chip.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { Here } from '../kit/Here.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Empty, Loaded } from '../kit/States.tsx';
+import { AnnouncementModal } from './AnnouncementModal.tsx';
+
+const TONES: Readonly<Record<AnnouncementState, Tone>> = {
+  no_ar: 'good',
+  encoberto: 'warn',
+  agendado: 'busy',
+  encerrado: 'plain',
+};
+
+const COLUMNS: readonly Column<AnnouncementRow>[] = [
+  {
+    key: 'text',
+    header: 'Anúncio',
+    cell: (row) => (
+      <Here className="link font-medium wrap-anywhere" to={{ editar: row.id, novo: null }}>
+        {nameOf(row)}
+      </Here>
+    ),
+  },
+  {
+    key: 'times',
+    header: 'Período',
+    wide: true,
+    cell: ({ startsAt, endsAt }) => (
+      <span className="tabular">
+        {formatDateTime(new Date(startsAt))}
+        {endsAt ? ` até ${formatDeadline(new Date(endsAt))}` : ', sem fim marcado'}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'Situação',
+    cell: ({ state }) => <Chip tone={TONES[state]}>{STATE_WORDS[state]}</Chip>,
+  },
+  {
+    key: 'acts',
+    header: 'Ações',
+    silent: true,
+    cell: (row) => (
+      <button type="button" className="link text-bordeaux" onClick={() => void removeAnnouncement(row)}>
+        Excluir<span className="visually-hidden"> {nameOf(row)}</span>
+      </button>
+    ),
+  },
+];
+
+/** /admin/anuncios: what the bar says; `?editar=` opens one beside the list, `?novo=` a new one. */
+export function Announcements() {
+  const { editar, novo } = useStore($place).query;
+  useEffect(() => void announcements.load({}), []);
+  return (
+    <Screen
+      title="Barra de anúncio"
+      back={ADMIN_SECTIONS}
+      crumbs={[{ name: 'Páginas', href: ADMIN_SECTIONS }]}
+      actions={
+        <Here className={buttonClass({ size: 'small' })} to={{ novo: 'sim', editar: null }}>
+          Novo Anúncio
+        </Here>
+      }
+    >
+      <Loaded of={announcements} failed="Não foi possível carregar os anúncios." lines={4}>
+        {({ announcements: rows, coupon }, isStale) => (
+          <>
+            <p className="mb-5 max-w-176 text-small text-soft">
+              A barra fica abaixo do menu, em todas as páginas. De vários anúncios na mesma hora aparece o que
+              começou por último; sem nenhum,{' '}
+              {coupon ? `o cupom ${coupon} da promoção anunciada` : 'a promoção anunciada, quando houver uma'}
+              . A loja muda com a próxima publicação, e sozinha no início e no fim de cada um.
+            </p>
+            {rows.length === 0 ? (
+              <Empty title="Nenhum anúncio escrito ainda." />
+            ) : (
+              <DataTable
+                label="Anúncios"
+                columns={COLUMNS}
+                rows={rows}
+                rowKey={({ id }) => id}
+                currentKey={editar}
+                isStale={isStale}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+      {(editar || novo) && <AnnouncementModal key={editar ?? 'novo'} id={editar ?? null} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  type AnnouncementRow,
+  adminCreateAnnouncement,
+  adminDeleteAnnouncement,
+  adminListAnnouncements,
+  adminSaveAnnouncement,
+} from '../../contracts/admin/announcements.ts';
+import { EMPTY_TEXT, type LeadText, namedText } from '../../contracts/rich.ts';
+import type { AnnouncementState } from '../../domain/announcements.ts';
+import { toMoment } from '../../domain/moments.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure } from './ask.ts';
+import { type Answer, createEditor } from './editor.ts';
+import { mergeFields } from './merge.ts';
+import { checkPublishing } from './publishing.ts';
+import { createResource } from './resource.ts';
+
+/** What the bar under the header says: the list, and the announcement that is written. */
+
+export const announcements = createResource(adminListAnnouncements);
+
+export const STATE_WORDS: Readonly<Record<AnnouncementState, string>> = {
+  no_ar: 'No ar',
+  encoberto: 'Atrás de outro',
+  agendado: 'Agendado',
+  encerrado: 'Encerrado',
+};
+
+type Values = { text: LeadText; startsAt: string; endsAt: string };
+const NEW: Values = { text: EMPTY_TEXT, startsAt: '', endsAt: '' };
+
+export const announcement = createEditor<AnnouncementRow, Values>({
+  name: 'anuncio',
+  empty: NEW,
+  valuesOf: ({ text, startsAt, endsAt }) => ({
+    text,
+    startsAt: toMoment(new Date(startsAt)),
+    endsAt: endsAt ? toMoment(new Date(endsAt)) : '',
+  }),
+  merge: mergeFields,
+  read: ({ id }) => read(id),
+  failed: () => 'Erro ao salvar o anúncio.',
+  beside: { dates_order: 'endsAt' },
+});
+
+async function read(id: string): Promise<Answer<AnnouncementRow>> {
+  const result = await ask(adminListAnnouncements, {});
+  if (!result.ok) return result;
+  const data = result.data.announcements.find((one) => one.id === id);
+  return data ? { ok: true, data } : { ok: false, code: 'not_found', status: 404 };
+}
+
+export const startAnnouncement = (): void => announcement.start(NEW);
+export const openAnnouncement = (id: string): Promise<void> => announcement.open(() => read(id));
+
+/** Saves what is written; true when it is saved. */
+export async function saveAnnouncement(): Promise<boolean> {
+  const saved = await announcement.save((values, form) => {
+    if (!form) {
+      const fresh = announcement.checked(adminCreateAnnouncement, values);
+      return fresh && (() => ask(adminCreateAnnouncement, fresh));
+    }
+    const changed = announcement.checked(adminSaveAnnouncement, {
+      id: form.id,
+      version: form.version,
+      ...values,
+    });
+    return changed && (() => ask(adminSaveAnnouncement, changed));
+  }, 'Anúncio salvo');
+  return saved !== null;
+}
+
+/** Takes one away, which can be taken back. */
+export async function removeAnnouncement(row: AnnouncementRow): Promise<void> {
+  const result = await ask(adminDeleteAnnouncement, { id: row.id });
+  if (result.ok) toast('Anúncio excluído', 'info', { label: 'Desfazer', run: () => void restore(row) });
+  else if (result.code !== 'not_found') tellFailure('Erro ao excluir o anúncio', result);
+  void checkPublishing();
+  await announcements.reload();
+}
+
+async function restore({ text, startsAt, endsAt }: AnnouncementRow): Promise<void> {
+  const result = await ask(adminCreateAnnouncement, {
+    text,
+    startsAt: toMoment(new Date(startsAt)),
+    endsAt: endsAt ? toMoment(new Date(endsAt)) : '',
+  });
+  if (result.ok) toast('Anúncio de volta');
+  else tellFailure('Erro ao restaurar o anúncio', result);
+  void checkPublishing();
+  await announcements.reload();
+}
+
+/** Its words, by which one knows it. */
+export const nameOf = ({ text }: Pick<AnnouncementRow, 'text'>): string => namedText(text);

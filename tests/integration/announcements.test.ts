@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { announcementOf as shownOf } from '#content/announcement.ts';
+import {
+  adminCreateAnnouncement,
+  adminDeleteAnnouncement,
+  adminListAnnouncements,
+  adminSaveAnnouncement,
+} from '#contracts/admin/announcements.ts';
+import { plainText } from '#contracts/rich.ts';
+import { UNSET_STORE } from '#contracts/store.ts';
+import { findAnnouncements } from '#server/sql/announcements.sql.ts';
+import { findNextWork } from '#server/sql/next-work.sql.ts';
+import { requestDueAnnouncements } from '#server/sql/publishing.sql.ts';
+import { announcementOf, createdAnnouncement } from '#tests/support/announcements.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  admin = await adminOf(shop);
+});
+beforeEach(() => shop.owner.query('delete from announcements'));
+afterAll(async () => {
+  await shop.owner.query('delete from announcements');
+  await shop.close();
+});
+
+/** What the next build would write into the bar. */
+const said = async () => {
+  const text = shownOf(await findAnnouncements(shop.owner), { shop: UNSET_STORE, coupon: null }, new Date());
+  return text && plainText(text);
+};
+const states = async () => {
+  const answer = await admin.call(adminListAnnouncements, {});
+  return answer.ok ? answer.data.announcements.map(({ text, state }) => `${plainText(text)}: ${state}`) : [];
+};
+const builds = async () =>
+  Number(
+    (await shop.owner.query<{ n: number }>('select count(*)::int as n from rebuild_requests')).rows[0]?.n,
+  );
+
+test('what is written shows from now on, gives way to what begins later, and comes back', async () => {
+  await createdAnnouncement(admin, 'Sempre', { startsAt: '2026-01-01T00:00' });
+  const friday = await createdAnnouncement(admin, 'Sexta');
+  await createdAnnouncement(admin, 'Depois', { startsAt: '2098-01-01T00:00', endsAt: '2098-01-02T00:00' });
+  expect(await states()).toEqual(['Depois: agendado', 'Sexta: no_ar', 'Sempre: encoberto']);
+  expect(await said()).toBe('Sexta');
+  expect(await admin.call(adminDeleteAnnouncement, { id: friday.id })).toMatchObject({ ok: true });
+  expect(await admin.call(adminDeleteAnnouncement, { id: friday.id })).toMatchObject({ status: 404 });
+  expect(await said()).toBe('Sempre');
+});
+
+test('of two who save the second is told, and an end before the start is refused', async () => {
+  const { id, version } = await createdAnnouncement(admin, 'Um');
+  const save = (words: string, times = {}) =>
+    admin.call(adminSaveAnnouncement, { id, version, ...announcementOf(words, times) });
+  expect(await save('Dois', { startsAt: '2027-01-02T00:00', endsAt: '2027-01-02T00:00' })).toMatchObject({
+    error: { code: 'dates_order' },
+  });
+  expect(await save('Dois')).toMatchObject({ ok: true, data: { version: 2 } });
+  expect(await save('Três')).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } });
+  expect(await said()).toBe('Dois');
+  const gone = { id: randomUUID(), version: 1, ...announcementOf('Quatro') };
+  expect(await admin.call(adminSaveAnnouncement, gone)).toMatchObject({ status: 404 });
+  expect(await admin.call(adminCreateAnnouncement, announcementOf(' '))).toMatchObject({
+    status: 400,
+    error: { fields: { text: 'required' } },
+  });
+});
+
+test('the clock asks for a build at its start and at its end, once each, and says when it will', async () => {
+  const { id } = await createdAnnouncement(admin, 'Amanhã', { startsAt: '2098-01-01T00:00' });
+  const next = await shop.owner.transaction({ actor: 'system' }, (tx) => findNextWork(tx, 0));
+  expect(next.publish).not.toBeNull();
+  const turn = async () => {
+    const before = await builds();
+    await shop.owner.transaction({ actor: 'system' }, requestDueAnnouncements);
+    return (await builds()) - before;
+  };
+  expect(await turn()).toBe(0);
+  await shop.owner.query('update announcements set starts_at = clock_timestamp() where id = $1', [id]);
+  expect([await turn(), await turn()]).toEqual([1, 0]);
+  await shop.owner.query('update announcements set ends_at = clock_timestamp() where id = $1', [id]);
+  expect([await turn(), await turn()]).toEqual([1, 0]);
+});

@@ -1,0 +1,44 @@
+import { type AnnouncementRow, adminCreateAnnouncement } from '#contracts/admin/announcements.ts';
+import type { Admin } from './desk.ts';
+import type { AuditedWrite } from './shelf-writes.ts';
+
+export const announcementOf = (words: string, { startsAt = '', endsAt = '' } = {}) => ({
+  text: {
+    type: 'doc' as const,
+    content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: words }] }],
+  },
+  startsAt,
+  endsAt,
+});
+
+export async function createdAnnouncement(
+  admin: Admin,
+  words: string,
+  times: { startsAt?: string; endsAt?: string } = {},
+): Promise<AnnouncementRow> {
+  const answer = await admin.call(adminCreateAnnouncement, announcementOf(words, times));
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  return answer.data;
+}
+
+/** What is written of announcements, for the test of the log. */
+export const announcementWrites = (admin: () => Admin): Readonly<Record<string, AuditedWrite>> => {
+  const write = (act: string, publishes: boolean, input: AuditedWrite['input']): AuditedWrite => ({
+    act,
+    entity: 'announcement',
+    publishes,
+    input,
+  });
+  return {
+    adminCreateAnnouncement: write('create', false, async () =>
+      announcementOf('Mais tarde', { startsAt: '2098-01-01T00:00' }),
+    ),
+    adminSaveAnnouncement: write('update', true, async () => {
+      const { id, version } = await createdAnnouncement(admin(), 'Agora');
+      return { id, version, ...announcementOf('Agora mesmo') };
+    }),
+    adminDeleteAnnouncement: write('delete', true, async () => ({
+      id: (await createdAnnouncement(admin(), 'Agora')).id,
+    })),
+  };
+};
