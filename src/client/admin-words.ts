@@ -1,4 +1,5 @@
 import type {
+  adminChangeMember,
   adminDeleteCampaign,
   adminProposePrices,
   adminSaveCampaign,
@@ -46,6 +47,7 @@ export type AdminCode =
       | typeof adminMakeCodes
       | typeof adminSaveCampaign
       | typeof adminDeleteCampaign
+      | typeof adminChangeMember
       | typeof adminProposePrices
       | typeof adminDeletePromotion
       | typeof adminDeleteCategory
@@ -152,8 +154,9 @@ const WORDS: Record<AdminCode, Words> = {
     `O preço de campanha tem de ser menor que o preço sem desconto. Confira ${name ? `“${name}”` : 'os preços'}${Number(more ?? 0) > 0 ? ` e mais ${more}` : ''}.`,
   campaign_closed: 'Esta campanha já terminou ou foi cancelada. Ela fica como estava.',
   campaign_running: 'A campanha já começou: o início não muda mais.',
-  campaign_empty: 'Inclua pelo menos um produto antes de agendar.',
+  campaign_empty: 'Inclua pelo menos um produto, um cupom ou uma página antes de agendar.',
   campaign_over: 'O fim já passou. Escolha outro antes de agendar.',
+  member_unfit: 'isto já terminou, foi cancelado ou está em outra campanha.',
   campaign_stays: 'só um rascunho pode ser excluído. Cancele a campanha em vez disso.',
   too_many_products: 'São mais de 2.000 produtos. Faça-o em duas vezes.',
   promotion_used: 'ela já foi usada em pedidos. Desative-a em vez de excluir.',

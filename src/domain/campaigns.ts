@@ -35,6 +35,11 @@ const NEXT: Readonly<Record<CampaignState, readonly CampaignStatus[]>> = {
   cancelada: [],
 };
 
+/** What is over or was called off stays as it was. */
+export function isClosed(state: CampaignState): boolean {
+  return NEXT[state].length === 0;
+}
+
 export function canBecome(state: CampaignState, status: CampaignStatus): boolean {
   return NEXT[state].includes(status);
 }

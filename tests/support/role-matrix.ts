@@ -81,6 +81,8 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminImportProducts: CATALOGUE,
   adminListCampaigns: PROMOTIONS,
   adminGetCampaign: PROMOTIONS,
+  adminCalendar: PROMOTIONS,
+  adminChangeMember: CATALOGUE,
   adminProposePrices: CATALOGUE,
   adminCreateCampaign: CATALOGUE,
   adminSaveCampaign: CATALOGUE,

@@ -85,6 +85,16 @@ export const shelfWrites = (admin: () => Admin): Readonly<Record<string, Audited
       return { id, version, status: 'scheduled' };
     },
   },
+  adminChangeMember: {
+    act: 'campaign.join',
+    entity: 'campaign',
+    publishes: true,
+    input: async () => {
+      const { id } = await campaignWith(admin(), [await createdProduct(admin())]);
+      const { id: memberId } = await createdPromotion(admin());
+      return { id, kind: 'promotion', memberId, act: 'join' };
+    },
+  },
   adminDeleteCampaign: {
     act: 'delete',
     entity: 'campaign',

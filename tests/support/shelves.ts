@@ -77,7 +77,7 @@ export async function createdPromotion(
 
 /** What the editor would send back of an unchanged promotion. */
 export function savePromotionInput(form: PromotionForm): PromotionDraft & { id: string; version: number } {
-  const { products, categories, state, timesUsed, updatedAt, ...rest } = form;
+  const { products, categories, state, timesUsed, updatedAt, campaign, ...rest } = form;
   return {
     ...rest,
     productIds: products?.map(({ id }) => id) ?? null,

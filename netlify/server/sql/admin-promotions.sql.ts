@@ -20,7 +20,8 @@ const ROW = `m.id, m.version, to_json(m.updated_at)#>>'{}' as "updatedAt", m.nam
   m.starts_at as "startsAt", m.ends_at as "endsAt", m.is_active as "isActive",
   m.audience, m.full_price_only as "fullPriceOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
   m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
-  m.is_announced as "isAnnounced", m.single_use as "singleUse", ${TIMES_USED} as "timesUsed"`;
+  m.is_announced as "isAnnounced", m.single_use as "singleUse", ${TIMES_USED} as "timesUsed",
+  (select json_build_object('id', c.id, 'name', c.name) from campaigns c where c.id = m.campaign_id) as campaign`;
 
 /** As `promotionState` of the domain has it. */
 const STATE = (
@@ -72,10 +73,11 @@ export async function findPromotions(
   return { items, total: counted[0]?.total ?? 0 };
 }
 
-/** The one promotion that is announced. */
+/** The promotion that bar and popup announce: that of a campaign in force before the other. */
 export async function findAnnounced(tx: Queryable, now: Date): Promise<Announcement | null> {
   const { rows } = await tx.query<Announcement>(
-    `select id, code, is_active and starts_at <= $1 and ends_at > $1 as "isInForce" from promotions where is_announced`,
+    `select id, code, is_active and starts_at <= $1 and ends_at > $1 as "isInForce" from promotions where is_announced
+     order by (is_active and starts_at <= $1 and ends_at > $1) desc, campaign_id is null, starts_at desc, id limit 1`,
     [now],
   );
   return rows[0] ?? null;
@@ -196,11 +198,11 @@ export async function writeCategories(
   return rowCount;
 }
 
-/** Takes the announcement from every other promotion; answers those that had it. */
+/** Takes the announcement from the other promotion that has it besides those of campaigns. */
 export async function silenceOthers(tx: Queryable, id: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await tx.query<{ id: string; name: string }>(
     `update promotions set is_announced = false, version = version + 1
-     where is_announced and id <> $1 returning id, name`,
+     where is_announced and campaign_id is null and id <> $1 returning id, name`,
     [id],
   );
   return rows;

@@ -1,13 +1,14 @@
 import type { CampaignLine, Proposal } from '#contracts/admin/campaigns.ts';
 import type { CampaignState, CampaignTimes } from '#domain/campaigns.ts';
 import type { Queryable } from '../ports/database.ts';
+import { type Entry, findMembers } from './campaign-members.sql.ts';
 import { json } from './json.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
 import { COST } from './product-costs.sql.ts';
 
 /** A campaign as it is stored. */
 export type CampaignRecord = CampaignTimes & { id: string; version: number; updatedAt: string; name: string };
-export type CampaignEntry = CampaignRecord & { lines: CampaignLine[] };
+export type CampaignEntry = CampaignRecord & { lines: CampaignLine[]; members: Entry[] };
 
 const ROW = `c.id, c.version, to_json(c.updated_at)#>>'{}' as "updatedAt", c.name, c.starts_at as "startsAt",
   c.ends_at as "endsAt", c.status`;
@@ -60,7 +61,7 @@ const IMAGE = `(select i.key from product_images i where i.product_id = p.id ord
 const OTHERS = `(select coalesce(json_agg(o.name order by o.starts_at), '[]') from campaign_prices x join campaigns o on o.id = x.campaign_id
   where x.product_id = p.id and o.id is distinct from $1::uuid and o.status = 'scheduled' and o.starts_at < $3 and o.ends_at > $2)`;
 
-/** A campaign with its products; `lock` keeps it from every other writer until the transaction ends. */
+/** A campaign with its products and what else it holds; `lock` keeps it from every other writer until the transaction ends. */
 export async function findCampaign(
   tx: Queryable,
   id: string,
@@ -80,7 +81,7 @@ export async function findCampaign(
      where cp.campaign_id = $1 order by lower(coalesce(p.name, cp.product_name)), cp.id`,
     [id, found.startsAt, found.endsAt],
   );
-  return { ...found, lines };
+  return { ...found, lines, members: await findMembers(tx, id) };
 }
 
 type Written = { name: string; startsAt: Date; endsAt: Date };

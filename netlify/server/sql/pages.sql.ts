@@ -17,11 +17,13 @@ export async function findShownPages(db: Queryable): Promise<ShownPage[]> {
   return following(db, rows);
 }
 
-const LIVE = `(select json_build_object('id', u.id, 'number', u.number, 'startsAt', u.starts_at, 'endsAt', u.ends_at)
+const PUBLICATION = `json_build_object('id', u.id, 'number', u.number, 'startsAt', u.starts_at, 'endsAt', u.ends_at,
+  'campaign', (select json_build_object('id', c.id, 'name', c.name) from campaigns c where c.id = u.campaign_id))`;
+const LIVE = `(select ${PUBLICATION}
   from page_publications u
   where u.page_id = p.id and u.withdrawn_at is null and u.starts_at <= now() and (u.ends_at is null or u.ends_at > now())
   order by u.starts_at desc, u.id desc limit 1)`;
-const PLANNED = `(select coalesce(json_agg(json_build_object('id', u.id, 'number', u.number, 'startsAt', u.starts_at, 'endsAt', u.ends_at)
+const PLANNED = `(select coalesce(json_agg(${PUBLICATION}
     order by u.starts_at, u.id), '[]')
   from page_publications u where u.page_id = p.id and u.withdrawn_at is null and u.starts_at > now())`;
 const WHO = `(select coalesce(nullif(w.name, ''), w.email) from users w where w.id = v.saved_by)`;

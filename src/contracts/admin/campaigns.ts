@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CAMPAIGN_PERCENT, CAMPAIGN_STATES, MAX_CAMPAIGN_PRODUCTS } from '../../domain/campaigns.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, text, toldMinute, uuid } from '../fields.ts';
+import { calendarEntry } from './calendar.ts';
 import { tableInput, tableOf } from './fields.ts';
 
 export const CAMPAIGN_SORTS = ['inicio', 'fim', 'nome'] as const;
@@ -45,7 +46,12 @@ const campaignRow = z.object({ ...shown, products: z.int() });
 export type CampaignRow = z.output<typeof campaignRow>;
 
 /** A campaign as the editor opens it. `version` goes back with the save. */
-const campaignForm = z.object({ ...shown, lines: z.array(campaignLine) });
+const campaignForm = z.object({
+  ...shown,
+  lines: z.array(campaignLine),
+  /** Coupons and versions of pages that end with it where it is called off; also those that did. */
+  members: z.array(calendarEntry),
+});
 export type CampaignForm = z.output<typeof campaignForm>;
 
 /** GET /api/admin/campanhas: fifty per page, the latest first unless asked otherwise. */
@@ -100,11 +106,19 @@ export const adminCreateCampaign = endpoint({
 
 const version = z.int('required').check(z.minimum(1, 'invalid'));
 
-/** PUT /api/admin/campanhas/:id: of one that runs the start stays; one that is over stays as it was. */
+/**
+ * PUT /api/admin/campanhas/:id: of one that runs the start stays; one that is over stays as it was. `bringsMembers`: where start or end
+ * change, what it holds and began or ended with it does so with the new ones.
+ */
 export const adminSaveCampaign = endpoint({
   method: 'PUT',
   path: '/api/admin/campanhas/:id',
-  input: z.strictObject({ id: uuid, version, ...draft }),
+  input: z.strictObject({
+    id: uuid,
+    version,
+    ...draft,
+    bringsMembers: z._default(z.boolean('flag_invalid'), false),
+  }),
   output: campaignForm,
   errors: {
     ...DRAFT_ERRORS,
@@ -116,7 +130,7 @@ export const adminSaveCampaign = endpoint({
   },
 });
 
-/** POST /api/admin/campanhas/:id/situacao: scheduled, a draft again, or called off: then every price is what it was, at once. */
+/** POST /api/admin/campanhas/:id/situacao: scheduled, a draft again, or called off: then every price is what it was, and what it holds has ended, at once. */
 export const adminTurnCampaign = endpoint({
   method: 'POST',
   path: '/api/admin/campanhas/:id/situacao',
@@ -131,7 +145,25 @@ export const adminTurnCampaign = endpoint({
   },
 });
 
-/** DELETE /api/admin/campanhas/:id: a draft. What ever was to run stays, for the sake of what it says. */
+/**
+ * POST /api/admin/campanhas/:id/partes: a coupon or a planned version of a page comes into a campaign, leaves it, or gets its dates
+ * (`align`). Versions are for those who may write pages. `member_unfit`: it is over, or in another campaign.
+ */
+export const adminChangeMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/campanhas/:id/partes',
+  input: z.strictObject({
+    id: uuid,
+    kind: z.enum(['promotion', 'page']),
+    memberId: uuid,
+    act: z.enum(['join', 'leave', 'align']),
+  }),
+  output: campaignForm,
+  errors: { campaign_closed: 409, member_unfit: 409 },
+});
+export type MemberChange = z.output<typeof adminChangeMember.input>;
+
+/** DELETE /api/admin/campanhas/:id: a draft; what it held stays on its own. What ever was to run stays, for the sake of what it says. */
 export const adminDeleteCampaign = endpoint({
   method: 'DELETE',
   path: '/api/admin/campanhas/:id',

@@ -11,6 +11,8 @@ const publication = z.object({
   number: z.int(),
   startsAt: z.string(),
   endsAt: z.nullable(z.string()),
+  /** That holds it, and ends it where it is called off. */
+  campaign: z.nullable(z.object({ id: uuid, name: z.string() })),
 });
 export type Publication = z.output<typeof publication>;
 

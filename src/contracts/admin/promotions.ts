@@ -30,6 +30,8 @@ const shown = {
   singleUse: z.boolean(),
   /** In orders that were not called off. */
   timesUsed: z.int(),
+  /** That holds it, and ends it where it is called off. */
+  campaign: z.nullable(z.object({ id: uuid, name: z.string() })),
 };
 
 /** One row of the list. `products` is null where it is for all of them, and so many are named beside the categories. */

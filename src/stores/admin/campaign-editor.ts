@@ -56,8 +56,9 @@ export async function saveCampaign(): Promise<boolean> {
       return null;
     }
     const draft = draftFrom(values);
+    const { bringsMembers } = values;
     return form
-      ? () => ask(adminSaveCampaign, { id: form.id, version: form.version, ...draft })
+      ? () => ask(adminSaveCampaign, { id: form.id, version: form.version, bringsMembers, ...draft })
       : () => ask(adminCreateCampaign, draft);
   }, done);
   return saved !== null;
@@ -66,7 +67,7 @@ export async function saveCampaign(): Promise<boolean> {
 const TURNED: Readonly<Record<CampaignStatus, string>> = {
   scheduled: 'Campanha agendada.',
   draft: 'A campanha voltou a ser rascunho.',
-  cancelled: 'Campanha cancelada: os preços são os de antes.',
+  cancelled: 'Campanha cancelada: tudo está como antes dela.',
 };
 
 /** Saves what is unsaved, and then schedules the campaign, makes it a draft again, or calls it off after a confirmation. */
@@ -75,7 +76,7 @@ export async function turnCampaign(status: CampaignStatus): Promise<boolean> {
     status !== 'cancelled' ||
     (await confirm({
       title: 'Cancelar esta campanha?',
-      text: 'Os preços voltam agora ao que eram sem ela. Uma campanha cancelada não pode ser retomada.',
+      text: 'Os preços voltam agora ao que eram sem ela, e os cupons e as páginas dela terminam. Uma campanha cancelada não pode ser retomada.',
       action: 'Cancelar campanha',
       danger: true,
     }));
@@ -130,9 +131,9 @@ export function clearChoosing(): void {
 export async function includeProducts(productId?: string): Promise<void> {
   const chosen = choosing.$draft.get().values;
   const problems = choosingProblems(chosen);
-  const { startsAt, endsAt, name: _, lines: __, ...rest } = campaign.$draft.get().values;
+  const { startsAt, endsAt } = campaign.$draft.get().values;
   if (Object.keys(problems).length > 0) return choosing.setProblems(problems);
-  const times = problemsOf({ ...rest, startsAt, endsAt, name: 'x', lines: [] });
+  const times = problemsOf({ startsAt, endsAt, name: 'x' });
   if (Object.keys(times).length > 0) return campaign.point(times);
   const { from, categoryId, tag, kind, percent, cents, endIn90 } = chosen;
   const result = await choosing.saving(() =>

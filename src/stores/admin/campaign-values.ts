@@ -6,16 +6,19 @@ import { formatBRL } from '../../domain/money.ts';
 import { mergeFields, mergeList } from './merge.ts';
 
 /** A campaign while it is edited. */
-export type CampaignValues = Pick<CampaignForm, 'name' | 'startsAt' | 'endsAt' | 'lines'>;
+export type CampaignValues = Pick<CampaignForm, 'name' | 'startsAt' | 'endsAt' | 'lines'> & {
+  /** Where its dates change, what it holds goes along. */
+  bringsMembers: boolean;
+};
 
 /** A new campaign: from tomorrow's first minute for three days. */
 export function newCampaign(now: Date): CampaignValues {
   const day = (days: number) => toISODate(addDays(today(now), days));
-  return { name: '', startsAt: `${day(1)}T00:00`, endsAt: `${day(4)}T00:00`, lines: [] };
+  return { name: '', startsAt: `${day(1)}T00:00`, endsAt: `${day(4)}T00:00`, lines: [], bringsMembers: true };
 }
 
 export function valuesOf({ name, startsAt, endsAt, lines }: CampaignForm): CampaignValues {
-  return { name, startsAt, endsAt, lines };
+  return { name, startsAt, endsAt, lines, bringsMembers: true };
 }
 
 const keyOf = ({ productId, name }: CampaignLine) => productId ?? name;
@@ -33,7 +36,11 @@ export function mergeCampaign(
 }
 
 /** Validation messages of the fields. */
-export function problemsOf({ name, startsAt, endsAt }: CampaignValues): Record<string, string> {
+export function problemsOf({
+  name,
+  startsAt,
+  endsAt,
+}: Pick<CampaignValues, 'name' | 'startsAt' | 'endsAt'>): Record<string, string> {
   const problems: Record<string, string> = {};
   if (name.trim() === '') problems.name = adminFieldWords('required');
   const [from, until] = [parseMoment(startsAt), parseMoment(endsAt)];
@@ -43,7 +50,7 @@ export function problemsOf({ name, startsAt, endsAt }: CampaignValues): Record<s
   return problems;
 }
 
-export function draftFrom({ lines, ...rest }: CampaignValues): CampaignDraft {
+export function draftFrom({ lines, bringsMembers: _, ...rest }: CampaignValues): CampaignDraft {
   return {
     ...rest,
     lines: lines.flatMap(({ productId, priceCents }) => (productId ? [{ productId, priceCents }] : [])),

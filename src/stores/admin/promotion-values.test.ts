@@ -71,7 +71,7 @@ it('says what announcing a promotion does to the one that is announced now', () 
   const now = '2026-11-20';
   const other = { id: 'o', code: 'HOJE10', isInForce: true };
   const hint = (startsOn: string, isAnnounced = true, of: typeof other | null = other) =>
-    announcementHint({ startsOn, isAnnounced }, of, now);
+    announcementHint({ startsOn, isAnnounced }, false, of, now);
   expect(hint(now, false)).toBe('Uma promoção de cada vez, enquanto ela vale.');
   expect(hint(now, true, null)).toBe('Uma promoção de cada vez, enquanto ela vale.');
   expect(hint(now)).toBe('Toma o lugar de HOJE10.');

@@ -70,7 +70,7 @@ export function newPromotion(now: Date, code: string): PromotionValues {
 }
 
 export function valuesOf(form: PromotionForm): PromotionValues {
-  const { id, version, updatedAt, state, timesUsed, benefit: given, ...rest } = form;
+  const { id, version, updatedAt, state, timesUsed, campaign, benefit: given, ...rest } = form;
   return {
     ...rest,
     ...NUMBERS,
@@ -148,12 +148,14 @@ function parsedBenefit({ kind, ...values }: PromotionValues) {
   });
 }
 
-/** What announcing this promotion does to the one that is announced now. `now` is a day in São Paulo, 'YYYY-MM-DD'. */
+/** What announcing this promotion does to the one that is announced now; one of a campaign takes nobody's place for good. `now` is a day in São Paulo, 'YYYY-MM-DD'. */
 export function announcementHint(
   { isAnnounced, startsOn }: Pick<PromotionValues, 'isAnnounced' | 'startsOn'>,
+  isInCampaign: boolean,
   other: Announcement | null,
   now: string,
 ): string {
+  if (isInCampaign) return 'É de uma campanha: enquanto ela vale, toma o lugar da outra, que depois volta.';
   if (!isAnnounced || !other) return 'Uma promoção de cada vez, enquanto ela vale.';
   const first = parseISODate(startsOn);
   if (!first || startsOn <= now || !other.isInForce) return `Toma o lugar de ${other.code}.`;

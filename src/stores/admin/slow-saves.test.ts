@@ -142,6 +142,7 @@ describe('what is typed while a promotion is being saved', () => {
     singleUse: false,
     state: 'agendada',
     timesUsed: 0,
+    campaign: null,
     products: [product(2)],
     categories: [],
     ...changes,

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from '#contracts/admin/calendar.ts';
 import type {
   adminListCampaigns,
   CampaignForm,
@@ -12,6 +13,7 @@ import { pageCount } from '#domain/catalogue.ts';
 import { parseMoment, toMoment } from '#domain/moments.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
+import type { Entry } from '../../sql/campaign-members.sql.ts';
 import * as sql from '../../sql/campaigns.sql.ts';
 import { type Staff, staffRead } from './staff-write.ts';
 
@@ -53,7 +55,9 @@ export async function openCampaign(
   id: string,
 ): Promise<Outcome<CampaignForm, 'not_found'>> {
   const found = await staffRead(desk, staff, (tx) => sql.findCampaign(tx, id));
-  return found ? { ok: true, value: withMoments(found, desk.clock.now()) } : { ok: false, code: 'not_found' };
+  return found
+    ? { ok: true, value: formWithMoments(found, desk.clock.now()) }
+    : { ok: false, code: 'not_found' };
 }
 
 /** A campaign as people have it: by minutes of the shop's clock, and by where it stands now. */
@@ -67,6 +71,15 @@ export function withMoments<R extends sql.CampaignRecord>(
     endsAt: toMoment(endsAt),
     state: campaignState({ status, startsAt, endsAt }, now),
   };
+}
+
+/** The same as its editor opens it, with what it holds. */
+export function formWithMoments({ members, ...entry }: sql.CampaignEntry, now: Date): CampaignForm {
+  return { ...withMoments(entry, now), members: members.map(entryWithMoments) };
+}
+
+export function entryWithMoments({ startsAt, endsAt, ...rest }: Entry): CalendarEntry {
+  return { ...rest, startsAt: toMoment(startsAt), endsAt: endsAt && toMoment(endsAt) };
 }
 
 /** What a selection would cost by a rule; nothing is written. */

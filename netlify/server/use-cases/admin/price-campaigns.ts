@@ -4,6 +4,7 @@ import {
   type CampaignStatus,
   campaignState,
   canBecome,
+  isClosed,
   MAX_CAMPAIGN_PRODUCTS,
   priceProblem,
 } from '#domain/campaigns.ts';
@@ -12,10 +13,12 @@ import { formatBRL } from '#domain/money.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
+import { leaveCampaign, moveMembers } from '../../sql/campaign-members.sql.ts';
 import { writeDuePrices } from '../../sql/campaign-prices.sql.ts';
 import * as sql from '../../sql/campaigns.sql.ts';
 import { Refusal } from '../refusal.ts';
-import { withMoments } from './browse-price-campaigns.ts';
+import { formWithMoments } from './browse-price-campaigns.ts';
+import { endMembers, nameOf } from './campaign-members.ts';
 import { changesOf } from './changes.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 
@@ -48,36 +51,41 @@ export async function createCampaign(
   });
 }
 
-/** Saves a campaign; of one that runs, prices follow in the same transaction. */
+/** Saves a campaign; of one that runs, prices follow in the same transaction, and so does what it holds where that is wanted. */
 export async function saveCampaign(
   desk: Desk,
   staff: Staff,
-  { id, version, ...draft }: CampaignDraft & { id: string; version: number },
+  {
+    id,
+    version,
+    bringsMembers,
+    ...draft
+  }: CampaignDraft & { id: string; version: number; bringsMembers: boolean },
 ): Promise<Outcome<CampaignForm, Refused | Closed | Unready | 'campaign_running'>> {
   type Code = Refused | Closed | Unready | 'campaign_running';
   return staffWrite<CampaignForm, Code>(desk, staff, async (tx, log) => {
     const before = await known(tx, id, version);
     const now = desk.clock.now();
     const state = campaignState(before, now);
-    if (state === 'encerrada' || state === 'cancelada') return { ok: false, code: 'campaign_closed' };
+    if (isClosed(state)) return { ok: false, code: 'campaign_closed' };
     const isRunning = state === 'em_vigor';
     const span = spanOf(draft, before);
     if (!span) return { ok: false, code: 'dates_order' };
     if (isRunning && span.startsAt.getTime() !== before.startsAt.getTime())
       return { ok: false, code: 'campaign_running' };
+    const moved = bringsMembers ? await moveMembers(tx, id, span) : 0;
     await sql.updateCampaign(tx, id, { name: draft.name, ...span });
     await writeLines(tx, id, draft.lines);
     const after = await formOf(desk, tx, id);
     if (state !== 'rascunho') requireReady(after, span.endsAt, now);
     if (isRunning) await followAtOnce(tx);
-    const was = withMoments(before, now);
-    const changes = changesOf(plain(was), plain(after));
-    log({ action: 'update', entity: 'campaign', entityId: id, ...changes, inPages: isRunning });
+    const changes = changesOf(plain(formWithMoments(before, now)), plain(after));
+    log({ action: 'update', entity: 'campaign', entityId: id, ...changes, inPages: isRunning || moved > 0 });
     return { ok: true, value: after };
   });
 }
 
-/** Schedules a campaign, makes it a draft again, or calls it off. */
+/** Schedules a campaign, makes it a draft again, or calls it off: then what it holds ends, and what was before is back, with the commit. */
 export async function turnCampaign(
   desk: Desk,
   staff: Staff,
@@ -89,8 +97,9 @@ export async function turnCampaign(
     const now = desk.clock.now();
     const state = campaignState(before, now);
     if (!canBecome(state, status)) return { ok: false, code: 'campaign_closed' };
-    if (status === 'scheduled') requireReady(withMoments(before, now), before.endsAt, now);
+    if (status === 'scheduled') requireReady(formWithMoments(before, now), before.endsAt, now);
     await sql.turnCampaign(tx, id, status);
+    if (status === 'cancelled') await endMembers(tx, log, id);
     const after = await formOf(desk, tx, id);
     const isSeen = state === 'em_vigor' || after.state === 'em_vigor';
     if (isSeen) await followAtOnce(tx);
@@ -115,8 +124,10 @@ export async function deleteCampaign(
     const before = await sql.findCampaign(tx, id, { lock: true });
     if (!before) return { ok: false, code: 'not_found' };
     if (before.status !== 'draft') return { ok: false, code: 'campaign_stays' };
+    for (const kind of ['promotion', 'page'] as const)
+      await leaveCampaign(tx, { campaignId: id, kind, id: null });
     await sql.deleteCampaign(tx, id);
-    const was = plain(withMoments(before, desk.clock.now()));
+    const was = plain(formWithMoments(before, desk.clock.now()));
     log({ action: 'delete', entity: 'campaign', entityId: id, before: was, after: null, inPages: false });
     return { ok: true, value: { id } };
   });
@@ -147,11 +158,15 @@ async function writeLines(tx: Queryable, id: string, lines: CampaignDraft['lines
   if (dear.length > 0) throw new Refusal<Refused>('price_not_lower', namesOf(dear));
 }
 
-/** What is to run has products, costs less than their list prices of today, and an end that is still to come. */
-function requireReady({ lines }: Pick<CampaignForm, 'lines'>, endsAt: Date, now: Date): void {
+/** What is to run holds something, costs less than the list prices of today, and has an end that is still to come. */
+function requireReady(
+  { lines, members }: Pick<CampaignForm, 'lines' | 'members'>,
+  endsAt: Date,
+  now: Date,
+): void {
   if (endsAt <= now) throw new Refusal<Unready>('campaign_over');
   const left = lines.filter(({ productId }) => productId !== null);
-  if (left.length === 0) throw new Refusal<Unready>('campaign_empty');
+  if (left.length + members.length === 0) throw new Refusal<Unready>('campaign_empty');
   const dear = left.filter(
     ({ priceCents, listNowCents }) => priceProblem(priceCents, listNowCents ?? 0) !== null,
   );
@@ -171,14 +186,19 @@ async function followAtOnce(tx: Queryable): Promise<void> {
 async function formOf({ clock }: Desk, tx: Queryable, id: string): Promise<CampaignForm> {
   const found = await sql.findCampaign(tx, id);
   if (!found) throw new Error(`campaign ${id} is gone in its own transaction`);
-  return withMoments(found, clock.now());
+  return formWithMoments(found, clock.now());
 }
 
 /** So many prices are written into the log one by one. */
 const TOLD_PRICES = 20;
 
 /** What the log compares: no versions or times, and of the products their prices. */
-function plain({ version, updatedAt, state, lines, id, ...rest }: CampaignForm) {
+function plain({ version, updatedAt, state, lines, members, id, ...rest }: CampaignForm) {
   const prices = lines.map(({ name, priceCents }) => `${name}: ${formatBRL(priceCents)}`);
-  return { ...rest, products: lines.length, ...(lines.length <= TOLD_PRICES && { prices }) };
+  return {
+    ...rest,
+    products: lines.length,
+    members: members.map(nameOf),
+    ...(lines.length <= TOLD_PRICES && { prices }),
+  };
 }

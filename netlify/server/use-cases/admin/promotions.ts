@@ -58,7 +58,7 @@ export async function savePromotion(
       const { usageLimit } = draft;
       if (usageLimit !== before.usageLimit && usageLimit !== null && usageLimit < before.timesUsed)
         throw new Refusal<NotSaved>('limit_below_usage', { used: before.timesUsed });
-      await announce(tx, log, id, draft.isAnnounced);
+      await announce(tx, log, id, draft.isAnnounced && before.campaign === null);
       await sql.updatePromotion(tx, id, draft, period);
       await writeParts(tx, id, draft);
       const after = await formOf(desk, tx, id);
@@ -120,7 +120,7 @@ function periodOf({ startsOn, endsOn }: PromotionDraft, before?: sql.Period): sq
   };
 }
 
-/** One promotion at most is announced in bar and popup: this one takes the place of the one before. */
+/** Besides those of campaigns one promotion at most is announced in bar and popup: this one takes the place of the one before. */
 async function announce(tx: Queryable, log: Log, id: string, isAnnounced: boolean): Promise<void> {
   if (!isAnnounced) return;
   for (const other of await sql.silenceOthers(tx, id)) {
@@ -162,6 +162,7 @@ async function formOf({ clock }: Desk, tx: Queryable, id: string): Promise<Promo
 function plain({ version, updatedAt, timesUsed, state, ...rest }: PromotionForm) {
   return {
     ...rest,
+    campaign: rest.campaign?.name ?? null,
     benefit: benefitWords(rest.benefit),
     products: rest.products?.map(({ name }) => name) ?? null,
     categories: rest.categories.map(({ name }) => name),

@@ -31,8 +31,8 @@ export function CampaignList() {
       }
     >
       <p className="mb-5 max-w-176 text-small text-soft">
-        Preços que valem de um minuto a outro. No fim tudo volta sozinho ao que era, e os preços dos produtos
-        nunca são alterados por uma campanha.
+        Preços que valem de um minuto a outro, com os cupons e as páginas que os acompanham. No fim tudo volta
+        sozinho ao que era, e os preços dos produtos nunca são alterados por uma campanha.
       </p>
       <FilterBar of={campaigns} search={<SearchFilter label="Buscar por nome" />}>
         <SelectFilter name="estado" label="Situação" all="Todas as situações" options={STATES} />

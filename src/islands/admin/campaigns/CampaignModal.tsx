@@ -10,15 +10,17 @@ import {
   startCampaign,
   turnCampaign,
 } from '../../../stores/admin/campaign-editor.ts';
+import { followers } from '../../../stores/admin/campaign-members.ts';
 import { campaigns, removeCampaign } from '../../../stores/admin/campaigns.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
 import { clearPicker } from '../../../stores/admin/product-picker.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Only, useMay, Writable } from '../kit/Allowed.tsx';
 import { Edited, EditorButtons } from '../kit/Edited.tsx';
-import { RequiredNote } from '../kit/Fields.tsx';
+import { CheckField, RequiredNote } from '../kit/Fields.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { useFields } from '../kit/use-fields.ts';
+import { CampaignMembers } from './CampaignMembers.tsx';
 import { CampaignProducts } from './CampaignProducts.tsx';
 import { StateChip } from './columns.tsx';
 
@@ -86,17 +88,39 @@ function Fields({ form }: { form: CampaignForm | null }) {
           hint="Vale até o instante anterior."
         />
       </div>
+      {form && <Along form={form} />}
+      {form && <CampaignMembers form={form} isClosed={isClosed} />}
       <CampaignProducts isClosed={isClosed} />
+      {!form && (
+        <p className="text-small text-soft">
+          Com o rascunho criado, inclua também os cupons e as versões de páginas que acompanham os preços.
+        </p>
+      )}
     </fieldset>
   );
 }
 
+/** Where the dates differ from those that are saved: what goes along. */
+function Along({ form }: { form: CampaignForm }) {
+  const field = useFields(campaign);
+  const { startsAt, endsAt } = useStore(campaign.$draft).values;
+  const along = followers(form);
+  if (along.length === 0 || (startsAt === form.startsAt && endsAt === form.endsAt)) return null;
+  return (
+    <CheckField
+      label="Levar junto cupons e páginas"
+      {...field.check('bringsMembers')}
+      hint={`Passam às novas datas: ${along.map(({ name, detail }) => `${name} (${detail})`).join(', ')}.`}
+    />
+  );
+}
+
 const HINTS: Readonly<Record<CampaignForm['state'], string>> = {
-  rascunho: 'Nada disto aparece na loja antes de ser agendado.',
+  rascunho: 'Os preços só aparecem na loja depois de agendados.',
   agendada: 'Começa e termina sozinha.',
   em_vigor: 'O que você salvar vale na hora. O início não muda mais.',
   encerrada: 'Os preços voltaram ao que eram.',
-  cancelada: 'Os preços são os de antes dela.',
+  cancelada: 'Tudo está como antes dela.',
 };
 
 function Buttons() {

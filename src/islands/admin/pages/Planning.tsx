@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
 import { formatDateTime, formatDeadline } from '../../../domain/calendar.ts';
+import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { page } from '../../../stores/admin/page-editor.ts';
 import { plan, planPage, unplan } from '../../../stores/admin/page-plan.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -57,12 +58,20 @@ export function Planned({ form }: { form: PageForm }) {
     <section className="grid gap-2 border border-line p-4" aria-label="Agenda">
       <h2 className="subtitle">Agenda</h2>
       <ul className="grid gap-1 text-small">
-        {[...limited, ...planned].map(({ id, number, startsAt, endsAt }) => (
+        {[...limited, ...planned].map(({ id, number, startsAt, endsAt, campaign }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span>
               Versão {number},{' '}
               {id === live?.id ? 'no ar' : `a partir de ${formatDateTime(new Date(startsAt))}`}
               {endsAt && ` até ${formatDeadline(new Date(endsAt))}`}
+              {campaign && (
+                <>
+                  , da campanha{' '}
+                  <a className="link" href={`${ADMIN_CAMPAIGNS}?editar=${campaign.id}`}>
+                    {campaign.name}
+                  </a>
+                </>
+              )}
             </span>
             <button
               type="button"

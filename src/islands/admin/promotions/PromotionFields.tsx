@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { PromotionForm } from '../../../contracts/admin/promotions.ts';
 import { today, toISODate } from '../../../domain/calendar.ts';
 import { AUDIENCE_WORDS, AUDIENCES, type Audience } from '../../../domain/promotions.ts';
+import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { drawCode, promotion } from '../../../stores/admin/promotion-editor.ts';
 import { announcementHint, typedCode, USAGE_RANGE } from '../../../stores/admin/promotion-values.ts';
 import { promotions } from '../../../stores/admin/promotions.ts';
@@ -18,6 +19,15 @@ import { PromotionProducts } from './PromotionProducts.tsx';
 export function PromotionFields({ form }: { form: PromotionForm | null }) {
   return (
     <>
+      {form?.campaign && (
+        <p className="mb-4 text-small text-soft">
+          Da campanha{' '}
+          <a className="link" href={`${ADMIN_CAMPAIGNS}?editar=${form.campaign.id}`}>
+            {form.campaign.name}
+          </a>
+          : termina com ela, se ela for cancelada.
+        </p>
+      )}
       <div className="form-grid">
         <RequiredNote />
         <Basics />
@@ -56,7 +66,7 @@ export function PromotionFields({ form }: { form: PromotionForm | null }) {
           Na loja
         </h3>
         <div className="form-grid">
-          <Switches id={form?.id ?? null} />
+          <Switches form={form} />
         </div>
       </section>
     </>
@@ -153,19 +163,19 @@ function Conditions() {
   );
 }
 
-function Switches({ id }: { id: string | null }) {
+function Switches({ form }: { form: PromotionForm | null }) {
   const { values } = useStore(promotion.$draft);
   const field = useFields(promotion);
   const list = useStore(promotions.$state);
   const announced = list.status === 'ready' ? list.data.announced : null;
-  const other = announced?.id === id ? null : announced;
+  const other = announced?.id === form?.id ? null : announced;
   return (
     <>
       <CheckField label="Ativa" {...field.check('isActive')} hint="O código vale dentro do período." />
       <CheckField
         label="Anunciar na barra e no pop-up"
         {...field.check('isAnnounced')}
-        hint={announcementHint(values, other, toISODate(today(new Date())))}
+        hint={announcementHint(values, Boolean(form?.campaign), other, toISODate(today(new Date())))}
       />
     </>
   );

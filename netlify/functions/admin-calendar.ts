@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { adminCalendar as calendar } from '#contracts/admin/calendar.ts';
+import { adminChangeMember as change } from '#contracts/admin/campaigns.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import { changeMember, openCalendar } from '#server/use-cases/admin/campaign-members.ts';
+
+export default serve(
+  route(calendar, ({ services, user, input }) => openCalendar(services, user, input), {
+    access: 'admin',
+    may: 'promotions.read',
+  }),
+  route(change, ({ services, user, input }) => changeMember(services, user, input), {
+    access: 'admin',
+    may: 'promotions.write',
+  }),
+);
+
+export const config: Config = {
+  path: ['/api/admin/calendario', '/api/admin/campanhas/:id/partes'],
+};

@@ -1,0 +1,141 @@
+import type { CalendarEntry } from '#contracts/admin/calendar.ts';
+import type { Queryable } from '../ports/database.ts';
+
+/** What campaigns hold besides their prices: coupons, and versions of pages that show for a time. */
+
+export type Entry = Omit<CalendarEntry, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date | null };
+export type MemberKind = 'promotion' | 'page';
+
+/** Campaigns, coupons and planned versions of pages alike. What has no end and began already is nobody's plan. */
+const ENTRIES = `
+  select 'campaign' as kind, c.id, c.name, null as detail, c.starts_at, c.ends_at, c.status <> 'scheduled' as is_off,
+    false as is_announced, null::uuid as page_id, c.id as campaign_id, c.status = 'cancelled' as is_gone from campaigns c
+  union all
+  select 'promotion', m.id, m.name, m.code, m.starts_at, m.ends_at, not m.is_active, m.is_announced, null, m.campaign_id, not m.is_active
+  from promotions m
+  union all
+  select 'page', u.id, case when p.slug is null then 'Página inicial' else v.content->>'title' end, 'versão ' || u.number,
+    u.starts_at, u.ends_at, u.withdrawn_at is not null, false, p.id, u.campaign_id, u.withdrawn_at is not null
+  from page_publications u join pages p on p.id = u.page_id join page_versions v on v.page_id = p.id and v.number = u.number
+  where u.ends_at is not null or u.starts_at > now() or u.campaign_id is not null`;
+
+const COLUMNS = `e.kind, e.id, e.name, e.detail, e.starts_at as "startsAt", e.ends_at as "endsAt", e.is_off as "isOff",
+  e.is_announced as "isAnnounced", e.page_id as "pageId", e.campaign_id as "campaignId"`;
+
+/** What a campaign holds, by when it begins; also what ended with it. */
+export async function findMembers(tx: Queryable, campaignId: string): Promise<Entry[]> {
+  const { rows } = await tx.query<Entry>(
+    `select ${COLUMNS} from (${ENTRIES}) e where e.campaign_id = $1 and e.kind <> 'campaign' order by e.starts_at, e.id`,
+    [campaignId],
+  );
+  return rows;
+}
+
+/** What begins, runs or ends in a span, and was not called off; campaigns first. At most `limit`. */
+export async function findEntries(
+  tx: Queryable,
+  { from, until }: { from: Date; until: Date },
+  limit: number,
+): Promise<Entry[]> {
+  const { rows } = await tx.query<Entry>(
+    `select ${COLUMNS} from (${ENTRIES}) e where not e.is_gone and e.starts_at < $2 and (e.ends_at is null or e.ends_at > $1)
+     order by e.kind <> 'campaign', e.starts_at, e.id limit $3`,
+    [from, until, limit],
+  );
+  return rows;
+}
+
+/** What a coupon or a version `m` has to be to stand in a campaign: not over, not called off. */
+const LIVES = {
+  promotion: 'm.is_active and m.ends_at > now()',
+  page: 'm.withdrawn_at is null and (m.ends_at is null or m.ends_at > now())',
+} as const satisfies Record<MemberKind, string>;
+const TABLE = { promotion: 'promotions', page: 'page_publications' } as const;
+/** Whoever edits a coupon meanwhile is told. */
+const TOLD = { promotion: ', version = m.version + 1', page: '' } as const;
+
+type Place = { campaignId: string; kind: MemberKind; id: string };
+
+/** Puts one into a campaign; false where it is over or in another. A version that shows until another does is nobody's plan. */
+export async function joinCampaign(tx: Queryable, { campaignId, kind, id }: Place): Promise<boolean> {
+  const planned = kind === 'page' ? 'and (m.ends_at is not null or m.starts_at > now())' : '';
+  const { rowCount } = await tx.query(
+    `update ${TABLE[kind]} m set campaign_id = $1 ${TOLD[kind]}
+     where m.id = $2 and m.campaign_id is null and ${LIVES[kind]} ${planned}`,
+    [campaignId, id],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Takes this member out of a campaign, or all of its kind (`id` null); answers how many. Outside of campaigns one coupon at most is
+ * announced: the first of those that come out stays so where no other is.
+ */
+export async function leaveCampaign(
+  tx: Queryable,
+  { campaignId, kind, id }: Omit<Place, 'id'> & { id: string | null },
+): Promise<number> {
+  const which = 'campaign_id = $1 and ($2::uuid is null or id = $2)';
+  const { rowCount } = await tx.query(
+    kind === 'page'
+      ? `update page_publications set campaign_id = null where ${which}`
+      : `with leaving as (
+           select id, is_announced and row_number() over (partition by is_announced order by starts_at, id) = 1
+             and not exists (select from promotions where is_announced and campaign_id is null) as announced
+           from promotions where ${which})
+         update promotions m set campaign_id = null, is_announced = leaving.announced ${TOLD.promotion}
+         from leaving where m.id = leaving.id`,
+    [campaignId, id],
+  );
+  return rowCount;
+}
+
+/** Gives a member the dates of its campaign; false where it is no member, or over. */
+export async function alignMember(tx: Queryable, { campaignId, kind, id }: Place): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update ${TABLE[kind]} m set starts_at = c.starts_at, ends_at = c.ends_at ${TOLD[kind]}
+     from campaigns c where c.id = $1 and m.id = $2 and m.campaign_id = c.id and ${LIVES[kind]}`,
+    [campaignId, id],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Brings the members along whose start or end is that of the campaign, which is about to get these dates. One that would end before it
+ * begins stays. Answers how many moved.
+ */
+export async function moveMembers(
+  tx: Queryable,
+  campaignId: string,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): Promise<number> {
+  const starts = 'case when m.starts_at = c.starts_at then $2::timestamptz else m.starts_at end';
+  const ends = 'case when m.ends_at = c.ends_at then $3::timestamptz else m.ends_at end';
+  let moved = 0;
+  for (const kind of ['promotion', 'page'] as const) {
+    const { rowCount } = await tx.query(
+      `update ${TABLE[kind]} m set starts_at = ${starts}, ends_at = ${ends} ${TOLD[kind]}
+       from campaigns c where c.id = $1 and m.campaign_id = c.id and ${LIVES[kind]}
+         and (${starts}, ${ends}) is distinct from (m.starts_at, m.ends_at) and coalesce(${starts} < ${ends}, true)`,
+      [campaignId, startsAt, endsAt],
+    );
+    moved += rowCount;
+  }
+  return moved;
+}
+
+/** Ends what a campaign holds and is not over: coupons are switched off, versions taken back. Answers what that was. */
+export async function endMembers(tx: Queryable, campaignId: string): Promise<Entry[]> {
+  const end = async (kind: MemberKind, change: string) => {
+    const { rows } = await tx.query<{ id: string }>(
+      `update ${TABLE[kind]} m set ${change} ${TOLD[kind]} where m.campaign_id = $1 and ${LIVES[kind]} returning m.id`,
+      [campaignId],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const ended = [
+    ...(await end('promotion', 'is_active = false')),
+    ...(await end('page', 'withdrawn_at = now()')),
+  ];
+  return (await findMembers(tx, campaignId)).filter(({ id }) => ended.includes(id));
+}

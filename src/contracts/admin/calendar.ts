@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { uuid } from '../fields.ts';
+import { day } from './fields.ts';
+
+/** A campaign, a coupon, or a version of a page that shows for a time. */
+export const calendarEntry = z.object({
+  kind: z.enum(['campaign', 'promotion', 'page']),
+  id: uuid,
+  /** Of a version: that of its page. */
+  name: z.string(),
+  /** The code of a coupon, the number of a version. */
+  detail: z.nullable(z.string()),
+  /** Minutes in São Paulo, '2026-11-27T00:00'. */
+  startsAt: z.string(),
+  /** Null: until another version shows. */
+  endsAt: z.nullable(z.string()),
+  /** A draft, or called off. */
+  isOff: z.boolean(),
+  isAnnounced: z.boolean(),
+  /** The page of a version. */
+  pageId: z.nullable(uuid),
+  /** The campaign that holds it; its own id of a campaign. */
+  campaignId: z.nullable(uuid),
+});
+export type CalendarEntry = z.output<typeof calendarEntry>;
+
+/** GET /api/admin/calendario: what begins, runs or ends from a day of the shop's until before another; at most a thousand. */
+export const adminCalendar = endpoint({
+  method: 'GET',
+  path: '/api/admin/calendario',
+  input: z.strictObject({ de: day, ate: day }),
+  output: z.object({ entries: z.array(calendarEntry) }),
+});

@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useState } from 'react';
+import type { CalendarEntry } from '../../../contracts/admin/calendar.ts';
+import type { CampaignForm } from '../../../contracts/admin/campaigns.ts';
+import {
+  changeMember,
+  datesOf,
+  entryUrl,
+  loadPlans,
+  loose,
+  plans,
+  sharesDates,
+} from '../../../stores/admin/campaign-members.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/Field.tsx';
+import { Only, useMay } from '../kit/Allowed.tsx';
+import { Chip } from '../kit/Chip.tsx';
+
+/** What the campaign holds besides its prices; each change here is written at once. */
+export function CampaignMembers({ form, isClosed }: { form: CampaignForm; isClosed: boolean }) {
+  const title = useId();
+  return (
+    <section className="form-section" aria-labelledby={title}>
+      <h3 className="form-section__title" id={title}>
+        Cupons e páginas
+      </h3>
+      <p className="mb-4 max-w-176 text-small text-soft">
+        Cada um começa e termina nas próprias datas, mesmo com a campanha em rascunho. Se ela for cancelada,
+        todos terminam na mesma hora e volta o que havia antes.
+      </p>
+      {form.members.length > 0 && (
+        <ul className="rows mb-4">
+          {form.members.map((one) => (
+            <Member key={one.id} form={form} one={one} isClosed={isClosed} />
+          ))}
+        </ul>
+      )}
+      {!isClosed && (
+        <Only need="promotions.write">
+          <Include form={form} />
+        </Only>
+      )}
+    </section>
+  );
+}
+
+const KINDS = { campaign: 'Campanha', promotion: 'Cupom', page: 'Página' } as const;
+
+function Member({ form, one, isClosed }: { form: CampaignForm; one: CalendarEntry; isClosed: boolean }) {
+  const isShared = sharesDates(one, form);
+  const mayChange = useMay(one.kind === 'page' ? 'pages.write' : 'promotions.write');
+  const name = `${one.name}, ${one.detail}`;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0">
+        <span className="text-small text-soft">{KINDS[one.kind]} </span>
+        <a className="link font-semibold" href={entryUrl(one)}>
+          {one.name}
+        </a>{' '}
+        <span className="text-soft">{one.detail}</span> {one.isAnnounced && <Chip>Anunciado</Chip>}{' '}
+        {one.isOff && <Chip tone="bad">Encerrado</Chip>}{' '}
+        {!one.isOff && !isShared && <Chip tone="warn">Outras datas</Chip>}
+        <span className="block text-small text-soft tabular">
+          {isShared ? 'Nas datas da campanha' : datesOf(one)}
+        </span>
+      </span>
+      {!isClosed && mayChange && (
+        <Only need="promotions.write">
+          <span className="row-actions">
+            {!isShared && !one.isOff && (
+              <button
+                type="button"
+                className="link link--drawn"
+                aria-label={`Usar as datas da campanha: ${name}`}
+                onClick={() => void changeMember(form, one, 'align')}
+              >
+                Usar as datas da campanha
+              </button>
+            )}
+            <button
+              type="button"
+              className="link text-bordeaux"
+              aria-label={`Retirar da campanha: ${name}`}
+              onClick={() => void changeMember(form, one, 'leave')}
+            >
+              Retirar
+            </button>
+          </span>
+        </Only>
+      )}
+    </li>
+  );
+}
+
+function Include({ form }: { form: CampaignForm }) {
+  const state = useStore(plans.$state);
+  const mayPages = useMay('pages.write');
+  const [chosen, choose] = useState('');
+  useEffect(() => void loadPlans(), []);
+  const found = state.status === 'ready' ? loose(state.data.entries, mayPages) : [];
+  const picked = found.find(({ id }) => id === chosen);
+  return (
+    <div className="grid items-end gap-4 md:grid-cols-[2fr_1fr_1fr]">
+      <SelectField
+        label="Incluir cupom ou versão de página"
+        value={picked ? chosen : ''}
+        onChange={(event) => choose(event.target.value)}
+        hint={
+          state.status === 'failed'
+            ? 'Não foi possível carregar o que há para incluir.'
+            : 'Cupons que ainda não terminaram, e versões de páginas agendadas.'
+        }
+      >
+        <option value="">{found.length === 0 ? 'Nada para incluir' : 'Escolha…'}</option>
+        {found.map((one) => (
+          <option key={one.id} value={one.id}>
+            {KINDS[one.kind]} {one.name} ({one.detail}): {datesOf(one)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="md:self-center">
+        <Button
+          size="small"
+          look="line"
+          disabled={!picked}
+          onClick={() => picked && void changeMember(form, picked, 'join')}
+        >
+          Incluir na campanha
+        </Button>
+      </div>
+    </div>
+  );
+}
