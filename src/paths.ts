@@ -128,6 +128,20 @@ export function previewUrl(token: string): string {
   return `${DRAFT_ON_DEMAND}/${token}`;
 }
 
+/** Where the team looks at the shop as of another moment. */
+export const AS_OF = '/como-em';
+/** Where from; the desk's own door tells those who may not. */
+export const AS_OF_DOOR = '/admin/campanhas';
+
+/** A page of the shop as of a minute in São Paulo, with the draft of a campaign as if it were scheduled. */
+export function asOfUrl(
+  { minute, campaignId }: { minute: string; campaignId: string | null },
+  path: string = HOME,
+): string {
+  const draft: Record<string, string> = campaignId ? { com: campaignId } : {};
+  return `${AS_OF}?${new URLSearchParams({ em: minute, ...draft, pagina: path })}`;
+}
+
 /** Where one of the shop's own pages stands; an information page is called as its address is. The menu stands on all of them. */
 export function pageUrl({
   kind,

@@ -4,6 +4,6 @@ import { servePage } from '#server/http/page.ts';
 export default servePage;
 
 export const config: Config = {
-  path: ['/listagem', '/colecao/:slug', '/colecao/:slug/:page', '/produto/:id', '/previa/:token'],
+  path: ['/listagem', '/colecao/:slug', '/colecao/:slug/:page', '/produto/:id', '/previa/:token', '/como-em'],
   preferStatic: true,
 };

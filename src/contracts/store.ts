@@ -76,6 +76,8 @@ export type Frame = {
   menu: Menu;
   /** What the bar says in place of the coupon. */
   announcement: LeadText | null;
+  /** Where the team looks at the shop as of another moment: which, and the draft of a campaign that is seen with it. */
+  asOf?: { minute: string; campaignId: string | null; path: string; words: string; draft: string | null };
 };
 
 export type GalleryPost = { imageKey: string; alt: string; caption: string; link: string };

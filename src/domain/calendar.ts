@@ -172,7 +172,7 @@ export function formatArrival(date: PlainDate): string {
 }
 
 /** 'sexta, 27/11' */
-function dayName(date: PlainDate): string {
+export function dayName(date: PlainDate): string {
   return `${WEEKDAYS[weekday(date)] ?? ''}, ${two(date.day)}/${two(date.month)}`;
 }
 

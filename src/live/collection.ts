@@ -1,8 +1,10 @@
 import { listProducts } from '#contracts/catalogue.ts';
 import type { OutputOf } from '#contracts/endpoint.ts';
+import type { AsOf } from '#domain/as-of.ts';
 import { type CollectionQuery, listInput } from '#domain/collection-query.ts';
 import { readingServices } from '#server/compose.ts';
 import { logFailure } from '#server/http/failure-log.ts';
+import { searchAsOf } from '#server/use-cases/catalogue/as-of.ts';
 import {
   followedCategories,
   isAnyCategoryShown,
@@ -25,9 +27,12 @@ export async function movedTo(query: CollectionQuery): Promise<CollectionQuery |
   }
 }
 
-export async function findCollection(query: CollectionQuery): Promise<Found> {
+/** What fits a query now, or as of a moment. */
+export async function findCollection(query: CollectionQuery, asOf: AsOf | null = null): Promise<Found> {
   try {
-    const found = await searchCatalogue(readingServices(), listProducts.input.parse(listInput(query)));
+    const input = listProducts.input.parse(listInput(query));
+    const shop = readingServices();
+    const found = await (asOf ? searchAsOf(shop, asOf, input) : searchCatalogue(shop, input));
     if (found.ok) return { page: found.value, isNowhere: await isNowhere(query, found.value) };
   } catch (error) {
     logFailure({ endpoint: 'collection' }, error);

@@ -1,15 +1,21 @@
 import { logFailure } from '#server/http/failure-log.ts';
 import { finishedPage } from '../build/finished-page.ts';
+import { asOfOf, lookedAt } from './as-of.ts';
 import { left } from './built.ts';
 
 /**
  * A page drawn on demand as it goes out: its scripts wait as those of the built pages do, and its policy names what the build
  * knows to stand inline in it. It is not made from the page itself, which may show what somebody typed.
  */
-export async function finished(draw: () => Promise<Response>, route: string): Promise<Response> {
+export async function finished(
+  draw: () => Promise<Response>,
+  { route, request }: { route: string; request: Request },
+): Promise<Response> {
   try {
     const [answer, { scripts, policies }] = await Promise.all([draw(), left()]);
-    const html = finishedPage(await answer.text(), scripts);
+    const asOf = asOfOf(request);
+    const drawn = await answer.text();
+    const html = finishedPage(asOf ? lookedAt(drawn, asOf) : drawn, scripts);
     const headers = new Headers(answer.headers);
     headers.set('content-security-policy', policies[route] ?? "default-src 'none'");
     return new Response(html, { status: answer.status, headers });

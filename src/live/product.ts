@@ -1,8 +1,10 @@
 import { listProducts, type ProductCard, type ProductDetail } from '#contracts/catalogue.ts';
+import type { AsOf } from '#domain/as-of.ts';
 import { type Piece, stylist } from '#domain/looks.ts';
 import { RELATED, relatives } from '#domain/related.ts';
 import { readingServices } from '#server/compose.ts';
 import { logFailure } from '#server/http/failure-log.ts';
+import { catalogueAsOf } from '#server/use-cases/catalogue/as-of.ts';
 import {
   followedProduct,
   productAt,
@@ -12,10 +14,14 @@ import {
 
 type Shown = { product: ProductDetail; look: ProductCard[]; related: ProductCard[] };
 
-/** The product with what stands below it, by the rules of the built pages; where its address leads once it is gone; 'unknown' where nobody can say. */
+/**
+ * The product with what stands below it, by the rules of the built pages, now or as of a moment; where its address leads once it is gone;
+ * 'unknown' where nobody can say.
+ */
 export async function findProduct(
   id: string,
   pieces: readonly Piece[],
+  asOf: AsOf | null = null,
 ): Promise<Shown | { movedTo: string } | 'missing' | 'unknown'> {
   try {
     const product = await productAt(readingServices(), id);
@@ -24,7 +30,10 @@ export async function findProduct(
       return movedTo === null ? 'missing' : { movedTo };
     }
     const [look, related] = await Promise.all([lookFor(product, pieces), relatedOf(product)]);
-    return { product, look, related };
+    if (!asOf) return { product, look, related };
+    const { priced } = await catalogueAsOf(readingServices(), asOf);
+    const [then = product] = priced([product]);
+    return { product: then, look: priced(look), related: priced(related) };
   } catch (error) {
     logFailure({ endpoint: 'product' }, error);
     return 'unknown';

@@ -12,7 +12,16 @@ const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string |
   // Pictures are addresses for <img>, not an operation of the API.
   images: { path: '/imagens/*' },
   // Pages at addresses that no build can know.
-  page: { path: ['/listagem', '/colecao/:slug', '/colecao/:slug/:page', '/produto/:id', '/previa/:token'] },
+  page: {
+    path: [
+      '/listagem',
+      '/colecao/:slug',
+      '/colecao/:slug/:page',
+      '/produto/:id',
+      '/previa/:token',
+      '/como-em',
+    ],
+  },
 };
 
 const functions = readFiles(

@@ -1,14 +1,20 @@
+import { AS_OF_HEADER, type AsOf, readAsOf } from '#domain/as-of.ts';
 import {
   ALL_FOLDER,
+  AS_OF,
+  AS_OF_DOOR,
   DRAFT_ON_DEMAND,
+  HOME,
   LISTING_ON_DEMAND,
   NEW_FOLDER,
   PRODUCT_ON_DEMAND,
 } from '../../../src/paths.ts';
 import { readingServices } from '../compose.ts';
+import { refusalOf } from './admission.ts';
 import { outagePage } from './outage-page.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { guarded, reading } from './reading.ts';
+import { findUser } from './user.ts';
 
 /**
  * A page that the build did not make: Astro draws it from the same files as the built ones (those with `prerender = false`).
@@ -18,15 +24,46 @@ import { guarded, reading } from './reading.ts';
 export const servePage = reading(
   'page',
   guarded(async (request, context) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const isAsOf = pathname === AS_OF;
+    const asOf = isAsOf && (await mayLook(request)) ? readAsOf(searchParams) : null;
+    if (isAsOf && !asOf) return toTheDesk();
     const { createHandler } = await import('#built/entry.mjs');
-    const answer = await createHandler({})(asked(request), context);
+    const answer = await createHandler({})(asOf ? lookedAt(asOf, searchParams) : asked(request), context);
     if (answer.status >= 500 && !answer.body) return outagePage();
-    const isDraft = new URL(request.url).pathname.startsWith(`${DRAFT_ON_DEMAND}/`);
+    const isDraft = isAsOf || pathname.startsWith(`${DRAFT_ON_DEMAND}/`);
     setPageHeaders(answer.headers, { isDraft });
     return answer;
   }),
   outagePage,
 );
+
+/** The shop as of another moment is for those of the team who see what is planned; whoever else asks is led to the desk's door. */
+async function mayLook(request: Request): Promise<boolean> {
+  const user = await findUser(request, readingServices());
+  return refusalOf('admin', user, 'promotions.read') === null;
+}
+
+function toTheDesk(): Response {
+  const headers = { location: AS_OF_DOOR, 'cache-control': 'private, no-store' };
+  return new Response(null, { status: 303, headers });
+}
+
+/** The page as of the moment: only here the header is set that says so, whatever callers send. */
+function lookedAt({ path }: AsOf, params: URLSearchParams): Request {
+  const { siteUrl } = readingServices().config;
+  const { pathname, search } = URL.canParse(path, siteUrl)
+    ? new URL(path, siteUrl)
+    : { pathname: HOME, search: '' };
+  const [, root, slug] = pathname.split('/').map(decoded);
+  const request = new Request(new URL(pathname + search, siteUrl));
+  const isOfSections = root === '' || root === 'c';
+  const address =
+    root === 'c' ? `${DRAFT_ON_DEMAND}?slug=${encodeURIComponent(slug ?? '')}` : DRAFT_ON_DEMAND;
+  const drawn = isOfSections ? plain(new URL(address, siteUrl), request) : asked(request);
+  drawn.headers.set(AS_OF_HEADER, params.toString());
+  return drawn;
+}
 
 /**
  * The request under the address of its page. A rewrite of netlify.toml may hand on the address that the shopper sees or the

@@ -14,7 +14,7 @@ const ENTRIES = `
   select 'promotion', m.id, m.name, m.code, m.starts_at, m.ends_at, not m.is_active, m.is_announced, null, m.campaign_id, not m.is_active
   from promotions m
   union all
-  select 'page', u.id, case when p.slug is null then 'Página inicial' else v.content->>'title' end, 'versão ' || u.number,
+  select 'page', u.id, case p.kind when 'home' then 'Página inicial' when 'menu' then 'Menu e rodapé' else v.content->>'title' end, 'versão ' || u.number,
     u.starts_at, u.ends_at, u.withdrawn_at is not null, false, p.id, u.campaign_id, u.withdrawn_at is not null
   from page_publications u join pages p on p.id = u.page_id join page_versions v on v.page_id = p.id and v.number = u.number
   where u.ends_at is not null or u.starts_at > now() or u.campaign_id is not null`;

@@ -56,7 +56,7 @@ export async function findPage(tx: Queryable, id: string | 'home'): Promise<Stor
 }
 
 /** The same with categories and campaigns by the addresses that they have now. */
-async function following<T extends { content: unknown }>(db: Queryable, stored: T[]): Promise<T[]> {
+export async function following<T extends { content: unknown }>(db: Queryable, stored: T[]): Promise<T[]> {
   const moved = await findMovedAddresses(db);
   return stored.map((one) => ({ ...one, content: followMoved(one.content, moved) }));
 }

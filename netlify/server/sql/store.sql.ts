@@ -67,13 +67,17 @@ export async function findSaleTerms(tx: Queryable): Promise<SaleTerms> {
   return rows[0]?.terms ?? DEFAULT_SALE_TERMS;
 }
 
-/** The coupon that bar and popup announce, while it is in force and not used up: that of a campaign before the other. */
-export async function findAnnouncedCoupon(db: Queryable): Promise<AnnouncedCoupon | null> {
+/** The coupon that bar and popup announce, now or at a moment, while it is in force and not used up: that of a campaign before the other. */
+export async function findAnnouncedCoupon(
+  db: Queryable,
+  moment: Date | null = null,
+): Promise<AnnouncedCoupon | null> {
   const { rows } = await db.query<AnnouncedCoupon>(
     `select code, benefit, audience = 'first_purchase' as "firstPurchaseOnly" from promotions
-     where is_announced and is_active and now() between starts_at and ends_at
+     where is_announced and is_active and coalesce($1, now()) between starts_at and ends_at
        and (usage_limit is null or coupon_uses(id) < usage_limit)
      order by campaign_id is null, starts_at desc, id limit 1`,
+    [moment],
   );
   return rows[0] ?? null;
 }

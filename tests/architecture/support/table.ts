@@ -30,7 +30,14 @@ const STATIC = [
   'src/content/',
   'src/structured.',
 ];
-const LIVE = ['src/live/', 'src/build/', 'src/components/listing/', '.netlify/build/', ...CONTRACTS];
+const LIVE = [
+  'src/live/',
+  'src/build/',
+  'src/components/listing/',
+  'src/paths.',
+  '.netlify/build/',
+  ...CONTRACTS,
+];
 /** ProseMirror, by the parts that are used. */
 const EDITOR = ['commands', 'history', 'keymap', 'model', 'schema-list', 'state', 'view'].map(
   (part) => `prosemirror-${part}`,

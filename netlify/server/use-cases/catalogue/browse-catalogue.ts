@@ -6,7 +6,6 @@ import { PRODUCT_ADDRESS } from '#domain/moved-addresses.ts';
 import { perFacet } from '#domain/product-facets.ts';
 import { readQuery, type SearchQuery } from '#domain/search-query.ts';
 import type { Services } from '../../compose.ts';
-import type { Database } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as catalogue from '../../sql/catalogue.sql.ts';
 import { cardsOf } from '../../sql/catalogue-index.sql.ts';
@@ -15,6 +14,11 @@ import { presentCatalogue } from './catalogue-memory.ts';
 import { presentProduct } from './product-memory.ts';
 
 type Shop = Pick<Services, 'database'>;
+/** What a page of products is made from: the catalogue of now, or of another moment (as-of.ts). */
+export type Catalogue = {
+  index: () => Promise<CatalogueIndex>;
+  cards: (ids: readonly string[], colours?: readonly string[]) => Promise<ProductCard[]>;
+};
 type Page = { items: ProductCard[]; total: number; page: number; totalPages: number; facets: Facets };
 
 const SORTS = {
@@ -48,7 +52,8 @@ export async function searchCatalogue(
   let answer = answers.get(key) as Promise<Page> | undefined;
   if (!answer) {
     if (answers.size >= MANY_ANSWERS) answers.clear();
-    answer = pageOf(database, index, input);
+    const cards: Catalogue['cards'] = (ids, colours) => cardsOf(database, ids, colours);
+    answer = pageOf({ index: async () => index, cards }, input);
     answers.set(key, answer);
     answer.catch(() => answers.delete(key));
   }
@@ -82,11 +87,11 @@ export function findInCatalogue(index: CatalogueIndex, input: ListProductsInput)
   });
 }
 
-async function pageOf(database: Database, index: CatalogueIndex, input: ListProductsInput): Promise<Page> {
-  const { ids, total, facets, askedColours } = findInCatalogue(index, input);
+export async function pageOf({ index, cards }: Catalogue, input: ListProductsInput): Promise<Page> {
+  const { ids, total, facets, askedColours } = findInCatalogue(await index(), input);
   const order = orderSizes(facets.sizes.map((size) => size.value));
   return {
-    items: ids.length > 0 ? await cardsOf(database, ids, askedColours) : [],
+    items: ids.length > 0 ? await cards(ids, askedColours) : [],
     total,
     page: input.pagina,
     totalPages: pageCount(total),

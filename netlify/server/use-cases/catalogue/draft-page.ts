@@ -5,14 +5,19 @@ import type { Menu } from '#contracts/menu.ts';
 import type { PageContent, PageKind, Section } from '#contracts/pages.ts';
 import type { Shown } from '#contracts/shown.ts';
 import type { Frame } from '#contracts/store.ts';
+import type { AsOf } from '#domain/as-of.ts';
 import { UNFILTERED } from '#domain/catalogue-index.ts';
 import { type PieceRule, wantedBy } from '#domain/piece-rules.ts';
 import { previewedPage } from '../../auth/preview-token.ts';
 import type { Services } from '../../compose.ts';
+import type { Database } from '../../ports/database.ts';
+import { findPageAsOf } from '../../sql/as-of.sql.ts';
 import { findFeatured } from '../../sql/catalogue.sql.ts';
 import { cardsOf } from '../../sql/catalogue-index.sql.ts';
 import { findPage, findShownPages } from '../../sql/pages.sql.ts';
 import { findGallery } from '../../sql/store.sql.ts';
+import { catalogueAsOf } from './as-of.ts';
+import type { Catalogue } from './browse-catalogue.ts';
 import { presentCatalogue } from './catalogue-memory.ts';
 
 type Shop = Pick<Services, 'database' | 'config' | 'clock'>;
@@ -28,27 +33,52 @@ export type Draft = {
   /** Where the draft is that of the menu; it stands around the home page. */
   menu: Menu | null;
 };
+type Stored = { kind: PageKind; slug: string | null; content: unknown };
 
 /** A page in its newest version, for whoever has a link to it; null where the link leads nowhere (any more). */
-export async function draftPage(
-  shop: Shop,
-  token: string,
-  { shop: store, tree, coupon }: Frame,
-): Promise<Draft | null> {
-  const now = shop.clock.now();
-  const id = previewedPage(shop.config, token, now);
-  const asked = id === null ? null : await findPage(shop.database.as({ actor: 'system' }), id);
+export async function draftPage(shop: Shop, token: string, frame: Frame): Promise<Draft | null> {
+  const { database, config, clock } = shop;
+  const now = clock.now();
+  const id = previewedPage(config, token, now);
+  const asked = id === null ? null : await findPage(database.as({ actor: 'system' }), id);
   if (!asked) return null;
-  const around = asked.kind === 'menu' ? await aroundHome(shop, tree, contentOf(asked)) : null;
-  const found = around?.home ?? asked;
+  const around = asked.kind === 'menu' ? await aroundHome(shop, frame.tree, contentOf(asked)) : null;
+  const present: Catalogue = {
+    index: async () => (await presentCatalogue(database)).index,
+    cards: (ids) => cardsOf(database, ids),
+  };
+  const draft = await drawn(shop, around?.home ?? asked, frame, now, present);
+  return { ...draft, menu: around?.menu ?? null };
+}
+
+/** The home page (slug null) or a campaign's page as it shows at a moment; null where it does not. */
+export async function pageAsOf(
+  shop: Shop,
+  slug: string | null,
+  asOf: AsOf,
+  frame: Frame,
+): Promise<Draft | null> {
+  const found = await findPageAsOf(shop.database.as({ actor: 'system' }), slug, asOf);
+  return found && drawn(shop, found, frame, asOf.moment, await catalogueAsOf(shop, asOf));
+}
+
+async function drawn(
+  { database }: Pick<Shop, 'database'>,
+  found: Stored,
+  { shop: store, tree, coupon }: Frame,
+  now: Date,
+  catalogue: Catalogue,
+): Promise<Draft> {
   const page = drawnPage(contentOf(found), { shop: store, coupon }, now);
   const has = (type: Section['type']) => page.sections.some((section) => section.type === type);
   const [pieces, posts, rows] = await Promise.all([
-    has('hero') ? standIns(shop) : [],
-    has('posts') ? findGallery(shop.database) : [],
+    has('hero') ? standIns(database, catalogue) : [],
+    has('posts') ? findGallery(database) : [],
     Promise.all(
       page.sections.map(async (section) =>
-        section.type === 'products' ? [[section.id, await chosen(shop, section)] as const] : [],
+        section.type === 'products'
+          ? [[section.id, await chosen(database, catalogue, section)] as const]
+          : [],
       ),
     ),
   ]);
@@ -60,7 +90,7 @@ export async function draftPage(
     posts,
     cards: Object.fromEntries(rows.flat()),
   };
-  return { kind: found.kind, slug: found.slug, page, shown, menu: around?.menu ?? null };
+  return { kind: found.kind, slug: found.slug, page, shown, menu: null };
 }
 
 /** A menu, and the home page that shows now. */
@@ -70,18 +100,20 @@ async function aroundHome({ database }: Pick<Shop, 'database'>, tree: Frame['tre
   return { home, menu: menuOf(menu, placesOf(tree, pages)) };
 }
 
-async function standIns({ database }: Pick<Shop, 'database'>): Promise<ProductCard[]> {
-  const { index } = await presentCatalogue(database);
-  const newest = index.find(UNFILTERED, { sort: 'newest', limit: STAND_INS, offset: 0 }).ids;
-  return cardsOf(database, [...new Set([...newest, ...(await findFeatured(database, STAND_INS))])]);
+async function standIns(database: Database, { index, cards }: Catalogue): Promise<ProductCard[]> {
+  const newest = (await index()).find(UNFILTERED, { sort: 'newest', limit: STAND_INS, offset: 0 }).ids;
+  return cards([...new Set([...newest, ...(await findFeatured(database, STAND_INS))])]);
 }
 
-async function chosen({ database }: Pick<Shop, 'database'>, row: PieceRule): Promise<ProductCard[]> {
+async function chosen(
+  database: Database,
+  { index, cards }: Catalogue,
+  row: PieceRule,
+): Promise<ProductCard[]> {
   const wanted = wantedBy(row);
   const { limit } = row;
-  if (wanted.by === 'ids') return (await cardsOf(database, wanted.ids)).slice(0, limit);
-  if (wanted.by === 'featured') return cardsOf(database, await findFeatured(database, limit));
-  const { index } = await presentCatalogue(database);
-  const { ids } = index.find({ ...UNFILTERED, ...wanted.filter }, { sort: wanted.sort, limit, offset: 0 });
-  return cardsOf(database, ids);
+  if (wanted.by === 'ids') return (await cards(wanted.ids)).slice(0, limit);
+  if (wanted.by === 'featured') return cards(await findFeatured(database, limit));
+  const filter = { ...UNFILTERED, ...wanted.filter };
+  return cards((await index()).find(filter, { sort: wanted.sort, limit, offset: 0 }).ids);
 }

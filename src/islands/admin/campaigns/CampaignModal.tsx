@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CampaignForm } from '../../../contracts/admin/campaigns.ts';
 import { canBecome } from '../../../domain/campaigns.ts';
+import { momentWords } from '../../../domain/moments.ts';
+import { asOfUrl } from '../../../paths.ts';
 import {
   campaign,
   clearChoosing,
@@ -67,6 +69,14 @@ function Fields({ form }: { form: CampaignForm | null }) {
       {form && (
         <p className="flex flex-wrap items-center gap-3 text-small text-soft">
           <StateChip state={state} /> {HINTS[state]}
+          <a
+            className="link link--drawn text-ink"
+            href={asOfUrl({ minute: form.startsAt, campaignId: form.id })}
+            target="_blank"
+            rel="noopener"
+          >
+            Ver a loja como em {momentWords(form.startsAt)}
+          </a>
         </p>
       )}
       <div className="grid items-start gap-4 md:grid-cols-[2fr_1fr_1fr]">

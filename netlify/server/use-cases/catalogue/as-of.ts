@@ -1,0 +1,83 @@
+import { announcementOf } from '#content/announcement.ts';
+import type { ListProductsInput, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
+import type { Frame } from '#contracts/store.ts';
+import { type AsOf, asOfWords } from '#domain/as-of.ts';
+import type { CatalogueIndex } from '#domain/catalogue-index.ts';
+import type { Services } from '../../compose.ts';
+import { findAnnouncements } from '../../sql/announcements.sql.ts';
+import * as sql from '../../sql/as-of.sql.ts';
+import { cardsOf, entriesOf } from '../../sql/catalogue-index.sql.ts';
+import { findAnnouncedCoupon } from '../../sql/store.sql.ts';
+import { type Catalogue, pageOf } from './browse-catalogue.ts';
+import { presentCatalogue, readCatalogue } from './catalogue-memory.ts';
+
+type Shop = Pick<Services, 'database'>;
+
+/** What stands around every page then: what is announced, and the bar that says what is looked at. */
+export async function frameAsOf({ database }: Shop, asOf: AsOf, frame: Frame): Promise<Frame> {
+  const [coupon, announcements, draft] = await Promise.all([
+    findAnnouncedCoupon(database, asOf.moment),
+    findAnnouncements(database),
+    sql.findDraftName(database, asOf),
+  ]);
+  const announcement = announcementOf(announcements, { shop: frame.shop, coupon }, asOf.moment);
+  const { minute, campaignId, path } = asOf;
+  return {
+    ...frame,
+    coupon,
+    announcement,
+    asOf: { minute, campaignId, path, words: asOfWords(asOf), draft },
+  };
+}
+
+export type CatalogueAsOf = Catalogue & {
+  /** Cards and products at the prices of then. */
+  priced: <T extends ProductCard | ProductDetail>(items: readonly T[]) => T[];
+};
+
+/**
+ * The catalogue at the prices of a moment. Its index is made for this one answer, and only where a price is another: the one
+ * that everybody's answers come from is never touched.
+ */
+export async function catalogueAsOf({ database }: Shop, asOf: AsOf): Promise<CatalogueAsOf> {
+  const found = await sql.findPricesAsOf(database, asOf);
+  const prices = new Map(found.map((price) => [price.id, price]));
+  const priced: CatalogueAsOf['priced'] = (items) =>
+    items.map((item) => {
+      const price = prices.get(item.id);
+      if (!price) return item;
+      const { finalPriceCents, discountPercent, lowestBeforeCents, priceUntil } = price;
+      const detail = 'lowestBeforeCents' in item && { lowestBeforeCents, priceUntil };
+      return { ...item, finalPriceCents, discountPercent, ...detail };
+    });
+  return {
+    priced,
+    cards: async (ids, colours) => priced(await cardsOf(database, ids, colours)),
+    index: async () => {
+      if (prices.size === 0) return (await presentCatalogue(database)).index;
+      const { index } = await readCatalogue(database);
+      return repriced(index, await entriesOf(database, [...prices.keys()]), prices);
+    },
+  };
+}
+
+function repriced(
+  index: CatalogueIndex,
+  entries: Awaited<ReturnType<typeof entriesOf>>,
+  prices: ReadonlyMap<string, sql.PriceAsOf>,
+): CatalogueIndex {
+  index.putAll(
+    entries.map((entry) => {
+      const price = prices.get(entry.id);
+      if (!price) return entry;
+      const { finalPriceCents, priceCents } = price;
+      return { ...entry, finalPriceCents, isOnSale: finalPriceCents < priceCents };
+    }),
+  );
+  return index;
+}
+
+/** One page of the collection as of then. */
+export async function searchAsOf(shop: Shop, asOf: AsOf, input: ListProductsInput) {
+  return { ok: true, value: await pageOf(await catalogueAsOf(shop, asOf), input) } as const;
+}
