@@ -64,6 +64,8 @@ export function datesOf({ startsAt, endsAt }: Pick<CalendarEntry, 'startsAt' | '
   return `${momentWords(startsAt)} ${endsAt ? `até ${momentWords(endsAt)}` : 'em diante'}`;
 }
 
+export const ENTRY_KINDS = { campaign: 'Campanha', promotion: 'Cupom', page: 'Página' } as const;
+
 /** Where it is edited. */
 export function entryUrl({ kind, id, pageId }: CalendarEntry): string {
   if (kind === 'page') return adminPageUrl(pageId ?? id);

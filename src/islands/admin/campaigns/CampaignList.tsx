@@ -2,20 +2,22 @@ import { useStore } from '@nanostores/react';
 import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '../../../domain/campaigns.ts';
 import { ADMIN } from '../../../paths.admin.ts';
 import { campaigns } from '../../../stores/admin/campaigns.ts';
-import { $place } from '../../../stores/admin/place.ts';
+import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { buttonClass } from '../../../ui/classes.ts';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { Only } from '../kit/Allowed.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { Here } from '../kit/Here.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
+import { CampaignCalendar } from './CampaignCalendar.tsx';
 import { CampaignModal } from './CampaignModal.tsx';
 import { CAMPAIGN_COLUMNS } from './columns.tsx';
 
 const STATES = CAMPAIGN_STATES.map((value) => ({ value, label: CAMPAIGN_STATE_WORDS[value] }));
 
-/** /admin/campanhas: the list; `?editar=` opens one, `?nova=` a new one. */
+/** /admin/campanhas: the list, with `?ver=calendario` a month of them; `?editar=` opens one, `?nova=` a new one. */
 export function CampaignList() {
   const { query } = useStore($place);
   return (
@@ -34,6 +36,25 @@ export function CampaignList() {
         Preços que valem de um minuto a outro, com os cupons e as páginas que os acompanham. No fim tudo volta
         sozinho ao que era, e os preços dos produtos nunca são alterados por uma campanha.
       </p>
+      <Tabs
+        label="Campanhas"
+        current={query.ver ?? 'lista'}
+        onChange={(ver) => setQuery({ ver: ver === 'lista' ? null : ver })}
+        items={[
+          { key: 'lista', label: 'Lista', content: () => <List /> },
+          { key: 'calendario', label: 'Calendário', content: () => <CampaignCalendar /> },
+        ]}
+      />
+      {(query.editar || query.nova) && (
+        <CampaignModal key={query.editar ?? 'nova'} id={query.editar ?? null} />
+      )}
+    </Screen>
+  );
+}
+
+function List() {
+  return (
+    <>
       <FilterBar of={campaigns} search={<SearchFilter label="Buscar por nome" />}>
         <SelectFilter name="estado" label="Situação" all="Todas as situações" options={STATES} />
       </FilterBar>
@@ -51,9 +72,6 @@ export function CampaignList() {
           />
         )}
       />
-      {(query.editar || query.nova) && (
-        <CampaignModal key={query.editar ?? 'nova'} id={query.editar ?? null} />
-      )}
-    </Screen>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { CampaignForm } from '../../../contracts/admin/campaigns.ts';
 import {
   changeMember,
   datesOf,
+  ENTRY_KINDS,
   entryUrl,
   loadPlans,
   loose,
@@ -44,8 +45,6 @@ export function CampaignMembers({ form, isClosed }: { form: CampaignForm; isClos
   );
 }
 
-const KINDS = { campaign: 'Campanha', promotion: 'Cupom', page: 'Página' } as const;
-
 function Member({ form, one, isClosed }: { form: CampaignForm; one: CalendarEntry; isClosed: boolean }) {
   const isShared = sharesDates(one, form);
   const mayChange = useMay(one.kind === 'page' ? 'pages.write' : 'promotions.write');
@@ -53,7 +52,7 @@ function Member({ form, one, isClosed }: { form: CampaignForm; one: CalendarEntr
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
       <span className="min-w-0">
-        <span className="text-small text-soft">{KINDS[one.kind]} </span>
+        <span className="text-small text-soft">{ENTRY_KINDS[one.kind]} </span>
         <a className="link font-semibold" href={entryUrl(one)}>
           {one.name}
         </a>{' '}
@@ -114,7 +113,7 @@ function Include({ form }: { form: CampaignForm }) {
         <option value="">{found.length === 0 ? 'Nada para incluir' : 'Escolha…'}</option>
         {found.map((one) => (
           <option key={one.id} value={one.id}>
-            {KINDS[one.kind]} {one.name} ({one.detail}): {datesOf(one)}
+            {ENTRY_KINDS[one.kind]} {one.name} ({one.detail}): {datesOf(one)}
           </option>
         ))}
       </SelectField>

@@ -1,0 +1,69 @@
+import { addDays, daysBetween, type PlainDate, parseISODate, toISODate, weekday } from './calendar.ts';
+
+/** A month as a calendar shows it: weeks from Sunday to Saturday, and what lasts some days of them. */
+
+/** Minutes in São Paulo, '2026-11-27T00:00'; without an end it is told on the day when it begins. */
+export type Span = { startsAt: string; endsAt: string | null };
+
+/** The month of 'YYYY-MM', or the one of that day. */
+export function monthOf(text: string | undefined, day: PlainDate): PlainDate {
+  return parseISODate(`${text ?? ''}-01`) ?? { ...day, day: 1 };
+}
+
+/** The first day of the month so many months later. */
+export function addMonths({ year, month }: PlainDate, months: number): PlainDate {
+  const serial = year * 12 + (month - 1) + months;
+  return { year: Math.floor(serial / 12), month: (((serial % 12) + 12) % 12) + 1, day: 1 };
+}
+
+/** All weeks that hold a day of the month, with the days of its neighbours. */
+export function weeksOf(first: PlainDate): PlainDate[][] {
+  const sunday = addDays(first, -weekday(first));
+  const count = Math.ceil(daysBetween(sunday, addMonths(first, 1)) / 7);
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(sunday, week * 7 + day)),
+  );
+}
+
+/** The first and the last day of it, 'YYYY-MM-DD': what ends at midnight ends with the day before. */
+export function daysOf({ startsAt, endsAt }: Span): { first: string; last: string } {
+  const first = startsAt.slice(0, 10);
+  if (endsAt === null) return { first, last: first };
+  const end = parseISODate(endsAt.slice(0, 10));
+  const last = end && endsAt.slice(11) === '00:00' ? toISODate(addDays(end, -1)) : endsAt.slice(0, 10);
+  return { first, last };
+}
+
+/** Where it lies in a week: from which column (1 to 7), over how many; null where it does not. */
+export function placeIn(week: readonly PlainDate[], span: Span): { from: number; days: number } | null {
+  const { first, last } = daysOf(span);
+  const columns = week.flatMap((day, column) => {
+    const here = toISODate(day);
+    return first <= here && here <= last ? [column + 1] : [];
+  });
+  const [from] = columns;
+  return from === undefined ? null : { from, days: columns.length };
+}
+
+/** The days of a month on which something begins or ends; what runs already begins with the first. */
+export function agendaOf<S extends Span>(
+  month: PlainDate,
+  spans: readonly S[],
+): { day: string; begins: S[]; ends: S[] }[] {
+  const start = toISODate(month);
+  const after = toISODate(addMonths(month, 1));
+  const days = new Map<string, { day: string; begins: S[]; ends: S[] }>();
+  const on = (day: string) => {
+    const found = days.get(day) ?? { day, begins: [], ends: [] };
+    days.set(day, found);
+    return found;
+  };
+  for (const span of spans) {
+    const { first, last } = daysOf(span);
+    if (first >= after || last < start) continue;
+    const runs = first < start;
+    on(runs ? start : first).begins.push(span);
+    if (span.endsAt !== null && last < after) on(last).ends.push(span);
+  }
+  return [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
