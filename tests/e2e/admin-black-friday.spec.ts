@@ -112,6 +112,7 @@ test('a shopkeeper makes a Black Friday, looks at the shop as of its start, and 
     'x-robots-tag': 'noindex',
   });
   await expect(then.locator('[data-price]').first()).toHaveText('R$ 50,00');
+  await expect(then.getByRole('button', { name: 'Adicionar ao carrinho' }).first()).toBeDisabled();
   for (const width of [360, 1440]) {
     await then.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(then);

@@ -78,6 +78,7 @@ export async function turnCampaign(status: CampaignStatus): Promise<boolean> {
       title: 'Cancelar esta campanha?',
       text: 'Os preços voltam agora ao que eram sem ela, e os cupons e as páginas dela terminam. Uma campanha cancelada não pode ser retomada.',
       action: 'Cancelar campanha',
+      cancel: 'Manter campanha',
       danger: true,
     }));
   if (!sure) return false;

@@ -43,12 +43,14 @@ export function openPage(id: string): Promise<void> {
 }
 
 /** Keeps what was written as a draft; answers whether all of it is saved now. */
-export async function savePage(): Promise<boolean> {
+export async function savePage(
+  words = 'Rascunho salvo. A loja só muda quando você publicar.',
+): Promise<boolean> {
   const isStill = page.mark();
   const saved = await page.save((content, form) => {
     const checked = page.checked(adminSavePage, { id: form?.id, version: form?.version, content });
     return checked && (() => ask(adminSavePage, checked));
-  }, 'Rascunho salvo. A loja só muda quando você publicar.');
+  }, words);
   return saved !== null && isStill() && !page.$isDirty.get();
 }
 
@@ -58,7 +60,7 @@ const AT_ONCE = { startsAt: '', endsAt: '' };
  * Saves what is unsaved and shows it from now or a time on; what shows at once is built at once. Answers whether it is done.
  */
 export async function publishPage(when = AT_ONCE): Promise<boolean> {
-  if (page.$isDirty.get() && !(await savePage())) return false;
+  if (page.$isDirty.get() && !(await savePage('Rascunho salvo.'))) return false;
   const state = page.$state.get();
   if (state.status !== 'open' || state.theirs) return false;
   const { id, version } = state.form;

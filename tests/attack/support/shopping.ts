@@ -12,6 +12,7 @@ import type { OutputOf } from '#contracts/endpoint.ts';
 import { placeOrder } from '#contracts/orders.ts';
 import { quoteShipping } from '#contracts/shipping.ts';
 import { randomCpf } from '#tests/support/cpf.ts';
+import { saveInput } from '#tests/support/desk.ts';
 import { solveChallenge } from '../../../src/client/proof.ts';
 import { admin, anEmail } from './people.ts';
 import { type Answer, Visitor } from './visitor.ts';
@@ -34,19 +35,11 @@ export async function makePiece({
   const copied = list.items.find(({ variants }) => variants > 0)?.id;
   const copy = need(await desk.call(adminDuplicateProduct, { id: copied }));
   const form = need(await desk.call(adminGetProduct, { id: copy.id }));
-  const {
-    slug: _slug,
-    createdAt: _createdAt,
-    updatedAt: _updatedAt,
-    soldCount: _sold,
-    campaign: _,
-    ...draft
-  } = form;
   const name = `Peça de ataque ${randomUUID().slice(0, 8)}`;
   const stock = form.stock.map(({ units: was, ...cell }) => ({ ...cell, sku: null, was, now: units }));
   need(
     await desk.call(adminSaveProduct, {
-      ...draft,
+      ...saveInput(form),
       name,
       priceCents,
       discountPercent,

@@ -4,6 +4,7 @@ import { COLLECTION_PAGE_SIZE, orderSizes, pageCount } from '#domain/catalogue.t
 import type { CatalogueIndex, Found, IndexFilter, IndexSort } from '#domain/catalogue-index.ts';
 import { PRODUCT_ADDRESS } from '#domain/moved-addresses.ts';
 import { perFacet } from '#domain/product-facets.ts';
+import { readFrom } from '#domain/redirects.ts';
 import { readQuery, type SearchQuery } from '#domain/search-query.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
@@ -39,7 +40,9 @@ export async function productAt({ database }: Shop, id: string): Promise<Product
 
 /** Where a rule by hand leads from the address of a product that is not there; null without one. */
 export async function followedProduct({ database }: Shop, id: string): Promise<string | null> {
-  return findRedirect(database, PRODUCT_ADDRESS + id);
+  // What no rule can lead away from is not looked for: signs of control, for one, are no text to the database.
+  const from = readFrom(PRODUCT_ADDRESS + id);
+  return from.ok ? findRedirect(database, from.address) : null;
 }
 
 /** One page of the collection with its facets. A page past the end is answered empty, with the true number of pages. */

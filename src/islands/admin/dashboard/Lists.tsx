@@ -26,6 +26,9 @@ export function BestSellers({ bestSellers }: Seen<'bestSellers'>) {
   const opensProducts = useMay('catalogue.read');
   return (
     <Card id="mais-vendidos" title="Mais vendidos">
+      {bestSellers.length > 0 && (
+        <p className="mb-1 text-label text-soft">Pelo preço das peças, antes de cupom e PIX.</p>
+      )}
       {bestSellers.length === 0 && <p className="text-soft">Nenhuma venda no período.</p>}
       <ol>
         {bestSellers.map(({ id, name, imageKey, units, revenueCents }) => (

@@ -60,6 +60,7 @@ function ScanField({ field, hasOrder }: { field: RefObject<HTMLDivElement | null
         event.preventDefault();
         // Empty at once: the next scan does not wait for the answer to this one.
         setText('');
+        field.current?.querySelector('input')?.focus();
         void scan(text);
       }}
     >
@@ -80,7 +81,7 @@ function ScanField({ field, hasOrder }: { field: RefObject<HTMLDivElement | null
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Button type="submit" size="small" look="line" className="min-h-11 md:mb-6">
+      <Button type="submit" size="small" look="line" className="md:mb-6">
         Conferir
       </Button>
     </form>

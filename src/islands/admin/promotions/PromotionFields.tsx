@@ -109,7 +109,11 @@ function Basics() {
         type="date"
         required
         min={values.startsOn}
-        hint="Vale até o fim deste dia."
+        hint={
+          promotion.form()?.campaign
+            ? 'Nas datas da campanha, termina na hora em que ela termina.'
+            : 'Vale até o fim deste dia.'
+        }
       />
       <div className="col-span-full">
         <TextArea label="Descrição" {...field.text('description')} rows={2} maxLength={1000} />
