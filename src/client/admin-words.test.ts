@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { adminPlaceOrder } from '../contracts/admin/manual-orders.ts';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { adminFieldWords, adminWords } from './admin-words.ts';
 import { messagesOf } from './messages.fixture.ts';
@@ -16,6 +17,10 @@ describe('adminWords', () => {
   const codes = new Set(endpoints.flatMap((one) => Object.keys(one.errors)));
   it.each([...codes])('has words of its own for %s', (code) => {
     expect(adminWords(code)).not.toBe(adminWords('a_code_nobody_knows'));
+  });
+
+  it.each(Object.keys(adminPlaceOrder.errors))('does not take the clerk for the customer: %s', (code) => {
+    expect(adminWords(code)).not.toMatch(/você já|sua conta|seu navegador/i);
   });
 
   it('counts one in the singular', () => {

@@ -82,11 +82,31 @@ export type AdminCode =
       | typeof adminCorrectCredit
       | typeof adminSetRole
     >
-  | StaffErrorCode;
+  | StaffErrorCode
+  | OfCustomer;
+
+/** What the shop says to a shopper who is refused; at the desk it is somebody else who has the orders. */
+type OfCustomer =
+  | 'coupon_used_by_customer'
+  | 'open_orders_limit'
+  | 'open_units_limit'
+  | 'proof_needed'
+  | 'boleto_over_limit'
+  | 'key_reused';
+
+const TOO_MANY_OPEN =
+  'Este cliente já tem pedidos demais esperando pagamento. Peça que pague um deles, ou cancele o que não vai adiante.';
 
 type Words = string | ((data: FailureData) => string);
 
 const WORDS: Record<AdminCode, Words> = {
+  coupon_used_by_customer: 'Este cliente já usou este cupom.',
+  open_orders_limit: TOO_MANY_OPEN,
+  open_units_limit: TOO_MANY_OPEN,
+  proof_needed: TOO_MANY_OPEN,
+  boleto_over_limit: ({ maximumCents }) =>
+    `Sem conta, o boleto vale para pedidos de até ${formatBRL(Number(maximumCents ?? 0))}. Escolha PIX.`,
+  key_reused: 'Este pedido já foi registrado de outro jeito. Confira na lista antes de fazer outro.',
   already_done: 'Isto já foi feito. Recarregue a página para ver como ficou.',
   credit_too_low: ({ balanceCents }) =>
     `O saldo não pode ficar negativo. Há ${formatBRL(Number(balanceCents ?? 0))} de crédito.`,

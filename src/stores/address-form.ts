@@ -7,18 +7,9 @@ import { maskCep, parseCep, stateOfCep } from '../domain/postal-code.ts';
 import { $accountKind } from './account-kind.ts';
 import { $addresses, loadAddresses } from './addresses.ts';
 import { createFields } from './fields.ts';
-import { createPostalFill } from './postal-fill.ts';
+import { ADDRESS_FIELDS, createPostalFill } from './postal-fill.ts';
 
-export const ADDRESS_FORM_FIELDS = [
-  'postalCode',
-  'street',
-  'number',
-  'complement',
-  'district',
-  'city',
-  'state',
-] as const;
-export type AddressFormField = (typeof ADDRESS_FORM_FIELDS)[number];
+export type AddressFormField = (typeof ADDRESS_FIELDS)[number];
 export type AddressPage =
   | { phase: 'opening' }
   /** Nobody is signed in. */
@@ -31,7 +22,7 @@ export const $addressPage = atom<AddressPage>({ phase: 'opening' });
 export const $addressIsMain = atom(false);
 
 const fields = createFields<AddressFormField>(
-  ADDRESS_FORM_FIELDS,
+  ADDRESS_FIELDS,
   (field, values) => {
     const value = values[field];
     const parsed = newAddress.shape[field].safeParse(value);

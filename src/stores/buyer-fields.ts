@@ -3,19 +3,11 @@ import { formatCpf, parseCpf } from '../domain/documents.ts';
 import { formatPhone, parsePhone } from '../domain/phone.ts';
 import { maskCep, stateOfCep } from '../domain/postal-code.ts';
 import { createFields } from './fields.ts';
+import { ADDRESS_FIELDS } from './postal-fill.ts';
 
 /** Who buys and where it goes, typed: at the checkout, and at the desk for a customer on the telephone. */
 
 export const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'cpf', 'phone'] as const;
-export const ADDRESS_FIELDS = [
-  'postalCode',
-  'street',
-  'number',
-  'complement',
-  'district',
-  'city',
-  'state',
-] as const;
 export const BUYER_FIELDS = [...PERSON_FIELDS, ...ADDRESS_FIELDS];
 
 export type BuyerField = (typeof BUYER_FIELDS)[number];

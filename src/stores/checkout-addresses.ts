@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { SavedAddress } from '../contracts/addresses.ts';
-import { ADDRESS_FIELDS } from './buyer-fields.ts';
 import { $form, putIntoForm } from './checkout-form.ts';
+import { ADDRESS_FIELDS } from './postal-fill.ts';
 
 /** The addresses of the shopper's account, the main one first; none for guests. */
 export const $savedAddresses = atom<readonly SavedAddress[]>([]);

@@ -7,7 +7,7 @@ import { type OrderView, type PaymentChoice, type PlaceOrderInput, placeOrder } 
 import type { Cents } from '../domain/money.ts';
 import type { PaymentMethod } from '../domain/payments.ts';
 import { $accountKind } from './account-kind.ts';
-import { ADDRESS_FIELDS, type BuyerField } from './buyer-fields.ts';
+import type { BuyerField } from './buyer-fields.ts';
 import { $cardProblems, type CardField, forgetCard } from './card.ts';
 import { $cart, dropCoupon, emptyCart, loadCart } from './cart.ts';
 import { $keepAddress, openAddressFields } from './checkout-addresses.ts';
@@ -22,6 +22,7 @@ import { $form, checkForm, fillFromPostalCode, restoreForm, showFieldProblems } 
 import { isOpen, keptKey, keyFromAddress, openOrder, showOrder } from './order.ts';
 import { resultPageOf } from './order-payment.ts';
 import { $method, checkPayment, keepMethod, preparePayment } from './payment.ts';
+import { ADDRESS_FIELDS } from './postal-fill.ts';
 import {
   $quote,
   $shippingOption,

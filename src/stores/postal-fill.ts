@@ -4,6 +4,17 @@ import { words } from '../client/words.ts';
 import { lookUpPostalCode } from '../contracts/shipping.ts';
 import type { Fields } from './fields.ts';
 
+/** An address as it is typed. */
+export const ADDRESS_FIELDS = [
+  'postalCode',
+  'street',
+  'number',
+  'complement',
+  'district',
+  'city',
+  'state',
+] as const;
+
 const FILLED = ['street', 'district', 'city', 'state'] as const;
 
 /** State of the last postal code lookup. */

@@ -156,7 +156,7 @@ export type Selection = {
   isAll: boolean;
 };
 
-/** The products of a selection that are on sale (by hand: any that is in no archive), with what they cost, and other campaigns of the span. At most `limit`. */
+/** The products of a selection that are on sale (chosen by hand: also those that are not, but no archived ones), with what they cost, and other campaigns of the span. At most `limit`. */
 export async function findSelected(
   tx: Queryable,
   { productIds, categoryId, tag, isAll }: Selection,
