@@ -39,7 +39,7 @@ export function PriceSlider({ onChoose, ...chosen }: Props) {
           aria-label="Preço mínimo"
           aria-valuetext={inReais(minPrice)}
           // Where both meet at the top, the lower thumb must be the one that can be taken.
-          className={minPrice >= PRICE_SLIDER.max - PRICE_SLIDER.step ? 'slider__front' : undefined}
+          className={minPrice >= PRICE_SLIDER.max - PRICE_SLIDER.step ? 'z-1' : undefined}
         />
         <input
           type="range"

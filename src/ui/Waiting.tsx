@@ -12,7 +12,5 @@ export function Spinner({ label = 'Carregando…' }: { label?: string }) {
 
 /** A pale shape where something will stand; give it the size of what comes by class. */
 export function Skeleton({ className, picture = false }: { className?: string; picture?: boolean }) {
-  return (
-    <span className={classes('skeleton', picture && 'skeleton--picture', className)} aria-hidden="true" />
-  );
+  return <span className={classes('skeleton', picture && 'aspect-portrait', className)} aria-hidden="true" />;
 }

@@ -26,7 +26,7 @@ export function CardSkeletons({ count = 4 }: { count?: number }) {
   return Array.from({ length: count }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all are the same, and stay so.
     <li key={at} aria-hidden="true">
-      <span className="skeleton skeleton--picture" />
+      <span className="skeleton aspect-portrait" />
       <span className="skeleton mt-4 w-3/4" />
       <span className="skeleton mt-2 w-1/2" />
     </li>

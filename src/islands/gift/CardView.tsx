@@ -63,7 +63,7 @@ function Card({ code, card }: Extract<GiftCardView, { status: 'shown' }>) {
   return (
     <>
       <article
-        className="gift-print grid max-w-192 items-center gap-8 border border-ink p-[clamp(1.5rem,5vw,3.5rem)] sm:grid-cols-[minmax(0,1fr)_11rem]"
+        className="gift-print grid break-inside-avoid max-w-192 items-center gap-8 border border-ink p-[clamp(1.5rem,5vw,3.5rem)] sm:grid-cols-[minmax(0,1fr)_11rem]"
         aria-labelledby="cartao"
       >
         <div className="grid min-w-0 gap-5">

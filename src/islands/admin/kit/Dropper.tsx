@@ -25,7 +25,7 @@ export function Dropper(props: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger place to drop files on; the button does the same.
     <div
-      className="dropper"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-dashed border-edge p-3.5"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();

@@ -18,8 +18,9 @@ const WIDTHS: Readonly<Record<Column, string>> = {
 /** A line for each product (price, discount) and, under it, one for each variant (stock). */
 export function SheetTable({ products, isStale }: { products: readonly SheetProduct[]; isStale: boolean }) {
   return (
-    <div className="grid-scroll" aria-busy={isStale || undefined}>
-      <table className="grid-table price-sheet" onKeyDown={moveInSheet}>
+    // Where the table scrolls, what is wrong with its last cell needs a place within it.
+    <div className="grid-scroll max-lg:pb-20" aria-busy={isStale || undefined}>
+      <table className="grid-table price-sheet [&_tbody_tr:hover]:bg-transparent" onKeyDown={moveInSheet}>
         <caption className="visually-hidden">Preços e estoque</caption>
         <thead>
           <tr>
@@ -47,7 +48,7 @@ const ProductLines = memo(({ product }: { product: SheetProduct }) => {
   const only = variants.length === 1 && first && !first.colour && !first.size ? first : null;
   return (
     <tbody>
-      <tr className="price-sheet__product">
+      <tr>
         <th scope="row">
           <a className="link" href={adminProductUrl(id)}>
             {name}

@@ -91,7 +91,7 @@ export function RichEditor({ label, hint, error, value, isLine = false, onValue 
         {label}
       </span>
       {hint && <p className="field__hint">{hint}</p>}
-      <div className="rich">
+      <div className="border border-edge bg-paper focus-within:border-ink">
         {state && <Toolbar state={state} name={label} isLine={isLine} run={run} />}
         <div ref={place} />
       </div>

@@ -91,6 +91,8 @@ function TableTools({ run }: Run) {
   );
 }
 
+const TOOL = 'min-h-8 border px-2 text-small hover:border-edge';
+
 /** The shop's figures to choose from, each with what it says today. */
 function Figures({ isLine, run }: Pick<ToolbarProps, 'isLine' | 'run'>) {
   const choose = (name: string) => {
@@ -99,7 +101,7 @@ function Figures({ isLine, run }: Pick<ToolbarProps, 'isLine' | 'run'>) {
   };
   return (
     <select
-      className="rich__tool"
+      className={`${TOOL} max-w-44 border-edge`}
       aria-label="Inserir um dado da loja"
       value=""
       onChange={({ target }) => choose(target.value)}
@@ -131,7 +133,7 @@ function Tool({ children, is, isExpanded, onPress }: ToolProps) {
   return (
     <button
       type="button"
-      className="rich__tool"
+      className={`${TOOL} border-transparent aria-pressed:border-ink aria-pressed:bg-paper-deep aria-expanded:border-ink`}
       aria-pressed={is}
       aria-expanded={isExpanded}
       // What is marked in the text stays so.

@@ -76,7 +76,7 @@ export function Colours() {
       <Uploads queue={uploads} label="Envios das cores" only={({ of }) => of !== null} />
       <ul className="pieces" aria-label="Cores">
         {colours.map((colour, index) => (
-          <li key={colour.id} className="piece">
+          <li key={colour.id} className="piece max-[30rem]:flex-wrap">
             <input
               type="color"
               className="input flex-[0_0_2.75rem]"
@@ -85,7 +85,7 @@ export function Colours() {
               onChange={(event) => change(colour.id, { hex: event.target.value })}
             />
             <input
-              className="input"
+              className="input max-[30rem]:w-auto max-[30rem]:flex-[1_1_6rem]"
               aria-label={`Nome da cor ${index + 1}`}
               maxLength={60}
               value={colour.name}
@@ -95,7 +95,7 @@ export function Colours() {
             />
             <button
               type="button"
-              className="link link--drawn text-small piece__pictures"
+              className="link link--drawn text-small min-h-6 flex-none whitespace-nowrap max-[30rem]:order-1"
               aria-label={`Adicionar imagens da cor ${colour.name}`}
               onClick={() => {
                 setPictured(colour.id);

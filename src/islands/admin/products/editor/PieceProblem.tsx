@@ -9,7 +9,7 @@ type Props = {
 export function PieceProblem({ id, problem, isAlert }: Props) {
   if (!problem) return null;
   return (
-    <p className="field__error piece__problem" id={id} role={isAlert ? 'alert' : undefined}>
+    <p className="field__error flex-[1_0_100%]" id={id} role={isAlert ? 'alert' : undefined}>
       {problem}
     </p>
   );
