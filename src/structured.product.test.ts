@@ -18,6 +18,8 @@ const DRESS: ProductDetail = {
   slug: 'vestido-sol',
   name: 'Vestido Sol',
   description: 'Leve.',
+  metaTitle: '',
+  metaDescription: '',
   story: '',
   material: 'Linho',
   characteristics: [],

@@ -19,6 +19,8 @@ const DRESS: ProductDetail = {
   slug: 'vestido-aurora',
   name: 'Vestido Aurora & Cia',
   description: 'Longo.',
+  metaTitle: '',
+  metaDescription: '',
   story: '',
   material: 'Linho',
   characteristics: [],

@@ -6,7 +6,7 @@ import { FIT_PLACES } from '../domain/sizing/buyers-fit.ts';
 import { CHART_IDS, MEASURES } from '../domain/sizing/size-charts.ts';
 import { SIZE_FAMILIES } from '../domain/sizing/size-families.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, exactText, flag, list, uuid, wholeNumber } from './fields.ts';
+import { cents, exactText, flag, list, metaRead, uuid, wholeNumber } from './fields.ts';
 import { picture } from './picture.ts';
 
 export const colour = z.object({ id: uuid, name: z.string(), hex: z.string() });
@@ -63,6 +63,7 @@ export const productDetail = z.object({
   name: z.string(),
   description: z.string(),
   story: z.string(),
+  ...metaRead,
   material: z.string(),
   characteristics: z.array(z.string()),
   tags: z.array(z.string()),
@@ -108,6 +109,7 @@ export const category = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
+  ...metaRead,
   image: z.nullable(picture),
   productCount: z.int(),
   /** Shown first on the home page. */

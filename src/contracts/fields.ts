@@ -110,3 +110,6 @@ export const flag = z._default(
   ),
   false,
 );
+
+/** What search engines and chats are told of a product's or a category's page; empty, its name and its description serve. */
+export const metaRead = { metaTitle: z.string(), metaDescription: z.string() };

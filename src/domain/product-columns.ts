@@ -1,3 +1,4 @@
+import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from './meta-words.ts';
 import { parseBRL } from './money.ts';
 import { parseTags } from './product-draft.ts';
 import type { SizeFamily } from './sizing/size-families.ts';
@@ -24,6 +25,8 @@ export type ProductValues = {
   tags: string[];
   description: string;
   story: string;
+  metaTitle: string;
+  metaDescription: string;
   material: string;
   characteristics: string[];
 };
@@ -44,6 +47,8 @@ export const NEW_PRODUCT: ProductValues = {
   tags: [],
   description: '',
   story: '',
+  metaTitle: '',
+  metaDescription: '',
   material: '',
   characteristics: [],
 };
@@ -171,6 +176,8 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   ),
   column('descricao', 'description', asIs, text(5000)),
   column('historia', 'story', asIs, text(5000)),
+  column('titulo_nos_buscadores', 'metaTitle', asIs, text(META_TITLE_LENGTH)),
+  column('resumo_nos_buscadores', 'metaDescription', asIs, text(META_DESCRIPTION_LENGTH)),
   column('material', 'material', asIs, text(500)),
   column('caracteristicas', 'characteristics', (all) => all.join('\n'), list(lines, 30, 200)),
 ];
@@ -182,6 +189,8 @@ const CLEARED: ReadonlySet<keyof ProductValues> = new Set([
   'tags',
   'description',
   'story',
+  'metaTitle',
+  'metaDescription',
   'material',
   'characteristics',
 ]);

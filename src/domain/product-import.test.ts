@@ -244,7 +244,7 @@ describe('a file that was exported', () => {
       shipsToday: fc.boolean(),
       weightGrams: fc.integer({ min: 1, max: 100_000 }),
       tags: fc.array(named, { maxLength: 3 }),
-      description: text,
+      ...{ description: text, metaTitle: text, metaDescription: text },
       story: text,
       material: text,
       characteristics: fc.array(named, { maxLength: 3 }),

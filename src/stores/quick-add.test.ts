@@ -29,6 +29,8 @@ const product = (colours = [red, blue]) => ({
   slug: 'vestido',
   name: 'Vestido',
   description: '',
+  metaTitle: '',
+  metaDescription: '',
   story: '',
   material: '',
   characteristics: [],

@@ -48,6 +48,8 @@ export async function draftOf(
   return {
     name: `Vestido de teste ${randomUUID().slice(0, 8)}`,
     description: 'Um vestido.',
+    metaTitle: '',
+    metaDescription: '',
     story: '',
     material: 'Linho',
     characteristics: ['Forrado'],

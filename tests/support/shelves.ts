@@ -18,6 +18,8 @@ export function categoryOf(changes: Partial<CategoryDraft> = {}): CategoryDraft 
     parentId: null,
     name: `Categoria ${mark}`,
     description: 'Para testar.',
+    metaTitle: '',
+    metaDescription: '',
     imageKey: null,
     position: 50,
     isHighlighted: false,

@@ -1,7 +1,7 @@
 import type { CategoryDraft, CategoryRow } from '#contracts/admin/categories.ts';
 import type { Queryable } from '../ports/database.ts';
 
-const ROW = `c.id, c.parent_id as "parentId", c.slug, c.name, c.description, c.image_key as "imageKey", c.position,
+const ROW = `c.id, c.parent_id as "parentId", c.slug, c.name, c.description, c.meta_title as "metaTitle", c.meta_description as "metaDescription", c.image_key as "imageKey", c.position,
   c.is_highlighted as "isHighlighted", c.is_active as "isActive",
   c.size_family as "sizeFamily", c.version, to_json(c.updated_at)#>>'{}' as "updatedAt",
   (select count(*)::int from products p where p.category_id = c.id) as products,
@@ -38,8 +38,9 @@ export async function insertCategory(
   draft: CategoryDraft,
 ): Promise<void> {
   await tx.query(
-    `insert into categories (id, slug, parent_id, name, description, image_key, position, is_highlighted, is_active, size_family)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into categories (id, slug, parent_id, name, description, image_key, position, is_highlighted, is_active, size_family,
+       meta_title, meta_description)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [id, slug, ...written(draft)],
   );
 }
@@ -48,7 +49,7 @@ export async function insertCategory(
 export async function updateCategory(tx: Queryable, id: string, draft: CategoryDraft): Promise<void> {
   await tx.query(
     `update categories set parent_id = $2, name = $3, description = $4, image_key = $5, position = $6,
-       is_highlighted = $7, is_active = $8, size_family = $9, version = version + 1
+       is_highlighted = $7, is_active = $8, size_family = $9, meta_title = $10, meta_description = $11, version = version + 1
      where id = $1`,
     [id, ...written(draft)],
   );
@@ -69,6 +70,8 @@ function written(draft: CategoryDraft): unknown[] {
     draft.isHighlighted,
     draft.isActive,
     draft.sizeFamily,
+    draft.metaTitle,
+    draft.metaDescription,
   ];
 }
 

@@ -36,7 +36,7 @@ export const IS_CHARTED = `exists (select from size_charts sc join product_sizes
     where ps.product_id = p.id and sc.family = ${SIZE_FAMILY})`;
 
 const DETAIL_COLUMNS = `
-  p.id, p.slug, p.name, p.description, p.story, p.material, p.characteristics, p.tags,
+  p.id, p.slug, p.name, p.description, p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.story, p.material, p.characteristics, p.tags,
   p.price_cents as "priceCents", ${PERCENT} as "discountPercent", p.final_price_cents as "finalPriceCents",
   case when p.final_price_cents < p.price_cents then lowest_before(p.id) end as "lowestBeforeCents",
   to_json(case when p.campaign_price_cents = p.final_price_cents then p.campaign_ends_at end)#>>'{}' as "priceUntil",
@@ -132,15 +132,15 @@ export async function countActive(db: Queryable): Promise<{ active: number; feat
 export async function findCategoryTree(db: Queryable): Promise<CategoryTree[]> {
   const { rows } = await db.query<CategoryTree>(
     `with counted as (
-       select c.id, c.parent_id, c.slug, c.name, c.description, c.image_key, c.position, c.is_highlighted,
+       select c.id, c.parent_id, c.slug, c.name, c.description, c.meta_title, c.meta_description, c.image_key, c.position, c.is_highlighted,
          (select count(*)::int from products p join categories pc on pc.id = p.category_id
            where p.is_active and (pc.id = c.id or pc.parent_id = c.id)) as "productCount"
        from categories c where c.is_active
      )
-     select top.id, top.slug, top.name, top.description, top."productCount", top.is_highlighted as "isHighlighted",
+     select top.id, top.slug, top.name, top.description, top.meta_title as "metaTitle", top.meta_description as "metaDescription", top."productCount", top.is_highlighted as "isHighlighted",
        case when top.image_key is not null then json_build_object('key', top.image_key, 'alt', top.name) end as image,
        (select coalesce(json_agg(json_build_object('id', sub.id, 'slug', sub.slug, 'name', sub.name,
-            'description', sub.description, 'productCount', sub."productCount", 'isHighlighted', sub.is_highlighted,
+            'description', sub.description, 'metaTitle', sub.meta_title, 'metaDescription', sub.meta_description, 'productCount', sub."productCount", 'isHighlighted', sub.is_highlighted,
             'image', case when sub.image_key is not null then json_build_object('key', sub.image_key, 'alt', sub.name) end)
           order by sub.position, sub.name), '[]')
         from counted sub where sub.parent_id = top.id) as children

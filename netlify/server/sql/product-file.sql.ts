@@ -46,7 +46,7 @@ export async function findCatalogueProducts(
   const { rows } = await tx.query<CatalogueProduct>(
     `select p.id, p.name, c.slug as category, p.size_family as "sizeFamily", p.price_cents as "priceCents", p.discount_percent as "discountPercent", ${COST} as "costCents",
        p.is_active as "isActive", p.is_featured as "isFeatured", p.is_new as "isNew", p.ships_today as "shipsToday",
-       p.weight_grams as "weightGrams", p.tags, p.description, p.story, p.material, p.characteristics,
+       p.weight_grams as "weightGrams", p.tags, p.description, p.story, p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.material, p.characteristics,
        (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'hex', k.hex)
           order by k.position, k.id), '[]') from product_colors k where k.product_id = p.id) as colours,
        (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'measures', s.measures)

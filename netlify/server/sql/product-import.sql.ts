@@ -11,16 +11,18 @@ export type ImportedRow = Omit<ProductValues, 'category'> &
   Derived & { id: string; categoryId: string | null };
 
 const RECORD = `r(id uuid, "categoryId" uuid, "sizeFamily" text, slug text, name text, description text, story text, material text,
+  "metaTitle" text, "metaDescription" text,
   characteristics text[], "isFeatured" boolean, tags text[], "priceCents" int, "discountPercent" int, "weightGrams" int,
   "isNew" boolean, "isActive" boolean, "shipsToday" boolean, "searchName" text, "searchText" text)`;
 
 export async function insertProducts(tx: Queryable, rows: readonly ImportedRow[]): Promise<void> {
   await tx.query(
     `insert into products (id, category_id, size_family, slug, name, description, story, material, characteristics, features, tags,
-       price_cents, discount_percent, weight_grams, is_new, is_active, ships_today, search_name, search_text)
+       price_cents, discount_percent, weight_grams, is_new, is_active, ships_today, search_name, search_text,
+       meta_title, meta_description)
      select id, "categoryId", "sizeFamily", slug, name, description, story, material, characteristics,
        case when "isFeatured" then array['destaque'] else '{}' end, tags, "priceCents", "discountPercent", "weightGrams",
-       "isNew", "isActive", "shipsToday", "searchName", "searchText"
+       "isNew", "isActive", "shipsToday", "searchName", "searchText", "metaTitle", "metaDescription"
      from jsonb_to_recordset($1::jsonb) as ${RECORD}`,
     [json(rows)],
   );
@@ -35,7 +37,8 @@ export async function updateProducts(tx: Queryable, rows: readonly ImportedRow[]
        features = array_remove(p.features, 'destaque') || case when r."isFeatured" then array['destaque'] else '{}' end,
        tags = r.tags, price_cents = r."priceCents", discount_percent = r."discountPercent",
        weight_grams = r."weightGrams", is_new = r."isNew", is_active = r."isActive", ships_today = r."shipsToday",
-       search_name = r."searchName", search_text = r."searchText", version = p.version + 1
+       search_name = r."searchName", search_text = r."searchText",
+       meta_title = r."metaTitle", meta_description = r."metaDescription", version = p.version + 1
      from jsonb_to_recordset($1::jsonb) as ${RECORD} where p.id = r.id`,
     [json(rows)],
   );

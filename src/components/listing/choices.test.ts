@@ -8,6 +8,8 @@ const category = (slug: string) => ({
   slug,
   name: slug.toUpperCase(),
   description: '',
+  metaTitle: '',
+  metaDescription: '',
   image: null,
   productCount: 1,
   isHighlighted: false,

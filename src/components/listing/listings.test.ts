@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { CategoryTree, ProductCard } from '#contracts/catalogue.ts';
 import { type Listing, listingFile } from '../../paths.ts';
-import { listingPages, listings } from './listings.ts';
+import { listingPages, listings, metaOf } from './listings.ts';
 
 const category = (slug: string) => ({
   id: slug,
   slug,
   name: slug,
   description: '',
+  metaTitle: '',
+  metaDescription: '',
   image: null,
   productCount: 0,
   isHighlighted: false,
@@ -82,5 +84,31 @@ describe('the pages of a listing', () => {
     expect(listingPages(frameOf('acessorios'), [], 0)).toMatchObject([
       { cards: [], total: 0, page: 1, pages: 1 },
     ]);
+  });
+});
+
+describe('what search engines are told of a listing', () => {
+  const saias = { ...category('saias'), metaTitle: 'Saias midi', metaDescription: 'Todas as saias.' };
+  const written: CategoryTree[] = [{ ...category('feminino'), children: [saias, category('calcas')] }];
+  const told = (slug: string, page: number, total: number) =>
+    metaOf(
+      { listing: { kind: 'category', slug }, title: 'Da casa', description: 'De linho.', page, total },
+      { tree: written, shop: { name: 'Elegante' } },
+    );
+
+  it("is the category's meta words where they are written, on every page", () => {
+    expect(told('saias', 1, 20)).toEqual({ title: 'Saias midi', description: 'Todas as saias.' });
+    expect(told('saias', 2, 20).title).toBe('Saias midi, página 2');
+  });
+
+  it('is else its name, its description and how many pieces there are', () => {
+    expect(told('calcas', 1, 1)).toEqual({
+      title: 'Da casa',
+      description: 'De linho. 1 peça na loja Elegante.',
+    });
+    expect(told('calcas', 2, 20)).toEqual({
+      title: 'Da casa, página 2',
+      description: 'De linho. 20 peças na loja Elegante.',
+    });
   });
 });

@@ -1,7 +1,9 @@
 import type { Category, CategoryTree, ProductCard } from '#contracts/catalogue.ts';
+import type { Frame } from '#contracts/store.ts';
 import { COLLECTION_PAGE_SIZE, pageCount } from '#domain/catalogue.ts';
 import { categoryUrl, type Listing, listingUrl } from '../../paths.ts';
 import { COLLECTION_CRUMB, HOME_CRUMB } from '../../structured.ts';
+import { titleOf } from './place.ts';
 
 /** A listing with pages of its own. */
 export type ListingFrame = {
@@ -52,6 +54,28 @@ export function listings(tree: readonly CategoryTree[]): ListingFrame[] {
 export function descriptionOf(listing: Listing, tree: readonly CategoryTree[]): string {
   const own = listings(tree).find((one) => listingUrl(one.listing) === listingUrl(listing));
   return own?.description ?? '';
+}
+
+/** What search engines and chats are told of a page of a listing: a category's own meta words, else its title, its description and how much there is. */
+export function metaOf(
+  {
+    listing,
+    title,
+    description,
+    total,
+    page,
+  }: Pick<ListingPage, 'title' | 'description' | 'total' | 'page'> & {
+    listing: Listing | null;
+  },
+  { tree, shop }: Pick<Frame, 'tree'> & { shop: Pick<Frame['shop'], 'name'> },
+): { title: string; description: string } {
+  const slug = listing?.kind === 'category' ? listing.slug : null;
+  const own = tree.flatMap((top): Category[] => [top, ...top.children]).find((one) => one.slug === slug);
+  const pieces = total === 1 ? '1 peça' : `${total} peças`;
+  return {
+    title: titleOf({ name: own?.metaTitle || title }, page),
+    description: own?.metaDescription || `${description} ${pieces} na loja ${shop.name}.`.trim(),
+  };
 }
 
 function ofCategory({ slug, name, description }: Category, above: ListingFrame['trail']): ListingFrame {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { CATEGORY_SLUG, CATEGORY_SLUG_LENGTH } from '../../domain/categories.ts';
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
 import { endpoint } from '../endpoint.ts';
-import { optionalText, text, uuid } from '../fields.ts';
-import { imageKey } from './fields.ts';
+import { metaRead, optionalText, text, uuid } from '../fields.ts';
+import { imageKey, metaWords } from './fields.ts';
 
 /** A category as the back office has it. `products` counts those that stand in it itself, whatever their state. */
 export const categoryRow = z.object({
@@ -12,6 +12,7 @@ export const categoryRow = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
+  ...metaRead,
   imageKey: z.nullable(z.string()),
   position: z.int(),
   isHighlighted: z.boolean(),
@@ -29,6 +30,7 @@ const draft = {
   parentId: z.nullable(uuid),
   name: text(80),
   description: z._default(optionalText(500), ''),
+  ...metaWords,
   imageKey: z.nullable(imageKey),
   position: z
     .int('position_invalid')

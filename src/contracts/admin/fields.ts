@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../../domain/meta-words.ts';
 import { cents, exactText, optionalText, text, uuid, wholeNumber } from '../fields.ts';
 
 /** Shapes that the back office's contracts share. */
@@ -31,6 +32,12 @@ export const imageKey = z
 /** A text that may be empty, or else looks like this. */
 export const optionalLike = (max: number, pattern: RegExp, code: string) =>
   z.pipe(optionalText(max), z.string().check(z.maxLength(max, 'too_long'), z.regex(pattern, code)));
+
+/** `metaRead` as the desk writes it. */
+export const metaWords = {
+  metaTitle: optionalText(META_TITLE_LENGTH),
+  metaDescription: optionalText(META_DESCRIPTION_LENGTH),
+};
 
 /** Where a post or a button leads: into the shop, elsewhere, or nowhere. */
 export const link = () => optionalLike(500, /^(\/([^\s/]\S*)?|https?:\/\/[^\s/]\S*)?$/i, 'link_invalid');

@@ -3,9 +3,10 @@ import { MAX_IMAGES, MAX_PARTS } from '../../domain/product-draft.ts';
 import { RELATED } from '../../domain/related.ts';
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
 import { OWN_LOW_STOCK_RANGE, STOCK_REASONS } from '../../domain/stock.ts';
+import { productImage } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, optionalText, text, uuid } from '../fields.ts';
-import { imageKey, optionalId, runningCampaign, tableInput, tableOf, textList } from './fields.ts';
+import { cents, metaRead, optionalText, text, uuid } from '../fields.ts';
+import { imageKey, metaWords, optionalId, runningCampaign, tableInput, tableOf, textList } from './fields.ts';
 import { draftMeasures } from './piece-measures.ts';
 
 /** One row of the product list. `stock` is the sum over the variants. */
@@ -78,6 +79,7 @@ const information = {
   name: text(160),
   description: z._default(optionalText(5000), ''),
   story: z._default(optionalText(5000), ''),
+  ...metaWords,
   material: z._default(optionalText(500), ''),
   characteristics: textList(30, 200),
   tags: textList(40, 60),
@@ -170,6 +172,7 @@ export const productForm = z.object({
   name: z.string(),
   description: z.string(),
   story: z.string(),
+  ...metaRead,
   material: z.string(),
   characteristics: z.array(z.string()),
   tags: z.array(z.string()),
@@ -192,15 +195,7 @@ export const productForm = z.object({
   colours: z.array(z.object({ id: uuid, name: z.string(), hex: z.string() })),
   /** With what the piece measures in each, in millimetres. */
   sizes: z.array(z.object({ id: uuid, label: z.string(), measures: draftMeasures })),
-  images: z.array(
-    z.object({
-      key: z.string(),
-      alt: z.string(),
-      kind: z.enum(['product', 'model']),
-      colourId: z.nullable(uuid),
-      isMain: z.boolean(),
-    }),
-  ),
+  images: z.array(productImage),
   stock: z.array(
     z.object({
       colourId: z.nullable(uuid),

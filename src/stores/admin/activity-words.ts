@@ -119,6 +119,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   category: 'Categoria',
   description: 'Descrição',
   story: 'História',
+  metaTitle: 'Título nos buscadores',
+  metaDescription: 'Resumo nos buscadores',
   material: 'Material',
   characteristics: 'Características',
   tags: 'Tags',

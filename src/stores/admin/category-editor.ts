@@ -20,6 +20,8 @@ export type CategoryValues = {
   name: string;
   slug: string;
   description: string;
+  metaTitle: string;
+  metaDescription: string;
   parentId: string | null;
   position: Typed;
   imageKey: string | null;
@@ -32,6 +34,8 @@ const EMPTY: CategoryValues = {
   name: '',
   slug: '',
   description: '',
+  metaTitle: '',
+  metaDescription: '',
   parentId: null,
   position: 1,
   imageKey: null,

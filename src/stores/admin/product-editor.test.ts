@@ -25,6 +25,8 @@ function formOf(changes: Partial<ProductForm> = {}): ProductForm {
     version: 1,
     name: 'Saia',
     description: '',
+    metaTitle: '',
+    metaDescription: '',
     story: '',
     material: 'Linho',
     characteristics: [],

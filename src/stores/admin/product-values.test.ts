@@ -22,6 +22,8 @@ const form = {
   isArchived: false,
   name: 'Vestido',
   description: '',
+  metaTitle: '',
+  metaDescription: '',
   story: '',
   material: 'Linho',
   characteristics: ['Forrado', 'Com bolsos'],

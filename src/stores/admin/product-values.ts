@@ -45,6 +45,8 @@ export const EMPTY_PRODUCT: ProductValues = {
   name: '',
   description: '',
   story: '',
+  metaTitle: '',
+  metaDescription: '',
   material: '',
   characteristics: '',
   tags: '',

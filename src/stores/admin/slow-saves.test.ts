@@ -41,6 +41,8 @@ describe('what is typed while a category is being saved', () => {
     slug: 'saias',
     name: 'Saias',
     description: '',
+    metaTitle: '',
+    metaDescription: '',
     imageKey: null,
     position: 1,
     isHighlighted: false,

@@ -69,18 +69,10 @@ export async function writeImport(
 }
 
 function rowOf({ id, values }: ProductPlan, bySlug: ReadonlyMap<string, ImportCategory>): sql.ImportedRow {
-  const category = values.category === null ? undefined : bySlug.get(values.category);
-  const { name, sizeFamily, description, story, material, characteristics, tags } = values;
-  const { priceCents, discountPercent, costCents, weightGrams, isNew, isActive, isFeatured, shipsToday } =
-    values;
+  const { category: slug, ...own } = values;
+  const category = slug === null ? undefined : bySlug.get(slug);
   const names = { category: category?.name ?? null, parent: category?.parentName ?? null };
-  return {
-    id,
-    categoryId: category?.id ?? null,
-    ...{ name, sizeFamily, description, story, material, characteristics, tags },
-    ...{ priceCents, discountPercent, costCents, weightGrams, isNew, isActive, isFeatured, shipsToday },
-    ...derivedFrom({ name, description, tags, ...names }),
-  };
+  return { ...own, id, categoryId: category?.id ?? null, ...derivedFrom({ ...own, ...names }) };
 }
 
 export function* inBatches<T>(list: readonly T[], size: number): Generator<T[]> {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ANY_IMAGE } from '../../../client/picture.ts';
 import type { CategoryRow } from '../../../contracts/admin/categories.ts';
 import { mayStandBelow } from '../../../domain/categories.ts';
-import { imageUrl } from '../../../paths.ts';
+import { categoryUrl, imageUrl } from '../../../paths.ts';
 import {
   category,
   categoryPictures,
@@ -17,6 +17,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { CheckField, RequiredNote } from '../kit/Fields.tsx';
+import { MetaFields } from '../kit/MetaFields.tsx';
 import { WholeField } from '../kit/Numbers.tsx';
 import { SizeFamilyField } from '../kit/SizeFamilyField.tsx';
 import { useFields } from '../kit/use-fields.ts';
@@ -98,6 +99,17 @@ export function CategoryFields({ categories, isOnPage = false }: Props) {
       <div className="col-span-full">
         <CategoryPicture />
       </div>
+      <details className="col-span-full border-t border-line pt-4">
+        <summary className="min-h-6">Nos buscadores e nas conversas</summary>
+        <div className="mt-4">
+          <MetaFields
+            title={field.text('metaTitle')}
+            description={field.text('metaDescription')}
+            own={{ title: values.name, description: values.description, pictureKey: null }}
+            path={categoryUrl(values.slug)}
+          />
+        </div>
+      </details>
       <fieldset className="form-grid col-span-full">
         <legend className="visually-hidden">Situação na loja</legend>
         <CheckField

@@ -21,6 +21,7 @@ const COLUMNS: readonly (readonly [string, string])[] = [
   ['peso', 'Em gramas.'],
   ['tags', 'Separadas por vírgulas.'],
   ['descricao, historia, material', 'Textos.'],
+  ['titulo_nos_buscadores, resumo_nos_buscadores', 'O que o Google mostra. Vazios, valem nome e descrição.'],
   ['caracteristicas', 'Uma por linha, dentro da célula.'],
   ['cor, cor_hex, tamanho', 'De cada variação, uma por linha do arquivo. O tom como #1a2b3c.'],
   [

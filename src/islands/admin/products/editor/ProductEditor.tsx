@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { ProductForm } from '../../../../contracts/admin/products.ts';
 import { formatDateTime } from '../../../../domain/calendar.ts';
+import { summaryOf } from '../../../../domain/catalogue.ts';
 import { productUrl } from '../../../../paths.ts';
 import { setQuery } from '../../../../stores/admin/place.ts';
 import { $tab, openProduct, product, saveProduct } from '../../../../stores/admin/product-editor.ts';
@@ -15,7 +16,9 @@ import { mayLeave } from '../../../../stores/admin/unsaved.ts';
 import { type TabItem, Tabs } from '../../../../ui/Tabs.tsx';
 import { Only, useMay, Writable } from '../../kit/Allowed.tsx';
 import { Edited, EditorButtons } from '../../kit/Edited.tsx';
+import { MetaFields } from '../../kit/MetaFields.tsx';
 import { Modal } from '../../kit/Modal.tsx';
+import { useFields } from '../../kit/use-fields.ts';
 import { Colours } from './Colours.tsx';
 import { Images } from './Images.tsx';
 import { Information } from './Information.tsx';
@@ -72,9 +75,27 @@ function Parts({ id }: { id: string }) {
       label: `Relacionados (${related.length})`,
       content: () => written(<Related />),
     },
+    { key: 'buscadores', label: 'Buscadores', content: () => written(<SearchEngines id={id} />) },
     { key: 'movimentos', label: 'Movimentos', content: () => <Movements id={id} /> },
   ];
   return <Tabs label="Partes do produto" items={items} current={tab} onChange={(key) => $tab.set(key)} />;
+}
+
+/** Its page as search engines and chats show it. */
+function SearchEngines({ id }: { id: string }) {
+  const field = useFields(product);
+  const { name, description, images } = useStore(product.$draft).values;
+  const main = images.find(({ isMain }) => isMain) ?? images[0];
+  return (
+    <div className="max-w-176">
+      <MetaFields
+        title={field.text('metaTitle')}
+        description={field.text('metaDescription')}
+        own={{ title: name, description: summaryOf(description), pictureKey: main?.key ?? null }}
+        path={productUrl(id)}
+      />
+    </div>
+  );
 }
 
 function Buttons({ form }: { form: ProductForm }) {

@@ -1,0 +1,44 @@
+import { shopName } from '../../../client/shop-name.ts';
+import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../../../domain/meta-words.ts';
+import { DESCRIPTION_SHOWN, lengthWords, TITLE_SHOWN } from '../../../stores/admin/page-sharing.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { SharedLooks } from './SharedLooks.tsx';
+import type { TextWiring } from './use-fields.ts';
+
+type Props = {
+  title: TextWiring;
+  description: TextWiring;
+  /** What the page says of itself where they are empty. */
+  own: { title: string; description: string; pictureKey: string | null };
+  path: string;
+};
+
+/** What search engines and chats are told of a product's or a category's page, and how that looks there. */
+export function MetaFields({ title, description, own, path }: Props) {
+  const headline = title.value.trim() || own.title;
+  const shared = {
+    headline,
+    title: `${headline} | ${shopName()}`,
+    description: description.value.trim() || own.description,
+    pictureKey: own.pictureKey,
+  };
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <Field
+        label="Título nos buscadores"
+        {...title}
+        maxLength={META_TITLE_LENGTH}
+        hint={`Vazio, vale o nome. Com o nome da loja: ${lengthWords(shared.title, TITLE_SHOWN)}`}
+      />
+      <TextArea
+        label="Resumo nos buscadores"
+        {...description}
+        rows={3}
+        maxLength={META_DESCRIPTION_LENGTH}
+        hint={`Vazio, vale a descrição. ${lengthWords(shared.description, DESCRIPTION_SHOWN)}`}
+      />
+      <SharedLooks shared={shared} path={path} />
+    </div>
+  );
+}
