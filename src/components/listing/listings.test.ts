@@ -88,7 +88,13 @@ describe('the pages of a listing', () => {
 });
 
 describe('what search engines are told of a listing', () => {
-  const saias = { ...category('saias'), metaTitle: 'Saias midi', metaDescription: 'Todas as saias.' };
+  const picture = { key: 'categories/saias.webp', alt: 'Saias' };
+  const saias = {
+    ...category('saias'),
+    image: picture,
+    metaTitle: 'Saias midi',
+    metaDescription: 'Todas as saias.',
+  };
   const written: CategoryTree[] = [{ ...category('feminino'), children: [saias, category('calcas')] }];
   const told = (slug: string, page: number, total: number) =>
     metaOf(
@@ -97,16 +103,17 @@ describe('what search engines are told of a listing', () => {
     );
 
   it("is the category's meta words where they are written, on every page", () => {
-    expect(told('saias', 1, 20)).toEqual({ title: 'Saias midi', description: 'Todas as saias.' });
+    expect(told('saias', 1, 20)).toEqual({ title: 'Saias midi', description: 'Todas as saias.', picture });
     expect(told('saias', 2, 20).title).toBe('Saias midi, página 2');
   });
 
   it('is else its name, its description and how many pieces there are', () => {
     expect(told('calcas', 1, 1)).toEqual({
+      picture: null,
       title: 'Da casa',
       description: 'De linho. 1 peça na loja Elegante.',
     });
-    expect(told('calcas', 2, 20)).toEqual({
+    expect(told('calcas', 2, 20)).toMatchObject({
       title: 'Da casa, página 2',
       description: 'De linho. 20 peças na loja Elegante.',
     });

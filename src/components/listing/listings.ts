@@ -56,7 +56,10 @@ export function descriptionOf(listing: Listing, tree: readonly CategoryTree[]): 
   return own?.description ?? '';
 }
 
-/** What search engines and chats are told of a page of a listing: a category's own meta words, else its title, its description and how much there is. */
+/**
+ * What search engines and chats are told of a page of a listing: a category's own meta words, else its title, its description
+ * and how many pieces there are; and its picture.
+ */
 export function metaOf(
   {
     listing,
@@ -68,13 +71,14 @@ export function metaOf(
     listing: Listing | null;
   },
   { tree, shop }: Pick<Frame, 'tree'> & { shop: Pick<Frame['shop'], 'name'> },
-): { title: string; description: string } {
+): { title: string; description: string; picture: Category['image'] } {
   const slug = listing?.kind === 'category' ? listing.slug : null;
   const own = tree.flatMap((top): Category[] => [top, ...top.children]).find((one) => one.slug === slug);
   const pieces = total === 1 ? '1 peça' : `${total} peças`;
   return {
     title: titleOf({ name: own?.metaTitle || title }, page),
     description: own?.metaDescription || `${description} ${pieces} na loja ${shop.name}.`.trim(),
+    picture: own?.image ?? null,
   };
 }
 

@@ -105,7 +105,7 @@ export function CategoryFields({ categories, isOnPage = false }: Props) {
           <MetaFields
             title={field.text('metaTitle')}
             description={field.text('metaDescription')}
-            own={{ title: values.name, description: values.description, pictureKey: null }}
+            own={{ title: values.name, description: values.description, pictureKey: values.imageKey }}
             path={categoryUrl(values.slug)}
           />
         </div>

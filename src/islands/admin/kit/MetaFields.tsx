@@ -24,21 +24,25 @@ export function MetaFields({ title, description, own, path }: Props) {
     pictureKey: own.pictureKey,
   };
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-4">
-      <Field
-        label="Título nos buscadores"
-        {...title}
-        maxLength={META_TITLE_LENGTH}
-        hint={`Vazio, vale o nome. Com o nome da loja: ${lengthWords(shared.title, TITLE_SHOWN)}`}
-      />
-      <TextArea
-        label="Resumo nos buscadores"
-        {...description}
-        rows={3}
-        maxLength={META_DESCRIPTION_LENGTH}
-        hint={`Vazio, vale a descrição. ${lengthWords(shared.description, DESCRIPTION_SHOWN)}`}
-      />
-      <SharedLooks shared={shared} path={path} />
+    <div className="@container">
+      <div className="grid min-w-0 grid-cols-1 items-start gap-x-12 gap-y-5 @min-[56rem]:grid-cols-2">
+        <div className="grid gap-4">
+          <Field
+            label="Título nos buscadores"
+            {...title}
+            maxLength={META_TITLE_LENGTH}
+            hint={`Vazio, vale o nome. Com o nome da loja: ${lengthWords(shared.title, TITLE_SHOWN)}`}
+          />
+          <TextArea
+            label="Resumo nos buscadores"
+            {...description}
+            rows={3}
+            maxLength={META_DESCRIPTION_LENGTH}
+            hint={`Vazio, vale a descrição. ${lengthWords(shared.description, DESCRIPTION_SHOWN)}`}
+          />
+        </div>
+        <SharedLooks shared={shared} path={path} />
+      </div>
     </div>
   );
 }

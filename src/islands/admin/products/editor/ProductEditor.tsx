@@ -87,14 +87,12 @@ function SearchEngines({ id }: { id: string }) {
   const { name, description, images } = useStore(product.$draft).values;
   const main = images.find(({ isMain }) => isMain) ?? images[0];
   return (
-    <div className="max-w-176">
-      <MetaFields
-        title={field.text('metaTitle')}
-        description={field.text('metaDescription')}
-        own={{ title: name, description: summaryOf(description), pictureKey: main?.key ?? null }}
-        path={productUrl(id)}
-      />
-    </div>
+    <MetaFields
+      title={field.text('metaTitle')}
+      description={field.text('metaDescription')}
+      own={{ title: name, description: summaryOf(description), pictureKey: main?.key ?? null }}
+      path={productUrl(id)}
+    />
   );
 }
 
