@@ -8,7 +8,6 @@ import { openByToken } from '#server/use-cases/orders/after-sale.ts';
 import { reorder as again } from '#server/use-cases/orders/reorder.ts';
 import { requestReturn as request } from '#server/use-cases/orders/request-return.ts';
 import { trackOrder as track } from '#server/use-cases/orders/track-order.ts';
-import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 
 export default serve(
   route(getOrderDetail, ({ services, user, input }) => openByToken(services, input, user?.userId ?? null), {
@@ -25,13 +24,9 @@ export default serve(
   ),
   route(
     requestReturn,
-    async ({ services, visitor, user, input, later }) => {
-      const caller = { reviewer: user?.userId ?? null, source: sourceOf(services, visitor) };
-      const answer = await request(services, input, caller);
-      if (answer.ok) later(sendMails(services));
-      return answer;
-    },
-    { throttle: { name: 'returns', max: 60, seconds: 600 } },
+    ({ services, visitor, user, input }) =>
+      request(services, input, { reviewer: user?.userId ?? null, source: sourceOf(services, visitor) }),
+    { mails: true, throttle: { name: 'returns', max: 60, seconds: 600 } },
   ),
 );
 

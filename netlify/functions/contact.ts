@@ -3,18 +3,12 @@ import { sendMessage } from '#contracts/contact.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { sendMessage as send } from '#server/use-cases/contact/send-message.ts';
-import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 
 export default serve(
-  route(
-    sendMessage,
-    async ({ services, input, later }) => {
-      const outcome = await send(services, input);
-      later(sendMails(services));
-      return outcome;
-    },
-    { throttle: { name: 'contact', max: 10, seconds: 3_600 } },
-  ),
+  route(sendMessage, ({ services, input }) => send(services, input), {
+    mails: true,
+    throttle: { name: 'contact', max: 10, seconds: 3_600 },
+  }),
 );
 
 export const config: Config = { path: '/api/contato' };

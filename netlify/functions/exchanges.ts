@@ -5,20 +5,14 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { giveUpExchange as giveUp, tellPosted as posted } from '#server/use-cases/orders/give-up-exchange.ts';
 import { openPhotoByToken } from '#server/use-cases/orders/request-photos.ts';
-import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 
 const throttle = { name: 'returns', max: 60, seconds: 600 };
 
 export default serve(
-  route(
-    giveUpExchange,
-    async ({ services, user, input, later }) => {
-      const answer = await giveUp(services, input, user?.userId ?? null);
-      if (answer.ok) later(sendMails(services));
-      return answer;
-    },
-    { throttle },
-  ),
+  route(giveUpExchange, ({ services, user, input }) => giveUp(services, input, user?.userId ?? null), {
+    mails: true,
+    throttle,
+  }),
   route(tellPosted, ({ services, user, input }) => posted(services, input, user?.userId ?? null), {
     throttle,
   }),

@@ -4,21 +4,15 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { claimOffer as claim } from '#server/use-cases/contact/claim-offer.ts';
 import { askToLeaveOffers as ask, leaveOffers as leave } from '#server/use-cases/contact/leave-offers.ts';
-import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 
 export default serve(
   route(claimOffer, ({ services, input }) => claim(services, input), {
     throttle: { name: 'offers', max: 20, seconds: 3_600 },
   }),
-  route(
-    askToLeaveOffers,
-    async ({ services, input, later }) => {
-      const outcome = await ask(services, input.email);
-      later(sendMails(services));
-      return outcome;
-    },
-    { throttle: { name: 'leave-offers', max: 10, seconds: 3_600 } },
-  ),
+  route(askToLeaveOffers, ({ services, input }) => ask(services, input.email), {
+    mails: true,
+    throttle: { name: 'leave-offers', max: 10, seconds: 3_600 },
+  }),
   route(leaveOffers, ({ services, input }) => leave(services, input.token), {
     throttle: { name: 'leave-offers-link', max: 30, seconds: 3_600 },
   }),

@@ -6,17 +6,13 @@ import { serve } from '#server/http/serve.ts';
 import { sourceOf } from '#server/http/source.ts';
 import { openOrder, payOpenOrder } from '#server/use-cases/orders/open-order.ts';
 import { placeOrder as place } from '#server/use-cases/orders/place-order.ts';
-import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 
 export default serve(
   route(
     placeOrder,
-    async ({ services, visitor, input, later }) => {
-      const placed = await place(services, shopperStaying(visitor), input, sourceOf(services, visitor));
-      if (placed.ok) later(sendMails(services));
-      return placed;
-    },
-    { throttle: { name: 'orders', max: 60, seconds: 600 } },
+    ({ services, visitor, input }) =>
+      place(services, shopperStaying(visitor), input, sourceOf(services, visitor)),
+    { mails: true, throttle: { name: 'orders', max: 60, seconds: 600 } },
   ),
   route(getOrder, ({ services, input }) => openOrder(services, input), {
     throttle: { name: 'order', max: 1200, seconds: 600 },

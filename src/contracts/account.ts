@@ -21,12 +21,10 @@ export const mailToken = exactText(100);
 const nothing = z.strictObject({});
 
 /**
- * POST /api/conta: asks for an account. The answer is the same whether the address is new or has one already; which it
+ * Asks for an account. The answer is the same whether the address is new or has one already; which it
  * was is told by mail, to whoever reads that address. Nobody is signed in by it.
  */
-export const signUp = endpoint({
-  method: 'POST',
-  path: '/api/conta',
+export const signUp = endpoint('POST', '/api/conta', {
   input: z.strictObject({
     name: text(120),
     email: email(),
@@ -38,75 +36,56 @@ export const signUp = endpoint({
 });
 
 /**
- * POST /api/conta/confirmacao: confirms the address that a mail's link was sent to: the first one, or a changed one. It
+ * Confirms the address that a mail's link was sent to: the first one, or a changed one. It
  * proves the mailbox and nothing else. `new_password_needed`: not the browser that registered; the same once more with a
  * new `password`. `sign_in_first`: a change of address counts only where its account is signed in. Either way the link
  * stays good. `session`: who is signed in in this browser now, if it is the account; null otherwise.
  */
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/api/conta/confirmacao',
+export const confirmEmail = endpoint('POST', '/api/conta/confirmacao', {
   input: z.strictObject({ token: mailToken, password: z.optional(newPassword) }),
   output: z.object({ email: z.string(), isChange: z.boolean(), session: z.nullable(session) }),
   errors: { token_invalid: 410, new_password_needed: 409, sign_in_first: 409 },
 });
 
-/** POST /api/conta/confirmacao/reenvio: sends the link once more to the signed-in account's address. */
-export const resendConfirmation = endpoint({
-  method: 'POST',
-  path: '/api/conta/confirmacao/reenvio',
+/** Sends the link once more to the signed-in account's address. */
+export const resendConfirmation = endpoint('POST', '/api/conta/confirmacao/reenvio', {
   input: nothing,
   output: z.object({ email: z.string() }),
   errors: { already_confirmed: 409 },
 });
 
-/** POST /api/conta/recuperacao: asks for a link to set a new password. One answer for known and unknown addresses. */
-export const requestReset = endpoint({
-  method: 'POST',
-  path: '/api/conta/recuperacao',
+/** Asks for a link to set a new password. One answer for known and unknown addresses. */
+export const requestReset = endpoint('POST', '/api/conta/recuperacao', {
   input: z.strictObject({ email: email() }),
   output: z.object({}),
 });
 
-/** PUT /api/conta/recuperacao: sets the new password; all sessions end. Signing in is another step. */
-export const resetPassword = endpoint({
-  method: 'PUT',
-  path: '/api/conta/recuperacao',
+/** Sets the new password; all sessions end. Signing in is another step. */
+export const resetPassword = endpoint('PUT', '/api/conta/recuperacao', {
   input: z.strictObject({ token: mailToken, password: newPassword }),
   output: z.object({ email: z.string() }),
   errors: { token_invalid: 410 },
 });
 
-/** POST /api/conta/email: asks for another address; it counts once it is confirmed. */
-export const changeEmail = endpoint({
-  method: 'POST',
-  path: '/api/conta/email',
+/** Asks for another address; it counts once it is confirmed. */
+export const changeEmail = endpoint('POST', '/api/conta/email', {
   input: z.strictObject({ email: email(), password: typedPassword }),
   output: session,
   errors: { password_wrong: 403 },
 });
 
-/** DELETE /api/conta/email: gives up a change of address that waits to be confirmed. */
-export const cancelEmailChange = endpoint({
-  method: 'DELETE',
-  path: '/api/conta/email',
-  input: nothing,
-  output: session,
-});
+/** Gives up a change of address that waits to be confirmed. */
+export const cancelEmailChange = endpoint('DELETE', '/api/conta/email', { input: nothing, output: session });
 
-/** PUT /api/conta/senha: changes the password; all other sessions end, and `ended` says how many. */
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/api/conta/senha',
+/** Changes the password; all other sessions end, and `ended` says how many. */
+export const changePassword = endpoint('PUT', '/api/conta/senha', {
   input: z.strictObject({ currentPassword: typedPassword, password: newPassword }),
   output: z.object({ ended: z.int() }),
   errors: { password_wrong: 403 },
 });
 
-/** POST /api/conta/administrador: 'Forçar Permissão Admin', for addresses of the setting; all sessions end. */
-export const becomeAdmin = endpoint({
-  method: 'POST',
-  path: '/api/conta/administrador',
+/** 'Forçar Permissão Admin', for addresses of the setting; all sessions end. */
+export const becomeAdmin = endpoint('POST', '/api/conta/administrador', {
   input: nothing,
   output: session,
   errors: { already_admin: 409 },

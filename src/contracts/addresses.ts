@@ -30,37 +30,28 @@ const FAULTS = { addresses_missing: 503, addresses_misconfigured: 503 } as const
 /** All addresses, the main one first, then in the order they were added. Every call answers them as they are now. */
 const addressBook = z.object({ addresses: z.array(savedAddress) });
 
-/** GET /api/conta/enderecos */
-export const listAddresses = endpoint({
-  method: 'GET',
-  path: '/api/conta/enderecos',
+export const listAddresses = endpoint('GET', '/api/conta/enderecos', {
   input: z.strictObject({}),
   output: addressBook,
   errors: FAULTS,
 });
 
-/** POST /api/conta/enderecos. `address_limit`: there are as many as an account holds. */
-export const addAddress = endpoint({
-  method: 'POST',
-  path: '/api/conta/enderecos',
+/** `address_limit`: there are as many as an account holds. */
+export const addAddress = endpoint('POST', '/api/conta/enderecos', {
   input: newAddress,
   output: addressBook,
   errors: { ...FAULTS, address_limit: 409 },
 });
 
-/** PUT /api/conta/enderecos/:id. The main address stays main until another is chosen. */
-export const changeAddress = endpoint({
-  method: 'PUT',
-  path: '/api/conta/enderecos/:id',
+/** The main address stays main until another is chosen. */
+export const changeAddress = endpoint('PUT', '/api/conta/enderecos/:id', {
   input: z.extend(newAddress, { id: uuid }),
   output: addressBook,
   errors: FAULTS,
 });
 
-/** DELETE /api/conta/enderecos/:id. One that is already gone is no failure; the oldest left becomes main. */
-export const removeAddress = endpoint({
-  method: 'DELETE',
-  path: '/api/conta/enderecos/:id',
+/** One that is already gone is no failure; the oldest left becomes main. */
+export const removeAddress = endpoint('DELETE', '/api/conta/enderecos/:id', {
   input: z.strictObject({ id: uuid }),
   output: addressBook,
   errors: FAULTS,

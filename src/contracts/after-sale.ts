@@ -137,39 +137,31 @@ export const orderSummary = z.object({
 });
 export type OrderSummary = z.output<typeof orderSummary>;
 
-/** GET /api/conta/pedidos: the customer's orders, newest first. */
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/api/conta/pedidos',
+/** The customer's orders, newest first. */
+export const listOrders = endpoint('GET', '/api/conta/pedidos', {
   input: z.strictObject({ pagina: z._default(wholeNumber(1, 10_000), 1) }),
   output: z.object({ orders: z.array(orderSummary), pageCount: z.int() }),
 });
 
-/** GET /api/conta/pedidos/:id: one of the customer's orders; another's is as unknown as none. */
-export const getMyOrder = endpoint({
-  method: 'GET',
-  path: '/api/conta/pedidos/:id',
+/** One of the customer's orders; another's is as unknown as none. */
+export const getMyOrder = endpoint('GET', '/api/conta/pedidos/:id', {
   input: z.strictObject({ id: uuid }),
   output: orderDetail,
 });
 
 const orderKey = { order: uuid, token: text(100) };
 
-/** POST /api/pedidos/detalhes: the same for holders of the order's token. POST, so that the token stands in no log. */
-export const getOrderDetail = endpoint({
-  method: 'POST',
-  path: '/api/pedidos/detalhes',
+/** The same for holders of the order's token. POST, so that the token stands in no log. */
+export const getOrderDetail = endpoint('POST', '/api/pedidos/detalhes', {
   input: z.strictObject(orderKey),
   output: orderDetail,
 });
 
 /**
- * POST /api/pedidos/rastreio: an order by its number and the e-mail it was placed with. `order_not_found` says neither
+ * An order by its number and the e-mail it was placed with. `order_not_found` says neither
  * which of the two was wrong nor whether there is such an order.
  */
-export const trackOrder = endpoint({
-  method: 'POST',
-  path: '/api/pedidos/rastreio',
+export const trackOrder = endpoint('POST', '/api/pedidos/rastreio', {
   input: z.strictObject({ number: exactText(40), email: email() }),
   output: orderDetail,
   errors: { order_not_found: 404 },
@@ -220,7 +212,7 @@ export const exchangeWish = z.strictObject({
 });
 
 /**
- * POST /api/pedidos/solicitacoes: asks to give goods back (`item` null: the whole order), which the shop answers by mail, or to
+ * Asks to give goods back (`item` null: the whole order), which the shop answers by mail, or to
  * have another variant of the shop for units of one item, which is held at once. `expected` is what the page showed to be paid
  * (before a discount for PIX) or left over: where the server comes to other sums nothing is done, and `exchange_price_changed`
  * says them. `photo_not_asked`: the cause is none that a
@@ -228,9 +220,7 @@ export const exchangeWish = z.strictObject({
  * `credit` pays a difference first, as at the checkout (`credit_changed` says what it pays now); what is left is paid on the page of the
  * `replacement`'s order. The same call under the same `idempotencyKey` finds the exchange that it made.
  */
-export const requestReturn = endpoint({
-  method: 'POST',
-  path: '/api/pedidos/solicitacoes',
+export const requestReturn = endpoint('POST', '/api/pedidos/solicitacoes', {
   input: z.discriminatedUnion('kind', [
     z.strictObject({
       ...orderKey,
@@ -246,32 +236,26 @@ export const requestReturn = endpoint({
 
 const exchangeKey = { ...orderKey, request: uuid };
 
-/** POST /api/pedidos/trocas/desistencia: the customer keeps the first piece; what was paid for the difference goes back. */
-export const giveUpExchange = endpoint({
-  method: 'POST',
-  path: '/api/pedidos/trocas/desistencia',
+/** The customer keeps the first piece; what was paid for the difference goes back. */
+export const giveUpExchange = endpoint('POST', '/api/pedidos/trocas/desistencia', {
   input: z.strictObject(exchangeKey),
   output: orderDetail,
   errors: { exchange_moved: 409, payment_unavailable: 503 },
 });
 
-/** POST /api/pedidos/trocas/postagem: the first piece was posted, with the carrier's code where there is one. */
-export const tellPosted = endpoint({
-  method: 'POST',
-  path: '/api/pedidos/trocas/postagem',
+/** The first piece was posted, with the carrier's code where there is one. */
+export const tellPosted = endpoint('POST', '/api/pedidos/trocas/postagem', {
   input: z.strictObject({ ...exchangeKey, code: optionalText(60) }),
   output: orderDetail,
   errors: { exchange_moved: 409 },
 });
 
 /**
- * POST /api/pedidos/caimento: how the size of a piece turned out; said again, it takes the place of what was said before.
+ * How the size of a piece turned out; said again, it takes the place of what was said before.
  * `fit_not_asked`: the piece has not arrived, or comes in no size; `fit_no_place`: a piece of its kind has no such place, or it
  * fitted.
  */
-export const answerFit = endpoint({
-  method: 'POST',
-  path: '/api/pedidos/caimento',
+export const answerFit = endpoint('POST', '/api/pedidos/caimento', {
   input: z.strictObject({
     ...orderKey,
     item: uuid,
@@ -283,12 +267,10 @@ export const answerFit = endpoint({
 });
 
 /**
- * POST /api/pedidos/comprar-de-novo: puts what an order held into the caller's cart, as far as it can still be had.
+ * Puts what an order held into the caller's cart, as far as it can still be had.
  * `missing` names what could not be added, wholly or in part.
  */
-export const reorder = endpoint({
-  method: 'POST',
-  path: '/api/pedidos/comprar-de-novo',
+export const reorder = endpoint('POST', '/api/pedidos/comprar-de-novo', {
   input: z.strictObject(orderKey),
   output: z.object({
     cart,

@@ -64,41 +64,30 @@ export const cart = z.object({
 });
 export type Cart = z.output<typeof cart>;
 
-/** GET /api/carrinho: the caller's cart, by cookie or session; an empty one where there is none yet. */
-export const getCart = endpoint({
-  method: 'GET',
-  path: '/api/carrinho',
-  input: z.strictObject({}),
-  output: cart,
-});
+/** The caller's cart, by cookie or session; an empty one where there is none yet. */
+export const getCart = endpoint('GET', '/api/carrinho', { input: z.strictObject({}), output: cart });
 
 /** More of one variant than the shop sells in one order; `maximum` says how many. */
 export const UNIT_ERRORS = { quantity_over_limit: 409 } as const;
 
 const stockErrors = { product_unavailable: 404, quantity_over_stock: 409, ...UNIT_ERRORS } as const;
 
-/** POST /api/carrinho/itens: adds, merging with an equal line. A product without colours and sizes has `variantId: null`. */
-export const addItem = endpoint({
-  method: 'POST',
-  path: '/api/carrinho/itens',
+/** Adds, merging with an equal line. A product without colours and sizes has `variantId: null`. */
+export const addItem = endpoint('POST', '/api/carrinho/itens', {
   input: z.strictObject({ productId: uuid, variantId: z.nullable(uuid), quantity: z._default(quantity, 1) }),
   output: cart,
   errors: { ...stockErrors, choose_variant: 400, cart_full: 409 },
 });
 
-/** PATCH /api/carrinho/itens/:id: sets the quantity (at least 1; removing is its own act). */
-export const changeItem = endpoint({
-  method: 'PATCH',
-  path: '/api/carrinho/itens/:id',
+/** Sets the quantity (at least 1; removing is its own act). */
+export const changeItem = endpoint('PATCH', '/api/carrinho/itens/:id', {
   input: z.strictObject({ id: uuid, quantity }),
   output: cart,
   errors: { ...stockErrors, line_not_found: 404 },
 });
 
-/** DELETE /api/carrinho/itens/:id: removes a line; a line already gone is no failure. */
-export const removeItem = endpoint({
-  method: 'DELETE',
-  path: '/api/carrinho/itens/:id',
+/** Removes a line; a line already gone is no failure. */
+export const removeItem = endpoint('DELETE', '/api/carrinho/itens/:id', {
   input: z.strictObject({ id: uuid }),
   output: cart,
 });
@@ -119,19 +108,15 @@ export const COUPON_ERRORS = {
   coupon_returning_only: 409,
 } as const;
 
-/** PUT /api/carrinho/cupom: applies a coupon code, in any case of letters. */
-export const applyCoupon = endpoint({
-  method: 'PUT',
-  path: '/api/carrinho/cupom',
+/** Applies a coupon code, in any case of letters. */
+export const applyCoupon = endpoint('PUT', '/api/carrinho/cupom', {
   input: z.strictObject({ code: text(40) }),
   output: cart,
   errors: { ...COUPON_ERRORS, empty_cart: 409 },
 });
 
-/** DELETE /api/carrinho/cupom: takes the coupon off again. */
-export const removeCoupon = endpoint({
-  method: 'DELETE',
-  path: '/api/carrinho/cupom',
+/** Takes the coupon off again. */
+export const removeCoupon = endpoint('DELETE', '/api/carrinho/cupom', {
   input: z.strictObject({}),
   output: cart,
 });

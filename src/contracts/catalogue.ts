@@ -132,10 +132,8 @@ export const NO_FACETS: Facets = { categories: [], sizes: [], colours: [], ...pe
 
 export const SORT_KEYS = ['relevancia', 'novidades', 'menor-preco', 'maior-preco', 'mais-vendidos'] as const;
 
-/** GET /api/produtos: the collection with every filter, twelve per page. Filter values are what stands in the page's URL. */
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/api/produtos',
+/** The collection with every filter, twelve per page. Filter values are what stands in the page's URL. */
+export const listProducts = endpoint('GET', '/api/produtos', {
   input: z.strictObject({
     categoria: list(exactText(80), 20),
     busca: z._default(exactText(200), ''),
@@ -169,10 +167,8 @@ export type FoundProducts = {
   counts: FacetCounts;
 };
 
-/** GET /api/produtos/:id: everything the product page shows; for products newer than the last build. */
-export const getProduct = endpoint({
-  method: 'GET',
-  path: '/api/produtos/:id',
+/** Everything the product page shows; for products newer than the last build. */
+export const getProduct = endpoint('GET', '/api/produtos/:id', {
   input: z.strictObject({ id: uuid }),
   output: productDetail,
 });
@@ -186,12 +182,10 @@ export const chartRows = z.array(
 );
 
 /**
- * GET /api/produtos/:id/medidas: what the sizes of a piece mean: the bodies that they are for, null where no chart knows them,
+ * What the sizes of a piece mean: the bodies that they are for, null where no chart knows them,
  * what the piece itself measures, in millimetres, and where buyers found it small or large. Asked for when somebody wants to know.
  */
-export const getSizeGuide = endpoint({
-  method: 'GET',
-  path: '/api/produtos/:id/medidas',
+export const getSizeGuide = endpoint('GET', '/api/produtos/:id/medidas', {
   input: z.strictObject({ id: uuid }),
   output: z.object({
     family: z.nullable(z.enum(SIZE_FAMILIES)),
@@ -206,17 +200,13 @@ export const getSizeGuide = endpoint({
 export type SizeGuide = z.output<typeof getSizeGuide.output>;
 
 /** GET /api/cartoes?id=…: the given products as cards, in that order. Unknown and withdrawn ones are left out. */
-export const getCards = endpoint({
-  method: 'GET',
-  path: '/api/cartoes',
+export const getCards = endpoint('GET', '/api/cartoes', {
   input: z.strictObject({ id: list(uuid, 40) }),
   output: z.object({ items: z.array(productCard) }),
 });
 
 /** GET /api/disponibilidade?id=…: price and stock now, to confirm what a pre-rendered page says. Unknown ids are left out. */
-export const getAvailability = endpoint({
-  method: 'GET',
-  path: '/api/disponibilidade',
+export const getAvailability = endpoint('GET', '/api/disponibilidade', {
   input: z.strictObject({ id: list(uuid, 40) }),
   output: z.object({
     products: z.array(
@@ -232,10 +222,8 @@ export const getAvailability = endpoint({
   }),
 });
 
-/** GET /api/produtos-contagem: the counts behind 'Verificar Produtos'. */
-export const countProducts = endpoint({
-  method: 'GET',
-  path: '/api/produtos-contagem',
+/** The counts behind 'Verificar Produtos'. */
+export const countProducts = endpoint('GET', '/api/produtos-contagem', {
   input: z.strictObject({}),
   output: z.object({ active: z.int(), featured: z.int() }),
 });

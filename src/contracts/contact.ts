@@ -10,10 +10,8 @@ const schemas = Object.fromEntries(contactFields.map(([name, { schema }]) => [na
 export const contactMessage = z.strictObject({ id: uuid, ...schemas });
 export type ContactMessage = z.output<typeof contactMessage>;
 
-/** POST /api/contato: stores a message to the shop and mails it there. */
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/api/contato',
+/** Stores a message to the shop and mails it there. */
+export const sendMessage = endpoint('POST', '/api/contato', {
   input: contactMessage,
   output: z.object({ id: z.string() }),
 });

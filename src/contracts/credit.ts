@@ -28,21 +28,14 @@ const credit = z.object({
 });
 export type CreditView = z.output<typeof credit>;
 
-/** GET /api/conta/credito: the signed-in account's credit, with all that became of it. */
-export const getCredit = endpoint({
-  method: 'GET',
-  path: '/api/conta/credito',
-  input: z.strictObject({}),
-  output: credit,
-});
+/** The signed-in account's credit, with all that became of it. */
+export const getCredit = endpoint('GET', '/api/conta/credito', { input: z.strictObject({}), output: credit });
 
 /**
- * POST /api/credito/codigo: what a code has on it, for whoever holds it. POST, so that no log keeps the code. A code that nobody
+ * What a code has on it, for whoever holds it. POST, so that no log keeps the code. A code that nobody
  * made is `credit_code_unknown`; after too many of them the caller has to wait.
  */
-export const checkCreditCode = endpoint({
-  method: 'POST',
-  path: '/api/credito/codigo',
+export const checkCreditCode = endpoint('POST', '/api/credito/codigo', {
   input: z.strictObject({ code: exactText(40) }),
   output: z.object({
     /** Its last four signs. */

@@ -45,14 +45,12 @@ export function endpoint<
   const Input extends z.ZodMiniType,
   const Output extends z.ZodMiniType,
   const Code extends string = never,
->(description: {
-  method: Method;
-  path: `/${string}`;
-  input: Input;
-  output: Output;
-  errors?: Record<Code, number>;
-}): Endpoint<Input, Output, Code> {
-  return { ...description, errors: description.errors ?? ({} as Record<Code, number>) };
+>(
+  method: Method,
+  path: `/${string}`,
+  { input, output, errors }: { input: Input; output: Output; errors?: Record<Code, number> },
+): Endpoint<Input, Output, Code> {
+  return { method, path, input, output, errors: errors ?? ({} as Record<Code, number>) };
 }
 
 /** What a caller passes (after encoding) and what a handler receives (after parsing). */

@@ -30,13 +30,11 @@ export const giftWish = z.strictObject({
 });
 
 /**
- * POST /api/vale-presente: an order for one gift card, and the provider asked for its payment, as `placeOrder` does it: under one
+ * An order for one gift card, and the provider asked for its payment, as `placeOrder` does it: under one
  * `idempotencyKey` there is one order, and a refused card is a success that says `declined`. It has no coupon, no
  * discount for PIX and no credit, so its total is its value. `address` is where the buyer's card is billed.
  */
-export const buyGiftCard = endpoint({
-  method: 'POST',
-  path: '/api/vale-presente',
+export const buyGiftCard = endpoint('POST', '/api/vale-presente', {
   input: z.strictObject({
     idempotencyKey,
     customer,

@@ -18,10 +18,8 @@ export const health = z.object({
 });
 export type Health = z.output<typeof health>;
 
-/** GET /api/saude: 200 while all parts work, else 503 with the same answers as the data of the failure. */
-export const getHealth = endpoint({
-  method: 'GET',
-  path: '/api/saude',
+/** 200 while all parts work, else 503 with the same answers as the data of the failure. */
+export const getHealth = endpoint('GET', '/api/saude', {
   input: z.strictObject({}),
   output: health,
   errors: { unhealthy: 503 },

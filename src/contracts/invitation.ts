@@ -5,12 +5,10 @@ import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 
 /**
- * POST /api/convite/leitura: what an invitation to the team says. It uses nothing up: mail scanners open links, too.
+ * What an invitation to the team says. It uses nothing up: mail scanners open links, too.
  * `needsPassword`: the address has no account that its owner has proven, so that accepting makes one, with name and password.
  */
-export const readInvitation = endpoint({
-  method: 'POST',
-  path: '/api/convite/leitura',
+export const readInvitation = endpoint('POST', '/api/convite/leitura', {
   input: z.strictObject({ token: mailToken }),
   output: z.object({
     email: z.string(),
@@ -25,12 +23,10 @@ export const readInvitation = endpoint({
 });
 
 /**
- * POST /api/convite: joins the team, once. The link proves the mailbox. Nobody is signed in by it: that asks for the password
+ * Joins the team, once. The link proves the mailbox. Nobody is signed in by it: that asks for the password
  * and, where the role needs one, the second factor.
  */
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/api/convite',
+export const acceptInvitation = endpoint('POST', '/api/convite', {
   input: z.strictObject({ token: mailToken, name: z.optional(text(120)), password: z.optional(newPassword) }),
   output: z.object({ email: z.string() }),
   errors: { token_invalid: 410, account_blocked: 403 },

@@ -24,27 +24,21 @@ export const offerClaim = z.strictObject({
 });
 export type OfferClaim = z.output<typeof offerClaim>;
 
-/** POST /api/primeira-compra: the coupon announced now. `offer_ended` where there is none any more. */
-export const claimOffer = endpoint({
-  method: 'POST',
-  path: '/api/primeira-compra',
+/** The coupon announced now. `offer_ended` where there is none any more. */
+export const claimOffer = endpoint('POST', '/api/primeira-compra', {
   input: offerClaim,
   output: z.object({ code: z.string(), percent: z.int() }),
   errors: { offer_ended: 404 },
 });
 
-/** POST /api/ofertas/saida: mails the link to leave the list of offers, if the address is on it. The answer is the same. */
-export const askToLeaveOffers = endpoint({
-  method: 'POST',
-  path: '/api/ofertas/saida',
+/** Mails the link to leave the list of offers, if the address is on it. The answer is the same. */
+export const askToLeaveOffers = endpoint('POST', '/api/ofertas/saida', {
   input: z.strictObject({ email: email() }),
   output: z.object({}),
 });
 
-/** POST /api/ofertas/saida/confirmacao: takes the address that the link was mailed to off the list. */
-export const leaveOffers = endpoint({
-  method: 'POST',
-  path: '/api/ofertas/saida/confirmacao',
+/** Takes the address that the link was mailed to off the list. */
+export const leaveOffers = endpoint('POST', '/api/ofertas/saida/confirmacao', {
   input: z.strictObject({ token: exactText(500) }),
   output: z.object({ email: z.string() }),
   errors: { token_invalid: 410 },

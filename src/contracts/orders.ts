@@ -180,7 +180,7 @@ export const creditWish = z.strictObject({
 export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,100}$/, 'invalid_id'));
 
 /**
- * POST /api/pedidos: turns the caller's cart into an order and asks the provider for the payment.
+ * Turns the caller's cart into an order and asks the provider for the payment.
  * `idempotencyKey` is made by the page once per attempt to buy: sent again (a double click, a retry after a lost answer)
  * it leads to the same order. `expectedTotalCents` is what the page showed; where the server comes to another total
  * nothing is ordered and `total_changed` says the new one, or `credit_changed` what credit pays now.
@@ -190,9 +190,7 @@ export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,100}$/
  * Where there is nothing to pay (`totalCents: 0`) the order is paid at once, whatever `payment` says.
  * `proof_needed` (its data hold `challenge`): the same call once more under the same key, with `proof`.
  */
-export const placeOrder = endpoint({
-  method: 'POST',
-  path: '/api/pedidos',
+export const placeOrder = endpoint('POST', '/api/pedidos', {
   input: z.strictObject({
     idempotencyKey,
     customer,
@@ -230,22 +228,18 @@ export type PlaceOrderInput = z.output<typeof placeOrder.input>;
 
 const orderKey = { order: uuid, token: text(100) };
 
-/** POST /api/pedidos/situacao: the order's true state, for holders of its token. POST, so that the token stands in no log. */
-export const getOrder = endpoint({
-  method: 'POST',
-  path: '/api/pedidos/situacao',
+/** The order's true state, for holders of its token. POST, so that the token stands in no log. */
+export const getOrder = endpoint('POST', '/api/pedidos/situacao', {
   input: z.strictObject(orderKey),
   output: orderView,
 });
 
 /**
- * POST /api/pedidos/pagamento: pays an order that is not paid yet, with the method it has or, by `payment`, with another
+ * Pays an order that is not paid yet, with the method it has or, by `payment`, with another
  * one or another card: the order is priced anew for it, so `totalCents` may change. While a PIX code or a boleto is still
  * good the same one is answered, unless `renew` asks for another. A refused card is a success that says `declined`.
  */
-export const payOrder = endpoint({
-  method: 'POST',
-  path: '/api/pedidos/pagamento',
+export const payOrder = endpoint('POST', '/api/pedidos/pagamento', {
   input: z.strictObject({
     ...orderKey,
     renew: z._default(z.boolean(), false),

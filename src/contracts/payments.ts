@@ -4,13 +4,11 @@ import { exactText } from './fields.ts';
 import { CARD_GUARD_ERRORS, proofOfWork } from './orders.ts';
 
 /**
- * POST /.netlify/functions/proxy: the payment proxy. It reaches `customers` and `orders` of the provider and nothing
+ * The payment proxy. It reaches `customers` and `orders` of the provider and nothing
  * else, and only for an order of the caller's, named by `data.code` (order number). Amounts, items, customer and
  * shipping are rebuilt on the server from that order; what differs in `data` is ignored. The answer is the provider's.
  */
-export const paymentProxy = endpoint({
-  method: 'POST',
-  path: '/.netlify/functions/proxy',
+export const paymentProxy = endpoint('POST', '/.netlify/functions/proxy', {
   input: z.object({
     endpoint: z.enum(['customers', 'orders'], 'endpoint_not_allowed'),
     data: z.looseObject({ code: exactText(52, 'order_required') }),
@@ -38,10 +36,8 @@ export const paymentProxy = endpoint({
   },
 });
 
-/** POST /.netlify/functions/test-pix: asks the provider for a small PIX order and says what came back. No body is read. */
-export const testPix = endpoint({
-  method: 'POST',
-  path: '/.netlify/functions/test-pix',
+/** Asks the provider for a small PIX order and says what came back. No body is read. */
+export const testPix = endpoint('POST', '/.netlify/functions/test-pix', {
   input: z.object({}),
   output: z.object({
     pixInfoFound: z.boolean(),
@@ -59,10 +55,8 @@ export const testPix = endpoint({
 });
 export type TestPixResult = z.output<typeof testPix.output>;
 
-/** POST /api/webhooks/pagamento: the provider tells of a change. Authenticated by Basic or by an RS256 signature. */
-export const paymentWebhook = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/pagamento',
+/** The provider tells of a change. Authenticated by Basic or by an RS256 signature. */
+export const paymentWebhook = endpoint('POST', '/api/webhooks/pagamento', {
   input: z.looseObject({
     id: exactText(100).check(z.minLength(1, 'required')),
     type: exactText(100),

@@ -22,37 +22,28 @@ const consents = z.object({
   history: z.array(consent),
 });
 
-/** GET /api/conta/consentimentos */
-export const listConsents = endpoint({
-  method: 'GET',
-  path: '/api/conta/consentimentos',
+export const listConsents = endpoint('GET', '/api/conta/consentimentos', {
   input: z.strictObject({}),
   output: consents,
 });
 
-/** PUT /api/conta/consentimentos: agrees, or takes it back; the same again adds no entry. */
-export const changeConsent = endpoint({
-  method: 'PUT',
-  path: '/api/conta/consentimentos',
+/** Agrees, or takes it back; the same again adds no entry. */
+export const changeConsent = endpoint('PUT', '/api/conta/consentimentos', {
   input: z.strictObject({ purpose: z.enum(PURPOSES), isGranted: z.boolean() }),
   output: consents,
 });
 
-/** GET /api/conta/dados: everything the shop keeps of this person, for them to take along (LGPD art. 18, II and V). */
-export const exportData = endpoint({
-  method: 'GET',
-  path: '/api/conta/dados',
+/** Everything the shop keeps of this person, for them to take along (LGPD art. 18, II and V). */
+export const exportData = endpoint('GET', '/api/conta/dados', {
   input: z.strictObject({}),
   output: z.looseObject({ gerado_em: z.string() }),
 });
 
 /**
- * POST /api/conta/exclusao: deletes the account (LGPD art. 18, VI), after its password was given. Orders stay without
+ * Deletes the account (LGPD art. 18, VI), after its password was given. Orders stay without
  * it, as long as tax law asks (CTN art. 173). `admin_account`: staff accounts are ended by another administrator.
  */
-export const deleteAccount = endpoint({
-  method: 'POST',
-  path: '/api/conta/exclusao',
+export const deleteAccount = endpoint('POST', '/api/conta/exclusao', {
   input: z.strictObject({ password: exactText(200) }),
   output: z.object({ deleted: z.literal(true) }),
   errors: { password_wrong: 403, admin_account: 409 },

@@ -12,18 +12,13 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** GET /api/conta/perfil */
-export const getProfile = endpoint({
-  method: 'GET',
-  path: '/api/conta/perfil',
+export const getProfile = endpoint('GET', '/api/conta/perfil', {
   input: z.strictObject({}),
   output: profile,
 });
 
-/** PUT /api/conta/perfil: name and phone; the e-mail has a way of its own, with a confirmation. */
-export const changeProfile = endpoint({
-  method: 'PUT',
-  path: '/api/conta/perfil',
+/** Name and phone; the e-mail has a way of its own, with a confirmation. */
+export const changeProfile = endpoint('PUT', '/api/conta/perfil', {
   input: z.strictObject({
     firstName: text(120),
     lastName: optionalText(120),

@@ -8,9 +8,7 @@ import { IMAGE_ERRORS } from './picture.ts';
  * It is drawn anew, without what a camera notes in the file, and named when the exchange or return is asked for; without that it is
  * gone after a day. `photo_ticket_old`: the page was open for too long; asked for again, it has a new one.
  */
-export const uploadRequestPhoto = endpoint({
-  method: 'POST',
-  path: '/api/pedidos/fotos/:ticket',
+export const uploadRequestPhoto = endpoint('POST', '/api/pedidos/fotos/:ticket', {
   input: z.strictObject({ ticket: text(160) }),
   output: z.object({ key: z.string() }),
   errors: { ...IMAGE_ERRORS, photo_ticket_old: 410, request_not_possible: 409 },
@@ -19,10 +17,8 @@ export const uploadRequestPhoto = endpoint({
 /** The answer is a picture's bytes and not JSON. */
 export const pictureFile = z.string();
 
-/** POST /api/pedidos/fotos: one of the photos of an order's requests, for the holder of its token. POST, so that the token stands in no log. */
-export const getRequestPhoto = endpoint({
-  method: 'POST',
-  path: '/api/pedidos/fotos',
+/** One of the photos of an order's requests, for the holder of its token. POST, so that the token stands in no log. */
+export const getRequestPhoto = endpoint('POST', '/api/pedidos/fotos', {
   input: z.strictObject({ order: uuid, token: text(100), photo: uuid }),
   output: pictureFile,
 });

@@ -19,26 +19,20 @@ export type ActiveSession = z.output<typeof activeSession>;
 
 const sessions = z.object({ sessions: z.array(activeSession) });
 
-/** GET /api/conta/sessoes: where the account is signed in, last used first. */
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/conta/sessoes',
+/** Where the account is signed in, last used first. */
+export const listSessions = endpoint('GET', '/api/conta/sessoes', {
   input: z.strictObject({}),
   output: sessions,
 });
 
-/** DELETE /api/conta/sessoes/:id: ends one of them; one that is already over is no failure. */
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/conta/sessoes/:id',
+/** Ends one of them; one that is already over is no failure. */
+export const endSession = endpoint('DELETE', '/api/conta/sessoes/:id', {
   input: z.strictObject({ id: sessionId }),
   output: sessions,
 });
 
-/** DELETE /api/conta/sessoes: ends all but the one that asks. */
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/conta/sessoes',
+/** Ends all but the one that asks. */
+export const endOtherSessions = endpoint('DELETE', '/api/conta/sessoes', {
   input: z.strictObject({}),
   output: sessions,
 });
@@ -53,37 +47,29 @@ const unproven = { ...wrong, second_factor_invalid: 401, second_factor_off: 409 
 export const factorSecret = z.object({ uri: z.string(), secret: z.string() });
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** POST /api/conta/segundo-fator: begins; nothing is asked at sign-in before a code was confirmed. */
-export const startSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/conta/segundo-fator',
+/** Begins; nothing is asked at sign-in before a code was confirmed. */
+export const startSecondFactor = endpoint('POST', '/api/conta/segundo-fator', {
   input: z.strictObject(password),
   output: factorSecret,
   errors: { ...wrong, second_factor_on: 409, email_unconfirmed: 409 },
 });
 
-/** PUT /api/conta/segundo-fator: the first code switches it on; the recovery codes are shown this once. */
-export const confirmSecondFactor = endpoint({
-  method: 'PUT',
-  path: '/api/conta/segundo-fator',
+/** The first code switches it on; the recovery codes are shown this once. */
+export const confirmSecondFactor = endpoint('PUT', '/api/conta/segundo-fator', {
   input: z.strictObject({ code: typedCode }),
   output: recoveryCodes,
   errors: { second_factor_invalid: 401, second_factor_on: 409, second_factor_off: 409 },
 });
 
-/** POST /api/conta/segundo-fator/remocao: switches it off. An admin cannot where the shop requires it. */
-export const removeSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/conta/segundo-fator/remocao',
+/** Switches it off. An admin cannot where the shop requires it. */
+export const removeSecondFactor = endpoint('POST', '/api/conta/segundo-fator/remocao', {
   input: z.strictObject(bothFactors),
   output: z.object({}),
   errors: { ...unproven, second_factor_needed: 409 },
 });
 
-/** POST /api/conta/segundo-fator/codigos: new recovery codes in place of the old ones. */
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/conta/segundo-fator/codigos',
+/** New recovery codes in place of the old ones. */
+export const renewRecoveryCodes = endpoint('POST', '/api/conta/segundo-fator/codigos', {
   input: z.strictObject(bothFactors),
   output: recoveryCodes,
   errors: unproven,

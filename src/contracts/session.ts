@@ -34,23 +34,16 @@ export const typedPassword = exactText(200);
 /** A code as typed: six digits of an authenticator app, or a recovery code. */
 export const typedCode = exactText(40);
 
-/** GET /api/sessao: who is signed in. */
-export const getSession = endpoint({
-  method: 'GET',
-  path: '/api/sessao',
-  input: z.strictObject({}),
-  output: session,
-});
+/** Who is signed in. */
+export const getSession = endpoint('GET', '/api/sessao', { input: z.strictObject({}), output: session });
 
 /**
- * POST /api/sessao: signs in. A wrong password and an unknown address are one answer. What the guest had in the cart
+ * Signs in. A wrong password and an unknown address are one answer. What the guest had in the cart
  * goes into the account's. `second_factor_required`: the same once more with a code. `second_factor_enrol` (an admin
  * without one, where the shop requires it): its data hold `uri` and `secret`; the same once more with the first code
  * switches it on, and the answer has the recovery codes.
  */
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/api/sessao',
+export const signIn = endpoint('POST', '/api/sessao', {
   input: z.strictObject({ email: email(), password: typedPassword, code: z.optional(typedCode) }),
   output: z.object({ session, recoveryCodes: z.nullable(z.array(z.string())) }),
   errors: {
@@ -62,10 +55,5 @@ export const signIn = endpoint({
   },
 });
 
-/** DELETE /api/sessao: signs out; someone not signed in already is. */
-export const signOut = endpoint({
-  method: 'DELETE',
-  path: '/api/sessao',
-  input: z.strictObject({}),
-  output: session,
-});
+/** Signs out; someone not signed in already is. */
+export const signOut = endpoint('DELETE', '/api/sessao', { input: z.strictObject({}), output: session });

@@ -30,13 +30,11 @@ export const place = z.object({
 export type Place = z.output<typeof place>;
 
 /**
- * POST /api/frete: quotes for the given lines, or for the caller's cart where none are given.
+ * Quotes for the given lines, or for the caller's cart where none are given.
  * Errors: `no_options` the carrier serves no such postal code; `carrier_unavailable` it did not answer in time;
  * `empty_cart` there is nothing to send; `product_unavailable` a line names no product on sale.
  */
-export const quoteShipping = endpoint({
-  method: 'POST',
-  path: '/api/frete',
+export const quoteShipping = endpoint('POST', '/api/frete', {
   input: z.strictObject({
     postalCode,
     lines: z.optional(
@@ -53,10 +51,8 @@ export const quoteShipping = endpoint({
   errors: { no_options: 404, empty_cart: 409, product_unavailable: 404, carrier_unavailable: 503 },
 });
 
-/** GET /api/cep/:cep: the address of a postal code. `postal_code_unknown` no such code; `postal_unavailable` no source answered. */
-export const lookUpPostalCode = endpoint({
-  method: 'GET',
-  path: '/api/cep/:cep',
+/** The address of a postal code. `postal_code_unknown` no such code; `postal_unavailable` no source answered. */
+export const lookUpPostalCode = endpoint('GET', '/api/cep/:cep', {
   input: z.strictObject({ cep: postalCode }),
   output: place,
   errors: { postal_code_unknown: 404, postal_unavailable: 503 },

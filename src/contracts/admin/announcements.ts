@@ -18,10 +18,8 @@ const announcementRow = z.object({
 });
 export type AnnouncementRow = z.output<typeof announcementRow>;
 
-/** GET /api/admin/anuncios: all of them, the one that begins last first; and the code of the promotion that shows without one. */
-export const adminListAnnouncements = endpoint({
-  method: 'GET',
-  path: '/api/admin/anuncios',
+/** All of them, the one that begins last first; and the code of the promotion that shows without one. */
+export const adminListAnnouncements = endpoint('GET', '/api/admin/anuncios', {
   input: z.strictObject({}),
   output: z.object({ announcements: z.array(announcementRow), coupon: z.nullable(z.string()) }),
 });
@@ -33,28 +31,19 @@ export type AnnouncementDraft = z.output<typeof draftObject>;
 
 const ERRORS = { dates_order: 409, changed_meanwhile: 409 } as const;
 
-/** POST /api/admin/anuncios */
-export const adminCreateAnnouncement = endpoint({
-  method: 'POST',
-  path: '/api/admin/anuncios',
+export const adminCreateAnnouncement = endpoint('POST', '/api/admin/anuncios', {
   input: draftObject,
   output: announcementRow,
   errors: ERRORS,
 });
 
-/** PUT /api/admin/anuncios/:id */
-export const adminSaveAnnouncement = endpoint({
-  method: 'PUT',
-  path: '/api/admin/anuncios/:id',
+export const adminSaveAnnouncement = endpoint('PUT', '/api/admin/anuncios/:id', {
   input: z.strictObject({ id: uuid, version: z.int('required').check(z.minimum(1, 'invalid')), ...draft }),
   output: announcementRow,
   errors: ERRORS,
 });
 
-/** DELETE /api/admin/anuncios/:id */
-export const adminDeleteAnnouncement = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/anuncios/:id',
+export const adminDeleteAnnouncement = endpoint('DELETE', '/api/admin/anuncios/:id', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),
 });

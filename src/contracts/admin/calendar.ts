@@ -25,10 +25,8 @@ export const calendarEntry = z.object({
 });
 export type CalendarEntry = z.output<typeof calendarEntry>;
 
-/** GET /api/admin/calendario: what begins, runs or ends from a day of the shop's until before another; at most a thousand. */
-export const adminCalendar = endpoint({
-  method: 'GET',
-  path: '/api/admin/calendario',
+/** What begins, runs or ends from a day of the shop's until before another; at most a thousand. */
+export const adminCalendar = endpoint('GET', '/api/admin/calendario', {
   input: z.strictObject({ de: day, ate: day }),
   output: z.object({ entries: z.array(calendarEntry) }),
 });

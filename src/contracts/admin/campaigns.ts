@@ -54,10 +54,8 @@ const campaignForm = z.object({
 });
 export type CampaignForm = z.output<typeof campaignForm>;
 
-/** GET /api/admin/campanhas: fifty per page, the latest first unless asked otherwise. */
-export const adminListCampaigns = endpoint({
-  method: 'GET',
-  path: '/api/admin/campanhas',
+/** Fifty per page, the latest first unless asked otherwise. */
+export const adminListCampaigns = endpoint('GET', '/api/admin/campanhas', {
   input: z.strictObject({
     ...tableInput,
     estado: z.optional(z.enum(CAMPAIGN_STATES)),
@@ -67,10 +65,7 @@ export const adminListCampaigns = endpoint({
 });
 export type CampaignListInput = z.output<typeof adminListCampaigns.input>;
 
-/** GET /api/admin/campanhas/:id */
-export const adminGetCampaign = endpoint({
-  method: 'GET',
-  path: '/api/admin/campanhas/:id',
+export const adminGetCampaign = endpoint('GET', '/api/admin/campanhas/:id', {
   input: z.strictObject({ id: uuid }),
   output: campaignForm,
 });
@@ -95,10 +90,8 @@ export type CampaignDraft = z.output<typeof draftObject>;
 /** `price_not_lower` names the first product that it is about, and says how many `more` there are. */
 const DRAFT_ERRORS = { dates_order: 409, product_unknown: 409, price_not_lower: 409 } as const;
 
-/** POST /api/admin/campanhas: a draft, of which nothing shows. */
-export const adminCreateCampaign = endpoint({
-  method: 'POST',
-  path: '/api/admin/campanhas',
+/** A draft, of which nothing shows. */
+export const adminCreateCampaign = endpoint('POST', '/api/admin/campanhas', {
   input: draftObject,
   output: campaignForm,
   errors: DRAFT_ERRORS,
@@ -107,12 +100,10 @@ export const adminCreateCampaign = endpoint({
 const version = z.int('required').check(z.minimum(1, 'invalid'));
 
 /**
- * PUT /api/admin/campanhas/:id: of one that runs the start stays; one that is over stays as it was. `bringsMembers`: where start or end
+ * Of one that runs the start stays; one that is over stays as it was. `bringsMembers`: where start or end
  * change, what it holds and began or ended with it does so with the new ones.
  */
-export const adminSaveCampaign = endpoint({
-  method: 'PUT',
-  path: '/api/admin/campanhas/:id',
+export const adminSaveCampaign = endpoint('PUT', '/api/admin/campanhas/:id', {
   input: z.strictObject({
     id: uuid,
     version,
@@ -130,10 +121,8 @@ export const adminSaveCampaign = endpoint({
   },
 });
 
-/** POST /api/admin/campanhas/:id/situacao: scheduled, a draft again, or called off: then every price is what it was, and what it holds has ended, at once. */
-export const adminTurnCampaign = endpoint({
-  method: 'POST',
-  path: '/api/admin/campanhas/:id/situacao',
+/** Scheduled, a draft again, or called off: then every price is what it was, and what it holds has ended, at once. */
+export const adminTurnCampaign = endpoint('POST', '/api/admin/campanhas/:id/situacao', {
   input: z.strictObject({ id: uuid, version, status: z.enum(['draft', 'scheduled', 'cancelled']) }),
   output: campaignForm,
   errors: {
@@ -146,12 +135,10 @@ export const adminTurnCampaign = endpoint({
 });
 
 /**
- * POST /api/admin/campanhas/:id/partes: a coupon or a planned version of a page comes into a campaign, leaves it, or gets its dates
+ * A coupon or a planned version of a page comes into a campaign, leaves it, or gets its dates
  * (`align`). Versions are for those who may write pages. `member_unfit`: it is over, or in another campaign.
  */
-export const adminChangeMember = endpoint({
-  method: 'POST',
-  path: '/api/admin/campanhas/:id/partes',
+export const adminChangeMember = endpoint('POST', '/api/admin/campanhas/:id/partes', {
   input: z.strictObject({
     id: uuid,
     kind: z.enum(['promotion', 'page']),
@@ -163,10 +150,8 @@ export const adminChangeMember = endpoint({
 });
 export type MemberChange = z.output<typeof adminChangeMember.input>;
 
-/** DELETE /api/admin/campanhas/:id: a draft; what it held stays on its own. What ever was to run stays, for the sake of what it says. */
-export const adminDeleteCampaign = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/campanhas/:id',
+/** A draft; what it held stays on its own. What ever was to run stays, for the sake of what it says. */
+export const adminDeleteCampaign = endpoint('DELETE', '/api/admin/campanhas/:id', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),
   errors: { campaign_stays: 409 },
@@ -203,12 +188,10 @@ const proposal = z.object({
 export type Proposal = z.output<typeof proposal>;
 
 /**
- * POST /api/admin/campanhas/precos: what products of a category (with those below it), with a tag, chosen by hand, or all would cost by a rule,
+ * What products of a category (with those below it), with a tag, chosen by hand, or all would cost by a rule,
  * and in which other campaigns of that time they are. Writes nothing.
  */
-export const adminProposePrices = endpoint({
-  method: 'POST',
-  path: '/api/admin/campanhas/precos',
+export const adminProposePrices = endpoint('POST', '/api/admin/campanhas/precos', {
   input: z.strictObject({
     /** The campaign it is for; null: a new one. */
     id: z.nullable(uuid),

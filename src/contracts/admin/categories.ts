@@ -53,57 +53,45 @@ const slug = z
 /** What a draft may be refused for, beyond the shape of its fields. */
 const DRAFT_ERRORS = { parent_unknown: 409, category_depth: 409, image_unknown: 409 } as const;
 
-/** GET /api/admin/categorias: all of them, each below its parent, in the order of the menu. */
-export const adminListCategories = endpoint({
-  method: 'GET',
-  path: '/api/admin/categorias',
+/** All of them, each below its parent, in the order of the menu. */
+export const adminListCategories = endpoint('GET', '/api/admin/categorias', {
   input: z.strictObject({}),
   output: z.object({ categories: z.array(categoryRow) }),
 });
 
-/** POST /api/admin/categorias: the slug does not follow the name later: links to the category keep working. */
-export const adminCreateCategory = endpoint({
-  method: 'POST',
-  path: '/api/admin/categorias',
+/** The slug does not follow the name later: links to the category keep working. */
+export const adminCreateCategory = endpoint('POST', '/api/admin/categorias', {
   input: z.strictObject({ slug, ...draft }),
   output: categoryRow,
   errors: { ...DRAFT_ERRORS, slug_taken: 409 },
 });
 
-/** PUT /api/admin/categorias/:id: refused with `changed_meanwhile` where another save came first. */
-export const adminSaveCategory = endpoint({
-  method: 'PUT',
-  path: '/api/admin/categorias/:id',
+/** Refused with `changed_meanwhile` where another save came first. */
+export const adminSaveCategory = endpoint('PUT', '/api/admin/categorias/:id', {
   input: z.strictObject({ id: uuid, version: z.int('required').check(z.minimum(1, 'invalid')), ...draft }),
   output: categoryRow,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409 },
 });
 
-/** POST /api/admin/categorias/:id/endereco: another slug; the old address of the category leads to the new one. */
-export const adminMoveCategory = endpoint({
-  method: 'POST',
-  path: '/api/admin/categorias/:id/endereco',
+/** Another slug; the old address of the category leads to the new one. */
+export const adminMoveCategory = endpoint('POST', '/api/admin/categorias/:id/endereco', {
   input: z.strictObject({ id: uuid, slug }),
   output: categoryRow,
   errors: { slug_taken: 409 },
 });
 
-/** DELETE /api/admin/categorias/:id: refused while products or categories stand in it; `data` counts them. */
-export const adminDeleteCategory = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/categorias/:id',
+/** Refused while products or categories stand in it; `data` counts them. */
+export const adminDeleteCategory = endpoint('DELETE', '/api/admin/categorias/:id', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),
   errors: { category_in_use: 409 },
 });
 
 /**
- * POST /api/admin/categorias-ordem: the categories below one parent (null: at the top) in their new order. All of them
+ * The categories below one parent (null: at the top) in their new order. All of them
  * must be named: `changed_meanwhile` where others stand there now.
  */
-export const adminOrderCategories = endpoint({
-  method: 'POST',
-  path: '/api/admin/categorias-ordem',
+export const adminOrderCategories = endpoint('POST', '/api/admin/categorias-ordem', {
   input: z.strictObject({
     parentId: z.nullable(uuid),
     ids: z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),
@@ -112,10 +100,8 @@ export const adminOrderCategories = endpoint({
   errors: { changed_meanwhile: 409 },
 });
 
-/** GET /api/admin/categorias-opcoes: every category for choosing from, parents before their children. */
-export const adminCategoryOptions = endpoint({
-  method: 'GET',
-  path: '/api/admin/categorias-opcoes',
+/** Every category for choosing from, parents before their children. */
+export const adminCategoryOptions = endpoint('GET', '/api/admin/categorias-opcoes', {
   input: z.strictObject({}),
   output: z.object({
     categories: z.array(

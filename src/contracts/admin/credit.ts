@@ -28,10 +28,8 @@ export type WalletRow = z.output<typeof walletRow>;
 export const CREDIT_SORTS = ['data', 'saldo'] as const;
 export const CREDIT_KINDS = ['contas', 'codigos'] as const;
 
-/** GET /api/admin/creditos: who has, or had, credit. `busca`: an e-mail, a name, a code or its last four signs. */
-export const adminListCredit = endpoint({
-  method: 'GET',
-  path: '/api/admin/creditos',
+/** Who has, or had, credit. `busca`: an e-mail, a name, a code or its last four signs. */
+export const adminListCredit = endpoint('GET', '/api/admin/creditos', {
   input: z.strictObject({
     ...tableInput,
     tipo: z._default(z.enum(['', ...CREDIT_KINDS]), ''),
@@ -53,10 +51,8 @@ const openWallet = z.object({
 });
 export type OpenWallet = z.output<typeof openWallet>;
 
-/** GET /api/admin/creditos/:id: one of them with its entries. */
-export const adminGetCredit = endpoint({
-  method: 'GET',
-  path: '/api/admin/creditos/:id',
+/** One of them with its entries. */
+export const adminGetCredit = endpoint('GET', '/api/admin/creditos/:id', {
   input: z.strictObject({ id: uuid }),
   output: openWallet,
 });
@@ -65,12 +61,10 @@ export const adminGetCredit = endpoint({
 const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'invalid_id'));
 
 /**
- * POST /api/admin/creditos: gives credit to whoever has an account with this address, else as a code that goes to it by mail.
+ * Gives credit to whoever has an account with this address, else as a code that goes to it by mail.
  * `code` is shown this once. `already_done`: the same key was used before, and nothing was given now.
  */
-export const adminGiveCredit = endpoint({
-  method: 'POST',
-  path: '/api/admin/creditos',
+export const adminGiveCredit = endpoint('POST', '/api/admin/creditos', {
   input: z.strictObject({
     email: email(),
     cents: z
@@ -94,12 +88,10 @@ export const adminGiveCredit = endpoint({
 export type GivenToCustomer = z.output<typeof adminGiveCredit.output>;
 
 /**
- * POST /api/admin/creditos/:id/correcao: puts a balance right, by an entry of its own: `cents` above or below 0. `credit_too_low`
+ * Puts a balance right, by an entry of its own: `cents` above or below 0. `credit_too_low`
  * says what there is (`balanceCents`).
  */
-export const adminCorrectCredit = endpoint({
-  method: 'POST',
-  path: '/api/admin/creditos/:id/correcao',
+export const adminCorrectCredit = endpoint('POST', '/api/admin/creditos/:id/correcao', {
   input: z.strictObject({
     id: uuid,
     cents: z.int('money_invalid').check(
@@ -125,26 +117,20 @@ const liabilityMonth = z.object({
   closingCents: z.int(),
 });
 
-/** GET /api/admin/creditos-relatorio: what the shop owed in credit, month by month, the earliest first. In cents, with signs. */
-export const adminCreditReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/creditos-relatorio',
+/** What the shop owed in credit, month by month, the earliest first. In cents, with signs. */
+export const adminCreditReport = endpoint('GET', '/api/admin/creditos-relatorio', {
   input: z.strictObject({}),
   output: z.object({ months: z.array(liabilityMonth) }),
 });
 
-/** GET /api/admin/creditos-relatorio-arquivo: the same as CSV. */
-export const adminExportCreditReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/creditos-relatorio-arquivo',
+/** The same as CSV. */
+export const adminExportCreditReport = endpoint('GET', '/api/admin/creditos-relatorio-arquivo', {
   input: z.strictObject({}),
   output: csvFile,
 });
 
-/** GET /api/admin/creditos-arquivo: the balances of the list's filters as CSV. */
-export const adminExportCredit = endpoint({
-  method: 'GET',
-  path: '/api/admin/creditos-arquivo',
+/** The balances of the list's filters as CSV. */
+export const adminExportCredit = endpoint('GET', '/api/admin/creditos-arquivo', {
   input: z.strictObject({
     busca: tableInput.busca,
     tipo: z._default(z.enum(['', ...CREDIT_KINDS]), ''),
@@ -153,10 +139,8 @@ export const adminExportCredit = endpoint({
 });
 export type CreditExportInput = z.output<typeof adminExportCredit.input>;
 
-/** GET /api/admin/creditos/:id/arquivo: the entries of one of them as CSV, the newest first. */
-export const adminExportCreditEntries = endpoint({
-  method: 'GET',
-  path: '/api/admin/creditos/:id/arquivo',
+/** The entries of one of them as CSV, the newest first. */
+export const adminExportCreditEntries = endpoint('GET', '/api/admin/creditos/:id/arquivo', {
   input: z.strictObject({ id: uuid }),
   output: csvFile,
 });

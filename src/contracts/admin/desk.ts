@@ -50,14 +50,12 @@ const lowStock = z.object({
 export const PERIODS = ['7', '30', '90'] as const;
 
 /**
- * GET /api/admin/painel: what the shopkeeper sees first. Sales are orders whose payment came in, by the day (São Paulo)
+ * What the shopkeeper sees first. Sales are orders whose payment came in, by the day (São Paulo)
  * of the payment, over the last `dias` days and the same number of days before them. A cart converts when its owner
  * places an order in the period; `carts` counts those that somebody used in it. What the caller's role does not include is
  * null, or left out of the lists.
  */
-export const adminDashboard = endpoint({
-  method: 'GET',
-  path: '/api/admin/painel',
+export const adminDashboard = endpoint('GET', '/api/admin/painel', {
   input: z.strictObject({ dias: z._default(z.enum(PERIODS), '30') }),
   output: z.object({
     products: z.nullable(z.object({ total: count, featured: count })),
@@ -91,18 +89,14 @@ export const adminDashboard = endpoint({
 });
 export type Dashboard = z.output<typeof adminDashboard.output>;
 
-/** POST /api/admin/alertas/:id/visto: somebody has looked at an alarm. */
-export const adminSeeAlarm = endpoint({
-  method: 'POST',
-  path: '/api/admin/alertas/:id/visto',
+/** Somebody has looked at an alarm. */
+export const adminSeeAlarm = endpoint('POST', '/api/admin/alertas/:id/visto', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),
 });
 
-/** GET /api/admin/busca: products, orders and customers by whatever one remembers of them; five of each that the role may see. */
-export const adminSearch = endpoint({
-  method: 'GET',
-  path: '/api/admin/busca',
+/** Products, orders and customers by whatever one remembers of them; five of each that the role may see. */
+export const adminSearch = endpoint('GET', '/api/admin/busca', {
   input: z.strictObject({ q: exactText(100) }),
   output: z.object({
     products: z.array(
@@ -122,10 +116,8 @@ export const adminSearch = endpoint({
 });
 export type SearchResult = z.output<typeof adminSearch.output>;
 
-/** GET /api/admin/pendencias: what waits for somebody at the desk; of what the role does not include, nothing. */
-export const adminWaiting = endpoint({
-  method: 'GET',
-  path: '/api/admin/pendencias',
+/** What waits for somebody at the desk; of what the role does not include, nothing. */
+export const adminWaiting = endpoint('GET', '/api/admin/pendencias', {
   input: z.strictObject({}),
   output: z.object({
     /** Paid orders that nobody has begun to prepare. */
@@ -152,10 +144,8 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** GET /api/admin/atividades: the staff's writes, newest first. Days are 'YYYY-MM-DD' in São Paulo. */
-export const adminListActivity = endpoint({
-  method: 'GET',
-  path: '/api/admin/atividades',
+/** The staff's writes, newest first. Days are 'YYYY-MM-DD' in São Paulo. */
+export const adminListActivity = endpoint('GET', '/api/admin/atividades', {
   input: z.strictObject({
     busca: tableInput.busca,
     pagina: tableInput.pagina,
@@ -185,24 +175,20 @@ export const publishing = z.object({
 });
 
 /**
- * GET /api/admin/publicacao: how the public pages stand to the catalogue. `scheduled` while changes wait for the smallest
+ * How the public pages stand to the catalogue. `scheduled` while changes wait for the smallest
  * time between two builds (PUBLISH_EVERY_MINUTES); `publishing` while a change is on its way to the pages; `failed` where the build hook refused what waits, or it never went live; `live` with the instant of the latest
  * publication, null before the first.
  */
-export const adminPublishing = endpoint({
-  method: 'GET',
-  path: '/api/admin/publicacao',
+export const adminPublishing = endpoint('GET', '/api/admin/publicacao', {
   input: z.strictObject({}),
   output: publishing,
 });
 
 /**
- * POST /api/admin/publicacao: moves on what is on its way, and says how it stands then. `now` asks for the build of what
+ * Moves on what is on its way, and says how it stands then. `now` asks for the build of what
  * waits without waiting for its time (`publishing.hurry`).
  */
-export const adminPublish = endpoint({
-  method: 'POST',
-  path: '/api/admin/publicacao',
+export const adminPublish = endpoint('POST', '/api/admin/publicacao', {
   input: z.strictObject({ now: z.optional(z.boolean()) }),
   output: publishing,
 });

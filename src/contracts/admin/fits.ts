@@ -22,10 +22,8 @@ export type FitRow = z.output<typeof fitRow>;
 
 export const FIT_SORTS = ['respostas', 'pequeno', 'grande'] as const;
 
-/** GET /api/admin/caimento: the pieces that buyers have spoken of; by how many did, or by the share that found them small or large. */
-export const adminListFits = endpoint({
-  method: 'GET',
-  path: '/api/admin/caimento',
+/** The pieces that buyers have spoken of; by how many did, or by the share that found them small or large. */
+export const adminListFits = endpoint('GET', '/api/admin/caimento', {
   input: z.strictObject({ ...tableInput, ordem: z._default(z.enum(FIT_SORTS), 'respostas') }),
   output: tableOf(fitRow),
 });

@@ -9,13 +9,11 @@ import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from './orders.ts';
 export const MAX_ORDERS = 100;
 
 /**
- * POST /api/admin/pedidos-andamento: moves the goods of many orders one step on, each in a transaction of its own. `results` says of
+ * Moves the goods of many orders one step on, each in a transaction of its own. `results` says of
  * each, in the same order, whether it went (`code` null) or why it did not: the codes of `adminFulfilOrder`. An order that has been
  * shipped meanwhile is refused, not given another code.
  */
-export const adminFulfilOrders = endpoint({
-  method: 'POST',
-  path: '/api/admin/pedidos-andamento',
+export const adminFulfilOrders = endpoint('POST', '/api/admin/pedidos-andamento', {
   input: z.strictObject({
     to: z.enum(['preparing', 'shipped']),
     orders: z
@@ -67,20 +65,16 @@ export const slip = z.object({
 export type Slip = z.output<typeof slip>;
 
 /**
- * GET /api/admin/pedidos-separacao: orders by their ids or numbers, parted by commas, in the order asked; what is no order is left
+ * Orders by their ids or numbers, parted by commas, in the order asked; what is no order is left
  * out, and so are those beyond `MAX_ORDERS`.
  */
-export const adminOpenSlips = endpoint({
-  method: 'GET',
-  path: '/api/admin/pedidos-separacao',
+export const adminOpenSlips = endpoint('GET', '/api/admin/pedidos-separacao', {
   input: z.strictObject({ pedidos: exactText(4_000) }),
   output: z.object({ orders: z.array(slip) }),
 });
 
-/** GET /api/admin/pedidos-peca: which piece has this SKU or EAN; null where none has. */
-export const adminFindPiece = endpoint({
-  method: 'GET',
-  path: '/api/admin/pedidos-peca',
+/** Which piece has this SKU or EAN; null where none has. */
+export const adminFindPiece = endpoint('GET', '/api/admin/pedidos-peca', {
   input: z.strictObject({ codigo: exactText(100) }),
   output: z.object({
     piece: z.nullable(z.object({ name: z.string(), colour: z.string(), size: z.string() })),

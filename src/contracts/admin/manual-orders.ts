@@ -19,12 +19,10 @@ const wanted = {
 };
 
 /**
- * POST /api/admin/pedidos-manuais/previa: what the order would cost, priced like a cart, and how it can be sent to the postal
+ * What the order would cost, priced like a cart, and how it can be sent to the postal
  * code. `coupon_*`: the coupon cannot be used; `no_options`, `carrier_unavailable`: nothing goes there, or no carrier said so.
  */
-export const adminPriceOrder = endpoint({
-  method: 'POST',
-  path: '/api/admin/pedidos-manuais/previa',
+export const adminPriceOrder = endpoint('POST', '/api/admin/pedidos-manuais/previa', {
   input: z.strictObject({ ...wanted, postalCode: z.nullable(postalCode) }),
   output: z.object({ cart, delivery: z.nullable(quoteShipping.output) }),
   errors: { ...placeOrder.errors, choose_variant: 400, cart_full: 409 },
@@ -35,12 +33,10 @@ export type PricedOrder = z.output<typeof adminPriceOrder.output>;
 const CHANNELS = Object.keys(SALE_CHANNELS) as [SaleChannel, ...SaleChannel[]];
 
 /**
- * POST /api/admin/pedidos-manuais: places it for the customer, who gets the mail with the link to pay by, and may choose
+ * Places it for the customer, who gets the mail with the link to pay by, and may choose
  * another method there. It holds its pieces and ends unpaid like any other order (`placeOrder`, whose errors it has).
  */
-export const adminPlaceOrder = endpoint({
-  method: 'POST',
-  path: '/api/admin/pedidos-manuais',
+export const adminPlaceOrder = endpoint('POST', '/api/admin/pedidos-manuais', {
   input: z.strictObject({
     ...wanted,
     customer,

@@ -27,10 +27,8 @@ export type MessageDetails = z.output<typeof messageDetails>;
 
 export const MESSAGE_FILTERS = ['nao-lidas', 'arquivadas', 'todas'] as const;
 
-/** GET /api/admin/mensagens: what came through the contact form, newest first; without a status what is not archived. */
-export const adminListMessages = endpoint({
-  method: 'GET',
-  path: '/api/admin/mensagens',
+/** What came through the contact form, newest first; without a status what is not archived. */
+export const adminListMessages = endpoint('GET', '/api/admin/mensagens', {
   input: z.strictObject({
     busca: tableInput.busca,
     pagina: tableInput.pagina,
@@ -40,10 +38,8 @@ export const adminListMessages = endpoint({
 });
 export type MessageListInput = z.output<typeof adminListMessages.input>;
 
-/** GET /api/admin/mensagens/:id: reading it marks nothing. */
-export const adminGetMessage = endpoint({
-  method: 'GET',
-  path: '/api/admin/mensagens/:id',
+/** Reading it marks nothing. */
+export const adminGetMessage = endpoint('GET', '/api/admin/mensagens/:id', {
   input: z.strictObject({ id: uuid }),
   output: messageDetails,
 });
@@ -51,18 +47,14 @@ export const adminGetMessage = endpoint({
 const mark = z.enum(['read', 'unread', 'archive', 'restore'], 'invalid');
 export type MessageMark = z.output<typeof mark>;
 
-/** PUT /api/admin/mensagens/:id: read or not, in the inbox or in the archive. What is archived counts as read. */
-export const adminMarkMessage = endpoint({
-  method: 'PUT',
-  path: '/api/admin/mensagens/:id',
+/** Read or not, in the inbox or in the archive. What is archived counts as read. */
+export const adminMarkMessage = endpoint('PUT', '/api/admin/mensagens/:id', {
   input: z.strictObject({ id: uuid, mark }),
   output: z.object({ id: uuid, isRead: z.boolean(), isArchived: z.boolean() }),
 });
 
-/** DELETE /api/admin/mensagens/:id: gone for good. The audit log keeps the subject and the date, nothing of the person. */
-export const adminDeleteMessage = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/mensagens/:id',
+/** Gone for good. The audit log keeps the subject and the date, nothing of the person. */
+export const adminDeleteMessage = endpoint('DELETE', '/api/admin/mensagens/:id', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),
 });

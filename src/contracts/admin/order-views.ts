@@ -12,36 +12,27 @@ export const MAX_VIEW_NAME = 40;
 const view = z.object({ id: uuid, name: z.string(), query: z.string() });
 export type OrderView = z.output<typeof view>;
 
-/** GET /api/admin/pedidos-visoes: one's own, by name. */
-export const adminListOrderViews = endpoint({
-  method: 'GET',
-  path: '/api/admin/pedidos-visoes',
+/** One's own, by name. */
+export const adminListOrderViews = endpoint('GET', '/api/admin/pedidos-visoes', {
   input: z.strictObject({}),
   output: z.object({ views: z.array(view) }),
 });
 
-/** POST /api/admin/pedidos-visoes: keeps filters as they stand in the list's address, behind the question mark. */
-export const adminCreateOrderView = endpoint({
-  method: 'POST',
-  path: '/api/admin/pedidos-visoes',
+/** Keeps filters as they stand in the list's address, behind the question mark. */
+export const adminCreateOrderView = endpoint('POST', '/api/admin/pedidos-visoes', {
   input: z.strictObject({ name: text(MAX_VIEW_NAME), query: exactText(500) }),
   output: view,
   errors: { view_taken: 409, too_many_views: 409 },
 });
 
-/** PATCH /api/admin/pedidos-visoes/:id: gives one of one's own another name. */
-export const adminRenameOrderView = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/pedidos-visoes/:id',
+/** Gives one of one's own another name. */
+export const adminRenameOrderView = endpoint('PATCH', '/api/admin/pedidos-visoes/:id', {
   input: z.strictObject({ id: uuid, name: text(MAX_VIEW_NAME) }),
   output: view,
   errors: { view_taken: 409 },
 });
 
-/** DELETE /api/admin/pedidos-visoes/:id */
-export const adminDeleteOrderView = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/pedidos-visoes/:id',
+export const adminDeleteOrderView = endpoint('DELETE', '/api/admin/pedidos-visoes/:id', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),
 });

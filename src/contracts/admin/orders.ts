@@ -41,21 +41,17 @@ const orderFilter = {
 };
 
 /**
- * GET /api/admin/pedidos: newest first. `aba` `entrega` has only what is paid and on its way; `atencao` only what the shop
+ * Newest first. `aba` `entrega` has only what is paid and on its way; `atencao` only what the shop
  * must look at by hand. `busca` finds numbers, names, e-mails, CPFs and tracking codes; days are those of São Paulo.
  */
-export const adminListOrders = endpoint({
-  method: 'GET',
-  path: '/api/admin/pedidos',
+export const adminListOrders = endpoint('GET', '/api/admin/pedidos', {
   input: z.strictObject({ ...tableInput, ...orderFilter }),
   output: tableOf(orderRow),
 });
 export type OrderListInput = z.output<typeof adminListOrders.input>;
 
-/** GET /api/admin/pedidos-arquivo: the orders of the list's filters as CSV, one line each, newest first. */
-export const adminExportOrders = endpoint({
-  method: 'GET',
-  path: '/api/admin/pedidos-arquivo',
+/** The orders of the list's filters as CSV, one line each, newest first. */
+export const adminExportOrders = endpoint('GET', '/api/admin/pedidos-arquivo', {
   input: z.strictObject({ busca: tableInput.busca, ...orderFilter }),
   output: csvFile,
 });
@@ -162,10 +158,8 @@ export const deskOrder = z.object({
 });
 export type DeskOrder = z.output<typeof deskOrder>;
 
-/** GET /api/admin/pedidos/:id: all there is to know about one. */
-export const adminGetOrder = endpoint({
-  method: 'GET',
-  path: '/api/admin/pedidos/:id',
+/** All there is to know about one. */
+export const adminGetOrder = endpoint('GET', '/api/admin/pedidos/:id', {
   input: z.strictObject({ id: uuid }),
   output: deskOrder,
 });
@@ -190,12 +184,10 @@ export const ACT_ERRORS = {
 } as const;
 
 /**
- * POST /api/admin/pedidos/:id/andamento: moves the goods of a paid order forward. `shipped` again with another code
+ * Moves the goods of a paid order forward. `shipped` again with another code
  * corrects the code; `order_changed` where the order is no longer the `version` that it was corrected in.
  */
-export const adminFulfilOrder = endpoint({
-  method: 'POST',
-  path: '/api/admin/pedidos/:id/andamento',
+export const adminFulfilOrder = endpoint('POST', '/api/admin/pedidos/:id/andamento', {
   input: z.strictObject({
     id: uuid,
     to: z.enum(['preparing', 'shipped', 'delivered']),
@@ -208,12 +200,10 @@ export const adminFulfilOrder = endpoint({
 export type NextStep = z.output<typeof adminFulfilOrder.input>['to'];
 
 /**
- * POST /api/admin/pedidos/:id/cancelamento: what was paid goes back, and so do the units. `seen` is how the order stood for
+ * What was paid goes back, and so do the units. `seen` is how the order stood for
  * whoever decided it: `order_changed` where it was paid, prepared or anything else meanwhile.
  */
-export const adminCancelOrder = endpoint({
-  method: 'POST',
-  path: '/api/admin/pedidos/:id/cancelamento',
+export const adminCancelOrder = endpoint('POST', '/api/admin/pedidos/:id/cancelamento', {
   input: z.strictObject({
     id: uuid,
     reason: optionalText(500),
@@ -229,12 +219,10 @@ export const adminCancelOrder = endpoint({
 });
 
 /**
- * POST /api/admin/pedidos/:id/reembolso: gives `amountCents` back, for these units where any are named. `order_changed`
+ * Gives `amountCents` back, for these units where any are named. `order_changed`
  * where somebody else did something to the order meanwhile: two administrators would give the same money back twice.
  */
-export const adminRefundOrder = endpoint({
-  method: 'POST',
-  path: '/api/admin/pedidos/:id/reembolso',
+export const adminRefundOrder = endpoint('POST', '/api/admin/pedidos/:id/reembolso', {
   input: z.strictObject({
     id: uuid,
     amountCents: z
@@ -261,10 +249,8 @@ export const adminRefundOrder = endpoint({
   errors: ACT_ERRORS,
 });
 
-/** POST /api/admin/pedidos/:id/visto: takes a mark away that somebody has looked at (`refund_due` goes with its refund). */
-export const adminSeeOrderFlag = endpoint({
-  method: 'POST',
-  path: '/api/admin/pedidos/:id/visto',
+/** Takes a mark away that somebody has looked at (`refund_due` goes with its refund). */
+export const adminSeeOrderFlag = endpoint('POST', '/api/admin/pedidos/:id/visto', {
   input: z.strictObject({ id: uuid, flag: exactText(40) }),
   output: z.object({ id: uuid }),
   errors: { transition_not_allowed: 409 },

@@ -60,65 +60,51 @@ const slug = z
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug_invalid'),
   );
 
-/** POST /api/admin/paginas: a campaign's page, as a draft. */
-export const adminCreatePage = endpoint({
-  method: 'POST',
-  path: '/api/admin/paginas',
+/** A campaign's page, as a draft. */
+export const adminCreatePage = endpoint('POST', '/api/admin/paginas', {
   input: z.strictObject({ slug, title: text(120) }),
   output: pageForm,
   errors: { page_taken: 409 },
 });
 
-/** POST /api/admin/paginas/:id/endereco: a campaign moves; its old address leads to the new one. */
-export const adminMovePage = endpoint({
-  method: 'POST',
-  path: '/api/admin/paginas/:id/endereco',
+/** A campaign moves; its old address leads to the new one. */
+export const adminMovePage = endpoint('POST', '/api/admin/paginas/:id/endereco', {
   input: z.strictObject({ id: uuid, slug }),
   output: pageForm,
   errors: { page_stays: 409, page_taken: 409 },
 });
 
 /**
- * POST /api/admin/paginas/:id/retirar: a campaign shows no more, and nothing of it that was to show later; an information page shows
+ * A campaign shows no more, and nothing of it that was to show later; an information page shows
  * again the text that comes with the shop.
  */
-export const adminWithdrawPage = endpoint({
-  method: 'POST',
-  path: '/api/admin/paginas/:id/retirar',
+export const adminWithdrawPage = endpoint('POST', '/api/admin/paginas/:id/retirar', {
   input: z.strictObject({ id: uuid }),
   output: pageForm,
   errors: { page_stays: 409 },
 });
 
-/** DELETE /api/admin/paginas/:id: a campaign that does not show, with all its versions. */
-export const adminDeletePage = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/paginas/:id',
+/** A campaign that does not show, with all its versions. */
+export const adminDeletePage = endpoint('DELETE', '/api/admin/paginas/:id', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),
   errors: { page_stays: 409 },
 });
 
-/** GET /api/admin/paginas: the home page first. */
-export const adminListPages = endpoint({
-  method: 'GET',
-  path: '/api/admin/paginas',
+/** The home page first. */
+export const adminListPages = endpoint('GET', '/api/admin/paginas', {
   input: z.strictObject({}),
   output: z.object({ pages: z.array(pageRow) }),
 });
 
 /** GET /api/admin/paginas/:id; `inicial` is the home page's id, too. */
-export const adminGetPage = endpoint({
-  method: 'GET',
-  path: '/api/admin/paginas/:id',
+export const adminGetPage = endpoint('GET', '/api/admin/paginas/:id', {
   input: z.strictObject({ id: z.union([z.literal('inicial'), uuid]) }),
   output: pageForm,
 });
 
-/** PUT /api/admin/paginas/:id: a new version, which nobody sees before it is published. */
-export const adminSavePage = endpoint({
-  method: 'PUT',
-  path: '/api/admin/paginas/:id',
+/** A new version, which nobody sees before it is published. */
+export const adminSavePage = endpoint('PUT', '/api/admin/paginas/:id', {
   input: z.strictObject({ id: uuid, version: known, content: pageContent }),
   output: pageForm,
   errors: {
@@ -131,12 +117,10 @@ export const adminSavePage = endpoint({
 });
 
 /**
- * POST /api/admin/paginas/:id/publicar: this version shows from `startsAt` (empty, or past: now) until `endsAt` (empty: until another
+ * This version shows from `startsAt` (empty, or past: now) until `endsAt` (empty: until another
  * does), when what showed before comes back.
  */
-export const adminPublishPage = endpoint({
-  method: 'POST',
-  path: '/api/admin/paginas/:id/publicar',
+export const adminPublishPage = endpoint('POST', '/api/admin/paginas/:id/publicar', {
   input: z.strictObject({
     id: uuid,
     version: number,
@@ -147,37 +131,26 @@ export const adminPublishPage = endpoint({
   errors: { changed_meanwhile: 409, dates_order: 409 },
 });
 
-/** DELETE /api/admin/paginas/:id/agenda/:publication: what was to show later, or shows until a time, does no more. */
-export const adminUnplanPage = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/paginas/:id/agenda/:publication',
+/** What was to show later, or shows until a time, does no more. */
+export const adminUnplanPage = endpoint('DELETE', '/api/admin/paginas/:id/agenda/:publication', {
   input: z.strictObject({ id: uuid, publication: uuid }),
   output: pageForm,
 });
 
-/** GET /api/admin/paginas/:id/previa: the address of the page's draft, for whoever gets it, and until when it holds. */
-export const adminPreviewPage = endpoint({
-  method: 'GET',
-  path: '/api/admin/paginas/:id/previa',
+/** The address of the page's draft, for whoever gets it, and until when it holds. */
+export const adminPreviewPage = endpoint('GET', '/api/admin/paginas/:id/previa', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ token: z.string(), until: z.string() }),
 });
 
-/** GET /api/admin/campos: what the figures of texts say today, by their names; null: the shop has no such thing. */
-export const adminListFigures = endpoint({
-  method: 'GET',
-  path: '/api/admin/campos',
+/** What the figures of texts say today, by their names; null: the shop has no such thing. */
+export const adminListFigures = endpoint('GET', '/api/admin/campos', {
   input: z.strictObject({}),
   output: z.object({ figures: z.record(z.string(), z.nullable(z.string())) }),
 });
 
-/**
- * GET /api/admin/paginas/:id/versoes: the newest hundred, with who saved them and when; number 0 is the text that comes with the
- * shop.
- */
-export const adminListVersions = endpoint({
-  method: 'GET',
-  path: '/api/admin/paginas/:id/versoes',
+/** The newest hundred, with who saved them and when; number 0 is the text that comes with the shop. */
+export const adminListVersions = endpoint('GET', '/api/admin/paginas/:id/versoes', {
   input: z.strictObject({ id: uuid }),
   output: z.object({
     versions: z.array(

@@ -42,12 +42,10 @@ const pricedLine = z.object({
 export type PricedLine = z.output<typeof pricedLine>;
 
 /**
- * POST /api/admin/produtos-precos: what the prices of these products, or of all that the list's filters find, would be by a rule. Writes
+ * What the prices of these products, or of all that the list's filters find, would be by a rule. Writes
  * nothing: what was seen is saved as the sheet saves it (`adminSaveSheet`).
  */
-export const adminProposePriceChanges = endpoint({
-  method: 'POST',
-  path: '/api/admin/produtos-precos',
+export const adminProposePriceChanges = endpoint('POST', '/api/admin/produtos-precos', {
   input: z.strictObject({
     /** Null: those of the filters. */
     ids: z.nullable(z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(MAX_PRICED, 'too_many'))),

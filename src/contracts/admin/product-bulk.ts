@@ -18,10 +18,8 @@ const bulkChange = z.union([
 ]);
 export type BulkChange = z.output<typeof bulkChange>;
 
-/** POST /api/admin/produtos-lote: one change to many products at once; ids that are gone are left out of the count. */
-export const adminBulkEditProducts = endpoint({
-  method: 'POST',
-  path: '/api/admin/produtos-lote',
+/** One change to many products at once; ids that are gone are left out of the count. */
+export const adminBulkEditProducts = endpoint('POST', '/api/admin/produtos-lote', {
   input: z.strictObject({
     ids: z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),
     change: bulkChange,

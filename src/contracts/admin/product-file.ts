@@ -42,10 +42,8 @@ const importReport = z.object({
 });
 export type ImportReport = z.output<typeof importReport>;
 
-/** GET /api/admin/produtos-arquivo: the products of the list's filters as CSV, one line per variant. */
-export const adminExportProducts = endpoint({
-  method: 'GET',
-  path: '/api/admin/produtos-arquivo',
+/** The products of the list's filters as CSV, one line per variant. */
+export const adminExportProducts = endpoint('GET', '/api/admin/produtos-arquivo', {
   input: z.strictObject({
     busca: z._default(optionalText(200), ''),
     categoria: optionalId,
@@ -56,9 +54,7 @@ export const adminExportProducts = endpoint({
 });
 
 /** POST /api/admin/produtos-arquivo/conferencia with the file's bytes: what an import would do. Writes nothing. */
-export const adminCheckImport = endpoint({
-  method: 'POST',
-  path: '/api/admin/produtos-arquivo/conferencia',
+export const adminCheckImport = endpoint('POST', '/api/admin/produtos-arquivo/conferencia', {
   input: z.strictObject({}),
   output: importReport,
 });
@@ -67,9 +63,7 @@ export const adminCheckImport = endpoint({
  * POST /api/admin/produtos-arquivo/importacao/:conferencia with the same bytes again: all of it in one transaction, or
  * nothing. `import_stale`: the catalogue has changed since the check; `import_faulty`: the file has problems.
  */
-export const adminImportProducts = endpoint({
-  method: 'POST',
-  path: '/api/admin/produtos-arquivo/importacao/:conferencia',
+export const adminImportProducts = endpoint('POST', '/api/admin/produtos-arquivo/importacao/:conferencia', {
   input: z.strictObject({
     conferencia: z.string('required').check(z.regex(/^[0-9a-f]{64}$/, 'invalid')),
   }),

@@ -31,10 +31,8 @@ export const sheetProduct = z.object({
 });
 export type SheetProduct = z.output<typeof sheetProduct>;
 
-/** GET /api/admin/planilha: products by name with every variant; the filters are those of the product list. */
-export const adminOpenSheet = endpoint({
-  method: 'GET',
-  path: '/api/admin/planilha',
+/** Products by name with every variant; the filters are those of the product list. */
+export const adminOpenSheet = endpoint('GET', '/api/admin/planilha', {
   input: z.strictObject({
     busca: tableInput.busca,
     pagina: tableInput.pagina,
@@ -47,13 +45,11 @@ export const adminOpenSheet = endpoint({
 export type SheetInput = z.output<typeof adminOpenSheet.input>;
 
 /**
- * PUT /api/admin/planilha: everything that was typed, or nothing of it. A price is refused with `changed_meanwhile` where
+ * Everything that was typed, or nothing of it. A price is refused with `changed_meanwhile` where
  * somebody saved that product since `version`; stock changes by what lies between `was` and `now`, so that units sold
  * meanwhile are not written back onto the shelf. Answers the products that changed with their new versions.
  */
-export const adminSaveSheet = endpoint({
-  method: 'PUT',
-  path: '/api/admin/planilha',
+export const adminSaveSheet = endpoint('PUT', '/api/admin/planilha', {
   input: z.strictObject({
     prices: z
       .array(

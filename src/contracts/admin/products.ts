@@ -44,10 +44,8 @@ export const PRODUCT_STATUSES = [
 export const STOCK_FILTERS = ['sem', 'baixo', 'com'] as const;
 export const PRODUCT_SORTS = ['criado', 'nome', 'preco', 'estoque', 'vendidos', 'categoria'] as const;
 
-/** GET /api/admin/produtos: products by name or id, fifty per page; those in the archive only where they are asked for. */
-export const adminListProducts = endpoint({
-  method: 'GET',
-  path: '/api/admin/produtos',
+/** Products by name or id, fifty per page; those in the archive only where they are asked for. */
+export const adminListProducts = endpoint('GET', '/api/admin/produtos', {
   input: z.strictObject({
     ...tableInput,
     categoria: optionalId,
@@ -208,10 +206,7 @@ export const productForm = z.object({
 });
 export type ProductForm = z.output<typeof productForm>;
 
-/** GET /api/admin/produtos/:id */
-export const adminGetProduct = endpoint({
-  method: 'GET',
-  path: '/api/admin/produtos/:id',
+export const adminGetProduct = endpoint('GET', '/api/admin/produtos/:id', {
   input: z.strictObject({ id: uuid }),
   output: productForm,
 });
@@ -231,47 +226,37 @@ const DRAFT_ERRORS = {
   stock_below_zero: 409,
 } as const;
 
-/** POST /api/admin/produtos: a new product; it needs a picture, a colour and a size. */
-export const adminCreateProduct = endpoint({
-  method: 'POST',
-  path: '/api/admin/produtos',
+/** A new product; it needs a picture, a colour and a size. */
+export const adminCreateProduct = endpoint('POST', '/api/admin/produtos', {
   input: draftObject,
   output: productForm,
   errors: { ...DRAFT_ERRORS, images_required: 409, colours_required: 409, sizes_required: 409 },
 });
 
 /**
- * PUT /api/admin/produtos/:id: refused with `changed_meanwhile` where another save came first, and with `images_required` where
+ * Refused with `changed_meanwhile` where another save came first, and with `images_required` where
  * it would take the last picture of a product that is on sale.
  */
-export const adminSaveProduct = endpoint({
-  method: 'PUT',
-  path: '/api/admin/produtos/:id',
+export const adminSaveProduct = endpoint('PUT', '/api/admin/produtos/:id', {
   input: z.strictObject({ id: uuid, version: z.int('required').check(z.minimum(1, 'invalid')), ...draft }),
   output: productForm,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409, images_required: 409 },
 });
 
-/** DELETE /api/admin/produtos/:id: old orders keep their copy of what was bought. */
-export const adminDeleteProduct = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/produtos/:id',
+/** Old orders keep their copy of what was bought. */
+export const adminDeleteProduct = endpoint('DELETE', '/api/admin/produtos/:id', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),
 });
 
-/** POST /api/admin/produtos/:id/copia: the same product again, hidden, without stock, with pictures of its own. */
-export const adminDuplicateProduct = endpoint({
-  method: 'POST',
-  path: '/api/admin/produtos/:id/copia',
+/** The same product again, hidden, without stock, with pictures of its own. */
+export const adminDuplicateProduct = endpoint('POST', '/api/admin/produtos/:id/copia', {
   input: z.strictObject({ id: uuid }),
   output: productForm,
 });
 
-/** GET /api/admin/produtos/:id/movimentos: the latest movements of its stock, newest first. */
-export const adminStockMovements = endpoint({
-  method: 'GET',
-  path: '/api/admin/produtos/:id/movimentos',
+/** The latest movements of its stock, newest first. */
+export const adminStockMovements = endpoint('GET', '/api/admin/produtos/:id/movimentos', {
   input: z.strictObject({ id: uuid }),
   output: z.object({
     movements: z.array(

@@ -15,21 +15,17 @@ export const promotionCode = z.object({
 });
 export type PromotionCode = z.output<typeof promotionCode>;
 
-/** GET /api/admin/promocoes/:id/codigos: fifty per page, the used ones first, the latest of them before the others. */
-export const adminListCodes = endpoint({
-  method: 'GET',
-  path: '/api/admin/promocoes/:id/codigos',
+/** Fifty per page, the used ones first, the latest of them before the others. */
+export const adminListCodes = endpoint('GET', '/api/admin/promocoes/:id/codigos', {
   input: z.strictObject({ id: uuid, pagina: tableInput.pagina }),
   output: z.object({ ...tableOf(promotionCode).shape, used: z.int() }),
 });
 
 /**
- * POST /api/admin/promocoes/:id/codigos: makes so many more. `not_single_use` where the promotion is saved with one code for
+ * Makes so many more. `not_single_use` where the promotion is saved with one code for
  * everybody; `codes_too_many` over `MOST_CODES` in all, with what there is room for.
  */
-export const adminMakeCodes = endpoint({
-  method: 'POST',
-  path: '/api/admin/promocoes/:id/codigos',
+export const adminMakeCodes = endpoint('POST', '/api/admin/promocoes/:id/codigos', {
   input: z.strictObject({
     id: uuid,
     count: z
@@ -40,10 +36,8 @@ export const adminMakeCodes = endpoint({
   errors: { not_single_use: 409, codes_too_many: 409 },
 });
 
-/** GET /api/admin/promocoes/:id/codigos/arquivo: all of them as CSV. */
-export const adminExportCodes = endpoint({
-  method: 'GET',
-  path: '/api/admin/promocoes/:id/codigos/arquivo',
+/** All of them as CSV. */
+export const adminExportCodes = endpoint('GET', '/api/admin/promocoes/:id/codigos/arquivo', {
   input: z.strictObject({ id: uuid }),
   output: csvFile,
 });

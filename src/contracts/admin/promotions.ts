@@ -52,10 +52,8 @@ export type PromotionForm = z.output<typeof promotionForm>;
 const announcement = z.object({ id: uuid, code: z.string(), isInForce: z.boolean() });
 export type Announcement = z.output<typeof announcement>;
 
-/** GET /api/admin/promocoes: fifty per page, the latest first unless asked otherwise; and which one is announced, on any page. */
-export const adminListPromotions = endpoint({
-  method: 'GET',
-  path: '/api/admin/promocoes',
+/** Fifty per page, the latest first unless asked otherwise; and which one is announced, on any page. */
+export const adminListPromotions = endpoint('GET', '/api/admin/promocoes', {
   input: z.strictObject({
     ...tableInput,
     estado: z.optional(z.enum(PROMOTION_STATES)),
@@ -65,10 +63,7 @@ export const adminListPromotions = endpoint({
 });
 export type PromotionListInput = z.output<typeof adminListPromotions.input>;
 
-/** GET /api/admin/promocoes/:id */
-export const adminGetPromotion = endpoint({
-  method: 'GET',
-  path: '/api/admin/promocoes/:id',
+export const adminGetPromotion = endpoint('GET', '/api/admin/promocoes/:id', {
   input: z.strictObject({ id: uuid }),
   output: promotionForm,
 });
@@ -130,39 +125,31 @@ const DRAFT_ERRORS = {
   announced_codes: 409,
 } as const;
 
-/** POST /api/admin/promocoes: announcing it takes the place of the one announced before. */
-export const adminCreatePromotion = endpoint({
-  method: 'POST',
-  path: '/api/admin/promocoes',
+/** Announcing it takes the place of the one announced before. */
+export const adminCreatePromotion = endpoint('POST', '/api/admin/promocoes', {
   input: draftObject,
   output: promotionForm,
   errors: DRAFT_ERRORS,
 });
 
 /**
- * PUT /api/admin/promocoes/:id: refused with `changed_meanwhile` where another save came first, and with
+ * Refused with `changed_meanwhile` where another save came first, and with
  * `limit_below_usage` where a new limit is below what was used already.
  */
-export const adminSavePromotion = endpoint({
-  method: 'PUT',
-  path: '/api/admin/promocoes/:id',
+export const adminSavePromotion = endpoint('PUT', '/api/admin/promocoes/:id', {
   input: z.strictObject({ id: uuid, version: z.int('required').check(z.minimum(1, 'invalid')), ...draft }),
   output: promotionForm,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409, limit_below_usage: 409 },
 });
 
-/** POST /api/admin/promocoes/:id/ativa: on and off, whatever else of it is being edited. */
-export const adminSwitchPromotion = endpoint({
-  method: 'POST',
-  path: '/api/admin/promocoes/:id/ativa',
+/** On and off, whatever else of it is being edited. */
+export const adminSwitchPromotion = endpoint('POST', '/api/admin/promocoes/:id/ativa', {
   input: z.strictObject({ id: uuid, isActive: z.boolean('flag_invalid') }),
   output: promotionForm,
 });
 
-/** DELETE /api/admin/promocoes/:id: one that an order ever used stays, for the sake of what it says about that order. */
-export const adminDeletePromotion = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/promocoes/:id',
+/** One that an order ever used stays, for the sake of what it says about that order. */
+export const adminDeletePromotion = endpoint('DELETE', '/api/admin/promocoes/:id', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),
   errors: { promotion_used: 409 },

@@ -21,10 +21,8 @@ export type RedirectRow = z.output<typeof redirectRow>;
 
 const origem = z.optional(z.enum(['manual', 'automatico']));
 
-/** GET /api/admin/redirecionamentos: fifty per page. */
-export const adminListRedirects = endpoint({
-  method: 'GET',
-  path: '/api/admin/redirecionamentos',
+/** Fifty per page. */
+export const adminListRedirects = endpoint('GET', '/api/admin/redirecionamentos', {
   input: z.strictObject({
     ...tableInput,
     origem,
@@ -34,10 +32,7 @@ export const adminListRedirects = endpoint({
 });
 export type RedirectListInput = z.output<typeof adminListRedirects.input>;
 
-/** GET /api/admin/redirecionamentos/:id */
-export const adminGetRedirect = endpoint({
-  method: 'GET',
-  path: '/api/admin/redirecionamentos/:id',
+export const adminGetRedirect = endpoint('GET', '/api/admin/redirecionamentos/:id', {
   input: z.strictObject({ id: uuid }),
   output: redirectRow,
 });
@@ -47,38 +42,30 @@ const sides = { from: exactText(2_000), to: exactText(2_000) };
 const ERRORS = { too_many_redirects: 409 } as const;
 
 /**
- * POST /api/admin/redirecionamentos: takes the place of a rule that the shop made for the same address. What the rules refuse is said at
+ * Takes the place of a rule that the shop made for the same address. What the rules refuse is said at
  * its field (`invalid_input`).
  */
-export const adminCreateRedirect = endpoint({
-  method: 'POST',
-  path: '/api/admin/redirecionamentos',
+export const adminCreateRedirect = endpoint('POST', '/api/admin/redirecionamentos', {
   input: z.strictObject(sides),
   output: redirectRow,
   errors: ERRORS,
 });
 
-/** PUT /api/admin/redirecionamentos/:id: one by hand. */
-export const adminSaveRedirect = endpoint({
-  method: 'PUT',
-  path: '/api/admin/redirecionamentos/:id',
+/** Changes one by hand. */
+export const adminSaveRedirect = endpoint('PUT', '/api/admin/redirecionamentos/:id', {
   input: z.strictObject({ id: uuid, ...sides }),
   output: redirectRow,
   errors: ERRORS,
 });
 
-/** DELETE /api/admin/redirecionamentos/:id: one by hand. */
-export const adminDeleteRedirect = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/redirecionamentos/:id',
+/** Removes one by hand. */
+export const adminDeleteRedirect = endpoint('DELETE', '/api/admin/redirecionamentos/:id', {
   input: z.strictObject({ id: uuid }),
   output: redirectRow,
 });
 
-/** GET /api/admin/redirecionamentos-arquivo: those by hand of a search, as CSV. */
-export const adminExportRedirects = endpoint({
-  method: 'GET',
-  path: '/api/admin/redirecionamentos-arquivo',
+/** Those by hand of a search, as CSV. */
+export const adminExportRedirects = endpoint('GET', '/api/admin/redirecionamentos-arquivo', {
   input: z.strictObject({ busca: tableInput.busca }),
   output: csvFile,
 });
@@ -88,10 +75,8 @@ const rows = z
   .check(z.minLength(1, 'too_few'), z.maxLength(REDIRECT_LIMITS.rowsOfFile, 'too_many'));
 export type RedirectRows = z.output<typeof rows>;
 
-/** POST /api/admin/redirecionamentos-arquivo/conferir: what the rows of a file would change, or all that is wrong with them. Writes nothing. */
-export const adminCheckRedirects = endpoint({
-  method: 'POST',
-  path: '/api/admin/redirecionamentos-arquivo/conferir',
+/** What the rows of a file would change, or all that is wrong with them. Writes nothing. */
+export const adminCheckRedirects = endpoint('POST', '/api/admin/redirecionamentos-arquivo/conferir', {
   input: z.strictObject({ rows }),
   output: z.object({
     problems: z.array(z.object({ line: z.int(), column: z.string(), code: z.string() })),
@@ -102,10 +87,8 @@ export const adminCheckRedirects = endpoint({
   }),
 });
 
-/** POST /api/admin/redirecionamentos-arquivo: all rows, or none. */
-export const adminImportRedirects = endpoint({
-  method: 'POST',
-  path: '/api/admin/redirecionamentos-arquivo',
+/** All rows, or none. */
+export const adminImportRedirects = endpoint('POST', '/api/admin/redirecionamentos-arquivo', {
   input: z.strictObject({ rows }),
   output: z.object({ created: z.int(), changed: z.int() }),
   errors: { import_faulty: 409, import_empty: 409, too_many_redirects: 409 },

@@ -35,12 +35,10 @@ export const requestRow = z.object({
 export type RequestListRow = z.output<typeof requestRow>;
 
 /**
- * GET /api/admin/solicitacoes: what is not ended, oldest first; `situacao` shows what is to be done about (`abertas` to answer,
+ * What is not ended, oldest first; `situacao` shows what is to be done about (`abertas` to answer,
  * `chegando` posted, so about to be decided, `enviar` new pieces to send, `sem-codigo` to be posted without the carrier's code, `aceitas` all that waits), or how it ended.
  */
-export const adminListRequests = endpoint({
-  method: 'GET',
-  path: '/api/admin/solicitacoes',
+export const adminListRequests = endpoint('GET', '/api/admin/solicitacoes', {
   input: z.strictObject({
     ...tableInput,
     sentido: z._default(z.enum(['asc', 'desc']), 'asc'),
@@ -51,10 +49,8 @@ export const adminListRequests = endpoint({
 });
 export type RequestListInput = z.output<typeof adminListRequests.input>;
 
-/** GET /api/admin/solicitacoes/fotos/:id: a photo that a customer sent with a request. */
-export const adminRequestPhoto = endpoint({
-  method: 'GET',
-  path: '/api/admin/solicitacoes/fotos/:id',
+/** A photo that a customer sent with a request. */
+export const adminRequestPhoto = endpoint('GET', '/api/admin/solicitacoes/fotos/:id', {
   input: z.strictObject({ id: uuid }),
   output: pictureFile,
 });
@@ -62,12 +58,10 @@ export const adminRequestPhoto = endpoint({
 const REQUEST_ERRORS = { request_moved: 409 } as const;
 
 /**
- * POST /api/admin/solicitacoes/:id/resposta: accepts or refuses, which the customer is told with the words of `answer`. An exchange
+ * Accepts or refuses, which the customer is told with the words of `answer`. An exchange
  * is accepted already; refused, its new piece goes back to the shelf.
  */
-export const adminAnswerRequest = endpoint({
-  method: 'POST',
-  path: '/api/admin/solicitacoes/:id/resposta',
+export const adminAnswerRequest = endpoint('POST', '/api/admin/solicitacoes/:id/resposta', {
   input: z.discriminatedUnion('to', [
     z.strictObject({ id: uuid, to: z.literal('accepted'), answer: optionalText(1000) }),
     z.strictObject({ id: uuid, to: z.literal('refused'), answer: text(1000) }),
@@ -77,13 +71,11 @@ export const adminAnswerRequest = endpoint({
 });
 
 /**
- * POST /api/admin/solicitacoes/:id/conclusao: the goods are here (or never left). A withdrawal gives `amountCents` back, a
+ * The goods are here (or never left). A withdrawal gives `amountCents` back, a
  * whole order that was not shipped is cancelled with all its money; of an exchange what is left over goes back. `received` says
  * where the pieces go: on sale again, to the second line, or off.
  */
-export const adminFinishRequest = endpoint({
-  method: 'POST',
-  path: '/api/admin/solicitacoes/:id/conclusao',
+export const adminFinishRequest = endpoint('POST', '/api/admin/solicitacoes/:id/conclusao', {
   input: z.strictObject({
     id: uuid,
     answer: optionalText(1000),
@@ -95,21 +87,17 @@ export const adminFinishRequest = endpoint({
 });
 
 /**
- * POST /api/admin/solicitacoes/:id/codigo: asks the carrier for another posting code (`again`), which the customer is mailed, or gives the one there
+ * Asks the carrier for another posting code (`again`), which the customer is mailed, or gives the one there
  * back to it. `code_not_possible`: the settings say no, or nothing is to be posted.
  */
-export const adminReturnCode = endpoint({
-  method: 'POST',
-  path: '/api/admin/solicitacoes/:id/codigo',
+export const adminReturnCode = endpoint('POST', '/api/admin/solicitacoes/:id/codigo', {
   input: z.strictObject({ id: uuid, act: z.enum(['again', 'cancel']) }),
   output: z.object({ act: z.enum(['again', 'cancel']) }),
   errors: { ...REQUEST_ERRORS, code_under_way: 409, code_not_possible: 409 },
 });
 
-/** POST /api/admin/solicitacoes/:id/envio: the new piece of an exchange leaves, with the carrier's code where there is one. */
-export const adminSendReplacement = endpoint({
-  method: 'POST',
-  path: '/api/admin/solicitacoes/:id/envio',
+/** The new piece of an exchange leaves, with the carrier's code where there is one. */
+export const adminSendReplacement = endpoint('POST', '/api/admin/solicitacoes/:id/envio', {
   input: z.strictObject({ id: uuid, trackingCode: z._default(z.nullable(text(60)), null) }),
   output: acted,
   errors: ACT_ERRORS,

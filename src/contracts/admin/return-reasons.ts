@@ -50,12 +50,10 @@ const filters = {
 };
 
 /**
- * GET /api/admin/motivos: pieces that came back, or are on their way, by why they do: counted by product, by size or by month of the
+ * Pieces that came back, or are on their way, by why they do: counted by product, by size or by month of the
  * request. What was refused, given up, or withdrawn from before it was sent does not count, and gift cards are no pieces.
  */
-export const adminReturnReasons = endpoint({
-  method: 'GET',
-  path: '/api/admin/motivos',
+export const adminReturnReasons = endpoint('GET', '/api/admin/motivos', {
   input: z.strictObject({
     ...filters,
     pagina: tableInput.pagina,
@@ -75,10 +73,8 @@ export const adminReturnReasons = endpoint({
 });
 export type ReasonsInput = z.output<typeof adminReturnReasons.input>;
 
-/** GET /api/admin/motivos-arquivo: all rows of these filters as CSV. */
-export const adminExportReturnReasons = endpoint({
-  method: 'GET',
-  path: '/api/admin/motivos-arquivo',
+/** All rows of these filters as CSV. */
+export const adminExportReturnReasons = endpoint('GET', '/api/admin/motivos-arquivo', {
   input: z.strictObject(filters),
   output: csvFile,
 });

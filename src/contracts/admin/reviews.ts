@@ -25,10 +25,8 @@ export type ReviewRow = z.output<typeof reviewRow>;
 
 export const REVIEW_FILTERS = ['pendentes', 'aprovadas', 'recusadas'] as const;
 
-/** GET /api/admin/avaliacoes: reviews, those that wait first (the oldest of them on top), then the newest. */
-export const adminListReviews = endpoint({
-  method: 'GET',
-  path: '/api/admin/avaliacoes',
+/** Reviews, those that wait first (the oldest of them on top), then the newest. */
+export const adminListReviews = endpoint('GET', '/api/admin/avaliacoes', {
   input: z.strictObject({
     busca: tableInput.busca,
     pagina: tableInput.pagina,
@@ -41,12 +39,10 @@ export const adminListReviews = endpoint({
 export type ReviewListInput = z.output<typeof adminListReviews.input>;
 
 /**
- * POST /api/admin/avaliacoes-decisao: one decision on several reviews; 'pending' takes one back. `was` is what the screen
+ * One decision on several reviews; 'pending' takes one back. `was` is what the screen
  * showed: where one of them was decided on meanwhile, nothing happens.
  */
-export const adminDecideReviews = endpoint({
-  method: 'POST',
-  path: '/api/admin/avaliacoes-decisao',
+export const adminDecideReviews = endpoint('POST', '/api/admin/avaliacoes-decisao', {
   input: z.strictObject({
     reviews: z
       .array(z.strictObject({ id: uuid, was: status }))

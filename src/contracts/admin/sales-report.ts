@@ -36,10 +36,8 @@ const filters = {
   produto: optionalId,
 };
 
-/** GET /api/admin/vendas: what was sold in a period and in the one before it, by day, product, size and so on. */
-export const adminSalesReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/vendas',
+/** What was sold in a period and in the one before it, by day, product, size and so on. */
+export const adminSalesReport = endpoint('GET', '/api/admin/vendas', {
   input: z.strictObject({
     ...filters,
     pagina: tableInput.pagina,
@@ -64,10 +62,8 @@ export const adminSalesReport = endpoint({
 });
 export type SalesInput = z.output<typeof adminSalesReport.input>;
 
-/** GET /api/admin/vendas-arquivo: all rows of these filters as CSV. */
-export const adminExportSalesReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/vendas-arquivo',
+/** All rows of these filters as CSV. */
+export const adminExportSalesReport = endpoint('GET', '/api/admin/vendas-arquivo', {
   input: z.strictObject(filters),
   output: csvFile,
 });

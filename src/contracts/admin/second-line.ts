@@ -37,10 +37,8 @@ export const secondLineRow = z.object({
 });
 export type SecondLineRow = z.output<typeof secondLineRow>;
 
-/** GET /api/admin/segunda-linha: what lies there, the oldest first, or (`situacao`) what has left. `busca`: product or order number. */
-export const adminListSecondLine = endpoint({
-  method: 'GET',
-  path: '/api/admin/segunda-linha',
+/** What lies there, the oldest first, or (`situacao`) what has left. `busca`: product or order number. */
+export const adminListSecondLine = endpoint('GET', '/api/admin/segunda-linha', {
   input: z.strictObject({
     ...tableInput,
     sentido: z._default(z.enum(['asc', 'desc']), 'asc'),
@@ -54,12 +52,10 @@ export const adminListSecondLine = endpoint({
 export type SecondLineInput = z.output<typeof adminListSecondLine.input>;
 
 /**
- * POST /api/admin/segunda-linha/:id/saida: puts units on sale again, or writes them off. `second_line_moved`: there are fewer (`left`) by
+ * Puts units on sale again, or writes them off. `second_line_moved`: there are fewer (`left`) by
  * now; `second_line_no_shelf`: the shop no longer has this colour and size.
  */
-export const adminMoveSecondLine = endpoint({
-  method: 'POST',
-  path: '/api/admin/segunda-linha/:id/saida',
+export const adminMoveSecondLine = endpoint('POST', '/api/admin/segunda-linha/:id/saida', {
   input: z.strictObject({
     id: uuid,
     to: z.enum(SECOND_LINE_ENDS),

@@ -23,21 +23,17 @@ export const chartRow = z.object({
 });
 export type ChartRow = z.output<typeof chartRow>;
 
-/** GET /api/admin/tabelas-de-medidas: all of them. */
-export const adminListCharts = endpoint({
-  method: 'GET',
-  path: '/api/admin/tabelas-de-medidas',
+/** All of them. */
+export const adminListCharts = endpoint('GET', '/api/admin/tabelas-de-medidas', {
   input: z.strictObject({}),
   output: z.object({ charts: z.array(chartRow) }),
 });
 
 /**
- * PUT /api/admin/tabelas-de-medidas/:id: `invalid_input` names each cell that the rules refuse (domain/sizing/chart-rules.ts), as
+ * `invalid_input` names each cell that the rules refuse (domain/sizing/chart-rules.ts), as
  * `rows.2.waist`; `changed_meanwhile` where another save came first.
  */
-export const adminSaveChart = endpoint({
-  method: 'PUT',
-  path: '/api/admin/tabelas-de-medidas/:id',
+export const adminSaveChart = endpoint('PUT', '/api/admin/tabelas-de-medidas/:id', {
   input: z.strictObject({
     id,
     version,
@@ -55,10 +51,8 @@ export const adminSaveChart = endpoint({
   errors: { changed_meanwhile: 409 },
 });
 
-/** POST /api/admin/tabelas-de-medidas/:id/original: back to the figures that the shop began with, and their source. */
-export const adminResetChart = endpoint({
-  method: 'POST',
-  path: '/api/admin/tabelas-de-medidas/:id/original',
+/** Back to the figures that the shop began with, and their source. */
+export const adminResetChart = endpoint('POST', '/api/admin/tabelas-de-medidas/:id/original', {
   input: z.strictObject({ id, version }),
   output: chartRow,
   errors: { changed_meanwhile: 409 },

@@ -40,10 +40,8 @@ const filters = {
   produto: optionalId,
 };
 
-/** GET /api/admin/giro: each product on sale, or each variant of one: stock, what was sold lately, and what to do. */
-export const adminStockReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/giro',
+/** Each product on sale, or each variant of one: stock, what was sold lately, and what to do. */
+export const adminStockReport = endpoint('GET', '/api/admin/giro', {
   input: z.strictObject({
     ...filters,
     pagina: tableInput.pagina,
@@ -63,10 +61,8 @@ export const adminStockReport = endpoint({
 });
 export type StockInput = z.output<typeof adminStockReport.input>;
 
-/** GET /api/admin/giro-arquivo: all variants of these filters as CSV. */
-export const adminExportStockReport = endpoint({
-  method: 'GET',
-  path: '/api/admin/giro-arquivo',
+/** All variants of these filters as CSV. */
+export const adminExportStockReport = endpoint('GET', '/api/admin/giro-arquivo', {
   input: z.strictObject(filters),
   output: csvFile,
 });

@@ -155,18 +155,13 @@ export const settingsForm = z.object({
 });
 export type SettingsForm = z.output<typeof settingsForm>;
 
-/** GET /api/admin/configuracoes */
-export const adminGetSettings = endpoint({
-  method: 'GET',
-  path: '/api/admin/configuracoes',
+export const adminGetSettings = endpoint('GET', '/api/admin/configuracoes', {
   input: z.strictObject({}),
   output: settingsForm,
 });
 
-/** PUT /api/admin/configuracoes: refused with `changed_meanwhile` where another save came first. */
-export const adminSaveSettings = endpoint({
-  method: 'PUT',
-  path: '/api/admin/configuracoes',
+/** Refused with `changed_meanwhile` where another save came first. */
+export const adminSaveSettings = endpoint('PUT', '/api/admin/configuracoes', {
   input: z.strictObject({ version: z.int('required').check(z.nonnegative('invalid')), ...draft }),
   output: settingsForm,
   errors: { changed_meanwhile: 409, image_unknown: 409, carriers_missing: 409 },
@@ -190,18 +185,14 @@ const gallery = z.object({
 });
 export type GalleryForm = z.output<typeof gallery>;
 
-/** GET /api/admin/galeria: the photo gallery of the home page, in its order. */
-export const adminGetGallery = endpoint({
-  method: 'GET',
-  path: '/api/admin/galeria',
+/** The photo gallery of the home page, in its order. */
+export const adminGetGallery = endpoint('GET', '/api/admin/galeria', {
   input: z.strictObject({}),
   output: gallery,
 });
 
-/** PUT /api/admin/galeria: the whole gallery at once, in its order. An id that is not known is given to a new post. */
-export const adminSaveGallery = endpoint({
-  method: 'PUT',
-  path: '/api/admin/galeria',
+/** The whole gallery at once, in its order. An id that is not known is given to a new post. */
+export const adminSaveGallery = endpoint('PUT', '/api/admin/galeria', {
   input: z.strictObject({
     version: exactText(64),
     posts: z

@@ -39,12 +39,10 @@ const mail = z.object({
 export type StuckMail = z.output<typeof mail>;
 
 /**
- * GET /api/admin/sistema: whether the machinery behind the shop runs. `mails.items` are those that the mail server did not
+ * Whether the machinery behind the shop runs. `mails.items` are those that the mail server did not
  * take, the ones that were given up first; `provider.orders` those that somebody has to look at there.
  */
-export const adminSystem = endpoint({
-  method: 'GET',
-  path: '/api/admin/sistema',
+export const adminSystem = endpoint('GET', '/api/admin/sistema', {
   input: z.strictObject({}),
   output: z.object({
     health,
@@ -66,10 +64,8 @@ export const adminSystem = endpoint({
 });
 export type System = z.output<typeof adminSystem.output>;
 
-/** POST /api/admin/sistema/emails: the mails that were given up are tried anew from now on. */
-export const adminRetryMails = endpoint({
-  method: 'POST',
-  path: '/api/admin/sistema/emails',
+/** The mails that were given up are tried anew from now on. */
+export const adminRetryMails = endpoint('POST', '/api/admin/sistema/emails', {
   input: z.strictObject({}),
   output: z.object({ retried: count }),
   errors: { nothing_to_retry: 409 },

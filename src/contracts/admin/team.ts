@@ -42,57 +42,42 @@ const team = z.object({
 });
 export type Team = z.output<typeof team>;
 
-/** GET /api/admin/equipe: who works here, the highest roles first, and who was asked to. */
-export const adminGetTeam = endpoint({
-  method: 'GET',
-  path: '/api/admin/equipe',
-  input: z.strictObject({}),
-  output: team,
-});
+/** Who works here, the highest roles first, and who was asked to. */
+export const adminGetTeam = endpoint('GET', '/api/admin/equipe', { input: z.strictObject({}), output: team });
 
 /**
- * PUT /api/admin/equipe/:id: gives somebody another role; `was` is the one that the screen showed. It counts at their next
+ * Gives somebody another role; `was` is the one that the screen showed. It counts at their next
  * call. Where the new role asks for a second factor and the former did not, their sessions end.
  */
-export const adminSetRole = endpoint({
-  method: 'PUT',
-  path: '/api/admin/equipe/:id',
+export const adminSetRole = endpoint('PUT', '/api/admin/equipe/:id', {
   input: z.strictObject({ id: uuid, role, was: role }),
   output: z.object({ id: uuid, email: z.string(), role }),
   errors: { changed_meanwhile: 409, last_admin: 409, not_admin: 409, above_own_role: 403 },
 });
 
-/** POST /api/admin/convites: asks somebody by mail to join the team. The link is good for INVITATION_DAYS, once. */
-export const adminInvite = endpoint({
-  method: 'POST',
-  path: '/api/admin/convites',
+/** Asks somebody by mail to join the team. The link is good for INVITATION_DAYS, once. */
+export const adminInvite = endpoint('POST', '/api/admin/convites', {
   input: z.strictObject({ email: email(), role }),
   output: invitation,
   errors: { already_in_team: 409, already_invited: 409, account_banned: 409, above_own_role: 403 },
 });
 
-/** POST /api/admin/convites/:id/reenvio: a new link; the one before opens nothing any more. */
-export const adminResendInvitation = endpoint({
-  method: 'POST',
-  path: '/api/admin/convites/:id/reenvio',
+/** A new link; the one before opens nothing any more. */
+export const adminResendInvitation = endpoint('POST', '/api/admin/convites/:id/reenvio', {
   input: z.strictObject({ id: uuid }),
   output: invitation,
   errors: { above_own_role: 403 },
 });
 
-/** DELETE /api/admin/convites/:id: the link opens nothing any more. */
-export const adminWithdrawInvitation = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/convites/:id',
+/** The link opens nothing any more. */
+export const adminWithdrawInvitation = endpoint('DELETE', '/api/admin/convites/:id', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),
   errors: { above_own_role: 403 },
 });
 
-/** POST /api/admin/novidades: whether the caller wants to be told by mail, each morning at seven, what waits at the desk. */
-export const adminChooseNews = endpoint({
-  method: 'POST',
-  path: '/api/admin/novidades',
+/** Whether the caller wants to be told by mail, each morning at seven, what waits at the desk. */
+export const adminChooseNews = endpoint('POST', '/api/admin/novidades', {
   input: z.strictObject({ isWanted: z.boolean() }),
   output: z.object({ isWanted: z.boolean() }),
 });

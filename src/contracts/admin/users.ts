@@ -27,10 +27,8 @@ export type UserRow = z.output<typeof userRow>;
 export const USER_ROLES = ['administradores', 'clientes'] as const;
 export const USER_SORTS = ['criado', 'nome', 'email', 'acesso', 'pedidos'] as const;
 
-/** GET /api/admin/usuarios: accounts by e-mail or name, fifty per page. */
-export const adminListUsers = endpoint({
-  method: 'GET',
-  path: '/api/admin/usuarios',
+/** Accounts by e-mail or name, fifty per page. */
+export const adminListUsers = endpoint('GET', '/api/admin/usuarios', {
   input: z.strictObject({
     ...tableInput,
     status: z.optional(status),
@@ -59,10 +57,7 @@ export const userDetails = z.object({
 });
 export type UserDetails = z.output<typeof userDetails>;
 
-/** GET /api/admin/usuarios/:id */
-export const adminGetUser = endpoint({
-  method: 'GET',
-  path: '/api/admin/usuarios/:id',
+export const adminGetUser = endpoint('GET', '/api/admin/usuarios/:id', {
   input: z.strictObject({ id: uuid }),
   output: userDetails,
 });
@@ -77,30 +72,24 @@ const changed = z.object({
 export type ChangedUser = z.output<typeof changed>;
 
 /**
- * PUT /api/admin/usuarios/:id/status: 'bloqueado' ends every session; 'ativo' says nothing of the mailbox, which only its
+ * 'bloqueado' ends every session; 'ativo' says nothing of the mailbox, which only its
  * owner proves; 'inativo' takes nothing back, so that the status answered may be another. `was` is the status that the screen showed.
  */
-export const adminSetUserStatus = endpoint({
-  method: 'PUT',
-  path: '/api/admin/usuarios/:id/status',
+export const adminSetUserStatus = endpoint('PUT', '/api/admin/usuarios/:id/status', {
   input: z.strictObject({ id: uuid, status, was: status }),
   output: changed,
   errors: { last_admin: 409, changed_meanwhile: 409, above_own_role: 403 },
 });
 
-/** POST /api/admin/usuarios/:id/administrador: makes an owner, and ends the person's sessions. Only an owner can. */
-export const adminPromoteUser = endpoint({
-  method: 'POST',
-  path: '/api/admin/usuarios/:id/administrador',
+/** Makes an owner, and ends the person's sessions. Only an owner can. */
+export const adminPromoteUser = endpoint('POST', '/api/admin/usuarios/:id/administrador', {
   input: z.strictObject({ id: uuid }),
   output: changed,
   errors: { already_admin: 409, email_unconfirmed: 409, account_banned: 409, above_own_role: 403 },
 });
 
-/** DELETE /api/admin/usuarios/:id/administrador: a customer again, whatever the role was. One owner who can sign in always stays. */
-export const adminDemoteUser = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/usuarios/:id/administrador',
+/** A customer again, whatever the role was. One owner who can sign in always stays. */
+export const adminDemoteUser = endpoint('DELETE', '/api/admin/usuarios/:id/administrador', {
   input: z.strictObject({ id: uuid }),
   output: changed,
   errors: { not_admin: 409, last_admin: 409, above_own_role: 403 },
