@@ -8,7 +8,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { listProducts } from '#contracts/catalogue.ts';
-import type { Database } from '#server/ports/database.ts';
+import { type Database, queryable } from '#server/ports/database.ts';
 import { CARDS_OF, CHANGES_SINCE, ENTRIES_OF, presentPlace } from '#server/sql/catalogue-index.sql.ts';
 import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { keepIndex } from '#server/use-cases/catalogue/keep-index.ts';
@@ -83,7 +83,7 @@ function clocked(database: Database): { database: Database; waited: () => number
     }
   };
   return {
-    database: { ...database, query },
+    database: { ...database, ...queryable(query) },
     waited: () => {
       const passed = total;
       total = 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose, type Services } from '#server/compose.ts';
-import type { Database } from '#server/ports/database.ts';
+import { type Database, queryable } from '#server/ports/database.ts';
 import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
 import { reconcile } from '#server/use-cases/payments/reconcile.ts';
 import { announceStock } from '#server/use-cases/scheduled/announce-stock.ts';
@@ -179,12 +179,13 @@ test('tidying goes on in batches past the first, and past a table that fails', a
     ...services.database,
     transaction: (acting, work) =>
       services.database.transaction(acting, (tx) =>
-        work({
-          query: (text, values) =>
+        work(
+          queryable((text, values) =>
             text.includes('delete from idempotency_keys')
               ? Promise.reject(new Error('this table is ill'))
               : tx.query(text, values),
-        }),
+          ),
+        ),
       ),
   };
   const worked = await tidy({ ...services, database }, endless);

@@ -1,5 +1,5 @@
 import type { Services } from '#server/compose.ts';
-import type { Acting, Statement } from '#server/ports/database.ts';
+import { type Acting, queryable, type Statement } from '#server/ports/database.ts';
 
 /**
  * What may happen to whoever works with the database, counted in statements or in transactions:
@@ -38,21 +38,20 @@ export function meeting(services: Services, { kind, after }: DatabaseFault): Ser
     database: {
       ...database,
       together,
-      as: (acting) => ({
-        async query<R>(text: string, values: readonly unknown[] = []) {
+      as: (acting) =>
+        queryable(async <R>(text: string, values: readonly unknown[] = []) => {
           const [rows = []] = await together<[R[]]>(acting, [{ text, values }]);
           return { rows, rowCount: rows.length };
-        },
-      }),
+        }),
       async transaction(acting, work) {
         const answer = await database.transaction(acting, (tx) =>
-          work({
-            async query(text, values) {
+          work(
+            queryable(async (text, values) => {
               kill();
               if (kind === 'dropped' && isNow()) await tx.query(HANG_UP.text);
               return tx.query(text, values);
-            },
-          }),
+            }),
+          ),
         );
         deaf();
         return answer;

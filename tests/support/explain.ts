@@ -1,4 +1,10 @@
-import type { Acting, Database, Queryable, Statement } from '#server/ports/database.ts';
+import {
+  type Acting,
+  type Database,
+  type Queryable,
+  queryable,
+  type Statement,
+} from '#server/ports/database.ts';
 
 type Asked = { acting: Acting; text: string; values: readonly unknown[] };
 
@@ -7,12 +13,11 @@ export function noting(database: Database): { database: Database; asked: Asked[]
   const asked: Asked[] = [];
   const note = (acting: Acting, { text, values }: Statement) =>
     asked.push({ acting, text, values: [...values] });
-  const inside = (acting: Acting, tx: Queryable): Queryable => ({
-    query(text, values = []) {
+  const inside = (acting: Acting, tx: Queryable): Queryable =>
+    queryable((text, values = []) => {
       note(acting, { text, values });
       return tx.query(text, values);
-    },
-  });
+    });
   return {
     asked,
     database: {

@@ -1,4 +1,4 @@
-import type { Database, Queryable, Statement } from '#server/ports/database.ts';
+import { type Database, type Queryable, queryable, type Statement } from '#server/ports/database.ts';
 
 /** A round trip to the database: one statement for itself, a step of a transaction, or statements together. */
 export type Trip = 'query' | 'begin' | 'statement' | 'commit' | 'together';
@@ -12,17 +12,16 @@ export function watched(
   before: (trip: Trip) => void | Promise<void>,
   committed: () => void = () => {},
 ): Database {
-  const inside = (tx: Queryable): Queryable => ({
-    query: async (text, values) => {
+  const inside = (tx: Queryable): Queryable =>
+    queryable(async (text, values) => {
       await before('statement');
       return tx.query(text, values);
-    },
-  });
+    });
   return {
-    query: async (text, values) => {
+    ...queryable(async (text, values) => {
       await before('query');
       return database.query(text, values);
-    },
+    }),
     transaction: async (acting, work) => {
       await before('begin');
       const answer = await database.transaction(acting, async (tx) => {
@@ -43,14 +42,13 @@ export function watched(
       committed();
       return rows;
     },
-    as: (acting) => ({
-      query: async <R>(text: string, values?: readonly unknown[]) => {
+    as: (acting) =>
+      queryable(async <R>(text: string, values?: readonly unknown[]) => {
         await before('together');
         const answer = await database.as(acting).query<R>(text, values);
         committed();
         return answer;
-      },
-    }),
+      }),
     end: () => database.end(),
   };
 }

@@ -7,6 +7,7 @@ import {
   DatabaseUnavailable,
   databaseError,
   type Queryable,
+  queryable,
   type Repeatable,
   type SharedDatabase,
   type Statement,
@@ -88,7 +89,7 @@ export function connectNeon({
         broken = failure;
       });
     try {
-      const answer = await work({ query: (text, values) => run(client, text, values) });
+      const answer = await work(queryable((text, values) => run(client, text, values)));
       if (isFailure(answer)) await undo();
       else await driven(() => client.query('commit'));
       return answer;
@@ -134,7 +135,7 @@ export function connectNeon({
   }
 
   const through = (pass: Gate): Database => ({
-    query: <R>(text: string, values?: readonly unknown[]) =>
+    ...queryable(<R>(text: string, values?: readonly unknown[]) =>
       pass(async () => {
         try {
           return await ask<R>(text, values);
@@ -143,6 +144,7 @@ export function connectNeon({
           return ask<R>(text, values);
         }
       }),
+    ),
     transaction: (acting, work) => pass(() => persist(() => attempt(acting, work))),
     together: async <Rows extends unknown[][]>(
       acting: Acting,
@@ -153,13 +155,12 @@ export function connectNeon({
       const answers = await pass(() => (isRepeatable ? insist(send) : send()));
       return answers.map(({ rows }) => rows) as Rows;
     },
-    as: (acting) => ({
-      query: async <R>(text: string, values: readonly unknown[] = []) => {
+    as: (acting) =>
+      queryable(async <R>(text: string, values: readonly unknown[] = []) => {
         const send = () => persist(() => pipelined(acting, [{ text, values }]));
         const [answer] = await pass(() => insist(send));
         return { rows: (answer?.rows ?? []) as R[], rowCount: answer?.rowCount ?? 0 };
-      },
-    }),
+      }),
     end: () => pool.end(),
   });
   const all = through((work) => work());

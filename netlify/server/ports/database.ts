@@ -1,9 +1,34 @@
 import { headline } from './error-text.ts';
 
+type Values = readonly unknown[];
+
 /** Something that runs SQL: a pooled connection, or one transaction. Values are always parameters, never text. */
 export type Queryable = {
-  query<R>(text: string, values?: readonly unknown[]): Promise<{ rows: R[]; rowCount: number }>;
+  query<R>(text: string, values?: Values): Promise<{ rows: R[]; rowCount: number }>;
+  /** All rows of the answer. */
+  all<R>(text: string, values?: Values): Promise<R[]>;
+  /** The first row of the answer; null where there is none. */
+  first<R>(text: string, values?: Values): Promise<R | null>;
+  /** Whether there is a row in the answer. */
+  any(text: string, values?: Values): Promise<boolean>;
+  /** How many rows were written. */
+  written(text: string, values?: Values): Promise<number>;
+  /** Whether its one row was written: it was there, and as the statement expects it. */
+  wroteOne(text: string, values?: Values): Promise<boolean>;
 };
+
+/** All the ways to ask what this runs. */
+export function queryable(query: Queryable['query']): Queryable {
+  const written = async (text: string, values?: Values) => (await query(text, values)).rowCount;
+  return {
+    query,
+    all: async <R>(text: string, values?: Values) => (await query<R>(text, values)).rows,
+    first: async <R>(text: string, values?: Values) => (await query<R>(text, values)).rows[0] ?? null,
+    any: async (text, values) => (await query(text, values)).rows.length > 0,
+    written,
+    wroteOne: async (text, values) => (await written(text, values)) === 1,
+  };
+}
 
 /** One statement with its parameters. */
 export type Statement = { text: string; values: readonly unknown[] };

@@ -14,30 +14,28 @@ export type Credentials = {
 };
 
 /** What signing in needs of the account with this e-mail, or null. */
-export async function findCredentials(tx: Queryable, email: string): Promise<Credentials | null> {
-  const { rows } = await tx.query<Credentials>(
+export function findCredentials(tx: Queryable, email: string): Promise<Credentials | null> {
+  return tx.first(
     `select u.id as "userId", u.first_name as "firstName", u.password_hash as "passwordHash",
        u.is_banned as "isBanned", ${IS_STAFF} as "isAdmin",
        ${STAFF_ROLE} as role
      from users u where u.email = $1`,
     [email],
   );
-  return rows[0] ?? null;
 }
 
 /**
  * Notes that somebody signs in with this password; false where the account has another one by now, or is blocked. Holds the
  * account until the transaction ends, so that no session of an old password is opened beside a change of it.
  */
-export async function recordSignIn(
+export function recordSignIn(
   tx: Queryable,
   { userId, passwordHash }: Pick<Credentials, 'userId' | 'passwordHash'>,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.wroteOne(
     'update users set last_sign_in_at = now() where id = $1 and password_hash = $2 and not is_banned',
     [userId, passwordHash],
   );
-  return rowCount === 1;
 }
 
 export type LockedAccount = {
@@ -49,14 +47,13 @@ export type LockedAccount = {
 };
 
 /** The account, held until the transaction ends: proofs of its mailbox and changes of its password wait for each other. */
-export async function holdAccount(tx: Queryable, userId: string): Promise<LockedAccount | null> {
-  const { rows } = await tx.query<LockedAccount>(
+export function holdAccount(tx: Queryable, userId: string): Promise<LockedAccount | null> {
+  return tx.first(
     `select u.email, u.first_name as "firstName", u.password_hash as "passwordHash",
        u.email_confirmed_at is not null as "emailConfirmed", ${IS_STAFF} as "isAdmin"
      from users u where u.id = $1 for no key update of u`,
     [userId],
   );
-  return rows[0] ?? null;
 }
 
 export type AccountRow = {
@@ -73,8 +70,8 @@ export type AccountRow = {
 };
 
 /** The account as its owner sees it. */
-export async function findAccount(tx: Queryable, userId: string): Promise<AccountRow | null> {
-  const { rows } = await tx.query<AccountRow>(
+export function findAccount(tx: Queryable, userId: string): Promise<AccountRow | null> {
+  return tx.first(
     `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone,
        u.email_confirmed_at is not null as "emailConfirmed", u.pending_email as "pendingEmail",
        exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
@@ -82,7 +79,6 @@ export async function findAccount(tx: Queryable, userId: string): Promise<Accoun
      from users u where u.id = $1`,
     [userId],
   );
-  return rows[0] ?? null;
 }
 
 export type NewAccount = { email: string; passwordHash: string; firstName: string; lastName: string };
@@ -100,14 +96,13 @@ export async function insertAccount(tx: Queryable, account: NewAccount): Promise
 type AddressOwner = { userId: string; firstName: string; isBanned: boolean; emailConfirmed: boolean };
 
 /** Which account an address has, and whom a mail to it greets. */
-export async function findByEmail(tx: Queryable, email: string): Promise<AddressOwner | null> {
-  const { rows } = await tx.query<AddressOwner>(
+export function findByEmail(tx: Queryable, email: string): Promise<AddressOwner | null> {
+  return tx.first(
     `select id as "userId", first_name as "firstName", is_banned as "isBanned",
        email_confirmed_at is not null as "emailConfirmed"
      from users where email = $1`,
     [email],
   );
-  return rows[0] ?? null;
 }
 
 export async function findPasswordHash(tx: Queryable, userId: string): Promise<string | null> {
@@ -122,12 +117,11 @@ export async function setPassword(tx: Queryable, userId: string, passwordHash: s
 }
 
 /** Confirms the account's address if it still is this one; the first time answers true. */
-export async function confirmAddress(tx: Queryable, userId: string, email: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function confirmAddress(tx: Queryable, userId: string, email: string): Promise<boolean> {
+  return tx.wroteOne(
     `update users set email_confirmed_at = now() where id = $1 and email = $2 and email_confirmed_at is null`,
     [userId, email],
   );
-  return rowCount === 1;
 }
 
 export async function setPendingEmail(tx: Queryable, userId: string, email: string | null): Promise<void> {
@@ -135,18 +129,17 @@ export async function setPendingEmail(tx: Queryable, userId: string, email: stri
 }
 
 /** Puts the confirmed new address in place of the old one, which is answered; null where another one waits by now. */
-export async function takePendingEmail(
+export function takePendingEmail(
   tx: Queryable,
   userId: string,
   email: string,
 ): Promise<{ before: string; firstName: string } | null> {
-  const { rows } = await tx.query<{ before: string; firstName: string }>(
+  return tx.first(
     `update users u set email = $2, pending_email = null, email_confirmed_at = now()
      from users old where u.id = $1 and old.id = u.id and u.pending_email = $2
      returning old.email as before, u.first_name as "firstName"`,
     [userId, email],
   );
-  return rows[0] ?? null;
 }
 
 /** Makes an owner, with the entry in the log; false for someone of the team. */

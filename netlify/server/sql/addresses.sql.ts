@@ -2,13 +2,12 @@ import type { NewAddress, SavedAddress } from '#contracts/addresses.ts';
 import type { Queryable } from '../ports/database.ts';
 
 /** The customer's addresses, the main one first. */
-export async function addressesOf(tx: Queryable, userId: string): Promise<SavedAddress[]> {
-  const { rows } = await tx.query<SavedAddress>(
+export function addressesOf(tx: Queryable, userId: string): Promise<SavedAddress[]> {
+  return tx.all(
     `select id, zip_code as "postalCode", street, number, complement, district, city, state, is_main as "isMain"
      from addresses where user_id = $1 order by is_main desc, created_at, id`,
     [userId],
   );
-  return rows;
 }
 
 /** Changes to one customer's addresses go one after the other: two at once could both become main. */

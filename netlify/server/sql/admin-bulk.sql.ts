@@ -14,14 +14,13 @@ export type BulkRow = {
 };
 
 /** Locks products in the order of their ids and answers what a change to many may touch. Unknown ids are left out. */
-export async function lockBulkRows(tx: Queryable, ids: readonly string[]): Promise<BulkRow[]> {
-  const { rows } = await tx.query<BulkRow>(
+export function lockBulkRows(tx: Queryable, ids: readonly string[]): Promise<BulkRow[]> {
+  return tx.all(
     `select id, name, price_cents as "priceCents", discount_percent as "discountPercent", category_id as "categoryId",
        is_active as "isActive", archived_at is not null as "isArchived", is_featured as "isFeatured"
      from products where id = any ($1::uuid[]) order by id for update`,
     [ids],
   );
-  return rows;
 }
 
 /** Writes what changed of each product and raises its version. */
@@ -39,21 +38,13 @@ export async function writeBulkRows(tx: Queryable, rows: readonly BulkRow[]): Pr
 }
 
 /** What the search index of the given products is made of. */
-export async function findIndexSources(tx: Queryable, ids: readonly string[]) {
-  const { rows } = await tx.query<{
-    id: string;
-    name: string;
-    description: string;
-    tags: string[];
-    category: string | null;
-    parent: string | null;
-  }>(
+export function findIndexSources(tx: Queryable, ids: readonly string[]) {
+  return tx.all(
     `select p.id, p.name, p.description, p.tags, c.name as category, up.name as parent
      from products p left join categories c on c.id = p.category_id left join categories up on up.id = c.parent_id
      where p.id = any ($1::uuid[])`,
     [ids],
   );
-  return rows;
 }
 
 export async function writeSearchTexts(tx: Queryable, texts: readonly { id: string; searchText: string }[]) {

@@ -8,13 +8,10 @@ const ROW = `c.id, c.parent_id as "parentId", c.slug, c.name, c.description, c.m
   (select count(*)::int from categories sub where sub.parent_id = c.id) as children`;
 
 /** Every category, each below its parent, in the order of the menu. */
-export async function findCategoryRows(tx: Queryable): Promise<CategoryRow[]> {
-  const { rows } = await tx.query<CategoryRow>(
-    `select ${ROW} from categories c left join categories up on up.id = c.parent_id
+export function findCategoryRows(tx: Queryable): Promise<CategoryRow[]> {
+  return tx.all(`select ${ROW} from categories c left join categories up on up.id = c.parent_id
      order by coalesce(up.position, c.position), coalesce(up.name, c.name), coalesce(up.id, c.id), up.id is not null,
-       c.position, c.name, c.id`,
-  );
-  return rows;
+       c.position, c.name, c.id`);
 }
 
 /** Keeps categories from every other writer until the transaction ends; in the order of their ids. */

@@ -64,8 +64,8 @@ function walletsMatching(
 type EntryRow = OpenWallet['entries'][number];
 
 /** One of them with its entries, the newest first; null where there is none. */
-export async function findWallet(tx: Queryable, id: string): Promise<Omit<OpenWallet, 'next'> | null> {
-  const { rows } = await tx.query<Omit<OpenWallet, 'next'>>(
+export function findWallet(tx: Queryable, id: string): Promise<Omit<OpenWallet, 'next'> | null> {
+  return tx.first(
     `select ${ROW}, (select coalesce(json_agg(x), '[]') from (
          select e.id, e.kind, e.amount_cents as cents, e.balance_cents as "balanceCents",
            to_json(e.expires_at)#>>'{}' as "expiresAt", e.reason,
@@ -76,7 +76,6 @@ export async function findWallet(tx: Queryable, id: string): Promise<Omit<OpenWa
      from ${FROM} where w.id = $1`,
     [id],
   );
-  return rows[0] ?? null;
 }
 
 /** The ids of all that a search finds, the one that moved last first. */
@@ -96,19 +95,18 @@ export async function findMatchingWallets(
 const shopTime = (column: string) =>
   `to_char(${column} at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI')`;
 
-export async function findExportedWallets(tx: Queryable, ids: readonly string[]): Promise<ExportedWallet[]> {
-  const { rows } = await tx.query<ExportedWallet>(
+export function findExportedWallets(tx: Queryable, ids: readonly string[]): Promise<ExportedWallet[]> {
+  return tx.all(
     `select w.kind, coalesce(u.email, w.email) as email, w.code_end as "codeEnd", w.balance_cents as "balanceCents",
        ${shopTime('w.created_at')} as since, ${shopTime('w.moved_at')} as "lastAt"
      from ${FROM} join unnest($1::uuid[]) with ordinality as wanted(id, place) on wanted.id = w.id order by wanted.place`,
     [ids],
   );
-  return rows;
 }
 
 /** All entries of a wallet for a file, the newest first; none where there is no such wallet. */
-export async function findExportedEntries(tx: Queryable, walletId: string): Promise<ExportedEntry[]> {
-  const { rows } = await tx.query<ExportedEntry>(
+export function findExportedEntries(tx: Queryable, walletId: string): Promise<ExportedEntry[]> {
+  return tx.all(
     `select ${shopTime('e.created_at')} as at, e.kind, e.amount_cents as cents, e.balance_cents as "balanceCents",
        to_char((e.expires_at - interval '1 millisecond') at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as until,
        o.order_number as "order", e.reason, case when e.author = 'staff' then a.email end as author
@@ -116,22 +114,18 @@ export async function findExportedEntries(tx: Queryable, walletId: string): Prom
      where e.wallet_id = $1 order by e.place desc`,
     [walletId],
   );
-  return rows;
 }
 
 /** What each month's entries come to, by kind, the earliest month first. */
-export async function findMonthSums(tx: Queryable): Promise<MonthSums[]> {
+export function findMonthSums(tx: Queryable): Promise<MonthSums[]> {
   const sums = ENTRY_KINDS.map(
     (kind) => `coalesce(sum(cents) filter (where kind = '${kind}'), 0)::bigint as "${kind}"`,
   );
   // Added up by month and kind first: of 100,000 entries that takes half the time of seven sums of each.
-  const { rows } = await tx.query<MonthSums>(
-    `with sums as (
+  return tx.all(`with sums as (
        select date_trunc('month', created_at at time zone 'America/Sao_Paulo') as month, kind, sum(amount_cents) as cents
        from credit_entries group by 1, 2)
-     select to_char(s.month, 'YYYY-MM') as month, ${sums.join(', ')} from sums s group by s.month order by s.month`,
-  );
-  return rows;
+     select to_char(s.month, 'YYYY-MM') as month, ${sums.join(', ')} from sums s group by s.month order by s.month`);
 }
 
 /** Entries of the desk as the domain reads them, the first one first. */

@@ -35,25 +35,23 @@ export async function findMessageRows(
   return rows[0] ?? { items: [], total: 0 };
 }
 
-export async function findMessage(tx: Queryable, id: string): Promise<MessageDetails | null> {
-  const { rows } = await tx.query<MessageDetails>(
+export function findMessage(tx: Queryable, id: string): Promise<MessageDetails | null> {
+  return tx.first(
     `select ${COMMON}, m.message, jsonb_build_object('phone', m.phone) || m.more as more from contact_messages m where m.id = $1`,
     [id],
   );
-  return rows[0] ?? null;
 }
 
 export type MessageState = { subject: string; createdAt: string; isRead: boolean; isArchived: boolean };
 
 /** The message, held until the transaction ends. */
-export async function lockMessage(tx: Queryable, id: string): Promise<MessageState | null> {
-  const { rows } = await tx.query<MessageState>(
+export function lockMessage(tx: Queryable, id: string): Promise<MessageState | null> {
+  return tx.first(
     `select m.subject, to_json(m.created_at)#>>'{}' as "createdAt", m.is_read as "isRead",
        m.archived_at is not null as "isArchived"
      from contact_messages m where m.id = $1 for update`,
     [id],
   );
-  return rows[0] ?? null;
 }
 
 export async function writeMessageState(

@@ -71,8 +71,8 @@ export function ordersMatching(
 const FOUND = 'f.order_id, f.created_at, f.status, f.is_flagged';
 
 /** One order with everything that belongs to it. */
-export async function findDeskOrder(tx: Queryable, id: string): Promise<Omit<DeskOrder, 'payUrl'> | null> {
-  const { rows } = await tx.query<Omit<DeskOrder, 'payUrl'>>(
+export function findDeskOrder(tx: Queryable, id: string): Promise<Omit<DeskOrder, 'payUrl'> | null> {
+  return tx.first(
     `select ${ROW}, ${ORDER_VERSION} as version, o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
        o.payment_method as "paymentMethod", o.user_id as "userId", o.customer_cpf as cpf, o.customer_phone as phone,
        overlay(o.shipping_address placing '-' from length(o.shipping_address) - 2 for 0) as "shippingAddress", o.shipping_complement as complement,
@@ -107,14 +107,12 @@ export async function findDeskOrder(tx: Queryable, id: string): Promise<Omit<Des
      from orders o where o.id = $1`,
     [id],
   );
-  return rows[0] ?? null;
 }
 
 /** Takes a mark away that was to make the shop look at an order; false where there was none. */
-export async function removeFlag(tx: Queryable, id: string, flag: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'update orders set flags = array_remove(flags, $2) where id = $1 and $2 = any (flags)',
-    [id, flag],
-  );
-  return rowCount === 1;
+export function removeFlag(tx: Queryable, id: string, flag: string): Promise<boolean> {
+  return tx.wroteOne('update orders set flags = array_remove(flags, $2) where id = $1 and $2 = any (flags)', [
+    id,
+    flag,
+  ]);
 }

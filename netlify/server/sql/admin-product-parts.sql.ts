@@ -155,12 +155,8 @@ export async function findForeignKeys(tx: Queryable, productId: string, keys: re
 }
 
 /** The latest movements of a product's stock, newest first. */
-export async function findMovements(
-  tx: Queryable,
-  productId: string,
-  limit: number,
-): Promise<StockMovement[]> {
-  const { rows } = await tx.query<StockMovement>(
+export function findMovements(tx: Queryable, productId: string, limit: number): Promise<StockMovement[]> {
+  return tx.all(
     `with moved as (
        select m.*, c.name as colour_now, s.label as size_now
        from variants v join stock_movements m on m.variant_id = v.id
@@ -174,5 +170,4 @@ export async function findMovements(
      order by m.created_at desc, m.id desc limit $2`,
     [productId, limit],
   );
-  return rows;
 }

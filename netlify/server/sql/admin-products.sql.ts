@@ -164,8 +164,7 @@ export async function findProductForm(
 ): Promise<ProductForm | null> {
   // The lock first, in a statement of its own: what is read after it was waited for is what stands then.
   if (lock) await tx.query('select from products where id = $1 for update', [id]);
-  const { rows } = await tx.query<ProductForm>(`select ${FORM} from products p where p.id = $1`, [id]);
-  return rows[0] ?? null;
+  return tx.first(`select ${FORM} from products p where p.id = $1`, [id]);
 }
 
 /** What of a product is looked up and where it stands: made by the domain from the draft. */
@@ -238,37 +237,26 @@ export async function deleteProduct(tx: Queryable, id: string): Promise<void> {
 }
 
 /** A category's name and its parent's, for the search index; null where there is no such category. */
-export async function findCategoryNames(
+export function findCategoryNames(
   tx: Queryable,
   id: string,
 ): Promise<{ name: string; parentName: string | null } | null> {
-  const { rows } = await tx.query<{ name: string; parentName: string | null }>(
+  return tx.first(
     `select c.name, up.name as "parentName" from categories c left join categories up on up.id = c.parent_id
      where c.id = $1 for share of c`,
     [id],
   );
-  return rows[0] ?? null;
 }
 
 /** Every category, a parent before its children. */
-export async function findCategoryOptions(tx: Queryable): Promise<CategoryOption[]> {
-  const { rows } = await tx.query<CategoryOption>(
-    `select c.id, c.name, up.name as "parentName", c.is_active as "isActive",
+export function findCategoryOptions(tx: Queryable): Promise<CategoryOption[]> {
+  return tx.all(`select c.id, c.name, up.name as "parentName", c.is_active as "isActive",
        coalesce(c.size_family, up.size_family) as "sizeFamily"
      from categories c left join categories up on up.id = c.parent_id
-     order by coalesce(up.position, c.position), coalesce(up.name, c.name), up.id nulls first, c.position, c.name`,
-  );
-  return rows;
+     order by coalesce(up.position, c.position), coalesce(up.name, c.name), up.id nulls first, c.position, c.name`);
 }
 
 /** A product by its id, for the words of a report; null where the shop has none. */
-export async function findProductName(
-  tx: Queryable,
-  id: string,
-): Promise<{ id: string; name: string } | null> {
-  const { rows } = await tx.query<{ id: string; name: string }>(
-    'select id, name from products where id = $1',
-    [id],
-  );
-  return rows[0] ?? null;
+export function findProductName(tx: Queryable, id: string): Promise<{ id: string; name: string } | null> {
+  return tx.first('select id, name from products where id = $1', [id]);
 }

@@ -74,13 +74,12 @@ export async function findPromotions(
 }
 
 /** The promotion that bar and popup announce: that of a campaign in force before the other. */
-export async function findAnnounced(tx: Queryable, now: Date): Promise<Announcement | null> {
-  const { rows } = await tx.query<Announcement>(
+export function findAnnounced(tx: Queryable, now: Date): Promise<Announcement | null> {
+  return tx.first(
     `select id, code, is_active and starts_at <= $1 and ends_at > $1 as "isInForce" from promotions where is_announced
      order by (is_active and starts_at <= $1 and ends_at > $1) desc, campaign_id is null, starts_at desc, id limit 1`,
     [now],
   );
-  return rows[0] ?? null;
 }
 
 /**
@@ -93,7 +92,7 @@ export async function findPromotion(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<PromotionEntry | null> {
   if (lock) await tx.query('select from promotions where id = $1 for update', [id]);
-  const { rows } = await tx.query<PromotionEntry>(
+  return tx.first(
     `select ${ROW}, m.description, case when not m.for_all_products then
        (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'imageKey',
           (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1))
@@ -104,7 +103,6 @@ export async function findPromotion(
      from promotions m where m.id = $1`,
     [id],
   );
-  return rows[0] ?? null;
 }
 
 export type Period = { startsAt: Date; endsAt: Date };
@@ -190,22 +188,20 @@ export async function writeCategories(
   categoryIds: readonly string[],
 ): Promise<number> {
   await tx.query('delete from promotion_categories where promotion_id = $1', [id]);
-  const { rowCount } = await tx.query(
+  return tx.written(
     `insert into promotion_categories (promotion_id, category_id)
      select $1, c.id from categories c where c.id = any ($2::uuid[]) order by c.id for key share of c`,
     [id, categoryIds],
   );
-  return rowCount;
 }
 
 /** Takes the announcement from the other promotion that has it besides those of campaigns. */
-export async function silenceOthers(tx: Queryable, id: string): Promise<{ id: string; name: string }[]> {
-  const { rows } = await tx.query<{ id: string; name: string }>(
+export function silenceOthers(tx: Queryable, id: string): Promise<{ id: string; name: string }[]> {
+  return tx.all(
     `update promotions set is_announced = false, version = version + 1
      where is_announced and campaign_id is null and id <> $1 returning id, name`,
     [id],
   );
-  return rows;
 }
 
 export async function switchPromotion(tx: Queryable, id: string, isActive: boolean): Promise<void> {

@@ -51,18 +51,16 @@ export async function findRedirects(
 }
 
 /** All rules, to look through before one is written; the caller holds the table's lock. */
-export async function allRedirects(
+export function allRedirects(
   tx: Queryable,
 ): Promise<(RedirectRule & Pick<RedirectRow, 'id' | 'isAutomatic'>)[]> {
-  const { rows } = await tx.query<RedirectRule & Pick<RedirectRow, 'id' | 'isAutomatic'>>(
+  return tx.all(
     'select id, from_address as "from", to_address as "to", is_automatic as "isAutomatic" from redirects order by from_address',
   );
-  return rows;
 }
 
-export async function findRedirectRow(tx: Queryable, id: string): Promise<RedirectRow | null> {
-  const { rows } = await tx.query<RedirectRow>(`select ${ROW} from redirects r where r.id = $1`, [id]);
-  return rows[0] ?? null;
+export function findRedirectRow(tx: Queryable, id: string): Promise<RedirectRow | null> {
+  return tx.first(`select ${ROW} from redirects r where r.id = $1`, [id]);
 }
 
 /** Which of these addresses show something now, or will: campaigns that are published or planned, products on sale. */

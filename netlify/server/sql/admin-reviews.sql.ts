@@ -66,14 +66,13 @@ export type ReviewToDecide = {
 };
 
 /** These reviews, held in one order until the transaction ends. */
-export async function lockReviews(tx: Queryable, ids: readonly string[]): Promise<ReviewToDecide[]> {
-  const { rows } = await tx.query<ReviewToDecide>(
+export function lockReviews(tx: Queryable, ids: readonly string[]): Promise<ReviewToDecide[]> {
+  return tx.all(
     `select r.id, r.status, r.rating, r.author_name as "authorName", p.name as "productName"
      from reviews r join products p on p.id = r.product_id
      where r.id = any ($1::uuid[]) order by r.id for update of r`,
     [ids],
   );
-  return rows;
 }
 
 /** Answers how many wait afterwards. */

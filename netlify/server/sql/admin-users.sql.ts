@@ -88,8 +88,8 @@ type DetailsRow = Omit<UserDetails, 'sessions' | 'isSelf'> & {
 };
 
 /** One account with what belongs to it. Needs to act for the shop. */
-export async function findUserDetails(tx: Queryable, id: string): Promise<DetailsRow | null> {
-  const { rows } = await tx.query<DetailsRow>(
+export function findUserDetails(tx: Queryable, id: string): Promise<DetailsRow | null> {
+  return tx.first(
     `select ${ROW}, u.phone,
        exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
        (select count(*)::int from addresses a where a.user_id = u.id) as addresses,
@@ -107,7 +107,6 @@ export async function findUserDetails(tx: Queryable, id: string): Promise<Detail
      from users u where u.id = $1`,
     [id],
   );
-  return rows[0] ?? null;
 }
 
 export type AccountToChange = AccountState & { id: string; email: string };
@@ -121,14 +120,13 @@ export async function lockAdministrators(tx: Queryable): Promise<void> {
 }
 
 /** The account, held until the transaction ends. */
-export async function lockAccount(tx: Queryable, id: string): Promise<AccountToChange | null> {
-  const { rows } = await tx.query<AccountToChange>(
+export function lockAccount(tx: Queryable, id: string): Promise<AccountToChange | null> {
+  return tx.first(
     `select u.id, u.email, u.is_banned as "isBanned", u.email_confirmed_at is not null as "isConfirmed",
        u.activated_at is not null as "isActivated", ${STAFF_ROLE} as role
      from users u where u.id = $1 for update of u`,
     [id],
   );
-  return rows[0] ?? null;
 }
 
 /** The owners besides this account who can sign in, and the role that the acting account has by now (null: none). */

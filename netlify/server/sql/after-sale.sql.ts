@@ -28,12 +28,12 @@ export type AfterSaleRow = {
  * The after-sale side of an order in one round trip. `reviewer` is the customer whose reviews are meant. Delivery is
  * dated by the timeline.
  */
-export async function findAfterSale(
+export function findAfterSale(
   tx: Queryable,
   orderId: string,
   reviewer: string | null,
 ): Promise<AfterSaleRow | null> {
-  const { rows } = await tx.query<AfterSaleRow>(
+  return tx.first(
     `select
        (select min(e.created_at) from order_events e where e.order_id = o.id and e.kind = 'fulfilment_delivered')
          as "deliveredAt",
@@ -51,7 +51,6 @@ export async function findAfterSale(
      from orders o where o.id = $1`,
     [orderId, reviewer],
   );
-  return rows[0] ?? null;
 }
 
 export type OrderSummaryRow = {
@@ -93,24 +92,22 @@ export async function ordersOf(
 }
 
 /** The id of the customer's order, or null: another's is as unknown as none. */
-export async function isOrderOf(tx: Queryable, userId: string, orderId: string): Promise<boolean> {
-  const { rows } = await tx.query('select from orders where id = $1 and user_id = $2', [orderId, userId]);
-  return rows.length > 0;
+export function isOrderOf(tx: Queryable, userId: string, orderId: string): Promise<boolean> {
+  return tx.any('select from orders where id = $1 and user_id = $2', [orderId, userId]);
 }
 
 export type Tracked = { id: string; isRight: boolean; isOwn: boolean };
 
 /** The order with this number: whether the e-mail is its own, and whether it is the caller's. Needs to act for the shop. */
-export async function findTracked(
+export function findTracked(
   tx: Queryable,
   sought: { number: string; email: string; owner: { userId: string | null; guestHash: string | null } },
 ): Promise<Tracked | null> {
-  const { rows } = await tx.query<Tracked>(
+  return tx.first(
     `select id, customer_email = $2 as "isRight", coalesce(user_id = $3, false) or coalesce(guest_hash = $4, false) as "isOwn"
      from orders where order_number = $1`,
     [sought.number, sought.email, sought.owner.userId, sought.owner.guestHash],
   );
-  return rows[0] ?? null;
 }
 
 export type BoughtItem = {
@@ -121,11 +118,10 @@ export type BoughtItem = {
 };
 
 /** What an order held, by the variants that still exist. */
-export async function boughtItems(tx: Queryable, orderId: string): Promise<BoughtItem[]> {
-  const { rows } = await tx.query<BoughtItem>(
+export function boughtItems(tx: Queryable, orderId: string): Promise<BoughtItem[]> {
+  return tx.all(
     `select product_id as "productId", variant_id as "variantId", product_name as name, quantity
      from order_items where order_id = $1 order by position`,
     [orderId],
   );
-  return rows;
 }

@@ -23,16 +23,15 @@ export async function raiseOnRefusals(tx: Queryable): Promise<void> {
 }
 
 /** Notes money that no order has; false where that charge was noted before, seen or not. */
-export async function noteStrayPayment(
+export function noteStrayPayment(
   tx: Queryable,
   { chargeId, orderNumber, amountCents }: StrayPayment,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.wroteOne(
     `insert into stray_payments (charge_id, order_number, amount_cents) values ($1, $2, $3)
      on conflict (charge_id) do nothing`,
     [chargeId, orderNumber, amountCents],
   );
-  return rowCount === 1;
 }
 
 const time = (column: string) => `to_json(${column})#>>'{}'`;
@@ -41,23 +40,19 @@ const STRAY = `id, 'stray_payment' as kind, 1 as count, ${time('found_at')} as "
   json_build_object('chargeId', charge_id, 'orderNumber', order_number, 'amountCents', amount_cents) as payment`;
 
 /** What nobody has looked at yet, the latest first. */
-export async function findAlarms(tx: Queryable): Promise<Alarm[]> {
-  const { rows } = await tx.query<Alarm>(
-    `select ${COUNTED} from alarms where seen_at is null
+export function findAlarms(tx: Queryable): Promise<Alarm[]> {
+  return tx.all(`select ${COUNTED} from alarms where seen_at is null
      union all select ${STRAY} from stray_payments where seen_at is null
-     order by "lastAt" desc`,
-  );
-  return rows;
+     order by "lastAt" desc`);
 }
 
 /** Somebody has looked; null where there is no such alarm, or somebody else was first. */
-export async function seeAlarm(tx: Queryable, id: string, userId: string): Promise<Alarm | null> {
+export function seeAlarm(tx: Queryable, id: string, userId: string): Promise<Alarm | null> {
   const seen = 'set seen_at = now(), seen_by = $2 where id = $1 and seen_at is null';
-  const { rows } = await tx.query<Alarm>(
+  return tx.first(
     `with counted as (update alarms ${seen} returning ${COUNTED}),
        stray as (update stray_payments ${seen} returning ${STRAY})
      select * from counted union all select * from stray`,
     [id, userId],
   );
-  return rows[0] ?? null;
 }

@@ -7,12 +7,9 @@ import { json } from './json.ts';
 export type StoredAnnouncement = AnnouncementTimes & { version: number; text: unknown; updatedAt: Date };
 
 /** Every announcement, the one that begins last first. */
-export async function findAnnouncements(db: Queryable): Promise<StoredAnnouncement[]> {
-  const { rows } = await db.query<StoredAnnouncement>(
-    `select id, version, text, starts_at as "startsAt", ends_at as "endsAt", updated_at as "updatedAt"
-     from announcements order by starts_at desc, id desc`,
-  );
-  return rows;
+export function findAnnouncements(db: Queryable): Promise<StoredAnnouncement[]> {
+  return db.all(`select id, version, text, starts_at as "startsAt", ends_at as "endsAt", updated_at as "updatedAt"
+     from announcements order by starts_at desc, id desc`);
 }
 
 type Written = { text: LeadText; startsAt: Date; endsAt: Date | null };
@@ -31,17 +28,16 @@ export async function insertAnnouncement(
 }
 
 /** Writes the version after `version`; false where that is not the newest (any more). */
-export async function updateAnnouncement(
+export function updateAnnouncement(
   tx: Queryable,
   { id, version }: { id: string; version: number },
   { text, startsAt, endsAt }: Written,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.wroteOne(
     `update announcements set text = $3::jsonb, starts_at = $4, ends_at = $5, version = version + 1, updated_at = now()
      where id = $1 and version = $2`,
     [id, version, json(text), startsAt, endsAt],
   );
-  return rowCount === 1;
 }
 
 export async function deleteAnnouncement(tx: Queryable, id: string): Promise<void> {

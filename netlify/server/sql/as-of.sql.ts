@@ -12,9 +12,9 @@ export type PriceAsOf = Pick<
 >;
 
 /** The products on sale whose price is another then, with what it is: by the rules of `price_now` and `lowest_before`. */
-export async function findPricesAsOf(db: Queryable, { moment, campaignId }: AsOf): Promise<PriceAsOf[]> {
+export function findPricesAsOf(db: Queryable, { moment, campaignId }: AsOf): Promise<PriceAsOf[]> {
   const running = `(c.status = 'scheduled' or c.id = $2::uuid) and c.starts_at <= $1 and c.ends_at > $1`;
-  const { rows } = await db.query<PriceAsOf>(
+  return db.all(
     `select p.id, p.price_cents as "priceCents", final.cents as "finalPriceCents",
        percent_off(p.price_cents, p.discount_percent, final.cents) as "discountPercent",
        case when w.cents = final.cents then (select min(h.cents) from price_history h where h.product_id = p.id
@@ -30,7 +30,6 @@ export async function findPricesAsOf(db: Queryable, { moment, campaignId }: AsOf
          or p.id in (select cp.product_id from campaign_prices cp join campaigns c on c.id = cp.campaign_id where ${running}))`,
     [moment, campaignId],
   );
-  return rows;
 }
 
 /** The home page (slug null) or a campaign's page in the version that shows then; null where none does. */

@@ -26,17 +26,16 @@ export async function keepFit(tx: Queryable, answer: FitAnswer): Promise<void> {
  * The counts of a product as they are and as pages were last asked to tell them, kept from everybody else; null where nobody
  * has said anything of it.
  */
-export async function lockFit(
+export function lockFit(
   tx: Queryable,
   productId: string,
 ): Promise<{ now: FitCounts; told: FitCounts } | null> {
-  const { rows } = await tx.query<{ now: FitCounts; told: FitCounts }>(
+  return tx.first(
     `select json_build_object('small', small, 'right', fits, 'large', large) as now,
        json_build_object('small', told_small, 'right', told_fits, 'large', told_large) as told
      from product_fit where product_id = $1 for update`,
     [productId],
   );
-  return rows[0] ?? null;
 }
 
 /** Notes that pages are asked to tell the counts as they are. */
@@ -62,13 +61,12 @@ export async function forgetFits(tx: Queryable, orderIds: readonly string[]): Pr
 }
 
 /** How many found a product small or large, and where. Needs to act for the shop. */
-export async function findFitPlaces(tx: Queryable, productId: string): Promise<PlaceCount[]> {
-  const { rows } = await tx.query<PlaceCount>(
+export function findFitPlaces(tx: Queryable, productId: string): Promise<PlaceCount[]> {
+  return tx.all(
     `select place, (count(*) filter (where fit = 'small'))::int as small, (count(*) filter (where fit = 'large'))::int as large
      from fit_answers where product_id = $1 and place is not null group by place`,
     [productId],
   );
-  return rows;
 }
 
 export type FitQuestion = {
@@ -83,8 +81,8 @@ export type FitQuestion = {
  * The pieces of an order whose buyer may still be asked how they turned out: they arrived, nothing was said of them, and they
  * were not given back. None where the account behind the order is gone.
  */
-export async function findFitQuestions(tx: Queryable, orderId: string): Promise<FitQuestion[]> {
-  const { rows } = await tx.query<FitQuestion>(
+export function findFitQuestions(tx: Queryable, orderId: string): Promise<FitQuestion[]> {
+  return tx.all(
     `select i.id as "itemId", i.product_name as name, i.color_name as colour, i.size_label as size, ${SIZE_FAMILY} as family
      from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
      where o.id = $1 and o.erased_at is null and o.fulfilment_status = 'delivered' and i.refunded_quantity < i.quantity
@@ -92,5 +90,4 @@ export async function findFitQuestions(tx: Queryable, orderId: string): Promise<
      order by i.position`,
     [orderId],
   );
-  return rows;
 }

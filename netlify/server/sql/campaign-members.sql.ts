@@ -23,26 +23,24 @@ const COLUMNS = `e.kind, e.id, e.name, e.detail, e.starts_at as "startsAt", e.en
   e.is_announced as "isAnnounced", e.page_id as "pageId", e.campaign_id as "campaignId"`;
 
 /** What a campaign holds, by when it begins; also what ended with it. */
-export async function findMembers(tx: Queryable, campaignId: string): Promise<Entry[]> {
-  const { rows } = await tx.query<Entry>(
+export function findMembers(tx: Queryable, campaignId: string): Promise<Entry[]> {
+  return tx.all(
     `select ${COLUMNS} from (${ENTRIES}) e where e.campaign_id = $1 and e.kind <> 'campaign' order by e.starts_at, e.id`,
     [campaignId],
   );
-  return rows;
 }
 
 /** What begins, runs or ends in a span, and was not called off; campaigns first. At most `limit`. */
-export async function findEntries(
+export function findEntries(
   tx: Queryable,
   { from, until }: { from: Date; until: Date },
   limit: number,
 ): Promise<Entry[]> {
-  const { rows } = await tx.query<Entry>(
+  return tx.all(
     `select ${COLUMNS} from (${ENTRIES}) e where not e.is_gone and e.starts_at < $2 and (e.ends_at is null or e.ends_at > $1)
      order by e.kind <> 'campaign', e.starts_at, e.id limit $3`,
     [from, until, limit],
   );
-  return rows;
 }
 
 /** What a coupon or a version `m` has to be to stand in a campaign: not over, not called off. */
@@ -57,26 +55,25 @@ const TOLD = { promotion: ', version = m.version + 1', page: '' } as const;
 type Place = { campaignId: string; kind: MemberKind; id: string };
 
 /** Puts one into a campaign; false where it is over or in another. A version that shows until another does is nobody's plan. */
-export async function joinCampaign(tx: Queryable, { campaignId, kind, id }: Place): Promise<boolean> {
+export function joinCampaign(tx: Queryable, { campaignId, kind, id }: Place): Promise<boolean> {
   const planned = kind === 'page' ? 'and (m.ends_at is not null or m.starts_at > now())' : '';
-  const { rowCount } = await tx.query(
+  return tx.wroteOne(
     `update ${TABLE[kind]} m set campaign_id = $1 ${TOLD[kind]}
      where m.id = $2 and m.campaign_id is null and ${LIVES[kind]} ${planned}`,
     [campaignId, id],
   );
-  return rowCount === 1;
 }
 
 /**
  * Takes this member out of a campaign, or all of its kind (`id` null); answers how many. Outside of campaigns one coupon at most is
  * announced: the first of those that come out stays so where no other is.
  */
-export async function leaveCampaign(
+export function leaveCampaign(
   tx: Queryable,
   { campaignId, kind, id }: Omit<Place, 'id'> & { id: string | null },
 ): Promise<number> {
   const which = 'campaign_id = $1 and ($2::uuid is null or id = $2)';
-  const { rowCount } = await tx.query(
+  return tx.written(
     kind === 'page'
       ? `update page_publications set campaign_id = null where ${which}`
       : `with leaving as (
@@ -87,17 +84,15 @@ export async function leaveCampaign(
          from leaving where m.id = leaving.id`,
     [campaignId, id],
   );
-  return rowCount;
 }
 
 /** Gives a member the dates of its campaign; false where it is no member, or over. */
-export async function alignMember(tx: Queryable, { campaignId, kind, id }: Place): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function alignMember(tx: Queryable, { campaignId, kind, id }: Place): Promise<boolean> {
+  return tx.wroteOne(
     `update ${TABLE[kind]} m set starts_at = c.starts_at, ends_at = c.ends_at ${TOLD[kind]}
      from campaigns c where c.id = $1 and m.id = $2 and m.campaign_id = c.id and ${LIVES[kind]}`,
     [campaignId, id],
   );
-  return rowCount === 1;
 }
 
 /**

@@ -5,8 +5,8 @@ import type { Queryable } from '../ports/database.ts';
  * most `limit` of them, in the order of their ids. Answers how many were written. It looks at what is, and remembers nothing: whenever
  * it runs, and however often, it comes to the same.
  */
-export async function writeDuePrices(tx: Queryable, limit: number): Promise<number> {
-  const { rowCount } = await tx.query(
+export function writeDuePrices(tx: Queryable, limit: number): Promise<number> {
+  return tx.written(
     `with candidates as (
        select id from products where campaign_price_cents is not null
        union
@@ -24,5 +24,4 @@ export async function writeDuePrices(tx: Queryable, limit: number): Promise<numb
      update products p set campaign_price_cents = due.cents, campaign_ends_at = due.ends_at from due where p.id = due.id`,
     [limit],
   );
-  return rowCount;
 }

@@ -157,13 +157,13 @@ export type Selection = {
 };
 
 /** The products of a selection that are on sale (chosen by hand: also those that are not, but no archived ones), with what they cost, and other campaigns of the span. At most `limit`. */
-export async function findSelected(
+export function findSelected(
   tx: Queryable,
   { productIds, categoryId, tag, isAll }: Selection,
   { id, startsAt, endsAt }: { id: string | null; startsAt: Date; endsAt: Date },
   limit: number,
 ): Promise<Omit<Proposal, 'priceCents' | 'problem'>[]> {
-  const { rows } = await tx.query<Omit<Proposal, 'priceCents' | 'problem'>>(
+  return tx.all(
     `select p.id as "productId", p.name, ${IMAGE} as "imageKey", p.price_cents as "listCents",
        p.ordinary_price_cents as "nowCents", ${COST} as "costCents", ${OTHERS} as others
      from products p
@@ -173,5 +173,4 @@ export async function findSelected(
      order by lower(p.name), p.id limit $7`,
     [id, startsAt, endsAt, productIds, categoryId, tag, limit, isAll],
   );
-  return rows;
 }

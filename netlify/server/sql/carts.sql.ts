@@ -104,18 +104,14 @@ export type PutInCart = {
  * `added` is false where the shelf has too few for it, or one order may not have so many. With `variantId` null the product's single variant without colour and
  * size is meant. Null where the product has no such variant on sale.
  */
-export async function putInCart(
+export function putInCart(
   tx: Queryable,
   shopper: Shopper,
   item: ItemToPut,
   defaultMaximum: number,
 ): Promise<PutInCart | null> {
   const { call, values } = putting(shopper, item, defaultMaximum);
-  const { rows } = await tx.query<PutInCart>(
-    `select stock, in_cart as "inCart", added, maximum from ${call}`,
-    values,
-  );
-  return rows[0] ?? null;
+  return tx.first(`select stock, in_cart as "inCart", added, maximum from ${call}`, values);
 }
 
 function putting(
@@ -160,9 +156,8 @@ export async function putAndFind(
 }
 
 /** Whether an active product exists: tells 'choose a variant' from 'no such product'. */
-export async function isOnSale(tx: Queryable, productId: string): Promise<boolean> {
-  const { rows } = await tx.query('select from products where id = $1 and is_active', [productId]);
-  return rows.length > 0;
+export function isOnSale(tx: Queryable, productId: string): Promise<boolean> {
+  return tx.any('select from products where id = $1 and is_active', [productId]);
 }
 
 /** Sets the quantity of one of the cart's lines; the price shown from now on is the one seen. */
@@ -212,8 +207,8 @@ export async function setCoupon(
 }
 
 /** Carts of guests: empty ones, those that nobody came back to, those whose cookie has run out. */
-export async function forgetIdleCarts(tx: Queryable, limit: number): Promise<number> {
-  const { rowCount } = await tx.query(
+export function forgetIdleCarts(tx: Queryable, limit: number): Promise<number> {
+  return tx.written(
     `delete from carts where id in (
        select id from carts c where user_id is null and updated_at < now() - make_interval(days => $1)
          and updated_at < now() - make_interval(days =>
@@ -222,5 +217,4 @@ export async function forgetIdleCarts(tx: Queryable, limit: number): Promise<num
        limit $4 for update skip locked)`,
     [EMPTY_CART_DAYS, UNTOUCHED_CART_DAYS, GUEST_DAYS, limit],
   );
-  return rowCount;
 }

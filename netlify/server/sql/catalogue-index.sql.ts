@@ -63,13 +63,10 @@ export function forgetOldChanges(db: Queryable, limit: number): Promise<number> 
   );
 }
 
-export async function indexCategories(db: Queryable): Promise<IndexCategory[]> {
-  const { rows } = await db.query<IndexCategory>(
-    `select c.id, c.parent_id as "parentId", c.slug, c.name, c.is_active as "isActive"
+export function indexCategories(db: Queryable): Promise<IndexCategory[]> {
+  return db.all(`select c.id, c.parent_id as "parentId", c.slug, c.name, c.is_active as "isActive"
      from categories c left join categories up on up.id = c.parent_id
-     order by coalesce(up.position, c.position), coalesce(up.name, c.name), up.id is not null, c.position, c.name`,
-  );
-  return rows;
+     order by coalesce(up.position, c.position), coalesce(up.name, c.name), up.id is not null, c.position, c.name`);
 }
 
 type Row = Omit<IndexEntry, 'variants' | 'stems' | 'nameStems'> & {

@@ -64,31 +64,25 @@ const DETAIL_COLUMNS = `
     from reviews r where r.product_id = p.id and r.status = 'approved') as reviews`;
 
 /** An active product with all that its page shows, or null. */
-export async function findProduct(db: Queryable, id: string): Promise<ProductDetail | null> {
-  const { rows } = await db.query<ProductDetail>(
-    `select ${DETAIL_COLUMNS} from products p where p.id = $1 and p.is_active`,
-    [id],
-  );
-  return rows[0] ?? null;
+export function findProduct(db: Queryable, id: string): Promise<ProductDetail | null> {
+  return db.first(`select ${DETAIL_COLUMNS} from products p where p.id = $1 and p.is_active`, [id]);
 }
 
 /** These products with all that their pages show, in the order of the ids; of those on sale. */
-export async function findProducts(db: Queryable, ids: readonly string[]): Promise<ProductDetail[]> {
-  const { rows } = await db.query<ProductDetail>(
+export function findProducts(db: Queryable, ids: readonly string[]): Promise<ProductDetail[]> {
+  return db.all(
     `select ${DETAIL_COLUMNS} from unnest($1::uuid[]) with ordinality as page(id, place)
        join products p on p.id = page.id where p.is_active order by page.place`,
     [ids],
   );
-  return rows;
 }
 
 /** Active products with all that their pages show, in the order of their ids: the first ones behind `after`. */
-export async function productsAfter(db: Queryable, after: string, limit: number): Promise<ProductDetail[]> {
-  const { rows } = await db.query<ProductDetail>(
+export function productsAfter(db: Queryable, after: string, limit: number): Promise<ProductDetail[]> {
+  return db.all(
     `select ${DETAIL_COLUMNS} from products p where p.is_active and p.id > $1 order by p.id limit $2`,
     [after, limit],
   );
-  return rows;
 }
 
 /** Active products that the home page may show first, newest first. */
@@ -101,15 +95,8 @@ export async function findFeatured(db: Queryable, limit: number): Promise<string
 }
 
 /** Price and stock of the given products; inactive and unknown ids are left out. */
-export async function findAvailability(db: Queryable, ids: readonly string[]) {
-  const { rows } = await db.query<{
-    id: string;
-    priceCents: number;
-    discountPercent: number;
-    finalPriceCents: number;
-    lowestBeforeCents: number | null;
-    variants: { id: string; stock: number }[];
-  }>(
+export function findAvailability(db: Queryable, ids: readonly string[]) {
+  return db.all(
     `select p.id, p.price_cents as "priceCents", percent_off(p.price_cents, p.discount_percent, price_now(p)) as "discountPercent",
        price_now(p) as "finalPriceCents", case when p.final_price_cents < p.price_cents then lowest_before(p.id) end as "lowestBeforeCents",
        (select coalesce(json_agg(json_build_object('id', v.id, 'stock', v.stock)), '[]')
@@ -117,7 +104,6 @@ export async function findAvailability(db: Queryable, ids: readonly string[]) {
      from products p where p.is_active and p.id = any ($1::uuid[])`,
     [ids],
   );
-  return rows;
 }
 
 export async function countActive(db: Queryable): Promise<{ active: number; featured: number }> {
@@ -129,9 +115,8 @@ export async function countActive(db: Queryable): Promise<{ active: number; feat
 }
 
 /** The active categories as a tree of two levels, each with the number of its active products (a parent's with its children's). */
-export async function findCategoryTree(db: Queryable): Promise<CategoryTree[]> {
-  const { rows } = await db.query<CategoryTree>(
-    `with counted as (
+export function findCategoryTree(db: Queryable): Promise<CategoryTree[]> {
+  return db.all(`with counted as (
        select c.id, c.parent_id, c.slug, c.name, c.description, c.meta_title, c.meta_description, c.image_key, c.position, c.is_highlighted,
          (select count(*)::int from products p join categories pc on pc.id = p.category_id
            where p.is_active and (pc.id = c.id or pc.parent_id = c.id)) as "productCount"
@@ -145,7 +130,5 @@ export async function findCategoryTree(db: Queryable): Promise<CategoryTree[]> {
           order by sub.position, sub.name), '[]')
         from counted sub where sub.parent_id = top.id) as children
      from counted top where top.parent_id is null
-     order by top.position, top.name`,
-  );
-  return rows;
+     order by top.position, top.name`);
 }

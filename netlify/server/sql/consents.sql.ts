@@ -4,13 +4,12 @@ import type { Queryable } from '../ports/database.ts';
 export type ConsentRow = Omit<Consent, 'createdAt'> & { createdAt: Date };
 
 /** Every entry of the customer's, newest first. */
-export async function consentsOf(tx: Queryable, userId: string): Promise<ConsentRow[]> {
-  const { rows } = await tx.query<ConsentRow>(
+export function consentsOf(tx: Queryable, userId: string): Promise<ConsentRow[]> {
+  return tx.all(
     `select purpose, is_granted as "isGranted", text_version as "textVersion", created_at as "createdAt"
      from consents where user_id = $1 order by created_at desc, id desc`,
     [userId],
   );
-  return rows;
 }
 
 /** Adds an entry unless the newest one of this purpose says the same; an entry is never changed. */

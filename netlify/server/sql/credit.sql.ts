@@ -81,12 +81,11 @@ export const isWrittenTwice = (error: unknown): boolean =>
   databaseError(error)?.constraint === 'credit_entries_dedupe_key_key';
 
 /** Keeps a wallet from everyone else until the transaction ends; answers its balance, or null where there is none. */
-export async function lockWallet(tx: Queryable, id: string): Promise<{ balanceCents: number } | null> {
-  const { rows } = await tx.query<{ balanceCents: number }>(
+export function lockWallet(tx: Queryable, id: string): Promise<{ balanceCents: number } | null> {
+  return tx.first(
     'select balance_cents as "balanceCents" from credit_wallets where id = $1 for no key update',
     [id],
   );
-  return rows[0] ?? null;
 }
 
 /** An entry as its holder sees it. */
@@ -102,15 +101,14 @@ export type OwnEntry = {
 };
 
 /** What row-level security shows of an account's credit, the newest entry first. */
-export async function findOwnEntries(tx: Queryable, userId: string): Promise<OwnEntry[]> {
-  const { rows } = await tx.query<OwnEntry>(
+export function findOwnEntries(tx: Queryable, userId: string): Promise<OwnEntry[]> {
+  return tx.all(
     `select e.kind, e.amount_cents as cents, e.balance_cents as "balanceCents", e.expires_at as "expiresAt", e.reason,
        o.id as "orderId", o.order_number as "orderNumber", e.created_at as at
      from credit_entries e join credit_wallets w on w.id = e.wallet_id left join orders o on o.id = e.order_id
      where w.user_id = $1 order by e.place desc`,
     [userId],
   );
-  return rows;
 }
 
 /** How long credit lives that the shop gives for nothing, in months. */
@@ -120,15 +118,14 @@ export async function findGoodwillMonths(tx: Queryable): Promise<number | null> 
 }
 
 /** What is left in the wallet of an account that is to go, kept from everyone else. */
-export async function lockWalletOf(
+export function lockWalletOf(
   tx: Queryable,
   userId: string,
 ): Promise<{ id: string; balanceCents: number } | null> {
-  const { rows } = await tx.query<{ id: string; balanceCents: number }>(
+  return tx.first(
     `select id, balance_cents as "balanceCents" from credit_wallets where user_id = $1 for no key update`,
     [userId],
   );
-  return rows[0] ?? null;
 }
 
 /** Codes keep working for who holds them; whom they were made for is forgotten. */
@@ -199,23 +196,21 @@ export type SpentShare = Share & { cameAlong: boolean };
  */
 export async function findSpent(tx: Queryable, orderId: string): Promise<SpentShare[]> {
   await lockWallets(tx, [orderId]);
-  const { rows } = await tx.query<SpentShare>(
+  return tx.all(
     `select wallet_id as id, came_along as "cameAlong", -sum(amount_cents)::bigint as cents from credit_entries
      where order_id = $1 and kind in ('spend', 'refund') group by wallet_id, came_along
      having sum(amount_cents) < 0 order by came_along desc, (array_agg(id order by id))[1]`,
     [orderId],
   );
-  return rows;
 }
 
 /** All entries of a wallet as the domain reads them, the first one first. */
-export async function findLedger(tx: Queryable, walletId: string): Promise<CreditEntry[]> {
-  const { rows } = await tx.query<CreditEntry>(
+export function findLedger(tx: Queryable, walletId: string): Promise<CreditEntry[]> {
+  return tx.all(
     `select kind, amount_cents as cents, expires_at as "expiresAt", order_id as "orderId", came_along as "cameAlong"
      from credit_entries where wallet_id = $1 order by place`,
     [walletId],
   );
-  return rows;
 }
 
 /** Notes what an order has given back of the credit that paid for it. */
@@ -264,13 +259,11 @@ export async function spendAgain(tx: Queryable, orderId: string): Promise<boolea
 }
 
 /** The wallet of a code, or null. */
-export async function findCodeWallet(
+export function findCodeWallet(
   tx: Queryable,
   codeHash: string,
 ): Promise<{ id: string; balanceCents: number } | null> {
-  const { rows } = await tx.query<{ id: string; balanceCents: number }>(
-    'select id, balance_cents as "balanceCents" from credit_wallets where code_hash = $1',
-    [codeHash],
-  );
-  return rows[0] ?? null;
+  return tx.first('select id, balance_cents as "balanceCents" from credit_wallets where code_hash = $1', [
+    codeHash,
+  ]);
 }

@@ -12,8 +12,8 @@ export const NEXT_NEWS = `(date_trunc('day', now() at time zone 'America/Sao_Pau
 export type Reader = { id: string; email: string; role: StaffRole; dedupeKey: string };
 
 /** Who wants the news of this morning and has not been written to. Needs to act for the shop. */
-export async function findReaders(tx: Queryable, now: Date): Promise<Reader[]> {
-  const { rows } = await tx.query<Reader>(
+export function findReaders(tx: Queryable, now: Date): Promise<Reader[]> {
+  return tx.all(
     `with local as (select $1::timestamptz at time zone 'America/Sao_Paulo' as time)
      select u.id, u.email, r.staff_role as role, key as "dedupeKey"
      from local, users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id,
@@ -23,7 +23,6 @@ export async function findReaders(tx: Queryable, now: Date): Promise<Reader[]> {
      order by u.id`,
     [now.toISOString()],
   );
-  return rows;
 }
 
 export async function wantsNews(tx: Queryable, userId: string): Promise<boolean> {

@@ -13,14 +13,13 @@ export type MoneySource = {
 export type MoneyPart = { paymentId: string; cents: number };
 
 /** The money behind an order, by its charges: its own first, then what came along with exchanged pieces. */
-export async function moneyBehind(tx: Queryable, orderId: string): Promise<MoneySource[]> {
-  const { rows } = await tx.query<MoneySource>(
+export function moneyBehind(tx: Queryable, orderId: string): Promise<MoneySource[]> {
+  return tx.all(
     `select payment_id as "paymentId", owner_id as "ownerId", available_cents as "availableCents",
        refunding_cents as "refundingCents"
      from money_behind($1) where available_cents > 0 order by owner_id <> $1, payment_id`,
     [orderId],
   );
-  return rows;
 }
 
 /** The money behind an order that is not on its way back: what may stand behind another one. */
@@ -76,12 +75,11 @@ export async function spendFunds(tx: Queryable, orderId: string, parts: readonly
 }
 
 /** All money that was moved to an order, whatever became of its exchange. */
-export async function movedFunds(tx: Queryable, orderId: string): Promise<MoneyPart[]> {
-  const { rows } = await tx.query<MoneyPart>(
+export function movedFunds(tx: Queryable, orderId: string): Promise<MoneyPart[]> {
+  return tx.all(
     'select payment_id as "paymentId", amount_cents as cents from exchange_funds where order_id = $1',
     [orderId],
   );
-  return rows;
 }
 
 /** Of what was moved to an order `x`, what its bank has taken back, in cents. */

@@ -18,8 +18,8 @@ export type WantedVariant = {
 };
 
 /** The variant, where it is on sale, kept from everyone else; null where it is gone or its product is not shown. */
-export async function findWanted(tx: Queryable, variantId: string): Promise<WantedVariant | null> {
-  const { rows } = await tx.query<WantedVariant>(
+export function findWanted(tx: Queryable, variantId: string): Promise<WantedVariant | null> {
+  return tx.first(
     `select v.id, p.id as "productId", p.name, coalesce(c.name, '') as colour, coalesce(s.label, '') as size, v.sku,
        (select i.key from product_images i where i.product_id = p.id
         order by (i.color_id is not distinct from v.color_id) desc, i.is_main desc, i.position limit 1) as "imageKey",
@@ -29,7 +29,6 @@ export async function findWanted(tx: Queryable, variantId: string): Promise<Want
      where v.id = $1 for update of v`,
     [variantId],
   );
-  return rows[0] ?? null;
 }
 
 /** `pixPercent`: what PIX takes off a difference. */
@@ -62,9 +61,9 @@ export type Replacement = {
 };
 
 /** Writes the order of the new piece. False where other orders have all its numbers. */
-export async function insertReplacement(tx: Queryable, order: Replacement): Promise<boolean> {
+export function insertReplacement(tx: Queryable, order: Replacement): Promise<boolean> {
   const { wanted, terms } = order;
-  const { rows } = await tx.query(
+  return tx.any(
     `with placed as (
        insert into orders (id, order_number, exchanged_from, user_id, guest_hash, customer_name, customer_email, customer_cpf,
          customer_phone, shipping_street, shipping_number, shipping_complement, shipping_district, shipping_city, shipping_state,
@@ -114,7 +113,6 @@ export async function insertReplacement(tx: Queryable, order: Replacement): Prom
       order.creditCents,
     ],
   );
-  return rows.length === 1;
 }
 
 /** An exchange as far as its own course goes. `orderId` is the order whose piece comes back. */
@@ -134,21 +132,16 @@ const COLUMNS = `r.id, r.order_id as "orderId", r.order_item_id as "itemId", r.u
   r.hold_until as "holdUntil", r.posted_at as "postedAt", r.back_cents as "backCents"`;
 
 /** The exchange that an order is the new piece of, or null. The caller holds the order, and with it the one before. */
-export async function exchangeOf(tx: Queryable, replacementId: string): Promise<ExchangeRow | null> {
-  const { rows } = await tx.query<ExchangeRow>(
-    `select ${COLUMNS} from order_requests r where r.replacement_id = $1`,
-    [replacementId],
-  );
-  return rows[0] ?? null;
+export function exchangeOf(tx: Queryable, replacementId: string): Promise<ExchangeRow | null> {
+  return tx.first(`select ${COLUMNS} from order_requests r where r.replacement_id = $1`, [replacementId]);
 }
 
 /** An exchange by its request; null where there is none, or it is no exchange of this kind. */
-export async function findExchange(tx: Queryable, requestId: string): Promise<ExchangeRow | null> {
-  const { rows } = await tx.query<ExchangeRow>(
+export function findExchange(tx: Queryable, requestId: string): Promise<ExchangeRow | null> {
+  return tx.first(
     `select ${COLUMNS} from order_requests r where r.id = $1 and r.replacement_id is not null`,
     [requestId],
   );
-  return rows[0] ?? null;
 }
 
 /** Moves an exchange on; a new time to post begins where one is given. */
@@ -212,8 +205,8 @@ export type ReplacementRow = {
 };
 
 /** Needs to act for the shop: to who opens one order by its token, the other one is not to be seen. */
-export async function replacementsOf(tx: Queryable, orderId: string): Promise<ReplacementRow[]> {
-  const { rows } = await tx.query<ReplacementRow>(
+export function replacementsOf(tx: Queryable, orderId: string): Promise<ReplacementRow[]> {
+  return tx.all(
     `select r.id as "requestId", o.id as "orderId", o.order_number as number, i.product_name as name, i.color_name as colour,
        i.size_label as size, i.image_key as "imageKey", o.total_cents as "totalCents", o.payment_status as "paymentStatus",
        o.fulfilment_status as "fulfilmentStatus"
@@ -221,7 +214,6 @@ export async function replacementsOf(tx: Queryable, orderId: string): Promise<Re
      where r.order_id = $1`,
     [orderId],
   );
-  return rows;
 }
 
 /** Notes that less goes back of an exchange than was agreed; of nothing no credit is made. */

@@ -126,11 +126,10 @@ async function findNames(tx: Queryable, userId: string): Promise<{ email: string
 export type PersonRow = { email: string; emailConfirmed: boolean };
 
 /** The account that is to go, kept from everyone else. */
-export async function lockPerson(tx: Queryable, userId: string): Promise<PersonRow | null> {
-  const { rows } = await tx.query<PersonRow>(
+export function lockPerson(tx: Queryable, userId: string): Promise<PersonRow | null> {
+  return tx.first(
     `select email, email_confirmed_at is not null as "emailConfirmed"
      from users where id = $1 for update`,
     [userId],
   );
-  return rows[0] ?? null;
 }

@@ -124,13 +124,12 @@ export async function setGiftSent(tx: Queryable, orderId: string): Promise<void>
 export type GiftWords = { from: string; to: string; message: string };
 
 /** The words of the gift card that a wallet belongs to; null where it is a voucher. */
-export async function findGiftWords(tx: Queryable, walletId: string): Promise<GiftWords | null> {
-  const { rows } = await tx.query<GiftWords>(
+export function findGiftWords(tx: Queryable, walletId: string): Promise<GiftWords | null> {
+  return tx.first(
     `select o.customer_name as from, g.recipient_name as to, g.message
      from gift_cards g join orders o on o.id = g.order_id where g.wallet_id = $1`,
     [walletId],
   );
-  return rows[0] ?? null;
 }
 
 /** Queues the mail that brings a gift card, to be sent then; once. */

@@ -95,13 +95,12 @@ export function forgetSpentProofs(tx: Queryable, limit: number): Promise<number>
 }
 
 /** From where attempts to pay came, once that counts for nothing any more. */
-export async function forgetSources(tx: Queryable, limit: number): Promise<number> {
-  const { rowCount } = await tx.query(
+export function forgetSources(tx: Queryable, limit: number): Promise<number> {
+  return tx.written(
     `update payment_transactions set network_key = null, wide_network_key = null, device_key = null, card_key = null
      where id in (select id from payment_transactions
        where created_at < now() - interval '60 days' and coalesce(network_key, device_key, card_key) is not null
        limit $1 for update skip locked)`,
     [limit],
   );
-  return rowCount;
 }

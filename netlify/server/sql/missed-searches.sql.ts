@@ -26,12 +26,12 @@ const SHOWN = 10;
  * What was most searched for in vain over the last `days` days. A search is answered while somebody types: 'biqui' is left
  * out where the longer ones that begin with it account for it.
  */
-export async function findMissedSearches(
+export function findMissedSearches(
   tx: Queryable,
   now: Date,
   days: number,
 ): Promise<Dashboard['missedSearches']> {
-  const { rows } = await tx.query<NonNullable<Dashboard['missedSearches']>[number]>(
+  return tx.all(
     `with typed as (
        select query, sum(count)::int as count, max(day) as last_day from missed_searches
        where day > ($1::timestamptz at time zone 'America/Sao_Paulo')::date - $2::int
@@ -42,7 +42,6 @@ export async function findMissedSearches(
      order by count desc, last_day desc, query limit ${SHOWN}`,
     [now.toISOString(), days],
   );
-  return rows;
 }
 
 export function forgetOldMissedSearches(db: Queryable, limit: number): Promise<number> {

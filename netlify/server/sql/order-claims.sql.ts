@@ -41,11 +41,10 @@ export async function releaseOrders(
 }
 
 /** What was let go undone and came to its end otherwise. */
-export async function forgetOldClaims(tx: Queryable, limit: number): Promise<number> {
-  const { rowCount } = await tx.query(
+export function forgetOldClaims(tx: Queryable, limit: number): Promise<number> {
+  return tx.written(
     `delete from order_claims where order_id in (
        select order_id from order_claims where until < now() - interval '1 day' limit $1 for update skip locked)`,
     [limit],
   );
-  return rowCount;
 }

@@ -16,8 +16,8 @@ export async function findMatchingOrders(tx: Queryable, filter: DeskOrderFilter)
 }
 
 /** These orders in the order of their ids' list, as the file has them. */
-export async function findExportedOrders(tx: Queryable, ids: readonly string[]): Promise<ExportedOrder[]> {
-  const { rows } = await tx.query<ExportedOrder>(
+export function findExportedOrders(tx: Queryable, ids: readonly string[]): Promise<ExportedOrder[]> {
+  return tx.all(
     `select o.order_number as number, to_char(o.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as "placedAt",
        o.status, o.payment_status as "paymentStatus", o.payment_method as method, o.customer_name as "customerName",
        o.customer_email as "customerEmail", o.customer_cpf as cpf, o.customer_phone as phone, o.shipping_address as address,
@@ -30,5 +30,4 @@ export async function findExportedOrders(tx: Queryable, ids: readonly string[]):
      from unnest($1::uuid[]) with ordinality as wanted(id, place) join orders o on o.id = wanted.id order by wanted.place`,
     [ids],
   );
-  return rows;
 }

@@ -39,29 +39,20 @@ export const REQUEST_COLUMNS = `r.id, r.order_id as "orderId", r.order_item_id a
   r.wanted_size as "wantedSize", r.cause, r.reason, ${PHOTOS} as photos, r.status, r.answer, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 /** The requests of an order, oldest first. */
-export async function requestsOf(tx: Queryable, orderId: string): Promise<RequestRow[]> {
-  const { rows } = await tx.query<RequestRow>(
+export function requestsOf(tx: Queryable, orderId: string): Promise<RequestRow[]> {
+  return tx.all(
     `select ${REQUEST_COLUMNS} from order_requests r where r.order_id = $1 order by r.created_at, r.id`,
     [orderId],
   );
-  return rows;
 }
 
-export async function findRequest(tx: Queryable, id: string): Promise<RequestRow | null> {
-  const { rows } = await tx.query<RequestRow>(
-    `select ${REQUEST_COLUMNS} from order_requests r where r.id = $1`,
-    [id],
-  );
-  return rows[0] ?? null;
+export function findRequest(tx: Queryable, id: string): Promise<RequestRow | null> {
+  return tx.first(`select ${REQUEST_COLUMNS} from order_requests r where r.id = $1`, [id]);
 }
 
 /** The same, kept from everyone else until the transaction ends; the caller holds its order. */
-export async function lockRequest(tx: Queryable, id: string): Promise<RequestRow | null> {
-  const { rows } = await tx.query<RequestRow>(
-    `select ${REQUEST_COLUMNS} from order_requests r where r.id = $1 for update`,
-    [id],
-  );
-  return rows[0] ?? null;
+export function lockRequest(tx: Queryable, id: string): Promise<RequestRow | null> {
+  return tx.first(`select ${REQUEST_COLUMNS} from order_requests r where r.id = $1 for update`, [id]);
 }
 
 /** What a new request says. An exchange is accepted from the start, for the new piece is held. */
@@ -104,14 +95,13 @@ export async function insertRequest(tx: Queryable, request: NewRequest): Promise
 }
 
 /** The shop's answer; false where the request has moved on meanwhile. Needs to act for the shop. */
-export async function answerRequest(
+export function answerRequest(
   tx: Queryable,
   answer: { id: string; from: RequestStatus; to: RequestStatus; answer: string },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.wroteOne(
     `update order_requests set status = $3, answer = $4, replacement_due = replacement_due and $3 <> 'refused'
      where id = $1 and status = $2`,
     [answer.id, answer.from, answer.to, answer.answer],
   );
-  return rowCount === 1;
 }

@@ -5,48 +5,39 @@ import type { Queryable } from '../ports/database.ts';
 
 const VIEW = 'id, name, query';
 
-export async function findViews(tx: Queryable, userId: string): Promise<OrderView[]> {
-  const { rows } = await tx.query<OrderView>(
-    `select ${VIEW} from order_views where user_id = $1 order by lower(name)`,
-    [userId],
-  );
-  return rows;
+export function findViews(tx: Queryable, userId: string): Promise<OrderView[]> {
+  return tx.all(`select ${VIEW} from order_views where user_id = $1 order by lower(name)`, [userId]);
 }
 
 /** One's own view, kept from other writers; null where it is not there. */
-export async function lockView(tx: Queryable, userId: string, id: string): Promise<OrderView | null> {
-  const { rows } = await tx.query<OrderView>(
-    `select ${VIEW} from order_views where id = $2 and user_id = $1 for update`,
-    [userId, id],
-  );
-  return rows[0] ?? null;
+export function lockView(tx: Queryable, userId: string, id: string): Promise<OrderView | null> {
+  return tx.first(`select ${VIEW} from order_views where id = $2 and user_id = $1 for update`, [userId, id]);
 }
 
 /** Null where the person has one of this name already. */
-export async function insertView(
+export function insertView(
   tx: Queryable,
   userId: string,
   { name, query }: Pick<OrderView, 'name' | 'query'>,
 ): Promise<OrderView | null> {
-  const { rows } = await tx.query<OrderView>(
+  return tx.first(
     `insert into order_views (user_id, name, query) values ($1, $2, $3)
      on conflict (user_id, lower(name)) do nothing returning ${VIEW}`,
     [userId, name, query],
   );
-  return rows[0] ?? null;
 }
 
 /** Whether the person has another view of this name. */
-export async function isNameTaken(
+export function isNameTaken(
   tx: Queryable,
   userId: string,
   { id, name }: Pick<OrderView, 'id' | 'name'>,
 ): Promise<boolean> {
-  const { rows } = await tx.query(
-    'select from order_views where user_id = $1 and lower(name) = lower($3) and id <> $2',
-    [userId, id, name],
-  );
-  return rows.length > 0;
+  return tx.any('select from order_views where user_id = $1 and lower(name) = lower($3) and id <> $2', [
+    userId,
+    id,
+    name,
+  ]);
 }
 
 export async function renameView(tx: Queryable, id: string, name: string): Promise<void> {

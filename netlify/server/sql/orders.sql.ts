@@ -180,12 +180,12 @@ export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder 
 }
 
 /** The same, with what the provider says now of one of its charges kept under that lock. */
-export async function lockOrderOfCharge(
+export function lockOrderOfCharge(
   tx: Queryable,
   payment: Pick<PaymentRow, 'id' | 'orderId'>,
   charge: ChargeState,
 ): Promise<LockedOrder | null> {
-  const { rows } = await tx.query<LockedOrder>(
+  return tx.first(
     `with recursive ${CHAIN},
      locked as materialized (select * from orders l where l.id in (select id from chain) order by l.id for update),
      o as materialized (select * from locked where id = $1),
@@ -193,7 +193,6 @@ export async function lockOrderOfCharge(
      select ${LOCKED} from o`,
     [payment.orderId, payment.id, ...chargeValues(charge)],
   );
-  return rows[0] ?? null;
 }
 
 /** A step of an order: where it stands then, and its entry in the timeline. */

@@ -47,23 +47,21 @@ export const MAIL_ATTEMPTS = 20;
  * Takes due mails for this sender: the claim pushes them five minutes ahead, so that a sender which dies leaves them to
  * the next, and two senders never take the same one.
  */
-export async function claimMails(db: Queryable, limit: number): Promise<OutboxRow[]> {
-  const { rows } = await db.query<OutboxRow>(
+export function claimMails(db: Queryable, limit: number): Promise<OutboxRow[]> {
+  return db.all(
     `update outbox set attempts = attempts + 1, available_at = now() + interval '5 minutes'
      where id in (select id from outbox where sent_at is null and available_at <= now() and attempts < ${MAIL_ATTEMPTS}
        order by is_bulk, available_at limit $1 for update skip locked)
      returning id, payload, attempts`,
     [limit],
   );
-  return rows;
 }
 
 /** Tries anew what was given up; says how many mails that are. */
-export async function retryGivenUpMails(tx: Queryable): Promise<number> {
-  const { rowCount } = await tx.query(
+export function retryGivenUpMails(tx: Queryable): Promise<number> {
+  return tx.written(
     `update outbox set attempts = 0, available_at = now() where sent_at is null and attempts >= ${MAIL_ATTEMPTS}`,
   );
-  return rowCount;
 }
 
 /** Puts back what was taken and not tried. */

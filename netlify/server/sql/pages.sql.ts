@@ -34,14 +34,9 @@ const NEWEST = `p.id, p.kind, p.slug, coalesce(v.number, 0) as version, to_json(
     select number, content, saved_at, saved_by from page_versions where page_id = p.id order by number desc limit 1) v on true`;
 
 /** Every page in its newest version: the home page, the menu, campaigns, information pages. `title` is null where there is no version. */
-export async function findPages(
-  tx: Queryable,
-): Promise<(Omit<PageRow, 'title'> & { title: string | null })[]> {
-  const { rows } = await tx.query<Omit<PageRow, 'title'> & { title: string | null }>(
-    `select v.content->>'title' as title, ${NEWEST} order by p.kind = 'information', p.kind = 'campaign', p.kind = 'menu',
-       case when p.kind = 'information' then p.id end, p.created_at desc, p.id`,
-  );
-  return rows;
+export function findPages(tx: Queryable): Promise<(Omit<PageRow, 'title'> & { title: string | null })[]> {
+  return tx.all(`select v.content->>'title' as title, ${NEWEST} order by p.kind = 'information', p.kind = 'campaign', p.kind = 'menu',
+       case when p.kind = 'information' then p.id end, p.created_at desc, p.id`);
 }
 
 export type StoredPage = Omit<PageForm, 'content'> & { content: unknown };
@@ -93,37 +88,34 @@ export async function moveCampaign(tx: Queryable, id: string, slug: string): Pro
 }
 
 /** Takes back what shows of a page or is to show later; answers how much there was. */
-export async function withdrawPublications(tx: Queryable, id: string): Promise<number> {
-  const { rowCount } = await tx.query(
+export function withdrawPublications(tx: Queryable, id: string): Promise<number> {
+  return tx.written(
     `update page_publications set withdrawn_at = now()
      where page_id = $1 and withdrawn_at is null and (ends_at is null or ends_at > now())`,
     [id],
   );
-  return rowCount;
 }
 
 /** Removes a campaign with its versions, unless something of it shows or is to show later; false where it stays. */
-export async function deletePage(tx: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function deletePage(tx: Queryable, id: string): Promise<boolean> {
+  return tx.wroteOne(
     `delete from pages where id = $1 and kind = 'campaign' and not exists (
        select from page_publications where page_id = $1 and withdrawn_at is null and (ends_at is null or ends_at > now()))`,
     [id],
   );
-  return rowCount === 1;
 }
 
 /** Writes the version after `version`; false where that is not the newest (any more). Of two at once the second waits. */
-export async function insertVersion(
+export function insertVersion(
   tx: Queryable,
   { id, version, content, userId }: { id: string; version: number; content: PageContent; userId: string },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.wroteOne(
     `insert into page_versions (page_id, number, content, saved_by)
      select $1, $2::int + 1, $3::jsonb, $4 where coalesce((select max(number) from page_versions where page_id = $1), 0) = $2
      on conflict do nothing`,
     [id, version, json(content), userId],
   );
-  return rowCount === 1;
 }
 
 export type Period = { startsAt: Date | null; endsAt: Date | null };
@@ -141,19 +133,18 @@ export async function insertPublication(
 }
 
 /** Takes one back, unless it is over; answers whether it showed, or null where there is none. */
-export async function withdrawPublication(
+export function withdrawPublication(
   tx: Queryable,
   id: string,
   publication: string,
 ): Promise<{ wasShown: boolean } | null> {
-  const { rows } = await tx.query<{ wasShown: boolean }>(
+  return tx.first(
     `update page_publications set withdrawn_at = now()
      where id = $2 and page_id = $1 and withdrawn_at is null and (ends_at is null or ends_at > now())
        and (ends_at is not null or starts_at > now())
      returning starts_at <= now() as "wasShown"`,
     [id, publication],
   );
-  return rows[0] ?? null;
 }
 
 export type StoredVersion = Omit<PageVersion, 'content'> & { content: unknown };

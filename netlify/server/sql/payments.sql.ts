@@ -97,16 +97,15 @@ export async function openPayment(tx: Queryable, payment: NewAttempt): Promise<v
 }
 
 /** The attempt that a message of the provider is about: by charge, else by the provider's order. */
-export async function findPayment(
+export function findPayment(
   tx: Queryable,
   ids: { chargeId: string | null; externalReference: string | null },
 ): Promise<PaymentRow | null> {
-  const { rows } = await tx.query<PaymentRow>(
+  return tx.first(
     `select ${COLUMNS} from payment_transactions t where t.charge_id = $1 or t.external_reference = $2
      order by t.attempt desc limit 1`,
     [ids.chargeId, ids.externalReference],
   );
-  return rows[0] ?? null;
 }
 
 /** What the provider answered to an attempt. */
@@ -202,34 +201,27 @@ export async function findUnknownCharges(tx: Queryable, ids: readonly string[]):
  * Makes an attempt that the provider has not answered count on another token: the one before may have been lost on the
  * way. False where that was done too often, or the attempt is answered by now.
  */
-export async function takeToken(
-  tx: Queryable,
-  id: string,
-  tokenHash: string,
-  most: number,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function takeToken(tx: Queryable, id: string, tokenHash: string, most: number): Promise<boolean> {
+  return tx.wroteOne(
     `update payment_transactions set payment_data = payment_data
        || jsonb_build_object('tokenHash', $2::text, 'tokens', coalesce((payment_data->>'tokens')::int, 1) + 1)
      where id = $1 and charge_id is null and status = 'pending' and coalesce((payment_data->>'tokens')::int, 1) < $3`,
     [id, tokenHash, most],
   );
-  return rowCount === 1;
 }
 
 /** Closes an attempt that never became a charge. */
-export async function closeAttempt(
+export function closeAttempt(
   tx: Queryable,
   id: string,
   status: 'abandoned' | 'refused',
   data: PaymentData = {},
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.wroteOne(
     `update payment_transactions set status = $2, payment_data = payment_data || $3::jsonb
      where id = $1 and charge_id is null and status = 'pending'`,
     [id, status, json(data)],
   );
-  return rowCount === 1;
 }
 
 export type ChargeState = {

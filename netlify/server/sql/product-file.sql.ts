@@ -39,11 +39,8 @@ export async function lockImports(tx: Queryable): Promise<void> {
 }
 
 /** Products with all that a file speaks of, in the order of the ids. */
-export async function findCatalogueProducts(
-  tx: Queryable,
-  ids: readonly string[],
-): Promise<CatalogueProduct[]> {
-  const { rows } = await tx.query<CatalogueProduct>(
+export function findCatalogueProducts(tx: Queryable, ids: readonly string[]): Promise<CatalogueProduct[]> {
+  return tx.all(
     `select p.id, p.name, c.slug as category, p.size_family as "sizeFamily", p.price_cents as "priceCents", p.discount_percent as "discountPercent", ${COST} as "costCents",
        p.is_active as "isActive", p.is_featured as "isFeatured", p.is_new as "isNew", p.ships_today as "shipsToday",
        p.weight_grams as "weightGrams", p.tags, p.description, p.story, p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.material, p.characteristics,
@@ -58,7 +55,6 @@ export async function findCatalogueProducts(
      order by wanted.place`,
     [ids],
   );
-  return rows;
 }
 
 /** Which variant has each of these SKUs, or EANs. */
@@ -82,9 +78,6 @@ export async function findImportCategories(
   { lock }: { lock: boolean },
 ): Promise<ImportCategory[]> {
   if (lock) await tx.query('select from categories order by id for share');
-  const { rows } = await tx.query<ImportCategory>(
-    `select c.id, c.slug, c.name, up.name as "parentName"
-     from categories c left join categories up on up.id = c.parent_id order by c.slug`,
-  );
-  return rows;
+  return tx.all(`select c.id, c.slug, c.name, up.name as "parentName"
+     from categories c left join categories up on up.id = c.parent_id order by c.slug`);
 }

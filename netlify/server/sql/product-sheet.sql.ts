@@ -33,7 +33,7 @@ export async function findSheet(
 }
 
 /** What products cost of their own, those of these ids or of a filter, by name; at most `limit`. Those of the archive only by the filter. */
-export async function findPrices(
+export function findPrices(
   tx: Queryable,
   which: readonly string[] | ProductFilter,
   limit: number,
@@ -43,13 +43,12 @@ export async function findPrices(
     'status' in which
       ? rowsMatching(which, parameters)
       : `p.archived_at is null and p.id = any (${parameters.add(which)}::uuid[])`;
-  const { rows } = await tx.query<Omit<PricedLine, 'now' | 'after' | 'problem'> & OwnPrice>(
+  return tx.all(
     `select p.id, p.name, p.version, p.price_cents as "priceCents", p.discount_percent as "discountPercent", ${COST} as "costCents",
        (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1) as "imageKey"
      from products p where ${where} order by lower(p.name), p.id limit ${parameters.add(limit)}`,
     parameters.values,
   );
-  return rows;
 }
 
 /** A product that the sheet writes to, as it stands. */
@@ -90,17 +89,16 @@ export async function lockSheet(
 }
 
 /** Writes prices (cents) and discounts and raises the products' versions, which it answers. */
-export async function writeSheetPrices(
+export function writeSheetPrices(
   tx: Queryable,
   prices: SheetChanges['prices'],
 ): Promise<{ id: string; version: number }[]> {
-  const { rows } = await tx.query<{ id: string; version: number }>(
+  return tx.all(
     `update products p set price_cents = (r->>'priceCents')::int, discount_percent = (r->>'discountPercent')::int,
        version = p.version + 1
      from jsonb_array_elements($1::jsonb) r where p.id = (r->>'id')::uuid returning p.id, p.version`,
     [json(prices)],
   );
-  return rows;
 }
 
 /** Adds differences to stocks, each with a movement by `actorId`. The caller has seen that none falls below 0. */

@@ -10,19 +10,17 @@ export type ProfileRow = {
 
 const COLUMNS = 'email, first_name as "firstName", last_name as "lastName", phone, created_at as "createdAt"';
 
-export async function findProfile(tx: Queryable, userId: string): Promise<ProfileRow | null> {
-  const { rows } = await tx.query<ProfileRow>(`select ${COLUMNS} from users where id = $1`, [userId]);
-  return rows[0] ?? null;
+export function findProfile(tx: Queryable, userId: string): Promise<ProfileRow | null> {
+  return tx.first(`select ${COLUMNS} from users where id = $1`, [userId]);
 }
 
-export async function updateProfile(
+export function updateProfile(
   tx: Queryable,
   userId: string,
   { firstName, lastName, phone }: Pick<ProfileRow, 'firstName' | 'lastName' | 'phone'>,
 ): Promise<ProfileRow | null> {
-  const { rows } = await tx.query<ProfileRow>(
+  return tx.first(
     `update users set first_name = $2, last_name = $3, phone = $4 where id = $1 returning ${COLUMNS}`,
     [userId, firstName, lastName, phone],
   );
-  return rows[0] ?? null;
 }

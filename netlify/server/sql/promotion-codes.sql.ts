@@ -9,24 +9,18 @@ const USE = `from promotion_codes k
 const ROW = `k.code, to_json(r.created_at)#>>'{}' as "usedAt", o.id as "orderId", o.order_number as "orderNumber"`;
 
 /** Whether it is one of a promotion's many, and so no promotion's own. */
-export async function isOneOfMany(tx: Queryable, code: string): Promise<boolean> {
-  const { rows } = await tx.query('select from promotion_codes where code = $1', [code]);
-  return rows.length > 0;
+export function isOneOfMany(tx: Queryable, code: string): Promise<boolean> {
+  return tx.any('select from promotion_codes where code = $1', [code]);
 }
 
 /** Keeps those of the codes that nobody has yet; answers how many. */
-export async function insertCodes(
-  tx: Queryable,
-  promotionId: string,
-  codes: readonly string[],
-): Promise<number> {
-  const { rowCount } = await tx.query(
+export function insertCodes(tx: Queryable, promotionId: string, codes: readonly string[]): Promise<number> {
+  return tx.written(
     `insert into promotion_codes (code, promotion_id)
      select c, $1 from unnest($2::text[]) c where not exists (select from promotions where code = c)
      on conflict do nothing`,
     [promotionId, codes],
   );
-  return rowCount;
 }
 
 /** How many there are, and how many orders have. */
@@ -42,14 +36,14 @@ export async function countCodes(
 }
 
 /** The used ones first, the latest of them before the others. */
-export async function findCodes(
+export function findCodes(
   tx: Queryable,
   promotionId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PromotionCode[]> {
-  const { rows } = await tx.query<PromotionCode>(
-    `select ${ROW} ${USE} order by r.created_at desc nulls last, k.code limit $2 offset $3`,
-    [promotionId, limit, offset],
-  );
-  return rows;
+  return tx.all(`select ${ROW} ${USE} order by r.created_at desc nulls last, k.code limit $2 offset $3`, [
+    promotionId,
+    limit,
+    offset,
+  ]);
 }

@@ -36,27 +36,25 @@ const IN_USE = `select ${couponColumns('k.code')}, json_build_object('timesUsed'
   from k join promotions m on m.id = k.id left join lateral coupon_uses_by_customer(m.id) c on true`;
 
 /** By the promotion's own code, or one of many. */
-export async function findCouponByCode(tx: Queryable, code: string): Promise<CouponInUse | null> {
-  const { rows } = await tx.query<CouponInUse>(
+export function findCouponByCode(tx: Queryable, code: string): Promise<CouponInUse | null> {
+  return tx.first(
     `with k as (select id, null as code from promotions where code = $1
        union all select promotion_id, code from promotion_codes where code = $1) ${IN_USE}`,
     [code],
   );
-  return rows[0] ?? null;
 }
 
 /** What a cart holds: a promotion, and which of its many codes. */
 export type HeldCoupon = { promotionId: string; promotionCode: string | null };
 
-export async function findCoupon(
+export function findCoupon(
   tx: Queryable,
   { promotionId, promotionCode }: HeldCoupon,
 ): Promise<CouponInUse | null> {
-  const { rows } = await tx.query<CouponInUse>(
-    `with k as (select $1::uuid as id, $2::text as code) ${IN_USE}`,
-    [promotionId, promotionCode],
-  );
-  return rows[0] ?? null;
+  return tx.first(`with k as (select $1::uuid as id, $2::text as code) ${IN_USE}`, [
+    promotionId,
+    promotionCode,
+  ]);
 }
 
 const ACCOUNT = '(select u.email from users u where u.id = $3::uuid)';
@@ -130,12 +128,11 @@ export async function redeemAgain(tx: Queryable, orderId: string): Promise<boole
   if (!coupon) return true;
   if (!canRedeemAgain(coupon, await findCouponHistory(tx, coupon.id, coupon, orderId))) return false;
   // What the unique indexes on first purchases would refuse is refused here, where the transaction can go on.
-  const { rowCount } = await tx.query(
+  return tx.wroteOne(
     `update promotion_redemptions r set released_at = null where r.order_id = $1
        and not (r.is_first_purchase and exists (select from promotion_redemptions x
          where x.promotion_id = r.promotion_id and x.is_first_purchase and x.released_at is null
            and x.order_id <> r.order_id and (x.email = r.email or x.cpf = r.cpf)))`,
     [orderId],
   );
-  return rowCount === 1;
 }

@@ -109,13 +109,12 @@ const LOST = `interval '15 minutes'`;
 const HOPELESS = `interval '2 hours'`;
 
 /** Finishes the requests whose changes the live site shows, being built since `liveFrom`. */
-export async function finishPublished(db: Queryable, liveFrom: Date): Promise<number> {
-  const { rowCount } = await db.query(
+export function finishPublished(db: Queryable, liveFrom: Date): Promise<number> {
+  return db.written(
     `update rebuild_requests set started_at = coalesce(started_at, now()), finished_at = now(), error = null
      where finished_at is null and requested_at < $1::timestamptz - ${SKEW}`,
     [liveFrom.toISOString()],
   );
-  return rowCount;
 }
 
 /**

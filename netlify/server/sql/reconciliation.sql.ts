@@ -64,8 +64,8 @@ export type ComparedOrder = {
 };
 
 /** Orders placed from then on that asked the provider for anything, in the order of their numbers. */
-export async function findCompared(tx: Queryable, since: Date): Promise<ComparedOrder[]> {
-  const { rows } = await tx.query<ComparedOrder>(
+export function findCompared(tx: Queryable, since: Date): Promise<ComparedOrder[]> {
+  return tx.all(
     `select o.order_number as number, o.payment_status as "paymentStatus", o.total_cents as "totalCents",
        o.refunded_cents as "refundedCents", o.paid_attempt as "paidAttempt", o.flags,
        json_agg(json_build_object('attempt', t.attempt, 'method', t.method, 'chargeId', t.charge_id, 'status', t.status,
@@ -75,5 +75,4 @@ export async function findCompared(tx: Queryable, since: Date): Promise<Compared
      where o.created_at >= $1 group by o.id order by o.order_number`,
     [since],
   );
-  return rows;
 }

@@ -43,11 +43,10 @@ export async function findRedirect(db: Queryable, from: string): Promise<string 
 }
 
 /** What the CDN is to know. Addresses of categories are parameters of one page, which looks them up itself. */
-export async function findPathRedirects(db: Queryable): Promise<Redirect[]> {
-  const { rows } = await db.query<Redirect>(
+export function findPathRedirects(db: Queryable): Promise<Redirect[]> {
+  return db.all(
     `select from_address as "from", to_address as "to" from redirects where from_address not like '%?%' order by from_address`,
   );
-  return rows;
 }
 
 /** The slugs that categories have now, by those that they had before. */

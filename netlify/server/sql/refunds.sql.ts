@@ -18,18 +18,17 @@ const COLUMNS = `r.id, r.order_id as "orderId", r.payment_id as "paymentId", r.a
  * Asks for money of one charge to go back, in the transaction that decides it. False where a refund of that charge is
  * already under way (one at a time), and where its bank has taken the money back.
  */
-export async function askRefund(
+export function askRefund(
   tx: Queryable,
   refund: { paymentId: string; amountCents: number; reason: RefundReason; actorId?: string | null },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.wroteOne(
     `insert into refunds (order_id, payment_id, amount_cents, refunded_before_cents, reason, actor_id)
      select order_id, id, $2, refunded_amount_cents, $3, $4 from payment_transactions
        where id = $1 and status <> 'chargedback'
      on conflict (payment_id) where status = 'requested' do nothing`,
     [refund.paymentId, refund.amountCents, refund.reason, refund.actorId ?? null],
   );
-  return rowCount === 1;
 }
 
 /**
@@ -48,26 +47,24 @@ export async function confirmRefunds(tx: Queryable, paymentId: string, refundedC
   );
 }
 
-export async function findOpenRefunds(tx: Queryable, orderId: string): Promise<RefundRow[]> {
-  const { rows } = await tx.query<RefundRow>(
+export function findOpenRefunds(tx: Queryable, orderId: string): Promise<RefundRow[]> {
+  return tx.all(
     `select ${COLUMNS} from refunds r where r.order_id = $1 and r.status = 'requested' order by r.created_at`,
     [orderId],
   );
-  return rows;
 }
 
 /** A refund that will not be made, and what of its charge is back by now, in cents. */
 export type RefusedRefund = { amountCents: number; refundedCents: number; reason: RefundReason };
 
 /** The provider will not do it: somebody has to look. Null where it was no longer under way. */
-export async function refuseRefund(tx: Queryable, id: string, why: string): Promise<RefusedRefund | null> {
-  const { rows } = await tx.query<RefusedRefund>(
+export function refuseRefund(tx: Queryable, id: string, why: string): Promise<RefusedRefund | null> {
+  return tx.first(
     `update refunds r set status = 'refused', last_error = left($2, 300) from payment_transactions t
      where r.id = $1 and r.status = 'requested' and t.id = r.payment_id
      returning r.amount_cents as "amountCents", t.refunded_amount_cents as "refundedCents", r.reason`,
     [id, why],
   );
-  return rows[0] ?? null;
 }
 
 /**
@@ -87,9 +84,8 @@ export async function dropContestedRefunds(tx: Queryable, paymentId: string): Pr
 }
 
 /** Whether a refund is still on its way. */
-export async function isRefundOpen(tx: Queryable, id: string): Promise<boolean> {
-  const { rows } = await tx.query(`select from refunds where id = $1 and status = 'requested'`, [id]);
-  return rows.length > 0;
+export function isRefundOpen(tx: Queryable, id: string): Promise<boolean> {
+  return tx.any(`select from refunds where id = $1 and status = 'requested'`, [id]);
 }
 
 /** An item of an order as far as giving it back is concerned. */
@@ -103,15 +99,14 @@ export type ReturnedItem = {
   exchangingQuantity: number;
 };
 
-export async function lockItems(tx: Queryable, orderId: string): Promise<ReturnedItem[]> {
-  const { rows } = await tx.query<ReturnedItem>(
+export function lockItems(tx: Queryable, orderId: string): Promise<ReturnedItem[]> {
+  return tx.all(
     `select id, product_name as name, variant_id as "variantId", quantity, refunded_quantity as "refundedQuantity",
        (select coalesce(sum(r.units), 0)::int from order_requests r
         where r.order_item_id = order_items.id and r.kind = 'exchange' and r.status = 'accepted') as "exchangingQuantity"
      from order_items where order_id = $1 order by position for update`,
     [orderId],
   );
-  return rows;
 }
 
 /** Marks units of items as given back, and as on the shelf again where they are. */

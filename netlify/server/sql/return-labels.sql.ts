@@ -49,13 +49,12 @@ export async function countCodeless(tx: Queryable): Promise<number> {
 }
 
 /** Has a label bought for an accepted request, where the settings say so and none is there; false where not. */
-export async function wantLabel(tx: Queryable, requestId: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function wantLabel(tx: Queryable, requestId: string): Promise<boolean> {
+  return tx.wroteOne(
     `insert into return_labels (request_id) select r.id from order_requests r where r.id = $1 and ${MAY_HAVE_LABEL}
      on conflict (request_id) where state in ('wanted', 'ready') do nothing`,
     [requestId],
   );
-  return rowCount === 1;
 }
 
 /** Nobody needs the label any more: what was spent on it comes back as far as the carrier allows. False where there is none. */
@@ -82,12 +81,11 @@ export async function labelsOf(tx: Queryable, orderId: string): Promise<Map<stri
   return new Map(rows.map((row) => [row.requestId, row]));
 }
 
-export async function findLabel(tx: Queryable, requestId: string): Promise<LabelRow | null> {
-  const { rows } = await tx.query<LabelRow>(
+export function findLabel(tx: Queryable, requestId: string): Promise<LabelRow | null> {
+  return tx.first(
     `select ${COLUMNS} from return_labels l where l.request_id = $1 order by l.id desc limit 1`,
     [requestId],
   );
-  return rows[0] ?? null;
 }
 
 /** Of the labels `l`: what may be worked on. One for an exchange waits until its difference is paid. */
@@ -96,15 +94,14 @@ export const IS_DUE_LABEL = `(l.state = 'canceling' or (l.state = 'wanted' and n
     where r.id = l.request_id and x.payment_status not in ('paid', 'partially_refunded'))))`;
 
 /** Takes due labels in hand: the claim pushes them ahead, so that one that dies leaves them to the next. */
-export async function claimLabels(tx: Queryable, limit: number): Promise<LabelRow[]> {
-  const { rows } = await tx.query<LabelRow>(
+export function claimLabels(tx: Queryable, limit: number): Promise<LabelRow[]> {
+  return tx.all(
     `update return_labels l set attempts = attempts + 1, due_at = now() + ${CLAIM}
      where l.id in (select l.id from return_labels l where l.state in ('wanted', 'canceling') and l.due_at <= now() and ${IS_DUE_LABEL}
        order by l.due_at limit $1 for update skip locked)
      returning ${COLUMNS}`,
     [limit],
   );
-  return rows;
 }
 
 /** Puts back what was taken and not tried. */
@@ -119,29 +116,27 @@ export async function putLabelsBack(tx: Queryable, ids: readonly string[]): Prom
  * Writes down which of the carrier's labels this is, before it is paid. False where the request has ended or another run has it:
  * then it is nobody's and must not be paid.
  */
-export async function bindLabel(
+export function bindLabel(
   tx: Queryable,
   { id, attempts }: Pick<LabelRow, 'id' | 'attempts'>,
   { carrierId, costCents }: { carrierId: string; costCents: number },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.wroteOne(
     `update return_labels set carrier_id = $3, cost_cents = $4
      where id = $1 and state = 'wanted' and attempts = $2 and carrier_id is null`,
     [id, attempts, carrierId, costCents],
   );
-  return rowCount === 1;
 }
 
 /** Whether this run may still spend money on it. */
-export async function isStillWanted(
+export function isStillWanted(
   tx: Queryable,
   { id, attempts }: Pick<LabelRow, 'id' | 'attempts'>,
 ): Promise<boolean> {
-  const { rows } = await tx.query(
-    `select from return_labels where id = $1 and state = 'wanted' and attempts = $2`,
-    [id, attempts],
-  );
-  return rows.length === 1;
+  return tx.any(`select from return_labels where id = $1 and state = 'wanted' and attempts = $2`, [
+    id,
+    attempts,
+  ]);
 }
 
 /** The code is there. False where the request has ended meanwhile: the label is then given back at once. */
@@ -207,8 +202,8 @@ export async function setNotGivenBack(tx: Queryable, id: string, problem: LabelP
 /** What comes back by a request, each piece at its price less its coupon; weight in grams, null where the product is gone. */
 export type ReturnedPiece = { name: string; quantity: number; unitCents: number; weightGrams: number | null };
 
-export async function returnedPieces(tx: Queryable, requestId: string): Promise<ReturnedPiece[]> {
-  const { rows } = await tx.query<ReturnedPiece>(
+export function returnedPieces(tx: Queryable, requestId: string): Promise<ReturnedPiece[]> {
+  return tx.all(
     `select i.product_name as name, coalesce(r.units, i.quantity - i.refunded_quantity) as quantity,
        ((i.total_price_cents - i.coupon_discount_cents) / i.quantity)::bigint as "unitCents", p.weight_grams as "weightGrams"
      from order_requests r join order_items i on i.order_id = r.order_id and (r.order_item_id is null or r.order_item_id = i.id)
@@ -216,5 +211,4 @@ export async function returnedPieces(tx: Queryable, requestId: string): Promise<
      where r.id = $1 and coalesce(r.units, i.quantity - i.refunded_quantity) > 0 order by i.position`,
     [requestId],
   );
-  return rows;
 }

@@ -3,12 +3,12 @@ import type { Queryable } from '../ports/database.ts';
 export type Purchase = { orderItemId: string; authorName: string };
 
 /** The customer's newest delivered purchase of a product, and how they sign: 'Helena D.'. Null where there is none. */
-export async function findDeliveredPurchase(
+export function findDeliveredPurchase(
   tx: Queryable,
   userId: string,
   productId: string,
 ): Promise<Purchase | null> {
-  const { rows } = await tx.query<Purchase>(
+  return tx.first(
     `select i.id as "orderItemId",
        coalesce(nullif(btrim(u.first_name || ' ' || case when u.last_name = '' then '' else left(u.last_name, 1) || '.' end), ''),
          'Cliente') as "authorName"
@@ -17,11 +17,10 @@ export async function findDeliveredPurchase(
      order by o.created_at desc limit 1`,
     [userId, productId],
   );
-  return rows[0] ?? null;
 }
 
 /** False where this person has written about this product already. */
-export async function insertReview(
+export function insertReview(
   tx: Queryable,
   review: {
     productId: string;
@@ -33,7 +32,7 @@ export async function insertReview(
     photo: string | null;
   },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.wroteOne(
     `insert into reviews (product_id, user_id, order_item_id, author_name, rating, comment, photo_key, status)
      values ($1, $2, $3, $4, $5, $6, $7, 'pending') on conflict do nothing`,
     [
@@ -46,20 +45,14 @@ export async function insertReview(
       review.photo,
     ],
   );
-  return rowCount === 1;
 }
 
 /** Whether this person has written about this product already. */
-export async function hasReviewed(tx: Queryable, userId: string, productId: string): Promise<boolean> {
-  const { rows } = await tx.query('select from reviews where user_id = $1 and product_id = $2', [
-    userId,
-    productId,
-  ]);
-  return rows.length > 0;
+export function hasReviewed(tx: Queryable, userId: string, productId: string): Promise<boolean> {
+  return tx.any('select from reviews where user_id = $1 and product_id = $2', [userId, productId]);
 }
 
 /** Whether a review that the shop has approved shows this photo. */
-export async function isApprovedPhoto(db: Queryable, key: string): Promise<boolean> {
-  const { rows } = await db.query(`select from reviews where photo_key = $1 and status = 'approved'`, [key]);
-  return rows.length > 0;
+export function isApprovedPhoto(db: Queryable, key: string): Promise<boolean> {
+  return db.any(`select from reviews where photo_key = $1 and status = 'approved'`, [key]);
 }

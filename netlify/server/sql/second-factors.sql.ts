@@ -2,45 +2,38 @@ import type { Queryable } from '../ports/database.ts';
 
 export type SecondFactor = { secretSealed: string; isConfirmed: boolean; lastStep: number | null };
 
-export async function findSecondFactor(tx: Queryable, userId: string): Promise<SecondFactor | null> {
-  const { rows } = await tx.query<SecondFactor>(
+export function findSecondFactor(tx: Queryable, userId: string): Promise<SecondFactor | null> {
+  return tx.first(
     `select secret_sealed as "secretSealed", confirmed_at is not null as "isConfirmed", last_step as "lastStep"
      from second_factors where user_id = $1`,
     [userId],
   );
-  return rows[0] ?? null;
 }
 
 /** Keeps a secret that no code was confirmed with yet, in place of an earlier such one; false where one is confirmed. */
-export async function putUnconfirmedFactor(
-  tx: Queryable,
-  userId: string,
-  secretSealed: string,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function putUnconfirmedFactor(tx: Queryable, userId: string, secretSealed: string): Promise<boolean> {
+  return tx.wroteOne(
     `insert into second_factors (user_id, secret_sealed) values ($1, $2)
      on conflict (user_id) do update set secret_sealed = excluded.secret_sealed, last_step = null
        where second_factors.confirmed_at is null`,
     [userId, secretSealed],
   );
-  return rowCount === 1;
 }
 
 /**
  * Takes a step of this secret as used and the factor as confirmed; false where this step or a later one was used before, or
  * another secret took this one's place meanwhile.
  */
-export async function takeStep(
+export function takeStep(
   tx: Queryable,
   userId: string,
   { step, secretSealed }: { step: number; secretSealed: string },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.wroteOne(
     `update second_factors set last_step = $2, confirmed_at = coalesce(confirmed_at, now())
      where user_id = $1 and secret_sealed = $3 and (last_step is null or last_step < $2)`,
     [userId, step, secretSealed],
   );
-  return rowCount === 1;
 }
 
 export async function deleteSecondFactor(tx: Queryable, userId: string): Promise<void> {
@@ -63,16 +56,11 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses a recovery code up, once. It has a hash under each secret of the shop. */
-export async function takeRecoveryCode(
-  tx: Queryable,
-  userId: string,
-  hashes: readonly string[],
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function takeRecoveryCode(tx: Queryable, userId: string, hashes: readonly string[]): Promise<boolean> {
+  return tx.wroteOne(
     'update recovery_codes set used_at = now() where user_id = $1 and hash = any ($2) and used_at is null',
     [userId, hashes],
   );
-  return rowCount === 1;
 }
 
 /** Keeps the same secret sealed anew, unless it became another one meanwhile. */
@@ -89,11 +77,10 @@ export async function resealFactor(
 }
 
 /** Every sealed secret there is, kept from change. Needs to act for the shop. */
-export async function lockFactors(tx: Queryable): Promise<{ userId: string; secretSealed: string }[]> {
-  const { rows } = await tx.query<{ userId: string; secretSealed: string }>(
+export function lockFactors(tx: Queryable): Promise<{ userId: string; secretSealed: string }[]> {
+  return tx.all(
     `select user_id as "userId", secret_sealed as "secretSealed" from second_factors order by user_id for update`,
   );
-  return rows;
 }
 
 /** How many people hold unused recovery codes that another secret made. */

@@ -53,14 +53,13 @@ export type SecondLinePiece = {
 };
 
 /** A piece that lies there, kept from everyone else until the transaction ends. */
-export async function lockSecondLine(tx: Queryable, id: string): Promise<SecondLinePiece | null> {
-  const { rows } = await tx.query<SecondLinePiece>(
+export function lockSecondLine(tx: Queryable, id: string): Promise<SecondLinePiece | null> {
+  return tx.first(
     `select l.id, l.variant_id as "variantId", l.product_name as name, l.colour, l.size, l.left_units as "left",
        (select r.order_id from order_requests r where r.id = l.request_id) as "orderId"
      from second_line l where l.id = $1 for update`,
     [id],
   );
-  return rows[0] ?? null;
 }
 
 export type SecondLineMove = {
@@ -85,15 +84,14 @@ export async function moveSecondLine(tx: Queryable, move: SecondLineMove): Promi
 }
 
 /** Puts units of the second line on sale again, with a movement that says why. False where the shop no longer has the variant. */
-export async function sellAgain(
+export function sellAgain(
   tx: Queryable,
   back: { variantId: string; units: number; orderId: string | null; actorId: string; note: string },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  return tx.wroteOne(
     `with back as (update variants set stock = stock + $2 where id = $1 returning id, stock)
      insert into stock_movements (variant_id, delta, stock_after, reason, order_id, actor_id, note)
      select id, $2, stock, 'second_line', $3, $4, $5 from back`,
     [back.variantId, back.units, back.orderId, back.actorId, back.note],
   );
-  return rowCount === 1;
 }

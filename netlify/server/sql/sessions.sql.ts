@@ -17,15 +17,14 @@ export type SessionRow = {
 };
 
 /** The session with this hash and whose it is, ended or not; one trip, outside any transaction. */
-export async function findSession(db: Queryable, hash: string): Promise<SessionRow | null> {
-  const { rows } = await db.query<SessionRow>(
+export function findSession(db: Queryable, hash: string): Promise<SessionRow | null> {
+  return db.first(
     `select user_id as "userId", email, first_name as "firstName", is_email_confirmed as "emailConfirmed",
        staff_role as role, is_banned as "isBanned", expires_at as "expiresAt",
        absolute_expires_at as "absoluteExpiresAt", created_at as "createdAt", last_seen_at as "lastSeenAt"
      from session_of($1)`,
     [hash],
   );
-  return rows[0] ?? null;
 }
 
 export type NewSession = {
@@ -71,16 +70,15 @@ export async function deleteSessionOf(tx: Queryable, userId: string, hash: strin
 }
 
 /** Ends all sessions of a user but the one named. Answers how many ended. */
-export async function deleteSessionsOf(
+export function deleteSessionsOf(
   tx: Queryable,
   userId: string,
   exceptHash: string | null = null,
 ): Promise<number> {
-  const { rowCount } = await tx.query('delete from sessions where user_id = $1 and id is distinct from $2', [
+  return tx.written('delete from sessions where user_id = $1 and id is distinct from $2', [
     userId,
     exceptHash,
   ]);
-  return rowCount;
 }
 
 export type ListedSession = {
@@ -93,14 +91,13 @@ export type ListedSession = {
 };
 
 /** The user's sessions that are still good, last used first. */
-export async function listSessions(tx: Queryable, userId: string): Promise<ListedSession[]> {
-  const { rows } = await tx.query<ListedSession>(
+export function listSessions(tx: Queryable, userId: string): Promise<ListedSession[]> {
+  return tx.all(
     `select id as hash, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt",
        user_agent as "userAgent", host(ip) as ip
      from sessions where user_id = $1 and expires_at > now() order by last_seen_at desc, id`,
     [userId],
   );
-  return rows;
 }
 
 export function deleteExpiredSessions(tx: Queryable, limit: number): Promise<number> {

@@ -8,9 +8,8 @@ import { json } from './json.ts';
 /** The house's charts: what its sizes mean. */
 
 /** All of them as the shop's pages use them. */
-export async function findCharts(db: Queryable): Promise<HouseChart[]> {
-  const { rows } = await db.query<HouseChart>('select id, rows from size_charts');
-  return rows;
+export function findCharts(db: Queryable): Promise<HouseChart[]> {
+  return db.all('select id, rows from size_charts');
 }
 
 type StoredChart = Omit<ChartRow, 'isSeed'>;
@@ -18,14 +17,11 @@ type StoredChart = Omit<ChartRow, 'isSeed'>;
 const ROW = `id, source, rows, version, to_json(updated_at)#>>'{}' as "updatedAt"`;
 
 /** All of them for the desk; `lock` keeps others from saving any of them meanwhile, as no size may be in two of a family. */
-export async function findStoredCharts(
+export function findStoredCharts(
   tx: Queryable,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredChart[]> {
-  const { rows } = await tx.query<StoredChart>(
-    `select ${ROW} from size_charts order by id ${lock ? 'for update' : ''}`,
-  );
-  return rows;
+  return tx.all(`select ${ROW} from size_charts order by id ${lock ? 'for update' : ''}`);
 }
 
 /** Writes a chart and raises its version. */

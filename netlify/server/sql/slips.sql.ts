@@ -2,11 +2,11 @@ import type { Slip } from '#contracts/admin/fulfilment.ts';
 import type { Queryable } from '../ports/database.ts';
 
 /** These orders by id or number as they are picked and packed; in no order. */
-export async function findSlips(
+export function findSlips(
   tx: Queryable,
   { ids, numbers }: { ids: readonly string[]; numbers: readonly string[] },
 ): Promise<Slip[]> {
-  const { rows } = await tx.query<Slip>(
+  return tx.all(
     `select o.id, o.order_number as number, to_json(o.created_at)#>>'{}' as "createdAt", o.status,
        o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus", o.customer_name as "customerName",
        o.customer_phone as phone,
@@ -23,7 +23,6 @@ export async function findSlips(
        select id from orders where id = any ($1::uuid[]) union select id from orders where order_number = any ($2::text[]))`,
     [ids, numbers],
   );
-  return rows;
 }
 
 /** The numbers of these orders, by id. */
@@ -39,16 +38,15 @@ export async function findOrderNumbers(
 }
 
 /** The piece of the catalogue that has this SKU, in any case, or this EAN. */
-export async function findPieceByCode(
+export function findPieceByCode(
   tx: Queryable,
   { sku, ean }: { sku: string; ean: string | null },
 ): Promise<{ name: string; colour: string; size: string } | null> {
-  const { rows } = await tx.query<{ name: string; colour: string; size: string }>(
+  return tx.first(
     `select p.name, coalesce(c.name, '') as colour, coalesce(s.label, '') as size
      from variants v join products p on p.id = v.product_id
        left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
      where lower(v.sku) = $1 or v.ean = $2 limit 1`,
     [sku, ean],
   );
-  return rows[0] ?? null;
 }

@@ -36,8 +36,8 @@ export type DueAlert = {
  * Takes requests whose variant is back, the longest waiting first, and marks them as answered: whoever else looks at the
  * same moment passes them by, and each is answered once.
  */
-export async function takeDueAlerts(tx: Queryable, limit: number): Promise<DueAlert[]> {
-  const { rows } = await tx.query<DueAlert>(
+export function takeDueAlerts(tx: Queryable, limit: number): Promise<DueAlert[]> {
+  return tx.all(
     `with due as (
        select a.id from stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
        where a.notified_at is null and v.stock > 0 and p.is_active
@@ -51,7 +51,6 @@ export async function takeDueAlerts(tx: Queryable, limit: number): Promise<DueAl
        coalesce(s.label, '') as size`,
     [limit],
   );
-  return rows;
 }
 
 /** Requests answered long ago, and those that nobody could answer for long (LGPD art. 15: kept no longer than needed). */

@@ -50,9 +50,8 @@ export const SHIPPING_SETTINGS = `shipping_mode as mode, origin_zip_code as "ori
   free_shipping_over_cents as "freeShippingOverCents", cutoff_hour as "cutoffHour"`;
 
 /** What a shipping quote needs to know of the shop. */
-export async function findShippingSettings(db: Queryable): Promise<ShippingSettings | null> {
-  const { rows } = await db.query<ShippingSettings>(`select ${SHIPPING_SETTINGS} from store_settings`);
-  return rows[0] ?? null;
+export function findShippingSettings(db: Queryable): Promise<ShippingSettings | null> {
+  return db.first(`select ${SHIPPING_SETTINGS} from store_settings`);
 }
 
 /** The hour of the shop's day before which a parcel still leaves. */
@@ -68,23 +67,21 @@ export async function findSaleTerms(tx: Queryable): Promise<SaleTerms> {
 }
 
 /** The coupon that bar and popup announce, now or at a moment, while it is in force and not used up: that of a campaign before the other. */
-export async function findAnnouncedCoupon(
+export function findAnnouncedCoupon(
   db: Queryable,
   moment: Date | null = null,
 ): Promise<AnnouncedCoupon | null> {
-  const { rows } = await db.query<AnnouncedCoupon>(
+  return db.first(
     `select code, benefit, audience = 'first_purchase' as "firstPurchaseOnly" from promotions
      where is_announced and is_active and coalesce($1, now()) between starts_at and ends_at
        and (usage_limit is null or coupon_uses(id) < usage_limit)
      order by campaign_id is null, starts_at desc, id limit 1`,
     [moment],
   );
-  return rows[0] ?? null;
 }
 
-export async function findGallery(db: Queryable): Promise<GalleryPost[]> {
-  const { rows } = await db.query<GalleryPost>(
+export function findGallery(db: Queryable): Promise<GalleryPost[]> {
+  return db.all(
     `select image_key as "imageKey", alt, caption, link from gallery_posts order by position, created_at`,
   );
-  return rows;
 }

@@ -20,9 +20,8 @@ export async function subscribe(
 }
 
 /** Needs to act for the shop. */
-export async function isSubscribed(tx: Queryable, email: string): Promise<boolean> {
-  const { rows } = await tx.query('select from subscribers where email = $1', [email]);
-  return rows.length > 0;
+export function isSubscribed(tx: Queryable, email: string): Promise<boolean> {
+  return tx.any('select from subscribers where email = $1', [email]);
 }
 
 /** Forgets an address, and the consent that it gave for news outside of an account. Needs to act for the shop. */

@@ -3,18 +3,15 @@ import type { Queryable } from '../ports/database.ts';
 import { MAIL_ATTEMPTS } from './outbox.sql.ts';
 
 /** The latest run of each job that ever ran, and what came of the runs of the last day. */
-export async function findRuns(tx: Queryable): Promise<Omit<SystemJob, 'everyMinutes'>[]> {
-  const { rows } = await tx.query<Omit<SystemJob, 'everyMinutes'>>(
-    `select job as name,
+export function findRuns(tx: Queryable): Promise<Omit<SystemJob, 'everyMinutes'>[]> {
+  return tx.all(`select job as name,
        (select json_build_object('endedAt', l.ended_at, 'done', l.done, 'failed', l.failed, 'error', l.error,
             'seconds', round(extract(epoch from l.ended_at - l.started_at), 1))
         from job_runs l where l.job = r.job order by l.ended_at desc limit 1) as last,
        json_build_object('runs', count(*) filter (where ended_at > now() - interval '1 day'),
          'done', coalesce(sum(done) filter (where ended_at > now() - interval '1 day'), 0),
          'broken', count(*) filter (where ended_at > now() - interval '1 day' and error is not null)) as day
-     from job_runs r group by job`,
-  );
-  return rows;
+     from job_runs r group by job`);
 }
 
 const SHOWN = 20;

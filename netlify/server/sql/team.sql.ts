@@ -7,8 +7,8 @@ import { deleteSome } from './delete-some.ts';
 const iso = (column: string) => `to_json(${column})#>>'{}'`;
 
 /** Everybody of the team, in the order of the roles. Needs to act for the shop. */
-export async function findTeam(tx: Queryable, self: string): Promise<Colleague[]> {
-  const { rows } = await tx.query<Colleague>(
+export function findTeam(tx: Queryable, self: string): Promise<Colleague[]> {
+  return tx.all(
     `select u.id, u.email, u.name, r.staff_role as role,
        case when u.is_banned then 'bloqueado' when u.email_confirmed_at is null and u.activated_at is null
          then 'inativo' else 'ativo' end as status,
@@ -19,26 +19,23 @@ export async function findTeam(tx: Queryable, self: string): Promise<Colleague[]
      order by array_position(array['owner', 'manager', 'catalogue', 'orders', 'care', 'content', 'reports'], r.staff_role), u.email`,
     [self],
   );
-  return rows;
 }
 
 const INVITATION = `i.id, i.email, i.staff_role as role, u.email as by, ${iso('i.sent_at')} as "sentAt",
   ${iso('i.expires_at')} as "expiresAt", i.expires_at <= $1 as "isExpired"`;
 
-export async function findInvitations(tx: Queryable, now: Date): Promise<Invitation[]> {
-  const { rows } = await tx.query<Invitation>(
+export function findInvitations(tx: Queryable, now: Date): Promise<Invitation[]> {
+  return tx.all(
     `select ${INVITATION} from staff_invitations i join users u on u.id = i.invited_by order by i.sent_at desc, i.id`,
     [now],
   );
-  return rows;
 }
 
-export async function findInvitation(tx: Queryable, id: string, now: Date): Promise<Invitation | null> {
-  const { rows } = await tx.query<Invitation>(
+export function findInvitation(tx: Queryable, id: string, now: Date): Promise<Invitation | null> {
+  return tx.first(
     `select ${INVITATION} from staff_invitations i join users u on u.id = i.invited_by where i.id = $2`,
     [now, id],
   );
-  return rows[0] ?? null;
 }
 
 export type Sent = {
@@ -93,12 +90,8 @@ export type OpenInvitation = {
 };
 
 /** The invitation that a good link opens, held until the transaction ends. */
-export async function openInvitation(
-  tx: Queryable,
-  tokenHash: string,
-  now: Date,
-): Promise<OpenInvitation | null> {
-  const { rows } = await tx.query<OpenInvitation>(
+export function openInvitation(tx: Queryable, tokenHash: string, now: Date): Promise<OpenInvitation | null> {
+  return tx.first(
     `select i.id, i.email, i.staff_role as role, u.email as by, u.id as "byId", ${iso('i.expires_at')} as "expiresAt",
        (select r.staff_role from user_roles ur join roles r on r.id = ur.role_id
         where ur.user_id = u.id and not u.is_banned) as "byRole"
@@ -106,7 +99,6 @@ export async function openInvitation(
      where i.token_hash = $1 and i.expires_at > $2 for update of i`,
     [tokenHash, now],
   );
-  return rows[0] ?? null;
 }
 
 export function forgetOldInvitations(tx: Queryable, limit: number): Promise<number> {

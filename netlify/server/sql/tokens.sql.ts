@@ -38,40 +38,32 @@ export async function bindToSignUp(tx: Queryable, hash: string, signUp: SignUp):
 }
 
 /** What a good link is for, without using it up. */
-export async function findToken(
+export function findToken(
   tx: Queryable,
   hash: string,
   kinds: readonly Token['kind'][],
   now: Date,
 ): Promise<{ userId: string; kind: Token['kind']; email: string } | null> {
-  const { rows } = await tx.query<{ userId: string; kind: Token['kind']; email: string }>(
+  return tx.first(
     `select user_id as "userId", kind, email from tokens
      where hash = $1 and kind = any ($2) and used_at is null and expires_at > $3`,
     [hash, kinds, now],
   );
-  return rows[0] ?? null;
 }
 
 /** The names that the sign-up of this link came with. */
-export async function namesOf(
+export function namesOf(
   tx: Queryable,
   hash: string,
 ): Promise<{ firstName: string; lastName: string } | null> {
-  const { rows } = await tx.query<{ firstName: string; lastName: string }>(
-    'select first_name as "firstName", last_name as "lastName" from tokens where hash = $1',
-    [hash],
-  );
-  return rows[0] ?? null;
+  return tx.first('select first_name as "firstName", last_name as "lastName" from tokens where hash = $1', [
+    hash,
+  ]);
 }
 
 /** The sign-ups of this browser for this account whose links are not too old, the latest first. */
-export async function signUpsOf(
-  tx: Queryable,
-  userId: string,
-  askedBy: string,
-  now: Date,
-): Promise<SignUp[]> {
-  const { rows } = await tx.query<SignUp>(
+export function signUpsOf(tx: Queryable, userId: string, askedBy: string, now: Date): Promise<SignUp[]> {
+  return tx.all(
     `select asked_by as "askedBy", password_hash as "passwordHash", first_name as "firstName",
        last_name as "lastName", wants_news as "wantsNews"
      from tokens
@@ -79,7 +71,6 @@ export async function signUpsOf(
      order by created_at desc, hash`,
     [userId, askedBy, now],
   );
-  return rows;
 }
 
 /** A password that its owner changed meanwhile is the one that their sign-up stands for. */
@@ -96,19 +87,18 @@ export async function replaceSignUpPassword(
 }
 
 /** Uses a token up, once: null where it is unknown, used, too old or of another kind. */
-export async function spendToken(
+export function spendToken(
   tx: Queryable,
   hash: string,
   kinds: readonly Token['kind'][],
   now: Date,
 ): Promise<{ userId: string; kind: Token['kind']; email: string } | null> {
-  const { rows } = await tx.query<{ userId: string; kind: Token['kind']; email: string }>(
+  return tx.first(
     `update tokens set used_at = $3
      where hash = $1 and kind = any ($2) and used_at is null and expires_at > $3
      returning user_id as "userId", kind, email`,
     [hash, kinds, now],
   );
-  return rows[0] ?? null;
 }
 
 /** Takes back the links of these kinds that are still open. */

@@ -3,17 +3,11 @@ import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 
 /** Claims a webhook by its id; false when it was acted upon before. */
-export async function recordWebhook(
-  tx: Queryable,
-  id: string,
-  type: string,
-  outcome: string,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export function recordWebhook(tx: Queryable, id: string, type: string, outcome: string): Promise<boolean> {
+  return tx.wroteOne(
     'insert into webhook_events (id, type, outcome) values ($1, $2, $3) on conflict (id) do nothing',
     [id, type, outcome],
   );
-  return rowCount === 1;
 }
 
 /** Forgets notices that the provider will not repeat any more. */
