@@ -39,7 +39,14 @@ export async function writeBulkRows(tx: Queryable, rows: readonly BulkRow[]): Pr
 
 /** What the search index of the given products is made of. */
 export function findIndexSources(tx: Queryable, ids: readonly string[]) {
-  return tx.all(
+  return tx.all<{
+    id: string;
+    name: string;
+    description: string;
+    tags: string[];
+    category: string | null;
+    parent: string | null;
+  }>(
     `select p.id, p.name, p.description, p.tags, c.name as category, up.name as parent
      from products p left join categories c on c.id = p.category_id left join categories up on up.id = c.parent_id
      where p.id = any ($1::uuid[])`,

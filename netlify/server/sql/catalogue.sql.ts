@@ -96,7 +96,14 @@ export async function findFeatured(db: Queryable, limit: number): Promise<string
 
 /** Price and stock of the given products; inactive and unknown ids are left out. */
 export function findAvailability(db: Queryable, ids: readonly string[]) {
-  return db.all(
+  return db.all<{
+    id: string;
+    priceCents: number;
+    discountPercent: number;
+    finalPriceCents: number;
+    lowestBeforeCents: number | null;
+    variants: { id: string; stock: number }[];
+  }>(
     `select p.id, p.price_cents as "priceCents", percent_off(p.price_cents, p.discount_percent, price_now(p)) as "discountPercent",
        price_now(p) as "finalPriceCents", case when p.final_price_cents < p.price_cents then lowest_before(p.id) end as "lowestBeforeCents",
        (select coalesce(json_agg(json_build_object('id', v.id, 'stock', v.stock)), '[]')

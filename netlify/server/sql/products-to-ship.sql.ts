@@ -2,7 +2,12 @@ import type { Queryable } from '../ports/database.ts';
 
 /** What a quote needs of products on sale before anything is in the cart. */
 export function findProductsToShip(db: Queryable, ids: readonly string[]) {
-  return db.all(
+  return db.all<{
+    id: string;
+    finalPriceCents: number;
+    weightGrams: number;
+    shipsToday: boolean;
+  }>(
     `select id, price_now(p) as "finalPriceCents", weight_grams as "weightGrams", ships_today as "shipsToday"
      from products p where is_active and id = any ($1::uuid[])`,
     [ids],

@@ -60,11 +60,7 @@ export async function saveAnnouncement(
   });
 }
 
-export async function deleteAnnouncement(
-  desk: Desk,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<{ id: string }, 'not_found'>> {
+export function deleteAnnouncement(desk: Desk, staff: Staff, id: string) {
   return staffWrite<{ id: string }, 'not_found'>(desk, staff, async (tx, log) => {
     const before = (await rowsIn(tx, desk.clock.now())).find((one) => one.id === id);
     if (!before) return { ok: false, code: 'not_found' };

@@ -6,9 +6,7 @@ import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { type DeskOrderFilter, findDeskOrder, findOrderRows } from '../../sql/admin-orders.sql.ts';
 import { type Page, staffPage } from './staff-page.ts';
-import { type Staff, staffRead } from './staff-write.ts';
-
-type Desk = Pick<Services, 'database'>;
+import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
 const DELIVERY: readonly string[] = IN_DELIVERY.map((shown) => SHOWN_STATUSES[shown].stored);
 

@@ -1,13 +1,10 @@
 import type { ProductForm, ProductListInput, ProductRow, StockMovement } from '#contracts/admin/products.ts';
 import { stem, tokens } from '#domain/search-text.ts';
-import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findMovements } from '../../sql/admin-product-parts.sql.ts';
 import * as products from '../../sql/admin-products.sql.ts';
 import { type Page, staffPage } from './staff-page.ts';
-import { type Staff, staffRead } from './staff-write.ts';
-
-type Desk = Pick<Services, 'database'>;
+import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
 const STATUSES = {
   ativos: 'active',

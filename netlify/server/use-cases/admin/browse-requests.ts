@@ -2,10 +2,9 @@ import { PAGE_SIZE } from '#contracts/admin/fields.ts';
 import type { RequestListInput, RequestListRow } from '#contracts/admin/requests.ts';
 import { pageCount } from '#domain/catalogue.ts';
 import type { RequestKind } from '#domain/returns.ts';
-import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findRequestRows, type RequestFilter } from '../../sql/admin-requests.sql.ts';
-import { type Staff, staffRead } from './staff-write.ts';
+import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
 type Page = { items: RequestListRow[]; total: number; page: number; totalPages: number };
 
@@ -28,7 +27,7 @@ const KINDS: Readonly<Record<NonNullable<RequestListInput['tipo']>, RequestKind>
 
 /** A page of what customers ask for: what waits for the shop, unless told otherwise. */
 export async function listRequests(
-  desk: Pick<Services, 'database'>,
+  desk: Desk,
   staff: Staff,
   { situacao, tipo, busca, sentido, pagina }: RequestListInput,
 ): Promise<Outcome<Page, never>> {

@@ -1,13 +1,10 @@
 import type { UserDetails, UserListInput, UserRow } from '#contracts/admin/users.ts';
 import { deviceName } from '#domain/device.ts';
 import { withoutAccents } from '#domain/search-text.ts';
-import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findUserDetails, findUserRows, type UserOrder } from '../../sql/admin-users.sql.ts';
 import { type Page, staffPage } from './staff-page.ts';
-import { type Staff, staffRead } from './staff-write.ts';
-
-type Desk = Pick<Services, 'database'>;
+import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
 const ORDERS = {
   criado: 'created',

@@ -1,19 +1,17 @@
 import type { BulkChange } from '#contracts/admin/product-bulk.ts';
-import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
 import * as bulk from '../../sql/admin-bulk.sql.ts';
 import { findCategoryNames } from '../../sql/admin-products.sql.ts';
 import { changesOf } from './changes.ts';
 import { searchTextOf } from './product-index.ts';
-import { type Staff, staffWrite } from './staff-write.ts';
+import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 /** One change to many products, each with its own line in the audit log. Ids that are gone are passed over. */
-export async function bulkEdit(
-  desk: Pick<Services, 'database'>,
+export function bulkEdit(
+  desk: Desk,
   staff: Staff,
   { ids, change }: { ids: readonly string[]; change: BulkChange },
-): Promise<Outcome<{ changed: number }, 'category_unknown' | 'not_found'>> {
+) {
   return staffWrite<{ changed: number }, 'category_unknown' | 'not_found'>(desk, staff, async (tx, log) => {
     if (change.kind === 'category' && !(await findCategoryNames(tx, change.categoryId)))
       return { ok: false, code: 'category_unknown' };

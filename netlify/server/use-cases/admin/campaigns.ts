@@ -2,14 +2,11 @@ import { uuidv7 } from 'uuidv7';
 import type { PageForm } from '#contracts/admin/pages.ts';
 import { blankPage } from '#contracts/pages.ts';
 import { CAMPAIGN_ADDRESS } from '#domain/moved-addresses.ts';
-import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as sql from '../../sql/pages.sql.ts';
 import { abandonAddress, claimAddress, moveAddress } from '../../sql/redirects.sql.ts';
 import { formIn, nameOf } from './pages.ts';
-import { type Staff, staffWrite } from './staff-write.ts';
-
-type Desk = Pick<Services, 'database'>;
+import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 /** A new campaign's page at `/c/{slug}`, empty, as a draft. */
 export async function createPage(
@@ -32,11 +29,7 @@ export async function createPage(
 type NotMoved = 'not_found' | 'page_stays' | 'page_taken';
 
 /** Gives a campaign another address, to which those lead that it had before. The home page and the information pages stay. */
-export async function movePage(
-  desk: Desk,
-  staff: Staff,
-  { id, slug }: { id: string; slug: string },
-): Promise<Outcome<PageForm, NotMoved>> {
+export function movePage(desk: Desk, staff: Staff, { id, slug }: { id: string; slug: string }) {
   return staffWrite<PageForm, NotMoved>(desk, staff, async (tx, log) => {
     const found = await sql.findPage(tx, id);
     if (!found) return { ok: false, code: 'not_found' };
@@ -84,11 +77,7 @@ export async function withdrawPage(desk: Desk, staff: Staff, id: string): Promis
 }
 
 /** Removes a campaign that does not show, with all its versions. */
-export async function deletePage(
-  desk: Desk,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<{ id: string }, Stays>> {
+export function deletePage(desk: Desk, staff: Staff, id: string) {
   return staffWrite<{ id: string }, Stays>(desk, staff, async (tx, log) => {
     const found = await sql.findPage(tx, id);
     if (!found) return { ok: false, code: 'not_found' };

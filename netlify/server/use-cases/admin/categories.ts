@@ -104,11 +104,7 @@ export async function moveCategory(
 }
 
 /** Removes an empty category. Its lock makes a product that is being put into it wait and find it gone. */
-export async function deleteCategory(
-  desk: Pick<Services, 'database'>,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<{ id: string }, 'not_found' | 'category_in_use'>> {
+export function deleteCategory(desk: Pick<Services, 'database'>, staff: Staff, id: string) {
   return staffWrite<{ id: string }, 'not_found' | 'category_in_use'>(desk, staff, async (tx, log) => {
     await categories.lockCategories(tx, [id]);
     const before = (await categories.findCategoryRows(tx)).find((row) => row.id === id);
@@ -123,11 +119,11 @@ export async function deleteCategory(
 }
 
 /** Puts the categories below one parent into an order; it must name all that stand there now. */
-export async function orderCategories(
+export function orderCategories(
   desk: Pick<Services, 'database'>,
   staff: Staff,
   { parentId, ids }: { parentId: string | null; ids: readonly string[] },
-): Promise<Outcome<{ categories: CategoryRow[] }, 'changed_meanwhile'>> {
+) {
   return staffWrite<{ categories: CategoryRow[] }, 'changed_meanwhile'>(desk, staff, async (tx, log) => {
     const standing = await categories.lockSiblings(tx, parentId);
     if (standing.join() !== ids.toSorted().join()) return { ok: false, code: 'changed_meanwhile' };

@@ -9,17 +9,13 @@ import {
 } from '#domain/accounts.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import { reaches } from '#domain/staff-roles.ts';
-import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
 import * as users from '../../sql/admin-users.sql.ts';
 import { recordDemotion } from '../../sql/administration.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
 import { deleteInvitationsBy } from '../../sql/team.sql.ts';
 import { tellAdministrators } from '../account/tell-administrators.ts';
-import { type Staff, staffWrite } from './staff-write.ts';
+import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 import { type Refused, takeAccount } from './take-account.ts';
-
-type Desk = Pick<Services, 'database'>;
 
 /**
  * Sets what an account may do. A block ends its sessions; nobody blocks the last owner nor somebody above themselves, and
@@ -29,7 +25,7 @@ export function setUserStatus(
   desk: Desk,
   staff: Staff,
   { id, status, was }: { id: string; status: AccountStatus; was: AccountStatus },
-): Promise<Outcome<ChangedUser, Refused | 'last_admin' | 'changed_meanwhile'>> {
+) {
   return staffWrite<ChangedUser, Refused | 'last_admin' | 'changed_meanwhile'>(
     desk,
     staff,
@@ -59,11 +55,7 @@ export function setUserStatus(
 const TEAM: Capability = 'team.manage';
 
 /** Makes an owner. Their sessions end: the next one is of the team, with its shorter life. */
-export function promoteUser(
-  desk: Desk,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<ChangedUser, Refused | 'already_admin' | 'email_unconfirmed' | 'account_banned'>> {
+export function promoteUser(desk: Desk, staff: Staff, id: string) {
   return staffWrite<ChangedUser, Refused | 'already_admin' | 'email_unconfirmed' | 'account_banned'>(
     desk,
     staff,
@@ -82,11 +74,7 @@ export function promoteUser(
 }
 
 /** A customer again, at once: every call asks the table of roles. ADMIN_EMAILS does not undo it. */
-export function demoteUser(
-  desk: Desk,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<ChangedUser, Refused | 'not_admin' | 'last_admin'>> {
+export function demoteUser(desk: Desk, staff: Staff, id: string) {
   return staffWrite<ChangedUser, Refused | 'not_admin' | 'last_admin'>(desk, staff, async (tx, log) => {
     const { account, others } = await takeAccount(tx, staff, id, TEAM);
     if (!account.role) return { ok: false, code: 'not_admin' };

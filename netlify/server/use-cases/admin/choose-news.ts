@@ -1,14 +1,8 @@
-import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
 import { setWantsNews } from '../../sql/daily-news.sql.ts';
-import { type Staff, staffWrite } from './staff-write.ts';
+import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 /** Whether somebody of the team wants the day's news by mail. */
-export async function chooseNews(
-  shop: Pick<Services, 'database'>,
-  staff: Staff,
-  { isWanted }: { isWanted: boolean },
-): Promise<Outcome<{ isWanted: boolean }, 'not_found'>> {
+export function chooseNews(shop: Desk, staff: Staff, { isWanted }: { isWanted: boolean }) {
   return staffWrite<{ isWanted: boolean }, 'not_found'>(shop, staff, async (tx, log) => {
     const before = await setWantsNews(tx, staff.userId, isWanted);
     if (before === null) return { ok: false, code: 'not_found' };

@@ -1,12 +1,10 @@
 import { canFulfilment } from '#domain/orders.ts';
-import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
 import { recordEvent, setTracking } from '../../sql/orders.sql.ts';
 import { mailForTransition } from '../orders/mail-for-transition.ts';
 import { stepFulfilment } from '../orders/move-order.ts';
 import { requireMayLeave } from './may-leave.ts';
 import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
-import { type Staff, staffWrite } from './staff-write.ts';
+import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 export type Fulfilment = {
   id: string;
@@ -20,11 +18,11 @@ export type Fulfilment = {
 };
 
 /** Moves the goods of a paid order forward: being prepared, shipped, delivered. The customer is told of the last two, and of the first code where it comes later. */
-export async function fulfilOrder(
-  shop: Pick<Services, 'database'>,
+export function fulfilOrder(
+  shop: Desk,
   staff: Staff,
   { id, to, trackingCode = null, version, isFirst = false }: Fulfilment,
-): Promise<Outcome<OrderActed, OrderActFailure>> {
+) {
   return staffWrite<OrderActed, OrderActFailure>(shop, staff, async (tx, log) => {
     const order = await takeOrder(tx, id);
     const isCorrection =

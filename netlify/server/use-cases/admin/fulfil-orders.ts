@@ -1,14 +1,13 @@
 import type { BulkFulfilment, BulkResult } from '#contracts/admin/fulfilment.ts';
-import type { Services } from '../../compose.ts';
 import { DatabaseUnavailable } from '../../ports/database.ts';
 import { errorText } from '../../ports/error-text.ts';
 import { logLine } from '../../ports/log.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findOrderNumbers } from '../../sql/slips.sql.ts';
 import { type Fulfilment, fulfilOrder } from './fulfil-order.ts';
-import { type Staff, staffRead } from './staff-write.ts';
+import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
-type Shop = Pick<Services, 'database'>;
+type Shop = Desk;
 
 /**
  * Moves the goods of many orders one step on, one after the other, each in a transaction of its own: one that is refused, or fails,

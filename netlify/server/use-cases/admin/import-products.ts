@@ -4,16 +4,13 @@ import { decodeCsv, parseCsv } from '#domain/csv.ts';
 import { type ProductFile, readProductFile } from '#domain/product-file.ts';
 import { type CatalogueProduct, type ImportPlan, planImport } from '#domain/product-import.ts';
 import { codesIn } from '#domain/product-import-codes.ts';
-import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { allowLongStatements } from '../../sql/patience.sql.ts';
 import * as sql from '../../sql/product-file.sql.ts';
 import { changeOf, fingerprint, reportOf } from './import-report.ts';
-import { type Staff, staffRead, staffWrite } from './staff-write.ts';
+import { type Desk, type Staff, staffRead, staffWrite } from './staff-write.ts';
 import { inBatches, writeImport } from './write-import.ts';
-
-type Desk = Pick<Services, 'database'>;
 
 /** What importing a file would do, and what is wrong with it. Writes nothing. */
 export async function checkImport(

@@ -1,11 +1,8 @@
 import type { MessageDetails, MessageListInput, MessageMark, MessageRow } from '#contracts/admin/messages.ts';
-import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as messages from '../../sql/admin-messages.sql.ts';
 import { type Page, staffPage } from './staff-page.ts';
-import { type Staff, staffRead, staffWrite } from './staff-write.ts';
-
-type Desk = Pick<Services, 'database'>;
+import { type Desk, type Staff, staffRead, staffWrite } from './staff-write.ts';
 
 const BOXES = { 'nao-lidas': 'unread', arquivadas: 'archive', todas: 'all' } as const;
 
@@ -39,11 +36,7 @@ const AFTER: Readonly<Record<MessageMark, Partial<{ isRead: boolean; isArchived:
 
 type Marked = { id: string; isRead: boolean; isArchived: boolean };
 
-export async function markMessage(
-  desk: Desk,
-  staff: Staff,
-  { id, mark }: { id: string; mark: MessageMark },
-): Promise<Outcome<Marked, 'not_found'>> {
+export function markMessage(desk: Desk, staff: Staff, { id, mark }: { id: string; mark: MessageMark }) {
   return staffWrite<Marked, 'not_found'>(desk, staff, async (tx, log) => {
     const found = await messages.lockMessage(tx, id);
     if (!found) return { ok: false, code: 'not_found' };
@@ -62,11 +55,7 @@ export async function markMessage(
 }
 
 /** Forgets a message. What the log keeps says nothing of who wrote it, so that a person can be forgotten. */
-export async function deleteMessage(
-  desk: Desk,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<{ id: string }, 'not_found'>> {
+export function deleteMessage(desk: Desk, staff: Staff, id: string) {
   return staffWrite<{ id: string }, 'not_found'>(desk, staff, async (tx, log) => {
     const found = await messages.lockMessage(tx, id);
     if (!found) return { ok: false, code: 'not_found' };

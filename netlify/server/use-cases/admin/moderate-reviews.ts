@@ -1,12 +1,9 @@
 import type { ReviewListInput, ReviewRow } from '#contracts/admin/reviews.ts';
 import { changesPages, type ReviewStatus } from '#domain/reviews.ts';
-import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findReviewRows, lockReviews, writeReviewStatus } from '../../sql/admin-reviews.sql.ts';
 import { type Page, staffPage } from './staff-page.ts';
-import { type Staff, staffWrite } from './staff-write.ts';
-
-type Desk = Pick<Services, 'database'>;
+import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 const STATUSES = { pendentes: 'pending', aprovadas: 'approved', recusadas: 'rejected' } as const;
 

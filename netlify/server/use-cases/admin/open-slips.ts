@@ -1,16 +1,15 @@
 import { MAX_ORDERS, type Slip } from '#contracts/admin/fulfilment.ts';
 import { parseEan } from '#domain/ean.ts';
 import { isOrderNumber } from '#domain/orders.ts';
-import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findPieceByCode, findSlips } from '../../sql/slips.sql.ts';
-import { type Staff, staffRead } from './staff-write.ts';
+import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The slips of these orders, ids and numbers parted by commas, in the order asked. */
 export async function openSlips(
-  desk: Pick<Services, 'database'>,
+  desk: Desk,
   staff: Staff,
   asked: string,
 ): Promise<Outcome<{ orders: Slip[] }, never>> {
@@ -28,7 +27,7 @@ export async function openSlips(
 
 /** Which piece a scanned code means: what a parcel's own pieces are not. */
 export async function findPiece(
-  desk: Pick<Services, 'database'>,
+  desk: Desk,
   staff: Staff,
   code: string,
 ): Promise<Outcome<{ piece: { name: string; colour: string; size: string } | null }, never>> {

@@ -1,11 +1,8 @@
 import { MAX_VIEWS, type OrderView } from '#contracts/admin/order-views.ts';
 import { adminExportOrders } from '#contracts/admin/orders.ts';
-import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as sql from '../../sql/order-views.sql.ts';
-import { type Staff, staffRead, staffWrite } from './staff-write.ts';
-
-type Desk = Pick<Services, 'database'>;
+import { type Desk, type Staff, staffRead, staffWrite } from './staff-write.ts';
 
 /** One's own views, by name. */
 export async function listViews(desk: Desk, staff: Staff): Promise<Outcome<{ views: OrderView[] }, never>> {
@@ -16,11 +13,7 @@ export async function listViews(desk: Desk, staff: Staff): Promise<Outcome<{ vie
 }
 
 /** Keeps filters under a name. Of the query only what filters or sorts the list stays. */
-export async function createView(
-  desk: Desk,
-  staff: Staff,
-  { name, query }: Pick<OrderView, 'name' | 'query'>,
-): Promise<Outcome<OrderView, 'view_taken' | 'too_many_views'>> {
+export function createView(desk: Desk, staff: Staff, { name, query }: Pick<OrderView, 'name' | 'query'>) {
   return staffWrite<OrderView, 'view_taken' | 'too_many_views'>(desk, staff, async (tx, log) => {
     await sql.lockViewsOf(tx, staff.userId);
     const before = await sql.findViews(tx, staff.userId);
@@ -32,11 +25,7 @@ export async function createView(
   });
 }
 
-export async function renameView(
-  desk: Desk,
-  staff: Staff,
-  { id, name }: Pick<OrderView, 'id' | 'name'>,
-): Promise<Outcome<OrderView, 'not_found' | 'view_taken'>> {
+export function renameView(desk: Desk, staff: Staff, { id, name }: Pick<OrderView, 'id' | 'name'>) {
   return staffWrite<OrderView, 'not_found' | 'view_taken'>(desk, staff, async (tx, log) => {
     await sql.lockViewsOf(tx, staff.userId);
     const view = await sql.lockView(tx, staff.userId, id);
@@ -54,11 +43,7 @@ export async function renameView(
   });
 }
 
-export async function deleteView(
-  desk: Desk,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<{ id: string }, 'not_found'>> {
+export function deleteView(desk: Desk, staff: Staff, id: string) {
   return staffWrite<{ id: string }, 'not_found'>(desk, staff, async (tx, log) => {
     const view = await sql.lockView(tx, staff.userId, id);
     if (!view) return { ok: false, code: 'not_found' };

@@ -14,9 +14,7 @@ import type { Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as sql from '../../sql/pages.sql.ts';
 import { allStored } from './all-stored.ts';
-import { type Staff, staffRead, staffWrite } from './staff-write.ts';
-
-type Desk = Pick<Services, 'database'>;
+import { type Desk, type Staff, staffRead, staffWrite } from './staff-write.ts';
 
 /** How long a link to a draft holds: a week, so that it may be looked at over a weekend. */
 const PREVIEW_MS = 7 * 24 * 60 * 60 * 1000;

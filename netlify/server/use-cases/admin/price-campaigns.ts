@@ -115,11 +115,7 @@ export async function turnCampaign(
   });
 }
 
-export async function deleteCampaign(
-  desk: Desk,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<{ id: string }, 'not_found' | 'campaign_stays'>> {
+export function deleteCampaign(desk: Desk, staff: Staff, id: string) {
   return staffWrite<{ id: string }, 'not_found' | 'campaign_stays'>(desk, staff, async (tx, log) => {
     const before = await sql.findCampaign(tx, id, { lock: true });
     if (!before) return { ok: false, code: 'not_found' };

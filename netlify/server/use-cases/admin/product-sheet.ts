@@ -4,15 +4,12 @@ import {
   type SheetInput,
   type SheetProduct,
 } from '#contracts/admin/product-sheet.ts';
-import type { Services } from '../../compose.ts';
 import type { Failure, Outcome } from '../../ports/outcome.ts';
 import * as sheet from '../../sql/product-sheet.sql.ts';
 import { filterOf } from './browse-products.ts';
 import { changesOf } from './changes.ts';
 import { type Page, staffPage } from './staff-page.ts';
-import { type Log, type Staff, staffWrite } from './staff-write.ts';
-
-type Desk = Pick<Services, 'database'>;
+import { type Desk, type Log, type Staff, staffWrite } from './staff-write.ts';
 
 export async function openSheet(
   desk: Desk,

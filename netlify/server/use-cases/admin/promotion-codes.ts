@@ -27,11 +27,7 @@ export async function listCodes(
 type NotMade = 'not_found' | 'not_single_use' | 'codes_too_many';
 
 /** Makes so many more codes by chance. Others who make some for the same promotion wait, so that there are never too many. */
-export async function makeCodes(
-  desk: Desk,
-  staff: Staff,
-  { id, count }: { id: string; count: number },
-): Promise<Outcome<{ total: number }, NotMade>> {
+export function makeCodes(desk: Desk, staff: Staff, { id, count }: { id: string; count: number }) {
   return staffWrite<{ total: number }, NotMade>(desk, staff, async (tx, log) => {
     const promotion = await findPromotion(tx, id, { lock: true });
     if (!promotion) return { ok: false, code: 'not_found' };

@@ -70,11 +70,11 @@ export async function savePromotion(
 }
 
 /** On and off. It is also how a promotion ends that orders have used. */
-export async function switchPromotion(
+export function switchPromotion(
   desk: Desk,
   staff: Staff,
   { id, isActive }: { id: string; isActive: boolean },
-): Promise<Outcome<PromotionForm, 'not_found'>> {
+) {
   return staffWrite<PromotionForm, 'not_found'>(desk, staff, async (tx, log) => {
     const before = await sql.findPromotion(tx, id, { lock: true });
     if (!before) return { ok: false, code: 'not_found' };
@@ -91,11 +91,7 @@ export async function switchPromotion(
   });
 }
 
-export async function deletePromotion(
-  desk: Desk,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<{ id: string }, 'not_found' | 'promotion_used'>> {
+export function deletePromotion(desk: Desk, staff: Staff, id: string) {
   return staffWrite<{ id: string }, 'not_found' | 'promotion_used'>(desk, staff, async (tx, log) => {
     const before = await sql.findPromotion(tx, id, { lock: true });
     if (!before) return { ok: false, code: 'not_found' };

@@ -1,14 +1,13 @@
 import type { PriceChangesInput, PricedLine } from '#contracts/admin/price-changes.ts';
 import { changedPrice, MAX_PRICED, priceChangeProblem } from '#domain/price-changes.ts';
-import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findPrices } from '../../sql/product-sheet.sql.ts';
 import { filterOf } from './browse-products.ts';
-import { type Staff, staffRead } from './staff-write.ts';
+import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
 /** What products would cost by a rule, those chosen or all that the filters find; nothing is written. */
 export async function proposePriceChanges(
-  desk: Pick<Services, 'database'>,
+  desk: Desk,
   staff: Staff,
   { ids, change, ...filters }: PriceChangesInput,
 ): Promise<Outcome<{ lines: PricedLine[] }, 'too_many_products'>> {

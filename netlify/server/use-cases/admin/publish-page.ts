@@ -4,7 +4,7 @@ import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import * as sql from '../../sql/pages.sql.ts';
 import { formIn, nameOf } from './pages.ts';
-import { type Staff, staffWrite } from './staff-write.ts';
+import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 type Wanted = { id: string; version: number; startsAt: string; endsAt: string };
 type Refused = 'not_found' | 'changed_meanwhile' | 'dates_order';
@@ -41,11 +41,11 @@ export async function publishPage(
 }
 
 /** What was to show later, or shows until a time, does no more; what showed before comes back. */
-export async function unplanPage(
-  desk: Pick<Services, 'database'>,
+export function unplanPage(
+  desk: Desk,
   staff: Staff,
   { id, publication }: { id: string; publication: string },
-): Promise<Outcome<PageForm, 'not_found'>> {
+) {
   return staffWrite<PageForm, 'not_found'>(desk, staff, async (tx, log) => {
     const found = await sql.findPage(tx, id);
     const taken = found && (await sql.withdrawPublication(tx, id, publication));

@@ -20,9 +20,7 @@ import * as sql from '../../sql/admin-redirects.sql.ts';
 import { lockRedirects } from '../../sql/redirects.sql.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { staffPage } from './staff-page.ts';
-import { type Staff, staffRead, staffWrite } from './staff-write.ts';
-
-type Desk = Pick<Services, 'database'>;
+import { type Desk, type Staff, staffRead, staffWrite } from './staff-write.ts';
 
 export async function listRedirects(
   desk: Desk,
@@ -50,11 +48,11 @@ export async function openRedirect(
 type Refused = 'invalid_input' | 'too_many_redirects';
 
 /** Writes a new rule (`id` null), or changes one by hand. */
-export async function saveRedirect(
+export function saveRedirect(
   desk: Desk,
   staff: Staff,
   { id: ownId, ...typed }: RedirectRule & { id: string | null },
-): Promise<Outcome<RedirectRow, Refused | 'not_found'>> {
+) {
   return staffWrite<RedirectRow, Refused | 'not_found'>(desk, staff, async (tx, log) => {
     await lockRedirects(tx);
     const all = await sql.allRedirects(tx);
@@ -81,11 +79,7 @@ export async function saveRedirect(
   });
 }
 
-export async function deleteRedirect(
-  desk: Desk,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<RedirectRow, 'not_found'>> {
+export function deleteRedirect(desk: Desk, staff: Staff, id: string) {
   return staffWrite<RedirectRow, 'not_found'>(desk, staff, async (tx, log) => {
     await lockRedirects(tx);
     const found = await sql.findRedirectRow(tx, id);
@@ -129,11 +123,7 @@ export async function checkRedirects(
 type NotImported = 'import_faulty' | 'import_empty' | 'too_many_redirects';
 
 /** Writes the rows of a file, looked through once more: all of them, or none. */
-export async function importRedirects(
-  desk: Desk,
-  staff: Staff,
-  rows: RedirectRows,
-): Promise<Outcome<{ created: number; changed: number }, NotImported>> {
+export function importRedirects(desk: Desk, staff: Staff, rows: RedirectRows) {
   return staffWrite<{ created: number; changed: number }, NotImported>(desk, staff, async (tx, log) => {
     await lockRedirects(tx);
     const standing = await sql.allRedirects(tx);

@@ -1,13 +1,8 @@
-import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
 import { retryGivenUpMails } from '../../sql/outbox.sql.ts';
-import { type Staff, staffWrite } from './staff-write.ts';
+import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 /** Puts the mails that nobody took back at the start of the queue, for when the cause is mended. */
-export function retryMails(
-  shop: Pick<Services, 'database'>,
-  staff: Staff,
-): Promise<Outcome<{ retried: number }, 'nothing_to_retry'>> {
+export function retryMails(shop: Desk, staff: Staff) {
   return staffWrite<{ retried: number }, 'nothing_to_retry'>(shop, staff, async (tx, log) => {
     const retried = await retryGivenUpMails(tx);
     if (retried === 0) return { ok: false, code: 'nothing_to_retry' };

@@ -1,18 +1,16 @@
-import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
 import { dropLabel, findLabel, wantLabel } from '../../sql/return-labels.sql.ts';
 import { Refusal } from '../refusal.ts';
 import { takeRequest } from './request-desk.ts';
-import { type Staff, staffWrite } from './staff-write.ts';
+import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 type Failure = 'not_found' | 'request_moved' | 'code_under_way' | 'code_not_possible';
 
 /** Asks for another posting code, in whose place the one before is given back to the carrier, or gives the one there back. */
-export async function changeReturnCode(
-  shop: Pick<Services, 'database'>,
+export function changeReturnCode(
+  shop: Desk,
   staff: Staff,
   { id, act }: { id: string; act: 'again' | 'cancel' },
-): Promise<Outcome<{ act: 'again' | 'cancel' }, Failure>> {
+) {
   return staffWrite<{ act: 'again' | 'cancel' }, Failure>(shop, staff, async (tx, log) => {
     const { request, order } = await takeRequest(tx, id, 'done');
     const before = await findLabel(tx, id);

@@ -128,11 +128,7 @@ export async function duplicateProduct(
 }
 
 /** Removes a product from the catalogue. Orders keep what they copied of it; its pictures are tidied away later. */
-export async function deleteProduct(
-  desk: Pick<Services, 'database'>,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<{ id: string }, 'not_found'>> {
+export function deleteProduct(desk: Pick<Services, 'database'>, staff: Staff, id: string) {
   return staffWrite<{ id: string }, 'not_found'>(desk, staff, async (tx, log) => {
     const before = await products.findProductForm(tx, id, { lock: true });
     if (!before) return { ok: false, code: 'not_found' };

@@ -1,11 +1,8 @@
 import type { SecondLineEnd, SecondLineInput, SecondLineRow } from '#contracts/admin/second-line.ts';
-import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findSecondLine, lockSecondLine, moveSecondLine, sellAgain } from '../../sql/second-line.sql.ts';
 import { type Page, staffPage } from './staff-page.ts';
-import { type Staff, staffWrite } from './staff-write.ts';
-
-type Desk = Pick<Services, 'database'>;
+import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 /** A page of what lies on the second line, or has left it. */
 export async function listSecondLine(
@@ -22,11 +19,7 @@ type Leaving = { id: string; to: SecondLineEnd; units: number; reason: string };
 type Failure = 'not_found' | 'second_line_moved' | 'second_line_no_shelf';
 
 /** Puts units on sale again or writes them off: one transaction with the stock, its log, and the desk's. */
-export async function leaveSecondLine(
-  desk: Desk,
-  staff: Staff,
-  { id, to, units, reason }: Leaving,
-): Promise<Outcome<{ left: number }, Failure>> {
+export function leaveSecondLine(desk: Desk, staff: Staff, { id, to, units, reason }: Leaving) {
   return staffWrite<{ left: number }, Failure>(desk, staff, async (tx, log) => {
     const piece = await lockSecondLine(tx, id);
     if (!piece) return { ok: false, code: 'not_found' };

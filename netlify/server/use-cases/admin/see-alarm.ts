@@ -1,14 +1,8 @@
-import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
 import { seeAlarm as see } from '../../sql/alarms.sql.ts';
-import { type Staff, staffWrite } from './staff-write.ts';
+import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 /** Somebody has looked at an alarm; the next time it begins anew. */
-export async function seeAlarm(
-  shop: Pick<Services, 'database'>,
-  staff: Staff,
-  { id }: { id: string },
-): Promise<Outcome<{ id: string }, 'not_found'>> {
+export function seeAlarm(shop: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite<{ id: string }, 'not_found'>(shop, staff, async (tx, log) => {
     const alarm = await see(tx, id, staff.userId);
     if (!alarm) return { ok: false, code: 'not_found' };

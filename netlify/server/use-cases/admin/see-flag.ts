@@ -1,16 +1,15 @@
 import { DUE_FLAG, REFUND_FAILED } from '#domain/order-status.ts';
-import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { removeFlag } from '../../sql/admin-orders.sql.ts';
 import { queueHeldGiftMail } from '../../sql/gift-cards.sql.ts';
 import { takeOrder } from './order-desk.ts';
-import { type Staff, staffWrite } from './staff-write.ts';
+import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 type Refused = 'not_found' | 'transition_not_allowed';
 
 /** Somebody has looked at what an order was marked for. Money that is still due back is done, not looked at. */
 export async function seeFlag(
-  shop: Pick<Services, 'database'>,
+  shop: Desk,
   staff: Staff,
   { id, flag }: { id: string; flag: string },
 ): Promise<Outcome<{ id: string }, Refused>> {

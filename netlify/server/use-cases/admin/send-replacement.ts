@@ -1,18 +1,16 @@
-import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
 import { findExchange } from '../../sql/exchanges.sql.ts';
 import { setTracking } from '../../sql/orders.sql.ts';
 import { stepFulfilment } from '../orders/move-order.ts';
 import { requireMayLeave } from './may-leave.ts';
 import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
-import { type Staff, staffWrite } from './staff-write.ts';
+import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 /** Sends the new piece of an exchange, in one act: prepared and shipped. */
-export async function sendReplacement(
-  shop: Pick<Services, 'database'>,
+export function sendReplacement(
+  shop: Desk,
   staff: Staff,
   { id, trackingCode }: { id: string; trackingCode: string | null },
-): Promise<Outcome<OrderActed, OrderActFailure>> {
+) {
   return staffWrite<OrderActed, OrderActFailure>(shop, staff, async (tx, log) => {
     const exchange = (await findExchange(tx, id)) ?? refuse('not_found');
     const order = await takeOrder(tx, exchange.replacementId);

@@ -2,13 +2,11 @@ import type { ChartRow } from '#contracts/admin/size-charts.ts';
 import { chartProblems, normalRows } from '#domain/sizing/chart-rules.ts';
 import { CHART_SEEDS } from '#domain/sizing/size-chart-seed.ts';
 import { CHART_KINDS, type ChartId, type SizeRow } from '#domain/sizing/size-charts.ts';
-import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findCharted, findStoredCharts, writeChart } from '../../sql/size-charts.sql.ts';
 import { changesOf } from './changes.ts';
-import { type Staff, staffRead, staffWrite } from './staff-write.ts';
+import { type Desk, type Staff, staffRead, staffWrite } from './staff-write.ts';
 
-type Desk = Pick<Services, 'database'>;
 type Stored = Omit<ChartRow, 'isSeed'>;
 type Figures = { readonly source: string; readonly rows: readonly SizeRow[] };
 type Refused = 'invalid_input' | 'not_found' | 'changed_meanwhile';

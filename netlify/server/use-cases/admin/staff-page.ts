@@ -1,8 +1,7 @@
 import { PAGE_SIZE } from '#contracts/admin/fields.ts';
 import { pageCount } from '#domain/catalogue.ts';
-import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { type Staff, staffRead } from './staff-write.ts';
+import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
 type Slice = { limit: number; offset: number };
 
@@ -11,7 +10,7 @@ export type Page<Row> = { items: Row[]; total: number; page: number; totalPages:
 
 /** Reads one page of a table (`page`, from 1); `find` is given where its rows begin and how many they are. */
 export async function staffPage<Found extends { total: number }>(
-  desk: Pick<Services, 'database'>,
+  desk: Desk,
   staff: Staff,
   page: number,
   find: (tx: Queryable, slice: Slice) => Promise<Found>,

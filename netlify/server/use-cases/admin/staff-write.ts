@@ -12,7 +12,8 @@ export type Staff = Pick<SignedIn, 'userId' | 'email'>;
 /** The same where an answer depends on the role. */
 export type StaffOfRole = Staff & Pick<SignedIn, 'role'>;
 
-type Desk = Pick<Services, 'database'>;
+/** What the desk's use cases need at the least. */
+export type Desk = Pick<Services, 'database'>;
 
 /** Things that public pages show: a write to one asks for a new build in the same transaction. */
 const SHOWN_IN_PAGES: ReadonlySet<string> = new Set([

@@ -37,7 +37,7 @@ export function setRole(
   desk: Pick<Services, 'database'>,
   staff: Staff,
   { id, role, was }: { id: string; role: StaffRole; was: StaffRole },
-): Promise<Outcome<{ id: string; email: string; role: StaffRole }, RoleFailure>> {
+) {
   return staffWrite<{ id: string; email: string; role: StaffRole }, RoleFailure>(
     desk,
     staff,
@@ -66,11 +66,7 @@ export function setRole(
 type InviteFailure = Exclude<Refused, 'not_found'> | 'already_in_team' | 'already_invited' | 'account_banned';
 
 /** Asks somebody by mail to join. The mail goes out with the transaction, and carries the only copy of the secret. */
-export function invite(
-  desk: Desk,
-  staff: Staff,
-  { email, role }: { email: string; role: StaffRole },
-): Promise<Outcome<Invitation, InviteFailure>> {
+export function invite(desk: Desk, staff: Staff, { email, role }: { email: string; role: StaffRole }) {
   return staffWrite<Invitation, InviteFailure>(desk, staff, async (tx, log) => {
     const { actorRole } = await takeTurn(tx, staff, 'team.manage');
     if (!reaches(actorRole, role)) return { ok: false, code: 'above_own_role' };
@@ -90,11 +86,7 @@ export function invite(
 }
 
 /** Sends it again with a new link; the one before opens nothing any more. */
-export function resendInvitation(
-  desk: Desk,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<Invitation, Refused>> {
+export function resendInvitation(desk: Desk, staff: Staff, id: string) {
   return staffWrite<Invitation, Refused>(desk, staff, async (tx, log) => {
     const now = desk.clock.now();
     const { email, role } = await takeInvitation(tx, staff, id, now);
@@ -108,11 +100,7 @@ export function resendInvitation(
 }
 
 /** Takes an invitation back: its link opens nothing any more. */
-export function withdrawInvitation(
-  desk: Desk,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<{ id: string }, Refused>> {
+export function withdrawInvitation(desk: Desk, staff: Staff, id: string) {
   return staffWrite<{ id: string }, Refused>(desk, staff, async (tx, log) => {
     const { email, role } = await takeInvitation(tx, staff, id, desk.clock.now());
     await team.deleteInvitation(tx, id);

@@ -1,18 +1,14 @@
 import { figure } from '#content/figures.ts';
 import { FIGURES, type FigureName } from '#contracts/figures.ts';
 import { UNSET_STORE } from '#contracts/store.ts';
-import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findAnnouncedCoupon, findStore } from '../../sql/store.sql.ts';
-import { type Staff, staffRead } from './staff-write.ts';
+import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
 type Figures = Record<string, string | null>;
 
 /** What the fields of texts say today, for whoever writes one. */
-export async function listFigures(
-  desk: Pick<Services, 'database'>,
-  staff: Staff,
-): Promise<Outcome<{ figures: Figures }, never>> {
+export async function listFigures(desk: Desk, staff: Staff): Promise<Outcome<{ figures: Figures }, never>> {
   const facts = await staffRead(desk, staff, async (tx) => ({
     shop: (await findStore(tx)) ?? UNSET_STORE,
     coupon: await findAnnouncedCoupon(tx),
