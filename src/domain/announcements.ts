@@ -26,8 +26,8 @@ export function announcementStates(
   return new Map(
     all.map((one) => {
       if (one === shown) return [one.id, 'no_ar'];
-      if (one.startsAt > now) return [one.id, 'agendado'];
-      return [one.id, one.endsAt && one.endsAt <= now ? 'encerrado' : 'encoberto'];
+      if (one.endsAt && one.endsAt <= now) return [one.id, 'encerrado'];
+      return [one.id, one.startsAt > now ? 'agendado' : 'encoberto'];
     }),
   );
 }

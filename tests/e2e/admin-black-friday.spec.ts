@@ -45,12 +45,15 @@ async function planned(request: APIRequestContext, baseURL: string, mark: string
     startsAt: FROM,
     endsAt: UNTIL,
   });
-  return { code, title, slug: `ofertas-${mark}` };
+  const said = `É sexta ${mark}`;
+  const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: said }] }] };
+  await sent(request, 'POST', `${api}/anuncios`, { text, startsAt: FROM, endsAt: UNTIL });
+  return { code, title, slug: `ofertas-${mark}`, said };
 }
 
 async function include(page: Page, label: RegExp) {
   const modal = page.getByRole('dialog', { name: 'Editar Campanha' });
-  const choice = modal.getByLabel('Incluir cupom ou versão de página');
+  const choice = modal.getByLabel('Incluir cupom, versão de página ou anúncio');
   const option = choice.locator('option').filter({ hasText: label });
   await expect(option).toHaveCount(1);
   await choice.selectOption((await option.getAttribute('value')) ?? '');
@@ -68,7 +71,7 @@ test('a shopkeeper makes a Black Friday, looks at the shop as of its start, and 
   const name = `Black Friday ${mark}`;
   const piece = await shop.pick({ category: 'saias', price: { from: 10_000 } });
   await signInAs(context, baseURL, ADMIN_EMAIL);
-  const { code, title, slug } = await planned(context.request, baseURL, mark);
+  const { code, title, slug, said } = await planned(context.request, baseURL, mark);
   const made = await sent(context.request, 'POST', `${baseURL}/api/admin/campanhas`, {
     name,
     startsAt: FROM,
@@ -77,18 +80,20 @@ test('a shopkeeper makes a Black Friday, looks at the shop as of its start, and 
   });
 
   await openDesk(page, `/admin/campanhas?editar=${made.id}`, 'Campanhas');
-  const modal = page.getByRole('dialog', { name: 'Editar Campanha' });
+  // What is over is no longer to be edited.
+  const modal = page.getByRole('dialog', { name: /^(Editar )?Campanha$/ });
   await include(page, new RegExp(code));
+  await include(page, new RegExp(said));
   await include(page, new RegExp(title));
-  const members = modal.getByRole('region', { name: 'Cupons e páginas' });
-  await expect(members.getByRole('listitem')).toHaveCount(2);
+  const members = modal.getByRole('region', { name: 'Cupons, páginas e anúncios' });
+  await expect(members.getByRole('listitem')).toHaveCount(3);
   const coupon = members.getByRole('listitem').filter({ hasText: code });
   await expect(coupon).toContainText('Outras datas');
-  await members.getByRole('button', { name: `Usar as datas da campanha: Cupom ${mark}, ${code}` }).click();
+  await members.getByRole('button', { name: `Usar as datas da campanha: Cupom ${mark} (${code})` }).click();
   await expect(coupon).toContainText('Nas datas da campanha');
   await expectAccessible(page);
   await modal.getByLabel('Fim').fill('2098-12-02T00:00');
-  await expect(modal.getByLabel('Levar junto cupons e páginas')).toBeChecked();
+  await expect(modal.getByLabel('Levar junto cupons, páginas e anúncios')).toBeChecked();
   await modal.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Campanha salva com sucesso!')).toBeVisible();
   await expect(modal).toHaveCount(0);
@@ -96,7 +101,7 @@ test('a shopkeeper makes a Black Friday, looks at the shop as of its start, and 
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('link', { name })
     .click();
-  await expect(members.getByText('Nas datas da campanha')).toHaveCount(2);
+  await expect(members.getByText('Nas datas da campanha')).toHaveCount(3);
 
   const opened = page.waitForEvent('popup');
   await modal.getByRole('link', { name: /Ver a loja como em 28\/11\/2098/ }).click();
@@ -112,6 +117,7 @@ test('a shopkeeper makes a Black Friday, looks at the shop as of its start, and 
     'x-robots-tag': 'noindex',
   });
   await expect(then.locator('[data-price]').first()).toHaveText('R$ 50,00');
+  await expect(then.getByRole('complementary', { name: 'Aviso' })).toContainText(said);
   await expect(then.getByRole('button', { name: 'Adicionar ao carrinho' }).first()).toBeDisabled();
   for (const width of [360, 1440]) {
     await then.setViewportSize({ width, height: 800 });
@@ -136,6 +142,7 @@ test('a shopkeeper makes a Black Friday, looks at the shop as of its start, and 
   const week = page.getByRole('region', { name: 'Semana de 23/11/2098 a 29/11/2098' });
   await expect(week.getByRole('link', { name: new RegExp(`^Campanha ${name}`) })).toBeVisible();
   await expect(week.getByRole('link', { name: new RegExp(`^Cupom Cupom ${mark}`) })).toBeVisible();
+  await expect(week.getByRole('link', { name: new RegExp(`^Anúncio ${said}`) })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
@@ -147,6 +154,7 @@ test('a shopkeeper makes a Black Friday, looks at the shop as of its start, and 
   const sure = page.getByRole('alertdialog');
   await sure.getByRole('button', { name: 'Cancelar campanha' }).click();
   await expect(page.getByText('Campanha cancelada: tudo está como antes dela.')).toBeVisible();
-  await expect(members.getByText('Encerrado')).toHaveCount(2);
+  await expect(members.getByText('Encerrado')).toHaveCount(3);
+  await expect(page.getByRole('dialog', { name: 'Campanha', exact: true })).toBeVisible();
   expect(await shop.priceOf(piece)).toBe(piece.unitCents);
 });

@@ -6,9 +6,9 @@ import { json } from './json.ts';
 /** `text` is read with the contract of today by who shows it. */
 export type StoredAnnouncement = AnnouncementTimes & { version: number; text: unknown; updatedAt: Date };
 
-/** Every announcement, the one that begins last first. */
+/** Every announcement, the one that begins last first. One that was taken back ends there, even before it was to begin. */
 export function findAnnouncements(db: Queryable): Promise<StoredAnnouncement[]> {
-  return db.all(`select id, version, text, starts_at as "startsAt", ends_at as "endsAt", updated_at as "updatedAt"
+  return db.all(`select id, version, text, starts_at as "startsAt", least(ends_at, withdrawn_at) as "endsAt", updated_at as "updatedAt"
      from announcements order by starts_at desc, id desc`);
 }
 
@@ -34,7 +34,7 @@ export function updateAnnouncement(
   { text, startsAt, endsAt }: Written,
 ): Promise<boolean> {
   return tx.wroteOne(
-    `update announcements set text = $3::jsonb, starts_at = $4, ends_at = $5, version = version + 1, updated_at = now()
+    `update announcements set text = $3::jsonb, starts_at = $4, ends_at = $5, withdrawn_at = null, version = version + 1, updated_at = now()
      where id = $1 and version = $2`,
     [id, version, json(text), startsAt, endsAt],
   );

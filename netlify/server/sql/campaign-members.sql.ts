@@ -1,26 +1,35 @@
-import type { CalendarEntry } from '#contracts/admin/calendar.ts';
+import { type CalendarEntry, MEMBER_KINDS, type MemberKind } from '#contracts/admin/calendar.ts';
 import type { Queryable } from '../ports/database.ts';
 
-/** What campaigns hold besides their prices: coupons, and versions of pages that show for a time. */
+/** What campaigns hold besides their prices: coupons, versions of pages that show for a time, and announcements. */
 
-export type Entry = Omit<CalendarEntry, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date | null };
-export type MemberKind = 'promotion' | 'page';
+/** `text` is what an announcement says, which has no other name. */
+export type Entry = Omit<CalendarEntry, 'startsAt' | 'endsAt'> & {
+  startsAt: Date;
+  endsAt: Date | null;
+  text: unknown;
+};
 
-/** Campaigns, coupons and planned versions of pages alike. What has no end and began already is nobody's plan. */
+/** Campaigns, coupons, planned versions of pages and announcements alike. What has no end and began already is nobody's plan. */
 const ENTRIES = `
   select 'campaign' as kind, c.id, c.name, null as detail, c.starts_at, c.ends_at, c.status <> 'scheduled' as is_off,
-    false as is_announced, null::uuid as page_id, c.id as campaign_id, c.status = 'cancelled' as is_gone from campaigns c
+    false as is_announced, null::uuid as page_id, c.id as campaign_id, c.status = 'cancelled' as is_gone,
+    null::jsonb as text from campaigns c
   union all
-  select 'promotion', m.id, m.name, m.code, m.starts_at, m.ends_at, not m.is_active, m.is_announced, null, m.campaign_id, not m.is_active
+  select 'promotion', m.id, m.name, m.code, m.starts_at, m.ends_at, not m.is_active, m.is_announced, null, m.campaign_id, not m.is_active, null
   from promotions m
   union all
   select 'page', u.id, case p.kind when 'home' then 'Página inicial' when 'menu' then 'Menu e rodapé' else v.content->>'title' end, 'versão ' || u.number,
-    u.starts_at, u.ends_at, u.withdrawn_at is not null, false, p.id, u.campaign_id, u.withdrawn_at is not null
+    u.starts_at, u.ends_at, u.withdrawn_at is not null, false, p.id, u.campaign_id, u.withdrawn_at is not null, null
   from page_publications u join pages p on p.id = u.page_id join page_versions v on v.page_id = p.id and v.number = u.number
-  where u.ends_at is not null or u.starts_at > now() or u.campaign_id is not null`;
+  where u.ends_at is not null or u.starts_at > now() or u.campaign_id is not null
+  union all
+  select 'announcement', a.id, '', null, a.starts_at, a.ends_at, a.withdrawn_at is not null, false, null, a.campaign_id,
+    a.withdrawn_at is not null, a.text
+  from announcements a where a.ends_at is not null or a.starts_at > now() or a.campaign_id is not null`;
 
 const COLUMNS = `e.kind, e.id, e.name, e.detail, e.starts_at as "startsAt", e.ends_at as "endsAt", e.is_off as "isOff",
-  e.is_announced as "isAnnounced", e.page_id as "pageId", e.campaign_id as "campaignId"`;
+  e.is_announced as "isAnnounced", e.page_id as "pageId", e.campaign_id as "campaignId", e.text`;
 
 /** What a campaign holds, by when it begins; also what ended with it. */
 export function findMembers(tx: Queryable, campaignId: string): Promise<Entry[]> {
@@ -43,20 +52,25 @@ export function findEntries(
   );
 }
 
-/** What a coupon or a version `m` has to be to stand in a campaign: not over, not called off. */
+/** What a member `m` has to be to stand in a campaign: not over, not called off. */
 const LIVES = {
   promotion: 'm.is_active and m.ends_at > now()',
   page: 'm.withdrawn_at is null and (m.ends_at is null or m.ends_at > now())',
+  announcement: 'm.withdrawn_at is null and (m.ends_at is null or m.ends_at > now())',
 } as const satisfies Record<MemberKind, string>;
-const TABLE = { promotion: 'promotions', page: 'page_publications' } as const;
-/** Whoever edits a coupon meanwhile is told. */
-const TOLD = { promotion: ', version = m.version + 1', page: '' } as const;
+const TABLE = { promotion: 'promotions', page: 'page_publications', announcement: 'announcements' } as const;
+/** Whoever edits one meanwhile is told. Of versions only the dates change. */
+const TOLD = {
+  promotion: ', version = m.version + 1',
+  page: '',
+  announcement: ', version = m.version + 1',
+} as const;
 
 type Place = { campaignId: string; kind: MemberKind; id: string };
 
-/** Puts one into a campaign; false where it is over or in another. A version that shows until another does is nobody's plan. */
+/** Puts one into a campaign; false where it is over or in another. What shows already and has no end is nobody's plan. */
 export function joinCampaign(tx: Queryable, { campaignId, kind, id }: Place): Promise<boolean> {
-  const planned = kind === 'page' ? 'and (m.ends_at is not null or m.starts_at > now())' : '';
+  const planned = kind === 'promotion' ? '' : 'and (m.ends_at is not null or m.starts_at > now())';
   return tx.wroteOne(
     `update ${TABLE[kind]} m set campaign_id = $1 ${TOLD[kind]}
      where m.id = $2 and m.campaign_id is null and ${LIVES[kind]} ${planned}`,
@@ -74,8 +88,8 @@ export function leaveCampaign(
 ): Promise<number> {
   const which = 'campaign_id = $1 and ($2::uuid is null or id = $2)';
   return tx.written(
-    kind === 'page'
-      ? `update page_publications set campaign_id = null where ${which}`
+    kind !== 'promotion'
+      ? `update ${TABLE[kind]} m set campaign_id = null ${TOLD[kind]} where ${which}`
       : `with leaving as (
            select id, is_announced and row_number() over (partition by is_announced order by starts_at, id) = 1
              and not exists (select from promotions where is_announced and campaign_id is null) as announced
@@ -107,7 +121,7 @@ export async function moveMembers(
   const starts = 'case when m.starts_at = c.starts_at then $2::timestamptz else m.starts_at end';
   const ends = 'case when m.ends_at = c.ends_at then $3::timestamptz else m.ends_at end';
   let moved = 0;
-  for (const kind of ['promotion', 'page'] as const) {
+  for (const kind of MEMBER_KINDS) {
     const { rowCount } = await tx.query(
       `update ${TABLE[kind]} m set starts_at = ${starts}, ends_at = ${ends} ${TOLD[kind]}
        from campaigns c where c.id = $1 and m.campaign_id = c.id and ${LIVES[kind]}
@@ -119,7 +133,7 @@ export async function moveMembers(
   return moved;
 }
 
-/** Ends what a campaign holds and is not over: coupons are switched off, versions taken back. Answers what that was. */
+/** Ends what a campaign holds and is not over: coupons are switched off, versions and announcements taken back. Answers what that was. */
 export async function endMembers(tx: Queryable, campaignId: string): Promise<Entry[]> {
   const end = async (kind: MemberKind, change: string) => {
     const { rows } = await tx.query<{ id: string }>(
@@ -131,6 +145,7 @@ export async function endMembers(tx: Queryable, campaignId: string): Promise<Ent
   const ended = [
     ...(await end('promotion', 'is_active = false')),
     ...(await end('page', 'withdrawn_at = now()')),
+    ...(await end('announcement', 'withdrawn_at = now()')),
   ];
   return (await findMembers(tx, campaignId)).filter(({ id }) => ended.includes(id));
 }

@@ -3,11 +3,15 @@ import { endpoint } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
 import { day } from './fields.ts';
 
-/** A campaign, a coupon, or a version of a page that shows for a time. */
+/** What a campaign may hold besides its prices. */
+export const MEMBER_KINDS = ['promotion', 'page', 'announcement'] as const;
+export type MemberKind = (typeof MEMBER_KINDS)[number];
+
+/** A campaign, a coupon, a version of a page that shows for a time, or an announcement. */
 export const calendarEntry = z.object({
-  kind: z.enum(['campaign', 'promotion', 'page']),
+  kind: z.enum(['campaign', ...MEMBER_KINDS]),
   id: uuid,
-  /** Of a version: that of its page. */
+  /** Of a version: that of its page; of an announcement: what it says. */
   name: z.string(),
   /** The code of a coupon, the number of a version. */
   detail: z.nullable(z.string()),

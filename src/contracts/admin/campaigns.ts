@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CAMPAIGN_PERCENT, CAMPAIGN_STATES, MAX_CAMPAIGN_PRODUCTS } from '../../domain/campaigns.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, text, toldMinute, uuid } from '../fields.ts';
-import { calendarEntry } from './calendar.ts';
+import { calendarEntry, MEMBER_KINDS } from './calendar.ts';
 import { tableInput, tableOf } from './fields.ts';
 
 export const CAMPAIGN_SORTS = ['inicio', 'fim', 'nome'] as const;
@@ -135,13 +135,13 @@ export const adminTurnCampaign = endpoint('POST', '/api/admin/campanhas/:id/situ
 });
 
 /**
- * A coupon or a planned version of a page comes into a campaign, leaves it, or gets its dates
- * (`align`). Versions are for those who may write pages. `member_unfit`: it is over, or in another campaign.
+ * A coupon, a planned version of a page or an announcement comes into a campaign, leaves it, or gets its dates
+ * (`align`). Versions and announcements are for those who may write pages. `member_unfit`: it is over, or in another campaign.
  */
 export const adminChangeMember = endpoint('POST', '/api/admin/campanhas/:id/partes', {
   input: z.strictObject({
     id: uuid,
-    kind: z.enum(['promotion', 'page']),
+    kind: z.enum(MEMBER_KINDS),
     memberId: uuid,
     act: z.enum(['join', 'leave', 'align']),
   }),

@@ -107,6 +107,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'page.withdraw': 'Tirou do ar',
   'page.plan': 'Agendou',
   'page.unplan': 'Cancelou o agendamento de',
+  'announcement.withdraw': 'Retirou',
 };
 
 export const FIELDS: Readonly<Record<string, string>> = {
@@ -153,7 +154,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   endsAt: 'Fim',
   state: 'Situação',
   prices: 'Preços da campanha',
-  members: 'Cupons e páginas',
+  members: 'Cupons, páginas e anúncios',
   campaign: 'Campanha',
   startsOn: 'Início',
   endsOn: 'Fim',

@@ -2,14 +2,14 @@ import { adminCalendar, type CalendarEntry } from '../../contracts/admin/calenda
 import { adminChangeMember, type CampaignForm, type MemberChange } from '../../contracts/admin/campaigns.ts';
 import { today, toISODate } from '../../domain/calendar.ts';
 import { momentWords } from '../../domain/moments.ts';
-import { ADMIN_CAMPAIGNS, ADMIN_PROMOTIONS, adminPageUrl } from '../../paths.admin.ts';
+import { ADMIN_ANNOUNCEMENTS, ADMIN_CAMPAIGNS, ADMIN_PROMOTIONS, adminPageUrl } from '../../paths.admin.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { campaign } from './campaign-editor.ts';
 import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
 
-/** What campaigns hold besides prices: coupons and planned versions of pages. Each change is written at once. */
+/** What campaigns hold besides prices: coupons, planned versions of pages, announcements. Each change is written at once. */
 
 /** What could come into a campaign is among these. */
 export const plans = createResource(adminCalendar);
@@ -18,10 +18,11 @@ export function loadPlans(): Promise<void> {
   return plans.load({ de: toISODate(today(new Date())), ate: '2100-01-01' });
 }
 
-/** Coupons and versions that no campaign holds yet, of those that this role may put into one. */
+/** What no campaign holds yet and could, of those that this role may put into one. */
 export function loose(entries: readonly CalendarEntry[], mayPages: boolean): CalendarEntry[] {
   return entries.filter(
-    ({ kind, campaignId }) => campaignId === null && (kind === 'promotion' || (kind === 'page' && mayPages)),
+    ({ kind, campaignId }) =>
+      campaignId === null && kind !== 'campaign' && (kind === 'promotion' || mayPages),
   );
 }
 
@@ -64,10 +65,25 @@ export function datesOf({ startsAt, endsAt }: Pick<CalendarEntry, 'startsAt' | '
   return `${momentWords(startsAt)} ${endsAt ? `até ${momentWords(endsAt)}` : 'em diante'}`;
 }
 
-export const ENTRY_KINDS = { campaign: 'Campanha', promotion: 'Cupom', page: 'Página' } as const;
+export const ENTRY_KINDS = {
+  campaign: 'Campanha',
+  promotion: 'Cupom',
+  page: 'Página',
+  announcement: 'Anúncio',
+} as const;
+
+/** 'Sexta (SEXTA20)'; an announcement is what it says. */
+export function entryName({ name, detail }: Pick<CalendarEntry, 'name' | 'detail'>): string {
+  return detail ? `${name} (${detail})` : name;
+}
+
+const ENTRY_SCREENS = {
+  campaign: ADMIN_CAMPAIGNS,
+  promotion: ADMIN_PROMOTIONS,
+  announcement: ADMIN_ANNOUNCEMENTS,
+};
 
 /** Where it is edited. */
 export function entryUrl({ kind, id, pageId }: CalendarEntry): string {
-  if (kind === 'page') return adminPageUrl(pageId ?? id);
-  return `${kind === 'campaign' ? ADMIN_CAMPAIGNS : ADMIN_PROMOTIONS}?editar=${id}`;
+  return kind === 'page' ? adminPageUrl(pageId ?? id) : `${ENTRY_SCREENS[kind]}?editar=${id}`;
 }

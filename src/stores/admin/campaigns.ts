@@ -16,7 +16,7 @@ export const campaigns = createList(adminListCampaigns);
 export async function removeCampaign({ id, name }: Pick<CampaignForm, 'id' | 'name'>): Promise<boolean> {
   const sure = await confirm({
     title: 'Tem certeza que deseja excluir esta campanha?',
-    text: `O rascunho “${name}” deixa de existir. Cupons e páginas que estão nele continuam por conta própria.`,
+    text: `O rascunho “${name}” deixa de existir. Cupons, páginas e anúncios que estão nele continuam por conta própria.`,
     action: 'Excluir',
     danger: true,
   });

@@ -8,6 +8,7 @@ import type {
 } from '#contracts/admin/campaigns.ts';
 import { PAGE_SIZE } from '#contracts/admin/fields.ts';
 import type { OutputOf } from '#contracts/endpoint.ts';
+import { barText, namedText } from '#contracts/rich.ts';
 import { campaignState, MAX_CAMPAIGN_PRODUCTS, priceByRule, priceProblem } from '#domain/campaigns.ts';
 import { pageCount } from '#domain/catalogue.ts';
 import { parseMoment, toMoment } from '#domain/moments.ts';
@@ -78,8 +79,9 @@ export function formWithMoments({ members, ...entry }: sql.CampaignEntry, now: D
   return { ...withMoments(entry, now), members: members.map(entryWithMoments) };
 }
 
-export function entryWithMoments({ startsAt, endsAt, ...rest }: Entry): CalendarEntry {
-  return { ...rest, startsAt: toMoment(startsAt), endsAt: endsAt && toMoment(endsAt) };
+export function entryWithMoments({ startsAt, endsAt, text, ...rest }: Entry): CalendarEntry {
+  const said = text === null ? {} : { name: namedText(barText().parse(text)) };
+  return { ...rest, ...said, startsAt: toMoment(startsAt), endsAt: endsAt && toMoment(endsAt) };
 }
 
 /** What a selection would cost by a rule; nothing is written. */

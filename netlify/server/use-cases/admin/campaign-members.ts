@@ -33,15 +33,15 @@ export async function openCalendar(
 type NotChanged = 'not_found' | 'campaign_closed' | 'member_unfit' | 'not_in_role';
 
 /**
- * Puts a coupon or a planned version of a page into a campaign, takes it out, or gives it the campaign's dates. Versions of pages
- * belong to those who may write pages. The campaign is locked first, as where it is called off: nothing comes into one that just was.
+ * Puts a coupon, a planned version of a page or an announcement into a campaign, takes it out, or gives it the campaign's dates.
+ * Versions and announcements belong to those who may write pages. The campaign is locked first, as where it is called off: nothing comes into one that just was.
  */
 export async function changeMember(
   desk: Desk,
   staff: StaffOfRole,
   { id: campaignId, kind, memberId, act }: MemberChange,
 ): Promise<Outcome<CampaignForm, NotChanged>> {
-  if (kind === 'page' && !may(staff.role, 'pages.write')) return { ok: false, code: 'not_in_role' };
+  if (kind !== 'promotion' && !may(staff.role, 'pages.write')) return { ok: false, code: 'not_in_role' };
   return staffWrite<CampaignForm, NotChanged>(desk, staff, async (tx, log) => {
     const now = desk.clock.now();
     const before = await findCampaign(tx, campaignId, { lock: true });
@@ -74,10 +74,15 @@ const ACTS: Readonly<
 
 /** Ends what a campaign holds, each with its own line in the log. */
 export async function endMembers(tx: Queryable, log: Log, campaignId: string): Promise<void> {
-  for (const { kind, id, pageId, name, detail } of await sql.endMembers(tx, campaignId)) {
+  for (const { kind, id, pageId, name, detail } of (await sql.endMembers(tx, campaignId)).map(
+    entryWithMoments,
+  )) {
     if (kind === 'promotion') {
       const told = { action: 'deactivate', entity: 'promotion', entityId: id };
       log({ ...told, before: { name, isActive: true }, after: { name, isActive: false } });
+    } else if (kind === 'announcement') {
+      const told = { action: 'announcement.withdraw', entity: 'announcement', entityId: id };
+      log({ ...told, before: { name }, after: { name } });
     } else {
       const told = { action: 'page.unplan', entity: 'page', entityId: pageId ?? id };
       log({ ...told, before: { name: `${name}, ${detail}` }, after: { name } });
@@ -87,5 +92,5 @@ export async function endMembers(tx: Queryable, log: Log, campaignId: string): P
 
 /** As the log calls it, with its dates. */
 export function nameOf({ name, detail, startsAt, endsAt }: CalendarEntry): string {
-  return `${name} (${detail}): ${startsAt} – ${endsAt ?? ''}`;
+  return `${name}${detail ? ` (${detail})` : ''}: ${startsAt} – ${endsAt ?? ''}`;
 }

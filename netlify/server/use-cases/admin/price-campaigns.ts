@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { MEMBER_KINDS } from '#contracts/admin/calendar.ts';
 import type { CampaignDraft, CampaignForm } from '#contracts/admin/campaigns.ts';
 import {
   type CampaignStatus,
@@ -120,8 +121,7 @@ export function deleteCampaign(desk: Desk, staff: Staff, id: string) {
     const before = await sql.findCampaign(tx, id, { lock: true });
     if (!before) return { ok: false, code: 'not_found' };
     if (before.status !== 'draft') return { ok: false, code: 'campaign_stays' };
-    for (const kind of ['promotion', 'page'] as const)
-      await leaveCampaign(tx, { campaignId: id, kind, id: null });
+    for (const kind of MEMBER_KINDS) await leaveCampaign(tx, { campaignId: id, kind, id: null });
     await sql.deleteCampaign(tx, id);
     const was = plain(formWithMoments(before, desk.clock.now()));
     log({ action: 'delete', entity: 'campaign', entityId: id, before: was, after: null, inPages: false });

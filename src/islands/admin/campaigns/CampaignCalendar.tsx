@@ -90,6 +90,7 @@ const LOOKS = {
   campaign: 'border-ink bg-ink text-paper',
   promotion: 'border-bordeaux bg-bordeaux text-paper',
   page: 'border-edge bg-paper-deep text-ink',
+  announcement: 'border-edge bg-paper text-ink',
 } as const;
 const OFF = 'border-dashed border-ink bg-paper text-ink';
 

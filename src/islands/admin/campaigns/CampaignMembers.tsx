@@ -6,6 +6,7 @@ import {
   changeMember,
   datesOf,
   ENTRY_KINDS,
+  entryName,
   entryUrl,
   loadPlans,
   loose,
@@ -23,7 +24,7 @@ export function CampaignMembers({ form, isClosed }: { form: CampaignForm; isClos
   return (
     <section className="form-section" aria-labelledby={title}>
       <h3 className="form-section__title" id={title}>
-        Cupons e páginas
+        Cupons, páginas e anúncios
       </h3>
       <p className="mb-4 max-w-176 text-small text-soft">
         Cada um começa e termina nas próprias datas, mesmo com a campanha em rascunho. Se ela for cancelada,
@@ -47,8 +48,8 @@ export function CampaignMembers({ form, isClosed }: { form: CampaignForm; isClos
 
 function Member({ form, one, isClosed }: { form: CampaignForm; one: CalendarEntry; isClosed: boolean }) {
   const isShared = sharesDates(one, form);
-  const mayChange = useMay(one.kind === 'page' ? 'pages.write' : 'promotions.write');
-  const name = `${one.name}, ${one.detail}`;
+  const mayChange = useMay(one.kind === 'promotion' ? 'promotions.write' : 'pages.write');
+  const name = entryName(one);
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
       <span className="min-w-0">
@@ -101,19 +102,19 @@ function Include({ form }: { form: CampaignForm }) {
   return (
     <div className="grid items-end gap-4 md:grid-cols-[2fr_1fr_1fr]">
       <SelectField
-        label="Incluir cupom ou versão de página"
+        label="Incluir cupom, versão de página ou anúncio"
         value={picked ? chosen : ''}
         onChange={(event) => choose(event.target.value)}
         hint={
           state.status === 'failed'
             ? 'Não foi possível carregar o que há para incluir.'
-            : 'Cupons que ainda não terminaram, e versões de páginas agendadas.'
+            : 'Cupons que ainda não terminaram; versões de páginas e anúncios agendados ou com fim.'
         }
       >
         <option value="">{found.length === 0 ? 'Nada para incluir' : 'Escolha…'}</option>
         {found.map((one) => (
           <option key={one.id} value={one.id}>
-            {ENTRY_KINDS[one.kind]} {one.name} ({one.detail}): {datesOf(one)}
+            {ENTRY_KINDS[one.kind]} {entryName(one)}: {datesOf(one)}
           </option>
         ))}
       </SelectField>

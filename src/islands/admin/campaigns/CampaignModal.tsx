@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CampaignForm } from '../../../contracts/admin/campaigns.ts';
-import { canBecome } from '../../../domain/campaigns.ts';
+import { canBecome, isClosed } from '../../../domain/campaigns.ts';
 import { momentWords } from '../../../domain/moments.ts';
 import { asOfUrl } from '../../../paths.ts';
 import {
@@ -12,10 +12,11 @@ import {
   startCampaign,
   turnCampaign,
 } from '../../../stores/admin/campaign-editor.ts';
-import { followers } from '../../../stores/admin/campaign-members.ts';
+import { entryName, followers } from '../../../stores/admin/campaign-members.ts';
 import { campaigns, removeCampaign } from '../../../stores/admin/campaigns.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
 import { clearPicker } from '../../../stores/admin/product-picker.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Only, useMay, Writable } from '../kit/Allowed.tsx';
 import { Edited, EditorButtons } from '../kit/Edited.tsx';
@@ -33,7 +34,10 @@ const close = () => {
 
 /** A campaign; without an id, a new one. */
 export function CampaignModal({ id }: { id: string | null }) {
-  const doing = useMay('promotions.write') ? 'Editar Campanha' : 'Campanha';
+  useStore(campaign.$state);
+  const form = campaign.form();
+  const doing =
+    useMay('promotions.write') && !(form && isClosed(form.state)) ? 'Editar Campanha' : 'Campanha';
   useEffect(() => campaign.forget, []);
   useEffect(() => {
     clearPicker();
@@ -62,9 +66,9 @@ export function CampaignModal({ id }: { id: string | null }) {
 function Fields({ form }: { form: CampaignForm | null }) {
   const field = useFields(campaign);
   const state = form?.state ?? 'rascunho';
-  const isClosed = state === 'encerrada' || state === 'cancelada';
+  const isOver = isClosed(state);
   return (
-    <fieldset disabled={isClosed} className="grid min-w-0 grid-cols-1 gap-6">
+    <fieldset disabled={isOver} className="grid min-w-0 grid-cols-1 gap-6">
       <legend className="visually-hidden">Campanha</legend>
       {form && (
         <p className="flex flex-wrap items-center gap-3 text-small text-soft">
@@ -99,11 +103,12 @@ function Fields({ form }: { form: CampaignForm | null }) {
         />
       </div>
       {form && <Along form={form} />}
-      {form && <CampaignMembers form={form} isClosed={isClosed} />}
-      <CampaignProducts isClosed={isClosed} />
+      {form && <CampaignMembers form={form} isClosed={isOver} />}
+      <CampaignProducts isClosed={isOver} />
       {!form && (
         <p className="text-small text-soft">
-          Com o rascunho criado, inclua também os cupons e as versões de páginas que acompanham os preços.
+          Com o rascunho criado, inclua também os cupons, as versões de páginas e os anúncios que acompanham
+          os preços.
         </p>
       )}
     </fieldset>
@@ -118,9 +123,9 @@ function Along({ form }: { form: CampaignForm }) {
   if (along.length === 0 || (startsAt === form.startsAt && endsAt === form.endsAt)) return null;
   return (
     <CheckField
-      label="Levar junto cupons e páginas"
+      label="Levar junto cupons, páginas e anúncios"
       {...field.check('bringsMembers')}
-      hint={`Passam às novas datas: ${along.map(({ name, detail }) => `${name} (${detail})`).join(', ')}.`}
+      hint={`Passam às novas datas: ${along.map(entryName).join(', ')}.`}
     />
   );
 }
@@ -154,9 +159,9 @@ function Buttons() {
     >
       <Only need="promotions.write">
         {isDraft && (
-          <button type="button" className="link font-semibold" onClick={() => void turn('scheduled')}>
+          <Button size="small" look="line" onClick={() => void turn('scheduled')}>
             Agendar
-          </button>
+          </Button>
         )}
         {form && canBecome(form.state, 'draft') && (
           <button type="button" className="link" onClick={() => void turn('draft')}>
