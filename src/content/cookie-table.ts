@@ -8,136 +8,141 @@ import {
 } from '../domain/keeping.ts';
 import { table } from './write.ts';
 
+/** Where something is kept: in every browser, only once its owner accepted preferences, or unless they refused. */
+type When = 'always' | 'accepted' | 'not_refused';
+
 /** Everything the shop keeps in a browser, by name. A test compares it with the code. */
-export const KEPT: readonly { name: string; why: string; until: string; needsConsent: boolean }[] = [
+export const KEPT: readonly { name: string; why: string; until: string; when: When }[] = [
   {
     name: '__Host-guest',
     why: 'Liga o carrinho e os pedidos a este navegador',
     until: `${GUEST_DAYS} dias depois da última mudança no carrinho`,
-    needsConsent: false,
+    when: 'always',
   },
   {
     name: '__Host-session',
     why: 'Mantém você dentro da sua conta',
     until: `Até sair da conta: ${SESSION_IDLE_DAYS} dias sem uso, ${SESSION_MOST_DAYS} no máximo`,
-    needsConsent: false,
+    when: 'always',
   },
   {
     name: '__Host-device',
     why: 'Reconhece o navegador em que você já entrou na conta, para que tentativas de estranhos não impeçam a sua entrada',
     until: `${DEVICE_DAYS} dias depois da última entrada`,
-    needsConsent: false,
+    when: 'always',
   },
   {
     name: '__Host-signup',
     why: 'Reconhece o navegador em que você criou a conta, quando você confirma o e-mail',
     until: `${CONFIRM_DAYS * 24} horas`,
-    needsConsent: false,
+    when: 'always',
   },
   {
     name: 'cart_count, cart_id, cart_last_seen',
     why: 'Mostram o que há no carrinho, mesmo quando a loja não responde',
     until: 'Até a compra',
-    needsConsent: false,
+    when: 'always',
   },
   {
     name: 'account',
     why: 'Diz ao menu se você entrou na conta',
     until: 'Até sair da conta',
-    needsConsent: false,
+    when: 'always',
   },
   {
     name: 'user_data, user_cpf, payment_method, checkout_attempts, checkout_credit_codes, exchange_attempts, gift_card, gift_card_attempts',
     why: 'Guardam o que você digitou para comprar, para não se perder; o CPF e a forma de pagamento, só até fechar a aba',
     until: 'Até você sair da conta ou apagar',
-    needsConsent: false,
+    when: 'always',
   },
   {
     name: 'registered_email',
     why: 'O e-mail que você acabou de cadastrar, enquanto a confirmação não chega',
     until: 'Até fechar a aba',
-    needsConsent: false,
+    when: 'always',
   },
   {
     name: 'cart_under_way',
     why: 'A peça que você acabou de pôr no carrinho, enquanto a loja não confirma, para a página seguinte esperar por ela',
     until: 'Até a confirmação chegar',
-    needsConsent: false,
+    when: 'always',
   },
   {
     name: 'notice_on_arrival',
     why: 'Um aviso que acompanha a ida para outra página, como a de quem não pode abrir a que pediu',
     until: 'Até a página abrir',
-    needsConsent: false,
+    when: 'always',
   },
   {
     name: 'admin_shortcuts',
     why: 'Só para a equipe da loja: se os atalhos de teclado estão desligados',
     until: 'Até você apagar',
-    needsConsent: false,
+    when: 'always',
   },
   {
     name: 'last_order_id, order_keys',
     why: 'Abrem os pedidos feitos neste navegador',
     until: 'Até você sair da conta ou apagar',
-    needsConsent: false,
+    when: 'always',
   },
   {
     name: 'favourites, favourites_kept',
     why: 'As peças que você marcou com o coração, e se a sua conta também as guarda',
     until: 'Até você desmarcar',
-    needsConsent: false,
+    when: 'always',
   },
   {
     name: 'discount_popup_shown, discount_user_data, discount_coupon',
     why: 'Lembram que você já viu ou pediu o cupom de primeira compra',
     until: 'Até você apagar',
-    needsConsent: false,
+    when: 'always',
   },
   {
     name: 'cookie_choice',
     why: 'Lembra a sua escolha desta página',
     until: 'Até você apagar',
-    needsConsent: false,
+    when: 'always',
+  },
+  {
+    name: 'visit',
+    why: 'A data, e até que etapa a visita desta aba já foi contada, para não contar duas vezes',
+    until: 'Até fechar a aba',
+    when: 'not_refused',
   },
   {
     name: 'postal_code, shipping_service',
     why: 'Lembram o seu CEP e o envio escolhido para a próxima visita',
     until: 'Até você apagar ou recusar',
-    needsConsent: true,
+    when: 'accepted',
   },
   {
     name: 'recently_viewed',
     why: 'Mostram as últimas peças que você viu',
     until: 'Até você apagar ou recusar',
-    needsConsent: true,
+    when: 'accepted',
   },
   {
     name: 'recent_searches',
     why: 'Lembram as suas últimas buscas',
     until: 'Até você apagar ou recusar',
-    needsConsent: true,
+    when: 'accepted',
   },
   {
     name: 'my_size',
     why: 'Lembra o seu tamanho',
     until: 'Até você apagar ou recusar',
-    needsConsent: true,
+    when: 'accepted',
   },
   {
     name: 'size_advice',
     why: 'A altura, o peso e as medidas que você deu para achar o seu tamanho; não saem do seu navegador',
     until: 'Até você apagar, recusar ou sair da conta',
-    needsConsent: true,
+    when: 'accepted',
   },
 ];
 
-/** The same as a table: what waits for consent, or what does not. */
-export function cookieTable(needsConsent: boolean): Block {
-  const rows = KEPT.filter((one) => one.needsConsent === needsConsent).map(({ name, why, until }) => [
-    name,
-    why,
-    until,
-  ]);
+/** The same as a table: what is kept then. */
+export function cookieTable(when: When): Block {
+  const rows = KEPT.filter((one) => one.when === when).map(({ name, why, until }) => [name, why, until]);
   return table(['Nome', 'Para quê', 'Até quando'], ...rows);
 }

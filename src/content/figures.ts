@@ -121,8 +121,8 @@ const INLINE: Readonly<Record<FigureName, Figure<string>>> = {
 
 const BLOCKS: Readonly<Record<BlockFigureName, (facts: Facts) => readonly Block[]>> = {
   'tabela-de-envios': services,
-  'cookies-necessarios': () => [cookieTable(false)],
-  'cookies-de-preferencias': () => [cookieTable(true)],
+  'cookies-necessarios': () => [cookieTable('always')],
+  'cookies-de-preferencias': () => [cookieTable('accepted')],
 };
 
 /** What stands in the place of this field today. */

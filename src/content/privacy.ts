@@ -90,6 +90,7 @@ export const PRIVACY_TEXT: PageContent = {
           'Consentimento (I)',
         ],
       ),
+      `Também contamos quantas visitas chegam a cada etapa da compra. São somas por dia, que não dizem nada de ninguém; como isso é feito, e como ficar de fora, está em [cookies](${COOKIES}#contagem).`,
       'A foto de uma avaliação é opcional. Nós a guardamos redesenhada, sem o local e a data que a câmera anota no arquivo; antes da aprovação, só a equipe da loja a vê; depois, ela é pública na página da peça, ao lado do seu primeiro nome e da inicial do sobrenome.',
       'As fotos que você envia com uma troca ou devolução também são opcionais e redesenhadas assim. Só você, pela página do pedido, e quem atende trocas na loja as veem; elas nunca são públicas.',
       'Os dados do cartão vão do seu navegador direto para o provedor de pagamento; não passam pelos nossos servidores e não são guardados por nós.',

@@ -11,6 +11,7 @@ import { startMishaps } from './mishaps.ts';
 import { startOfferTimer } from './offer-timer.ts';
 import { startSearchButton } from './search-button.ts';
 import { showToasts } from './toasts.ts';
+import { startVisit } from './visit.ts';
 
 showBadge();
 nameAccountLinks();
@@ -22,6 +23,7 @@ startMenu();
 startSearchButton();
 startFreshCards();
 startOfferTimer();
+startVisit();
 // What nobody waits for has a task of its own: a press is answered in between.
 if ('scheduler' in window) void scheduler.postTask(addTheRest, { priority: 'background' });
 else setTimeout(addTheRest);

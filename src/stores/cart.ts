@@ -18,6 +18,7 @@ import { $cartCount, LAST_SEEN_KEY, setCartCount } from './cart-count.ts';
 import { keepUnderWay, missingFrom } from './cart-under-way.ts';
 import { CART_ID_KEY } from './kept-keys.ts';
 import { toast } from './toasts.ts';
+import { reachStep } from './visit.ts';
 
 export type CartState =
   | { status: 'loading' }
@@ -98,8 +99,10 @@ export async function addToCart(input: {
   const forget = keepUnderWay(input, input.quantity, confirmed ?? readLastSeen());
   const result = await inTurn(() => call(addItem, input, OUTLIVING));
   forget();
-  if (result.ok) accept(result.data);
-  else setCartCount($cartCount.get() - input.quantity);
+  if (result.ok) {
+    accept(result.data);
+    reachStep('cart');
+  } else setCartCount($cartCount.get() - input.quantity);
   return result;
 }
 

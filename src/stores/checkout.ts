@@ -32,6 +32,7 @@ import {
 } from './shipping.ts';
 import { leaveNotice } from './toasts.ts';
 import { $totals, isFree } from './totals.ts';
+import { reachStep } from './visit.ts';
 
 export type Checkout = {
   phase: 'opening' | 'form' | 'submitting' | 'ordered' | 'leaving';
@@ -62,6 +63,7 @@ export async function openCheckout(
   const state = await loadCart();
   if (state.status === 'ready' && state.cart.lines.length > 0) {
     $checkout.set({ phase: 'form', ...NOTHING_WRONG });
+    reachStep('checkout');
     return 'form';
   }
   // The cart is empty: an order sent from here may have succeeded although its response was lost.

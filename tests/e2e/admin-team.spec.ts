@@ -116,6 +116,7 @@ test('a role that is lowered while somebody types: a clear word, nothing lost, a
   await expect(menu.getByRole('link')).toHaveText([
     'Painel',
     'Vendas',
+    'Conversão',
     'Giro de estoque',
     'Motivos de devolução',
   ]);

@@ -33,6 +33,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   getCards: 'public',
   getAvailability: 'public',
   countProducts: 'public',
+  countVisit: 'public',
   quoteShipping: 'public',
   lookUpPostalCode: 'public',
   testPix: 'public',

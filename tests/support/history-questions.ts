@@ -1,3 +1,4 @@
+import { adminConversion } from '#contracts/admin/conversion.ts';
 import { adminListActivity } from '#contracts/admin/desk.ts';
 import { adminListOrders } from '#contracts/admin/orders.ts';
 import { adminListProducts } from '#contracts/admin/products.ts';
@@ -21,6 +22,7 @@ import { listProducts } from '#server/use-cases/admin/browse-products.ts';
 import { listPromotions } from '#server/use-cases/admin/browse-promotions.ts';
 import { listRequests } from '#server/use-cases/admin/browse-requests.ts';
 import { listUsers, showUser } from '#server/use-cases/admin/browse-users.ts';
+import { conversion } from '#server/use-cases/admin/conversion.ts';
 import { listActivity, searchDesk, showDashboard, showWaiting } from '#server/use-cases/admin/desk.ts';
 import { openSlips } from '#server/use-cases/admin/open-slips.ts';
 import { returnReasons } from '#server/use-cases/admin/return-reasons.ts';
@@ -105,6 +107,7 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: sales of 30 days by product': sales({ por: 'produto' }),
     'desk: coupons of 30 days': sales({ por: 'cupom' }),
     'desk: sales of a product by size': sales({ por: 'tamanho', produto: known.orderId }),
+    'desk: conversion of 30 days': () => conversion(desk, staff, adminConversion.input.parse({})),
     'desk: stock turnover of a product': () =>
       stockReport(desk, staff, adminStockReport.input.parse({ produto: known.orderId })),
     'desk: reasons by product': reasons({}),

@@ -134,6 +134,8 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminMoveSecondLine: SHIPPING,
   adminSalesReport: REPORTS,
   adminExportSalesReport: REPORTS,
+  adminConversion: REPORTS,
+  adminExportConversion: REPORTS,
   adminStockReport: REPORTS,
   adminExportStockReport: REPORTS,
   adminReturnReasons: REPORTS,

@@ -65,6 +65,7 @@ export type Route = {
   throttle: Throttle | null;
   body: Body;
   mails: boolean;
+  leavesWork: boolean;
   faultOf: (error: unknown) => string | null;
   handle: (call: Call<Endpoint>) => Promise<Outcome<unknown>>;
 };
@@ -76,6 +77,8 @@ type Options<A extends Access, E extends Endpoint, Code extends string = CodeOf<
   caching?: Caching<OutputOf<E>, InputOf<E>>;
   throttle?: Throttle | null;
   body?: Body;
+  /** Whether what it writes may be due soon: the scheduled work is told to look (touch-agenda.ts). */
+  leavesWork?: boolean;
   /** Mails that the use case queued go out right after the answer, not with the next minute. */
   mails?: boolean;
   /** A fault that the endpoint tells by a code of its own; it is logged all the same. */
@@ -93,6 +96,7 @@ export function route<E extends Endpoint, A extends Access = 'anyone'>(
     throttle = null,
     body = SMALL_JSON,
     mails = false,
+    leavesWork = true,
     faultOf = () => null,
   }: Options<A, E> = {},
 ): Route {
@@ -110,6 +114,7 @@ export function route<E extends Endpoint, A extends Access = 'anyone'>(
     throttle,
     body,
     mails,
+    leavesWork,
     faultOf,
     // The input was parsed by this very endpoint's schema before the handler runs.
     handle: handle as unknown as Route['handle'],

@@ -94,7 +94,7 @@ async function answer(
   const later = (work: Promise<unknown>) =>
     context.waitUntil(work.catch((error: unknown) => log(endpoint, error)));
   // Also where it fails half way: what was written by then may be due.
-  if (endpoint.method !== 'GET') later(touchAgenda(shop));
+  if (endpoint.method !== 'GET' && found.leavesWork) later(touchAgenda(shop));
   const outcome = await found.handle({
     input: input.value,
     visitor,

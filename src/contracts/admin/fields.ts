@@ -52,6 +52,12 @@ export const day = z.pipe(
   z.iso.date('date_invalid').check(z.refine((value) => value >= '0001', 'date_invalid')),
 );
 
+/** The days of a report, where the shop is. Without `de`: the thirty that end with `ate`, or today. */
+export const periodInput = { de: z.optional(day), ate: z.optional(day) };
+
+/** Days that count, both counted, 'YYYY-MM-DD'. */
+export const period = z.object({ from: z.string(), to: z.string() });
+
 /** The answer is a CSV file and not JSON (the server's FileAnswer, the browser's `download`). */
 export const csvFile = z.string();
 

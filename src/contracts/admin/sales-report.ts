@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SALES_GROUPS } from '../../domain/sales-report.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
-import { csvFile, day, optionalId, tableInput, tableOf } from './fields.ts';
+import { csvFile, optionalId, period, periodInput, tableInput, tableOf } from './fields.ts';
 
 /** Sums of what was sold (`Sold`, src/domain/sales-report.ts), by day, product, size and so on; no personal data. */
 
@@ -29,9 +29,7 @@ export const SALES_SORTS = ['vendas', 'pecas', 'pedidos', 'nome'] as const;
 const filters = {
   busca: tableInput.busca,
   por: z._default(z.enum(SALES_GROUPS), 'dia'),
-  /** Days where the shop is. Without `de`: the thirty days that end with `ate`, or today. */
-  de: z.optional(day),
-  ate: z.optional(day),
+  ...periodInput,
   /** Of this product only. */
   produto: optionalId,
 };
@@ -52,8 +50,8 @@ export const adminSalesReport = endpoint('GET', '/api/admin/vendas', {
     /** What was sold without a coupon in the period, where the rows are coupons. */
     withoutCoupon: z.nullable(sold),
     /** The days that count, both counted, 'YYYY-MM-DD', and those that they stand beside. */
-    period: z.object({ from: z.string(), to: z.string() }),
-    before: z.object({ from: z.string(), to: z.string() }),
+    period,
+    before: period,
     /** Each day of the period, or each month where it is longer than a quarter: what was paid. */
     course: z.array(z.object({ label: z.string(), cents: z.int() })),
     /** The one that `produto` names, where the shop has it. */

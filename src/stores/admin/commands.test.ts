@@ -30,6 +30,7 @@ describe('the search of the desk', () => {
     expect(names('reports', '/admin', '')).toEqual([
       'Painel',
       'Vendas',
+      'Conversão',
       'Giro de estoque',
       'Motivos de devolução',
       'Atalhos de teclado',

@@ -7,6 +7,7 @@ import {
   ADMIN_ANNOUNCEMENTS,
   ADMIN_CAMPAIGNS,
   ADMIN_CATEGORIES,
+  ADMIN_CONVERSION,
   ADMIN_CREDIT,
   ADMIN_FITS,
   ADMIN_GALLERY,
@@ -86,6 +87,7 @@ const GROUPS: readonly NavigationGroup[] = [
     title: 'Relatórios',
     items: [
       { path: ADMIN_SALES, label: 'Vendas', key: 'y' },
+      { path: ADMIN_CONVERSION, label: 'Conversão', key: 'n' },
       { path: ADMIN_STOCK, label: 'Giro de estoque', key: 'w' },
       { path: ADMIN_REASONS, label: 'Motivos de devolução', key: 'h' },
     ],
@@ -120,6 +122,7 @@ const NEEDS: Readonly<Record<(typeof ADMIN_PAGES)[number], Capability>> = {
   [ADMIN_REASONS]: 'reports.read',
   [ADMIN_SALES]: 'reports.read',
   [ADMIN_STOCK]: 'reports.read',
+  [ADMIN_CONVERSION]: 'reports.read',
   [ADMIN_SECOND_LINE]: 'requests.read',
   [ADMIN_ACTIVITY]: 'log.read',
   [ADMIN_CATEGORIES]: 'catalogue.read',

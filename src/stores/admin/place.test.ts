@@ -141,6 +141,7 @@ describe('what a role does not include', () => {
     expect(menuOf('reports').map(({ label }) => label)).toEqual([
       'Painel',
       'Vendas',
+      'Conversão',
       'Giro de estoque',
       'Motivos de devolução',
     ]);

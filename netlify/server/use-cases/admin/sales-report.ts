@@ -5,8 +5,7 @@ import type {
   SalesRow,
 } from '#contracts/admin/sales-report.ts';
 import type { OutputOf } from '#contracts/endpoint.ts';
-import { today, toISODate } from '#domain/calendar.ts';
-import { type CouponEffect, lastDays, periodBefore, salesFile } from '#domain/sales-report.ts';
+import { type CouponEffect, salesFile } from '#domain/sales-report.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
@@ -14,14 +13,13 @@ import { findProductName } from '../../sql/admin-products.sql.ts';
 import { type Effects, findCouponEffects } from '../../sql/coupon-effect.sql.ts';
 import { findSalesRows, type SalesFilter, type SalesOrder } from '../../sql/sales-report.sql.ts';
 import { csvAnswer } from './csv-answer.ts';
+import { askedPeriods } from './report-period.ts';
 import { staffPage } from './staff-page.ts';
 import { type Staff, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 type Slice = { limit: number; offset: number };
 
-/** Days of the report where nobody says since when. */
-const DAYS = 30;
 /** More rows than any shop has; a file is written from memory. */
 const ALL: Slice = { limit: 100_000, offset: 0 };
 
@@ -85,9 +83,6 @@ function usualOrder({ group }: SalesFilter): SalesOrder {
   return { by: group === 'dia' || group === 'mes' ? 'nome' : 'vendas', descending: true };
 }
 
-/** A period that ends before it begins is its last day. */
-function filterOf({ clock }: Desk, { por, busca, de, ate, produto }: SalesFileInput): SalesFilter {
-  const to = ate ?? toISODate(today(clock.now()));
-  const period = de ? { from: de > to ? to : de, to } : lastDays(to, DAYS);
-  return { group: por, text: busca, period, before: periodBefore(period), productId: produto ?? null };
+function filterOf({ clock }: Desk, { por, busca, produto, ...asked }: SalesFileInput): SalesFilter {
+  return { group: por, text: busca, productId: produto ?? null, ...askedPeriods(clock, asked) };
 }

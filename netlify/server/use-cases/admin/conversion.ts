@@ -1,0 +1,49 @@
+import type { adminConversion, ConversionFileInput, ConversionInput } from '#contracts/admin/conversion.ts';
+import type { OutputOf } from '#contracts/endpoint.ts';
+import { conversionFile } from '#domain/conversion.ts';
+import type { Services } from '../../compose.ts';
+import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
+import { type ConversionFilter, findConversion } from '../../sql/visit-steps.sql.ts';
+import { csvAnswer } from './csv-answer.ts';
+import { askedPeriods } from './report-period.ts';
+import { staffPage } from './staff-page.ts';
+import { type Staff, staffRead } from './staff-write.ts';
+
+type Desk = Pick<Services, 'database' | 'clock'>;
+
+/** How far visits came in a period and in the one before it: a page of rows, and the sums of all. */
+export async function conversion(
+  desk: Desk,
+  staff: Staff,
+  { pagina, ...wanted }: ConversionInput,
+): Promise<Outcome<OutputOf<typeof adminConversion>, never>> {
+  const filter = filterOf(desk, wanted);
+  return staffPage(desk, staff, pagina, async (tx, slice) => ({
+    ...(await findConversion(tx, filter, slice)),
+    por: filter.group,
+    period: filter.period,
+    before: filter.before,
+  }));
+}
+
+/** The same as a file: every row, and their sums at the end. */
+export async function exportConversion(
+  desk: Desk,
+  staff: Staff,
+  input: ConversionFileInput,
+): Promise<Outcome<FileAnswer, never>> {
+  const filter = filterOf(desk, input);
+  const { items, sums } = await staffRead(desk, staff, (tx) =>
+    findConversion(tx, filter, { limit: 100_000, offset: 0 }),
+  );
+  const { header, line } = conversionFile(input.por);
+  return csvAnswer(desk, `conversao-por-${input.por}`, [
+    header,
+    ...items.map(line),
+    line({ label: 'Total', ...sums }),
+  ]);
+}
+
+function filterOf({ clock }: Desk, { por, ...asked }: ConversionFileInput): ConversionFilter {
+  return { group: por, ...askedPeriods(clock, asked) };
+}

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import type { adminConversion } from '../../../contracts/admin/conversion.ts';
+import type { OutputOf } from '../../../contracts/endpoint.ts';
+import {
+  CONVERSION_GROUP_NAMES,
+  CONVERSION_GROUPS,
+  type ConversionGroup,
+  percentOf,
+} from '../../../domain/conversion.ts';
+import { ADMIN } from '../../../paths.admin.ts';
+import { conversion, conversionGroupOf, exportConversion } from '../../../stores/admin/conversion.ts';
+import { shortChange } from '../../../stores/admin/dashboard.ts';
+import { $place, setQuery } from '../../../stores/admin/place.ts';
+import { timeWords } from '../../../stores/admin/sales.ts';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
+import { DateFilter, FilterBar } from '../kit/FilterBar.tsx';
+import { TableListing } from '../kit/Listing.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Empty } from '../kit/States.tsx';
+import { conversionColumns } from './columns.tsx';
+import { Steps } from './Steps.tsx';
+
+type Data = OutputOf<typeof adminConversion>;
+
+const NOUNS: Readonly<Record<ConversionGroup, [one: string, many: string]>> = {
+  dia: ['dia', 'dias'],
+  mes: ['mês', 'meses'],
+  aparelho: ['aparelho', 'aparelhos'],
+};
+
+/** /admin/conversao: how many visits came how far, beside as many days before. */
+export function Conversion() {
+  const { query } = useStore($place);
+  const tell = (por: string) => setQuery({ por: por === 'dia' ? null : por, pagina: null }, 'push');
+  return (
+    <Screen title="Conversão" back={ADMIN} actions={<ExportButton run={() => exportConversion(query)} />}>
+      <p className="mb-5 max-w-176 text-small text-soft">
+        Visitas que chegaram pelo menos até cada etapa, uma vez por aba e dia, contadas sem cookies e sem
+        saber de quem são. Não conta a equipe, nem quem recusa as preferências ou pede ao navegador para não
+        ser medido. Os pedidos são todos os que clientes fizeram na loja, no dia em que foram feitos, sem
+        trocas nem vales-presente.
+      </p>
+      <FilterBar of={conversion} search={null}>
+        <DateFilter name="de" label="De" />
+        <DateFilter name="ate" label="até" />
+      </FilterBar>
+      <Tabs
+        label="Separar por"
+        current={conversionGroupOf(query)}
+        onChange={tell}
+        items={CONVERSION_GROUPS.map((group) => ({
+          key: group,
+          label: CONVERSION_GROUP_NAMES[group],
+          content: () => <Table by={group} />,
+        }))}
+      />
+    </Screen>
+  );
+}
+
+function Table({ by }: { by: ConversionGroup }) {
+  return (
+    <TableListing
+      list={conversion}
+      label={`Conversão por ${CONVERSION_GROUP_NAMES[by].toLowerCase()}`}
+      noun={NOUNS[by]}
+      // While another tab's rows are awaited those of the last one stay, with their own columns.
+      columns={({ por }) => conversionColumns(por)}
+      failed="Não foi possível carregar a conversão."
+      empty={(isFiltered) => (
+        <Empty title={isFiltered ? 'Nenhuma visita neste período.' : 'Nenhuma visita nos últimos 30 dias.'} />
+      )}
+      above={(data) => <Sums data={data} />}
+    />
+  );
+}
+
+/** The whole period at a glance: what part of the visits became orders, and where the others were left. */
+function Sums({ data: { sums, period, before } }: { data: Data }) {
+  const { now } = sums;
+  const facts = [
+    {
+      name: `${timeWords(period.from)} a ${timeWords(period.to)}`,
+      value: percentOf(now.paid, now.visit),
+      beside: `de visita a pedido pago; antes ${percentOf(sums.before.paid, sums.before.visit)} (de ${timeWords(before.from)} a ${timeWords(before.to)})`,
+    },
+    { name: 'Visitas', ...counted(now.visit, sums.before.visit) },
+    { name: 'Pedidos pagos', ...counted(now.paid, sums.before.paid) },
+  ];
+  return (
+    <div className="mb-8 grid gap-6">
+      <dl className="flex flex-wrap gap-x-12 gap-y-4 border-t border-ink pt-3">
+        {facts.map(({ name, value, beside }) => (
+          <div key={name}>
+            <dt className="text-soft">{name}</dt>
+            <dd className="figure tabular">{value}</dd>
+            <dd className="text-soft">{beside}</dd>
+          </div>
+        ))}
+      </dl>
+      <Steps sums={sums} />
+    </div>
+  );
+}
+
+function counted(now: number | null, before: number | null) {
+  const change = shortChange(now ?? 0, before ?? 0);
+  return {
+    value: (now ?? 0).toLocaleString('pt-BR'),
+    beside: before ? `${change} sobre ${before.toLocaleString('pt-BR')}` : '',
+  };
+}

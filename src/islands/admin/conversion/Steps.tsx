@@ -1,0 +1,82 @@
+import {
+  CONVERSION_STEPS,
+  type ConversionStep,
+  percentOf,
+  STEP_NAMES,
+  type StepCounts,
+} from '../../../domain/conversion.ts';
+import { shareOf } from '../../../stores/admin/dashboard.ts';
+
+type Sums = { now: StepCounts; before: StepCounts };
+
+const HEAD = 'text-small font-normal text-soft';
+const NUMBER = 'pl-4 text-right whitespace-nowrap tabular';
+
+/** The steps below each other, each as long as the visits that came so far: where they are left can be seen. */
+export function Steps({ sums }: { sums: Sums }) {
+  return (
+    <table className="w-full">
+      <caption className="visually-hidden">Etapas da compra</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${HEAD} text-left`}>
+            Etapa
+          </th>
+          <td className="max-md:hidden" />
+          <th scope="col" className={`${HEAD} ${NUMBER}`}>
+            Quantas
+          </th>
+          <th scope="col" className={`${HEAD} ${NUMBER}`}>
+            Das visitas
+          </th>
+          <th scope="col" className={`${HEAD} ${NUMBER} max-md:hidden`}>
+            Da etapa anterior
+          </th>
+          <th scope="col" className={`${HEAD} ${NUMBER} max-md:hidden`}>
+            Antes
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {CONVERSION_STEPS.map((step, index) => (
+          <Step key={step} step={step} last={CONVERSION_STEPS[index - 1]} sums={sums} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type StepProps = { step: ConversionStep; last: ConversionStep | undefined; sums: Sums };
+
+function Step({ step, last, sums: { now, before } }: StepProps) {
+  const count = now[step] ?? 0;
+  const most = Math.max(...CONVERSION_STEPS.map((one) => now[one] ?? 0));
+  return (
+    <tr className="*:py-1.5">
+      <th scope="row" className="text-left font-normal md:w-44">
+        {STEP_NAMES[step]}
+        <Bar share={shareOf(count, most)} className="mt-1 h-1.5 w-full md:hidden" />
+      </th>
+      <td className="max-md:hidden">
+        <Bar share={shareOf(count, most)} className="h-5 w-full" />
+      </td>
+      <td className={`${NUMBER} font-medium`}>{count.toLocaleString('pt-BR')}</td>
+      <td className={NUMBER}>{percentOf(count, now.visit)}</td>
+      <td className={`${NUMBER} max-md:hidden`}>{last && percentOf(count, now[last])}</td>
+      <td className={`${NUMBER} text-soft max-md:hidden`}>{(before[step] ?? 0).toLocaleString('pt-BR')}</td>
+    </tr>
+  );
+}
+
+function Bar({ share, className }: { share: number; className: string }) {
+  return (
+    <svg
+      className={`block bg-paper-deep fill-ink ${className}`}
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect width={share * 100} height="1" />
+    </svg>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ConversionRow } from '../../../contracts/admin/conversion.ts';
+import {
+  CONVERSION_GROUP_NAMES,
+  type ConversionGroup,
+  conversionLabel,
+  percentOf,
+  STEP_NAMES,
+  stepsOf,
+} from '../../../domain/conversion.ts';
+import { timeWords } from '../../../stores/admin/sales.ts';
+import type { Column } from '../kit/DataTable.tsx';
+
+/** A column for each step that these rows know, with its part of the visits. */
+export function conversionColumns(group: ConversionGroup): readonly Column<ConversionRow>[] {
+  const steps = stepsOf(group);
+  return [
+    {
+      key: 'name',
+      header: CONVERSION_GROUP_NAMES[group],
+      cell: ({ label }) => (
+        <span className="whitespace-nowrap">
+          {group === 'aparelho' ? conversionLabel(group, label) : timeWords(label)}
+        </span>
+      ),
+    },
+    ...steps.map(
+      (step): Column<ConversionRow> => ({
+        key: step,
+        header: STEP_NAMES[step],
+        numeric: true,
+        // A phone shows the first step and the last.
+        wide: step !== steps[0] && step !== steps.at(-1),
+        cell: ({ now }) => (
+          <span className="grid justify-items-end whitespace-nowrap">
+            {(now[step] ?? 0).toLocaleString('pt-BR')}
+            {step !== 'visit' && (
+              <span className="text-small text-soft">{percentOf(now[step], now.visit)}</span>
+            )}
+          </span>
+        ),
+      }),
+    ),
+  ];
+}
