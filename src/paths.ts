@@ -177,8 +177,8 @@ export function variantUrl(
 /** Where products newer than the build are drawn, under the address above. */
 export const PRODUCT_ON_DEMAND = '/peca';
 
-/** Address in pages and in structured data of a picture in its stored size. */
-export function originalImageUrl(key: string): string {
+/** Address of what lies in the store as it is there: a picture in its stored size, a video, its captions. */
+export function storedUrl(key: string): string {
   return `/imagens/${key}`;
 }
 

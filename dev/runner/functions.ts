@@ -27,8 +27,9 @@ export interface Functions {
   call(fn: LocalFunction, call: Call): Promise<Answer>;
 }
 
-/** The body limit of Netlify Functions. */
+/** What Netlify Functions take at most as a body, and stream at most as an answer. */
 export const BODY_LIMIT = 6 * 1024 * 1024;
+const ANSWER_LIMIT = 20 * 1024 * 1024;
 
 const SOURCE = /\.m?[jt]s$/;
 
@@ -112,8 +113,8 @@ async function invoke(fn: LocalFunction, call: Call, background: Background): Pr
     if (cookieLines.length > 0) {
       answer.headers['set-cookie'] = [...(answer.headers['set-cookie'] ?? []), ...cookieLines];
     }
-    if (answer.body instanceof Uint8Array && answer.body.byteLength > BODY_LIMIT) {
-      throw new Error(`The answer has ${answer.body.byteLength} bytes; Netlify allows ${BODY_LIMIT}.`);
+    if (answer.body instanceof Uint8Array && answer.body.byteLength > ANSWER_LIMIT) {
+      throw new Error(`The answer has ${answer.body.byteLength} bytes; Netlify allows ${ANSWER_LIMIT}.`);
     }
     return answer;
   } catch (error) {

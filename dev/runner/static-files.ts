@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import mime from 'mime-types';
+import { parseRange } from '#server/http/range.ts';
 import type { Answer } from './answer.ts';
 import { compress, type Encoding, isCompressible, negotiateEncoding } from './compression.ts';
-import { etagOf, matchesEtag, parseRange } from './conditional.ts';
+import { etagOf, matchesEtag } from './conditional.ts';
 import { Recent } from './recent.ts';
 
 export interface StaticFile {

@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { StoreProfile } from '#contracts/store.ts';
 import { isWorldwideEan } from '#domain/ean.ts';
 import { applyFreeShipping, type ShippingRate } from '#domain/shipping.ts';
-import { originalImageUrl, variantUrl } from '../paths.ts';
+import { storedUrl, variantUrl } from '../paths.ts';
 
 /** The product feed for shopping ads: RSS 2.0 with Google's attributes (Merchant Center product data specification). */
 export function feedOpening(shop: StoreProfile, site: URL): string {
@@ -50,10 +50,10 @@ export function feedItems(
       ['title', title.slice(0, MAX_TITLE)],
       ['description', (product.description || product.name).slice(0, MAX_DESCRIPTION)],
       ['link', absolute(variantUrl(product.id, { colour: colour?.name, size: size?.label }))],
-      ['g:image_link', absolute(originalImageUrl(main.key))],
+      ['g:image_link', absolute(storedUrl(main.key))],
       ...others
         .slice(0, MAX_PICTURES)
-        .map(({ key }): [string, string] => ['g:additional_image_link', absolute(originalImageUrl(key))]),
+        .map(({ key }): [string, string] => ['g:additional_image_link', absolute(storedUrl(key))]),
       ['g:availability', variant.stock > 0 ? 'in_stock' : 'out_of_stock'],
       ['g:price', money(product.priceCents)],
       [

@@ -39,6 +39,10 @@ describe('policy', () => {
     expect(header).toContain("style-src 'self' 'sha256-b';");
   });
 
+  it('plays only what lies here', () => {
+    expect(header).toContain("media-src 'self';");
+  });
+
   it('lets the card reach the provider', () => {
     expect(header).toContain("connect-src 'self' https://api.pagar.me;");
   });

@@ -89,6 +89,7 @@ export function policy(
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     // The card goes from the browser straight to the provider, which gives a token for it.
     `connect-src 'self' ${payments}`,

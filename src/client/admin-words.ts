@@ -33,6 +33,7 @@ import type { adminInvite, adminSetRole } from '../contracts/admin/team.ts';
 import type { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '../contracts/admin/users.ts';
 import type { Endpoint, StaffErrorCode } from '../contracts/endpoint.ts';
 import { formatBRL } from '../domain/money.ts';
+import { VIDEO_FIELD_WORDS, VIDEO_WORDS, type VideoCode } from './admin-video-words.ts';
 import type { FailureData } from './call.ts';
 import { fieldWords, words } from './words.ts';
 
@@ -82,6 +83,7 @@ export type AdminCode =
       | typeof adminCorrectCredit
       | typeof adminSetRole
     >
+  | VideoCode
   | StaffErrorCode
   | OfCustomer;
 
@@ -207,6 +209,7 @@ const WORDS: Record<AdminCode, Words> = {
   import_stale: 'A loja mudou desde a conferência. Confira de novo antes de importar.',
   import_faulty: 'O arquivo tem problemas. Corrija-os e confira de novo.',
   import_empty: 'O arquivo não muda nada na loja.',
+  ...VIDEO_WORDS,
   image_invalid: 'formato de arquivo inválido. Use JPG, PNG ou WEBP.',
   image_too_many_pixels: 'a imagem é grande demais. Use até 40 megapixels.',
 };
@@ -286,6 +289,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   body_impossible: 'Informe uma medida do corpo possível, em centímetros, até uma casa decimal.',
   body_not_ascending: 'Tem de ser maior que o fim do tamanho anterior.',
   body_gap: 'Começa depois do fim do tamanho anterior: quem mede entre os dois ficaria sem tamanho.',
+  ...VIDEO_FIELD_WORDS,
   cnpj_invalid: 'Confira o CNPJ: os números não conferem.',
 };
 

@@ -2,18 +2,19 @@ import type * as z from 'zod/mini';
 import { type Endpoint, encodeRequest, failureBody, type OutputOf } from '../contracts/endpoint.ts';
 import type { Result } from './call.ts';
 
-/** Pictures over a slow line: minutes, not seconds. */
+/** Pictures and parts of a video over a slow line: minutes, not seconds. */
 const TIMEOUT_MS = 180_000;
 
 /**
  * Sends a file as the body of an endpoint that takes bytes. XMLHttpRequest, because `fetch` cannot say how much has been
- * sent. `onProgress` hears 0 to 1. Never throws, as `call`.
+ * sent. `onProgress` hears 0 to 1; `signal` stops it. Never throws, as `call`.
  */
 export function upload<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,
   file: Blob,
   onProgress: (part: number) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<Result<E>> {
   const { url } = encodeRequest(endpoint, input as Record<string, unknown>);
   return new Promise((resolve) => {
@@ -27,6 +28,7 @@ export function upload<E extends Endpoint>(
     );
     request.addEventListener('load', () => resolve(read(endpoint, request)));
     for (const event of ['error', 'abort', 'timeout'] as const) request.addEventListener(event, fail);
+    signal?.addEventListener('abort', () => request.abort());
     request.send(file);
   });
 }

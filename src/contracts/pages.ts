@@ -18,6 +18,7 @@ import { quote } from './sections/quote.ts';
 import { recent } from './sections/recent.ts';
 import { text as words } from './sections/text.ts';
 import { textPicture } from './sections/text-picture.ts';
+import { video } from './sections/video.ts';
 import { widePicture } from './sections/wide-picture.ts';
 
 /** Every type of section, in the order in which the editor offers them. */
@@ -30,6 +31,7 @@ export const SECTION_TYPES = [
   words,
   textPicture,
   widePicture,
+  video,
   gallery,
   quote,
   questions,
@@ -136,10 +138,10 @@ export function visibleNow(page: PageContent, now: Date): PageContent {
   return { ...page, sections: page.sections.filter((one) => !one.hidden && !isOver(one)) };
 }
 
-/** The keys of all pictures that a page's sections show. */
-export function pictureKeysOf(content: unknown): string[] {
+/** The keys of all pictures, videos and captions that a page's sections show. */
+export function storedKeysOf(content: unknown): string[] {
   if (typeof content !== 'object' || content === null) return [];
   return Object.entries(content).flatMap(([name, value]) =>
-    name === 'key' && typeof value === 'string' ? [value] : pictureKeysOf(value),
+    name === 'key' && typeof value === 'string' ? [value] : storedKeysOf(value),
   );
 }

@@ -27,6 +27,7 @@ import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { type AuditedWrite, shelfWrites } from '#tests/support/shelf-writes.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { teamWrites } from '#tests/support/team-writes.ts';
+import { videoWrites } from '#tests/support/videos.ts';
 import { viewWrites } from '#tests/support/view-writes.ts';
 import { voiceWrites } from '#tests/support/voices.ts';
 
@@ -143,6 +144,7 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
   },
   ...shelfWrites(() => admin),
   ...creditWrites(() => admin),
+  ...videoWrites(() => admin),
   ...requestWrites(
     () => shop,
     () => admin,

@@ -1,4 +1,6 @@
-/** The image store. Keys are '{store}/{path}', e.g. 'products/…/front.webp'; a key's content never changes. */
+import { VIDEO_STORE } from '#domain/videos.ts';
+
+/** The image store, which keeps videos, too. Keys are '{store}/{path}', e.g. 'products/…/front.webp'; a key's content never changes. */
 export type Images = {
   read(key: string): Promise<{ body: ReadableStream<Uint8Array>; contentType: string } | null>;
   write(key: string, body: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>;
@@ -13,4 +15,11 @@ export const REVIEW_STORE = 'reviews';
 /** Where photos of defects lie, which no public address leads to (use-cases/orders/request-photos.ts). */
 export const REQUEST_STORE = 'requests';
 
-export const IMAGE_STORES = ['products', 'store-images', 'categories', REVIEW_STORE, REQUEST_STORE] as const;
+export const IMAGE_STORES = [
+  'products',
+  'store-images',
+  'categories',
+  REVIEW_STORE,
+  REQUEST_STORE,
+  VIDEO_STORE,
+] as const;

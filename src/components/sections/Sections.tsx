@@ -14,6 +14,7 @@ import { Quote } from './Quote.tsx';
 import { Recent } from './Recent.tsx';
 import { Text } from './Text.tsx';
 import { TextPicture } from './TextPicture.tsx';
+import { Video } from './Video.tsx';
 import type { ViewProps } from './view.ts';
 import { WidePicture } from './WidePicture.tsx';
 
@@ -29,6 +30,7 @@ const VIEWS: { readonly [T in SectionName]: View<T> } = {
   text: Text,
   'text-picture': TextPicture,
   'wide-picture': WidePicture,
+  video: Video,
   gallery: Gallery,
   quote: Quote,
   questions: Questions,

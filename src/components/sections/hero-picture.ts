@@ -1,4 +1,5 @@
 import type { SectionPicture } from '#contracts/sections/form.ts';
+import type { Video } from '#contracts/video.ts';
 
 /** The picture that the page is measured by (LCP): the same figures stand in its preload and in its element. */
 export type HeroPicture = {
@@ -30,4 +31,11 @@ export function beside({ key, alt, focus }: SectionPicture): HeroPicture {
 /** From edge to edge, lying; on a phone its frame cuts the sides off, so that more is asked for than is seen. */
 export function acrossPage({ key, alt, focus }: SectionPicture): HeroPicture {
   return { key, alt, focus, sizes: '(width < 48rem) 150vw, 100vw', widths: [640, 960, 1280, 1600, 2000] };
+}
+
+/** What stands before a video plays, in its frame. */
+export function posterOf(video: Video, shape: 'wide' | 'tall'): HeroPicture {
+  return shape === 'tall'
+    ? { ...video.poster, sizes: '(width < 48rem) 92vw, 25rem', widths: [400, 640, 800] }
+    : { ...video.poster, sizes: '(width < 80rem) 92vw, 70rem', widths: [480, 800, 1120, 1600] };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { imageKey, link } from '../admin/fields.ts';
 import { optionalText, shopMinute, text, uuid } from '../fields.ts';
 import { EMPTY_TEXT, type RichText, richText } from '../rich.ts';
+import { video } from '../video.ts';
 
 /**
  * The fields that sections are made of. Each is a schema, and says beside it how the back office asks for it: the editor's form
@@ -23,7 +24,7 @@ export type Control = Words &
     | { kind: 'choice'; options: Readonly<Record<string, string>>; blank: string }
     | { kind: 'switch'; blank: boolean }
     | { kind: 'whole'; min: number; max: number; blank: number }
-    | { kind: 'picture'; blank: null }
+    | { kind: 'picture' | 'video'; blank: null }
     | { kind: 'rich'; blank: RichText }
     | { kind: 'categories' | 'pieces'; max: number; blank: readonly string[] }
     | { kind: 'money'; blank: number }
@@ -57,6 +58,9 @@ export const line = (max: number, words: Words, blank = '') =>
 /** Several lines. */
 export const area = (max: number, words: Words, blank = '') =>
   asked(text(max), { kind: 'area', max, required: true, blank, ...words });
+
+export const optionalArea = (max: number, words: Words) =>
+  asked(optionalText(max), { kind: 'area', max, required: false, blank: '', ...words });
 
 export const optionalLine = (max: number, words: Words, blank = '') =>
   asked(optionalText(max), { kind: 'line', max, required: false, blank, ...words });
@@ -117,6 +121,9 @@ export const ownPicture = () =>
 export type SectionPicture = NonNullable<z.output<ReturnType<typeof ownPicture>>>;
 
 export const picture = (words: Words) => asked(ownPicture(), { kind: 'picture', blank: null, ...words });
+
+/** A video with its poster and its captions. */
+export const ownVideo = (words: Words) => asked(z.nullable(video), { kind: 'video', blank: null, ...words });
 
 /** Words with headings, lists, tables, links and the shop's figures. */
 export const rich = (words: Words, blank = '') =>

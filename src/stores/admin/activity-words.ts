@@ -13,6 +13,8 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   product: 'Produto',
   product_file: 'Planilha de produtos',
   image: 'Imagem',
+  video: 'Vídeo',
+  captions: 'Legendas',
   category: 'Categoria',
   promotion: 'Promoção',
   promotion_codes: 'Códigos da promoção',
@@ -234,6 +236,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   width: 'Largura (px)',
   height: 'Altura (px)',
   bytes: 'Tamanho (bytes)',
+  cues: 'Falas',
   copyOf: 'Cópia de',
   cnpj: 'CNPJ',
   whatsapp: 'WhatsApp',
@@ -242,6 +245,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
 /** Fields that mean something else on some kinds of things. */
 export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   image: { name: 'Arquivo' },
+  video: { name: 'Arquivo' },
+  captions: { name: 'Arquivo' },
   order_request: { kind: 'Pedido do cliente', status: 'Situação' },
   size_chart: { rows: 'Medidas', source: 'Fonte' },
 };

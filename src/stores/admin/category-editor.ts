@@ -11,7 +11,7 @@ import { ask } from './ask.ts';
 import { categoryList, knownCategories, patchRow } from './categories.ts';
 import { createEditor } from './editor.ts';
 import { mergeFields } from './merge.ts';
-import { createPlacePictures } from './place-pictures.ts';
+import { createPlaceUploads } from './place-uploads.ts';
 import { isNumber, type Typed } from './typed.ts';
 
 /** The category being edited or made: one at a time. */
@@ -85,7 +85,7 @@ export const category = createEditor<CategoryRow, CategoryValues>({
 });
 
 /** The picture on its way, under 'imageKey'. */
-export const categoryPictures = createPlacePictures('categories', category.mark);
+export const categoryPictures = createPlaceUploads('categories', category.mark);
 
 export function startCategory(parentId: string | null, place: NewPlace): void {
   typed = { slug: false, position: false };

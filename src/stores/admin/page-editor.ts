@@ -11,7 +11,7 @@ import { ask } from './ask.ts';
 import type { Problems } from './draft.ts';
 import { createEditor } from './editor.ts';
 import { mergePages } from './page-values.ts';
-import { createPlacePictures } from './place-pictures.ts';
+import { createPlaceUploads } from './place-uploads.ts';
 import { checkPublishing, publishNow } from './publishing.ts';
 import { createResource } from './resource.ts';
 
@@ -24,11 +24,11 @@ export const page = createEditor<PageForm, PageContent>({
   read: ({ id }) => ask(adminGetPage, { id }),
   failed: () => 'Erro ao salvar a página.',
   fieldOf: (name) => name.replace(/^content\./, ''),
-  isUploading: () => pagePictures.isBusy(),
+  isUploading: () => pageUploads.isBusy(),
 });
 
-/** The pictures of its sections on their way, by the path of their place. */
-export const pagePictures = createPlacePictures('store-images', page.mark);
+/** What is on its way to its sections, by the path of their place. */
+export const pageUploads = createPlaceUploads('store-images', page.mark);
 export const pageVersions = createResource(adminListVersions);
 
 /** What is wrong somewhere within a text, which is one field here. */
@@ -38,7 +38,7 @@ export function problemWithin(problems: Problems, path: string): string | null {
 }
 
 export function openPage(id: string): Promise<void> {
-  pagePictures.forget();
+  pageUploads.forget();
   return page.open(() => ask(adminGetPage, { id }));
 }
 

@@ -1,4 +1,5 @@
-import { type PageContent, type PageKind, pictureKeysOf } from '../../contracts/pages.ts';
+import { type PageContent, type PageKind, storedKeysOf } from '../../contracts/pages.ts';
+import { VIDEO_STORE } from '../../domain/videos.ts';
 import { figureWords, filledWords } from './text-figures.ts';
 
 /** How a page is shown elsewhere: by search engines, and beside a link in a chat. */
@@ -18,9 +19,13 @@ export function sharedOf(kind: PageKind, { title, description, picture, sections
     title: kind === 'home' ? `${name}: ${words} | ${name}` : `${words} | ${name}`,
     headline: kind === 'home' ? `${name}: ${words}` : words,
     description: filledWords(description || '{descricao-da-loja}'),
-    pictureKey: picture?.key ?? pictureKeysOf(sections.filter(({ hidden }) => !hidden))[0] ?? null,
+    pictureKey: picture?.key ?? firstPicture(sections.filter(({ hidden }) => !hidden)),
   };
 }
+
+/** Of a video it is the poster. */
+const firstPicture = (sections: PageContent['sections']) =>
+  storedKeysOf(sections).find((key) => !key.startsWith(`${VIDEO_STORE}/`)) ?? null;
 
 /** '52 de 60 caracteres.', with what becomes of the rest. */
 export function lengthWords(words: string, most: number): string {

@@ -9,7 +9,7 @@ import { UNCHANGED_LIMITS } from '../../domain/limits.ts';
 import { readSettings } from '../../domain/store-settings.ts';
 import { ask } from './ask.ts';
 import { createEditor, invalid } from './editor.ts';
-import { createPlacePictures } from './place-pictures.ts';
+import { createPlaceUploads } from './place-uploads.ts';
 import { mergeSettings, type PictureName, type SettingsValues, settingsValues } from './settings-values.ts';
 
 const read = () => ask(adminGetSettings, {});
@@ -66,7 +66,7 @@ export const settings = createEditor<SettingsForm, SettingsValues>({
   isUploading: () => settingsPictures.isBusy(),
 });
 
-export const settingsPictures = createPlacePictures('store-images', settings.mark);
+export const settingsPictures = createPlaceUploads('store-images', settings.mark);
 
 export function openSettings(): Promise<void> {
   settingsPictures.forget();

@@ -5,7 +5,7 @@ import { adminUploadImage, type UploadStore } from '../../contracts/admin/images
 import { isPlain, noticeFailure } from './ask.ts';
 
 /** A save would leave out what is still on its way. */
-export const STILL_UPLOADING = 'Espere o envio das imagens terminar para salvar.';
+export const STILL_UPLOADING = 'Espere o envio dos arquivos terminar para salvar.';
 
 export type Uploaded = { ok: true; key: string } | { ok: false; message: string };
 

@@ -1,13 +1,7 @@
 import { fitsInRow } from '#content/menu.ts';
 import { contentOf, originalOf } from '#content/texts.ts';
 import type { PageForm, PageRow, PageVersion } from '#contracts/admin/pages.ts';
-import {
-  type PageContent,
-  pictureKeysOf,
-  readContent,
-  sectionTypesFor,
-  tooManyOf,
-} from '#contracts/pages.ts';
+import { type PageContent, readContent, sectionTypesFor, storedKeysOf, tooManyOf } from '#contracts/pages.ts';
 import { previewToken } from '../../auth/preview-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -64,7 +58,7 @@ export async function savePage(
   const beyond = tooManyOf(content.sections);
   if (!fitsInRow(content)) return { ok: false, code: 'menu_too_wide' };
   if (beyond) return { ok: false, code: 'too_many_sections', data: beyond };
-  if (!(await allStored(desk, pictureKeysOf(content), pictureKeysOf(known.content))))
+  if (!(await allStored(desk, storedKeysOf(content), storedKeysOf(known.content))))
     return { ok: false, code: 'image_unknown' };
   return staffWrite<PageForm, NotSaved>(desk, staff, async (tx, log) => {
     if (!(await sql.insertVersion(tx, { id, version, content, userId: staff.userId })))

@@ -1,4 +1,5 @@
 import { UNUSED_PICTURE_HOURS } from '#domain/keeping.ts';
+import { storedFor } from '#domain/videos.ts';
 import type { Services } from '../../compose.ts';
 import { IMAGE_STORES } from '../../ports/images.ts';
 import { findKeysInUse } from '../../sql/images.sql.ts';
@@ -13,12 +14,12 @@ const WIDTH = 10;
 
 /**
  * Uploads are named by a UUID v7, which begins with the millisecond it was made in (RFC 9562, 5.7); those of customers lie
- * in folders of their own. Seeded pictures are not.
+ * in folders of their own, and the parts of a video below its key. Seeded pictures are not.
  */
 const UPLOAD =
-  /^[a-z-]+\/(?:[0-9a-f]{32}\/)?([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.webp$/;
+  /^[a-z-]+\/(?:[0-9a-f]{32}\/)?([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}(?:\.(?:webp|vtt)|-\d+\.(?:mp4|webm)\/\d+)$/;
 
-/** Removes uploaded pictures that nothing came to name within a day, or that nothing names any more. */
+/** Removes uploaded pictures and videos that nothing came to name within a day, or that nothing names any more. */
 export async function tidyImages(
   { database, images, clock }: Pick<Services, 'database' | 'images' | 'clock'>,
   budget: Budget = createBudget(clock),
@@ -31,8 +32,8 @@ export async function tidyImages(
       return madeAt !== null && madeAt < before;
     });
     if (old.length === 0) continue;
-    const used = await findKeysInUse(database.as({ actor: 'system' }), old);
-    const unused = old.filter((key) => !used.has(key));
+    const used = await findKeysInUse(database.as({ actor: 'system' }), old.map(storedFor));
+    const unused = old.filter((key) => !used.has(storedFor(key)));
     const { done, failed, isMore } = await workThrough({
       job: 'tidy',
       claim: () => Promise.resolve(unused.splice(0, WIDTH)),

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { blankOf } from '../../../contracts/sections/form.ts';
-import { page, pagePictures } from '../../../stores/admin/page-editor.ts';
+import { page, pageUploads } from '../../../stores/admin/page-editor.ts';
 import { moved } from '../../../stores/admin/product-values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RowTools } from '../kit/RowTools.tsx';
@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Rows of the same fields within a section: slides, benefits, questions. */
 export function RowsField({ control, value, path, onValue, onUpdate }: FieldProps) {
-  const uploads = useStore(pagePictures.$uploads);
+  const uploads = useStore(pageUploads.$uploads);
   const error = useStore(page.$draft).problems[path] ?? null;
   if (control.kind !== 'list') return null;
   const { item, min, max, fields, label, hint } = control;

@@ -13,6 +13,7 @@ import { PlaceField } from './PlaceField.tsx';
 import { RichField } from './RichField.tsx';
 import { RowsField } from './RowsField.tsx';
 import { SectionPictureField } from './SectionPictureField.tsx';
+import { SectionVideoField } from './SectionVideoField.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 type FormProps = {
@@ -158,6 +159,7 @@ function LargeField(props: FieldProps) {
     );
   if (control.kind === 'pieces') return <PiecesField {...props} />;
   if (control.kind === 'picture') return <SectionPictureField {...props} />;
+  if (control.kind === 'video') return <SectionVideoField {...props} />;
   if (control.kind === 'place')
     return <PlaceField label={control.label} error={error} value={String(value ?? '')} onValue={onValue} />;
   if (control.kind === 'categories') return <CategoriesField {...props} />;

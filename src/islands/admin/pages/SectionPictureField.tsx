@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { FOCUS_STEPS, type SectionPicture } from '../../../contracts/sections/form.ts';
 import { imageUrl } from '../../../paths.ts';
-import { page, pagePictures } from '../../../stores/admin/page-editor.ts';
+import { page, pageUploads } from '../../../stores/admin/page-editor.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
 import type { FieldProps } from './SectionFields.tsx';
@@ -10,7 +10,7 @@ const NO_PICTURE = 'Sem texto, leitores de tela passam por cima: deixe vazio só
 
 /** A picture with the words for those who do not see it, and with the place that is never cut off. */
 export function SectionPictureField({ control, value, path, onValue, onUpdate }: FieldProps) {
-  const upload = useStore(pagePictures.$uploads)[path];
+  const upload = useStore(pageUploads.$uploads)[path];
   const problem = useStore(page.$draft).problems[`${path}.alt`] ?? null;
   const picture = value as SectionPicture | null;
   const { label, hint } = control;
@@ -23,7 +23,7 @@ export function SectionPictureField({ control, value, path, onValue, onUpdate }:
         imageKey={picture?.key ?? null}
         upload={upload}
         onChoose={(file) =>
-          void pagePictures.send(path, file, (key) => onUpdate((now) => pictureIn(now, key)))
+          void pageUploads.send(path, file, (key) => onUpdate((now) => pictureIn(now, key)))
         }
         onRemove={() => onValue(null)}
       />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
 import { pageUrl } from '../../../paths.ts';
-import { page, pagePictures } from '../../../stores/admin/page-editor.ts';
+import { page, pageUploads } from '../../../stores/admin/page-editor.ts';
 import { DESCRIPTION_SHOWN, lengthWords, sharedOf, TITLE_SHOWN } from '../../../stores/admin/page-sharing.ts';
 import { textFigures } from '../../../stores/admin/text-figures.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -15,7 +15,7 @@ import { useFields } from '../kit/use-fields.ts';
 export function Sharing({ form }: { form: PageForm }) {
   const field = useFields(page);
   const { values } = useStore(page.$draft);
-  const upload = useStore(pagePictures.$uploads).picture;
+  const upload = useStore(pageUploads.$uploads).picture;
   // The shop's name and figures are among what the page says.
   useStore(textFigures.$state);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function Sharing({ form }: { form: PageForm }) {
           imageKey={picture?.key ?? null}
           upload={upload}
           onChoose={(file) =>
-            void pagePictures.send('picture', file, (key) =>
+            void pageUploads.send('picture', file, (key) =>
               page.set({ picture: { key, alt: '', focus: null } }),
             )
           }

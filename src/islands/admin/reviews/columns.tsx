@@ -1,7 +1,7 @@
 import type { ReviewRow } from '../../../contracts/admin/reviews.ts';
 import { REVIEW_LABELS, type ReviewStatus } from '../../../domain/reviews.ts';
 import { ADMIN_USERS } from '../../../paths.admin.ts';
-import { originalImageUrl } from '../../../paths.ts';
+import { storedUrl } from '../../../paths.ts';
 import { decide } from '../../../stores/admin/reviews.ts';
 import { Chip, type Tone } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
@@ -51,11 +51,11 @@ function Review({ row }: { row: ReviewRow }) {
         {comment || <span className="text-soft">Sem comentário</span>}
       </p>
       {photoKey && (
-        <a href={originalImageUrl(photoKey)} target="_blank" rel="noopener">
+        <a href={storedUrl(photoKey)} target="_blank" rel="noopener">
           {/* As it is kept: the image service, which brings no session, sees only what everybody may see. */}
           <img
             className="mt-2 h-20 w-16 object-cover"
-            src={originalImageUrl(photoKey)}
+            src={storedUrl(photoKey)}
             alt={`Foto de ${authorName}`}
             width="64"
             height="80"

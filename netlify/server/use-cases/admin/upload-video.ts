@@ -1,0 +1,107 @@
+import { uuidv7 } from 'uuidv7';
+import {
+  MAX_VIDEO_BYTES,
+  readVideoKey,
+  VIDEO_STORE,
+  videoPartBytes,
+  videoPartKey,
+  videoTypeOf,
+} from '#domain/videos.ts';
+import { checkCaptions } from '#domain/webvtt.ts';
+import type { Services } from '../../compose.ts';
+import { DatabaseUnavailable } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import { type Staff, staffWrite } from './staff-write.ts';
+
+type Desk = Pick<Services, 'database' | 'images'>;
+type Kept<Code extends string> = Promise<Outcome<{ key: string }, Code | 'video_part_invalid'>>;
+
+/**
+ * Keeps the first part of a video of `size` bytes and gives it its key. What it is is told by its first bytes. Nobody sees it before
+ * something that was saved names it; what nothing names within a day is tidied away, also one that was never finished.
+ */
+export async function startVideo(
+  desk: Desk,
+  staff: Staff,
+  { size, bytes }: { size: number; bytes: Uint8Array },
+): Kept<'video_invalid' | 'video_too_large'> {
+  if (size > MAX_VIDEO_BYTES) return { ok: false, code: 'video_too_large' };
+  const type = videoTypeOf(bytes);
+  if (!type) return { ok: false, code: 'video_invalid' };
+  return keepPart(desk, staff, `${VIDEO_STORE}/${uuidv7()}-${size}.${type}`, { part: 0, bytes });
+}
+
+/** Keeps a further part. Parts come in their order, so that a video whose last part is there is whole. */
+export async function sendVideoPart(
+  desk: Desk,
+  staff: Staff,
+  { name, part, bytes }: { name: string; part: number; bytes: Uint8Array },
+): Kept<'video_part_missing'> {
+  const key = `${VIDEO_STORE}/${name}`;
+  if (!readVideoKey(key)) return { ok: false, code: 'video_part_invalid' };
+  if (!(await desk.images.has(videoPartKey(key, part - 1)))) return { ok: false, code: 'video_part_missing' };
+  return keepPart(desk, staff, key, { part, bytes });
+}
+
+async function keepPart(
+  desk: Desk,
+  staff: Staff,
+  key: string,
+  { part, bytes }: { part: number; bytes: Uint8Array },
+): Kept<never> {
+  const video = readVideoKey(key);
+  if (!video || bytes.length !== videoPartBytes(video.size, part))
+    return { ok: false, code: 'video_part_invalid' };
+  const place = videoPartKey(key, part);
+  // Sent again where the answer was lost. What a key holds never changes, so the first stays.
+  if (!(await desk.images.has(place)))
+    await desk.images.write(place, new Uint8Array(bytes), `video/${video.type}`);
+  if (part < video.parts - 1) return { ok: true, value: { key } };
+  return staffWrite(desk, staff, async (_, log) => {
+    log({
+      action: 'upload',
+      entity: 'video',
+      entityId: key,
+      before: null,
+      after: { name: key, bytes: video.size },
+    });
+    return { ok: true, value: { key } };
+  });
+}
+
+/** Keeps captions as they are, once every line of them is right. */
+export async function uploadCaptions(
+  desk: Desk,
+  staff: Staff,
+  bytes: Uint8Array,
+): Promise<Outcome<{ key: string; cues: number }, 'captions_invalid'>> {
+  const checked = checkCaptions(textOf(bytes));
+  if (!checked.ok)
+    return { ok: false, code: 'captions_invalid', data: { line: checked.line, why: checked.why } };
+  const key = `${VIDEO_STORE}/${uuidv7()}.vtt`;
+  await desk.images.write(key, new Uint8Array(bytes), 'text/vtt; charset=utf-8');
+  return staffWrite(desk, staff, async (_, log) => {
+    log({
+      action: 'upload',
+      entity: 'captions',
+      entityId: key,
+      before: null,
+      after: { name: key, cues: checked.cues },
+    });
+    return { ok: true, value: { key, cues: checked.cues } };
+  });
+}
+
+/** What fails there and is not the database is the store: full, or out of reach. */
+export function storeFault(error: unknown): 'storage_unavailable' | null {
+  return error instanceof DatabaseUnavailable ? null : 'storage_unavailable';
+}
+
+/** WebVTT is UTF-8; bytes of another encoding come to no text, whose first line is then wrong. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return '';
+  }
+}

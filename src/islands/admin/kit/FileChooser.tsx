@@ -1,0 +1,95 @@
+import { useId, useRef } from 'react';
+import type { PlaceUpload } from '../../../stores/admin/place-uploads.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+type Props = {
+  /** Names the place: 'Vídeo'. */
+  what: string;
+  /** What is chosen, as the button says it: 'vídeo'. */
+  noun: string;
+  accept: string;
+  isThere: boolean;
+  hint: string;
+  problem: string | null;
+  upload: PlaceUpload | undefined;
+  onChoose: (file: File) => void;
+  onRetry: () => void;
+  onStop: () => void;
+  onRemove: () => void;
+};
+
+/** Chooses a file for a place: on its way it says how far it is and may be stopped; what did not arrive may be sent again. */
+export function FileChooser({ what, noun, accept, isThere, hint, problem, upload, ...on }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const isBusy = upload !== undefined && upload.problem === null;
+  const words = upload?.problem ?? problem;
+  return (
+    <div className="grid gap-2">
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={`Arquivo: ${what}`}
+        accept={accept}
+        aria-invalid={words ? true : undefined}
+        aria-describedby={words ? problemId : undefined}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) on.onChoose(file);
+          target.value = '';
+        }}
+      />
+      {isBusy ? (
+        <Progress what={what} part={upload.part} onStop={on.onStop} />
+      ) : (
+        <p className="flex flex-wrap items-center gap-4">
+          <Button
+            size="small"
+            look="line"
+            aria-label={`${isThere ? 'Trocar' : 'Escolher'} ${noun}: ${what}`}
+            onClick={() => input.current?.click()}
+          >
+            {isThere ? 'Trocar' : 'Escolher'} {noun}
+          </Button>
+          {isThere && (
+            <button
+              type="button"
+              className="link link--drawn text-small"
+              aria-label={`Remover ${noun}: ${what}`}
+              onClick={on.onRemove}
+            >
+              Remover
+            </button>
+          )}
+        </p>
+      )}
+      <p className="field__hint">{hint}</p>
+      {words && (
+        <p className="field__error" id={problemId} role="alert">
+          {words}{' '}
+          {upload?.problem && (
+            <button type="button" className="link link--drawn" onClick={on.onRetry}>
+              Tentar de novo
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Progress({ what, part, onStop }: { what: string; part: number; onStop: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-4 text-small">
+      <progress className="min-w-0 flex-1" max={1} value={part} aria-label={`Enviando ${what}`} />
+      <span className="tabular w-12 text-right" aria-hidden="true">
+        {Math.floor(part * 100)}%
+      </span>
+      <button type="button" className="link link--drawn" aria-label={`Parar envio: ${what}`} onClick={onStop}>
+        Parar
+      </button>
+    </p>
+  );
+}

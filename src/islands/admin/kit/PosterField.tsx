@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, useState } from 'react';
+import type { VideoDraft } from '../../../contracts/video.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { PictureField } from './PictureField.tsx';
+import type { VideoFieldProps } from './VideoField.tsx';
+
+type Props = VideoFieldProps & { video: VideoDraft; shown: RefObject<HTMLVideoElement | null> };
+
+/** What stands where a video is before it plays: a picture, or the frame that the preview shows. */
+export function PosterField({ label, place, video, shown, uploads, problems, onUpdate }: Props) {
+  const at = `${place}.poster`;
+  const upload = useStore(uploads.$uploads)[at];
+  const [isEmpty, setIsEmpty] = useState(false);
+  const take = (key: string) =>
+    onUpdate((now) => now && { ...now, poster: { key, alt: now.poster?.alt ?? '' } });
+  const takeFrame = async () => {
+    const frame = shown.current && (await frameOf(shown.current));
+    setIsEmpty(!frame);
+    if (frame) await uploads.send(at, frame, take);
+  };
+  const problem = isEmpty ? 'Toque o vídeo até o quadro desejado, e tente de novo.' : problems[at];
+  return (
+    <div className="grid gap-3">
+      <PictureField
+        label={`Capa: ${label}`}
+        hint="Aparece até alguém apertar o play."
+        imageKey={video.poster?.key ?? null}
+        upload={upload ?? (problem ? { part: 0, problem } : undefined)}
+        onChoose={(file) => void uploads.send(at, file, take)}
+        onRemove={() => onUpdate((now) => now && { ...now, poster: null })}
+      />
+      <p>
+        <button type="button" className="link link--drawn text-small" onClick={() => void takeFrame()}>
+          Usar o quadro que a prévia mostra
+        </button>
+      </p>
+      {video.poster && (
+        <Field
+          label="O que a capa mostra"
+          required
+          maxLength={300}
+          placeholder="Modelo caminha com o vestido verde"
+          value={video.poster.alt}
+          error={problems[`${at}.alt`] ?? null}
+          onChange={({ target }) =>
+            onUpdate((now) => (now?.poster ? { ...now, poster: { ...now.poster, alt: target.value } } : now))
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a video shows now as a picture; null where none of it has come yet. */
+async function frameOf(video: HTMLVideoElement): Promise<File | null> {
+  if (video.readyState < video.HAVE_CURRENT_DATA) return null;
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+  return drawn && new File([drawn], 'capa.jpg', { type: drawn.type });
+}

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import type { VideoDraft } from '../../../contracts/video.ts';
+import { storedUrl } from '../../../paths.ts';
+import type { Problems } from '../../../stores/admin/draft.ts';
+import type { PlaceUploads } from '../../../stores/admin/place-uploads.ts';
+import { uploadVideo } from '../../../stores/admin/upload-video.ts';
+import { CaptionsField } from './CaptionsField.tsx';
+import { FileChooser } from './FileChooser.tsx';
+import { PosterField } from './PosterField.tsx';
+
+export type VideoFieldProps = {
+  label: string;
+  /** Where the form has it: its uploads and its problems are told by it. */
+  place: string;
+  value: VideoDraft | null;
+  uploads: PlaceUploads;
+  problems: Problems;
+  /** Changes what stands there by then: files arrive while somebody goes on typing. */
+  onUpdate: (change: (now: VideoDraft | null) => VideoDraft | null) => void;
+};
+
+const NEW: Omit<VideoDraft, 'key'> = { poster: null, captions: null, isSilent: false };
+
+/** A place for one video: the file, and once it is there its poster and its captions. */
+export function VideoField(props: VideoFieldProps) {
+  const { label, place, value, uploads, problems, onUpdate } = props;
+  const upload = useStore(uploads.$uploads)[place];
+  const shown = useRef<HTMLVideoElement>(null);
+  return (
+    <fieldset className="grid max-w-110 content-start gap-5">
+      <legend className="field__label">{label}</legend>
+      {value && <Preview key={value.key} video={value} shown={shown} />}
+      <FileChooser
+        what={label}
+        noun="vídeo"
+        accept="video/mp4,video/webm"
+        isThere={value !== null}
+        hint="MP4 (H.264) ou WebM, até 20 MB. Cerca de um minuto em 720p."
+        problem={problems[`${place}.key`] ?? problems[place] ?? null}
+        upload={upload}
+        onChoose={(file) =>
+          void uploads.send(place, file, (key) => onUpdate((now) => ({ ...(now ?? NEW), key })), uploadVideo)
+        }
+        onRetry={() => void uploads.retry(place)}
+        onStop={() => uploads.stop(place)}
+        onRemove={() => {
+          uploads.forget(place);
+          onUpdate(() => null);
+        }}
+      />
+      {value && (
+        <>
+          <PosterField {...props} video={value} shown={shown} />
+          <CaptionsField {...props} video={value} />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+type PreviewProps = { video: VideoDraft; shown: React.RefObject<HTMLVideoElement | null> };
+
+/** As the shop plays it; what this browser cannot play, some customers' cannot either. */
+function Preview({ video, shown }: PreviewProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <div className="grid gap-2">
+      {/* biome-ignore lint/a11y/useMediaCaption: one in which nothing is said has none. */}
+      <video
+        ref={shown}
+        className="aspect-16/9 w-full bg-ink object-contain"
+        controls
+        playsInline
+        preload="metadata"
+        aria-label="Prévia do vídeo"
+        src={storedUrl(video.key)}
+        onError={() => setIsBroken(true)}
+      >
+        {video.captions && (
+          <track kind="captions" srcLang="pt-BR" label="Português" src={storedUrl(video.captions.key)} />
+        )}
+      </video>
+      {isBroken && (
+        <p className="field__error" role="alert">
+          Este navegador não consegue tocar o vídeo. Exporte-o de novo como MP4 com H.264 e AAC.
+        </p>
+      )}
+    </div>
+  );
+}

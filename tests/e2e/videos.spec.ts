@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { videoBytes, videoFile } from '../support/videos.ts';
+import { ADMIN_EMAIL, openDesk, signInAs } from './desk.ts';
+import { Keyboard } from './keyboard.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
+import { sql } from './world.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.afterAll(async () => {
+  const mine = `(select id from pages where slug like 'desfile-________')`;
+  await sql(`delete from page_versions where page_id in ${mine}`);
+  await sql(`delete from pages where id in ${mine}`);
+});
+
+const VIDEO = fileURLToPath(new URL('../support/video/desfile.webm', import.meta.url));
+const CAPTIONS = 'WEBVTT\n\n00:00.200 --> 00:03.500\nLinho que respira.\n';
+const file = (name: string, text: string | Uint8Array) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(text),
+});
+const PARTS = '**/api/admin/videos/*/*';
+
+/** A new campaign's page with an open section of a video. */
+async function startSection(page: Page): Promise<void> {
+  await openDesk(page, '/admin/paginas', 'Páginas');
+  await page.getByRole('link', { name: 'Nova Página' }).click();
+  await page.getByLabel('Título').fill(`Desfile ${randomUUID().slice(0, 8)}`);
+  await page.getByRole('button', { name: 'Criar Página' }).click();
+  await page.getByRole('button', { name: 'Adicionar Seção' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Vídeo/ })
+    .click();
+}
+
+const isPlaying = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => !video.paused);
+
+test('a video goes up with its poster and captions, and plays where it is asked to, by hand and by keyboard', async ({
+  page,
+  context,
+  baseURL,
+  watch,
+}) => {
+  watch.tolerate('/api/admin/legendas');
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await startSection(page);
+  await page.getByLabel('Título', { exact: true }).last().fill('A coleção em movimento');
+  await page.getByLabel('Arquivo: Vídeo', { exact: true }).setInputFiles(VIDEO);
+  await expect(page.getByLabel('Prévia do vídeo')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
+  await expect(page.getByText('Escolha a capa do vídeo.')).toBeVisible();
+  await expect(page.getByText('Envie as legendas, ou marque que o vídeo não tem fala.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Usar o quadro que a prévia mostra' }).click();
+  await page.getByLabel('O que a capa mostra').fill('Modelo de vestido verde');
+  const captions = page.getByLabel('Arquivo: Legendas: Vídeo');
+  await captions.setInputFiles(file('fala.srt', '1\n00:00:00,200 --> 00:00:03,500\nOlá'));
+  await expect(page.getByText('Linha 1: o arquivo tem de ser WebVTT')).toBeVisible();
+  await captions.setInputFiles(file('fala.vtt', CAPTIONS));
+  await expect(page.getByRole('button', { name: 'Trocar legendas: Legendas: Vídeo' })).toBeVisible();
+  for (const width of [360, 1440]) {
+    // Tall, so that the foot of the form covers nothing of it.
+    await page.setViewportSize({ width, height: 3000 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
+  await expect(page.getByText('Rascunho salvo.')).toBeVisible();
+
+  const draft = page.frameLocator('iframe[title="Prévia da página"]');
+  await expect(draft.getByRole('heading', { name: 'A coleção em movimento' })).toBeAttached();
+  await page.goto((await page.locator('iframe[title="Prévia da página"]').getAttribute('src')) ?? '');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  const poster = page.getByRole('button', { name: 'Assistir ao vídeo: A coleção em movimento' });
+  await expect(poster.getByRole('img')).toBeVisible();
+  await expectAccessible(page);
+  const ofVideo = () => asked.filter((path) => path.startsWith('/imagens/videos/'));
+  expect(ofVideo()).toEqual([]);
+
+  await poster.click();
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  expect(ofVideo().length).toBeGreaterThan(0);
+  await expect
+    .poll(() =>
+      page.locator('video').evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length),
+    )
+    .toBe(1);
+  await expectAccessible(page);
+
+  await page.reload();
+  await new Keyboard(page).press(poster);
+  const player = page.locator('video');
+  await expect(player).toBeFocused();
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  await page.keyboard.press('Space');
+  await expect.poll(() => isPlaying(page)).toBe(false);
+});
+
+test('what is no video, too large or stopped is told, and goes on from where it was', async ({
+  page,
+  context,
+  baseURL,
+  watch,
+}) => {
+  watch.tolerate('/api/admin/videos/');
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await startSection(page);
+  const field = page.getByLabel('Arquivo: Vídeo', { exact: true });
+  await field.setInputFiles(file('filme.mov', '\0\0\0\x14ftypqt  \0\0\0\0qt  '));
+  await expect(
+    page.getByText('Este arquivo não serve. Envie um vídeo em MP4 (H.264) ou WebM.'),
+  ).toBeVisible();
+  await field.setInputFiles(file('longo.mp4', new Uint8Array(20_000_001)));
+  await expect(page.getByText('O vídeo passa de 20 MB.')).toBeVisible();
+
+  // A real one, and behind its end what no player looks at.
+  const large = videoBytes(9_000_000);
+  large.set(videoFile('desfile.mp4'));
+  await page.route(PARTS, (route) =>
+    route.request().url().endsWith('/2') ? route.abort() : route.continue(),
+  );
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/admin/videos/')) sent.push(pathname.split('/').at(-1) ?? '');
+  });
+  await field.setInputFiles(file('desfile.mp4', large));
+  await expect(page.getByText('O envio parou no meio.')).toBeVisible();
+  expect(sent).toEqual(['9000000', '1', '2']);
+  await page.unroute(PARTS);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByLabel('Prévia do vídeo')).toBeVisible();
+  expect(sent).toEqual(['9000000', '1', '2', '2']);
+
+  const held = Promise.withResolvers<void>();
+  await page.route(PARTS, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await field.setInputFiles(file('outro.mp4', large));
+  await expect(page.getByRole('progressbar', { name: 'Enviando Vídeo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Parar envio: Vídeo' }).click();
+  held.resolve();
+  await expect(page.getByRole('progressbar', { name: 'Enviando Vídeo' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Trocar vídeo: Vídeo' })).toBeVisible();
+});

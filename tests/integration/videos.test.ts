@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminSavePage } from '#contracts/admin/pages.ts';
+import type { Section } from '#contracts/pages.ts';
+import { VIDEO_PART_BYTES } from '#domain/videos.ts';
+import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
+import { type Admin, adminOf, uploadedKey } from '#tests/support/desk.ts';
+import { createdCampaign } from '#tests/support/pages.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+import {
+  CAPTIONS,
+  sendPart,
+  startVideo,
+  TOO_MANY_BYTES,
+  uploadCaptions,
+  uploadedVideo,
+  videoBytes,
+  videoFile,
+  videoOf,
+} from '#tests/support/videos.ts';
+
+let shop: TestShop;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  admin = await adminOf(shop);
+});
+afterAll(() => shop.close());
+
+const LARGE = 2 * VIDEO_PART_BYTES + 1_000;
+
+async function seen(key: string, headers: Record<string, string> = {}, method = 'GET') {
+  const answer = await shop.visitor().send(method, `/imagens/${key}`, undefined, headers);
+  return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
+}
+
+const tidiedAfterHours = async (hours: number) => {
+  const { services } = await import('#server/compose.ts');
+  const now = () => new Date(Date.now() + hours * 60 * 60 * 1000);
+  await tidyImages({ ...services(), clock: { now } });
+};
+
+test('a video goes up in parts, one of them twice, and comes down as it was', async () => {
+  const bytes = videoBytes(LARGE);
+  const { status, body } = await startVideo(admin, bytes);
+  expect(status).toBe(200);
+  expect(body.key).toMatch(new RegExp(`^videos/[0-9a-f-]{36}-${LARGE}\\.mp4$`));
+  expect((await seen(body.key)).answer.status).toBe(404);
+  for (const part of [1, 1, 2]) expect((await sendPart(admin, body.key, part, bytes)).status).toBe(200);
+
+  const whole = await seen(body.key);
+  expect(whole.answer.status).toBe(200);
+  expect(Object.fromEntries(whole.answer.headers)).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-length': String(LARGE),
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(Buffer.from(whole.bytes).equals(bytes)).toBe(true);
+  expect((await seen(`${body.key}/0`)).answer.status).toBe(404);
+});
+
+test('ranges are answered to the byte, and never beyond the part that holds them', async () => {
+  const bytes = videoBytes(LARGE);
+  const key = await uploadedVideo(admin, bytes);
+  const part = VIDEO_PART_BYTES;
+  for (const [range, start, end] of [
+    ['bytes=0-1', 0, 1],
+    ['bytes=0-', 0, part - 1],
+    [`bytes=${part - 2}-${part + 2}`, part - 2, part - 1],
+    [`bytes=${part}-`, part, 2 * part - 1],
+    [`bytes=${2 * part}-`, 2 * part, LARGE - 1],
+    ['bytes=-5', LARGE - 5, LARGE - 1],
+  ] as const) {
+    const found = await seen(key, { range });
+    expect(found.answer.status).toBe(206);
+    expect(found.answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/${LARGE}`);
+    expect(Buffer.from(found.bytes).equals(bytes.subarray(start, end + 1))).toBe(true);
+  }
+  const beyond = await seen(key, { range: `bytes=${LARGE}-` });
+  expect([beyond.answer.status, beyond.answer.headers.get('content-range')]).toEqual([
+    416,
+    `bytes */${LARGE}`,
+  ]);
+  const head = await seen(key, {}, 'HEAD');
+  expect([head.answer.status, head.answer.headers.get('content-length'), head.bytes.length]).toEqual([
+    200,
+    String(LARGE),
+    0,
+  ]);
+  const etag = head.answer.headers.get('etag') ?? '';
+  for (const [condition, status] of [
+    [etag, 206],
+    ['"another"', 200],
+  ] as const)
+    expect((await seen(key, { range: 'bytes=0-1', 'if-range': condition })).answer.status).toBe(status);
+});
+
+test('what is no video, too much, or out of its order is refused', async () => {
+  const text = (words: string) => new TextEncoder().encode(words);
+  const bytes = videoBytes(LARGE);
+  const refused = async (sent: ReturnType<typeof startVideo>) => {
+    const { status, body } = await sent;
+    return [status, body.error?.code];
+  };
+  expect(await refused(startVideo(admin, text('<svg onload="alert(1)"/>')))).toEqual([422, 'video_invalid']);
+  expect(await refused(startVideo(admin, bytes, TOO_MANY_BYTES))).toEqual([422, 'video_too_large']);
+  expect(await refused(startVideo(admin, bytes, LARGE - 2 * VIDEO_PART_BYTES))).toEqual([
+    422,
+    'video_part_invalid',
+  ]);
+  expect(await refused(startVideo(admin, text(''), 5))).toEqual([422, 'video_invalid']);
+  const { body } = await startVideo(admin, bytes);
+  expect(await refused(sendPart(admin, body.key, 2, bytes))).toEqual([409, 'video_part_missing']);
+  expect(await refused(sendPart(admin, body.key, 1, bytes.subarray(0, LARGE - 10_000)))).toEqual([
+    422,
+    'video_part_invalid',
+  ]);
+  await sendPart(admin, body.key, 1, bytes);
+  await sendPart(admin, body.key, 2, bytes);
+  expect(await refused(sendPart(admin, body.key, 3, bytes))).toEqual([422, 'video_part_invalid']);
+  expect(await refused(sendPart(admin, 'videos/qualquer.mp4', 1, bytes))).toEqual([
+    422,
+    'video_part_invalid',
+  ]);
+  expect((await startVideo(shop.visitor(), bytes)).status).toBe(401);
+});
+
+test('captions are kept as they were, and refused with their line', async () => {
+  const { body } = await uploadCaptions(admin, CAPTIONS);
+  const { answer, bytes } = await seen(body.key);
+  expect(answer.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+  expect(new TextDecoder().decode(bytes)).toBe(CAPTIONS);
+  expect(await uploadCaptions(admin, CAPTIONS.replaceAll('.', ','))).toMatchObject({
+    status: 422,
+    body: { error: { code: 'captions_invalid', data: { line: 3, why: 'timing' } } },
+  });
+});
+
+test('a page takes a video that is whole, with its poster and its captions, and keeps all three', async () => {
+  const { id, version, content } = await createdCampaign(admin);
+  const video = await videoOf(admin);
+  const save = (one: object) => {
+    const section = {
+      id: 'a',
+      hidden: false,
+      type: 'video',
+      title: '',
+      shape: 'wide',
+      transcript: '',
+      video: one,
+    };
+    return admin.call(adminSavePage, {
+      id,
+      version,
+      content: { ...content, sections: [section as Section] },
+    });
+  };
+  const half = (await startVideo(admin, videoBytes(LARGE))).body.key;
+  expect(await save({ ...video, key: half })).toMatchObject({ error: { code: 'image_unknown' } });
+  const at = 'content.sections.0.video';
+  for (const [wrong, fields] of [
+    [{ poster: null }, { [`${at}.poster`]: 'poster_required' }],
+    [{ poster: { ...video.poster, alt: ' ' } }, { [`${at}.poster.alt`]: 'required' }],
+    [{ captions: null }, { [`${at}.captions`]: 'captions_required' }],
+    [{ key: await uploadedKey(admin) }, { [`${at}.key`]: 'invalid' }],
+  ] as const)
+    expect(await save({ ...video, ...wrong })).toMatchObject({ status: 400, error: { fields } });
+  expect(await save(video)).toMatchObject({ ok: true });
+
+  const forgotten = await uploadedVideo(admin, videoFile('desfile.mp4'));
+  await tidiedAfterHours(23);
+  expect((await seen(forgotten)).answer.status).toBe(200);
+  await tidiedAfterHours(25);
+  const { services } = await import('#server/compose.ts');
+  expect(await services().images.has(`${half}/0`)).toBe(false);
+  const left = [forgotten, video.key, video.poster.key, video.captions.key];
+  const statuses = await Promise.all(left.map(async (key) => (await seen(key)).answer.status));
+  expect(statuses).toEqual([404, 200, 200, 200]);
+});
