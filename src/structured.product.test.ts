@@ -49,6 +49,7 @@ const DRESS: ProductDetail = {
   sizeFamily: 'women-tops',
   isCharted: true,
   relatedIds: [],
+  video: null,
   fit: null,
   measures: {},
   // As the database happens to give them.
@@ -93,6 +94,27 @@ function read(item: ProductDetail, shop: Parameters<typeof product>[1] = SHOP): 
 }
 
 const variantsOf = (thing: Thing) => thing.hasVariant as (Thing & { offers: Thing })[];
+
+it('tells of its video what search engines ask for, and nothing without one', () => {
+  const video = {
+    key: 'videos/019a0000-0000-7000-8000-000000000000-900000.mp4',
+    poster: { key: 'products/capa.webp', alt: 'O vestido em movimento' },
+    captions: null,
+    isSilent: true,
+  };
+  expect(read({ ...DRESS, video })).toMatchObject({
+    subjectOf: {
+      '@type': 'VideoObject',
+      name: 'Vestido Sol',
+      thumbnailUrl: expect.stringContaining(
+        'https://loja.example/.netlify/images?url=/imagens/products/capa.webp',
+      ),
+      uploadDate: new Date(0x019a00000000).toISOString(),
+      contentUrl: `https://loja.example/imagens/${video.key}`,
+    },
+  });
+  expect(read(DRESS)).not.toHaveProperty('subjectOf');
+});
 
 describe('a product in colours and sizes', () => {
   it('is a group that says what it varies by, with each variant, its picture and what it costs', () => {

@@ -4,7 +4,8 @@ import { type Rating, ratingSummary } from '#domain/catalogue.ts';
 import { isWorldwideEan } from '#domain/ean.ts';
 import { applyFreeShipping, tableOptions } from '#domain/shipping.ts';
 import type { SizeFamily } from '#domain/sizing/size-families.ts';
-import { imageUrl, productUrl, variantUrl } from './paths.ts';
+import { readVideoKey } from '#domain/videos.ts';
+import { imageUrl, productUrl, storedUrl, variantUrl } from './paths.ts';
 import { RETURN_POLICY, schema } from './structured.ts';
 
 /**
@@ -32,7 +33,7 @@ export function product(item: ProductDetail, shop: Shop, site: Site): Thing {
   });
   const [first, ...others] = inOrder(item);
   if (others.length === 0)
-    return { '@type': 'Product', '@id': url, ...sharedOf(item, shop), ...(first && of(first)) };
+    return { '@type': 'Product', '@id': url, ...sharedOf(item, shop, site), ...(first && of(first)) };
   const variesBy = [
     ...(item.sizes.length > 1 ? [schema('size')] : []),
     ...(item.colours.length > 1 ? [schema('color')] : []),
@@ -42,7 +43,7 @@ export function product(item: ProductDetail, shop: Shop, site: Site): Thing {
     '@id': url,
     url,
     productGroupID: item.id,
-    ...sharedOf(item, shop),
+    ...sharedOf(item, shop, site),
     variesBy,
     hasVariant: inOrder(item).map((variant) => ({
       '@type': 'Product',
@@ -58,7 +59,7 @@ export function product(item: ProductDetail, shop: Shop, site: Site): Thing {
 const REVIEWS = 1;
 
 /** What is true of the product in every colour and size. */
-function sharedOf(item: ProductDetail, shop: Shop): Thing {
+function sharedOf(item: ProductDetail, shop: Shop, site: Site): Thing {
   const { average, count } = ratingSummary(item.reviews.map(({ rating }) => rating as Rating));
   const gender = genderOf(item.sizeFamily);
   return {
@@ -68,6 +69,7 @@ function sharedOf(item: ProductDetail, shop: Shop): Thing {
     material: item.material || undefined,
     brand: { '@type': 'Brand', name: shop.name },
     hasMerchantReturnPolicy: RETURN_POLICY,
+    subjectOf: videoOf(item, site),
     audience: gender && { '@type': 'PeopleAudience', suggestedGender: gender.word, suggestedMinAge: 13 },
     aggregateRating:
       average === null ? undefined : { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
@@ -79,6 +81,21 @@ function sharedOf(item: ProductDetail, shop: Shop): Thing {
       reviewRating: { '@type': 'Rating', ratingValue: rating },
     })),
   };
+}
+
+/** As Google's 'Video structured data' asks for it; a key tells when its video was uploaded. */
+function videoOf({ name, description, video }: ProductDetail, site: Site): Thing | undefined {
+  const made = video && readVideoKey(video.key);
+  return made
+    ? {
+        '@type': 'VideoObject',
+        name,
+        description: description || video.poster.alt,
+        thumbnailUrl: absolute(imageUrl(video.poster.key, 1200), site),
+        uploadDate: new Date(made.madeAt).toISOString(),
+        contentUrl: absolute(storedUrl(video.key), site),
+      }
+    : undefined;
 }
 
 type Telling = { once: Once; site: Site };

@@ -48,6 +48,7 @@ const DRESS: ProductDetail = {
   sizeFamily: 'women-tops',
   isCharted: true,
   relatedIds: [],
+  video: null,
   measures: {},
   variants: [
     { id: 'black-m', colourId: 'black', sizeId: 'm', sku: null, ean: null, stock: 2 },

@@ -28,6 +28,7 @@ export const VIDEO_WORDS: Record<VideoCode, string | ((data: FailureData) => str
 };
 
 export const VIDEO_FIELD_WORDS = {
+  video_unknown: 'O vídeo, a capa ou as legendas não estão mais guardados. Envie-os de novo.',
   poster_required: 'Escolha a capa do vídeo.',
   captions_required: 'Envie as legendas, ou marque que o vídeo não tem fala.',
 };

@@ -57,6 +57,14 @@ export const productImage = z.object({
   isMain: z.boolean(),
 });
 
+/** `src/contracts/video.ts` as it is read: pages need none of what checks it. */
+const shownVideo = z.object({
+  key: z.string(),
+  poster: picture,
+  captions: z.nullable(z.object({ key: z.string() })),
+  isSilent: z.boolean(),
+});
+
 export const productDetail = z.object({
   id: uuid,
   slug: z.string(),
@@ -86,6 +94,7 @@ export const productDetail = z.object({
   shipsToday: z.boolean(),
   weightGrams: z.int(),
   images: z.array(productImage),
+  video: z._default(z.nullable(shownVideo), null),
   colours: z.array(colour),
   sizes: z.array(size),
   /** What its sizes mean: its own, else its category's. */

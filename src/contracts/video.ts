@@ -4,7 +4,7 @@ import { imageKey } from './admin/fields.ts';
 import { text } from './fields.ts';
 
 /** A video where it shows: with the picture that stands there until somebody asks for it, and with what is said in it. */
-export const video = z
+const video = z
   .strictObject({
     key: z.string('required').check(z.regex(VIDEO_KEY, 'invalid')),
     poster: z.strictObject({ key: imageKey, alt: text(300) }, 'poster_required'),
@@ -22,6 +22,7 @@ export const video = z
       when: ({ value }) => typeof value === 'object' && value !== null && 'captions' in value,
     }),
   );
+export const noneOrVideo = z.nullable(video);
 export type Video = z.output<typeof video>;
 
 /** The same while it is made at the desk: its poster may still be missing. */

@@ -1,7 +1,7 @@
 import { shownColour } from '../domain/pictures.ts';
 
 /**
- * The product's pictures: `[data-gallery]` with panels of `[data-thumbs]` and a scrolling `[data-track]` of `[data-photo]`.
+ * The product's pictures: `[data-gallery]` with panels of `[data-thumbs]` and a scrolling `[data-track]` of `[data-photo]`, and the video behind them.
  * A thumbnail scrolls to its picture, a chosen colour (`input[name=cor]`) leaves only its own pictures in each panel that has some, a click enlarges
  * (zoom.ts, which comes with the first click).
  */
@@ -54,8 +54,8 @@ const thumbOf = ({ id }: HTMLElement) => document.querySelector(`.thumb[href="#$
 
 /** Marks the thumbnail of the picture that is seen. */
 function mark(track: HTMLElement): void {
-  const photos = [...track.querySelectorAll<HTMLElement>('[data-photo]:not([data-other])')];
-  const seen = photos.toSorted(
+  const shown = [...track.querySelectorAll<HTMLElement>(':scope > li:not([data-other])')];
+  const seen = shown.toSorted(
     (a, b) => Math.abs(a.offsetLeft - track.scrollLeft) - Math.abs(b.offsetLeft - track.scrollLeft),
   )[0];
   for (const thumb of track.parentElement?.querySelectorAll<HTMLAnchorElement>('.thumb') ?? []) {

@@ -44,6 +44,7 @@ const product = (colours = [red, blue]) => ({
   sizeFamily: 'women-tops',
   isCharted: true,
   relatedIds: [],
+  video: null,
   measures: {},
   images: [],
   colours,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { videoBytes, videoFile } from '../support/videos.ts';
-import { ADMIN_EMAIL, openDesk, signInAs } from './desk.ts';
+import { ADMIN_EMAIL, openDesk, png, signInAs } from './desk.ts';
 import { Keyboard } from './keyboard.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 import { sql } from './world.ts';
@@ -63,8 +63,8 @@ test('a video goes up with its poster and captions, and plays where it is asked 
   await captions.setInputFiles(file('fala.vtt', CAPTIONS));
   await expect(page.getByRole('button', { name: 'Trocar legendas: Legendas: Vídeo' })).toBeVisible();
   for (const width of [360, 1440]) {
-    // Tall, so that the foot of the form covers nothing of it.
-    await page.setViewportSize({ width, height: 3000 });
+    // Tall, so that neither head nor foot covers anything of the form.
+    await page.setViewportSize({ width, height: 6000 });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
@@ -78,7 +78,7 @@ test('a video goes up with its poster and captions, and plays where it is asked 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.reload();
   const poster = page.getByRole('button', { name: 'Assistir ao vídeo: A coleção em movimento' });
-  await expect(poster.getByRole('img')).toBeVisible();
+  await expect(poster.locator('img')).toBeVisible();
   await expectAccessible(page);
   const ofVideo = () => asked.filter((path) => path.startsWith('/imagens/videos/'));
   expect(ofVideo()).toEqual([]);
@@ -149,4 +149,53 @@ test('what is no video, too large or stopped is told, and goes on from where it 
   held.resolve();
   await expect(page.getByRole('progressbar', { name: 'Enviando Vídeo' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Trocar vídeo: Vídeo' })).toBeVisible();
+});
+
+test('a product has a video behind its pictures, which plays in its place', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const [piece] = await sql<{ id: string }>(
+    `insert into products (slug, name, description, material, price_cents) values ($1, 'Saia em movimento', 'Leve.', 'Seda', 19990)
+     returning id`,
+    [`filme-${randomUUID()}`],
+  );
+  const id = piece?.id ?? '';
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await page.goto(`/admin/produtos?editar=${id}`);
+  const editor = page.getByRole('dialog', { name: 'Editar produto: Saia em movimento' });
+  await editor.getByRole('tab', { name: /^Imagens/ }).click();
+  await editor.getByLabel('Escolher imagens').setInputFiles(png('saia.png'));
+  await expect(editor.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(1);
+  await editor.getByLabel('Arquivo: Vídeo do produto', { exact: true }).setInputFiles(VIDEO);
+  await expect(editor.getByLabel('Prévia do vídeo')).toBeVisible();
+  await editor.getByRole('button', { name: 'Salvar' }).click();
+  await expect(editor.getByText('Escolha a capa do vídeo.')).toBeVisible();
+  await editor.getByLabel('Arquivo: Capa: Vídeo do produto').setInputFiles(png('capa.png'));
+  await editor.getByLabel('O que a capa mostra').fill('A saia gira');
+  await editor.getByLabel('O vídeo não tem fala').check();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await editor.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Produto atualizado com sucesso')).toBeVisible();
+
+  await page.goto(`/produto/${id}`);
+  const poster = page.getByRole('button', { name: 'Assistir ao vídeo: Saia em movimento' });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  const keyboard = new Keyboard(page);
+  await keyboard.press(page.getByRole('link', { name: 'Ver vídeo: Saia em movimento' }));
+  await expect(poster).toBeInViewport();
+  await keyboard.press(poster);
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  await page.getByRole('link', { name: /^Ver foto/ }).click();
+  await expect(page.locator('video')).not.toBeInViewport();
+  await sql('delete from products where id = $1', [id]);
 });

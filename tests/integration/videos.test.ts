@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminSavePage } from '#contracts/admin/pages.ts';
+import { adminDeleteProduct, adminDuplicateProduct, adminSaveProduct } from '#contracts/admin/products.ts';
+import { getProduct } from '#contracts/catalogue.ts';
 import type { Section } from '#contracts/pages.ts';
 import { VIDEO_PART_BYTES } from '#domain/videos.ts';
 import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
-import { type Admin, adminOf, uploadedKey } from '#tests/support/desk.ts';
+import { type Admin, adminOf, createdProduct, saveInput, uploadedKey } from '#tests/support/desk.ts';
 import { createdCampaign } from '#tests/support/pages.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import {
@@ -178,4 +180,33 @@ test('a page takes a video that is whole, with its poster and its captions, and 
   const left = [forgotten, video.key, video.poster.key, video.captions.key];
   const statuses = await Promise.all(left.map(async (key) => (await seen(key)).answer.status));
   expect(statuses).toEqual([404, 200, 200, 200]);
+});
+
+test('a product shows a video, its copy shows the same, and it goes with the last of them', async () => {
+  const video = await videoOf(admin);
+  const half = (await startVideo(admin, videoBytes(LARGE))).body.key;
+  const form = await createdProduct(admin);
+  const save = (changes: object) => admin.call(adminSaveProduct, { ...saveInput(form), ...changes });
+  expect(await save({ video: { ...video, key: half } })).toMatchObject({
+    status: 400,
+    error: { fields: { video: 'video_unknown' } },
+  });
+  expect(await save({ video: { ...video, captions: null } })).toMatchObject({
+    error: { fields: { 'video.captions': 'captions_required' } },
+  });
+  expect(await save({ video })).toMatchObject({ ok: true, data: { video } });
+  const shown = await shop.visitor().call(getProduct, { id: form.id });
+  expect(shown).toMatchObject({ ok: true, data: { video } });
+  const copy = await admin.call(adminDuplicateProduct, { id: form.id });
+  expect(copy).toMatchObject({ ok: true, data: { video } });
+
+  const statuses = async () => {
+    await tidiedAfterHours(25);
+    const keys = [video.key, video.poster.key, video.captions.key];
+    return Promise.all(keys.map(async (key) => (await seen(key)).answer.status));
+  };
+  await admin.call(adminDeleteProduct, { id: form.id });
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await admin.call(adminDeleteProduct, { id: copy.ok ? copy.data.id : '' });
+  expect(await statuses()).toEqual([404, 404, 404]);
 });

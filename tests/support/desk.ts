@@ -66,6 +66,7 @@ export async function draftOf(
     sizeFamily: null,
     lowStock: null,
     relatedIds: [],
+    video: null,
     colours: [
       { id: blue, name: 'Azul', hex: '#123456' },
       { id: black, name: 'Preto', hex: '#000000' },

@@ -3,6 +3,7 @@ import type { ProductDraft, ProductForm, ProductRow } from '#contracts/admin/pro
 import { parseEan } from '#domain/ean.ts';
 import { LOW_STOCK } from '#domain/stock.ts';
 import type { Queryable } from '../ports/database.ts';
+import { json } from './json.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
 import { COST, writeCosts } from './product-costs.sql.ts';
 
@@ -143,7 +144,7 @@ const FORM = `p.id, p.slug, p.version, to_json(p.created_at)#>>'{}' as "createdA
   p.characteristics, p.tags, p.category_id as "categoryId", p.price_cents as "priceCents",
   p.discount_percent as "discountPercent", p.weight_grams as "weightGrams", p.is_new as "isNew",
   p.is_featured as "isFeatured", p.is_active as "isActive", p.ships_today as "shipsToday",
-  p.size_family as "sizeFamily", p.low_stock as "lowStock",
+  p.size_family as "sizeFamily", p.low_stock as "lowStock", p.video,
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'isActive', r.is_active, 'imageKey', ${IMAGE_OF('r')}) order by chosen.place), '[]')
     from unnest(p.related_ids) with ordinality as chosen(id, place) join products r on r.id = chosen.id) as related,
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
@@ -172,7 +173,7 @@ export type Derived = { slug: string; searchName: string; searchText: string };
 
 const WRITTEN = `category_id, slug, name, description, story, material, characteristics, features, tags, price_cents,
   discount_percent, weight_grams, is_new, is_active, ships_today, search_name, search_text,
-  size_family, low_stock, related_ids, meta_title, meta_description`;
+  size_family, low_stock, related_ids, meta_title, meta_description, video`;
 
 export async function insertProduct(
   tx: Queryable,
@@ -182,7 +183,7 @@ export async function insertProduct(
 ): Promise<void> {
   await tx.query(
     `insert into products (id, ${WRITTEN})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
     [id, ...written(draft, derived)],
   );
   await writeCosts(tx, [{ id, costCents: draft.costCents }]);
@@ -198,7 +199,7 @@ export async function updateProduct(
   await tx.query(
     `update products set (${WRITTEN}, version)
        = row($2::uuid, $3, $4, $5, $6, $7, $8::text[], $9::text[], $10::text[], $11::int, $12::int, $13::int, $14::boolean,
-         $15::boolean, $16::boolean, $17, $18, $19, $20::smallint, $21::uuid[], $22, $23, version + 1)
+         $15::boolean, $16::boolean, $17, $18, $19, $20::smallint, $21::uuid[], $22, $23, $24::jsonb, version + 1)
      where id = $1`,
     [id, ...written(draft, derived)],
   );
@@ -229,6 +230,7 @@ function written(draft: ProductDraft, { slug, searchName, searchText }: Derived)
     draft.relatedIds,
     draft.metaTitle,
     draft.metaDescription,
+    draft.video && json(draft.video),
   ];
 }
 

@@ -47,7 +47,7 @@ const DETAIL_COLUMNS = `
     from categories c where c.id = p.category_id and ${SHOWN}) as category,
   (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt_text, 'kind', i.kind, 'colourId', i.color_id,
       'isMain', i.is_main) order by i.is_main desc, i.position), '[]')
-    from product_images i where i.product_id = p.id) as images,
+    from product_images i where i.product_id = p.id) as images, p.video,
   (select coalesce(json_agg(json_build_object('id', pc.id, 'name', pc.name, 'hex', pc.hex) order by pc.position), '[]')
     from product_colors pc where pc.product_id = p.id) as colours,
   (select coalesce(json_agg(json_build_object('id', ps.id, 'label', ps.label) order by ps.position), '[]')

@@ -1,7 +1,7 @@
 import type { Queryable } from '../ports/database.ts';
 
 /**
- * Which of these keys something still shows: products, categories, old orders, the shop itself, gallery, every version of a page
+ * Which of these keys something still shows: products with their videos, categories, old orders, the shop itself, gallery, every version of a page
  * (one may go back to it), reviews, exchanges and returns.
  */
 export async function findKeysInUse(tx: Queryable, keys: readonly string[]): Promise<Set<string>> {
@@ -11,6 +11,7 @@ export async function findKeysInUse(tx: Queryable, keys: readonly string[]): Pro
        union all select image_key from categories union all select image_key from order_items
        union all select image_key from gallery_posts union all select photo_key from reviews
        union all select key from request_photos
+       union all select jsonb_path_query(video, '$.**.key') #>> '{}' from products where video is not null
        union all select logo_key from store_settings
        union all select jsonb_path_query(content, '$.**.key') #>> '{}' from page_versions
      ) used where key = any ($1)`,

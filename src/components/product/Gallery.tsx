@@ -1,9 +1,11 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
+import type { Video } from '#contracts/video.ts';
 import { shownColour } from '#domain/pictures.ts';
 import { imageUrl } from '../../paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../Picture.tsx';
+import { VideoPlayer } from '../VideoPlayer.tsx';
 
 /**
  * Of the large pictures: their preload (layouts/ProductPage.astro) must agree with them. On a phone they are as wide as its height
@@ -14,10 +16,12 @@ export const PHOTO_WIDTHS = [480, 720, 1200] as const;
 /** Small enough to suit all screens. */
 const THUMB_WIDTHS = [160] as const;
 
+const FILM = '#video';
+
 type Image = ProductDetail['images'][number];
 
 /** Pictures of the piece and of the piece worn. src/enhance/gallery.ts, tabs.ts and zoom.ts bring it to life. */
-export function Gallery({ images }: { images: readonly Image[] }) {
+export function Gallery({ name, images, video }: Pick<ProductDetail, 'name' | 'images' | 'video'>) {
   const product = images.filter(({ kind }) => kind === 'product');
   const model = images.filter(({ kind }) => kind === 'model');
   const panels = [
@@ -36,7 +40,13 @@ export function Gallery({ images }: { images: readonly Image[] }) {
         </nav>
       )}
       {panels.map((panel, at) => (
-        <Panel {...panel} colourId={images[0]?.colourId ?? null} first={at === 0} key={panel.id} />
+        <Panel
+          {...panel}
+          colourId={images[0]?.colourId ?? null}
+          first={at === 0}
+          film={at === 0 && video ? { name, video } : null}
+          key={panel.id}
+        />
       ))}
       <Zoom />
     </div>
@@ -51,13 +61,15 @@ type PanelProps = {
   images: readonly Image[];
   colourId: string | null;
   first: boolean;
+  /** The video, behind the pictures. */
+  film: { name: string; video: Video } | null;
 };
 
 /**
  * The pictures of one kind. Those of the colour given are shown; the rest appears when their colour is chosen. Without any, what
  * stands for a picture.
  */
-function Panel({ id, mark, title, images, colourId, first }: PanelProps) {
+function Panel({ id, mark, title, images, colourId, first, film }: PanelProps) {
   const shown = shownColour(
     images.map((image) => image.colourId),
     colourId,
@@ -90,6 +102,16 @@ function Panel({ id, mark, title, images, colourId, first }: PanelProps) {
             </a>
           </li>
         ))}
+        {film && (
+          <li>
+            <a className="thumb relative" href={FILM} aria-label={`Ver vídeo: ${film.name}`}>
+              <Picture picture={film.video.poster} sizes="72px" widths={THUMB_WIDTHS} decorative />
+              <span className="absolute inset-0 grid place-items-center text-paper max-md:hidden">
+                <Icon name="play" className="rounded-full bg-ink p-1" />
+              </span>
+            </a>
+          </li>
+        )}
       </ul>
       <ul className="gallery__track" data-track="">
         {images.map((image, at) => (
@@ -110,7 +132,12 @@ function Panel({ id, mark, title, images, colourId, first }: PanelProps) {
             </a>
           </li>
         ))}
-        {images.length === 0 && (
+        {film && (
+          <li id={FILM.slice(1)}>
+            <VideoPlayer {...film} sizes={PHOTO_SIZES} widths={PHOTO_WIDTHS} className="aspect-portrait" />
+          </li>
+        )}
+        {images.length === 0 && !film && (
           <li>
             <Picture picture={null} sizes={PHOTO_SIZES} />
           </li>

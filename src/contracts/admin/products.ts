@@ -6,6 +6,7 @@ import { OWN_LOW_STOCK_RANGE, STOCK_REASONS } from '../../domain/stock.ts';
 import { productImage } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, metaRead, optionalText, text, uuid } from '../fields.ts';
+import { noneOrVideo } from '../video.ts';
 import { imageKey, metaWords, optionalId, runningCampaign, tableInput, tableOf, textList } from './fields.ts';
 import { draftMeasures } from './piece-measures.ts';
 
@@ -150,6 +151,7 @@ const draft = {
   colours: z.array(draftColour).check(z.maxLength(MAX_PARTS, 'too_many')),
   sizes: z.array(draftSize).check(z.maxLength(MAX_PARTS, 'too_many')),
   images: z.array(draftImage).check(z.maxLength(MAX_IMAGES, 'too_many')),
+  video: noneOrVideo,
   stock: z.array(draftStock).check(z.maxLength(MAX_PARTS * MAX_PARTS, 'too_many')),
 };
 const draftObject = z.strictObject(draft);
@@ -194,6 +196,7 @@ export const productForm = z.object({
   /** With what the piece measures in each, in millimetres. */
   sizes: z.array(z.object({ id: uuid, label: z.string(), measures: draftMeasures })),
   images: z.array(productImage),
+  video: noneOrVideo,
   stock: z.array(
     z.object({
       colourId: z.nullable(uuid),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { imageKey, link } from '../admin/fields.ts';
 import { optionalText, shopMinute, text, uuid } from '../fields.ts';
 import { EMPTY_TEXT, type RichText, richText } from '../rich.ts';
-import { video } from '../video.ts';
+import { noneOrVideo } from '../video.ts';
 
 /**
  * The fields that sections are made of. Each is a schema, and says beside it how the back office asks for it: the editor's form
@@ -123,7 +123,7 @@ export type SectionPicture = NonNullable<z.output<ReturnType<typeof ownPicture>>
 export const picture = (words: Words) => asked(ownPicture(), { kind: 'picture', blank: null, ...words });
 
 /** A video with its poster and its captions. */
-export const ownVideo = (words: Words) => asked(z.nullable(video), { kind: 'video', blank: null, ...words });
+export const ownVideo = (words: Words) => asked(noneOrVideo, { kind: 'video', blank: null, ...words });
 
 /** Words with headings, lists, tables, links and the shop's figures. */
 export const rich = (words: Words, blank = '') =>

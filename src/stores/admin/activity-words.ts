@@ -136,6 +136,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   sizes: 'Tamanhos',
   measures: 'Medidas da peça',
   images: 'Imagens',
+  video: 'Vídeo',
   stock: 'Estoque',
   hex: 'Tons das cores',
   sku: 'Códigos (SKU)',

@@ -45,6 +45,7 @@ function formOf(changes: Partial<ProductForm> = {}): ProductForm {
     colours: [{ id: AZUL, name: 'Azul', hex: '#123456' }],
     sizes: [{ id: MEDIUM, label: 'M', measures: {} }],
     images: [{ key: 'products/a.webp', alt: '', kind: 'product', colourId: AZUL, isMain: true }],
+    video: null,
     stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, ean: null, units: 5 }],
     soldCount: 0,
     campaign: null,

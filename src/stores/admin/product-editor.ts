@@ -12,6 +12,7 @@ import { MAX_PARTS, sameName } from '../../domain/product-draft.ts';
 import { toast } from '../toasts.ts';
 import { ask, isPlain } from './ask.ts';
 import { createEditor } from './editor.ts';
+import { createPlaceUploads } from './place-uploads.ts';
 import {
   COLOURS_FULL,
   listsProblems,
@@ -59,7 +60,7 @@ export const product = createEditor<ProductForm, ProductValues>({
     return refusedAt(failure.fields ?? {});
   },
   show: (problems) => $tab.set(tabOf(problems) ?? $tab.get()),
-  isUploading: () => uploads.isBusy(),
+  isUploading: () => uploads.isBusy() || videoUploads.isBusy(),
 });
 
 /** The picture that is at fault, from 1; 0 where none is. */
@@ -72,6 +73,9 @@ export const movements = createResource(adminStockMovements);
 /** Uploads under way, and failed ones. */
 export const uploads = createUploadQueue('products', product);
 
+/** What is on its way to the product's video. */
+export const videoUploads = createPlaceUploads('products', product.mark);
+
 /** The files of pictures that arrived since the product was opened, by their keys: one may have to be sent again. */
 const originals = new Map<string, File>();
 
@@ -81,6 +85,7 @@ export const $tab = atom('informacoes');
 export function openProduct(id: string): Promise<void> {
   $tab.set('informacoes');
   uploads.clear();
+  videoUploads.forget();
   originals.clear();
   movements.clear();
   return product.open(() => ask(adminGetProduct, { id }));
@@ -88,6 +93,7 @@ export function openProduct(id: string): Promise<void> {
 
 export function startProduct(): void {
   uploads.clear();
+  videoUploads.forget();
   originals.clear();
   product.start(EMPTY_PRODUCT);
 }

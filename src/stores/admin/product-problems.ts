@@ -6,6 +6,7 @@ import type { Problems } from './draft.ts';
 import { type ProductValues, stockCells } from './product-values.ts';
 import { measureProblems } from './size-values.ts';
 import { isNumber } from './typed.ts';
+import { videoProblems } from './video-values.ts';
 
 /** What is wrong with a product being edited, at the field that holds it, and the tab where that field is. */
 
@@ -66,7 +67,7 @@ export function problemsOf(values: ProductValues): Record<string, string> {
     problems[`colours.${index}.name`] = problem;
   for (const [index, problem] of piecesOf(labels, SIZE_MISSING, SIZE_TWICE))
     problems[`sizes.${index}.label`] = problem;
-  Object.assign(problems, measureProblems(values.sizes));
+  Object.assign(problems, measureProblems(values.sizes), videoProblems(values.video, 'video'));
   if (typeof values.totalStock === 'string') problems.totalStock = adminFieldWords('stock_invalid');
   for (const [index, { now }] of stockCells(values).entries())
     if (!isNumber(now)) problems[`stock.${index}.now`] = adminFieldWords('stock_invalid');
@@ -115,6 +116,7 @@ const TABS: Readonly<Record<string, string>> = {
   colours: 'cores',
   sizes: 'tamanhos',
   images: 'imagens',
+  video: 'imagens',
   stock: 'estoque',
   totalStock: 'estoque',
 };
@@ -124,7 +126,7 @@ export function tabOf(problems: Problems): string | null {
   const roots = Object.keys(problems).map((field) => field.split('.')[0] ?? '');
   if (roots.length === 0) return null;
   if (roots.some((root) => !Object.hasOwn(TABS, root))) return 'informacoes';
-  const order = ['images', 'colours', 'sizes', 'totalStock', 'stock'];
+  const order = ['images', 'video', 'colours', 'sizes', 'totalStock', 'stock'];
   return TABS[order.find((root) => roots.includes(root)) ?? ''] ?? null;
 }
 

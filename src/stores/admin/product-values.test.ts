@@ -45,6 +45,7 @@ const form = {
     { id: 'm', label: 'M', measures: {} },
   ],
   images: [],
+  video: null,
   stock: [
     { colourId: 'b', sizeId: 'p', sku: 'A-P', ean: null, units: 4 },
     { colourId: 'b', sizeId: 'm', sku: null, ean: null, units: 2 },

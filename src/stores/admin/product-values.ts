@@ -1,10 +1,12 @@
 import type { ProductDraft, ProductForm } from '../../contracts/admin/products.ts';
+import type { VideoDraft } from '../../contracts/video.ts';
 import { cellKey, cellsOf, type DraftCell, parseTags, withOneMain } from '../../domain/product-draft.ts';
 import { pieceMeasures } from '../../domain/sizing/piece-measures.ts';
 import { splitStock } from '../../domain/stock-split.ts';
 import { mergeFields, mergeList } from './merge.ts';
 import { mergeSize, type SizeValue, sizesFrom } from './size-values.ts';
 import { isNumber, numberOr0, type Typed } from './typed.ts';
+import { checkedVideo } from './video-values.ts';
 
 /** A product while it is edited: texts as typed, stock by cell. */
 export type ProductValues = Omit<
@@ -19,7 +21,9 @@ export type ProductValues = Omit<
   | 'lowStock'
   | 'relatedIds'
   | 'sizes'
+  | 'video'
 > & {
+  video: VideoDraft | null;
   sizes: SizeValue[];
   priceCents: Typed;
   discountPercent: Typed;
@@ -65,6 +69,7 @@ export const EMPTY_PRODUCT: ProductValues = {
   colours: [],
   sizes: [],
   images: [],
+  video: null,
   stock: {},
   totalStock: 0,
 };
@@ -129,7 +134,8 @@ export function draftFrom(values: ProductValues): ProductDraft | null {
   if (typeof totalStock === 'string' || typeof lowStock === 'string' || typeof costCents === 'string')
     return null;
   const sizes = sizesFrom(rest.sizes);
-  if (!sizes) return null;
+  const video = checkedVideo(values.video);
+  if (!sizes || !video.success) return null;
   const stock = stockCells(values).flatMap(({ colourId, sizeId, sku, ean, was, now }) =>
     isNumber(now) ? [{ colourId, sizeId, sku: sku.trim() || null, ean: ean.trim() || null, was, now }] : [],
   );
@@ -137,6 +143,7 @@ export function draftFrom(values: ProductValues): ProductDraft | null {
   return {
     ...rest,
     sizes,
+    video: video.data,
     priceCents,
     discountPercent,
     costCents,

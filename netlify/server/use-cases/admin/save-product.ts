@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { ProductDraft, ProductForm } from '#contracts/admin/products.ts';
+import { storedKeysOf } from '#contracts/pages.ts';
 import { parseEan } from '#domain/ean.ts';
 import {
   checkDraft,
@@ -11,10 +12,11 @@ import {
 import { clip } from '#domain/text.ts';
 import type { Services } from '../../compose.ts';
 import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import type { Failure, Outcome } from '../../ports/outcome.ts';
 import { findForeignKeys } from '../../sql/admin-product-parts.sql.ts';
 import * as products from '../../sql/admin-products.sql.ts';
 import { Refusal } from '../refusal.ts';
+import { allStored } from './all-stored.ts';
 import { changesOf } from './changes.ts';
 import { derivedFrom } from './product-index.ts';
 import { type Staff, staffRead, staffWrite } from './staff-write.ts';
@@ -44,8 +46,8 @@ export async function createProduct(
   if (problem) return { ok: false, code: problem };
   const wrong = wrongEans(draft);
   if (wrong) return { ok: false, code: 'invalid_input', fields: wrong };
-  const lost = await lostImage(desk, draft, []);
-  if (lost > 0) return { ok: false, code: 'image_unknown', data: { image: lost } };
+  const lost = await lostFile(desk, draft, null);
+  if (lost) return lost;
   const id = uuidv7();
   return named({ desk, staff, id, draft }, () =>
     staffWrite<ProductForm, Refused>(desk, staff, async (tx, log) => {
@@ -70,8 +72,8 @@ export async function saveProduct(
   if (wrong) return { ok: false, code: 'invalid_input', fields: wrong };
   const known = await staffRead(desk, staff, (tx) => products.findProductForm(tx, id));
   if (!known) return { ok: false, code: 'not_found' };
-  const lost = await lostImage(desk, draft, known.images);
-  if (lost > 0) return { ok: false, code: 'image_unknown', data: { image: lost } };
+  const lost = await lostFile(desk, draft, known);
+  if (lost) return lost;
   return named({ desk, staff, id, draft }, () =>
     staffWrite<ProductForm, Refused | SaveRefused>(desk, staff, async (tx, log) => {
       // Locks the category before the product, as renaming a category does: the other way round the two wait for each other.
@@ -90,7 +92,7 @@ export async function saveProduct(
   );
 }
 
-/** The same product once more, hidden and without stock. Its pictures are copied: a key belongs to one product. */
+/** The same product once more, hidden and without stock. Its pictures are copied: a key belongs to one product. Its video is shown by both. */
 export async function duplicateProduct(
   desk: Desk,
   staff: Staff,
@@ -169,6 +171,18 @@ async function lostImage(
   return found.indexOf(false) + 1;
 }
 
+/** What is new to the product and not in the store: a picture, told by its place, or something of the video. */
+async function lostFile(
+  desk: Desk,
+  draft: ProductDraft,
+  known: ProductForm | null,
+): Promise<Failure<'image_unknown' | 'invalid_input'> | null> {
+  const image = await lostImage(desk, draft, known?.images ?? []);
+  if (image > 0) return { ok: false, code: 'image_unknown', data: { image } };
+  const isThere = await allStored(desk, storedKeysOf(draft.video), storedKeysOf(known?.video));
+  return isThere ? null : { ok: false, code: 'invalid_input', fields: { video: 'video_unknown' } };
+}
+
 async function copyImage<I extends { key: string }>({ images }: Desk, image: I): Promise<I | null> {
   const found = await images.read(image.key);
   if (!found) return null;
@@ -187,6 +201,7 @@ function plain({
   campaign,
   pixPercent,
   stock,
+  video,
   ...rest
 }: ProductForm) {
   const colours = new Map(rest.colours.map((colour) => [colour.id, colour.name]));
@@ -199,6 +214,7 @@ function plain({
   return {
     ...rest,
     sizes: rest.sizes.map(({ id: sizeId, label }) => ({ id: sizeId, label })),
+    video: video && [video.poster.alt, video.key, video.captions?.key ?? ''],
     measures: measured.map(({ label, measures }) => ({ label, measures })),
     stock: cells,
     related: rest.related.map(({ name }) => name),

@@ -8,17 +8,19 @@ import {
   product,
   resendImage,
   uploads,
+  videoUploads,
 } from '../../../../stores/admin/product-editor.ts';
 import { listProblems } from '../../../../stores/admin/product-problems.ts';
 import { moved, type ProductValues } from '../../../../stores/admin/product-values.ts';
 import { Dropper } from '../../kit/Dropper.tsx';
 import { RowTools } from '../../kit/RowTools.tsx';
 import { Uploads } from '../../kit/Uploads.tsx';
+import { VideoField } from '../../kit/VideoField.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
 
 type Image = ProductValues['images'][number];
 
-/** The pictures of a product as the shop crops them (4:5): drag them, or use the arrows; one is the main one. */
+/** The video of a product, and its pictures as the shop crops them (4:5): drag them, or use the arrows; one is the main one. */
 export function Images() {
   const { values, problems } = useStore(product.$draft);
   const { images, colours } = values;
@@ -142,6 +144,14 @@ export function Images() {
           </li>
         ))}
       </ul>
+      <VideoField
+        label="Vídeo do produto"
+        place="video"
+        value={values.video}
+        uploads={videoUploads}
+        problems={problems}
+        onUpdate={(change) => product.set({ video: change(product.$draft.get().values.video) })}
+      />
     </div>
   );
 }
