@@ -137,6 +137,11 @@ async function writeItems(
       ],
     );
   }
+  await tx.query(
+    `insert into order_item_costs select i.id, k.cost_cents from order_items i join product_costs k using (product_id)
+     where i.order_id = $1`,
+    [orderId],
+  );
 }
 
 /** The entries that such an order would have left behind it, in order. */

@@ -46,9 +46,20 @@ export function salesLabel(group: SalesGroup, label: string): string {
 /**
  * What was sold: orders, pieces, and what was paid for these, without shipping. An order counts on the day that its payment came in;
  * pieces that were given back do not count, nor orders that were wholly paid back or contested, nor gift cards, which are no sale
- * before they are spent.
+ * before they are spent. `costedCents` is the part of it of pieces whose cost was known when they were ordered, `costCents` what those
+ * cost; both are 0 for who may not see costs.
  */
-export type Sold = { orders: number; units: number; cents: Cents };
+export type Sold = { orders: number; units: number; cents: Cents; costedCents: Cents; costCents: Cents };
+
+/** What is left of sales once what the pieces cost is taken off, where the cost is known: cents, and percent of these sales. */
+export type Margin = { cents: Cents; percent: number };
+
+/** The margin of what has a known cost; null where nothing has. */
+export function marginOf({ costedCents, costCents }: Pick<Sold, 'costedCents' | 'costCents'>): Margin | null {
+  if (costedCents === 0) return null;
+  const cents = costedCents - costCents;
+  return { cents, percent: Math.round((cents / costedCents) * 100) };
+}
 
 /**
  * What a coupon gave and brought: what it took off pieces that are still sold and off deliveries, and how many of its orders are the
@@ -89,6 +100,8 @@ type Row = {
   effect: { now: CouponEffect; before: CouponEffect } | null;
 };
 
+const reais = (cents: Cents | null | undefined) => (cents === null || cents === undefined ? '' : cents / 100);
+
 /** The report as a file: a line for each row, reais with cents. */
 export function salesFile(group: SalesGroup) {
   const columns: CsvColumns<Row> = [
@@ -99,10 +112,13 @@ export function salesFile(group: SalesGroup) {
     ['Pedidos no período anterior', ({ before }) => before.orders],
     ['Peças no período anterior', ({ before }) => before.units],
     ['Vendas no período anterior (R$)', ({ before }) => before.cents / 100],
+    ['Custo (R$)', ({ now }) => reais(marginOf(now) && now.costCents)],
+    ['Margem (R$)', ({ now }) => reais(marginOf(now)?.cents)],
+    ['Margem (%)', ({ now }) => marginOf(now)?.percent ?? ''],
+    ['Vendas sem custo conhecido (R$)', ({ now }) => (now.cents - now.costedCents) / 100],
+    ['Margem no período anterior (R$)', ({ before }) => reais(marginOf(before)?.cents)],
   ];
   if (group !== 'cupom') return csvLines(columns);
-  const reais = (cents: Cents | null | undefined) =>
-    cents === null || cents === undefined ? '' : cents / 100;
   return csvLines<Row>([
     ...columns,
     ['Média por pedido (R$)', ({ now }) => reais(averageCents(now))],

@@ -86,6 +86,7 @@ const WHAT_CAME_OF_THEM = [
     list_unit_cents, unit_price_cents, quantity, total_price_cents)
   select o.id, 0, p.product_id, p.id, p.name, 'Preto', 'M', o.subtotal_cents, o.subtotal_cents, 1, o.subtotal_cents
   from orders o join piece p on p.n = 1 + (hashtext(o.id::text)::bigint & 2147483647) % (select count(*) from piece)`,
+  'insert into order_item_costs select id, unit_price_cents * 2 / 5 from order_items where hashtext(id::text) % 10 <> 0',
   `insert into payment_transactions (order_id, attempt, method, idempotency_key, charge_id, status,
     transaction_amount_cents, paid_amount_cents, refunded_amount_cents, created_at, updated_at, network_key, wide_network_key)
   select id, 1, payment_method, 'order:' || id || ':attempt:1', 'ch_' || id,

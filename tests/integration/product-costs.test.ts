@@ -8,8 +8,9 @@ import { encodeRequest } from '#contracts/endpoint.ts';
 import { may } from '#domain/capabilities.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import { signedIn } from '#tests/support/accounts.ts';
-import { asShop } from '#tests/support/after-sale.ts';
+import { asShop, makeDress, sizeOf } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
+import { buyAndReceive, exchangeFor, heldOf } from '#tests/support/exchanges.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 /** What a piece cost the shop: known at the desk, and nowhere else. */
@@ -100,6 +101,31 @@ test('a file brings it and takes it away; an empty cell leaves it', async () => 
   expect(await imported('0')).toBe(0);
   expect(await imported('-')).toBeNull();
   expect(await imported('caro')).toMatchObject([{ column: 'custo', code: 'price_invalid' }]);
+});
+
+test('what is ordered or chosen in exchange keeps the cost of that day', async () => {
+  const dress = await makeDress(shop.owner, 5);
+  const setCost = (cents: number) =>
+    asShop(
+      shop.owner,
+      `insert into product_costs values ($1, $2) on conflict (product_id) do update set cost_cents = $2`,
+      [dress.id, cents],
+    );
+  const keptOf = (order: string) =>
+    asShop<{ cents: number }>(
+      shop.owner,
+      `select c.cost_cents as cents from order_items i join order_item_costs c on c.item_id = i.id where i.order_id = $1`,
+      [order],
+    );
+  await setCost(4_200);
+  const bought = await buyAndReceive(shop, dress);
+  await setCost(4_300);
+  const held = heldOf(await exchangeFor(bought, await sizeOf(shop.owner, dress.id, 'M')));
+  await setCost(4_400);
+  expect([await keptOf(bought.order.id), await keptOf(held.orderId)]).toEqual([
+    [{ cents: 4_200 }],
+    [{ cents: 4_300 }],
+  ]);
 });
 
 test('campaigns and the report of the stock know it', async () => {

@@ -4,7 +4,7 @@ import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import type { Acting, Database, Queryable } from '#server/ports/database.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
-import { makeProduct } from '#tests/support/scene.ts';
+import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { writtenMessage } from '#tests/support/voices.ts';
 
@@ -68,7 +68,8 @@ describe.each(STAFF_ROLES)('%s', (role) => {
 test.for(STAFF_ROLES)(
   '%s sees what a piece cost exactly where the table of capabilities says so',
   async (role) => {
-    const { id } = await makeProduct(shop.owner);
+    const product = await makeProduct(shop.owner);
+    const { id } = product;
     const put = (tx: Queryable) => tx.query('insert into product_costs values ($1, 4200)', [id]);
     if (may(role, 'costs.read')) await app.transaction(as(role), put);
     else await expect(app.transaction(as(role), put)).rejects.toThrow(/row-level security/);
@@ -76,6 +77,17 @@ test.for(STAFF_ROLES)(
       tx.query('select from product_costs where product_id = $1', [id]),
     );
     expect(rowCount).toBe(may(role, 'costs.read') ? 1 : 0);
+    await app.transaction({ actor: 'system' }, (tx) =>
+      tx.query('insert into product_costs values ($1, 4200) on conflict do nothing', [product.id]),
+    );
+    const order = await placeOne(shop.visitor(), product);
+    const kept = await app.transaction(as(role), (tx) =>
+      tx.query(
+        'select from order_item_costs where item_id = (select id from order_items where order_id = $1)',
+        [order.id],
+      ),
+    );
+    expect(kept.rowCount).toBe(rowCount);
   },
 );
 

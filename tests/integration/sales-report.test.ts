@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminExportSalesReport, adminSalesReport } from '#contracts/admin/sales-report.ts';
 import { encodeRequest } from '#contracts/endpoint.ts';
 import { parseCsv } from '#domain/csv.ts';
-import { SALES_GROUPS } from '#domain/sales-report.ts';
+import { SALES_GROUPS, type Sold } from '#domain/sales-report.ts';
+import { services } from '#server/compose.ts';
+import { findSalesRows } from '#server/sql/sales-report.sql.ts';
+import { makeAccount } from '#tests/support/accounts.ts';
 import { asShop, makeDress } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
@@ -21,9 +24,11 @@ beforeAll(async () => {
   admin = await adminOf(shop);
   dress = await makeDress(shop.owner, 40);
   bag = await makeProduct(shop.owner, { stock: 40, priceCents: 25_050 });
+  await setCost(dress, 2_345);
   await sell(dress, '2021-03-31T23:59:00-03:00');
   await sell(dress, '2021-03-01T00:00:00-03:00', `shipping_state = 'BA'`);
   await sell(bag, '2021-03-10T12:00:00-03:00', `payment_method = 'boleto', coupon_code = 'DEZ'`);
+  await setCost(bag, 30_000);
   const some = await sell(bag, '2021-03-10T13:00:00-03:00');
   // Of three pieces one came back.
   await asShop(
@@ -42,8 +47,17 @@ beforeAll(async () => {
   await sell(dress, '2021-02-28T23:59:00-03:00');
   await sell(dress, '2021-01-29T00:00:00-03:00');
   await sell(dress, '2021-01-28T23:59:00-03:00');
+  // What was sold keeps the cost that it had.
+  await setCost(dress, 1);
 });
 afterAll(() => shop.close());
+
+const setCost = ({ id }: TestProduct, cents: number) =>
+  asShop(
+    shop.owner,
+    `insert into product_costs values ($1, $2) on conflict (product_id) do update set cost_cents = $2`,
+    [id, cents],
+  );
 
 /** An order of one piece whose payment came in at that moment. */
 async function sell(piece: TestProduct, at: string, more = `payment_status = 'paid'`): Promise<string> {
@@ -61,10 +75,11 @@ async function report(input: Record<string, unknown>) {
 
 /** What plain SQL says, item by item and without any of the report's own words. */
 async function plainly(expression: string) {
-  return asShop<{ label: string; orders: number; units: number; cents: number }>(
+  return asShop<{ label: string } & Sold>(
     shop.owner,
-    `select ${expression} as label, count(distinct order_id)::int as orders, sum(left_over)::int as units, sum(paid)::int as cents from (
-       select o.*, i.*, p.name as product, i.quantity - i.refunded_quantity as left_over,
+    `select ${expression} as label, count(distinct order_id)::int as orders, sum(left_over)::int as units, sum(paid)::int as cents,
+       sum(case when cost is null then 0 else paid end)::int as "costedCents", sum(coalesce(cost, 0) * left_over)::int as "costCents" from (
+       select o.*, i.*, p.name as product, (select cost_cents from order_item_costs where item_id = i.id) as cost, i.quantity - i.refunded_quantity as left_over,
          round((i.unit_price_cents * i.quantity - i.coupon_discount_cents - i.pix_discount_cents)
            * (1 - i.refunded_quantity::numeric / i.quantity)) as paid,
          (o.paid_at at time zone 'America/Sao_Paulo')::date as paid_on
@@ -97,11 +112,17 @@ test('each way to tell sales apart says what plain SQL says, and all of them hav
         ...now,
       }));
     expect(found.toSorted((a, b) => (a.label < b.label ? -1 : 1))).toEqual(expected);
+    const sum = (of: 'cents' | 'costedCents' | 'costCents') =>
+      expected.reduce((cents, row) => cents + row[of], 0);
     expect(sums.now).toEqual({
       orders: 4,
       units: 5,
-      cents: expected.reduce((sum, { cents }) => sum + cents, 0),
+      cents: sum('cents'),
+      costedCents: sum('costedCents'),
+      costCents: 2 * 2_345 + 2 * 30_000,
     });
+    expect(sum('costCents')).toBe(sums.now.costCents);
+    expect(sums.now.cents - sums.now.costedCents).toBe(23_798);
     expect(sums.before).toMatchObject({ orders: 2, units: 2 });
   }
 });
@@ -130,6 +151,12 @@ test('one product alone, a word of its name, and the order of the rows', async (
     [dress.id, 2],
     [bag.id, 3],
   ]);
+  // A loss on what was sold below its cost.
+  const worst = await report({ por: 'produto', ordem: 'margem', sentido: 'asc' });
+  expect(worst.items.map(({ productId, now }) => [productId, now.costedCents < now.costCents])).toEqual([
+    [bag.id, true],
+    [dress.id, false],
+  ]);
 });
 
 test('the file has a line for each row, and the sum', async () => {
@@ -142,4 +169,36 @@ test('the file has a line for each row, and the sum', async () => {
     ['BA', '1', '1'],
     ['Total', '4', '5'],
   ]);
+});
+
+test('the file tells cost, margin, and what has no known cost', async () => {
+  const { url } = encodeRequest(adminExportSalesReport, { por: 'mes', ...PERIOD });
+  const file = parseCsv(await (await admin.send('GET', url)).text());
+  if (!file.ok) throw new Error(file.code);
+  const { sums } = await report({});
+  const { costedCents, costCents } = sums.now;
+  const reais = (cents: number) => String(cents / 100).replace('.', ',');
+  const percent = String(Math.round(((costedCents - costCents) / costedCents) * 100));
+  expect(file.rows.map(({ cells }) => cells.slice(7, 11))).toEqual([
+    ['Custo (R$)', 'Margem (R$)', 'Margem (%)', 'Vendas sem custo conhecido (R$)'],
+    ...[0, 1].map(() => [reais(costCents), reais(costedCents - costCents), percent, '237,98']),
+  ]);
+});
+
+test('who may not see costs gets the same sales, and no cost', async () => {
+  const { database } = services();
+  const { id } = await makeAccount(shop.owner, { role: 'orders' });
+  const filter = {
+    group: 'mes',
+    text: '',
+    period: { from: PERIOD.de, to: PERIOD.ate },
+    before: { from: '2021-01-29', to: '2021-02-28' },
+    productId: null,
+  } as const;
+  const { sums } = await database.transaction({ actor: 'admin', userId: id }, (tx) =>
+    findSalesRows(tx, filter, { by: 'vendas', descending: true }, { limit: 9, offset: 0 }),
+  );
+  const all = (await report({})).sums.now;
+  expect(all.costCents).toBeGreaterThan(0);
+  expect(sums.now).toEqual({ ...all, costedCents: 0, costCents: 0 });
 });

@@ -3,6 +3,7 @@ import type { FulfilmentStatus, PaymentStatus } from '#domain/orders.ts';
 import { DEFAULT_SALE_TERMS, type PaymentTerms } from '#domain/payment-terms.ts';
 import type { RequestStatus } from '#domain/returns.ts';
 import type { Queryable } from '../ports/database.ts';
+import { KEEP_ITEM_COSTS } from './product-costs.sql.ts';
 
 /** A variant of the shop as somebody may choose it in exchange, at today's price. */
 export type WantedVariant = {
@@ -79,12 +80,14 @@ export function insertReplacement(tx: Queryable, order: Replacement): Promise<bo
        from orders o where o.id = $3
        on conflict (order_number) do nothing returning id),
      event as (
-       insert into order_events (order_id, kind, actor) select id, 'placed', 'customer' from placed)
-     insert into order_items (order_id, position, product_id, variant_id, product_name, color_name, size_label, sku, image_key,
+       insert into order_events (order_id, kind, actor) select id, 'placed', 'customer' from placed),
+     written as (insert into order_items (order_id, position, product_id, variant_id, product_name, color_name, size_label, sku, image_key,
        list_unit_cents, unit_price_cents, quantity, total_price_cents, coupon_discount_cents, pix_discount_cents,
        exchange_credit_cents, exchange_paid_cents)
      select id, 0, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $21 from placed
-     returning id`,
+     returning id, product_id),
+     costs as (${KEEP_ITEM_COSTS})
+     select id from written`,
     [
       order.id,
       order.orderNumbers,

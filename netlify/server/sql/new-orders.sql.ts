@@ -5,6 +5,7 @@ import type { Statement } from '../ports/database.ts';
 import type { Source } from '../ports/source.ts';
 import { json } from './json.ts';
 import { type PaymentData, paymentKey } from './payments.sql.ts';
+import { KEEP_ITEM_COSTS } from './product-costs.sql.ts';
 
 export type NewOrder = {
   id: string;
@@ -77,7 +78,7 @@ export type OrderSeal = {
 
 /**
  * Writes an order and all that belongs to it in one statement, so that an order costs the same however much that is: its
- * items, the stock taken with a movement for each variant, the coupon used, the first attempt to be paid (where there is
+ * items and what they cost the shop, the stock taken with a movement for each variant, the coupon used, the first attempt to be paid (where there is
  * anything to pay), the first event, the mail; the cart emptied and the key answered. Undoes its transaction where other
  * orders have all the numbers or the stock is gone.
  */
@@ -163,7 +164,8 @@ const WRITE_ORDER = `
       item->>'colour', item->>'size', item->>'sku', item->>'imageKey', (item->>'listUnitCents')::bigint,
       (item->>'unitCents')::bigint, (item->>'quantity')::int, (item->>'totalCents')::bigint,
       (item->>'couponDiscountCents')::bigint, (item->>'pixDiscountCents')::bigint
-    from items),
+    from items returning id, product_id),
+  costs as (${KEEP_ITEM_COSTS}),
   wanted as (
     select (item->>'variantId')::uuid as id, sum((item->>'quantity')::int)::int as quantity from items
     where item->>'variantId' is not null group by 1),

@@ -4,6 +4,10 @@ import { json } from './json.ts';
 /** What a unit of product `p` cost, in cents; null where it is not known, and to roles that may not see it. */
 export const COST = '(select k.cost_cents from product_costs k where k.product_id = p.id)';
 
+/** Keeps with items just written (`written`: id, product_id) what a unit of theirs costs now. */
+export const KEEP_ITEM_COSTS = `insert into order_item_costs (item_id, cost_cents)
+  select w.id, k.cost_cents from written w join product_costs k on k.product_id = w.product_id`;
+
 /** Writes what a unit of each product cost, in cents; null: it is not known. */
 export async function writeCosts(
   tx: Queryable,

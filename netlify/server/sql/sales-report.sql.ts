@@ -50,14 +50,20 @@ const GROUPS: Readonly<Record<SalesGroup, { id: string; label?: string }>> = {
   },
 };
 
-const SORTS = { vendas: 'cents', pecas: 'units', pedidos: 'orders', nome: 'label' } as const;
+const SORTS = {
+  vendas: 'cents',
+  margem: 'margin',
+  pecas: 'units',
+  pedidos: 'orders',
+  nome: 'label',
+} as const;
 
 /** What is left of an amount of an item, once some of its units came back. */
 const left = (cents: string) =>
   `case i.refunded_quantity when 0 then ${cents} else round(${cents}::numeric
     * (i.quantity - i.refunded_quantity) / i.quantity)::integer end`;
 
-/** The items of both periods that are still sold, with what was paid for what is left of each, and what a coupon took off it. */
+/** The items of both periods that are still sold, with what was paid for what is left of each, what a coupon took off it, and what it cost. */
 export function soldItems(
   { group, text, period, before, productId }: SalesFilter,
   parameters: Parameters,
@@ -74,8 +80,10 @@ export function soldItems(
   return `select ${id} as row, ${label} as label, o.id as order_id, ${DAY} as day, o.paid_at >= ${startOfDay(parameters.add(period.from))} as is_now,
       ${isProduct ? 'i.product_id, i.image_key' : 'null::uuid as product_id, null::text as image_key'},
       i.quantity - i.refunded_quantity as units,
-      ${left(PAID)} as cents, ${left('i.coupon_discount_cents')} as coupon_cents
+      ${left(PAID)} as cents, ${left('i.coupon_discount_cents')} as coupon_cents,
+      k.cost_cents::bigint * (i.quantity - i.refunded_quantity) as cost_cents
     from orders o join order_items i on i.order_id = o.id left join products p on p.id = i.product_id
+      left join order_item_costs k on k.item_id = i.id
       left join categories c on c.id = p.category_id left join categories above on above.id = c.parent_id
     where ${clauses.join(' and ')} and is_sale(o.paid_at, o.payment_status) and i.refunded_quantity < i.quantity
       and not exists (select from gift_cards g where g.order_id = o.id)`;
@@ -83,7 +91,9 @@ export function soldItems(
 
 const sumsWhere = (condition: string) =>
   `json_build_object('orders', count(distinct order_id) filter (where ${condition}),
-    'units', coalesce(sum(units) filter (where ${condition}), 0), 'cents', coalesce(sum(cents) filter (where ${condition}), 0))`;
+    'units', coalesce(sum(units) filter (where ${condition}), 0), 'cents', coalesce(sum(cents) filter (where ${condition}), 0),
+    'costedCents', coalesce(sum(cents) filter (where ${condition} and cost_cents is not null), 0),
+    'costCents', coalesce(sum(cost_cents) filter (where ${condition}), 0))`;
 
 /** Days up to so many are told one by one, a longer period by months. */
 const MANY_DAYS = 92;
@@ -106,6 +116,7 @@ export async function findSalesRows(
        select row as id, max(label) as label, (array_agg(product_id))[1] as product_id, max(image_key) as image_key,
          ${sumsWhere('is_now')} as now, ${sumsWhere('not is_now')} as before,
          coalesce(sum(cents) filter (where is_now), 0) as cents, coalesce(sum(units) filter (where is_now), 0) as units,
+         coalesce(sum(cents - cost_cents) filter (where is_now), 0) as margin,
          count(distinct order_id) filter (where is_now) as orders
        from items group by 1),
      shown as (select * from rows ${isTime(filter.group) ? 'where orders > 0' : ''}),

@@ -6,7 +6,13 @@ import { csvFile, optionalId, period, periodInput, tableInput, tableOf } from '.
 
 /** Sums of what was sold (`Sold`, src/domain/sales-report.ts), by day, product, size and so on; no personal data. */
 
-const sold = z.object({ orders: z.int(), units: z.int(), cents: z.int() });
+const sold = z.object({
+  orders: z.int(),
+  units: z.int(),
+  cents: z.int(),
+  costedCents: z.int(),
+  costCents: z.int(),
+});
 const effect = z.object({ discountCents: z.int(), newCustomers: z.int() });
 
 export const salesRow = z.object({
@@ -24,7 +30,7 @@ export const salesRow = z.object({
 });
 export type SalesRow = z.output<typeof salesRow>;
 
-export const SALES_SORTS = ['vendas', 'pecas', 'pedidos', 'nome'] as const;
+export const SALES_SORTS = ['vendas', 'margem', 'pecas', 'pedidos', 'nome'] as const;
 
 const filters = {
   busca: tableInput.busca,

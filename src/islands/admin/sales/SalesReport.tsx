@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../contracts/endpoint.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import {
   averageCents,
+  marginOf,
   SALES_GROUP_NAMES,
   SALES_GROUPS,
   type SalesGroup,
@@ -88,6 +89,23 @@ function Table({ by }: { by: SalesGroup }) {
   );
 }
 
+/** What is left of the sales, and of how much of them that is not known. */
+function Margin({ of }: { of: Data['sums']['now'] }) {
+  const margin = marginOf(of);
+  const unknownCents = of.cents - of.costedCents;
+  return (
+    <div>
+      <dt className="text-soft">Margem</dt>
+      <dd className="figure tabular">{margin ? formatBRL(margin.cents) : '–'}</dd>
+      <dd className="text-soft">
+        {margin && `${margin.percent}% das vendas com custo conhecido`}
+        {margin && unknownCents > 0 && '; '}
+        {unknownCents > 0 && `${formatBRL(unknownCents)} vendidos sem custo conhecido`}
+      </dd>
+    </div>
+  );
+}
+
 /** The whole period at a glance. */
 function Sums({ data: { sums, period, before, course, product } }: { data: Data }) {
   const { now } = sums;
@@ -112,6 +130,7 @@ function Sums({ data: { sums, period, before, course, product } }: { data: Data 
               ` (${formatBRL(sums.before.cents)}, de ${timeWords(before.from)} a ${timeWords(before.to)})`}
           </dd>
         </div>
+        <Margin of={now} />
         <div>
           <dt className="text-soft">Pedidos</dt>
           <dd className="figure tabular">{now.orders}</dd>

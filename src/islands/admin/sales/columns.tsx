@@ -2,6 +2,7 @@ import type { SalesRow } from '../../../contracts/admin/sales-report.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import {
   averageCents,
+  marginOf,
   SALES_GROUP_NAMES,
   type SalesGroup,
   type Sold,
@@ -50,6 +51,22 @@ export function salesColumns(
       sort: 'vendas',
       numeric: true,
       cell: ({ now: { cents } }) => <Amount cents={cents} share={isTime ? null : shareOf(cents, allCents)} />,
+    },
+    {
+      key: 'cost',
+      header: 'Custo',
+      numeric: true,
+      extra: true,
+      wide: true,
+      cell: ({ now }) => (marginOf(now) ? formatBRL(now.costCents) : '–'),
+    },
+    {
+      key: 'margin',
+      header: 'Margem',
+      sort: 'margem',
+      numeric: true,
+      wide: true,
+      cell: ({ now }) => <MarginCell of={now} />,
     },
     ...(group === 'cupom' ? couponColumns(withoutCoupon) : []),
     ...(isTime
@@ -127,6 +144,21 @@ function Amount({ cents, share }: { cents: number; share: number | null }) {
       >
         <rect width={share * 100} height="1" />
       </svg>
+    </span>
+  );
+}
+
+/** In reais and percent, with the part of the sales that it is of where the cost of others is not known. */
+function MarginCell({ of }: { of: Sold }) {
+  const margin = marginOf(of);
+  if (!margin) return '–';
+  const known = Math.round(shareOf(of.costedCents, of.cents) * 100);
+  return (
+    <span className="grid justify-items-end whitespace-nowrap">
+      {formatBRL(margin.cents)}
+      <span className="text-small text-soft">
+        {margin.percent}%{known < 100 && ` (em ${known}% das vendas)`}
+      </span>
     </span>
   );
 }
