@@ -20,6 +20,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { useAlive } from '../wake/alive.ts';
 import { FormField } from './account/FormField.tsx';
 import { FormFrame } from './account/FormFrame.tsx';
+import { NewPassword } from './account/NewPassword.tsx';
 
 /** /convite: what the link of an invitation to the team leads to. */
 export function InvitationPage() {
@@ -108,21 +109,7 @@ function Open({ state }: { state: Extract<InvitationState, { step: 'open' }> }) 
           wide
         >
           <FormField form={newcomer} name="name" label="Nome" autoComplete="name" maxLength={120} />
-          <FormField
-            form={newcomer}
-            name="password"
-            label="Senha"
-            type="password"
-            autoComplete="new-password"
-            hint="Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar."
-          />
-          <FormField
-            form={newcomer}
-            name="again"
-            label="Confirmar senha"
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPassword form={newcomer} label="Senha" />
         </FormFrame>
       ) : (
         <>

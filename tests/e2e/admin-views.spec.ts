@@ -95,7 +95,7 @@ test('the log says whether filters leave it empty, and takes back what its scree
   try {
     await openDesk(page, `/admin/atividades?registro=${id}`, 'Atividades');
     const row = page.getByRole('row', { name: new RegExp(`Mudou o destaque.*${name}`) }).first();
-    const undo = { name: new RegExp(`^Desfazer\\s*: ${name}$`) };
+    const undo = { name: new RegExp(`^Desfazer\\s+${name}$`) };
     await row.getByRole('button', undo).click();
     await expect(page.getByText('Mudança desfeita.')).toBeVisible();
     expect(await featured()).toBe(false);

@@ -44,13 +44,7 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
       ) : open ? (
         <FormFrame form={emailForm} label="Trocar e-mail" busyLabel="Enviando..." onSubmit={saveEmail}>
           <FormField form={emailForm} name="email" label="Novo e-mail" type="email" autoComplete="email" />
-          <FormField
-            form={emailForm}
-            name="password"
-            label="Sua senha"
-            type="password"
-            autoComplete="current-password"
-          />
+          <FormField form={emailForm} name="password" label="Sua senha" autoComplete="current-password" />
         </FormFrame>
       ) : (
         <Button look="line" size="small" onClick={() => setOpen(true)}>

@@ -4,6 +4,7 @@ import { passwordForm, savePassword } from '../../stores/security.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
+import { NewPassword } from './NewPassword.tsx';
 import { SecurityPart } from './SecurityPart.tsx';
 
 /** A new password, for who knows the old one. `email` stands hidden in the form, for the browser's password store. */
@@ -19,24 +20,9 @@ export function ChangePassword({ email }: { email: string }) {
             form={passwordForm}
             name="currentPassword"
             label="Senha atual"
-            type="password"
             autoComplete="current-password"
           />
-          <FormField
-            form={passwordForm}
-            name="password"
-            label="Nova senha"
-            type="password"
-            autoComplete="new-password"
-            hint="Pelo menos 8 caracteres. As outras sessões serão encerradas."
-          />
-          <FormField
-            form={passwordForm}
-            name="again"
-            label="Confirmar nova senha"
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPassword form={passwordForm} label="Nova senha" hint="As outras sessões serão encerradas." />
         </FormFrame>
       ) : (
         <Button look="line" size="small" onClick={() => setOpen(true)}>

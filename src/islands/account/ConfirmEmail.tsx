@@ -10,8 +10,8 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
+import { NewPassword } from './NewPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** What a mail's link to confirm an address leads to, one step at a time; the first thing to press or fill in has the focus. */
@@ -42,21 +42,7 @@ export function ConfirmEmail() {
             onSubmit={confirmWithPassword}
             wide
           >
-            <FormField
-              form={ownPassword}
-              name="password"
-              label="Nova senha"
-              type="password"
-              autoComplete="new-password"
-              hint="Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar."
-            />
-            <FormField
-              form={ownPassword}
-              name="again"
-              label="Confirmar nova senha"
-              type="password"
-              autoComplete="new-password"
-            />
+            <NewPassword form={ownPassword} label="Nova senha" />
           </FormFrame>
         </Step>
       );

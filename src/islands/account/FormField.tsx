@@ -11,7 +11,7 @@ type Props<N extends string> = Omit<InputHTMLAttributes<HTMLInputElement>, 'name
 };
 
 /** A field bound to its form. A password can be looked at. */
-export function FormField<N extends string>({ form, name, type = 'text', ...rest }: Props<N>) {
+export function FormField<N extends string>({ form, name, ...rest }: Props<N>) {
   const value = useStore(form.$values)[name];
   const error = useStore(form.$problems)[name];
   const [shown, setShown] = useState(false);
@@ -22,12 +22,12 @@ export function FormField<N extends string>({ form, name, type = 'text', ...rest
     const typed = frame.current?.querySelector('input')?.value ?? '';
     if (typed !== '' && typed !== form.$values.get()[name]) form.type(name, typed);
   }, [form, name]);
-  const isPassword = type === 'password';
+  const isPassword = rest.autoComplete?.endsWith('password') ?? false;
   return (
     <div ref={frame} className={isPassword ? 'relative' : undefined}>
       <Field
         {...rest}
-        type={isPassword && shown ? 'text' : type}
+        type={isPassword && !shown ? 'password' : (rest.type ?? 'text')}
         name={name}
         value={value}
         error={error}

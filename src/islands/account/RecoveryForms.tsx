@@ -2,6 +2,7 @@ import { ACCOUNT } from '../../paths.ts';
 import { recover, recovery, renew, renewal } from '../../stores/account-entry.ts';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
+import { NewPassword } from './NewPassword.tsx';
 
 const backToAccount = (delayMs: number) => void setTimeout(() => location.assign(ACCOUNT), delayMs);
 
@@ -38,21 +39,7 @@ export function RenewForm({ token }: { token: string }) {
         </a>
       }
     >
-      <FormField
-        form={renewal}
-        name="password"
-        label="Nova senha"
-        type="password"
-        autoComplete="new-password"
-        hint="Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar."
-      />
-      <FormField
-        form={renewal}
-        name="again"
-        label="Confirmar nova senha"
-        type="password"
-        autoComplete="new-password"
-      />
+      <NewPassword form={renewal} label="Nova senha" />
     </FormFrame>
   );
 }

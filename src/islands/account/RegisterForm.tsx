@@ -3,6 +3,7 @@ import { PRIVACY, TERMS } from '../../paths.ts';
 import { $newsletter, register, registration } from '../../stores/account-entry.ts';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
+import { NewPassword } from './NewPassword.tsx';
 
 export function RegisterForm({ onDone }: { onDone: (delayMs: number) => void }) {
   const newsletter = useStore($newsletter);
@@ -16,21 +17,7 @@ export function RegisterForm({ onDone }: { onDone: (delayMs: number) => void }) 
     >
       <FormField form={registration} name="name" label="Nome completo" autoComplete="name" />
       <FormField form={registration} name="email" label="E-mail" type="email" autoComplete="email" />
-      <FormField
-        form={registration}
-        name="password"
-        label="Senha"
-        type="password"
-        autoComplete="new-password"
-        hint="Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar."
-      />
-      <FormField
-        form={registration}
-        name="again"
-        label="Confirmar senha"
-        type="password"
-        autoComplete="new-password"
-      />
+      <NewPassword form={registration} label="Senha" />
       <label className="flex gap-3 text-small">
         <input
           className="checkbox"

@@ -60,7 +60,6 @@ export function SecondFactor({ isOn, isConfirmed }: { isOn: boolean; isConfirmed
                 form={factorForm}
                 name="password"
                 label="Sua senha"
-                type="password"
                 autoComplete="current-password"
               />
               {asksForCode(step) && (

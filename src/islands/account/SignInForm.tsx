@@ -24,13 +24,7 @@ export function SignInForm({ onEntered, foot }: Props) {
       {step.kind === 'password' ? (
         <>
           <FormField form={login} name="email" label="E-mail" type="email" autoComplete="username" />
-          <FormField
-            form={login}
-            name="password"
-            label="Senha"
-            type="password"
-            autoComplete="current-password"
-          />
+          <FormField form={login} name="password" label="Senha" autoComplete="current-password" />
         </>
       ) : (
         <CodeStep />

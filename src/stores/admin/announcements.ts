@@ -9,7 +9,7 @@ import { EMPTY_TEXT, type LeadText, namedText } from '../../contracts/rich.ts';
 import type { AnnouncementState } from '../../domain/announcements.ts';
 import { toMoment } from '../../domain/moments.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, tellFailure, tellUndoable } from './ask.ts';
 import { type Answer, createEditor } from './editor.ts';
 import { mergeFields } from './merge.ts';
 import { checkPublishing } from './publishing.ts';
@@ -73,7 +73,7 @@ export async function saveAnnouncement(): Promise<boolean> {
 /** Takes one away, which can be taken back. */
 export async function removeAnnouncement(row: AnnouncementRow): Promise<void> {
   const result = await ask(adminDeleteAnnouncement, { id: row.id });
-  if (result.ok) toast('Anúncio excluído', 'info', { label: 'Desfazer', run: () => void restore(row) });
+  if (result.ok) tellUndoable('Anúncio excluído', () => restore(row));
   else if (result.code !== 'not_found') tellFailure('Erro ao excluir o anúncio', result);
   void checkPublishing();
   await announcements.reload();

@@ -45,6 +45,11 @@ export function tellFailure(doing: string, { code, data }: Failure): void {
   );
 }
 
+/** Says that something was done, and offers to take it back. */
+export function tellUndoable(text: string, undo: () => unknown): void {
+  toast(text, 'info', { label: 'Desfazer', run: () => void undo() });
+}
+
 function capitalised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

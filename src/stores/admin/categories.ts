@@ -7,7 +7,7 @@ import {
   type CategoryRow,
 } from '../../contracts/admin/categories.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, tellFailure, tellUndoable } from './ask.ts';
 import { confirm } from './confirm.ts';
 import { moved } from './product-values.ts';
 import { checkPublishing } from './publishing.ts';
@@ -48,10 +48,7 @@ export async function switchCategory(row: CategoryRow, change: Switches): Promis
   const back = Object.fromEntries(
     Object.keys(change).map((name) => [name, row[name as keyof Switches]]),
   ) as Switches;
-  toast(switchedWords(row, change), 'info', {
-    label: 'Desfazer',
-    run: () => void switchCategory(result.data, back),
-  });
+  tellUndoable(switchedWords(row, change), () => switchCategory(result.data, back));
   void checkPublishing();
 }
 

@@ -8,7 +8,7 @@ import { formatCm } from '../../domain/sizing/piece-measures.ts';
 import { CHART_KINDS, type ChartId, type Range, type SizeRow } from '../../domain/sizing/size-charts.ts';
 import { toast } from '../toasts.ts';
 import { rowsFrom, valuesOf } from './chart-values.ts';
-import { $chartEditor, chart, knownCharts } from './size-charts.ts';
+import { chart, knownCharts } from './size-charts.ts';
 
 /** A size chart out of a spreadsheet's file, and into one. What is read is only taken into what is edited; saving stays as it is. */
 
@@ -27,14 +27,13 @@ const MAX_BYTES = 1_000_000;
 
 /** Reads a file and shows what it would change in what is being edited. */
 export async function readChart(file: File): Promise<void> {
-  const editor = $chartEditor.get();
-  if (!editor) return;
-  const { id } = editor.row;
+  const id = chart.form()?.id;
+  if (!id) return;
   const failed = (code: string) =>
     $chartFile.set({ step: 'failed', name: file.name, problems: [{ line: 1, column: null, code }] });
   if (file.size > MAX_BYTES) return failed('file_large');
   const bytes = await file.arrayBuffer().catch(() => null);
-  if ($chartEditor.get()?.row.id !== id) return;
+  if (chart.form()?.id !== id) return;
   if (!bytes) return failed('file_unreadable');
   const read = readChartFile(id, decodeCsv(new Uint8Array(bytes)), knownCharts());
   if (!read.ok) return $chartFile.set({ step: 'failed', name: file.name, problems: read.problems });
@@ -54,9 +53,9 @@ export function takeChart(): void {
 
 /** Saves the chart, as it was last saved, as a file. */
 export function exportChart(): void {
-  const editor = $chartEditor.get();
-  if (!editor) return;
-  saveFile(`medidas-${editor.row.id}.csv`, new Blob([chartFile(editor.row)], { type: CSV_TYPE }));
+  const row = chart.form();
+  if (!row) return;
+  saveFile(`medidas-${row.id}.csv`, new Blob([chartFile(row)], { type: CSV_TYPE }));
   toast('Arquivo exportado');
 }
 

@@ -12,7 +12,7 @@ import { isEmail, normalEmail } from '../../domain/email.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
-import { createDraft, type Problems } from './draft.ts';
+import { createDraft, type Problems, tellRefused } from './draft.ts';
 import { createList } from './list.ts';
 import { createResource } from './resource.ts';
 import { isNumber, type Typed } from './typed.ts';
@@ -72,9 +72,7 @@ export async function give(): Promise<GivenToCustomer | null> {
   const result = await giftDraft.saving(() => ask(adminGiveCredit, { ...values, cents, key }));
   if (!result) return null;
   if (!result.ok) {
-    const fields = Object.entries(result.fields ?? {});
-    giftDraft.setProblems(Object.fromEntries(fields.map(([name, code]) => [name, adminFieldWords(code)])));
-    if (fields.length === 0) tellFailure('Não foi possível dar o crédito', result);
+    tellRefused(giftDraft, 'Não foi possível dar o crédito', result);
     return null;
   }
   toast(`${formatBRL(cents)} de crédito para ${normalEmail(email)}.`);

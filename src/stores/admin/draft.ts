@@ -1,5 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { adminFieldWords } from '../../client/admin-words.ts';
+import type { Failure } from '../../client/call.ts';
 import { toast } from '../toasts.ts';
+import { tellFailure } from './ask.ts';
 import { setUnsaved } from './unsaved.ts';
 
 export type Problems = Readonly<Record<string, string>>;
@@ -31,6 +34,17 @@ export type Draft<T extends object> = {
 };
 
 const WENT_ON = 'O que você mudou enquanto salvava continua aqui e ainda não foi salvo.';
+
+/** Says at its fields why the server refused a form; where no field is at fault, `doing` with the reason as a message. */
+export function tellRefused(
+  { setProblems }: Pick<Draft<object>, 'setProblems'>,
+  doing: string,
+  failure: Failure,
+): void {
+  const fields = Object.entries(failure.fields ?? {});
+  setProblems(Object.fromEntries(fields.map(([name, code]) => [name, adminFieldWords(code)])));
+  if (fields.length === 0) tellFailure(doing, failure);
+}
 
 /** Says that a form was saved, and, where one is still at it, that what was typed meanwhile was not. */
 export function tellSaved(

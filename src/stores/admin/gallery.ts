@@ -6,7 +6,7 @@ import {
   MAX_POSTS,
 } from '../../contracts/admin/store.ts';
 import { toast } from '../toasts.ts';
-import { ask } from './ask.ts';
+import { ask, tellUndoable } from './ask.ts';
 import { createEditor } from './editor.ts';
 import { mergeFields, mergeList } from './merge.ts';
 import { moved } from './product-values.ts';
@@ -64,12 +64,9 @@ export function removePost(id: string): void {
   const post = before[index];
   if (!post) return;
   gallery.set({ posts: before.filter((one) => one !== post) });
-  toast('Foto removida da galeria.', 'info', {
-    label: 'Desfazer',
-    run: () => {
-      if (posts().some((one) => one.id === id)) return;
-      gallery.set({ posts: posts().toSpliced(index, 0, post) });
-    },
+  tellUndoable('Foto removida da galeria.', () => {
+    if (posts().some((one) => one.id === id)) return;
+    gallery.set({ posts: posts().toSpliced(index, 0, post) });
   });
 }
 

@@ -10,7 +10,7 @@ import type { SaleChannel } from '../../domain/sale-channels.ts';
 import { BUYER_FIELDS, type BuyerField, createBuyerFields } from '../buyer-fields.ts';
 import { createPostalFill } from '../postal-fill.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, tellFailure, tellUndoable } from './ask.ts';
 import { checkWaiting } from './waiting.ts';
 
 /** An order that is written down for a customer on the telephone: pieces, buyer, delivery, and what it would cost now. */
@@ -100,10 +100,9 @@ export function removeLine(key: number): void {
   const removed = lines.find((line) => line.key === key);
   changeSale({ lines: lines.filter((line) => line !== removed) });
   if (!removed) return;
-  toast(`${removed.product.name} saiu do pedido`, 'info', {
-    label: 'Desfazer',
-    run: () => changeSale({ lines: [...$sale.get().lines, removed] }),
-  });
+  tellUndoable(`${removed.product.name} saiu do pedido`, () =>
+    changeSale({ lines: [...$sale.get().lines, removed] }),
+  );
 }
 
 /** Takes a change; what the price hangs on is asked for anew. */

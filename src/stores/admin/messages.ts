@@ -10,7 +10,7 @@ import {
 import { formatDateTime } from '../../domain/calendar.ts';
 import { mailUrl } from '../../paths.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, tellFailure, tellUndoable } from './ask.ts';
 import { confirm } from './confirm.ts';
 import { createList } from './list.ts';
 import { createResource } from './resource.ts';
@@ -43,7 +43,7 @@ export async function mark({ id, isRead, isArchived }: Marked, as: MessageMark):
   if (!(await write(id, as))) return false;
   // What is not read is in no archive, so that one mark gives everything back.
   const before = isArchived ? 'archive' : isRead ? (as === 'archive' ? 'restore' : 'read') : 'unread';
-  toast(DONE[as], 'info', { label: 'Desfazer', run: () => void write(id, before) });
+  tellUndoable(DONE[as], () => write(id, before));
   return true;
 }
 

@@ -7,7 +7,7 @@ import {
   type OrderView,
 } from '../../contracts/admin/order-views.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, tellFailure, tellUndoable } from './ask.ts';
 import { confirm } from './confirm.ts';
 import { orders } from './orders.ts';
 import { changedQuery, type Place } from './place.ts';
@@ -72,12 +72,8 @@ export async function removeView(view: OrderView): Promise<void> {
   if (!sure) return;
   const result = await ask(adminDeleteOrderView, { id: view.id });
   await views.reload();
-  if (result.ok) {
-    toast('Visão excluída', 'info', {
-      label: 'Desfazer',
-      run: () => void restore(view),
-    });
-  } else if (result.code !== 'not_found') tellFailure('Erro ao excluir visão', result);
+  if (result.ok) tellUndoable('Visão excluída', () => restore(view));
+  else if (result.code !== 'not_found') tellFailure('Erro ao excluir visão', result);
 }
 
 async function restore({ name, query }: OrderView): Promise<void> {

@@ -7,7 +7,7 @@ import {
 } from '../../contracts/admin/pages.ts';
 import { blankPage, type PageContent } from '../../contracts/pages.ts';
 import { toast } from '../toasts.ts';
-import { ask } from './ask.ts';
+import { ask, tellUndoable } from './ask.ts';
 import type { Problems } from './draft.ts';
 import { createEditor } from './editor.ts';
 import { mergePages } from './page-values.ts';
@@ -94,8 +94,7 @@ export function pageStands({ id, slug, live, planned }: PageForm): void {
 export function goBackTo(content: PageContent): void {
   const before = page.$draft.get().values;
   page.set(content);
-  toast('A versão antiga está no editor. Salve ou publique para que ela valha.', 'info', {
-    label: 'Desfazer',
-    run: () => page.set(before),
-  });
+  tellUndoable('A versão antiga está no editor. Salve ou publique para que ela valha.', () =>
+    page.set(before),
+  );
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Section, SectionName } from '../../contracts/pages.ts';
-import { toast } from '../toasts.ts';
+import { tellUndoable } from './ask.ts';
 import { page } from './page-editor.ts';
 import { newSection, summaryOf, typeOf } from './page-values.ts';
 import { moved } from './product-values.ts';
@@ -57,11 +57,8 @@ function insert(section: Section, after: number): void {
 export function removeSection(section: Section): void {
   const index = sections().indexOf(section);
   put(sections().filter((one) => one !== section));
-  toast(`${nameOf(section)} saiu da página.`, 'info', {
-    label: 'Desfazer',
-    run: () => {
-      if (!sections().some(({ id }) => id === section.id)) put(sections().toSpliced(index, 0, section));
-    },
+  tellUndoable(`${nameOf(section)} saiu da página.`, () => {
+    if (!sections().some(({ id }) => id === section.id)) put(sections().toSpliced(index, 0, section));
   });
 }
 

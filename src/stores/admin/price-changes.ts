@@ -3,8 +3,7 @@ import { adminProposePriceChanges, type PricedLine } from '../../contracts/admin
 import { adminSaveSheet, type SheetChanges } from '../../contracts/admin/product-sheet.ts';
 import { adminListProducts } from '../../contracts/admin/products.ts';
 import { DOWN_PERCENT, type PriceChange, UP_PERCENT } from '../../domain/price-changes.ts';
-import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, tellFailure, tellUndoable } from './ask.ts';
 import { createFreeDraft } from './draft.ts';
 import { $place, queryInput } from './place.ts';
 import { products, selected } from './products.ts';
@@ -104,7 +103,7 @@ export async function applyChanges(of: string): Promise<boolean> {
     return now ? [{ id, version, ...now }] : [];
   });
   const many = lines.length === 1 ? '1 produto alterado' : `${lines.length} produtos alterados`;
-  toast(`Preço de ${many}`, 'info', { label: 'Desfazer', run: () => void takeBack(before) });
+  tellUndoable(`Preço de ${many}`, () => takeBack(before));
   selected.clear();
   void checkPublishing();
   await products.reload();

@@ -1,7 +1,7 @@
 import { computed, map } from 'nanostores';
 import { adminOpenSheet, adminSaveSheet, type SheetChanges } from '../../contracts/admin/product-sheet.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, tellFailure, tellUndoable } from './ask.ts';
 import { createList } from './list.ts';
 import { checkPublishing } from './publishing.ts';
 import {
@@ -85,7 +85,7 @@ export async function saveSheet(): Promise<boolean> {
   const undo = undoOf(typed, changes, result.data.products);
   const left = Object.entries($typed.get()).filter(([key, cell]) => typed[key]?.text !== cell.text);
   put(Object.fromEntries(left));
-  toast(savedWords(changes), 'info', { label: 'Desfazer', run: () => void takeBack(undo) });
+  tellUndoable(savedWords(changes), () => takeBack(undo));
   void checkPublishing();
   await sheet.reload();
   return true;

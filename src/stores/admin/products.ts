@@ -8,7 +8,7 @@ import {
 } from '../../contracts/admin/products.ts';
 import { adminProductUrl } from '../../paths.admin.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, tellFailure, tellUndoable } from './ask.ts';
 import { confirm } from './confirm.ts';
 import { createList } from './list.ts';
 import { go } from './place.ts';
@@ -32,10 +32,9 @@ export async function highlight(row: ProductRow, isFeatured: boolean): Promise<v
     tellFailure('Erro ao atualizar produto', result);
     return;
   }
-  toast(isFeatured ? 'Produto marcado como destaque' : 'Destaque removido', 'info', {
-    label: 'Desfazer',
-    run: () => void highlight({ ...row, isFeatured }, !isFeatured),
-  });
+  tellUndoable(isFeatured ? 'Produto marcado como destaque' : 'Destaque removido', () =>
+    highlight({ ...row, isFeatured }, !isFeatured),
+  );
   void checkPublishing();
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../contracts/admin/promotions.ts';
 import type { PromotionState } from '../../domain/promotions.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, tellFailure, tellUndoable } from './ask.ts';
 import { confirm } from './confirm.ts';
 import { createList } from './list.ts';
 import { checkPublishing } from './publishing.ts';
@@ -37,10 +37,9 @@ export async function switchPromotion(row: Pick<PromotionRow, 'id' | 'isActive'>
   }
   const { products, categories, description, ...shown } = result.data;
   promotions.patchRow(row.id, shown);
-  toast(`Promoção ${isActive ? 'ativada' : 'desativada'} com sucesso!`, 'info', {
-    label: 'Desfazer',
-    run: () => void switchPromotion(result.data),
-  });
+  tellUndoable(`Promoção ${isActive ? 'ativada' : 'desativada'} com sucesso!`, () =>
+    switchPromotion(result.data),
+  );
   void checkPublishing();
   return true;
 }

@@ -9,7 +9,7 @@ import {
   type RedirectRow,
 } from '../../contracts/admin/redirects.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, tellFailure, tellUndoable } from './ask.ts';
 import { createEditor } from './editor.ts';
 import { createList } from './list.ts';
 import { mergeFields } from './merge.ts';
@@ -51,11 +51,7 @@ export async function removeRedirect({
   to,
 }: Pick<RedirectRow, 'id' | 'from' | 'to'>): Promise<void> {
   const result = await ask(adminDeleteRedirect, { id });
-  if (result.ok)
-    toast(`Redirecionamento de ${from} excluído`, 'info', {
-      label: 'Desfazer',
-      run: () => void restoreRedirect({ from, to }),
-    });
+  if (result.ok) tellUndoable(`Redirecionamento de ${from} excluído`, () => restoreRedirect({ from, to }));
   else if (result.code !== 'not_found') tellFailure('Erro ao excluir redirecionamento', result);
   void checkPublishing();
   await redirects.reload();

@@ -1,7 +1,6 @@
 import { adminDecideReviews, adminListReviews, type ReviewRow } from '../../contracts/admin/reviews.ts';
 import { REVIEW_LABELS, REVIEW_STATUSES, type ReviewStatus } from '../../domain/reviews.ts';
-import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, tellFailure, tellUndoable } from './ask.ts';
 import { createList } from './list.ts';
 import { checkPublishing } from './publishing.ts';
 import { createSelection } from './selection.ts';
@@ -19,12 +18,7 @@ export async function decide(rows: readonly Decided[], status: ReviewStatus): Pr
   const others = rows.filter((row) => row.status !== status);
   if (others.length === 0) return true;
   const isDone = await write(others, status);
-  if (isDone) {
-    toast(doneWords(others.length, status), 'info', {
-      label: 'Desfazer',
-      run: () => void takeBack(others, status),
-    });
-  }
+  if (isDone) tellUndoable(doneWords(others.length, status), () => takeBack(others, status));
   return isDone;
 }
 

@@ -1,6 +1,3 @@
-import { atom } from 'nanostores';
-import { adminFieldWords } from '../../client/admin-words.ts';
-import type { Failure } from '../../client/call.ts';
 import { CHART_NAMES } from '../../client/size-chart-names.ts';
 import {
   adminListCharts,
@@ -10,11 +7,11 @@ import {
 } from '../../contracts/admin/size-charts.ts';
 import { chartProblems } from '../../domain/sizing/chart-rules.ts';
 import type { Measure } from '../../domain/sizing/size-charts.ts';
-import { dismissErrors, toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { toast } from '../toasts.ts';
+import { ask, tellFailure, tellUndoable } from './ask.ts';
 import { type ChartValues, rowsFrom, valuesOf } from './chart-values.ts';
 import { confirm } from './confirm.ts';
-import { createDraft } from './draft.ts';
+import { type Answer, createEditor, invalid } from './editor.ts';
 import { mergeFields } from './merge.ts';
 import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
@@ -24,72 +21,58 @@ import { isNumber } from './typed.ts';
 
 export const charts = createResource(adminListCharts);
 
-export const chart = createDraft<ChartValues>('tabela-de-medidas', { source: '', starts: {}, sizes: [] });
-
-/** `theirs` is what somebody else saved while this was being edited. */
-export const $chartEditor = atom<{ row: ChartRow; theirs: ChartRow | null } | null>(null);
-
-const FAILED = 'Erro ao salvar a tabela de medidas.';
-
-export function openChart(row: ChartRow): void {
-  $chartEditor.set({ row, theirs: null });
-  chart.reset(valuesOf(row));
-}
+export const chart = createEditor<ChartRow, ChartValues>({
+  name: 'tabela-de-medidas',
+  empty: { source: '', starts: {}, sizes: [] },
+  valuesOf,
+  merge: mergeFields,
+  async read({ id }) {
+    await charts.reload();
+    const data = chartNamed(knownCharts(), id);
+    return data ? { ok: true, data } : { ok: false, code: 'not_found', status: 404 };
+  },
+  failed: () => 'Erro ao salvar a tabela de medidas.',
+  fieldOf: (name) => name.replace(/^rows/, 'sizes'),
+});
 
 /** Saves what is edited, and says whether that worked. What was typed stays whatever happens. */
-export async function saveChart(): Promise<boolean> {
-  dismissErrors();
-  const editor = $chartEditor.get();
-  if (!editor) return false;
-  const { row } = editor;
-  const { values } = chart.$draft.get();
-  const rows = rowsFrom(row.id, values);
-  const problems = chartProblems(row.id, rows, knownCharts());
-  if (Object.keys(problems).length > 0) {
-    chart.setProblems(inWords(besideTheirCells(problems, values)));
-    return false;
-  }
-  return settle(row, () =>
-    ask(adminSaveChart, { id: row.id, version: row.version, source: values.source, rows }),
-  );
+export function saveChart(): Promise<boolean> {
+  return settle((values, { id, version }) => {
+    const rows = rowsFrom(id, values);
+    const problems = chartProblems(id, rows, knownCharts());
+    if (Object.keys(problems).length === 0)
+      return () => ask(adminSaveChart, { id, version, source: values.source, rows });
+    void chart.refuse(invalid(besideTheirCells(problems, values)), () => true);
+    return null;
+  });
 }
 
 /** Back to what the shop began with, after a question where something would be lost. */
 export async function resetChart(): Promise<boolean> {
-  const editor = $chartEditor.get();
-  if (!editor) return false;
-  const { row } = editor;
+  const row = chart.form();
+  if (!row) return false;
   const isSure = await confirm({
     title: 'Voltar à tabela original?',
     text: `“${CHART_NAMES[row.id]}” volta aos números e à fonte com que a loja começou.`,
     action: 'Voltar à original',
   });
-  return isSure && settle(row, () => ask(adminResetChart, { id: row.id, version: row.version }));
+  if (!isSure) return false;
+  return settle((_, { id, version }) => {
+    return () => ask(adminResetChart, { id, version });
+  });
 }
 
-type Answer = { ok: true; data: ChartRow } | Failure;
-
-async function settle(row: ChartRow, send: () => Promise<Answer>): Promise<boolean> {
-  const isStill = chart.mark();
-  const sent = chart.$draft.get().values;
-  const result = await chart.saving(send);
-  if (!result) return false;
-  if (!result.ok) {
-    if (isStill()) await refused(result, row);
-    else tellFailure(FAILED, result);
-    return false;
-  }
-  patchChart(result.data);
-  if (isStill()) {
-    const now = valuesOf(result.data);
-    $chartEditor.set({ row: result.data, theirs: null });
-    chart.saved(now, mergeFields(sent, chart.$draft.get().values, now));
-  }
-  toast(`Tabela salva: ${CHART_NAMES[row.id]}.`, 'info', {
-    label: 'Desfazer',
-    run: () => void giveBack(row, result.data.version),
-  });
-  void checkPublishing();
+/** Saves the open chart by what `prepare` answers; the message offers to take it back. */
+async function settle(
+  prepare: (values: ChartValues, row: ChartRow) => (() => Promise<Answer<ChartRow>>) | null,
+): Promise<boolean> {
+  const row = chart.form();
+  if (!row) return false;
+  const done = `Tabela salva: ${CHART_NAMES[row.id]}.`;
+  const saved = await chart.save((values) => prepare(values, row), done);
+  if (!saved) return false;
+  patchChart(saved);
+  tellUndoable(done, () => giveBack(row, saved.version));
   return true;
 }
 
@@ -102,33 +85,9 @@ export async function giveBack(
   const result = await ask(adminSaveChart, { id, version, source, rows });
   if (!result.ok) return tellFailure('Erro ao desfazer', result);
   patchChart(result.data);
-  if ($chartEditor.get()?.row.id === id && !chart.$isDirty.get()) openChart(result.data);
+  if (chart.form()?.id === id && !chart.$isDirty.get()) chart.put(result.data);
   toast('Mudança desfeita.');
   void checkPublishing();
-}
-
-/** Goes on from what the other person saved: `mine` laid over it, or all of it as it is. */
-export function settleChart(keep: 'mine' | 'theirs'): void {
-  const editor = $chartEditor.get();
-  if (!editor?.theirs) return;
-  const mine = chart.$draft.get().values;
-  const theirs = valuesOf(editor.theirs);
-  const base = valuesOf(editor.row);
-  $chartEditor.set({ row: editor.theirs, theirs: null });
-  chart.saved(theirs, keep === 'mine' ? mergeFields(base, mine, theirs) : theirs);
-}
-
-async function refused(failure: Failure, row: ChartRow): Promise<void> {
-  if (failure.fields) chart.setProblems(inWords(failure.fields));
-  if (failure.code === 'changed_meanwhile') {
-    await charts.reload();
-    const theirs = knownCharts().find(({ id }) => id === row.id);
-    if (theirs && theirs.version !== row.version) {
-      $chartEditor.set({ row, theirs });
-      return;
-    }
-  }
-  tellFailure(FAILED, failure);
 }
 
 /** A size says nothing of where it begins while the one before it does not end: that is told there alone. */
@@ -139,13 +98,6 @@ function besideTheirCells(problems: Readonly<Record<string, string>>, { sizes }:
     return code !== 'required' || measure === 'size' || index === '0' || !isNumber(cell ?? null);
   });
   return Object.fromEntries(own);
-}
-
-/** By the name of the draft's field: what is touched there is no longer marked. */
-function inWords(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, code]) => [field.replace(/^rows/, 'sizes'), adminFieldWords(code)]),
-  );
 }
 
 export function knownCharts(): readonly ChartRow[] {

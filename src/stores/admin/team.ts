@@ -16,7 +16,7 @@ import { loadSession } from '../session.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { confirm } from './confirm.ts';
-import { createDraft } from './draft.ts';
+import { createDraft, tellRefused } from './draft.ts';
 import { createResource } from './resource.ts';
 import { $role } from './role.ts';
 
@@ -116,11 +116,7 @@ export async function invite(): Promise<boolean> {
   const result = await invitationDraft.saving(() => ask(adminInvite, values));
   if (!result) return false;
   if (!result.ok) {
-    const fields = Object.entries(result.fields ?? {});
-    invitationDraft.setProblems(
-      Object.fromEntries(fields.map(([name, code]) => [name, adminFieldWords(code)])),
-    );
-    if (fields.length === 0) tellFailure('Não foi possível convidar', result);
+    tellRefused(invitationDraft, 'Não foi possível convidar', result);
     return false;
   }
   toast(`Convite enviado para ${result.data.email}.`);

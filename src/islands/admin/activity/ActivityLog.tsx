@@ -13,6 +13,7 @@ import { canTakeBack, takeBackEntry } from '../../../stores/admin/activity-undo.
 import { Change } from '../kit/Change.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
@@ -48,9 +49,12 @@ const columnsWith = (names: Names): readonly Column<AuditEntry>[] => [
       <>
         <Change of={entry} names={names} />
         {canTakeBack(entry) && (
-          <button type="button" className="link link--drawn" onClick={() => void takeBackEntry(entry)}>
-            Desfazer<span className="visually-hidden">: {aboutWords(entry, names)}</span>
-          </button>
+          <LinkButton
+            text="Desfazer"
+            of={aboutWords(entry, names)}
+            look="drawn"
+            onPress={() => takeBackEntry(entry)}
+          />
         )}
       </>
     ),

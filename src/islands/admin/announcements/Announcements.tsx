@@ -15,6 +15,7 @@ import { buttonClass } from '../../../ui/classes.ts';
 import { Chip, type Tone } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Here } from '../kit/Here.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty, Loaded } from '../kit/States.tsx';
 import { AnnouncementModal } from './AnnouncementModal.tsx';
@@ -57,9 +58,7 @@ const COLUMNS: readonly Column<AnnouncementRow>[] = [
     header: 'Ações',
     silent: true,
     cell: (row) => (
-      <button type="button" className="link text-bordeaux" onClick={() => void removeAnnouncement(row)}>
-        Excluir<span className="visually-hidden"> {nameOf(row)}</span>
-      </button>
+      <LinkButton text="Excluir" of={nameOf(row)} look="danger" onPress={() => removeAnnouncement(row)} />
     ),
   },
 ];

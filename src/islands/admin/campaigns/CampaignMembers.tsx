@@ -17,6 +17,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/Field.tsx';
 import { Only, useMay } from '../kit/Allowed.tsx';
 import { Chip } from '../kit/Chip.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 
 /** What the campaign holds besides its prices; each change here is written at once. */
 export function CampaignMembers({ form, isClosed }: { form: CampaignForm; isClosed: boolean }) {
@@ -68,23 +69,19 @@ function Member({ form, one, isClosed }: { form: CampaignForm; one: CalendarEntr
         <Only need="promotions.write">
           <span className="row-actions">
             {!isShared && !one.isOff && (
-              <button
-                type="button"
-                className="link link--drawn"
+              <LinkButton
+                text="Usar as datas da campanha"
+                look="drawn"
                 aria-label={`Usar as datas da campanha: ${name}`}
-                onClick={() => void changeMember(form, one, 'align')}
-              >
-                Usar as datas da campanha
-              </button>
+                onPress={() => changeMember(form, one, 'align')}
+              />
             )}
-            <button
-              type="button"
-              className="link text-bordeaux"
+            <LinkButton
+              text="Retirar"
+              look="danger"
               aria-label={`Retirar da campanha: ${name}`}
-              onClick={() => void changeMember(form, one, 'leave')}
-            >
-              Retirar
-            </button>
+              onPress={() => changeMember(form, one, 'leave')}
+            />
           </span>
         </Only>
       )}

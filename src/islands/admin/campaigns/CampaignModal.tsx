@@ -21,6 +21,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Only, useMay, Writable } from '../kit/Allowed.tsx';
 import { Edited, EditorButtons } from '../kit/Edited.tsx';
 import { CheckField, RequiredNote } from '../kit/Fields.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { useFields } from '../kit/use-fields.ts';
 import { CampaignMembers } from './CampaignMembers.tsx';
@@ -164,20 +165,12 @@ function Buttons() {
           </Button>
         )}
         {form && canBecome(form.state, 'draft') && (
-          <button type="button" className="link" onClick={() => void turn('draft')}>
-            Voltar a rascunho
-          </button>
+          <LinkButton text="Voltar a rascunho" onPress={() => turn('draft')} />
         )}
         {form && canBecome(form.state, 'cancelled') && (
-          <button type="button" className="link text-bordeaux" onClick={() => void turn('cancelled')}>
-            Cancelar campanha
-          </button>
+          <LinkButton text="Cancelar campanha" look="danger" onPress={() => turn('cancelled')} />
         )}
-        {isDraft && (
-          <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
-            Excluir
-          </button>
-        )}
+        {isDraft && <LinkButton text="Excluir" look="danger" onPress={remove} />}
       </Only>
     </EditorButtons>
   );

@@ -6,6 +6,7 @@ import { campaign } from '../../../stores/admin/campaign-editor.ts';
 import { lineNote } from '../../../stores/admin/campaign-values.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Thumb } from '../kit/Thumb.tsx';
 import { IncludeProducts } from './IncludeProducts.tsx';
 
@@ -29,9 +30,12 @@ export function CampaignProducts({ isClosed }: { isClosed: boolean }) {
           <DataTable label="Produtos da campanha" columns={columns} rows={shown} rowKey={keyOf} />
         )}
         {lines.length > shown.length && (
-          <button type="button" className="link link--drawn mt-3" onClick={() => showAll(true)}>
-            Mostrar todos os {lines.length}
-          </button>
+          <LinkButton
+            text={`Mostrar todos os ${lines.length}`}
+            look="drawn"
+            className="mt-3"
+            onPress={() => showAll(true)}
+          />
         )}
       </section>
     </>

@@ -17,6 +17,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { CheckField, RequiredNote } from '../kit/Fields.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { MetaFields } from '../kit/MetaFields.tsx';
 import { WholeField } from '../kit/Numbers.tsx';
 import { SizeFamilyField } from '../kit/SizeFamilyField.tsx';
@@ -161,9 +162,7 @@ function CategoryPicture() {
           {values.imageKey ? 'Trocar imagem' : 'Enviar imagem'}
         </Button>
         {values.imageKey && (
-          <button type="button" className="link" onClick={() => category.set({ imageKey: null })}>
-            Remover imagem
-          </button>
+          <LinkButton text="Remover imagem" onPress={() => category.set({ imageKey: null })} />
         )}
         {sending && !sending.problem && (
           <progress max={1} value={sending.part} aria-label="Enviando a imagem" />

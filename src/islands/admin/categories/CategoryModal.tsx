@@ -15,6 +15,7 @@ import {
 import { setQuery } from '../../../stores/admin/place.ts';
 import { Only, useMay, Writable } from '../kit/Allowed.tsx';
 import { Edited, EditorButtons } from '../kit/Edited.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { MoveAddress } from '../kit/MoveAddress.tsx';
 import { Empty, Loading } from '../kit/States.tsx';
@@ -100,9 +101,7 @@ function Buttons() {
             onMoved={categoryMoved}
           />
         )}
-        <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
-          Excluir
-        </button>
+        <LinkButton text="Excluir" look="danger" onPress={remove} />
       </Only>
       {row?.isActive && (
         <a className="link" href={categoryUrl(row.slug)} target="_blank" rel="noopener">

@@ -14,6 +14,7 @@ import { Only, useMay } from '../kit/Allowed.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { Switch } from '../kit/Fields.tsx';
 import { Here } from '../kit/Here.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { RowTools } from '../kit/RowTools.tsx';
 import { Thumb } from '../kit/Thumb.tsx';
 
@@ -170,28 +171,25 @@ function Mover({ row, index, count }: { row: CategoryRow; index: number; count: 
 }
 
 function Actions({ row }: { row: CategoryRow }) {
-  const of = <span className="visually-hidden"> {row.name}</span>;
   return (
     <span className="row-actions">
       <Only
         need="catalogue.write"
         instead={
-          <Here className="link link--drawn" to={{ editar: row.id, nova: null }}>
-            Ver{of}
+          <Here className="link link--drawn" to={{ editar: row.id, nova: null }} of={row.name}>
+            Ver
           </Here>
         }
       >
         {row.parentId === null && (
-          <Here className="link" to={{ nova: row.id, editar: null }}>
-            Subcategoria<span className="visually-hidden"> em {row.name}</span>
+          <Here className="link" to={{ nova: row.id, editar: null }} of={`em ${row.name}`}>
+            Subcategoria
           </Here>
         )}
-        <Here className="link link--drawn" to={{ editar: row.id, nova: null }}>
-          Editar{of}
+        <Here className="link link--drawn" to={{ editar: row.id, nova: null }} of={row.name}>
+          Editar
         </Here>
-        <button type="button" className="link text-bordeaux" onClick={() => void removeCategory(row)}>
-          Excluir{of}
-        </button>
+        <LinkButton text="Excluir" of={row.name} look="danger" onPress={() => removeCategory(row)} />
       </Only>
     </span>
   );

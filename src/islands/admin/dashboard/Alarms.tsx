@@ -1,6 +1,7 @@
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
 import { alarmWords, seeAlarm } from '../../../stores/admin/dashboard.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 
 /** What somebody has to look at: what happened, how often or how much, when last. */
 export function Alarms({ data: { alarms } }: { data: Dashboard }) {
@@ -16,13 +17,12 @@ export function Alarms({ data: { alarms } }: { data: Dashboard }) {
             </p>
             <p className="row-actions mt-2 justify-start flex-wrap">
               <span className="text-small text-soft">{when}</span>
-              <button
-                type="button"
-                className="link link--drawn whitespace-nowrap"
-                onClick={() => void seeAlarm(alarm.id)}
-              >
-                Marcar como visto
-              </button>
+              <LinkButton
+                text="Marcar como visto"
+                look="drawn"
+                className="whitespace-nowrap"
+                onPress={() => seeAlarm(alarm.id)}
+              />
             </p>
           </Notice>
         );

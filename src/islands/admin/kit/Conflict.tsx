@@ -1,5 +1,6 @@
 import { formatDateTime } from '../../../domain/calendar.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { LinkButton } from './LinkButton.tsx';
 
 type Props = {
   /** 'esta categoria' */
@@ -19,12 +20,12 @@ export function Conflict({ what, at, onSettle }: Props) {
         aqui e ainda não foi salvo.
       </p>
       <p className="row-actions mt-2 justify-start">
-        <button type="button" className="link link--drawn" onClick={() => onSettle('mine')}>
-          Juntar as minhas alterações às dela
-        </button>
-        <button type="button" className="link link--drawn" onClick={() => onSettle('theirs')}>
-          Descartar as minhas
-        </button>
+        <LinkButton
+          text="Juntar as minhas alterações às dela"
+          look="drawn"
+          onPress={() => onSettle('mine')}
+        />
+        <LinkButton text="Descartar as minhas" look="drawn" onPress={() => onSettle('theirs')} />
       </p>
     </Notice>
   );

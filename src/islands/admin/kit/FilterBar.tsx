@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { List } from '../../../stores/admin/list.ts';
 import { $place, setFilter, setQuery } from '../../../stores/admin/place.ts';
+import { LinkButton } from './LinkButton.tsx';
 
 type Props = {
   /** The list that they narrow. */
@@ -36,11 +37,7 @@ export function FilterBar({ of: { filters }, search, children }: Props) {
       <div className="contents max-md:data-closed:hidden" id={id} data-closed={!isOpen || undefined}>
         {children}
       </div>
-      {isFiltered && (
-        <button type="button" className="link link--drawn text-small" onClick={clear}>
-          Limpar filtros
-        </button>
-      )}
+      {isFiltered && <LinkButton text="Limpar filtros" look="drawn" className="text-small" onPress={clear} />}
     </search>
   );
 }

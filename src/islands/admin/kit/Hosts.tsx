@@ -8,6 +8,7 @@ import { $toasts, dismissToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { LinkButton } from './LinkButton.tsx';
 import { MODAL, MODAL_FOOT } from './Modal.tsx';
 
 /** What may stand above every screen: a question, an ended session, messages. The shell renders each once. */
@@ -121,16 +122,14 @@ export function ToastHost() {
         <div key={id} className={kind === 'error' ? 'toast bg-bordeaux-deep' : 'toast'}>
           <span className="flex-1">{text}</span>
           {action && (
-            <button
-              type="button"
-              className="link link--drawn"
-              onClick={() => {
+            <LinkButton
+              text={action.label}
+              look="drawn"
+              onPress={() => {
                 dismissToast(id);
                 action.run();
               }}
-            >
-              {action.label}
-            </button>
+            />
           )}
           <button
             type="button"

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { ANY_IMAGE } from '../../../client/picture.ts';
 import { imageUrl } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { LinkButton } from './LinkButton.tsx';
 
 type Props = {
   label: string;
@@ -78,14 +79,13 @@ export function PictureField({ label, hint, imageKey, shape = 'wide', upload, on
           {imageKey ? 'Trocar' : 'Escolher imagem'}
         </Button>
         {imageKey && (
-          <button
-            type="button"
-            className="link link--drawn text-small"
+          <LinkButton
+            text="Remover"
+            look="drawn"
+            className="text-small"
             aria-label={`Remover imagem: ${label}`}
-            onClick={onRemove}
-          >
-            Remover
-          </button>
+            onPress={onRemove}
+          />
         )}
       </p>
       {hint && <p className="field__hint">{hint}</p>}

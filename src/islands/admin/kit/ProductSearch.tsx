@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { ProductRow } from '../../../contracts/admin/products.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { $picker, clearPicker, pickFrom } from '../../../stores/admin/product-picker.ts';
+import { LinkButton } from './LinkButton.tsx';
 import { Thumb } from './Thumb.tsx';
 
 type Props = {
@@ -56,9 +57,13 @@ function Found({ chosen, onPick }: Pick<Props, 'chosen' | 'onPick'>) {
             {chosen.has(product.id) ? (
               <span className="text-soft line__end">Escolhido</span>
             ) : (
-              <button type="button" className="link link--drawn line__end" onClick={() => onPick(product)}>
-                Adicionar<span className="visually-hidden"> {product.name}</span>
-              </button>
+              <LinkButton
+                text="Adicionar"
+                of={product.name}
+                look="drawn"
+                className="line__end"
+                onPress={() => onPick(product)}
+              />
             )}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Upload, UploadQueue } from '../../../stores/admin/upload-queue.ts';
+import { LinkButton } from './LinkButton.tsx';
 
 type Props = { queue: UploadQueue; label?: string; only?: (upload: Upload) => boolean };
 
@@ -14,22 +15,19 @@ export function Uploads({ queue, label = 'Envios', only = () => true }: Props) {
           {problem ? (
             <>
               <span className="text-bordeaux order-1 flex-[1_0_100%]">{problem}</span>
-              <button
-                type="button"
-                className="link link--drawn line__end"
+              <LinkButton
+                text="Tentar de novo"
+                look="drawn"
+                className="line__end"
                 aria-label={`Tentar de novo: ${name}`}
-                onClick={() => void queue.retry(id)}
-              >
-                Tentar de novo
-              </button>
-              <button
-                type="button"
-                className="link link--drawn"
+                onPress={() => queue.retry(id)}
+              />
+              <LinkButton
+                text="Dispensar"
+                look="drawn"
                 aria-label={`Dispensar ${name}`}
-                onClick={() => queue.drop(id)}
-              >
-                Dispensar
-              </button>
+                onPress={() => queue.drop(id)}
+              />
             </>
           ) : (
             <progress className="line__end" max={1} value={part} aria-label={`Enviando ${name}`} />

@@ -8,6 +8,7 @@ import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { Here } from '../kit/Here.tsx';
 import { Instant } from '../kit/Instant.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
@@ -74,21 +75,15 @@ function From({ row: { id, name, subject, excerpt, isRead, isArchived } }: { row
 }
 
 function Actions({ row }: { row: MessageRow }) {
-  const of = <span className="visually-hidden"> mensagem de {row.name}</span>;
-  const read = () => void mark(row, row.isRead ? 'unread' : 'read');
-  const file = () => void mark(row, row.isArchived ? 'restore' : 'archive');
+  const of = `mensagem de ${row.name}`;
+  const read = () => mark(row, row.isRead ? 'unread' : 'read');
+  const file = () => mark(row, row.isArchived ? 'restore' : 'archive');
   return (
     <span className="row-actions">
       {!row.isArchived && (
-        <button type="button" className="link" onClick={read}>
-          {row.isRead ? 'Marcar não lida' : 'Marcar lida'}
-          {of}
-        </button>
+        <LinkButton text={row.isRead ? 'Marcar não lida' : 'Marcar lida'} of={of} onPress={read} />
       )}
-      <button type="button" className="link" onClick={file}>
-        {row.isArchived ? 'Desarquivar' : 'Arquivar'}
-        {of}
-      </button>
+      <LinkButton text={row.isArchived ? 'Desarquivar' : 'Arquivar'} of={of} onPress={file} />
     </span>
   );
 }

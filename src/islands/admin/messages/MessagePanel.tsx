@@ -9,6 +9,7 @@ import { buttonClass } from '../../../ui/classes.ts';
 import { Chip } from '../kit/Chip.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { Instant } from '../kit/Instant.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { Loaded } from '../kit/States.tsx';
 
@@ -84,15 +85,9 @@ function Buttons({ message }: { message: MessageDetails }) {
   return (
     <>
       <span className="editor-more">
-        <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
-          Excluir
-        </button>
-        <button type="button" className="link" onClick={() => void unread()}>
-          Marcar como não lida
-        </button>
-        <button type="button" className="link" onClick={() => void file()}>
-          {message.isArchived ? 'Desarquivar' : 'Arquivar'}
-        </button>
+        <LinkButton text="Excluir" look="danger" onPress={remove} />
+        <LinkButton text="Marcar como não lida" onPress={unread} />
+        <LinkButton text={message.isArchived ? 'Desarquivar' : 'Arquivar'} onPress={file} />
       </span>
       <a className={buttonClass({ size: 'small' })} href={replyUrl(message)}>
         Responder por e-mail

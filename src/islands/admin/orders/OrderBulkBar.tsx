@@ -5,6 +5,7 @@ import { pickListsUrl } from '../../../paths.admin.ts';
 import { $outcome, chosen, prepareChosen } from '../../../stores/admin/order-bulk.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { ShipOrders } from './ShipOrders.tsx';
 
@@ -41,9 +42,7 @@ export function OrderBulkBar() {
               </Button>
             </>
           )}
-          <button type="button" className="link link--drawn" onClick={chosen.clear}>
-            Limpar seleção
-          </button>
+          <LinkButton text="Limpar seleção" look="drawn" onPress={chosen.clear} />
         </section>
       )}
       {isShipping && <ShipOrders onClose={() => setShipping(false)} />}

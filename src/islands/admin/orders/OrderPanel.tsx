@@ -7,6 +7,7 @@ import { openOrder, seeFlag } from '../../../stores/admin/orders.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
 import { useMay } from '../kit/Allowed.tsx';
 import { Chip, orderTone } from '../kit/Chip.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { Loaded } from '../kit/States.tsx';
 import { Contested } from './Contested.tsx';
@@ -57,9 +58,7 @@ function Order({ order }: { order: DeskOrder }) {
           <Flag key={flag} order={order} flag={flag} />
         ))}{' '}
         <span className="text-soft text-small">{formatDateTime(new Date(order.createdAt))}</span>{' '}
-        <button type="button" className="link link--drawn text-small" onClick={() => print()}>
-          Imprimir separação
-        </button>
+        <LinkButton text="Imprimir separação" look="drawn" className="text-small" onPress={() => print()} />
       </p>
       <Origin order={order} />
       <OrderActs order={order} />
@@ -93,13 +92,13 @@ function Flag({ order, flag }: { order: DeskOrder; flag: string }) {
     <>
       <Chip tone="bad">{flagWords(flag)}</Chip>{' '}
       {flag !== DUE_FLAG && mayHandle && (
-        <button
-          type="button"
-          className="link link--drawn text-small"
-          onClick={() => void seeFlag(order, flag)}
-        >
-          Marcar como visto<span className="visually-hidden">: {flagWords(flag)}</span>
-        </button>
+        <LinkButton
+          text="Marcar como visto"
+          of={flagWords(flag)}
+          look="drawn"
+          className="text-small"
+          onPress={() => seeFlag(order, flag)}
+        />
       )}{' '}
     </>
   );

@@ -13,6 +13,7 @@ import {
 import { $place } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Modal } from '../kit/Modal.tsx';
 
 /** One's own views as links above the list, and what is done to them. */
@@ -41,18 +42,29 @@ export function OrderViews() {
         </a>
       ))}
       {canKeep && (
-        <button type="button" className="link link--drawn min-h-6" onClick={() => setNaming('new')}>
-          Salvar estes filtros…
-        </button>
+        <LinkButton
+          text="Salvar estes filtros…"
+          look="drawn"
+          className="min-h-6"
+          onPress={() => setNaming('new')}
+        />
       )}
       {shown && (
         <>
-          <button type="button" className="link link--drawn min-h-6" onClick={() => setNaming(shown)}>
-            Renomear<span className="visually-hidden"> a visão {shown.name}</span>
-          </button>
-          <button type="button" className="link link--drawn min-h-6" onClick={() => void removeView(shown)}>
-            Excluir<span className="visually-hidden"> a visão {shown.name}</span>
-          </button>
+          <LinkButton
+            text="Renomear"
+            of={`a visão ${shown.name}`}
+            look="drawn"
+            className="min-h-6"
+            onPress={() => setNaming(shown)}
+          />
+          <LinkButton
+            text="Excluir"
+            of={`a visão ${shown.name}`}
+            look="drawn"
+            className="min-h-6"
+            onPress={() => removeView(shown)}
+          />
         </>
       )}
       {naming && <NameForm of={naming} onClose={() => setNaming(null)} />}

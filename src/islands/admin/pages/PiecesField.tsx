@@ -5,6 +5,7 @@ import { $pieceNames, learnPieces } from '../../../stores/admin/page-pieces.ts';
 import { $picker, clearPicker, pickFrom } from '../../../stores/admin/product-picker.ts';
 import { moved } from '../../../stores/admin/product-values.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { RowTools } from '../kit/RowTools.tsx';
 import { Thumb } from '../kit/Thumb.tsx';
 import type { FieldProps } from './SectionFields.tsx';
@@ -79,9 +80,7 @@ function Search({ isOpen, onOpen, ids, onValue }: SearchProps) {
               {ids.includes(id) ? (
                 <span className="text-soft">Escolhida</span>
               ) : (
-                <button type="button" className="link link--drawn" onClick={() => onValue([...ids, id])}>
-                  Adicionar<span className="visually-hidden"> {name}</span>
-                </button>
+                <LinkButton text="Adicionar" of={name} look="drawn" onPress={() => onValue([...ids, id])} />
               )}
             </li>
           ))}

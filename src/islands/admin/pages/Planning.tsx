@@ -8,6 +8,7 @@ import { plan, planPage, unplan } from '../../../stores/admin/page-plan.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { useFields } from '../kit/use-fields.ts';
 
@@ -73,14 +74,12 @@ export function Planned({ form }: { form: PageForm }) {
                 </>
               )}
             </span>
-            <button
-              type="button"
-              className="link link--drawn"
+            <LinkButton
+              text="Cancelar"
+              look="drawn"
               aria-label={`Cancelar o agendamento da versão ${number}`}
-              onClick={() => void unplan(form.id, id)}
-            >
-              Cancelar
-            </button>
+              onPress={() => unplan(form.id, id)}
+            />
           </li>
         ))}
       </ul>

@@ -18,6 +18,7 @@ import { summaryOf, typeOf } from '../../../stores/admin/page-values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Chip } from '../kit/Chip.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { RowTools } from '../kit/RowTools.tsx';
 import { AddSection } from './AddSection.tsx';
 import { SectionFields } from './SectionFields.tsx';
@@ -143,22 +144,18 @@ function Tools({ section, index, count }: { section: Section; index: number; cou
   };
   return (
     <span className="flex flex-none items-center gap-3 text-small">
-      <button
-        type="button"
-        className="link link--drawn"
+      <LinkButton
+        text={section.hidden ? 'Mostrar' : 'Ocultar'}
+        look="drawn"
         aria-label={`${section.hidden ? 'Mostrar' : 'Ocultar'} ${name}`}
-        onClick={() => hideSection(section)}
-      >
-        {section.hidden ? 'Mostrar' : 'Ocultar'}
-      </button>
-      <button
-        type="button"
-        className="link link--drawn"
+        onPress={() => hideSection(section)}
+      />
+      <LinkButton
+        text="Duplicar"
+        look="drawn"
         aria-label={`Duplicar ${name}`}
-        onClick={() => duplicateSection(section)}
-      >
-        Duplicar
-      </button>
+        onPress={() => duplicateSection(section)}
+      />
       <RowTools
         name={name}
         index={index}

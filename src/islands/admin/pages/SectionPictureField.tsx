@@ -3,6 +3,7 @@ import { FOCUS_STEPS, type SectionPicture } from '../../../contracts/sections/fo
 import { imageUrl } from '../../../paths.ts';
 import { page, pageUploads } from '../../../stores/admin/page-editor.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
 import type { FieldProps } from './SectionFields.tsx';
 
@@ -90,9 +91,12 @@ function FocusField({ label, picture, onFocus }: FocusProps) {
         </div>
       </div>
       {focus ? (
-        <button type="button" className="link link--drawn text-small" onClick={() => onFocus(null)}>
-          Deixar como a loja escolher
-        </button>
+        <LinkButton
+          text="Deixar como a loja escolher"
+          look="drawn"
+          className="text-small"
+          onPress={() => onFocus(null)}
+        />
       ) : (
         <p className="field__hint">
           Toque na foto para escolher; sem escolha, a loja enquadra como de costume.

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { type Act, changeSelected, selected } from '../../../stores/admin/products.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { CategoriesFailed, CategoryOptions } from './CategoryChoice.tsx';
 
 type Kind = 'prices' | 'category' | 'show' | 'hide' | 'feature' | 'unfeature' | 'archive' | 'restore';
@@ -73,9 +74,7 @@ export function BulkBar() {
       <Button type="submit" size="small" busy={isBusy}>
         Aplicar
       </Button>
-      <button type="button" className="link link--drawn" onClick={selected.clear}>
-        Limpar seleção
-      </button>
+      <LinkButton text="Limpar seleção" look="drawn" onPress={selected.clear} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { categories } from '../../../stores/admin/products.ts';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { categoryOption } from './category-option.ts';
 
 /** The categories to choose from. The one that is chosen is among them even where they are not known (yet). */
@@ -26,9 +27,7 @@ export function CategoriesFailed() {
   return (
     <span className="text-small text-bordeaux" role="alert">
       Erro ao carregar categorias{' '}
-      <button type="button" className="link link--drawn" onClick={() => void categories.load({})}>
-        Tentar novamente
-      </button>
+      <LinkButton text="Tentar novamente" look="drawn" onPress={() => categories.load({})} />
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { marginWords } from '../../../stores/admin/margin-words.ts';
 import { changing } from '../../../stores/admin/price-changes.ts';
 import { useMay } from '../kit/Allowed.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Thumb } from '../kit/Thumb.tsx';
 
 /** So many rows are drawn before somebody asks for all. */
@@ -44,9 +45,12 @@ export function NewPrices({ lines }: { lines: readonly PricedLine[] }) {
         />
       )}
       {lines.length > shown.length && (
-        <button type="button" className="link link--drawn mt-3" onClick={() => showAll(true)}>
-          Mostrar todos os {lines.length}
-        </button>
+        <LinkButton
+          text={`Mostrar todos os ${lines.length}`}
+          look="drawn"
+          className="mt-3"
+          onPress={() => showAll(true)}
+        />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { ADMIN_PRODUCT_SHEET, ADMIN_PRODUCTS } from '../../../paths.admin.ts';
 import { $changed, giveUpAll, saveSheet, sheet } from '../../../stores/admin/product-sheet.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusFirstProblem } from '../kit/focus.ts';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Listing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
@@ -60,9 +61,7 @@ function SaveBar() {
       <Button size="small" busy={isBusy} onClick={() => void save()}>
         Salvar
       </Button>
-      <button type="button" className="link link--drawn" onClick={giveUpAll}>
-        Descartar
-      </button>
+      <LinkButton text="Descartar" look="drawn" onPress={giveUpAll} />
     </div>
   );
 }

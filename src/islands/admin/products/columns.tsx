@@ -11,6 +11,7 @@ import { Chip } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';
 import { Here } from '../kit/Here.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Thumb } from '../kit/Thumb.tsx';
 
 const number = new Intl.NumberFormat('pt-BR');
@@ -120,36 +121,41 @@ function RowPrice({ row: { priceCents, finalPriceCents, discountPercent } }: { r
 
 /** What has no place on a tablet is at the foot of the editor, too. */
 function Actions({ row }: { row: ProductRow }) {
-  const of = <span className="visually-hidden"> {row.name}</span>;
   return (
     <span className="row-actions">
       <Only
         need="catalogue.write"
         instead={
-          <Here to={{ editar: row.id }} className="link link--drawn">
-            Ver{of}
+          <Here to={{ editar: row.id }} className="link link--drawn" of={row.name}>
+            Ver
           </Here>
         }
       >
-        <Here to={{ editar: row.id }} className="link link--drawn">
-          Editar{of}
+        <Here to={{ editar: row.id }} className="link link--drawn" of={row.name}>
+          Editar
         </Here>
         {row.isArchived ? (
-          <button type="button" className="link max-lg:hidden" onClick={() => void archiveProduct(row)}>
-            Restaurar{of}
-          </button>
+          <LinkButton
+            text="Restaurar"
+            of={row.name}
+            className="max-lg:hidden"
+            onPress={() => archiveProduct(row)}
+          />
         ) : (
-          <button type="button" className="link max-lg:hidden" onClick={() => void duplicateProduct(row.id)}>
-            Duplicar{of}
-          </button>
+          <LinkButton
+            text="Duplicar"
+            of={row.name}
+            className="max-lg:hidden"
+            onPress={() => duplicateProduct(row.id)}
+          />
         )}
-        <button
-          type="button"
-          className="link max-lg:hidden text-bordeaux"
-          onClick={() => void removeProduct(row)}
-        >
-          Excluir{of}
-        </button>
+        <LinkButton
+          text="Excluir"
+          of={row.name}
+          look="danger"
+          className="max-lg:hidden"
+          onPress={() => removeProduct(row)}
+        />
       </Only>
     </span>
   );

@@ -9,6 +9,7 @@ import { promotions } from '../../../stores/admin/promotions.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { CheckField, RequiredNote } from '../kit/Fields.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { MoneyField, WholeField } from '../kit/Numbers.tsx';
 import { useFields } from '../kit/use-fields.ts';
 import { PromotionCodes } from './PromotionCodes.tsx';
@@ -88,11 +89,7 @@ function Basics() {
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="characters"
-        hint={
-          <button type="button" className="link link--drawn" onClick={drawCode}>
-            Gerar outro código
-          </button>
-        }
+        hint={<LinkButton text="Gerar outro código" look="drawn" onPress={drawCode} />}
       />
       <PromotionGives />
       <div className="col-span-full">

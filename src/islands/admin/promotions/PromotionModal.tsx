@@ -11,6 +11,7 @@ import {
 import { promotions, removePromotion } from '../../../stores/admin/promotions.ts';
 import { Only, useMay, Writable } from '../kit/Allowed.tsx';
 import { Edited, EditorButtons } from '../kit/Edited.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { PromotionFields } from './PromotionFields.tsx';
 
@@ -62,9 +63,7 @@ function Buttons() {
       create="Criar Promoção"
     >
       <Only need="promotions.write">
-        <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
-          Excluir
-        </button>
+        <LinkButton text="Excluir" look="danger" onPress={remove} />
       </Only>
     </EditorButtons>
   );

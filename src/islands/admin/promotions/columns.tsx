@@ -9,6 +9,7 @@ import { Chip, type Tone } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';
 import { Here } from '../kit/Here.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 
 const number = new Intl.NumberFormat('pt-BR');
 
@@ -118,23 +119,20 @@ function Rules({ row }: { row: PromotionRow }) {
 }
 
 function Actions({ row }: { row: PromotionRow }) {
-  const of = <span className="visually-hidden"> {row.code}</span>;
   return (
     <span className="row-actions">
       <Only
         need="promotions.write"
         instead={
-          <Here to={{ editar: row.id, nova: null }} className="link link--drawn">
-            Ver{of}
+          <Here to={{ editar: row.id, nova: null }} className="link link--drawn" of={row.code}>
+            Ver
           </Here>
         }
       >
-        <Here to={{ editar: row.id, nova: null }} className="link link--drawn">
-          Editar{of}
+        <Here to={{ editar: row.id, nova: null }} className="link link--drawn" of={row.code}>
+          Editar
         </Here>
-        <button type="button" className="link text-bordeaux" onClick={() => void removePromotion(row)}>
-          Excluir{of}
-        </button>
+        <LinkButton text="Excluir" of={row.code} look="danger" onPress={() => removePromotion(row)} />
       </Only>
     </span>
   );

@@ -10,6 +10,7 @@ import {
 } from '../../../stores/admin/redirects.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Edited, EditorButtons } from '../kit/Edited.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { Empty } from '../kit/States.tsx';
 import { useFields } from '../kit/use-fields.ts';
@@ -89,16 +90,14 @@ function Buttons() {
       create="Criar Redirecionamento"
     >
       {form && !form.isAutomatic && (
-        <button
-          type="button"
-          className="link text-bordeaux"
-          onClick={() => {
+        <LinkButton
+          text="Excluir"
+          look="danger"
+          onPress={() => {
             close();
             void removeRedirect(form);
           }}
-        >
-          Excluir
-        </button>
+        />
       )}
     </EditorButtons>
   );

@@ -12,6 +12,7 @@ import type { Column } from '../kit/DataTable.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { Here } from '../kit/Here.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
@@ -75,9 +76,7 @@ const COLUMNS: readonly Column<RedirectRow>[] = [
     silent: true,
     cell: (row) =>
       row.isAutomatic ? null : (
-        <button type="button" className="link text-bordeaux" onClick={() => void removeRedirect(row)}>
-          Excluir<span className="visually-hidden"> {row.from}</span>
-        </button>
+        <LinkButton text="Excluir" of={row.from} look="danger" onPress={() => removeRedirect(row)} />
       ),
   },
 ];

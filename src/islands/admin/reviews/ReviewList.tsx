@@ -6,6 +6,7 @@ import { $place } from '../../../stores/admin/place.ts';
 import { decideSelected, reviews, selectedReviews } from '../../../stores/admin/reviews.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
@@ -76,9 +77,7 @@ function BulkBar() {
       <Button size="small" onClick={() => void decideSelected('rejected')}>
         Recusar
       </Button>
-      <button type="button" className="link link--drawn" onClick={selectedReviews.clear}>
-        Limpar seleção
-      </button>
+      <LinkButton text="Limpar seleção" look="drawn" onPress={selectedReviews.clear} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Chip, type Tone } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Here } from '../kit/Here.tsx';
 import { Instant } from '../kit/Instant.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Thumb } from '../kit/Thumb.tsx';
 
 const TONES: Readonly<Record<ReviewStatus, Tone>> = { pending: 'warn', approved: 'good', rejected: 'bad' };
@@ -84,23 +85,14 @@ function Author({ row: { authorName, authorId, authorEmail } }: { row: ReviewRow
 }
 
 function Decisions({ row }: { row: ReviewRow }) {
-  const of = (
-    <span className="visually-hidden">
-      {' '}
-      avaliação de {row.authorName}, {row.productName}
-    </span>
-  );
+  const of = `avaliação de ${row.authorName}, ${row.productName}`;
   return (
     <span className="row-actions">
       {row.status !== 'approved' && (
-        <button type="button" className="link" onClick={() => void decide([row], 'approved')}>
-          Aprovar{of}
-        </button>
+        <LinkButton text="Aprovar" of={of} onPress={() => decide([row], 'approved')} />
       )}
       {row.status !== 'rejected' && (
-        <button type="button" className="link text-bordeaux" onClick={() => void decide([row], 'rejected')}>
-          Recusar{of}
-        </button>
+        <LinkButton text="Recusar" of={of} look="danger" onPress={() => decide([row], 'rejected')} />
       )}
     </span>
   );

@@ -6,6 +6,7 @@ import {
   publishingWords,
   publishNow,
 } from '../../../stores/admin/publishing.ts';
+import { LinkButton } from '../kit/LinkButton.tsx';
 
 const TICK_MS = 1_000;
 
@@ -39,9 +40,7 @@ export function PublishingMark() {
       </span>
       <span aria-hidden="true">{words}</span>
       {publishing.state === 'scheduled' && (
-        <button type="button" className="link link--drawn" onClick={publish}>
-          Publicar agora
-        </button>
+        <LinkButton text="Publicar agora" look="drawn" onPress={publish} />
       )}
     </span>
   );

@@ -12,6 +12,7 @@ import { $waiting, followWaiting, waitingNoun } from '../../../stores/admin/wait
 import { $session } from '../../../stores/session.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { DeskSearch, openPalette } from './DeskSearch.tsx';
 import { PublishingMark } from './PublishingMark.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
@@ -157,9 +158,7 @@ function SignOut() {
       >
         {name}
       </span>
-      <button type="button" className="link link--drawn text-small" onClick={() => void leaveDesk()}>
-        Sair
-      </button>
+      <LinkButton text="Sair" look="drawn" className="text-small" onPress={leaveDesk} />
     </>
   );
 }

@@ -3,19 +3,10 @@ import { useEffect } from 'react';
 import { CHART_NAMES } from '../../../client/size-chart-names.ts';
 import type { ChartRow } from '../../../contracts/admin/size-charts.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
-import {
-  $chartEditor,
-  chart,
-  openChart,
-  resetChart,
-  saveChart,
-  settleChart,
-} from '../../../stores/admin/size-charts.ts';
-import { mayLeave } from '../../../stores/admin/unsaved.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { chart, charts, resetChart, saveChart } from '../../../stores/admin/size-charts.ts';
 import { Only, Writable } from '../kit/Allowed.tsx';
-import { Conflict } from '../kit/Conflict.tsx';
-import { focusFirstProblem } from '../kit/focus.ts';
+import { Edited, EditorButtons } from '../kit/Edited.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { Empty } from '../kit/States.tsx';
 import { ChartFields } from './ChartFields.tsx';
@@ -28,12 +19,11 @@ const close = () => {
 
 /** One chart beside the list; null: nobody knows it. */
 export function ChartModal({ row }: { row: ChartRow | null }) {
-  const editor = useStore($chartEditor);
   useEffect(() => chart.forget, []);
   // What others change meanwhile does not touch what is being typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
-    if (row) openChart(row);
+    if (row) chart.put(row);
   }, [row?.id]);
   if (!row)
     return (
@@ -41,54 +31,45 @@ export function ChartModal({ row }: { row: ChartRow | null }) {
         <Empty title="Esta tabela não existe." />
       </Modal>
     );
-  const theirs = editor?.theirs;
   return (
     <Modal title={CHART_NAMES[row.id]} shape="side" onClose={close} footer={<Buttons />}>
-      {theirs && <Conflict what="esta tabela" at={theirs.updatedAt} onSettle={settleChart} />}
-      {editor?.row.id === row.id && (
-        <>
-          <Writable need="catalogue.write">
-            <ChartFields id={row.id} />
-          </Writable>
-          <ChartFile />
-        </>
-      )}
+      <Edited
+        editor={chart}
+        failed="Não foi possível carregar a tabela de medidas."
+        what="esta tabela"
+        savedAt={({ updatedAt }) => updatedAt}
+      >
+        {(form) =>
+          form?.id === row.id && (
+            <>
+              <Writable need="catalogue.write">
+                <ChartFields id={row.id} />
+              </Writable>
+              <ChartFile />
+            </>
+          )
+        }
+      </Edited>
     </Modal>
   );
 }
 
 function Buttons() {
-  const editor = useStore($chartEditor);
-  const { isSaving } = useStore(chart.$draft);
-  const isDirty = useStore(chart.$isDirty);
-  const save = async () => {
-    const isStill = chart.mark();
-    const isSaved = await saveChart();
-    if (isStill() && !isSaved) focusFirstProblem();
-    if (isSaved && isStill() && !chart.$isDirty.get()) close();
-  };
-  const leave = async () => {
-    if (await mayLeave()) close();
-  };
+  useStore(chart.$state);
   return (
-    <>
-      {editor && !editor.row.isSeed && (
-        <span className="editor-more">
-          <Only need="catalogue.write">
-            <button type="button" className="link text-bordeaux" onClick={() => void resetChart()}>
-              Voltar à original
-            </button>
-          </Only>
-        </span>
+    <EditorButtons
+      editor={chart}
+      need="catalogue.write"
+      save={saveChart}
+      after={charts.reload}
+      close={close}
+      create="Salvar"
+    >
+      {!chart.form()?.isSeed && (
+        <Only need="catalogue.write">
+          <LinkButton text="Voltar à original" look="danger" onPress={resetChart} />
+        </Only>
       )}
-      <Button size="small" look="line" onClick={() => void leave()}>
-        Cancelar
-      </Button>
-      <Only need="catalogue.write">
-        <Button size="small" busy={isSaving} disabled={!isDirty} onClick={() => void save()}>
-          {isSaving ? 'Salvando...' : 'Salvar'}
-        </Button>
-      </Only>
-    </>
+    </EditorButtons>
   );
 }

@@ -10,6 +10,7 @@ import { isInReach, isLastOwner, removeColleague, rolesToGive, setRole } from '.
 import { Button } from '../../../ui/Button.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { Instant } from '../kit/Instant.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { Part } from '../kit/Part.tsx';
 import { Empty } from '../kit/States.tsx';
@@ -95,9 +96,7 @@ function Role({ person, team }: { person: Colleague; team: Team }) {
         <Button type="submit" size="small" busy={isBusy} disabled={chosen === person.role}>
           Mudar papel
         </Button>
-        <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
-          Remover da equipe
-        </button>
+        <LinkButton text="Remover da equipe" look="danger" onPress={remove} />
       </div>
     </form>
   );

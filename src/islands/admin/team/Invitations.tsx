@@ -4,6 +4,7 @@ import { STAFF_ROLE_LABELS } from '../../../domain/staff-roles.ts';
 import { isInReach, resend, withdraw } from '../../../stores/admin/team.ts';
 import { Chip } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 
 const COLUMNS: readonly Column<Invitation>[] = [
   {
@@ -58,15 +59,10 @@ function State({ row: { isExpired, expiresAt } }: { row: Invitation }) {
 
 function Actions({ row }: { row: Invitation }) {
   if (!isInReach(row)) return null;
-  const of = <span className="visually-hidden"> {row.email}</span>;
   return (
     <span className="row-actions flex-wrap">
-      <button type="button" className="link" onClick={() => void resend(row)}>
-        Reenviar{of}
-      </button>
-      <button type="button" className="link text-bordeaux" onClick={() => void withdraw(row)}>
-        Retirar{of}
-      </button>
+      <LinkButton text="Reenviar" of={row.email} onPress={() => resend(row)} />
+      <LinkButton text="Retirar" of={row.email} look="danger" onPress={() => withdraw(row)} />
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { Chip, type Tone } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Here } from '../kit/Here.tsx';
 import { Instant } from '../kit/Instant.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
 
 const TONES: Readonly<Record<AccountStatus, Tone>> = { ativo: 'good', inativo: 'warn', bloqueado: 'bad' };
 
@@ -79,32 +80,26 @@ function Email({ row: { id, email, isAdmin } }: { row: UserRow }) {
 function Actions({ row }: { row: UserRow }) {
   const mine = useStore($role);
   const mayPromote = mine === 'owner' && row.status === 'ativo' && row.emailConfirmed;
-  const of = <span className="visually-hidden"> {row.email}</span>;
   return (
     <span className="row-actions">
       {row.isAdmin
         ? mayChange(mine, 'team.manage', row.role) && (
-            <button type="button" className="link" onClick={() => void demote(row)}>
-              Remover admin{of}
-            </button>
+            <LinkButton text="Remover admin" of={row.email} onPress={() => demote(row)} />
           )
-        : mayPromote && (
-            <button type="button" className="link" onClick={() => void promote(row)}>
-              Promover{of}
-            </button>
-          )}
+        : mayPromote && <LinkButton text="Promover" of={row.email} onPress={() => promote(row)} />}
       {!mayChange(mine, 'customers.write', row.role) ? null : row.status === 'bloqueado' ? (
-        <button
-          type="button"
-          className="link"
-          onClick={() => void setStatus(row, row.emailConfirmed ? 'ativo' : 'inativo')}
-        >
-          Desbloquear{of}
-        </button>
+        <LinkButton
+          text="Desbloquear"
+          of={row.email}
+          onPress={() => setStatus(row, row.emailConfirmed ? 'ativo' : 'inativo')}
+        />
       ) : (
-        <button type="button" className="link text-bordeaux" onClick={() => void setStatus(row, 'bloqueado')}>
-          Bloquear{of}
-        </button>
+        <LinkButton
+          text="Bloquear"
+          of={row.email}
+          look="danger"
+          onPress={() => setStatus(row, 'bloqueado')}
+        />
       )}
     </span>
   );

@@ -11,6 +11,7 @@ import {
 import { moved } from '../../../../stores/admin/product-values.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
+import { LinkButton } from '../../kit/LinkButton.tsx';
 import { RowTools } from '../../kit/RowTools.tsx';
 import { Uploads } from '../../kit/Uploads.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
@@ -93,17 +94,16 @@ export function Colours() {
               aria-describedby={`colour-problem-${index}`}
               onChange={(event) => change(colour.id, { name: event.target.value })}
             />
-            <button
-              type="button"
-              className="link link--drawn text-small min-h-6 flex-none whitespace-nowrap max-[30rem]:order-1"
+            <LinkButton
+              text={picturesOf(values.images, colour.id)}
+              look="drawn"
+              className="text-small min-h-6 flex-none whitespace-nowrap max-[30rem]:order-1"
               aria-label={`Adicionar imagens da cor ${colour.name}`}
-              onClick={() => {
+              onPress={() => {
                 setPictured(colour.id);
                 input.current?.click();
               }}
-            >
-              {picturesOf(values.images, colour.id)}
-            </button>
+            />
             <RowTools
               name={colour.name}
               index={index}

@@ -13,6 +13,7 @@ import {
 import { listProblems } from '../../../../stores/admin/product-problems.ts';
 import { moved, type ProductValues } from '../../../../stores/admin/product-values.ts';
 import { Dropper } from '../../kit/Dropper.tsx';
+import { LinkButton } from '../../kit/LinkButton.tsx';
 import { RowTools } from '../../kit/RowTools.tsx';
 import { Uploads } from '../../kit/Uploads.tsx';
 import { VideoField } from '../../kit/VideoField.tsx';
@@ -100,14 +101,12 @@ export function Images() {
               problem={listProblems(problems, 'images').find(({ at }) => at === index)?.words}
             />
             {problems[`images.${index}.key`] && canResend(image.key) && (
-              <button
-                type="button"
-                className="link link--drawn"
+              <LinkButton
+                text="Enviar de novo"
+                look="drawn"
                 aria-label={`Enviar de novo a imagem ${index + 1}`}
-                onClick={() => void resendImage(image.key)}
-              >
-                Enviar de novo
-              </button>
+                onPress={() => resendImage(image.key)}
+              />
             )}
             <select
               className="input"

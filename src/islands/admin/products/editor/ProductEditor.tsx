@@ -16,6 +16,7 @@ import { mayLeave } from '../../../../stores/admin/unsaved.ts';
 import { type TabItem, Tabs } from '../../../../ui/Tabs.tsx';
 import { Only, useMay, Writable } from '../../kit/Allowed.tsx';
 import { Edited, EditorButtons } from '../../kit/Edited.tsx';
+import { LinkButton } from '../../kit/LinkButton.tsx';
 import { MetaFields } from '../../kit/MetaFields.tsx';
 import { Modal } from '../../kit/Modal.tsx';
 import { useFields } from '../../kit/use-fields.ts';
@@ -113,15 +114,9 @@ function Buttons({ form }: { form: ProductForm }) {
       create="Criar Produto"
     >
       <Only need="catalogue.write">
-        <button type="button" className="link text-bordeaux" onClick={() => void remove()}>
-          Excluir
-        </button>
-        <button type="button" className="link" onClick={() => void duplicateProduct(form.id)}>
-          Duplicar
-        </button>
-        <button type="button" className="link" onClick={() => void archive()}>
-          {form.isArchived ? 'Restaurar' : 'Arquivar'}
-        </button>
+        <LinkButton text="Excluir" look="danger" onPress={remove} />
+        <LinkButton text="Duplicar" onPress={() => duplicateProduct(form.id)} />
+        <LinkButton text={form.isArchived ? 'Restaurar' : 'Arquivar'} onPress={archive} />
       </Only>
       {form.isActive && (
         <a className="link" href={productUrl(form.id)} target="_blank" rel="noopener">
