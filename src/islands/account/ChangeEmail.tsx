@@ -3,6 +3,7 @@ import type { SessionUser } from '../../contracts/session.ts';
 import { dropEmailChange, emailForm, saveEmail, sendConfirmation, type Told } from '../../stores/security.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { SecurityPart } from './SecurityPart.tsx';
@@ -11,12 +12,8 @@ import { SecurityPart } from './SecurityPart.tsx';
 export function ChangeEmail({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false);
   const [told, setTold] = useState<Told>(null);
-  const [busy, setBusy] = useState(false);
-  const during = async (work: Promise<Told>) => {
-    setBusy(true);
-    setTold(await work);
-    setBusy(false);
-  };
+  const [busy, during] = useBusy();
+  const telling = (work: () => Promise<Told>) => during(async () => setTold(await work()));
   return (
     <SecurityPart id="seguranca-email" title="E-mail">
       <p>
@@ -26,7 +23,7 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
         </span>
       </p>
       {!user.emailConfirmed && !user.pendingEmail && (
-        <Button look="line" size="small" busy={busy} onClick={() => void during(sendConfirmation())}>
+        <Button look="line" size="small" busy={busy} onClick={telling(sendConfirmation)}>
           Reenviar link de confirmação
         </Button>
       )}
@@ -37,7 +34,7 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
             Enviamos um link para <strong>{user.pendingEmail}</strong>. O novo e-mail vale quando você o
             confirmar.
           </Notice>
-          <Button look="line" size="small" busy={busy} onClick={() => void during(dropEmailChange())}>
+          <Button look="line" size="small" busy={busy} onClick={telling(dropEmailChange)}>
             Desistir da troca
           </Button>
         </>

@@ -5,20 +5,19 @@ import { leaveAfterPromotion, promoteSelf } from '../../stores/security.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import { SecurityPart } from './SecurityPart.tsx';
 
 /** For an address of the setting: makes itself administrator, and has to sign in again. */
 export function ForceAdmin() {
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [done, setDone] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const promote = async () => {
-    setBusy(true);
+  const promote = during(async () => {
     const failed = await promoteSelf();
     setProblem(failed);
     setDone(failed === null);
-    setBusy(false);
-  };
+  });
   const leave = () => {
     leaveAfterPromotion();
     location.assign(ACCOUNT);
@@ -26,7 +25,7 @@ export function ForceAdmin() {
   return (
     <SecurityPart id="seguranca-admin" title="Administração">
       {problem && <Notice kind="error">{problem}</Notice>}
-      <Button look="line" size="small" busy={busy} onClick={() => void promote()}>
+      <Button look="line" size="small" busy={busy} onClick={promote}>
         Forçar Permissão Admin
       </Button>
       <Dialog open={done} title="Permissão concedida" onClose={leave}>

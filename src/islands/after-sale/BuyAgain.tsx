@@ -4,19 +4,16 @@ import { CART } from '../../paths.ts';
 import { buyAgain, type Reordered } from '../../stores/order-detail.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 
 /** Puts the pieces into the cart again, and says what is missing. */
 export function BuyAgain({ order }: { order: OrderView }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [outcome, setOutcome] = useState<Reordered | null>(null);
-  const buy = async () => {
-    setBusy(true);
-    setOutcome(await buyAgain(order));
-    setBusy(false);
-  };
+  const buy = during(async () => setOutcome(await buyAgain(order)));
   return (
     <>
-      <Button look="line" busy={busy} onClick={() => void buy()}>
+      <Button look="line" busy={busy} onClick={buy}>
         Comprar de novo
       </Button>
       {outcome?.ok === false && <Notice kind="error">{outcome.problem}</Notice>}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { OrderRequest } from '../../contracts/after-sale.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import { LinePicture } from '../cart/LinePicture.tsx';
 import { PostingCode } from './PostingCode.tsx';
 
@@ -60,7 +61,7 @@ function backWords({ backAs }: OrderRequest, isHeld: boolean): string {
 /** How to send the first piece, and a place to say that it is on its way. */
 function Posting({ request, orderNumber }: { request: OrderRequest; orderNumber: string }) {
   const [code, setCode] = useState(request.postedCode);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
   const last = postBy(instant(request.holdUntil), instant(request.label?.validUntil));
   if (request.postedAt)
@@ -70,13 +71,7 @@ function Posting({ request, orderNumber }: { request: OrderRequest; orderNumber:
         {request.postedCode && `, código ${request.postedCode}`}. Avisamos por e-mail quando ela chegar.
       </p>
     );
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem(await sayPosted(request.id, code));
-    setBusy(false);
-  };
+  const submit = during(async () => setProblem(await sayPosted(request.id, code)));
   return (
     <div className="grid gap-3">
       <p className="text-small">
@@ -85,7 +80,7 @@ function Posting({ request, orderNumber }: { request: OrderRequest; orderNumber:
           ` Escreva o número ${orderNumber} na embalagem. O endereço e os passos estão no e-mail que enviamos.`}
       </p>
       {request.label && <PostingCode label={request.label} orderNumber={orderNumber} />}
-      <form className="grid gap-3" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="grid gap-3" onSubmit={submit} noValidate>
         <Field
           label="Código de rastreio"
           optional
@@ -109,20 +104,16 @@ function Posting({ request, orderNumber }: { request: OrderRequest; orderNumber:
 const instant = (text: string | null | undefined) => (text ? new Date(text) : null);
 
 function GiveUp({ request }: { request: string }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const confirm = async () => {
-    setBusy(true);
-    setProblem(await giveUp(request));
-    setBusy(false);
-  };
+  const confirm = during(async () => setProblem(await giveUp(request)));
   return (
     <div className="grid justify-items-start gap-2 text-small">
       {isAsked ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span>A peça nova volta para a loja. Desistir mesmo?</span>
-          <Button size="small" busy={busy} onClick={() => void confirm()}>
+          <Button size="small" busy={busy} onClick={confirm}>
             Desistir da troca
           </Button>
           <button type="button" className="link link--drawn" onClick={() => setAsked(false)}>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { CAUSE_LABELS, causesOf, isSeenInPhotos, type ReturnCause } from '../../domain/returns.ts';
 import { askReturn } from '../../stores/ask-return.ts';
 import { requestPhotosOf } from '../../stores/request-photos.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import { Choice } from './Choice.tsx';
 import { RequestPhotosField } from './RequestPhotosField.tsx';
 
@@ -41,26 +42,22 @@ type FormProps = {
 
 function Form({ asked, words, reason, cause, onReason, onCause, onClose }: FormProps) {
   const causes = words.isCancel ? [] : causesOf(asked);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
+  const submit = during(async () => {
     const wrong = await askReturn({
       item: asked.item,
       cause: causes.find((one) => one === cause) ?? null,
       reason,
     });
-    setBusy(false);
     setProblem(wrong);
     if (wrong !== null) return;
     onReason('');
     onCause(null);
     onClose();
-  };
+  });
   return (
-    <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="grid gap-5" onSubmit={submit} noValidate>
       <p>
         Você vai pedir para {words.isCancel ? 'cancelar' : 'devolver'}{' '}
         <strong className="font-medium">{asked.name}</strong>. {words.terms}{' '}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderDetailItem } from '../../contracts/after-sale.ts';
 import { sendReview } from '../../stores/order-detail.ts';
 import { createReviewPhoto, type ReviewPhoto } from '../../stores/review-photo.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import { PhotoField } from './PhotoField.tsx';
 
 const STATES: Readonly<Record<'pending' | 'approved' | 'rejected', string>> = {
@@ -59,20 +60,17 @@ type FormProps = {
 };
 
 function Form({ productId, words: { rating, comment }, photo, onWords }: FormProps) {
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
   const { isPreparing, part, key } = useStore(photo.$state);
   const isSending = isPreparing || part !== null;
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy || isSending) return;
-    setBusy(true);
+  const submit = during(async () => {
+    if (isSending) return;
     const wrong = await sendReview({ productId, rating, comment, photo: key });
-    setBusy(false);
     setProblem(wrong);
-  };
+  });
   return (
-    <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="grid gap-5" onSubmit={submit} noValidate>
       <fieldset>
         <legend className="field__label">Sua nota</legend>
         <div className="flex">

@@ -1,14 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { forgetRemoved, type Removed, undoRemove } from '../../stores/cart.ts';
 import { toast } from '../../stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 
 /**
  * Stands where a line was taken out and puts it back on request. Takes the focus that the line's button had, and leaves it to
  * the line that follows.
  */
 export function RemovedLine({ removed }: { removed: Removed }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const row = useRef<HTMLDivElement>(null);
   const { id, name } = removed.line;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line taken out is a new reason to take the focus.
@@ -19,12 +20,10 @@ export function RemovedLine({ removed }: { removed: Removed }) {
       if (here?.contains(document.activeElement)) leaveFocus(here);
     };
   }, []);
-  const undo = async () => {
-    setBusy(true);
+  const undo = during(async () => {
     const problem = await undoRemove();
-    setBusy(false);
     if (problem) toast(problem, 'error');
-  };
+  });
   return (
     <div
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line py-4 text-small/body"
@@ -34,7 +33,7 @@ export function RemovedLine({ removed }: { removed: Removed }) {
         <strong className="font-medium">{name}</strong> saiu do carrinho.
       </p>
       <div className="flex gap-2">
-        <Button look="line" size="small" busy={busy} onClick={() => void undo()}>
+        <Button look="line" size="small" busy={busy} onClick={undo}>
           Desfazer
         </Button>
         <Button look="line" size="small" onClick={forgetRemoved}>

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatBRL } from '../../domain/money.ts';
 import { $checkoutCredit, addCode, payFromAccount, removeCode } from '../../stores/checkout-credit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import { ActingForm } from '../cart/ActingForm.tsx';
 
 /** Credit that pays first: what the account has, and codes of vouchers. */
@@ -41,19 +42,15 @@ export function CreditBox() {
 
 function CodeForm() {
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
+  const submit = during(async () => {
     const wrong = await addCode(typed);
-    setBusy(false);
     setProblem(wrong);
     if (wrong === null) setTyped('');
-  };
+  });
   return (
-    <ActingForm onSubmit={(event) => void submit(event)}>
+    <ActingForm onSubmit={submit}>
       <Field
         label="Crédito e vale-presente"
         name="credit-code"

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   $alertEmail,
   type Asked,
@@ -12,6 +12,7 @@ import { adopt } from '../../ui/adopt.ts';
 import { Button } from '../../ui/Button.tsx';
 import { adoptControls } from '../../ui/controls.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 
 adoptControls();
 adopt(dialogStyle);
@@ -31,22 +32,18 @@ export function NotifyDialog({ open, onClose }: { open: boolean; onClose: () => 
 function Form() {
   const input = useRef<HTMLInputElement>(null);
   const email = useStore($alertEmail);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [answer, show] = useState<Asked | null>(null);
   useEffect(() => void fillKnownEmail(), []);
   useEffect(() => {
     if (answer?.ok === false && answer.at === 'email') input.current?.focus();
   }, [answer]);
   const said = (at: 'email' | 'message') => (answer?.ok === false && answer.at === at ? answer.text : '');
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
+  const submit = during(async () => {
     show(await askForStock(email));
-    setBusy(false);
-  };
+  });
   return (
-    <form onSubmit={(event) => void submit(event)} aria-busy={busy || undefined} noValidate>
+    <form onSubmit={submit} aria-busy={busy || undefined} noValidate>
       <p className="text-soft">
         <span className="font-medium text-ink">{chosenVariant()}</span>
         {' esgotou. Escrevemos uma única vez, assim que voltar.'}

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { HOME } from '../../paths.ts';
 import { deleteMyAccount } from '../../stores/privacy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 
 /** Deletes the account, with the password and after saying what stays and why. */
 export function DeleteAccount() {
@@ -26,19 +27,15 @@ export function DeleteAccount() {
 
 function Confirm({ onCancel }: { onCancel: () => void }) {
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
+  const submit = during(async () => {
     const wrong = await deleteMyAccount(password);
     setProblem(wrong);
-    setBusy(false);
     if (wrong === null) location.assign(HOME);
-  };
+  });
   return (
-    <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="grid gap-5" onSubmit={submit} noValidate>
       <div className="prose text-small text-soft">
         <p>A conta some na hora e não pode ser recuperada. Todas as sessões terminam.</p>
         <p>

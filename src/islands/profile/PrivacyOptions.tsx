@@ -5,6 +5,7 @@ import { formatDateTime } from '../../domain/calendar.ts';
 import { $consents, fetchMyData, loadConsents, type Purpose, setConsent } from '../../stores/privacy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { KeptMeasures } from './KeptMeasures.tsx';
 
@@ -81,15 +82,13 @@ function ConsentList() {
 }
 
 function Export() {
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
-  const fetchFile = async () => {
-    setBusy(true);
+  const fetchFile = during(async () => {
     const file = await fetchMyData();
-    setBusy(false);
     setProblem(file.ok ? null : file.problem);
     if (file.ok) save(file.name, file.json);
-  };
+  });
   return (
     <div className="grid justify-items-start gap-3">
       <h3 className="font-medium">Seus dados</h3>
@@ -97,7 +96,7 @@ function Export() {
         Um arquivo com tudo o que guardamos sobre você: conta, endereços, pedidos, avaliações e
         consentimentos.
       </p>
-      <Button look="line" size="small" busy={busy} onClick={() => void fetchFile()}>
+      <Button look="line" size="small" busy={busy} onClick={fetchFile}>
         Baixar meus dados
       </Button>
       {problem && <Notice kind="error">{problem}</Notice>}

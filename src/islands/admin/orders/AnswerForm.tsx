@@ -1,6 +1,7 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { useUnsaved } from '../kit/use-unsaved.ts';
 
 type Props = {
@@ -16,26 +17,18 @@ type Props = {
 export function AnswerForm({ label, action, hint, isRequired = false, onSend, onClose }: Props) {
   const [answer, setAnswer] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   useUnsaved(answer.trim() !== '');
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = during(async () => {
     if (isRequired && answer.trim() === '') {
       setProblem('Escreva a resposta para o cliente.');
       return;
     }
-    setBusy(true);
     const isSent = await onSend(answer);
-    setBusy(false);
     if (isSent) onClose();
-  };
+  });
   return (
-    <form
-      className="grid gap-4 border border-edge p-4"
-      aria-label={label}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="grid gap-4 border border-edge p-4" aria-label={label} onSubmit={submit}>
       <TextArea
         label="Resposta ao cliente"
         hint={hint}

@@ -1,33 +1,26 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { statusLabel } from '../../../domain/order-status.ts';
 import { cancelOrder } from '../../../stores/admin/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { useUnsaved } from '../kit/use-unsaved.ts';
 
 /** Asks whether the order is really to be cancelled, says what follows, and takes the reason. */
 export function CancelForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   const [isChanged, setChanged] = useState(false);
   useUnsaved(reason.trim() !== '');
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
+  const submit = during(async () => {
     const outcome = await cancelOrder(order, reason);
-    setBusy(false);
     setChanged(outcome === 'changed');
     if (outcome === 'done') onClose();
-  };
+  });
   return (
-    <form
-      className="grid gap-4 border border-edge p-4"
-      aria-label="Cancelamento"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="grid gap-4 border border-edge p-4" aria-label="Cancelamento" onSubmit={submit}>
       <div className={isChanged ? 'notice notice--warning' : undefined} role="alert">
         {isChanged &&
           `O pedido mudou enquanto esta janela estava aberta: agora está como “${statusLabel(order.status)}”. Nada foi cancelado. Se ainda quiser cancelar, confirme de novo.`}

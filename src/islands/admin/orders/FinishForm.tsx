@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DeskRequest } from '../../../contracts/admin/desk-request.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { RECEIVED_AS, type ReceivedAs } from '../../../domain/exchange.ts';
@@ -10,6 +10,7 @@ import { isNumber, numberOr0, type Typed } from '../../../stores/admin/typed.ts'
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { MoneyField } from '../kit/Numbers.tsx';
 import { useUnsaved } from '../kit/use-unsaved.ts';
 import { RECEIVED_LABELS } from './words.ts';
@@ -27,23 +28,16 @@ export function FinishForm({ request, order, onClose }: Props) {
   const [cents, setCents] = useState<Typed>(due);
   const [answer, setAnswer] = useState('');
   const [received, setReceived] = useState<ReceivedAs>('stock');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   useUnsaved(answer.trim() !== '' || cents !== due || received !== 'stock');
   const isValid = isNumber(cents) && cents <= order.refundableCents;
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy || !isNumber(cents) || !isValid) return;
-    setBusy(true);
+  const submit = during(async () => {
+    if (!isNumber(cents) || !isValid) return;
     const isDone = await finishRequest(id, { answer: answer.trim(), received, amountCents: cents });
-    setBusy(false);
     if (isDone) onClose();
-  };
+  });
   return (
-    <form
-      className="grid gap-4 border border-edge p-4"
-      aria-label="Concluir solicitação"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="grid gap-4 border border-edge p-4" aria-label="Concluir solicitação" onSubmit={submit}>
       {isCancelled && (
         <p>
           As peças ainda estão na loja: o pedido é cancelado, elas voltam ao estoque e{' '}

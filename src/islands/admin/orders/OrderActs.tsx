@@ -4,6 +4,7 @@ import { cancelOrder as cancelMove, canFulfilment, canRefund } from '../../../do
 import { moveForward } from '../../../stores/admin/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { useMay } from '../kit/Allowed.tsx';
 import { useUnsaved } from '../kit/use-unsaved.ts';
 import { CancelForm } from './CancelForm.tsx';
@@ -50,14 +51,10 @@ export function OrderActs({ order }: { order: DeskOrder }) {
 }
 
 function Step({ order, to }: { order: DeskOrder; to: NextStep }) {
-  const [isBusy, setBusy] = useState(false);
-  const move = async () => {
-    setBusy(true);
-    await moveForward(order, to);
-    setBusy(false);
-  };
+  const [isBusy, during] = useBusy();
+  const move = during(() => moveForward(order, to));
   return (
-    <Button size="small" busy={isBusy} onClick={() => void move()}>
+    <Button size="small" busy={isBusy} onClick={move}>
       {STEPS[to]}
     </Button>
   );
@@ -66,24 +63,16 @@ function Step({ order, to }: { order: DeskOrder; to: NextStep }) {
 /** Hands the parcel over, with its code where there is one; afterwards the code can be corrected. */
 function Tracking({ order }: { order: DeskOrder }) {
   const [code, setCode] = useState(order.trackingCode ?? '');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   const isShipped = order.fulfilmentStatus === 'shipped';
   const isNew = code.trim() !== '' && code.trim() !== order.trackingCode;
   useUnsaved(isNew);
-  const submit = async () => {
-    if (isBusy || (isShipped && !isNew)) return;
-    setBusy(true);
+  const submit = during(async () => {
+    if (isShipped && !isNew) return;
     await moveForward(order, 'shipped', code);
-    setBusy(false);
-  };
+  });
   return (
-    <form
-      className="flex flex-wrap items-end gap-3 *:[.field]:flex-[1_1_14rem]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className="flex flex-wrap items-end gap-3 *:[.field]:flex-[1_1_14rem]" onSubmit={submit}>
       <Field
         label="Código de rastreio"
         optional={!isShipped}

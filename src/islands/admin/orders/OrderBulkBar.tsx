@@ -5,6 +5,7 @@ import { pickListsUrl } from '../../../paths.admin.ts';
 import { $outcome, chosen, prepareChosen } from '../../../stores/admin/order-bulk.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { LinkButton } from '../kit/LinkButton.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { ShipOrders } from './ShipOrders.tsx';
@@ -12,14 +13,10 @@ import { ShipOrders } from './ShipOrders.tsx';
 /** What can be done to all ticked orders; stands at the bottom while any is ticked. */
 export function OrderBulkBar() {
   const ids = useStore(chosen.$ids);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   const [isShipping, setShipping] = useState(false);
   const isTooMany = ids.size > MAX_ORDERS;
-  const prepare = async () => {
-    setBusy(true);
-    await prepareChosen();
-    setBusy(false);
-  };
+  const prepare = during(() => prepareChosen());
   return (
     <>
       {ids.size > 0 && (
@@ -34,7 +31,7 @@ export function OrderBulkBar() {
               <a className={buttonClass({ size: 'small' })} href={pickListsUrl(ids)}>
                 Imprimir…
               </a>
-              <Button size="small" busy={isBusy} onClick={() => void prepare()}>
+              <Button size="small" busy={isBusy} onClick={prepare}>
                 Em preparação
               </Button>
               <Button size="small" onClick={() => setShipping(true)}>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { DeskOrderRow } from '../../../contracts/admin/orders.ts';
 import { formatDate, formatDateTime } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
@@ -11,6 +10,7 @@ import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { Only, useMay } from '../kit/Allowed.tsx';
 import { Chip, orderTone } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
@@ -166,14 +166,10 @@ export function OrderList() {
 /** What the filters show now, as a file for a spreadsheet. */
 function Export() {
   const { query } = useStore($place);
-  const [isBusy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    await exportOrders(query);
-    setBusy(false);
-  };
+  const [isBusy, during] = useBusy();
+  const run = during(() => exportOrders(query));
   return (
-    <Button size="small" look="line" busy={isBusy} onClick={() => void run()}>
+    <Button size="small" look="line" busy={isBusy} onClick={run}>
       Exportar CSV
     </Button>
   );

@@ -13,6 +13,7 @@ import {
 import { $place } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { LinkButton } from '../kit/LinkButton.tsx';
 import { Modal } from '../kit/Modal.tsx';
 
@@ -77,29 +78,18 @@ function NameForm({ of, onClose }: { of: OrderView | 'new'; onClose: () => void 
   const { query } = useStore($place);
   const [name, setName] = useState(of === 'new' ? '' : of.name);
   const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   const form = useRef<HTMLFormElement>(null);
   // The dialog, as it opens, leads to its first button.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const submit = async () => {
-    if (isBusy) return;
-    setBusy(true);
+  const submit = during(async () => {
     const problem = of === 'new' ? await keepView(name, query) : await renameView(of, name);
-    setBusy(false);
     setError(problem);
     if (problem === null) onClose();
-  };
+  });
   return (
     <Modal title={of === 'new' ? 'Salvar filtros' : 'Renomear visão'} isFree onClose={onClose}>
-      <form
-        className="grid gap-4"
-        aria-label="Nome da visão"
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form className="grid gap-4" aria-label="Nome da visão" ref={form} onSubmit={submit}>
         <Field
           label="Nome"
           hint="Fica como atalho acima da lista, só para você."

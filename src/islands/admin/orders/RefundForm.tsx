@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { hasLeft } from '../../../domain/orders.ts';
@@ -7,6 +7,7 @@ import { refundOrder } from '../../../stores/admin/orders.ts';
 import { isNumber, type Typed } from '../../../stores/admin/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { CheckField } from '../kit/Fields.tsx';
 import { MoneyField } from '../kit/Numbers.tsx';
 import { useUnsaved } from '../kit/use-unsaved.ts';
@@ -18,7 +19,7 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
   // What has left comes back only when it is here again, which somebody has to say.
   const [restock, setRestock] = useState(!hasLeft(order.fulfilmentStatus));
   const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   const choose = (id: string, quantity: number) => {
     const chosen = { ...units, [id]: quantity };
     const sum = order.items.reduce((all, item) => all + refundShare(item, chosen[item.id] ?? 0), 0);
@@ -28,25 +29,18 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
   const items = Object.entries(units).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []));
   useUnsaved(items.length > 0 || reason.trim() !== '' || cents !== order.refundableCents);
   const isValid = isNumber(cents) && cents >= 1 && cents <= order.refundableCents;
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = during(async () => {
     if (!isNumber(cents) || !isValid || isBusy) return;
-    setBusy(true);
     const isDone = await refundOrder(order, {
       amountCents: cents,
       items,
       restock: restock && items.length > 0,
       reason,
     });
-    setBusy(false);
     if (isDone) onClose();
-  };
+  });
   return (
-    <form
-      className="grid gap-4 border border-edge p-4"
-      aria-label="Reembolso"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="grid gap-4 border border-edge p-4" aria-label="Reembolso" onSubmit={submit}>
       {order.items.map(({ id, name, colour, size, quantity, refundedQuantity }) => {
         const left = quantity - refundedQuantity;
         return (

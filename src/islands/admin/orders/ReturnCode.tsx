@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { DeskRequest } from '../../../contracts/admin/desk-request.ts';
 import { formatDeadline } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import type { LabelProblem, LabelState } from '../../../domain/return-labels.ts';
 import { changeReturnCode } from '../../../stores/admin/requests.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { useMay } from '../kit/Allowed.tsx';
 
 type Label = NonNullable<DeskRequest['label']>;
@@ -28,24 +28,20 @@ const PROBLEMS: Readonly<Record<LabelProblem, string>> = {
 
 /** The carrier's code of a return: how it stands, what it cost, and another one in its place. */
 export function ReturnCode({ request: { id, label, mayHaveLabel } }: { request: DeskRequest }) {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   const answers = useMay('requests.answer');
-  const act = async (what: 'again' | 'cancel') => {
-    setBusy(true);
-    await changeReturnCode(id, what);
-    setBusy(false);
-  };
+  const act = (what: 'again' | 'cancel') => during(() => changeReturnCode(id, what));
   if (!label && !mayHaveLabel) return null;
   return (
     <div className="grid gap-2 text-small">
       {label && <Standing label={label} />}
       {answers && mayHaveLabel && label?.state !== 'wanted' && (
         <div className="row-actions flex-wrap justify-start">
-          <Button size="small" look="line" busy={isBusy} onClick={() => void act('again')}>
+          <Button size="small" look="line" busy={isBusy} onClick={act('again')}>
             {label ? 'Pedir novo código' : 'Pedir código de postagem'}
           </Button>
           {label?.state === 'ready' && (
-            <Button size="small" look="line" busy={isBusy} onClick={() => void act('cancel')}>
+            <Button size="small" look="line" busy={isBusy} onClick={act('cancel')}>
               Cancelar código
             </Button>
           )}

@@ -1,27 +1,18 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { sendReplacement } from '../../../stores/admin/requests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { useUnsaved } from '../kit/use-unsaved.ts';
 
 /** The new piece of an exchange leaves: its carrier's code, and one press. */
 export function SendForm({ id }: { id: string }) {
   const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   useUnsaved(code.trim() !== '');
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    await sendReplacement(id, code);
-    setBusy(false);
-  };
+  const submit = during(() => sendReplacement(id, code));
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      aria-label="Enviar a peça nova"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="flex flex-wrap items-end gap-2" aria-label="Enviar a peça nova" onSubmit={submit}>
       <Field
         label="Código de rastreio"
         optional

@@ -4,6 +4,7 @@ import { codesByOrder, type PastedLine, readPastedCodes } from '../../../domain/
 import { asListed, chosen, ordersWords, shipAll, slips } from '../../../stores/admin/order-bulk.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { Modal } from '../kit/Modal.tsx';
 import { Loaded } from '../kit/States.tsx';
 import { useUnsaved } from '../kit/use-unsaved.ts';
@@ -27,31 +28,22 @@ export function ShipOrders({ onClose }: { onClose: () => void }) {
 function ShipForm({ orders, onClose }: { orders: readonly Slip[]; onClose: () => void }) {
   const [text, setText] = useState('');
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   const left = orders.filter(({ id }) => !gone.has(id));
   const lines = readPastedCodes(text, left);
   const sent = partingOf(left, lines, text);
   useUnsaved(text.trim() !== '');
-  const submit = async () => {
-    if (isBusy || sent.length === 0) return;
-    setBusy(true);
+  const submit = during(async () => {
+    if (sent.length === 0) return;
     const went = await shipAll(sent);
-    setBusy(false);
     if (!went) return;
     const rest = remaining({ text, lines, orders: left, went });
     setText(rest);
     setGone(new Set([...gone, ...went]));
     if (went.size === sent.length && rest.trim() === '') onClose();
-  };
+  });
   return (
-    <form
-      className="grid gap-4"
-      aria-label="Códigos de rastreio"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className="grid gap-4" aria-label="Códigos de rastreio" onSubmit={submit}>
       <TextArea
         label="Códigos de rastreio"
         hint="Um por linha: número do pedido e código, ou só os códigos na ordem abaixo. Sem nenhum código, todos são registrados sem rastreio."

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { type Act, changeSelected, selected } from '../../../stores/admin/products.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { LinkButton } from '../kit/LinkButton.tsx';
 import { CategoriesFailed, CategoryOptions } from './CategoryChoice.tsx';
 
@@ -30,19 +31,16 @@ export function BulkBar() {
   const [chosen, setKind] = useState<Kind>('prices');
   const kind = (kinds.find(({ value }) => value === chosen) ?? kinds[0])?.value ?? chosen;
   const [categoryId, setCategoryId] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   if (ids.size === 0) return null;
 
-  const apply = async (event: FormEvent) => {
-    event.preventDefault();
+  const apply = during(async () => {
     if (kind === 'prices') return setQuery({ precos: 'selecao' }, 'push');
-    setBusy(true);
     if (await changeSelected(changeOf(kind, categoryId))) selected.clear();
-    setBusy(false);
-  };
+  });
 
   return (
-    <form className="bulk" aria-label="Alterar produtos selecionados" onSubmit={(event) => void apply(event)}>
+    <form className="bulk" aria-label="Alterar produtos selecionados" onSubmit={apply}>
       <strong role="status">
         {ids.size} {ids.size === 1 ? 'selecionado' : 'selecionados'}
       </strong>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { ADMIN_PRODUCT_SHEET, ADMIN_PRODUCTS } from '../../../paths.admin.ts';
 import { $changed, giveUpAll, saveSheet, sheet } from '../../../stores/admin/product-sheet.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { focusFirstProblem } from '../kit/focus.ts';
 import { LinkButton } from '../kit/LinkButton.tsx';
 import { Listing } from '../kit/Listing.tsx';
@@ -46,19 +46,17 @@ export function ProductSheet() {
 /** Stands at the bottom while something is not saved. */
 function SaveBar() {
   const changed = useStore($changed);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   if (changed === 0) return null;
-  const save = async () => {
-    setBusy(true);
+  const save = during(async () => {
     if (!(await saveSheet())) focusFirstProblem();
-    setBusy(false);
-  };
+  });
   return (
     <div className="bulk">
       <strong role="status">
         {changed} {changed === 1 ? 'alteração' : 'alterações'}
       </strong>
-      <Button size="small" busy={isBusy} onClick={() => void save()}>
+      <Button size="small" busy={isBusy} onClick={save}>
         Salvar
       </Button>
       <LinkButton text="Descartar" look="drawn" onPress={giveUpAll} />

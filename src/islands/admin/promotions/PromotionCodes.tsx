@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { adminListCodes } from '../../../contracts/admin/promotion-codes.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
 import { CODES_AT_ONCE } from '../../../domain/promotions.ts';
@@ -7,6 +7,7 @@ import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { exportCodes, makeCodes, promotionCodes } from '../../../stores/admin/promotion-codes.ts';
 import type { Typed } from '../../../stores/admin/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { Only } from '../kit/Allowed.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { Instant } from '../kit/Instant.tsx';
@@ -37,15 +38,10 @@ export function PromotionCodes({ id }: { id: string }) {
 function MakeForm({ id }: { id: string }) {
   const [count, setCount] = useState<Typed>(A_GOOD_MANY);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem(await makeCodes(id, count));
-    setBusy(false);
-  };
+  const [isBusy, during] = useBusy();
+  const submit = during(async () => setProblem(await makeCodes(id, count)));
   return (
-    <form className="flex items-start gap-3" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="flex items-start gap-3" onSubmit={submit} noValidate>
       <WholeField
         label="Quantos códigos gerar"
         value={count}

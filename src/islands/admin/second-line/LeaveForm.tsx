@@ -1,9 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SecondLineEnd, SecondLineRow } from '../../../contracts/admin/second-line.ts';
 import { leaveSecondLine } from '../../../stores/admin/second-line.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { Modal } from '../kit/Modal.tsx';
 import { useUnsaved } from '../kit/use-unsaved.ts';
 
@@ -27,25 +28,21 @@ export function LeaveForm({ row, to, onClose }: Props) {
   const [units, setUnits] = useState(row.left);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   useUnsaved(reason.trim() !== '');
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = during(async () => {
     if (reason.trim() === '') return setProblem('Escreva o motivo.');
-    setBusy(true);
     const isDone = await leaveSecondLine(row.id, {
       to,
       units: Math.min(units, row.left),
       reason: reason.trim(),
     });
-    setBusy(false);
     if (isDone) onClose();
-  };
+  });
   const { act, hint } = END_WORDS[to];
   return (
     <Modal title={act} onClose={onClose}>
-      <form className="grid gap-4" aria-label={act} onSubmit={(event) => void submit(event)} noValidate>
+      <form className="grid gap-4" aria-label={act} onSubmit={submit} noValidate>
         <p>
           {row.name} <span className="text-soft">{[row.colour, row.size].filter(Boolean).join(' · ')}</span>
         </p>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { StuckMail, System } from '../../../contracts/admin/system.ts';
 import { mailLabel, retryMails } from '../../../stores/admin/system.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { Card } from '../kit/Card.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
@@ -51,15 +51,11 @@ export function StuckMails({ mails }: { mails: System['mails'] }) {
 }
 
 function Retry() {
-  const [isBusy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    await retryMails();
-    setBusy(false);
-  };
+  const [isBusy, during] = useBusy();
+  const press = during(() => retryMails());
   return (
     <p className="mb-4">
-      <Button size="small" look="line" busy={isBusy} onClick={() => void press()}>
+      <Button size="small" look="line" busy={isBusy} onClick={press}>
         Tentar de novo os que desistimos
       </Button>
     </p>

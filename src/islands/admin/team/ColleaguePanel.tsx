@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Colleague, Team } from '../../../contracts/admin/team.ts';
 import { STAFF_ROLE_LABELS } from '../../../domain/staff-roles.ts';
 import { ADMIN_ACTIVITY, ADMIN_USERS } from '../../../paths.admin.ts';
@@ -8,6 +8,7 @@ import { setQuery } from '../../../stores/admin/place.ts';
 import { $role } from '../../../stores/admin/role.ts';
 import { isInReach, isLastOwner, removeColleague, rolesToGive, setRole } from '../../../stores/admin/team.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 import { Facts } from '../kit/Facts.tsx';
 import { Instant } from '../kit/Instant.tsx';
 import { LinkButton } from '../kit/LinkButton.tsx';
@@ -67,7 +68,7 @@ function Sheet({ person, team }: { person: Colleague; team: Team }) {
 function Role({ person, team }: { person: Colleague; team: Team }) {
   const mine = useStore($role);
   const [chosen, choose] = useState(person.role);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   useUnsaved(chosen !== person.role);
   if (isLastOwner(person, team.members))
     return (
@@ -80,17 +81,12 @@ function Role({ person, team }: { person: Colleague; team: Team }) {
     return (
       <p className="text-soft">{STAFF_ROLE_LABELS[person.role]}. Só um proprietário muda o papel de outro.</p>
     );
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    await setRole(person, chosen);
-    setBusy(false);
-  };
+  const save = during(() => setRole(person, chosen));
   const remove = async () => {
     if (await removeColleague(person)) close();
   };
   return (
-    <form className="grid gap-5" onSubmit={(event) => void save(event)}>
+    <form className="grid gap-5" onSubmit={save}>
       <RoleChoice roles={rolesToGive(mine)} chosen={chosen} onChoose={choose} />
       <div className="row-actions flex-wrap justify-between gap-3">
         <Button type="submit" size="small" busy={isBusy} disabled={chosen === person.role}>

@@ -1,21 +1,19 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { UserDetails } from '../../../contracts/admin/users.ts';
 import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES, type AccountStatus } from '../../../domain/accounts.ts';
 import { isLastAdmin, setStatus } from '../../../stores/admin/users.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
 
 /** The three states of an account with what each means here. */
 export function StatusForm({ user }: { user: UserDetails }) {
   const [chosen, choose] = useState<AccountStatus>(user.status);
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
+  const [isBusy, during] = useBusy();
+  const save = during(async () => {
     if (!(await setStatus(user, chosen))) choose(user.status);
-    setBusy(false);
-  };
+  });
   return (
-    <form className="form-stack" onSubmit={(event) => void save(event)}>
+    <form className="form-stack" onSubmit={save}>
       <fieldset className="grid gap-3 **:disabled:opacity-40">
         <legend className="visually-hidden">Status da conta</legend>
         {ACCOUNT_STATUSES.map((status) => (
