@@ -6,7 +6,7 @@ import type { Mail } from '../ports/mail.ts';
 import type { FitQuestion } from '../sql/buyers-fit.sql.ts';
 import type { OrderRow } from '../sql/orders.sql.ts';
 import { firstName } from './after-sale-words.ts';
-import { type Letter, letterHtml, letterText, signature } from './letter.ts';
+import { type Letter, mailOf } from './letter.ts';
 
 type Setting = { order: OrderRow; store: StoreProfile; config: Pick<Config, 'siteUrl' | 'appSecret'> };
 
@@ -21,6 +21,8 @@ export function renderFitMail(questions: readonly FitQuestion[], { order, store,
   const isOne = questions.length === 1;
   const page = orderLink(config, 'pedido', order.id);
   const letter: Letter = {
+    to: order.email,
+    subject: isOne ? 'Como ficou o tamanho da sua peça?' : 'Como ficaram os tamanhos das suas peças?',
     heading: `O tamanho ficou certo, ${firstName(order)}?`,
     paragraphs: [
       `Um toque ${isOne ? '' : 'em cada peça '}basta, e você pode mudar a resposta depois. A loja mostra só quantas pessoas disseram o mesmo: é o que ajuda quem vem depois a acertar o tamanho.`,
@@ -34,12 +36,7 @@ export function renderFitMail(questions: readonly FitQuestion[], { order, store,
       })),
     })),
     action: { label: 'Ver o pedido', url: page },
-    footer: [...signature(store), `Perguntamos uma vez só por pedido (${order.number}).`],
+    note: `Perguntamos uma vez só por pedido (${order.number}).`,
   };
-  return {
-    to: order.email,
-    subject: isOne ? 'Como ficou o tamanho da sua peça?' : 'Como ficaram os tamanhos das suas peças?',
-    html: letterHtml(letter),
-    text: letterText(letter),
-  };
+  return mailOf(letter, store);
 }

@@ -1,8 +1,12 @@
 import type { StoreProfile } from '#contracts/store.ts';
 import { formatCnpj } from '#domain/documents.ts';
+import type { Mail } from '../ports/mail.ts';
 
 /** A mail as parts; both forms are made from them, so that they always say the same. */
 export type Letter = {
+  to: string;
+  replyTo?: string;
+  subject: string;
   heading: string;
   paragraphs: string[];
   /** Rows of a table: label and value. */
@@ -12,19 +16,28 @@ export type Letter = {
   /** Questions, each to be answered by pressing one of its links. */
   choices?: { label: string; options: { label: string; url: string }[] }[];
   action?: { label: string; url: string };
-  footer: string[];
+  /** Said below who writes. */
+  note?: string;
 };
 
+/** The mail in both its forms, signed by the shop. */
+export function mailOf(letter: Letter, store: StoreProfile): Mail {
+  const { to, replyTo, subject, note } = letter;
+  const footer = [...signature(store), ...(note ? [note] : [])];
+  return {
+    to,
+    ...(replyTo && { replyTo }),
+    subject,
+    html: letterHtml(letter, footer),
+    text: letterText(letter, footer),
+  };
+}
+
 /** Plain HTML with tables and no pictures: what mail programs show alike. */
-export function letterHtml({
-  heading,
-  paragraphs,
-  rows = [],
-  code,
-  choices = [],
-  action,
-  footer,
-}: Letter): string {
+function letterHtml(
+  { heading, paragraphs, rows = [], code, choices = [], action }: Letter,
+  footer: readonly string[],
+): string {
   const body = [
     `<h1 style="margin:0 0 24px;font:400 26px/1.25 Georgia,serif;color:#1c1a19">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(
@@ -46,15 +59,10 @@ export function letterHtml({
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head><body style="margin:0;background:#fbfaf7"><table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" style="max-width:560px"><tr><td>${body.join('')}</td></tr></table></td></tr></table></body></html>`;
 }
 
-export function letterText({
-  heading,
-  paragraphs,
-  rows = [],
-  code,
-  choices = [],
-  action,
-  footer,
-}: Letter): string {
+function letterText(
+  { heading, paragraphs, rows = [], code, choices = [], action }: Letter,
+  footer: readonly string[],
+): string {
   return [
     heading,
     ...paragraphs,
@@ -91,7 +99,7 @@ function escapeHtml(text: string): string {
 }
 
 /** Who writes, below every mail: as much of it as the shop has said of itself. */
-export function signature(store: StoreProfile): string[] {
+function signature(store: StoreProfile): string[] {
   return [
     [store.legalName || store.name, store.cnpj && `CNPJ ${formatCnpj(store.cnpj)}`]
       .filter(Boolean)

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Mail } from '../ports/mail.ts';
 import { ACCOUNT_LETTERS } from './account-letters.ts';
 import { CREDIT_LETTERS } from './credit-letters.ts';
-import { type Letter, letterHtml, letterText, signature } from './letter.ts';
+import { type Letter, mailOf } from './letter.ts';
 import { greeting } from './plain-words.ts';
 
 /** What a mail that belongs to no order is made of. `data` was queued with it. */
@@ -14,9 +14,7 @@ export type Setting = {
   store: StoreProfile;
   config: Pick<Config, 'siteUrl' | 'appSecret' | 'formerSecrets' | 'mail'>;
 };
-export type Written = { to: string; replyTo?: string; subject: string; letter: Omit<Letter, 'footer'> };
-
-export type Letters = Readonly<Record<string, (setting: Setting) => Written>>;
+export type Letters = Readonly<Record<string, (setting: Setting) => Letter>>;
 
 const LETTERS: Letters = {
   ...ACCOUNT_LETTERS,
@@ -27,53 +25,45 @@ const LETTERS: Letters = {
     to: store.contactEmail || config.mail.from.address,
     replyTo: email,
     subject: `Contato pelo site: ${subject}`,
-    letter: {
-      heading: subject,
-      rows: Object.entries({ name: '', email, ...more }).flatMap(([field, value]): [string, string][] =>
-        value ? [[contactLabel(field), value]] : [],
-      ),
-      paragraphs: message.split(/\n+/),
-    },
+    heading: subject,
+    rows: Object.entries({ name: '', email, ...more }).flatMap(([field, value]): [string, string][] =>
+      value ? [[contactLabel(field), value]] : [],
+    ),
+    paragraphs: message.split(/\n+/),
   }),
   /** To subscribers of the offers who asked how to leave. */
   leave_offers: ({ data: { email = '' }, store, config }) => ({
     to: email,
     subject: `Sair da lista de ofertas da ${store.name}`,
-    letter: {
-      heading: 'Sair da lista de ofertas',
-      paragraphs: [
-        'Pediram, na página de privacidade da loja, para tirar este endereço da lista de ofertas. Confirme pelo botão, e apagamos o nome, a data de nascimento e o e-mail que estão nela.',
-        'Se não foi você, ignore esta mensagem: nada muda.',
-      ],
-      action: {
-        label: 'Sair da lista',
-        url: `${config.siteUrl}/privacidade#token=${offersToken(config.appSecret, email)}`,
-      },
+    heading: 'Sair da lista de ofertas',
+    paragraphs: [
+      'Pediram, na página de privacidade da loja, para tirar este endereço da lista de ofertas. Confirme pelo botão, e apagamos o nome, a data de nascimento e o e-mail que estão nela.',
+      'Se não foi você, ignore esta mensagem: nada muda.',
+    ],
+    action: {
+      label: 'Sair da lista',
+      url: `${config.siteUrl}/privacidade#token=${offersToken(config.appSecret, email)}`,
     },
   }),
   /** To those of the team who want it; `lines` are rows of label and value, as JSON. */
   daily_news: ({ data: { to = '', lines = '[]' }, store, config }) => ({
     to,
     subject: `Hoje na ${store.name}`,
-    letter: {
-      heading: 'Bom dia. Isto espera no painel.',
-      paragraphs: [],
-      rows: JSON.parse(lines) as [string, string][],
-      action: { label: 'Abrir o painel', url: `${config.siteUrl}/admin` },
-    },
+    heading: 'Bom dia. Isto espera no painel.',
+    paragraphs: [],
+    rows: JSON.parse(lines) as [string, string][],
+    action: { label: 'Abrir o painel', url: `${config.siteUrl}/admin` },
   }),
   /** To customers who pressed 'Avise-me'. */
   back_in_stock: ({ data: { to = '', productId = '', name = '', colour = '', size = '' }, config }) => ({
     to,
     subject: `Voltou: ${name}`,
-    letter: {
-      heading: `${name} voltou ao estoque.`,
-      paragraphs: [
-        `Você pediu para ser avisado: ${variantWords(name, colour, size)} está disponível de novo. São poucas peças, e não as reservamos.`,
-        'Este é o único aviso deste pedido. Se esgotar antes de você chegar, é só pedir outra vez na página da peça.',
-      ],
-      action: { label: 'Ver a peça', url: `${config.siteUrl}/produto/${productId}` },
-    },
+    heading: `${name} voltou ao estoque.`,
+    paragraphs: [
+      `Você pediu para ser avisado: ${variantWords(name, colour, size)} está disponível de novo. São poucas peças, e não as reservamos.`,
+      'Este é o único aviso deste pedido. Se esgotar antes de você chegar, é só pedir outra vez na página da peça.',
+    ],
+    action: { label: 'Ver a peça', url: `${config.siteUrl}/produto/${productId}` },
   }),
 };
 
@@ -85,18 +75,7 @@ function variantWords(name: string, colour: string, size: string): string {
 export function renderMail(template: string, setting: Setting): Mail {
   const { firstName } = setting.data;
   const data = firstName === undefined ? setting.data : { ...setting.data, firstName: greeting(firstName) };
-  const written = LETTERS[template]?.({ ...setting, data });
-  if (!written) throw new Error(`no mail template ${template}`);
-  const { store } = setting;
-  const letter: Letter = {
-    ...written.letter,
-    footer: signature(store),
-  };
-  return {
-    to: written.to,
-    ...(written.replyTo && { replyTo: written.replyTo }),
-    subject: written.subject,
-    html: letterHtml(letter),
-    text: letterText(letter),
-  };
+  const letter = LETTERS[template]?.({ ...setting, data });
+  if (!letter) throw new Error(`no mail template ${template}`);
+  return mailOf(letter, setting.store);
 }

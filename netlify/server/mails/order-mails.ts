@@ -16,7 +16,7 @@ import {
   type MailSubject,
   type MailWords,
 } from './after-sale-words.ts';
-import { type Letter, letterHtml, letterText, signature } from './letter.ts';
+import { mailOf } from './letter.ts';
 import { unlinked } from './plain-words.ts';
 
 type Setting = MailSubject & { store: StoreProfile; config: Pick<Config, 'siteUrl' | 'appSecret'> };
@@ -93,7 +93,9 @@ export function renderOrderMail(template: string, setting: Setting): Mail {
   const words = TEMPLATES[template]?.(setting);
   if (!words) throw new Error(`no mail template ${template}`);
   const { order, store, config } = setting;
-  const letter: Letter = {
+  const letter = {
+    to: order.email,
+    subject: words.subject,
     heading: words.heading,
     paragraphs: words.paragraphs,
     rows: orderRows(order, newOrderOf(setting)),
@@ -102,12 +104,9 @@ export function renderOrderMail(template: string, setting: Setting): Mail {
       label: words.action,
       url: orderLink(config, TO_BE_PAID.has(template) ? 'pendente' : 'pedido', order.id),
     },
-    footer: [
-      ...signature(store),
-      `Você pode desistir da compra em até ${WITHDRAWAL_DAYS} dias após receber (art. 49 do Código de Defesa do Consumidor).`,
-    ],
+    note: `Você pode desistir da compra em até ${WITHDRAWAL_DAYS} dias após receber (art. 49 do Código de Defesa do Consumidor).`,
   };
-  return { to: order.email, subject: words.subject, html: letterHtml(letter), text: letterText(letter) };
+  return mailOf(letter, store);
 }
 
 /** Mails that lead to the payment; the others lead to the order. */
