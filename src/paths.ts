@@ -185,9 +185,9 @@ export function storedUrl(key: string): string {
 const QUALITY = 72;
 
 /** A stored picture at a width in pixels; the image service picks the format by what the browser accepts. */
-export function imageUrl(key: string, width: number, quality = QUALITY): string {
+export function imageUrl(key: string, width: number): string {
   const path = key.split('/').map(encodeURIComponent).join('/');
-  return `/.netlify/images?url=/imagens/${path}&w=${width}&q=${quality}`;
+  return `/.netlify/images?url=/imagens/${path}&w=${width}&q=${QUALITY}`;
 }
 
 /** Widths that pictures are asked for in; few, so that they are found in the cache. */
@@ -210,8 +210,8 @@ export function srcset(key: string, widths: readonly number[] = PICTURE_WIDTHS):
 }
 
 /** A picture of the house itself, which lies in public/casa, at a width in pixels. */
-export function houseImageUrl(file: string, width: number, quality = QUALITY): string {
-  return `/.netlify/images?url=/casa/${file}&w=${width}&q=${quality}`;
+export function houseImageUrl(file: string, width: number): string {
+  return `/.netlify/images?url=/casa/${file}&w=${width}&q=${QUALITY}`;
 }
 
 export function houseSrcset(file: string, widths: readonly number[]): string {

@@ -22,8 +22,8 @@ export function CardItems({
 }
 
 /** The room of cards that are on their way. */
-export function CardSkeletons({ count = 4 }: { count?: number }) {
-  return Array.from({ length: count }, (_, at) => (
+export function CardSkeletons() {
+  return Array.from({ length: 4 }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all are the same, and stay so.
     <li key={at} aria-hidden="true">
       <span className="skeleton aspect-portrait" />

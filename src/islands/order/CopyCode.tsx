@@ -9,14 +9,13 @@ type Props = {
   code: string;
   copied?: string;
   title: string;
-  label?: string;
   /** The confirmation. */
   done: string;
   rows?: number;
 };
 
 /** A code to pay with and its button. The confirmation stands below it until the code changes. */
-export function CopyCode({ code, copied = code, title, label = 'Copiar', done, rows = 6 }: Props) {
+export function CopyCode({ code, copied = code, title, done, rows = 6 }: Props) {
   const [outcome, setOutcome] = useState<{ code: string; copied: boolean } | null>(null);
   const id = useId();
   const copy = async () => setOutcome({ code, copied: await copyText(copied) });
@@ -38,7 +37,7 @@ export function CopyCode({ code, copied = code, title, label = 'Copiar', done, r
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={() => void copy()}>
           <Icon name={said?.copied ? 'check' : 'copy'} />
-          {label}
+          Copiar
         </Button>
         <p
           className={said?.copied === false ? 'text-small text-bordeaux' : 'text-small text-success'}

@@ -23,7 +23,8 @@ export type Answer<F> = { ok: true; data: F } | Failure;
 export type EditorPlan<F, V extends object> = {
   /** Its own among the forms that may hold something unsaved at the same time. */
   name: string;
-  empty: V;
+  /** The fields of a new one, before anything is typed; absent where there is only one, which is always there. */
+  empty?: V;
   valuesOf(form: F): V;
   /** What was typed (`mine`, begun at `base`) laid over what the server has by now. */
   merge(base: V, mine: V, theirs: V): V;
@@ -83,7 +84,8 @@ export function invalid(fields: Readonly<Record<string, string>>): Failure {
 
 /** One thing at a time of a kind: opened or begun, edited, saved, and merged where somebody else was quicker. */
 export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Editor<F, V> {
-  const draft = createDraft<V>(plan.name, plan.empty);
+  // Fields are seen once something is opened or begun.
+  const draft = createDraft<V>(plan.name, plan.empty ?? ({} as V));
   const $state = atom<EditorState<F>>({ status: 'loading' });
   const { valuesOf, merge, mergeSaved = merge } = plan;
   let asked: (() => Promise<Answer<F>>) | null = null;
@@ -94,8 +96,8 @@ export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Edito
   }
 
   function put(opened: F): void {
-    $state.set({ status: 'open', form: opened, theirs: null });
     draft.reset(valuesOf(opened));
+    $state.set({ status: 'open', form: opened, theirs: null });
   }
 
   function point(problems: Problems): void {

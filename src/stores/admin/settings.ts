@@ -4,8 +4,6 @@ import {
   type SettingsForm,
   type SocialNetwork,
 } from '../../contracts/admin/store.ts';
-import { GOODWILL_MONTHS } from '../../domain/credit/expiry.ts';
-import { UNCHANGED_LIMITS } from '../../domain/limits.ts';
 import { readSettings } from '../../domain/store-settings.ts';
 import { ask } from './ask.ts';
 import { createEditor, invalid } from './editor.ts';
@@ -17,47 +15,6 @@ const read = () => ask(adminGetSettings, {});
 /** The shop's own settings, as they are edited. */
 export const settings = createEditor<SettingsForm, SettingsValues>({
   name: 'configuracoes',
-  empty: settingsValues({
-    version: 0,
-    updatedAt: null,
-    name: '',
-    legalName: '',
-    cnpj: '',
-    description: '',
-    contactEmail: '',
-    contactPhone: '',
-    whatsapp: '',
-    address: '',
-    openingHours: '',
-    logoKey: null,
-    socialLinks: {},
-    deliveryFeeCents: 0,
-    deliveryPeriod: '',
-    originZipCode: '',
-    shippingMode: 'tabela',
-    minimumInstalmentCents: 0,
-    economyFeeCents: 0,
-    economyMinDays: 0,
-    economyMaxDays: 0,
-    standardMinDays: 0,
-    standardMaxDays: 0,
-    expressFeeCents: 0,
-    expressMinDays: 0,
-    expressMaxDays: 0,
-    freeShippingOverCents: 0,
-    cutoffHour: 0,
-    pixPercent: 0,
-    maxInstalments: 0,
-    lowStock: 0,
-    returnPolicy: '',
-    exchangeHoldDays: 10,
-    exchangeLeaves: 'arrived',
-    returnCodes: false,
-    goodwillMonths: GOODWILL_MONTHS,
-    requireAdminSecondFactor: false,
-    limits: UNCHANGED_LIMITS,
-    server: { requiresSecondFactor: false, hasCarriers: false },
-  }),
   valuesOf: settingsValues,
   merge: mergeSettings,
   read,

@@ -48,16 +48,16 @@ const SEARCH = 'busca';
 const TYPING_MS = 100;
 
 /** The search of a table: what is typed reaches the address a moment later. The key / leads here. */
-export function SearchFilter({ label, name = SEARCH }: { label: string; name?: string }) {
-  const inAddress = useStore($place).query[name] ?? '';
+export function SearchFilter({ label }: { label: string }) {
+  const inAddress = useStore($place).query[SEARCH] ?? '';
   const [typed, setTyped] = useState(inAddress);
   // Back, or 'Limpar filtros', changes the address under the field; what was typed comes back without its outer blanks.
   useEffect(() => setTyped((now) => (now.trim() === inAddress ? now : inAddress)), [inAddress]);
   useEffect(() => {
     if (typed.trim() === inAddress) return;
-    const timer = setTimeout(setFilter, TYPING_MS, name, typed.trim());
+    const timer = setTimeout(setFilter, TYPING_MS, SEARCH, typed.trim());
     return () => clearTimeout(timer);
-  }, [typed, inAddress, name]);
+  }, [typed, inAddress]);
   return (
     <label className="max-w-96 flex-[1_1_16rem] max-md:max-w-none max-md:flex-[1_1_10rem]">
       <span className="visually-hidden">{label}</span>
