@@ -11,7 +11,7 @@ import {
   STATE_WORDS,
 } from '../../../stores/admin/announcements.ts';
 import { $place } from '../../../stores/admin/place.ts';
-import { buttonClass } from '../../../ui/classes.ts';
+import { ActionLink } from '../kit/ActionLink.tsx';
 import { Chip, type Tone } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Here } from '../kit/Here.tsx';
@@ -72,11 +72,7 @@ export function Announcements() {
       title="Barra de anúncio"
       back={ADMIN_SECTIONS}
       crumbs={[{ name: 'Páginas', href: ADMIN_SECTIONS }]}
-      actions={
-        <Here className={buttonClass({ size: 'small' })} to={{ novo: 'sim', editar: null }}>
-          Novo Anúncio
-        </Here>
-      }
+      actions={<ActionLink text="Novo Anúncio" to={{ novo: 'sim', editar: null }} />}
     >
       <Loaded of={announcements} failed="Não foi possível carregar os anúncios." lines={4}>
         {({ announcements: rows, coupon }, isStale) => (

@@ -3,11 +3,9 @@ import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '../../../domain/campaigns
 import { ADMIN } from '../../../paths.admin.ts';
 import { campaigns } from '../../../stores/admin/campaigns.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
-import { buttonClass } from '../../../ui/classes.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { Only } from '../kit/Allowed.tsx';
+import { ActionLink } from '../kit/ActionLink.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { Here } from '../kit/Here.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
@@ -24,13 +22,7 @@ export function CampaignList() {
     <Screen
       title="Campanhas"
       back={ADMIN}
-      actions={
-        <Only need="promotions.write">
-          <Here className={buttonClass({ size: 'small' })} to={{ nova: 'sim', editar: null }}>
-            Nova Campanha
-          </Here>
-        </Only>
-      }
+      actions={<ActionLink text="Nova Campanha" to={{ nova: 'sim', editar: null }} need="promotions.write" />}
     >
       <p className="mb-5 max-w-176 text-small text-soft">
         Preços que valem de um minuto a outro, com os cupons e as páginas que os acompanham. No fim tudo volta

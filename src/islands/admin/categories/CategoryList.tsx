@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ADMIN } from '../../../paths.admin.ts';
 import { categoryList } from '../../../stores/admin/categories.ts';
 import { $place } from '../../../stores/admin/place.ts';
-import { buttonClass } from '../../../ui/classes.ts';
+import { ActionLink } from '../kit/ActionLink.tsx';
 import { Only } from '../kit/Allowed.tsx';
 import { Here } from '../kit/Here.tsx';
 import { Screen } from '../kit/Screen.tsx';
@@ -24,13 +24,7 @@ export function CategoryList() {
     <Screen
       title="Categorias"
       back={ADMIN}
-      actions={
-        <Only need="catalogue.write">
-          <Here className={buttonClass({ size: 'small' })} to={NEW}>
-            Nova Categoria
-          </Here>
-        </Only>
-      }
+      actions={<ActionLink text="Nova Categoria" to={NEW} need="catalogue.write" />}
     >
       <Loaded
         of={categoryList}

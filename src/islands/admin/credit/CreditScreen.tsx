@@ -4,12 +4,10 @@ import { ADMIN } from '../../../paths.admin.ts';
 import { credits } from '../../../stores/admin/credit.ts';
 import { exportCredit, exportReport } from '../../../stores/admin/credit-files.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
-import { buttonClass } from '../../../ui/classes.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { Only } from '../kit/Allowed.tsx';
+import { ActionLink } from '../kit/ActionLink.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { Here } from '../kit/Here.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
@@ -34,11 +32,7 @@ export function CreditScreen() {
       actions={
         <>
           <ExportButton run={() => (isReport ? exportReport() : exportCredit(query))} />
-          <Only need="credit.write">
-            <Here className={buttonClass({ size: 'small' })} to={{ dar: 'sim', credito: null }}>
-              Dar crédito
-            </Here>
-          </Only>
+          <ActionLink text="Dar crédito" to={{ dar: 'sim', credito: null }} need="credit.write" />
         </>
       }
     >

@@ -5,7 +5,7 @@ import { contactLabel } from '../../../contracts/contact-fields.ts';
 import { mailUrl } from '../../../paths.ts';
 import { mark, openedMessage, openMessage, removeMessage, replyUrl } from '../../../stores/admin/messages.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
-import { buttonClass } from '../../../ui/classes.ts';
+import { ActionLink } from '../kit/ActionLink.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { Instant } from '../kit/Instant.tsx';
@@ -89,9 +89,7 @@ function Buttons({ message }: { message: MessageDetails }) {
         <LinkButton text="Marcar como não lida" onPress={unread} />
         <LinkButton text={message.isArchived ? 'Desarquivar' : 'Arquivar'} onPress={file} />
       </span>
-      <a className={buttonClass({ size: 'small' })} href={replyUrl(message)}>
-        Responder por e-mail
-      </a>
+      <ActionLink text="Responder por e-mail" href={replyUrl(message)} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { MAX_ORDERS } from '../../../contracts/admin/fulfilment.ts';
 import { pickListsUrl } from '../../../paths.admin.ts';
 import { $outcome, chosen, prepareChosen } from '../../../stores/admin/order-bulk.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { buttonClass } from '../../../ui/classes.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { ActionLink } from '../kit/ActionLink.tsx';
 import { LinkButton } from '../kit/LinkButton.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { ShipOrders } from './ShipOrders.tsx';
@@ -28,9 +28,7 @@ export function OrderBulkBar() {
             <span>Escolha até {MAX_ORDERS} pedidos de uma vez.</span>
           ) : (
             <>
-              <a className={buttonClass({ size: 'small' })} href={pickListsUrl(ids)}>
-                Imprimir…
-              </a>
+              <ActionLink text="Imprimir…" href={pickListsUrl(ids)} />
               <Button size="small" busy={isBusy} onClick={prepare}>
                 Em preparação
               </Button>

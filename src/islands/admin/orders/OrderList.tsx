@@ -7,13 +7,12 @@ import { ADMIN, ADMIN_NEW_ORDER, ADMIN_PACKING } from '../../../paths.admin.ts';
 import { chosen } from '../../../stores/admin/order-bulk.ts';
 import { exportOrders, orders } from '../../../stores/admin/orders.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { buttonClass } from '../../../ui/classes.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { useBusy } from '../../../ui/use-busy.ts';
+import { ActionLink } from '../kit/ActionLink.tsx';
 import { Only, useMay } from '../kit/Allowed.tsx';
 import { Chip, orderTone } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
@@ -115,19 +114,11 @@ export function OrderList() {
       back={ADMIN}
       actions={
         <>
-          <Only need="orders.fulfil">
-            <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_PACKING}>
-              Embalar
-            </a>
-          </Only>
+          <ActionLink text="Embalar" href={ADMIN_PACKING} look="line" need="orders.fulfil" />
           <Only need="orders.export">
-            <Export />
+            <ExportButton run={() => exportOrders(query)} />
           </Only>
-          <Only need="orders.place">
-            <a className={buttonClass({ size: 'small' })} href={ADMIN_NEW_ORDER}>
-              Novo pedido
-            </a>
-          </Only>
+          <ActionLink text="Novo pedido" href={ADMIN_NEW_ORDER} need="orders.place" />
         </>
       }
     >
@@ -160,18 +151,6 @@ export function OrderList() {
       </Only>
       {query.pedido && <OrderPanel key={query.pedido} id={query.pedido} />}
     </Screen>
-  );
-}
-
-/** What the filters show now, as a file for a spreadsheet. */
-function Export() {
-  const { query } = useStore($place);
-  const [isBusy, during] = useBusy();
-  const run = during(() => exportOrders(query));
-  return (
-    <Button size="small" look="line" busy={isBusy} onClick={run}>
-      Exportar CSV
-    </Button>
   );
 }
 

@@ -10,8 +10,7 @@ import {
 import { ADMIN, ADMIN_REASONS, ADMIN_SECOND_LINE } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { requests } from '../../../stores/admin/requests.ts';
-import { buttonClass } from '../../../ui/classes.ts';
-import { Only } from '../kit/Allowed.tsx';
+import { ActionLink } from '../kit/ActionLink.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
@@ -124,14 +123,8 @@ export function RequestList() {
       back={ADMIN}
       actions={
         <>
-          <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_SECOND_LINE}>
-            Segunda linha
-          </a>
-          <Only need="reports.read">
-            <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_REASONS}>
-              Motivos
-            </a>
-          </Only>
+          <ActionLink text="Segunda linha" href={ADMIN_SECOND_LINE} look="line" />
+          <ActionLink text="Motivos" href={ADMIN_REASONS} look="line" need="reports.read" />
         </>
       }
     >

@@ -15,6 +15,7 @@ import { pages, removePage } from '../../../stores/admin/pages.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { ActionLink } from '../kit/ActionLink.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Screen } from '../kit/Screen.tsx';
@@ -96,12 +97,8 @@ function PageList() {
       back={ADMIN}
       actions={
         <>
-          <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_ANNOUNCEMENTS}>
-            Barra de Anúncio
-          </a>
-          <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_REDIRECTS}>
-            Redirecionamentos
-          </a>
+          <ActionLink text="Barra de Anúncio" href={ADMIN_ANNOUNCEMENTS} look="line" />
+          <ActionLink text="Redirecionamentos" href={ADMIN_REDIRECTS} look="line" />
           <a className={buttonClass({ size: 'small' })} href={`${ADMIN_SECTIONS}?nova=sim`}>
             Nova Página
           </a>

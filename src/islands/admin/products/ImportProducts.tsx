@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { ADMIN_PRODUCTS } from '../../../paths.admin.ts';
 import { $import, checkFile, startOver } from '../../../stores/admin/product-import.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { buttonClass } from '../../../ui/classes.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { ActionLink } from '../kit/ActionLink.tsx';
 import { Dropper } from '../kit/Dropper.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Loading } from '../kit/States.tsx';
@@ -61,9 +61,7 @@ function Done({ created, changed }: { created: number; changed: number }) {
         {created > 0 && ' Produtos novos ainda não têm imagens: adicione-as no editor.'}
       </Notice>
       <p className="flex flex-wrap gap-2">
-        <a className={buttonClass({ size: 'small' })} href={ADMIN_PRODUCTS}>
-          Ver produtos
-        </a>
+        <ActionLink text="Ver produtos" href={ADMIN_PRODUCTS} />
         <Button size="small" look="line" onClick={startOver}>
           Importar outro arquivo
         </Button>

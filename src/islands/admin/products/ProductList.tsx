@@ -8,9 +8,8 @@ import {
 } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { products, selected } from '../../../stores/admin/products.ts';
-import { buttonClass } from '../../../ui/classes.ts';
+import { ActionLink } from '../kit/ActionLink.tsx';
 import { Only, useMay } from '../kit/Allowed.tsx';
-import { Here } from '../kit/Here.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -32,21 +31,13 @@ export function ProductList() {
       actions={
         <>
           <Only need="catalogue.write">
-            <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_PRODUCT_SHEET}>
-              Planilha
-            </a>
-            <Here className={buttonClass({ size: 'small', look: 'line' })} to={{ precos: 'todos' }}>
-              Alterar preços
-            </Here>
+            <ActionLink text="Planilha" href={ADMIN_PRODUCT_SHEET} look="line" />
+            <ActionLink text="Alterar preços" to={{ precos: 'todos' }} look="line" />
           </Only>
           <ExportButton />
           <Only need="catalogue.write">
-            <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_IMPORT_PRODUCTS}>
-              Importar
-            </a>
-            <a className={buttonClass({ size: 'small' })} href={ADMIN_NEW_PRODUCT}>
-              Adicionar Produto
-            </a>
+            <ActionLink text="Importar" href={ADMIN_IMPORT_PRODUCTS} look="line" />
+            <ActionLink text="Adicionar Produto" href={ADMIN_NEW_PRODUCT} />
           </Only>
         </>
       }

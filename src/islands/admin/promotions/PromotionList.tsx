@@ -3,10 +3,9 @@ import { PROMOTION_STATES } from '../../../contracts/admin/promotions.ts';
 import { ADMIN, ADMIN_PROMOTIONS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { promotions, STATE_WORDS } from '../../../stores/admin/promotions.ts';
-import { buttonClass } from '../../../ui/classes.ts';
+import { ActionLink } from '../kit/ActionLink.tsx';
 import { Only } from '../kit/Allowed.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { Here } from '../kit/Here.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Empty } from '../kit/States.tsx';
@@ -22,13 +21,7 @@ export function PromotionList() {
     <Screen
       title="Promoções"
       back={ADMIN}
-      actions={
-        <Only need="promotions.write">
-          <Here className={buttonClass({ size: 'small' })} to={{ nova: 'sim', editar: null }}>
-            Nova Promoção
-          </Here>
-        </Only>
-      }
+      actions={<ActionLink text="Nova Promoção" to={{ nova: 'sim', editar: null }} need="promotions.write" />}
     >
       <FilterBar of={promotions} search={<SearchFilter label="Buscar por nome ou código" />}>
         <SelectFilter name="estado" label="Situação" all="Todas as situações" options={STATES} />

@@ -6,7 +6,7 @@ import { ADMIN_REDIRECTS, ADMIN_SECTIONS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { $publishing } from '../../../stores/admin/publishing.ts';
 import { exportRedirects, redirects, removeRedirect } from '../../../stores/admin/redirects.ts';
-import { buttonClass } from '../../../ui/classes.ts';
+import { ActionLink } from '../kit/ActionLink.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
@@ -105,12 +105,8 @@ export function Redirects() {
       actions={
         <>
           <ExportButton run={() => exportRedirects(query)} />
-          <Here className={buttonClass({ size: 'small', look: 'line' })} to={{ ...CLOSED, importar: 'sim' }}>
-            Importar CSV
-          </Here>
-          <Here className={buttonClass({ size: 'small' })} to={{ ...CLOSED, novo: 'sim' }}>
-            Novo Redirecionamento
-          </Here>
+          <ActionLink text="Importar CSV" to={{ ...CLOSED, importar: 'sim' }} look="line" />
+          <ActionLink text="Novo Redirecionamento" to={{ ...CLOSED, novo: 'sim' }} />
         </>
       }
     >

@@ -5,7 +5,7 @@ import { STAFF_ROLE_LABELS, STAFF_ROLES } from '../../../domain/staff-roles.ts';
 import { ADMIN, ADMIN_ACTIVITY, ADMIN_USERS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { ROLE_WORDS, team } from '../../../stores/admin/team.ts';
-import { buttonClass } from '../../../ui/classes.ts';
+import { ActionLink } from '../kit/ActionLink.tsx';
 import { Chip } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Here } from '../kit/Here.tsx';
@@ -60,12 +60,8 @@ export function TeamScreen() {
       back={ADMIN}
       actions={
         <>
-          <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_USERS}>
-            Clientes e contas
-          </a>
-          <Here className={buttonClass({ size: 'small' })} to={{ convidar: 'sim', pessoa: null }}>
-            Convidar
-          </Here>
+          <ActionLink text="Clientes e contas" href={ADMIN_USERS} look="line" />
+          <ActionLink text="Convidar" to={{ convidar: 'sim', pessoa: null }} />
         </>
       }
     >

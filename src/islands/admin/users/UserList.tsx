@@ -3,8 +3,7 @@ import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES } from '../../../domain/account
 import { ADMIN, ADMIN_TEAM } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { users } from '../../../stores/admin/users.ts';
-import { buttonClass } from '../../../ui/classes.ts';
-import { Only } from '../kit/Allowed.tsx';
+import { ActionLink } from '../kit/ActionLink.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
@@ -25,13 +24,7 @@ export function UserList() {
     <Screen
       title="Usuários"
       back={ADMIN}
-      actions={
-        <Only need="team.manage">
-          <a className={buttonClass({ size: 'small', look: 'line' })} href={ADMIN_TEAM}>
-            Equipe e convites
-          </a>
-        </Only>
-      }
+      actions={<ActionLink text="Equipe e convites" href={ADMIN_TEAM} look="line" need="team.manage" />}
     >
       <FilterBar of={users} search={<SearchFilter label="Buscar por e-mail ou nome" />}>
         <SelectFilter name="status" label="Status" all="Todos os status" options={STATUSES} />
