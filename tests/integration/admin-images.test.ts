@@ -69,6 +69,13 @@ test('pictures go into the stores that there are', async () => {
   expect((await upload(admin, await pictureBytes(), 'secrets')).status).toBe(400);
 });
 
+test.each(['/imagens/products/', '/imagens/'])(
+  'a name at %s longer than any is that of nothing',
+  async (at) => {
+    expect((await shop.visitor().send('GET', at + 'a'.repeat(700))).status).toBe(404);
+  },
+);
+
 test('what nothing names is tidied away after a day; what is shown, and what is new, stays', async () => {
   const form = await createdProduct(admin);
   const shown = form.images[0]?.key ?? '';

@@ -34,9 +34,14 @@ export function connectBlobs(): Images {
   };
 }
 
+/** No key of the shop's is nearly as long. The store takes no name of more than 600 bytes, and the one of `npm start` none of more than 255. */
+const LONGEST = 250;
+
 function split(key: string): { store: string; path: string } | null {
   const [store = '', ...rest] = key.split('/');
   const path = rest.join('/');
   const isKnown = (IMAGE_STORES as readonly string[]).includes(store);
-  return isKnown && /^[a-z0-9][a-z0-9/_.-]*$/i.test(path) && !path.includes('..') ? { store, path } : null;
+  return isKnown && path.length <= LONGEST && /^[a-z0-9][a-z0-9/_.-]*$/i.test(path) && !path.includes('..')
+    ? { store, path }
+    : null;
 }
