@@ -37,7 +37,7 @@ export function videoPartKey(key: string, part: number): string {
   return `${key}/${part}`;
 }
 
-/** The bytes that a part of a video of `size` bytes has; 0 or less: it has no such part. */
+/** The bytes that a part of a video of `size` bytes has. */
 export function videoPartBytes(size: number, part: number): number {
   return Math.min(VIDEO_PART_BYTES, size - part * VIDEO_PART_BYTES);
 }

@@ -122,6 +122,9 @@ test('what is no video, too much, or out of its order is refused', async () => {
   await sendPart(admin, body.key, 1, bytes);
   await sendPart(admin, body.key, 2, bytes);
   expect(await refused(sendPart(admin, body.key, 3, bytes))).toEqual([422, 'video_part_invalid']);
+  const full = videoBytes(VIDEO_PART_BYTES);
+  const behindIt = sendPart(admin, await uploadedVideo(admin, full), 1, full);
+  expect(await refused(behindIt)).toEqual([422, 'video_part_invalid']);
   expect(await refused(sendPart(admin, 'videos/qualquer.mp4', 1, bytes))).toEqual([
     422,
     'video_part_invalid',

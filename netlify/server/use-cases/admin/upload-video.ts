@@ -50,7 +50,7 @@ async function keepPart(
   { part, bytes }: { part: number; bytes: Uint8Array },
 ): Kept<never> {
   const video = readVideoKey(key);
-  if (!video || bytes.length !== videoPartBytes(video.size, part))
+  if (!video || part >= video.parts || bytes.length !== videoPartBytes(video.size, part))
     return { ok: false, code: 'video_part_invalid' };
   const place = videoPartKey(key, part);
   // Sent again where the answer was lost. What a key holds never changes, so the first stays.
