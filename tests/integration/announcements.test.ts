@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { announcementOf as shownOf } from '#content/announcement.ts';
 import {
   adminCreateAnnouncement,
@@ -52,6 +52,25 @@ test('what is written shows from now on, gives way to what begins later, and com
   expect(await admin.call(adminDeleteAnnouncement, { id: friday.id })).toMatchObject({ ok: true });
   expect(await admin.call(adminDeleteAnnouncement, { id: friday.id })).toMatchObject({ status: 404 });
   expect(await said()).toBe('Sempre');
+});
+
+test('of two who delete at once one is told that it was gone, and the log has it once', async () => {
+  const { id } = await createdAnnouncement(admin, 'Um');
+  const both = await shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    await tx.query('select from announcements where id = $1 for update', [id]);
+    const calls = [1, 2].map(() => admin.call(adminDeleteAnnouncement, { id }));
+    const waiting = () =>
+      shop.owner.query(
+        'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+      );
+    await vi.waitUntil(async () => (await waiting()).rowCount === 2, { timeout: 20_000 });
+    return calls;
+  });
+  expect((await Promise.all(both)).map(({ ok }) => ok).sort()).toEqual([false, true]);
+  const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query("select id from audit_log where entity_id = $1 and action = 'delete'", [id]),
+  );
+  expect(rows).toHaveLength(1);
 });
 
 test('of two who save the second is told, and an end before the start is refused', async () => {

@@ -40,6 +40,7 @@ export function updateAnnouncement(
   );
 }
 
-export async function deleteAnnouncement(tx: Queryable, id: string): Promise<void> {
-  await tx.query('delete from announcements where id = $1', [id]);
+/** False where it is gone already. */
+export function deleteAnnouncement(tx: Queryable, id: string): Promise<boolean> {
+  return tx.wroteOne('delete from announcements where id = $1', [id]);
 }

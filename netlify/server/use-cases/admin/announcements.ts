@@ -63,8 +63,7 @@ export async function saveAnnouncement(
 export function deleteAnnouncement(desk: Desk, staff: Staff, id: string) {
   return staffWrite<{ id: string }, 'not_found'>(desk, staff, async (tx, log) => {
     const before = (await rowsIn(tx, desk.clock.now())).find((one) => one.id === id);
-    if (!before) return { ok: false, code: 'not_found' };
-    await sql.deleteAnnouncement(tx, id);
+    if (!before || !(await sql.deleteAnnouncement(tx, id))) return { ok: false, code: 'not_found' };
     log({
       action: 'delete',
       entity: 'announcement',
