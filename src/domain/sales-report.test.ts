@@ -14,6 +14,10 @@ it.each([
     { costedCents: 10_000, costCents: 0 },
     { cents: 10_000, percent: 100 },
   ],
+  [
+    { costedCents: 0, costCents: 4_000 },
+    { cents: -4_000, percent: null },
+  ],
   [{ costedCents: 0, costCents: 0 }, null],
 ])('the margin of %j is %j', (sold, margin) => {
   expect(marginOf(sold)).toEqual(margin);

@@ -51,14 +51,17 @@ export function salesLabel(group: SalesGroup, label: string): string {
  */
 export type Sold = { orders: number; units: number; cents: Cents; costedCents: Cents; costCents: Cents };
 
-/** What is left of sales once what the pieces cost is taken off, where the cost is known: cents, and percent of these sales. */
-export type Margin = { cents: Cents; percent: number };
+/**
+ * What is left of sales once what the pieces cost is taken off, where the cost is known: cents, and percent of these sales; null of
+ * pieces that were given away.
+ */
+export type Margin = { cents: Cents; percent: number | null };
 
 /** The margin of what has a known cost; null where nothing has. */
 export function marginOf({ costedCents, costCents }: Pick<Sold, 'costedCents' | 'costCents'>): Margin | null {
-  if (costedCents === 0) return null;
+  if (costedCents === 0 && costCents === 0) return null;
   const cents = costedCents - costCents;
-  return { cents, percent: Math.round((cents / costedCents) * 100) };
+  return { cents, percent: costedCents > 0 ? Math.round((cents / costedCents) * 100) : null };
 }
 
 /**

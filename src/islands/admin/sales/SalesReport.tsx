@@ -93,15 +93,15 @@ function Table({ by }: { by: SalesGroup }) {
 function Margin({ of }: { of: Data['sums']['now'] }) {
   const margin = marginOf(of);
   const unknownCents = of.cents - of.costedCents;
+  const told = [
+    ...(margin && margin.percent !== null ? [`${margin.percent}% das vendas com custo conhecido`] : []),
+    ...(unknownCents > 0 ? [`${formatBRL(unknownCents)} vendidos sem custo conhecido`] : []),
+  ];
   return (
     <div>
       <dt className="text-soft">Margem</dt>
       <dd className="figure tabular">{margin ? formatBRL(margin.cents) : '–'}</dd>
-      <dd className="text-soft">
-        {margin && `${margin.percent}% das vendas com custo conhecido`}
-        {margin && unknownCents > 0 && '; '}
-        {unknownCents > 0 && `${formatBRL(unknownCents)} vendidos sem custo conhecido`}
-      </dd>
+      <dd className="text-soft">{told.join('; ')}</dd>
     </div>
   );
 }

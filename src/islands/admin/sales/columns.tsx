@@ -156,9 +156,11 @@ function MarginCell({ of }: { of: Sold }) {
   return (
     <span className="grid justify-items-end whitespace-nowrap">
       {formatBRL(margin.cents)}
-      <span className="text-small text-soft">
-        {margin.percent}%{known < 100 && ` (em ${known}% das vendas)`}
-      </span>
+      {margin.percent !== null && (
+        <span className="text-small text-soft">
+          {margin.percent}%{known < 100 && ` (em ${known}% das vendas)`}
+        </span>
+      )}
     </span>
   );
 }
