@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL, EMAIL_LIMIT, normalEmail } from '../domain/email.ts';
+import { parseMoment } from '../domain/moments.ts';
 
 /** The shapes of single fields, shared by the contracts. Messages are codes; the client table turns them into words. */
 
@@ -54,19 +55,15 @@ export const email = (max = EMAIL_LIMIT, invalid = 'email_invalid', missing = 'r
     ),
   );
 
+/** Of this century, on a day that there is: one that there is not would be taken for none. */
+const isMinute = (value: string) => value.startsWith('20') && parseMoment(value) !== null;
+
 /** A minute of a day in São Paulo, 'YYYY-MM-DDTHH:mm', as forms write it; empty: none. */
 export const shopMinute = () =>
-  z
-    .string('required')
-    .check(
-      z.regex(/^(20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d)?$/, 'date_invalid'),
-    );
+  z.string('required').check(z.refine((value) => value === '' || isMinute(value), 'date_invalid'));
 
 /** The same where there has to be one. */
-export const toldMinute = () =>
-  z
-    .string('required')
-    .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'date_invalid'));
+export const toldMinute = () => z.string('required').check(z.refine(isMinute, 'date_invalid'));
 
 /** Eight digits; a hyphen in the usual place is taken away. */
 export const postalCode = z.pipe(

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { shopMinute, toldMinute } from './fields.ts';
+
+test.each([
+  ['2027-02-28T23:59', true],
+  ['2028-02-29T00:00', true],
+  ['2027-02-29T00:00', false],
+  ['2027-04-31T10:00', false],
+  ['2027-13-01T10:00', false],
+  ['2027-01-01T24:00', false],
+  ['2027-01-01', false],
+  ['2027-01-01T10:00Z', false],
+  ['1999-12-31T10:00', false],
+])('%s as a minute of the shop: %s', (text, isOne) => {
+  expect([shopMinute(), toldMinute()].map((field) => field.safeParse(text).success)).toEqual([isOne, isOne]);
+});
+
+test('no minute at all is one only where none has to be', () => {
+  expect([shopMinute(), toldMinute()].map((field) => field.safeParse('').success)).toEqual([true, false]);
+});
