@@ -1,9 +1,9 @@
 import { contentOf, drawnPage } from '#content/texts.ts';
 import type { ProductCard } from '#contracts/catalogue.ts';
-import type { PageContent, Section, SectionOf, TextName } from '#contracts/pages.ts';
-import type { Shown } from '#contracts/shown.ts';
+import type { PageContent, Section, TextName } from '#contracts/pages.ts';
+import { pieceRuleOf, type Shown } from '#contracts/shown.ts';
 import type { Frame } from '#contracts/store.ts';
-import { wantedBy } from '#domain/piece-rules.ts';
+import { type PieceRule, wantedBy } from '#domain/piece-rules.ts';
 import {
   builtCards,
   cardsOf,
@@ -56,9 +56,10 @@ export async function shownIn(sections: readonly Section[]): Promise<Shown> {
   const [{ name, socialLinks, terms, cutoffHour }, tree] = await Promise.all([store(), categoryTree()]);
   const has = (type: Section['type']) => sections.some((section) => section.type === type);
   const rows = await Promise.all(
-    sections.map(async (section) =>
-      section.type === 'products' ? [[section.id, await chosen(section)] as const] : [],
-    ),
+    sections.map(async (section) => {
+      const rule = pieceRuleOf(section);
+      return rule ? [[section.id, await chosen(rule)] as const] : [];
+    }),
   );
   return {
     shop: { name, socialLinks, terms, cutoffHour },
@@ -69,7 +70,7 @@ export async function shownIn(sections: readonly Section[]): Promise<Shown> {
   };
 }
 
-async function chosen(row: SectionOf<'products'>): Promise<readonly ProductCard[]> {
+async function chosen(row: PieceRule): Promise<readonly ProductCard[]> {
   const wanted = wantedBy(row);
   if (wanted.by === 'featured')
     return (await builtCards()).filter(({ isFeatured }) => isFeatured).slice(0, row.limit);

@@ -240,6 +240,7 @@ export function adminWords(code: string, data: FailureData = {}): string {
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   too_few: 'Falta pelo menos um item.',
+  points_required: 'Marque na foto pelo menos uma peça.',
   price_invalid: 'Informe um preço maior que zero.',
   colour_invalid: 'Escolha uma cor.',
   ean_invalid: 'Um EAN tem 13 dígitos, e o último confere os outros. Confira o número.',

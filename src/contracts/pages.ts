@@ -10,6 +10,7 @@ import { footerColumn } from './sections/footer-column.ts';
 import { ownPicture } from './sections/form.ts';
 import { gallery } from './sections/gallery.ts';
 import { hero } from './sections/hero.ts';
+import { look } from './sections/look.ts';
 import { menuLink } from './sections/menu-link.ts';
 import { posts } from './sections/posts.ts';
 import { products } from './sections/products.ts';
@@ -26,6 +27,7 @@ export const SECTION_TYPES = [
   hero,
   benefits,
   products,
+  look,
   categoryBanner,
   categoryCarousel,
   words,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminPreviewPage, adminPublishPage, adminUnplanPage } from '#contracts/admin/pages.ts';
-import type { Section } from '#contracts/pages.ts';
+import { type Section, storedKeysOf } from '#contracts/pages.ts';
 import { UNSET_STORE } from '#contracts/store.ts';
+import { findFeatured } from '#server/sql/catalogue.sql.ts';
 import { requestDuePages } from '#server/sql/publishing.sql.ts';
 import { draftPage } from '#server/use-cases/catalogue/draft-page.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
@@ -101,10 +102,16 @@ test('the draft is there for whoever has its link, for a week, and for nobody el
   const { services } = await import('#server/compose.ts');
   const { id } = await homeOf(admin);
   const content = await beginning(shop);
+  const [piece = ''] = await findFeatured(services().database, 1);
+  const [key] = storedKeysOf(content);
   const saved = await savedHome(admin, {
     sections: [
       ...(retitled(content, 'PRÉVIA').sections ?? []),
       { ...newSection('products', 'mais-caras'), rule: 'cheap', maxCents: 100_000_00 } as Section,
+      {
+        ...newSection('look', 'look'),
+        look: { key, alt: '', points: [crypto.randomUUID(), piece].map((piece) => ({ piece, x: 1, y: 2 })) },
+      } as Section,
       { ...newSection('quote', 'oculta'), hidden: true },
     ],
   });
@@ -125,6 +132,7 @@ test('the draft is there for whoever has its link, for a week, and for nobody el
   expect(draft?.page.sections.map((one) => one.id)).not.toContain('oculta');
   expect(draft?.shown.cards.destaques).toHaveLength(4);
   expect(draft?.shown.cards['mais-caras']?.length).toBeGreaterThan(0);
+  expect(draft?.shown.cards.look?.map(({ id }) => id)).toEqual([piece]);
   expect(draft?.shown.pieces.length).toBeGreaterThan(0);
   expect(await at(`${link.data.token}0`)).toBeNull();
   expect(await at('')).toBeNull();

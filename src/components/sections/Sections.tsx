@@ -7,6 +7,7 @@ import { CategoryCarousel } from './CategoryCarousel.tsx';
 import { Countdown } from './Countdown.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Hero } from './Hero.tsx';
+import { Look } from './Look.tsx';
 import { Posts } from './Posts.tsx';
 import { Products } from './Products.tsx';
 import { Questions } from './Questions.tsx';
@@ -25,6 +26,7 @@ const VIEWS: { readonly [T in SectionName]: View<T> } = {
   hero: Hero,
   benefits: Benefits,
   products: Products,
+  look: Look,
   'category-banner': CategoryBanner,
   'category-carousel': CategoryCarousel,
   text: Text,

@@ -1,4 +1,4 @@
-import type { SectionPicture } from '#contracts/sections/form.ts';
+import type { SectionLook, SectionPicture } from '#contracts/sections/form.ts';
 import type { Video } from '#contracts/video.ts';
 
 /** The picture that the page is measured by (LCP): the same figures stand in its preload and in its element. */
@@ -26,6 +26,11 @@ export function banner(key: string): HeroPicture {
 /** Beside a text, 4:5. */
 export function beside({ key, alt, focus }: SectionPicture): HeroPicture {
   return { key, alt, focus, sizes: '(width < 48rem) 92vw, 40vw', widths: [480, 640, 800, 960, 1200] };
+}
+
+/** With pieces marked on it, 4:5 everywhere. */
+export function withPoints({ key, alt }: SectionLook): HeroPicture {
+  return { key, alt, sizes: '(width < 64rem) 92vw, 54vw', widths: [480, 640, 800, 960, 1200] };
 }
 
 /** From edge to edge, lying; on a phone its frame cuts the sides off, so that more is asked for than is seen. */

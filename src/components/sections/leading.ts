@@ -1,6 +1,6 @@
 import type { Section } from '#contracts/pages.ts';
 import type { Shown } from '#contracts/shown.ts';
-import { acrossPage, beside, type HeroPicture, posterOf } from './hero-picture.ts';
+import { acrossPage, beside, type HeroPicture, posterOf, withPoints } from './hero-picture.ts';
 import { heroSlides } from './hero-slides.ts';
 
 /** The picture that a page opens with, and is measured by (LCP): it is asked for before its element is met. */
@@ -10,6 +10,7 @@ export function leadingPicture(sections: readonly Section[], shown: Shown): Hero
   if (first?.type === 'wide-picture') return first.picture && acrossPage(first.picture);
   if (first?.type === 'text-picture') return first.picture && beside(first.picture);
   if (first?.type === 'video') return first.video && posterOf(first.video, first.shape);
+  if (first?.type === 'look' && shown.cards[first.id]?.length) return first.look && withPoints(first.look);
   return null;
 }
 

@@ -24,7 +24,7 @@ export type Control = Words &
     | { kind: 'choice'; options: Readonly<Record<string, string>>; blank: string }
     | { kind: 'switch'; blank: boolean }
     | { kind: 'whole'; min: number; max: number; blank: number }
-    | { kind: 'picture' | 'video'; blank: null }
+    | { kind: 'picture' | 'video' | 'look'; blank: null }
     | { kind: 'rich'; blank: RichText }
     | { kind: 'categories' | 'pieces'; max: number; blank: readonly string[] }
     | { kind: 'money'; blank: number }
@@ -121,6 +121,34 @@ export const ownPicture = () =>
 export type SectionPicture = NonNullable<z.output<ReturnType<typeof ownPicture>>>;
 
 export const picture = (words: Words) => asked(ownPicture(), { kind: 'picture', blank: null, ...words });
+
+/** How many pieces may be marked on a picture. */
+export const MOST_POINTS = 6;
+const percent = z
+  .int('number_invalid')
+  .check(z.minimum(0, 'number_invalid'), z.maximum(100, 'number_invalid'));
+
+/** A picture in the shop's 4:5, which is never cut otherwise, and the pieces on it. */
+const ownLook = z.nullable(
+  z.strictObject({
+    key: imageKey,
+    alt: optionalText(300),
+    points: z
+      .array(
+        /** A product by its id, and where it is: per cent from the left and from above. */
+        z.strictObject({ piece: uuid, x: percent, y: percent }),
+      )
+      .check(
+        z.minLength(1, 'points_required'),
+        z.maxLength(MOST_POINTS, 'too_many'),
+        z.refine((points) => new Set(points.map(({ piece }) => piece)).size === points.length, 'invalid'),
+      ),
+  }),
+);
+export type SectionLook = NonNullable<z.output<typeof ownLook>>;
+
+/** A picture with pieces marked on it. */
+export const look = (words: Words) => asked(ownLook, { kind: 'look', blank: null, ...words });
 
 /** A video with its poster and its captions. */
 export const ownVideo = (words: Words) => asked(noneOrVideo, { kind: 'video', blank: null, ...words });

@@ -3,7 +3,7 @@ import { contentOf, drawnPage } from '#content/texts.ts';
 import type { ProductCard } from '#contracts/catalogue.ts';
 import type { Menu } from '#contracts/menu.ts';
 import type { PageContent, PageKind, Section } from '#contracts/pages.ts';
-import type { Shown } from '#contracts/shown.ts';
+import { pieceRuleOf, type Shown } from '#contracts/shown.ts';
 import type { Frame } from '#contracts/store.ts';
 import type { AsOf } from '#domain/as-of.ts';
 import { UNFILTERED } from '#domain/catalogue-index.ts';
@@ -75,11 +75,10 @@ async function drawn(
     has('hero') ? standIns(database, catalogue) : [],
     has('posts') ? findGallery(database) : [],
     Promise.all(
-      page.sections.map(async (section) =>
-        section.type === 'products'
-          ? [[section.id, await chosen(database, catalogue, section)] as const]
-          : [],
-      ),
+      page.sections.map(async (section) => {
+        const rule = pieceRuleOf(section);
+        return rule ? [[section.id, await chosen(database, catalogue, rule)] as const] : [];
+      }),
     ),
   ]);
   const { name, socialLinks, terms, cutoffHour } = store;

@@ -10,6 +10,8 @@ import { RowTools } from '../kit/RowTools.tsx';
 import { Thumb } from '../kit/Thumb.tsx';
 import type { FieldProps } from './SectionFields.tsx';
 
+export const GONE = 'Peça que não está mais na loja';
+
 /** Products by hand, found by their names, in their order. */
 export function PiecesField({ control, value, onValue }: FieldProps) {
   const ids = value as readonly string[];
@@ -19,7 +21,7 @@ export function PiecesField({ control, value, onValue }: FieldProps) {
   useEffect(() => void learnPieces(wanted === '' ? [] : wanted.split(',')), [wanted]);
   useEffect(() => clearPicker, []);
   if (control.kind !== 'pieces') return null;
-  const nameOf = (id: string) => known[id]?.name ?? 'Peça que não está mais na loja';
+  const nameOf = (id: string) => known[id]?.name ?? GONE;
   return (
     <fieldset className="grid max-w-128 gap-3">
       <legend className="field__label">{control.label}</legend>
@@ -38,7 +40,9 @@ export function PiecesField({ control, value, onValue }: FieldProps) {
           </li>
         ))}
       </ol>
-      {ids.length < control.max && <Search isOpen={isOpen} onOpen={setOpen} ids={ids} onValue={onValue} />}
+      {ids.length < control.max && (
+        <PieceSearch isOpen={isOpen} onOpen={setOpen} ids={ids} onAdd={(id) => onValue([...ids, id])} />
+      )}
     </fieldset>
   );
 }
@@ -48,10 +52,10 @@ type SearchProps = {
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   ids: readonly string[];
-  onValue: (value: readonly string[]) => void;
+  onAdd: (id: string) => void;
 };
 
-function Search({ isOpen, onOpen, ids, onValue }: SearchProps) {
+export function PieceSearch({ isOpen, onOpen, ids, onAdd }: SearchProps) {
   const { text, status, found } = useStore($picker);
   return (
     <>
@@ -80,7 +84,7 @@ function Search({ isOpen, onOpen, ids, onValue }: SearchProps) {
               {ids.includes(id) ? (
                 <span className="text-soft">Escolhida</span>
               ) : (
-                <LinkButton text="Adicionar" of={name} look="drawn" onPress={() => onValue([...ids, id])} />
+                <LinkButton text="Adicionar" of={name} look="drawn" onPress={() => onAdd(id)} />
               )}
             </li>
           ))}

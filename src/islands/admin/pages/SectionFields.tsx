@@ -158,7 +158,7 @@ function LargeField(props: FieldProps) {
       />
     );
   if (control.kind === 'pieces') return <PiecesField {...props} />;
-  if (control.kind === 'picture') return <SectionPictureField {...props} />;
+  if (control.kind === 'picture' || control.kind === 'look') return <SectionPictureField {...props} />;
   if (control.kind === 'video') return <SectionVideoField {...props} />;
   if (control.kind === 'place')
     return <PlaceField label={control.label} error={error} value={String(value ?? '')} onValue={onValue} />;

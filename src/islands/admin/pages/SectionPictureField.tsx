@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { FOCUS_STEPS, type SectionPicture } from '../../../contracts/sections/form.ts';
+import { type Control, FOCUS_STEPS, type SectionPicture } from '../../../contracts/sections/form.ts';
 import { imageUrl } from '../../../paths.ts';
 import { page, pageUploads } from '../../../stores/admin/page-editor.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { LinkButton } from '../kit/LinkButton.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
+import { type LookDraft, PointsField } from './PointsField.tsx';
 import type { FieldProps } from './SectionFields.tsx';
 
 const NO_PICTURE = 'Sem texto, leitores de tela passam por cima: deixe vazio só se a foto for enfeite.';
@@ -24,7 +25,7 @@ export function SectionPictureField({ control, value, path, onValue, onUpdate }:
         imageKey={picture?.key ?? null}
         upload={upload}
         onChoose={(file) =>
-          void pageUploads.send(path, file, (key) => onUpdate((now) => pictureIn(now, key)))
+          void pageUploads.send(path, file, (key) => onUpdate((now) => pictureIn(control.kind, now, key)))
         }
         onRemove={() => onValue(null)}
       />
@@ -39,7 +40,10 @@ export function SectionPictureField({ control, value, path, onValue, onUpdate }:
             error={problem}
             onChange={(event) => onValue({ ...picture, alt: event.target.value })}
           />
-          {!isSending && (
+          {!isSending && control.kind === 'look' && (
+            <PointsField look={value as LookDraft} path={path} onUpdate={onUpdate} />
+          )}
+          {!isSending && control.kind === 'picture' && (
             <FocusField label={label} picture={picture} onFocus={(focus) => onValue({ ...picture, focus })} />
           )}
         </>
@@ -48,9 +52,15 @@ export function SectionPictureField({ control, value, path, onValue, onUpdate }:
   );
 }
 
-/** Another picture: the words stay, also those typed while it was on its way; the place that is never cut off was the former's. */
-function pictureIn(now: unknown, key: string): SectionPicture {
-  return { key, alt: (now as SectionPicture | null)?.alt ?? '', focus: null };
+/**
+ * Another picture: the words stay, also those typed while it was on its way, and so do the pieces; the place that is never cut off was
+ * the former's.
+ */
+function pictureIn(kind: Control['kind'], now: unknown, key: string): SectionPicture | LookDraft {
+  const was = now as SectionPicture | LookDraft | null;
+  const alt = was?.alt ?? '';
+  if (kind === 'look') return { key, alt, points: was && 'points' in was ? was.points : [] };
+  return { key, alt, focus: null };
 }
 
 type FocusProps = {
