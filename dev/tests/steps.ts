@@ -143,7 +143,11 @@ async function playwright(env: Environment, files: string[]): Promise<StepResult
 async function audits(env: Environment): Promise<StepResult> {
   const folder = path.join(projectDir, 'tests', 'audit');
   const CHROME_PATH = await findBrowser(console.log);
-  const scripts = [['dist.ts'], ...[1, 2, 3].map((part) => ['pages.ts', '--fixed', '--part', `${part}/3`])];
+  const scripts = [
+    ['dist.ts'],
+    ...[1, 2, 3].map((part) => ['pages.ts', '--fixed', '--part', `${part}/3`]),
+    ['arrangements.ts', '--fixed'],
+  ];
   return all(
     scripts.map(([name = '', ...options]) =>
       plain([path.join(folder, name), ...options], { ...env, CHROME_PATH }),

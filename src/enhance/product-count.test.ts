@@ -1,44 +1,36 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeNetwork } from '../client/network.fixture.ts';
-import { offerProductCount } from './product-count.ts';
+import { sayProductCount } from './product-count.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** The button and the place of its answer, as far as the script touches them. */
-function ask(): { press: () => void; said: () => string } {
+function ask(): { press: () => Promise<void>; said: () => string } {
   const attributes = new Map<string, string>();
-  let press = (): void => undefined;
   const answer = { textContent: '' };
   const button = {
+    parentElement: { querySelector: () => answer },
     getAttribute: (name: string) => attributes.get(name) ?? null,
     setAttribute: (name: string, value: string) => void attributes.set(name, value),
     removeAttribute: (name: string) => void attributes.delete(name),
-    addEventListener: (_: string, listener: () => void) => {
-      press = listener;
-    },
   };
-  vi.stubGlobal('document', {
-    querySelector: (selector: string) => (selector === '[data-count-products]' ? button : answer),
-  });
-  offerProductCount();
-  return { press: () => press(), said: () => answer.textContent };
+  return { press: () => sayProductCount(button as unknown as Element), said: () => answer.textContent };
 }
 
-it('says that it looks, and what it found', async () => {
+it('says that it looks, and what it found, and asks once however often it is pressed', async () => {
   fakeNetwork({ 'GET /api/produtos-contagem': [{ body: { active: 3, featured: 1 } }] });
   const { press, said } = ask();
-  press();
+  const pressed = [press(), press()];
   expect(said()).toBe('Carregando produtos em destaque...');
-  await vi.waitFor(() => expect(said()).toBe('Produtos ativos: 3. Em destaque: 1.'));
+  await Promise.all(pressed);
+  expect(said()).toBe('Produtos ativos: 3. Em destaque: 1.');
 });
 
 it('says that it could not look, and why', async () => {
   fakeNetwork({ 'GET /api/produtos-contagem': ['no network'] });
   const { press, said } = ask();
-  press();
-  await vi.waitFor(() =>
-    expect(said()).toBe(
-      'Não foi possível carregar os produtos em destaque. Sem conexão com a loja. Confira sua internet e tente novamente.',
-    ),
+  await press();
+  expect(said()).toBe(
+    'Não foi possível carregar os produtos em destaque. Sem conexão com a loja. Confira sua internet e tente novamente.',
   );
 });

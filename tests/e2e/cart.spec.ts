@@ -235,7 +235,10 @@ test('stock that went meanwhile is said, and stands in the way until the line is
     await page.goto('/carrinho');
     await expect(cartLine(page, piece)).toContainText('Apenas 2 unidades disponíveis');
     await expect(goOn).toBeHidden();
+    // The page shows it at once; the shop has to have it before its stock goes.
+    const adjusted = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.getByRole('button', { name: 'Ajustar para 2' }).click();
+    expect((await adjusted).status()).toBe(200);
     await expect(goOn).toBeVisible();
     await expect(summary(page)).toContainText(`Subtotal${reais(piece.unitCents * 2)}`);
 

@@ -9,6 +9,13 @@ type Props = { section: Section; shown: Shown; isFirst?: boolean };
 export function Other({ section, isFirst = false, shown }: Props) {
   if (section.type === 'quote') return <Quote section={section} shown={shown} isFirst={isFirst} />;
   if (section.type === 'wide-picture')
-    return <WidePicture section={section} shown={shown} isFirst={isFirst} />;
+    return (
+      <WidePicture
+        section={section}
+        shown={shown}
+        isFirst={isFirst}
+        label={section.title ? section.id : undefined}
+      />
+    );
   return null;
 }

@@ -58,18 +58,23 @@ function Table({ block }: { block: Extract<Block, { type: 'table' }> }) {
     <table className="table reading-table">
       <thead>
         <tr>
-          {placed(names).map(({ one, key }) => (
-            <th key={key} scope="col">
-              <Run content={one} />
-            </th>
-          ))}
+          {/* A column that says nothing at its head has none. */}
+          {placed(names).map(({ one, key }) =>
+            one?.length ? (
+              <th key={key} scope="col">
+                <Run content={one} />
+              </th>
+            ) : (
+              <td key={key} />
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
         {placed(rows).map(({ one: row, key: line }) => (
           <tr key={line}>
             {placed(row.content).map(({ one: { content }, at: column, key }) =>
-              column === 0 ? (
+              column === 0 && content?.length ? (
                 <th key={key} scope="row">
                   <Run content={content} />
                 </th>

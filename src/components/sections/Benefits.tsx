@@ -2,11 +2,11 @@ import { withPromises } from '#domain/promises.ts';
 import { PauseButton } from './PauseButton.tsx';
 import type { ViewProps } from './view.ts';
 
-export function Benefits({ section, shown: { shop } }: ViewProps<'benefits'>) {
+export function Benefits({ section, shown: { shop }, label }: ViewProps<'benefits'>) {
   return (
     <section
       className="wrap relative py-8 after:absolute after:inset-x-(--gutter) after:bottom-0 after:border-b after:border-line md:grid md:grid-cols-[auto_1fr] md:items-baseline md:gap-x-[clamp(2rem,6vw,6rem)] md:py-10"
-      aria-labelledby={section.id}
+      aria-labelledby={label}
       data-rotation="4000"
       data-rotation-below="768"
     >

@@ -5,14 +5,14 @@ import { Picture } from '../Picture.tsx';
 import { chosenCategories, highlightedFirst } from './chosen-categories.ts';
 import type { ViewProps } from './view.ts';
 
-export function CategoryBanner({ section, shown }: ViewProps<'category-banner'>) {
+export function CategoryBanner({ section, shown, label }: ViewProps<'category-banner'>) {
   const { tree } = shown;
   const [first, ...others] = (
     section.categories.length > 0 ? chosenCategories(tree, section.categories) : highlightedFirst(tree)
   ).slice(0, 3);
   if (!first) return null;
   return (
-    <section className="section wrap" aria-label="Categorias em destaque">
+    <section className="section wrap" aria-label={label && 'Categorias em destaque'}>
       <div className="grid grid-cols-2 gap-x-[clamp(0.75rem,2vw,2rem)] gap-y-10 md:grid-cols-12 md:gap-y-0">
         <article className="tile col-span-full md:[grid-area:1/1/span_2/span_6]">
           <div className="tile__frame">

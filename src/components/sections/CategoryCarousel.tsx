@@ -8,12 +8,12 @@ const ROW =
   '-mr-(--gutter) grid auto-cols-[84%] grid-flow-col gap-[clamp(0.75rem,2vw,1.5rem)] overflow-x-auto overscroll-x-contain scroll-pr-(--gutter) pr-(--gutter) [scroll-snap-type:x_mandatory] [scrollbar-width:none] *:snap-start sm:mr-0 sm:auto-cols-[calc((100%-(var(--shown)-1)*clamp(0.75rem,2vw,1.5rem))/var(--shown))] sm:pr-0 sm:[--shown:2] md:[--shown:3] lg:[--shown:4] xl:[--shown:5]';
 const SIZES = '(width < 40rem) 84vw, (width < 48rem) 46vw, (width < 64rem) 30vw, (width < 80rem) 22vw, 17vw';
 
-export function CategoryCarousel({ section, shown }: ViewProps<'category-carousel'>) {
+export function CategoryCarousel({ section, shown, label }: ViewProps<'category-carousel'>) {
   const chosen = section.categories;
   const categories = chosen.length > 0 ? chosenCategories(shown.tree, chosen) : narrowest(shown.tree);
   if (categories.length === 0) return null;
   return (
-    <section className="section wrap" aria-labelledby={section.id} data-carousel="">
+    <section className="section wrap" aria-labelledby={label} data-carousel="">
       <div className="section__head">
         <h2 className="title" id={section.id}>
           {section.title}

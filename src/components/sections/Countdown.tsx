@@ -3,12 +3,12 @@ import type { ViewProps } from './view.ts';
 import { WayOn } from './WayOn.tsx';
 
 /** The clock is src/enhance/countdown.ts; the day stands there without it. */
-export function Countdown({ section }: ViewProps<'countdown'>) {
+export function Countdown({ section, label }: ViewProps<'countdown'>) {
   const { id, title, text, endsAt, button, link } = section;
   const until = parseMoment(endsAt);
   if (!until) return null;
   return (
-    <section className="section wrap" aria-labelledby={id} data-countdown={until.getTime()}>
+    <section className="section wrap" aria-labelledby={label} data-countdown={until.getTime()}>
       <div className="grid justify-items-center gap-3 border-y border-line py-10 text-center">
         <h2 className="title" id={id}>
           {title}

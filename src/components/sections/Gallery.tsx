@@ -1,10 +1,10 @@
 import { Picture } from '../Picture.tsx';
 import type { ViewProps } from './view.ts';
 
-export function Gallery({ section }: ViewProps<'gallery'>) {
+export function Gallery({ section, label }: ViewProps<'gallery'>) {
   const { id, title, items } = section;
   return (
-    <section className="section wrap" aria-labelledby={title ? id : undefined}>
+    <section className="section wrap" aria-labelledby={label}>
       {title && (
         <div className="section__head">
           <h2 className="title" id={id}>

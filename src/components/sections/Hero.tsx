@@ -34,14 +34,15 @@ const DOT =
   'grid size-7 place-items-center before:h-px before:w-5 before:bg-current before:opacity-70 before:[transition:opacity_200ms] aria-[current]:before:h-[3px] aria-[current]:before:opacity-100';
 
 /** src/enhance/rotation.ts turns the slides (5 s, swipe over 50 px). */
-export function Hero({ section, shown, isFirst }: ViewProps<'hero'>) {
+export function Hero({ section, shown, isFirst, label }: ViewProps<'hero'>) {
   const slides = heroSlides(section.slides, shown);
   if (slides.length === 0) return null;
+  const name = isFirst ? 'Destaques da casa' : label && `Destaques: ${slides[0]?.title}`;
   return (
     <section
       className="relative"
-      aria-roledescription="carrossel"
-      aria-label="Destaques da casa"
+      aria-roledescription={name && 'carrossel'}
+      aria-label={name}
       data-rotation={slides.length > 1 ? '5000' : undefined}
     >
       <div className={SLIDES} data-slides="">

@@ -7,13 +7,13 @@ import { numbered } from './numbered.ts';
 import type { ViewProps } from './view.ts';
 
 /** Without a picture, or without any piece that is on sale, there is no look to buy. */
-export function Look({ section, shown, isFirst }: ViewProps<'look'>) {
+export function Look({ section, shown, isFirst, label }: ViewProps<'look'>) {
   const { id, title, text, look } = section;
   const pieces = numbered(look?.points ?? [], shown.cards[id] ?? []);
   if (!look || pieces.length === 0) return null;
   const { sizes, widths, ...picture } = withPoints(look);
   return (
-    <section className="section wrap look" aria-labelledby={id}>
+    <section className="section wrap look" aria-labelledby={label}>
       <div className="grid gap-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-[4vw]">
         <div className="lg:col-span-5 lg:col-start-8">
           <h2 className="title" id={id}>

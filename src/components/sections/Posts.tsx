@@ -4,12 +4,12 @@ import type { ViewProps } from './view.ts';
 const MOST = 6;
 
 /** Without pictures a sentence says so (src/enhance/posts.ts). */
-export function Posts({ section, shown }: ViewProps<'posts'>) {
+export function Posts({ section, shown, label }: ViewProps<'posts'>) {
   const posts = shown.posts.slice(0, MOST);
   const profile = shown.shop.socialLinks.instagram ?? '';
   if (posts.length === 0) return null;
   return (
-    <section className="section wrap" aria-labelledby={section.id} data-posts="">
+    <section className="section wrap" aria-labelledby={label} data-posts="">
       <div className="section__head">
         <h2 className="title" id={section.id}>
           {section.title}

@@ -3,10 +3,10 @@ import { BuiltCards } from '../product/BuiltCards.tsx';
 import type { ViewProps } from './view.ts';
 
 /** Where there is none, a button counts what the shop has (src/enhance/product-count.ts). */
-export function Products({ section, shown, isFirst }: ViewProps<'products'>) {
+export function Products({ section, shown, isFirst, label }: ViewProps<'products'>) {
   const cards = shown.cards[section.id] ?? [];
   return (
-    <section className="section wrap" aria-labelledby={section.id}>
+    <section className="section wrap" aria-labelledby={label}>
       <div className="section__head">
         <h2 className="title" id={section.id}>
           {section.title}

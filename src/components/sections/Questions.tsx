@@ -5,10 +5,10 @@ import type { ViewProps } from './view.ts';
 const SUMMARY =
   'flex cursor-pointer list-none items-center justify-between gap-4 py-4 font-medium hover:text-bordeaux [&::-webkit-details-marker]:hidden';
 
-export function Questions({ section }: ViewProps<'questions'>) {
+export function Questions({ section, label }: ViewProps<'questions'>) {
   const { id, title, items } = section;
   return (
-    <section className="section wrap" aria-labelledby={id}>
+    <section className="section wrap" aria-labelledby={label}>
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-12">
         <h2 className="title md:col-span-4" id={id}>
           {title}

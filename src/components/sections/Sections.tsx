@@ -46,9 +46,15 @@ const VIEWS: { readonly [T in SectionName]: View<T> } = {
 
 /** A page's sections one below the other, as its build and its preview draw them. */
 export function Sections({ sections, shown }: { sections: readonly Section[]; shown: Shown }) {
+  const titles = sections.map((section) => {
+    if ('slides' in section) return section.slides[0]?.title;
+    return 'title' in section ? section.title : section.type;
+  });
   return sections.map((section, index) => {
     // Of one type with its section: what the union cannot say.
     const Drawn = VIEWS[section.type] as View<SectionName>;
-    return <Drawn key={section.id} section={section} shown={shown} isFirst={index === 0} />;
+    const title = titles[index];
+    const label = title && titles.indexOf(title) === index ? section.id : undefined;
+    return <Drawn key={section.id} section={section} shown={shown} isFirst={index === 0} label={label} />;
   });
 }

@@ -4,11 +4,11 @@ import { Paragraphs } from './Paragraphs.tsx';
 import type { ViewProps } from './view.ts';
 import { WayOn } from './WayOn.tsx';
 
-export function TextPicture({ section, isFirst }: ViewProps<'text-picture'>) {
+export function TextPicture({ section, isFirst, label }: ViewProps<'text-picture'>) {
   const { id, title, text, picture, side, button, link } = section;
   const shown = picture && beside(picture);
   return (
-    <section className="section wrap" aria-labelledby={id}>
+    <section className="section wrap" aria-labelledby={label}>
       <div className="grid items-center gap-8 md:grid-cols-12 md:gap-x-[6vw]">
         <div className={side === 'left' ? 'md:col-span-6 md:col-start-7' : 'md:col-span-6'}>
           <h2 className="title" id={id}>

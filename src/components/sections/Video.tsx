@@ -5,13 +5,13 @@ import { posterOf } from './hero-picture.ts';
 import { Paragraphs } from './Paragraphs.tsx';
 import type { ViewProps } from './view.ts';
 
-export function Video({ section, isFirst }: ViewProps<'video'>) {
+export function Video({ section, isFirst, label }: ViewProps<'video'>) {
   const { id, title, video, shape, transcript } = section;
   if (!video) return null;
   const isTall = shape === 'tall';
   const poster = posterOf(video, shape);
   return (
-    <section className="section wrap" aria-labelledby={title ? id : undefined}>
+    <section className="section wrap" aria-labelledby={label}>
       <div className={classes('mx-auto', isTall ? 'max-w-100' : 'max-w-280')}>
         {title && (
           <div className="section__head">

@@ -3,12 +3,12 @@ import { acrossPage } from './hero-picture.ts';
 import type { ViewProps } from './view.ts';
 import { WayOn } from './WayOn.tsx';
 
-export function WidePicture({ section, isFirst }: ViewProps<'wide-picture'>) {
+export function WidePicture({ section, isFirst, label }: ViewProps<'wide-picture'>) {
   const { id, picture, shape, title, button, link } = section;
   if (!picture) return null;
   const shown = acrossPage(picture);
   return (
-    <section className={isFirst ? '' : 'section'} aria-labelledby={title ? id : undefined}>
+    <section className={isFirst ? '' : 'section'} aria-labelledby={label}>
       <Picture
         picture={shown}
         sizes={shown.sizes}

@@ -9,4 +9,9 @@ export type ViewProps<T extends SectionName> = {
   section: SectionOf<T>;
   shown: Shown;
   isFirst: boolean;
+  /**
+   * The id of its heading where that names the section as a landmark. Two landmarks of one name could not be told apart: of sections
+   * with the same title the first is one.
+   */
+  label?: string | undefined;
 };

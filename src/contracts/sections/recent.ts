@@ -6,6 +6,7 @@ export const recent = sectionType(
   {
     name: 'Vistos recentemente',
     hint: 'As peças que a pessoa viu; quem ainda não viu nenhuma não vê a seção.',
+    most: 1,
   },
   {},
 );

@@ -52,8 +52,19 @@ export function PosterField({ label, place, video, shown, uploads, problems, onU
   );
 }
 
-/** What a video shows now as a picture; null where none of it has come yet. */
+/** How long somebody waits for the first frame of a video on a slow line. */
+const PATIENCE_MS = 10_000;
+
+/** What a video shows now as a picture, as soon as any of it has come; null where none comes. */
 async function frameOf(video: HTMLVideoElement): Promise<File | null> {
+  if (video.readyState < video.HAVE_CURRENT_DATA) {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    await new Promise((come) => {
+      for (const event of ['loadeddata', 'error'])
+        video.addEventListener(event, come, { once: true, signal });
+      signal.addEventListener('abort', come);
+    });
+  }
   if (video.readyState < video.HAVE_CURRENT_DATA) return null;
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
