@@ -126,6 +126,9 @@ function text({ format, pattern, minLength = 0, maxLength: most }: Schema): fc.A
   const maxLength = most ?? 60;
   if (format === 'uuid') return fc.uuid();
   if (format === 'date') return fc.date(DATES).map((date) => date.toISOString().slice(0, 10));
+  // A minute is on a day that there is, which no pattern says.
+  if (pattern?.includes('T([01]'))
+    return fc.date(DATES).map((date) => `20${date.toISOString().slice(2, 16)}`);
   // A link may be one to a mailbox, and is not an address of one.
   if (pattern?.includes('@') && !pattern.includes('mailto:'))
     return emailAddress().filter((one) => one.length <= maxLength);
