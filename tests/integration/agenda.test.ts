@@ -82,7 +82,10 @@ test('a mail that is tried again later is remembered, and goes out in its minute
   );
   await services.agenda.write({});
   await after(1);
-  expect(await after(5)).toBe(0);
+  // A call of the file before may still have said that it wrote something.
+  await getStore('agenda').delete('touched');
+  const remembered = JSON.stringify(await services.agenda.read());
+  expect(await after(5), remembered).toBe(0);
   await asShop(shop.owner, `update outbox set available_at = now() where sent_at is null`);
   expect(await after(6)).toBeGreaterThan(0);
   expect(sent).toHaveLength(1);
