@@ -55,7 +55,7 @@ export function PosterField({ label, place, video, shown, uploads, problems, onU
 /** How long somebody waits for the first frame of a video on a slow line. */
 const PATIENCE_MS = 10_000;
 
-/** What a video shows now as a picture, as soon as any of it has come; null where none comes. */
+/** The frame that a video shows now, once its first has loaded; null where none loads. */
 async function frameOf(video: HTMLVideoElement): Promise<File | null> {
   if (video.readyState < video.HAVE_CURRENT_DATA) {
     const signal = AbortSignal.timeout(PATIENCE_MS);
