@@ -118,6 +118,8 @@ test('called off, it is taken back, even before it began, and may be given other
   expect(log).toEqual([{ action: 'announcement.withdraw' }]);
   const again = { id: announcement, version, ...announcementOf('Outra vez', DATES) };
   expect(await admin.call(adminSaveAnnouncement, again)).toMatchObject({ data: { state: 'agendado' } });
+  const next = await campaignWith(admin, [product]);
+  expect((await changed(admin, next.id, announcement)).members).toMatchObject([{ name: 'Outra vez' }]);
 });
 
 test('whatever was done with the campaign, once it is called off the bar says what it said before', async () => {

@@ -27,14 +27,18 @@ export async function insertAnnouncement(
   ]);
 }
 
-/** Writes the version after `version`; false where that is not the newest (any more). */
+/**
+ * Writes the version after `version`; false where that is not the newest (any more). One that was taken back with its campaign leaves
+ * it: that one is over, and takes nothing in or out.
+ */
 export function updateAnnouncement(
   tx: Queryable,
   { id, version }: { id: string; version: number },
   { text, startsAt, endsAt }: Written,
 ): Promise<boolean> {
   return tx.wroteOne(
-    `update announcements set text = $3::jsonb, starts_at = $4, ends_at = $5, withdrawn_at = null, version = version + 1, updated_at = now()
+    `update announcements set text = $3::jsonb, starts_at = $4, ends_at = $5, withdrawn_at = null,
+       campaign_id = case when withdrawn_at is null then campaign_id end, version = version + 1, updated_at = now()
      where id = $1 and version = $2`,
     [id, version, json(text), startsAt, endsAt],
   );
