@@ -39,6 +39,8 @@ beforeAll(async () => {
   );
   await order('2020-02-29T23:59:00-03:00', `paid_at = '2020-03-01T12:00:00-03:00'`);
   await order('2020-04-01T00:00:00-03:00');
+  // Before any visit was counted.
+  await order('2020-02-19T23:59:00-03:00');
   // Neither what takes the place of another order, nor what the desk wrote down, nor a gift card.
   const first = await order('2020-01-01T12:00:00-03:00');
   await order('2020-03-11T12:00:00-03:00', `exchanged_from = '${first}'`);

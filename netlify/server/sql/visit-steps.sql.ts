@@ -34,6 +34,9 @@ const BY_SHOPPERS = `o.exchanged_from is null
   and not exists (select from gift_cards g where g.order_id = o.id)
   and not exists (select from order_events e where e.order_id = o.id and e.kind = 'placed' and e.actor = 'admin')`;
 
+/** Orders of days before any visit was counted would be a part of nothing. */
+const SINCE_COUNTED = `o.created_at >= ${startOfDay('(select min(day) from visit_steps)')}`;
+
 /** The counts of each step where that holds; of steps that such a row cannot know, null. */
 const countsWhere = (condition: string, known: readonly string[] = CONVERSION_STEPS) =>
   `json_build_object(${CONVERSION_STEPS.map((step) =>
@@ -53,7 +56,8 @@ export async function findConversion(
   const { rows } = await tx.query<Found>(
     `with placed as (
        select ${DAY} as day, count(*) as placed, count(o.paid_at) as paid from orders o
-       where o.created_at >= ${startOfDay('$1')} and o.created_at < ${endOfDay('$3')} and ${BY_SHOPPERS} group by 1),
+       where o.created_at >= ${startOfDay('$1')} and o.created_at < ${endOfDay('$3')}
+         and ${SINCE_COUNTED} and ${BY_SHOPPERS} group by 1),
      counted as materialized (
        select day, device, step, sum(count) as n, day >= $2::date as is_now from visit_steps
        where day between $1::date and $3::date group by 1, 2, 3

@@ -38,8 +38,8 @@ export function Conversion() {
       <p className="mb-5 max-w-176 text-small text-soft">
         Visitas que chegaram pelo menos até cada etapa, uma vez por aba e dia, contadas sem cookies e sem
         saber de quem são. Não conta a equipe, nem quem recusa as preferências ou pede ao navegador para não
-        ser medido. Os pedidos são todos os que clientes fizeram na loja, no dia em que foram feitos, sem
-        trocas nem vales-presente.
+        ser medido. Os pedidos são todos os que clientes fizeram na loja desde que se contam visitas, no dia
+        em que foram feitos, sem trocas nem vales-presente.
       </p>
       <FilterBar of={conversion} search={null}>
         <DateFilter name="de" label="De" />
