@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { projectFiles } from './support/project.ts';
 import { bringsOwn, importsOf, knows, readSheet, shownBy } from './support/sheets.ts';
@@ -34,4 +35,15 @@ test.each(OVER)('%s brings the utilities of all it shows, for itself alone', (fi
   const sheet = readSheet(own?.replace('?inline', '') ?? '');
   expect(sheet.all).not.toContain('src/styles/index.css');
   expect(shownBy(file).markup.filter((one) => !knows(sheet, one))).toEqual([]);
+});
+
+/** What happens on a page may change the page's own box, and no property that all in it inherit: a phone styles each of its elements anew then. */
+const FOR_ALL = /(?:html|:root|body)[^{}\s,]*:has\([^{}]*\{[^}]*\s--[\w-]+:/g;
+
+test('no page styles all of itself again for what opens or closes in it', () => {
+  const sheets = FILES.filter((file) => /^src\/styles\/(?!admin).*\.css$/.test(file));
+  const found = sheets.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(FOR_ALL)].map(([rule]) => `${file}: ${rule}`),
+  );
+  expect(found).toEqual([]);
 });
