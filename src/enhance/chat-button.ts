@@ -31,7 +31,8 @@ export function startChatButton(): void {
   };
   addEventListener('scroll', ask, { passive: true });
   addEventListener('resize', ask, { passive: true });
-  ask();
+  // What comes late moves the rest without any scrolling; the first size is told, too.
+  new ResizeObserver(ask).observe(document.body);
 }
 
 /** Whether what is pressed to buy, to send or to go on lies under it: that comes first. */
