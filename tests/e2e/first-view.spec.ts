@@ -35,7 +35,7 @@ test.describe('a newcomer', () => {
       for (const n of [1, 2, 3]) {
         if (n > 1) await hero(page).getByRole('button', { name: 'Próximo destaque' }).click();
         await expect(slide(page, n)).toBeVisible();
-        const picture = await boxOf(slide(page, n).locator('.hero__picture'));
+        const picture = await boxOf(slide(page, n).locator('.picture').last());
         const headline = await boxOf(slide(page, n).getByRole('heading'));
         const button = await boxOf(slide(page, n).getByRole('link'));
         expect(headline.y, 'the headline stands on the picture').toBeGreaterThan(picture.y);

@@ -92,7 +92,10 @@ function SlideView({ slide, isPriority }: { slide: Slide; isPriority: boolean })
         {...(picture && { widths: picture.widths })}
         focus={picture?.focus ?? null}
         priority={isPriority}
-        className="hero__picture h-full max-md:absolute max-md:inset-0 md:[grid-area:1/2] md:min-h-0"
+        className={classes(
+          'h-full max-md:absolute max-md:inset-0 md:[grid-area:1/2] md:min-h-0',
+          !picture?.focus && 'object-[66%_10%]',
+        )}
       />
     </>
   );

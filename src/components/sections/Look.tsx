@@ -32,8 +32,14 @@ export function Look({ section, shown, isFirst, label }: ViewProps<'look'>) {
                 href={productUrl(piece)}
                 aria-label={`${number}: ${name}, ${formatBRL(finalPriceCents)}`}
               >
-                <circle cx={`${x}%`} cy={`${y}%`} r="15" />
-                <text x={`${x}%`} y={`${y}%`}>
+                <circle className="fill-ink stroke-paper stroke-2" cx={`${x}%`} cy={`${y}%`} r="15" />
+                <text
+                  className="fill-paper text-label"
+                  textAnchor="middle"
+                  dominantBaseline="central"
+                  x={`${x}%`}
+                  y={`${y}%`}
+                >
                   {number}
                 </text>
               </a>
@@ -42,7 +48,7 @@ export function Look({ section, shown, isFirst, label }: ViewProps<'look'>) {
         </div>
         <div className="lg:col-span-5 lg:col-start-8">
           <BuiltCards
-            className="grid grid-cols-2 gap-x-[clamp(0.75rem,2vw,2rem)] gap-y-10"
+            className="grid grid-cols-2 gap-x-[clamp(0.75rem,2vw,2rem)] gap-y-10 [counter-reset:piece]"
             cards={pieces.map(({ card }) => card)}
             terms={shown.shop.terms}
           />

@@ -104,7 +104,7 @@ export const choice = <const K extends string>(options: Readonly<Record<K, strin
   });
 };
 
-/** Where the eye of a picture is, in steps that a style sheet without inline styles can follow (styles/sections/focus.css). */
+/** Where the eye of a picture is, in steps that a style sheet without inline styles can follow (styles/sections.css). */
 export const FOCUS_STEPS = [0, 25, 50, 75, 100] as const;
 const step = z.literal([...FOCUS_STEPS], 'invalid');
 
