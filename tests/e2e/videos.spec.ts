@@ -53,6 +53,7 @@ test('a video goes up with its poster and captions, and plays where it is asked 
   await expect(page.getByLabel('Prévia do vídeo')).toBeVisible();
   await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
   await expect(page.getByText('Escolha a capa do vídeo.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Escolher imagem: Capa: Vídeo' })).toBeFocused();
   await expect(page.getByText('Envie as legendas, ou marque que o vídeo não tem fala.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Usar o quadro que a prévia mostra' }).click();

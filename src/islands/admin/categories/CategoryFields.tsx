@@ -150,6 +150,7 @@ function CategoryPicture() {
           ref={input}
           type="file"
           className="visually-hidden"
+          tabIndex={-1}
           aria-label="Escolher imagem"
           accept={ANY_IMAGE}
           onChange={(event) => {

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { PlaceUpload } from '../../../stores/admin/place-uploads.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { focusItsButton } from './focus.ts';
 
 type Props = {
   /** Names the place: 'Vídeo'. */
@@ -35,6 +36,7 @@ export function FileChooser({ what, noun, accept, isThere, hint, problem, upload
         accept={accept}
         aria-invalid={words ? true : undefined}
         aria-describedby={words ? problemId : undefined}
+        onFocus={focusItsButton}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) on.onChoose(file);

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { ANY_IMAGE } from '../../../client/picture.ts';
 import { imageUrl } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { focusItsButton } from './focus.ts';
 import { LinkButton } from './LinkButton.tsx';
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 /** A place for one picture: what stands there, a button that chooses another (or a drop), and one that takes it away. */
 export function PictureField({ label, hint, imageKey, shape = 'wide', upload, onChoose, onRemove }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const problemId = useId();
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file) onChoose(file);
@@ -63,6 +65,9 @@ export function PictureField({ label, hint, imageKey, shape = 'wide', upload, on
         tabIndex={-1}
         aria-label={`Arquivo: ${label}`}
         accept={ANY_IMAGE}
+        aria-invalid={upload?.problem ? true : undefined}
+        aria-describedby={upload?.problem ? problemId : undefined}
+        onFocus={focusItsButton}
         onChange={(event) => {
           take(event.target.files);
           event.target.value = '';
@@ -90,7 +95,7 @@ export function PictureField({ label, hint, imageKey, shape = 'wide', upload, on
       </p>
       {hint && <p className="field__hint">{hint}</p>}
       {upload?.problem && (
-        <p className="field__error" role="alert">
+        <p className="field__error" id={problemId} role="alert">
           {upload.problem}
         </p>
       )}

@@ -1,7 +1,14 @@
+import type { FocusEvent } from 'react';
+
 /** Leads to the first field that is wrong, once the form says which that is. */
 export function focusFirstProblem(): void {
   requestAnimationFrame(() => {
     const fields = document.querySelectorAll<HTMLElement>('[aria-invalid="true"]');
     [...fields].find((field) => field.getClientRects().length > 0)?.focus();
   });
+}
+
+/** The field of a file is not seen: who is led to it, because of its problem, comes to the button beside it. */
+export function focusItsButton({ target }: FocusEvent): void {
+  target.parentElement?.querySelector('button')?.focus();
 }
