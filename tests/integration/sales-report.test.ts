@@ -74,7 +74,7 @@ async function report(input: Record<string, unknown>) {
 }
 
 /** What plain SQL says, item by item and without any of the report's own words. */
-async function plainly(expression: string) {
+async function plainly(expression: string, { de, ate } = PERIOD, more = 'true') {
   return asShop<{ label: string } & Sold>(
     shop.owner,
     `select ${expression} as label, count(distinct order_id)::int as orders, sum(left_over)::int as units, sum(paid)::int as cents,
@@ -84,27 +84,29 @@ async function plainly(expression: string) {
            * (1 - i.refunded_quantity::numeric / i.quantity)) as paid,
          (o.paid_at at time zone 'America/Sao_Paulo')::date as paid_on
        from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id) s
-     where paid_on between '2021-03-01' and '2021-03-31' and payment_status in ('paid', 'partially_refunded') and left_over > 0
+     where paid_on between $1 and $2 and payment_status in ('paid', 'partially_refunded') and left_over > 0 and ${more}
      group by 1 order by 1`,
-    [],
+    [de, ate],
   );
 }
 
+/** What each way to tell sales apart goes by. */
+const PLAIN = {
+  dia: 'paid_on::text',
+  mes: `to_char(paid_on, 'YYYY-MM')`,
+  produto: 'product',
+  categoria: `coalesce((select k.name from products q join categories k on k.id = q.category_id where q.id = product_id), '')`,
+  cor: 'color_name',
+  tamanho: 'size_label',
+  estado: 'shipping_state',
+  pagamento: 'payment_method',
+  cupom: `coalesce(coupon_code, '')`,
+};
+
 test('each way to tell sales apart says what plain SQL says, and all of them have the same sum', async () => {
-  const plain = {
-    dia: 'paid_on::text',
-    mes: `to_char(paid_on, 'YYYY-MM')`,
-    produto: 'product',
-    categoria: `coalesce((select k.name from products q join categories k on k.id = q.category_id where q.id = product_id), '')`,
-    cor: 'color_name',
-    tamanho: 'size_label',
-    estado: 'shipping_state',
-    pagamento: 'payment_method',
-    cupom: `coalesce(coupon_code, '')`,
-  };
   for (const por of SALES_GROUPS) {
     const { items, sums } = await report({ por });
-    const expected = await plainly(plain[por]);
+    const expected = await plainly(PLAIN[por]);
     const found = items
       .filter(({ now }) => now.orders > 0)
       .map(({ label, now }) => ({
@@ -126,6 +128,45 @@ test('each way to tell sales apart says what plain SQL says, and all of them hav
     expect(sums.before).toMatchObject({ orders: 2, units: 2 });
   }
 });
+
+test('an order of several pieces counts once in each row that it is in, and once in the sum', async () => {
+  const month = { de: '2021-06-01', ate: '2021-06-30' };
+  const add = (order: string, piece: TestProduct, position: number, more: string) =>
+    asShop(
+      shop.owner,
+      `insert into order_items (order_id, position, product_id, product_name, color_name, size_label, list_unit_cents,
+         unit_price_cents, quantity, total_price_cents, refunded_quantity)
+       select $1, $3, id, name, ${more} from products where id = $2`,
+      [order, piece.id, position],
+    );
+  const many = await sell(dress, '2021-06-10T12:00:00-03:00');
+  await add(many, bag, 1, `'Azul', 'M', 500, 500, 2, 1000, 0`);
+  await add(many, dress, 2, `'Azul', 'M', 700, 700, 1, 700, 0`);
+  // What was sold first came back.
+  const rest = await sell(dress, '2021-06-11T12:00:00-03:00');
+  await asShop(shop.owner, 'update order_items set refunded_quantity = quantity where order_id = $1', [rest]);
+  await add(rest, bag, 1, `'azul', 'G', 900, 900, 1, 900, 0`);
+  await add(rest, bag, 2, `'Verde', 'G', 900, 900, 3, 2700, 1`);
+  const [named] = await asShop<{ name: string }>(shop.owner, 'select name from products where id = $1', [
+    bag.id,
+  ]);
+  for (const por of SALES_GROUPS.filter((one) => one !== 'categoria'))
+    for (const [asked, more] of [
+      [{}, 'true'],
+      [{ produto: bag.id }, `product_id = '${bag.id}'`],
+      [{ busca: named?.name }, `product_id = '${bag.id}'`],
+    ] as const) {
+      const { items, sums } = await report({ ...month, por, ...asked });
+      const found = items.filter(({ now }) => now.orders > 0).map(({ label, now }) => [lower(label), now]);
+      const expected = await plainly(`lower(${PLAIN[por]})`, month, more);
+      expect(new Map(found as [string, Sold][])).toEqual(
+        new Map(expected.map(({ label, ...now }) => [label, now])),
+      );
+      expect(sums.now.orders).toBe(2);
+    }
+});
+
+const lower = (label: string) => label.toLowerCase();
 
 test('the period before has as many days, and the course every day of this one', async () => {
   const { period, before, course, sums } = await report({});

@@ -10,8 +10,8 @@ import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
 import { findProductName } from '../../sql/admin-products.sql.ts';
-import { type Effects, findCouponEffects } from '../../sql/coupon-effect.sql.ts';
-import { findSalesRows, type SalesFilter, type SalesOrder } from '../../sql/sales-report.sql.ts';
+import { findSalesRows, type SalesOrder } from '../../sql/sales-report.sql.ts';
+import type { SalesFilter } from '../../sql/sold-lines.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { askedPeriods } from './report-period.ts';
 import { staffPage } from './staff-page.ts';
@@ -57,14 +57,8 @@ export async function exportSalesReport(
 }
 
 async function findRows(tx: Queryable, filter: SalesFilter, order: SalesOrder, slice: Slice) {
-  const { items, nameless, ...found } = await findSalesRows(tx, filter, order, slice);
-  const isByCoupon = filter.group === 'cupom';
-  const effects: Effects = isByCoupon ? await findCouponEffects(tx, filter) : new Map();
-  return {
-    ...found,
-    items: items.map((row) => ({ ...row, effect: effects.get(row.id) ?? null })),
-    withoutCoupon: isByCoupon ? nameless : null,
-  };
+  const { nameless, ...found } = await findSalesRows(tx, filter, order, slice);
+  return { ...found, withoutCoupon: filter.group === 'cupom' ? nameless : null };
 }
 
 /** What all coupons gave and brought; null where the rows are none. */

@@ -1,0 +1,108 @@
+import type { Period, SalesGroup } from '#domain/sales-report.ts';
+import { likeLiteral, type Parameters } from './parameters.ts';
+import { endOfDay, startOfDay } from './shop-day.ts';
+
+/** What the report of sales reads, line by line: the items of both periods that are still sold. */
+
+export type SalesFilter = {
+  group: SalesGroup;
+  /** In the product's name. */
+  text: string;
+  period: Period;
+  before: Period;
+  productId: string | null;
+};
+
+type Group = {
+  /** What an item is told apart by, cheap to compare: words come once the rows are few. */
+  key: string;
+  /** The same of another item (`e`) of the order, where pieces of one order may be in several rows. */
+  ofEarlier?: string;
+  /** A word of the item that its row may be called by, and a picture. */
+  word?: string;
+  picture?: string;
+};
+
+const product = (item: string) => `coalesce(${item}.product_id::text, 'x' || ${item}.product_name)`;
+
+/** Days and months are told apart by the day that every line has. */
+const KEYS: Readonly<Record<Exclude<SalesGroup, 'dia' | 'mes'>, Group>> = {
+  // A product that is gone keeps its name; no id begins with an x.
+  produto: {
+    key: product('i'),
+    ofEarlier: product('e'),
+    word: 'case when i.product_id is null then i.product_name end',
+    picture: 'i.image_key',
+  },
+  categoria: {
+    key: 'p.category_id',
+    ofEarlier: '(select q.category_id from products q where q.id = e.product_id)',
+  },
+  cor: { key: 'lower(i.color_name)', ofEarlier: 'lower(e.color_name)', word: 'i.color_name' },
+  tamanho: { key: 'i.size_label', ofEarlier: 'e.size_label' },
+  estado: { key: 'o.shipping_state' },
+  pagamento: { key: 'o.payment_method' },
+  // Of a promotion with many codes all are one, also in the order of a piece that was exchanged.
+  cupom: { key: `coalesce(m.code, o.coupon_code, '')` },
+};
+
+/** What one of `KEYS` tells apart; undefined of days and months. */
+export const keyOf = (group: SalesGroup): Group | undefined =>
+  group === 'dia' || group === 'mes' ? undefined : KEYS[group];
+
+const PAID = '(i.total_price_cents - i.coupon_discount_cents - i.pix_discount_cents)';
+
+/** What is left of an amount of an item, once some of its units came back. */
+const left = (cents: string) =>
+  `case i.refunded_quantity when 0 then ${cents} else round(${cents}::numeric
+    * (i.quantity - i.refunded_quantity) / i.quantity)::integer end`;
+
+/** Orders whose payment came in within both periods, and that count. */
+const inBoth = ({ period, before }: SalesFilter, parameters: Parameters) =>
+  `o.paid_at >= ${startOfDay(parameters.add(before.from))} and o.paid_at < ${endOfDay(parameters.add(period.to))}
+    and is_sale(o.paid_at, o.payment_status)`;
+
+/** Which items count: those of which something is still sold, of the product and with the word that are asked for. */
+function counting({ productId, text }: SalesFilter, parameters: Parameters): (item: string) => string {
+  const id = productId && parameters.add(productId);
+  const pattern = text && parameters.add(`%${likeLiteral(text)}%`);
+  return (item) =>
+    [
+      `${item}.refunded_quantity < ${item}.quantity`,
+      id && `${item}.product_id = ${id}`,
+      pattern &&
+        `coalesce((select q.name from products q where q.id = ${item}.product_id), ${item}.product_name) ilike ${pattern}`,
+    ]
+      .filter(Boolean)
+      .join(' and ');
+}
+
+/**
+ * What is left of each item, what was paid for that, and what it cost. The first item of an order counts the order (`opens`), and the
+ * first in its row counts it there (`opens_row`): telling so costs a third of what sorting all orders to count each once would.
+ * `offset 0` keeps Postgres from reckoning the day of a line anew wherever it is named.
+ */
+export function soldLines(filter: SalesFilter, parameters: Parameters): string {
+  const counts = counting(filter, parameters);
+  const { key = 'null', ofEarlier, word = 'null', picture = 'null' } = keyOf(filter.group) ?? {};
+  const isFirst = (more: string) => `(i.position = 0 or not exists (select from order_items e
+    where e.order_id = i.order_id and e.position < i.position and ${counts('e')}${more}))`;
+  const isByCoupon = filter.group === 'cupom';
+  return `select o.id as order_id, sao_paulo_day(o.paid_at) as day, ${key} as key, ${word} as word, ${picture} as picture,
+      ${isFirst('')} as opens, ${ofEarlier ? isFirst(` and ${ofEarlier} is not distinct from ${key}`) : 'null'} as opens_row,
+      i.quantity - i.refunded_quantity as units, ${left(PAID)} as cents,
+      k.cost_cents::bigint * (i.quantity - i.refunded_quantity) as cost_cents
+      ${isByCoupon ? `, ${left('i.coupon_discount_cents')} as coupon_cents, o.shipping_discount_cents` : ''}
+    from orders o join order_items i on i.order_id = o.id left join products p on p.id = i.product_id
+      left join order_item_costs k on k.item_id = i.id
+      ${isByCoupon ? 'left join promotion_codes c on c.code = o.coupon_code left join promotions m on m.id = coalesce(o.promotion_id, c.promotion_id)' : ''}
+    where ${inBoth(filter, parameters)} and ${counts('i')}
+      and not exists (select from gift_cards g where g.order_id = o.id)
+    offset 0`;
+}
+
+/** Of the orders of both periods those that are the first of their customer (by e-mail) that was paid for and stands. */
+export const firstOrders = (filter: SalesFilter, parameters: Parameters) =>
+  `select o.id as order_id from orders o where ${inBoth(filter, parameters)}
+     and not exists (select from orders e where e.customer_email = o.customer_email
+       and is_sale(e.paid_at, e.payment_status) and e.paid_at < o.paid_at)`;
