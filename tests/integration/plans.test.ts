@@ -36,6 +36,8 @@ const known = {
   orderId: randomUUID(),
   number: 'ORD-1795700000-7',
   tracking: 'BR123456789BR',
+  toPrepare: [randomUUID()],
+  toSend: [randomUUID()],
 };
 
 test.for(Object.keys(questions({} as Database, known)))(

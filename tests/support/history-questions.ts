@@ -24,7 +24,9 @@ import { listRequests } from '#server/use-cases/admin/browse-requests.ts';
 import { listUsers, showUser } from '#server/use-cases/admin/browse-users.ts';
 import { conversion } from '#server/use-cases/admin/conversion.ts';
 import { listActivity, searchDesk, showDashboard, showWaiting } from '#server/use-cases/admin/desk.ts';
-import { openSlips } from '#server/use-cases/admin/open-slips.ts';
+import { fulfilOrders } from '#server/use-cases/admin/fulfil-orders.ts';
+import { findPiece, openSlips } from '#server/use-cases/admin/open-slips.ts';
+import { listViews } from '#server/use-cases/admin/order-views.ts';
 import { returnReasons } from '#server/use-cases/admin/return-reasons.ts';
 import { salesReport } from '#server/use-cases/admin/sales-report.ts';
 import { stockReport } from '#server/use-cases/admin/stock-report.ts';
@@ -43,7 +45,13 @@ export type Known = {
   orderId: string;
   number: string;
   tracking: string;
+  /** Orders to prepare, and orders in preparation: each time that they are moved on, the next twenty are taken. */
+  toPrepare: string[];
+  toSend: string[];
 };
+
+/** Orders that are moved on, printed or packed at once: a page of the list. */
+const AT_ONCE = 20;
 
 /** What desk, customers, checkout and scheduled work ask of years of orders, each by its name. */
 export function questions(database: Database, known: Known): Record<string, () => Promise<unknown>> {
@@ -59,6 +67,14 @@ export function questions(database: Database, known: Known): Record<string, () =
     returnReasons(desk, staff, adminReturnReasons.input.parse(input));
   const sales = (input: Record<string, unknown>) => () =>
     salesReport(desk, staff, adminSalesReport.input.parse(input));
+  const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+  const year = (input: Record<string, unknown>) => sales({ ...input, de: day(364), ate: day(0) });
+  const moved = (to: 'preparing' | 'shipped', ids: string[]) => () =>
+    fulfilOrders(desk, staff, {
+      to,
+      orders: ids.splice(0, AT_ONCE).map((id) => ({ id, trackingCode: null })),
+    });
+  const slips = (asked: string) => () => openSlips(desk, staff, asked);
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
   const system =
     <T>(work: Parameters<typeof database.transaction<T>>[1]) =>
@@ -83,7 +99,14 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: orders by EAN': orders({ busca: '7891000315507' }),
     'desk: orders that nobody has': orders({ busca: 'zzzzzz' }),
     'desk: orders by a common name': orders({ busca: 'silva' }),
-    'desk: slips': () => openSlips(desk, staff, `${known.orderId},${known.number}`),
+    'desk: slips': slips(`${known.orderId},${known.number}`),
+    'desk: slips of a page of orders': slips(known.toSend.slice(0, AT_ONCE).join(',')),
+    'desk: an order on the packing table': slips(known.number),
+    'desk: a piece that is in no order': () => findPiece(desk, staff, 'HIST-77-P'),
+    'desk: orders saved as a view': orders({ status: 'em_preparacao', de: day(30), sentido: 'asc' }),
+    'desk: names of the views': () => listViews(desk, staff),
+    'desk: a page of orders into preparation': moved('preparing', known.toPrepare),
+    'desk: a page of orders sent': moved('shipped', known.toSend),
     'desk: one order': () =>
       openDeskOrder({ ...desk, config: { siteUrl: '', appSecret: '' } }, staff, known.orderId),
     'desk: dashboard': () => showDashboard(desk, staff, '30'),
@@ -106,6 +129,12 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: sales of 30 days': sales({}),
     'desk: sales of 30 days by product': sales({ por: 'produto' }),
     'desk: coupons of 30 days': sales({ por: 'cupom' }),
+    'desk: sales of a year': year({}),
+    'desk: sales of a year by month': year({ por: 'mes' }),
+    'desk: sales of a year by product': year({ por: 'produto' }),
+    'desk: sales of a year by category': year({ por: 'categoria' }),
+    'desk: sales of a year by size': year({ por: 'tamanho' }),
+    'desk: coupons of a year': year({ por: 'cupom' }),
     'desk: sales of a product by size': sales({ por: 'tamanho', produto: known.orderId }),
     'desk: conversion of 30 days': () => conversion(desk, staff, adminConversion.input.parse({})),
     'desk: stock turnover of a product': () =>
