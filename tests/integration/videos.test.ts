@@ -95,8 +95,34 @@ test('ranges are answered to the byte, and never beyond the part that holds them
   for (const [condition, status] of [
     [etag, 206],
     ['"another"', 200],
+    [`W/${etag}`, 200],
+    ['Wed, 25 Nov 2026 12:00:00 GMT', 200],
   ] as const)
     expect((await seen(key, { range: 'bytes=0-1', 'if-range': condition })).answer.status).toBe(status);
+});
+
+test('who has a video already is told so, whatever range of it is asked for', async () => {
+  const key = await uploadedVideo(admin, videoBytes(LARGE));
+  const etag = (await seen(key, {}, 'HEAD')).answer.headers.get('etag') ?? '';
+  const beyond = `bytes=${LARGE}-`;
+  for (const headers of [
+    {},
+    { range: 'bytes=0-1' },
+    { range: beyond },
+    { range: 'bytes=0-1', 'if-range': '"another"' },
+  ] as Record<string, string>[])
+    for (const method of ['GET', 'HEAD']) {
+      const { answer, bytes } = await seen(
+        key,
+        { ...headers, 'if-none-match': `"another", W/${etag}` },
+        method,
+      );
+      expect([answer.status, bytes.length, answer.headers.get('etag')]).toEqual([304, 0, etag]);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+    }
+  expect((await seen(key, { 'if-none-match': '"another"' })).answer.status).toBe(200);
+  // Ranges are of GET (RFC 9110, 14.2).
+  expect((await seen(key, { range: beyond }, 'HEAD')).answer.status).toBe(200);
 });
 
 test('what is no video, too much, or out of its order is refused', async () => {

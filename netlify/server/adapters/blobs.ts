@@ -15,9 +15,13 @@ export function connectBlobs(): Images {
       return { body: found.data, contentType };
     },
     async write(key, body, contentType) {
-      const place = split(key);
-      if (!place) throw new Error(`Chave de imagem inválida: ${key}`);
+      const place = placeOf(key);
       await getStore(place.store).set(place.path, new Blob([body]), { metadata: { contentType } });
+    },
+    async writeNew(key, body, contentType) {
+      const place = placeOf(key);
+      const options = { metadata: { contentType }, onlyIfNew: true };
+      return (await getStore(place.store).set(place.path, new Blob([body]), options)).modified;
     },
     async has(key) {
       const place = split(key);
@@ -44,4 +48,11 @@ function split(key: string): { store: string; path: string } | null {
   return isKnown && path.length <= LONGEST && /^[a-z0-9][a-z0-9/_.-]*$/i.test(path) && !path.includes('..')
     ? { store, path }
     : null;
+}
+
+/** Where something is written: of what is no key of the shop's nothing is. */
+function placeOf(key: string): { store: string; path: string } {
+  const place = split(key);
+  if (!place) throw new Error(`Chave de imagem inválida: ${key}`);
+  return place;
 }

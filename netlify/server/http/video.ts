@@ -1,6 +1,6 @@
 import { readVideoKey, VIDEO_PART_BYTES, VIDEO_STORE, videoPartKey } from '#domain/videos.ts';
 import type { Images } from '../ports/images.ts';
-import { parseRange } from './range.ts';
+import { isNamed, parseRange } from './range.ts';
 
 /**
  * A video of the store, whole or a part of it (RFC 9110, 14): Safari plays nothing that is not given by ranges. An answer to a range ends
@@ -20,15 +20,20 @@ export async function videoResponse(request: Request, images: Images, key: strin
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'",
   };
+  // Before any range is looked at (RFC 9110, 13.2.2).
+  if (isNamed(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
+  // Only GET has ranges. `If-Range` is compared strongly; of a date, which these videos have none of, the whole is the answer.
   const condition = request.headers.get('if-range');
-  const asked = condition === null || condition === etag ? request.headers.get('range') : null;
+  const isRanged = request.method === 'GET' && (condition === null || condition === etag);
+  const asked = isRanged ? request.headers.get('range') : null;
   const range = parseRange(asked ?? undefined, video.size);
   if (range === 'unsatisfiable')
     return new Response(null, {
       status: 416,
       headers: { ...headers, 'content-range': `bytes */${video.size}` },
     });
-  if (!range || request.method === 'HEAD') {
+  if (!range) {
     const body = request.method === 'HEAD' ? null : whole(images, key, video.parts);
     return new Response(body, { headers: { ...headers, 'content-length': String(video.size) } });
   }

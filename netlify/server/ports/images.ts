@@ -4,6 +4,8 @@ import { VIDEO_STORE } from '#domain/videos.ts';
 export type Images = {
   read(key: string): Promise<{ body: ReadableStream<Uint8Array>; contentType: string } | null>;
   write(key: string, body: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>;
+  /** Writes what is to lie there only if nothing does; of several at once one. False: something lay there already. */
+  writeNew(key: string, body: Uint8Array<ArrayBuffer>, contentType: string): Promise<boolean>;
   has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   list(store: string): Promise<Set<string>>;

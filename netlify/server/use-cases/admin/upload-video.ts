@@ -52,10 +52,8 @@ async function keepPart(
   const video = readVideoKey(key);
   if (!video || part >= video.parts || bytes.length !== videoPartBytes(video.size, part))
     return { ok: false, code: 'video_part_invalid' };
-  const place = videoPartKey(key, part);
-  // Sent again where the answer was lost. What a key holds never changes, so the first stays.
-  if (!(await desk.images.has(place)))
-    await desk.images.write(place, new Uint8Array(bytes), `video/${video.type}`);
+  if (!(await keepsThese(desk.images, videoPartKey(key, part), { bytes, type: `video/${video.type}` })))
+    return { ok: false, code: 'video_part_invalid' };
   if (part < video.parts - 1) return { ok: true, value: { key } };
   return staffWrite(desk, staff, async (_, log) => {
     log({
@@ -67,6 +65,21 @@ async function keepPart(
     });
     return { ok: true, value: { key } };
   });
+}
+
+/**
+ * What a key holds never changes, so of two uploads of one part the first that is written stays, and the store says which that is. The
+ * same bytes again are as good as written: their first answer was lost. Others are of another file, and a video of both would be none.
+ */
+async function keepsThese(
+  images: Desk['images'],
+  place: string,
+  { bytes, type }: { bytes: Uint8Array; type: string },
+): Promise<boolean> {
+  const own = new Uint8Array(bytes);
+  if (await images.writeNew(place, own, type)) return true;
+  const found = await images.read(place);
+  return found !== null && Buffer.from(await new Response(found.body).arrayBuffer()).equals(own);
 }
 
 /** Keeps captions as they are, once every line of them is right. */
