@@ -11,10 +11,12 @@ import { toast } from '../toasts.ts';
 import { activities } from './activity.ts';
 import { ask, tellFailure } from './ask.ts';
 import { checkPublishing } from './publishing.ts';
+import { canTakeSettingsBack, takeSettingsBack } from './settings-undo.ts';
 import { checkWaiting } from './waiting.ts';
 
 /**
- * Taking back what the log tells of: the same acts that the screens offer to take back when they are done, and no others.
+ * Taking back what the log tells of: the same acts that the screens offer to take back when they are done, changes of the settings, and no
+ * others.
  */
 
 type Entry = Pick<AuditEntry, 'id' | 'action' | 'entity' | 'entityId' | 'before' | 'after'>;
@@ -23,32 +25,41 @@ type Step = () => Promise<{ ok: true } | Failure>;
 type BulkInput = z.input<typeof adminBulkEditProducts.input>;
 
 export function canTakeBack(entry: Entry): boolean {
-  return stepsOf(entry).length > 0;
+  return isOfSettings(entry) ? canTakeSettingsBack(changedIn(entry)) : stepsOf(entry).length > 0;
 }
+
+const isOfSettings = ({ entity, action }: Entry) => entity === 'store_settings' && action === 'update';
 
 /** Gives the thing back what it had, unless somebody changed the same of it since: that would be lost. */
 export async function takeBackEntry(entry: Entry): Promise<void> {
-  const since = await ask(adminListActivity, { registro: entry.entityId });
-  if (!since.ok) return tellFailure('Erro ao desfazer', since);
-  const { items } = since.data;
-  const at = items.findIndex(({ id }) => id === entry.id);
-  const own = changedIn(entry);
-  const isOld =
-    at === -1 || items.slice(0, at).some((one) => changedIn(one).some((name) => own.includes(name)));
-  if (isOld) {
-    toast('Isto mudou de novo depois. Desfaça primeiro a mudança mais nova.', 'error');
-    return;
-  }
-  for (const step of stepsOf(entry)) {
-    const result = await step();
-    if (!result.ok) {
-      tellFailure('Erro ao desfazer', result);
-      return activities.reload();
-    }
+  const { before, after } = entry;
+  const hindrance = isOfSettings(entry)
+    ? await takeSettingsBack(asRow(before), asRow(after))
+    : await takeStepsBack(entry);
+  if (typeof hindrance === 'string') return void toast(hindrance, 'error');
+  if (hindrance) {
+    tellFailure('Erro ao desfazer', hindrance);
+    return activities.reload();
   }
   toast('Mudança desfeita.');
   void checkPublishing();
   await Promise.all([activities.reload(), checkWaiting()]);
+}
+
+/** Null once it is done; else why it is not. */
+async function takeStepsBack(entry: Entry): Promise<null | string | Failure> {
+  const since = await ask(adminListActivity, { registro: entry.entityId });
+  if (!since.ok) return since;
+  const { items } = since.data;
+  const at = items.findIndex(({ id }) => id === entry.id);
+  const own = changedIn(entry);
+  if (at === -1 || items.slice(0, at).some((one) => changedIn(one).some((name) => own.includes(name))))
+    return 'Isto mudou de novo depois. Desfaça primeiro a mudança mais nova.';
+  for (const step of stepsOf(entry)) {
+    const result = await step();
+    if (!result.ok) return result;
+  }
+  return null;
 }
 
 /** What it takes; nothing where it cannot be taken back from here. */

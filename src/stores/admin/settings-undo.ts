@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import type { Failure } from '../../client/call.ts';
+import { adminGetSettings, adminSaveSettings, type SettingsForm } from '../../contracts/admin/store.ts';
+import { differences } from './activity.ts';
+import { ask } from './ask.ts';
+import { mergeSettings, settingsValues } from './settings-values.ts';
+
+/**
+ * Taking back a change of the shop's settings that the log tells of: what it changed gets its former values, everything else stays as it
+ * is now. It is a save like any other, so that the log has it, and a save that comes between refuses it (`version`).
+ */
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Whether all that the change changed is still a setting. */
+export function canTakeSettingsBack(changed: readonly string[]): boolean {
+  return changed.length > 0 && changed.every((name) => name !== 'version' && name in SETTINGS);
+}
+const SETTINGS: Readonly<Record<string, unknown>> = adminSaveSettings.input.shape;
+
+/** Null once it is done; else why it is not, in words where something changed again since. */
+export async function takeSettingsBack(before: Row, after: Row): Promise<null | string | Failure> {
+  const form = await ask(adminGetSettings, {});
+  if (!form.ok) return form;
+  const since = changedSince(before, after, form.data);
+  if (since) return since;
+  const [was, is] = [
+    { ...form.data, ...before },
+    { ...form.data, ...after },
+  ] as SettingsForm[];
+  if (!was || !is) return null;
+  const values = mergeSettings(settingsValues(is), settingsValues(was), settingsValues(form.data));
+  const draft = { ...values, version: form.data.version } as z.input<typeof adminSaveSettings.input>;
+  const saved = await ask(adminSaveSettings, draft);
+  return saved.ok ? null : saved;
+}
+
+/** Of what the change changed, what is another value by now. Networks and limits count one by one. */
+function changedSince(before: Row, after: Row, now: Row): string | null {
+  const others = Object.keys(after).filter((name) =>
+    isRow(after[name])
+      ? Object.keys({ ...asRow(before[name]), ...asRow(after[name]) }).some((key) =>
+          isOther(asRow(before[name])[key], asRow(after[name])[key], asRow(now[name])[key]),
+        )
+      : isOther(before[name], after[name], now[name]),
+  );
+  const told = others.flatMap((name) =>
+    differences({
+      entity: 'store_settings',
+      before: { [name]: after[name] },
+      after: { [name]: now[name] },
+    }),
+  );
+  if (told.length === 0) return null;
+  const words = told.map(({ field, after: value }) => `“${field}” agora é ${value}`).join('; ');
+  return `Isto mudou de novo depois: ${words}. Nada foi desfeito.`;
+}
+
+/** A value that the change set and that is not what it set any more. Nothing and an empty text are the same setting. */
+function isOther(was: unknown, set: unknown, now: unknown): boolean {
+  const [a, b, c] = [was, set, now].map((value) => JSON.stringify(value ?? '') ?? '');
+  return a !== b && b !== c;
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+const asRow = (value: unknown): Row => (isRow(value) ? value : {});
