@@ -25,6 +25,11 @@ export const TRACK_ORDER = '/pedido';
 export const GIFT_CARD = '/vale-presente';
 export const GIFT_BALANCE = '/vale-presente/cartao';
 
+/** Where the form of the list of news is sent without scripts, and where its mails' links lead; a function answers in words. */
+export const NEWSLETTER = '/newsletter';
+export const CONFIRM_NEWS = '/newsletter/confirmar';
+export const LEAVE_NEWS = '/newsletter/sair';
+
 export const INVITATION = '/convite';
 
 /** Packed: that of a large shop is gigabytes of XML, in which the same words come again and again. */

@@ -7,6 +7,7 @@ import { askToLeaveOffers as ask, leaveOffers as leave } from '#server/use-cases
 
 export default serve(
   route(claimOffer, ({ services, input }) => claim(services, input), {
+    mails: true,
     throttle: { name: 'offers', max: 20, seconds: 3_600 },
   }),
   route(askToLeaveOffers, ({ services, input }) => ask(services, input.email), {

@@ -247,7 +247,7 @@ export const TEXTS = {
   reentered: 'Pronto, você entrou de novo. Continue de onde parou.',
   leaveAsked:
     'Se este e-mail está na lista, enviamos para ele um link que o tira de lá. Confira a sua caixa de entrada.',
-  leftOffers: 'Pronto: apagamos os seus dados da lista de ofertas.',
+  leftOffers: 'Pronto: você saiu da lista, e não escrevemos mais.',
   signedIn: 'Login realizado com sucesso! Redirecionando...',
   registered: 'Conta criada com sucesso! Redirecionando...',
   registerFailed: 'Ocorreu um erro ao criar sua conta.',

@@ -115,6 +115,8 @@ const INLINE: Readonly<Record<FigureName, Figure<string>>> = {
   'dias-do-aviso-dado': rule(keeping.ANSWERED_ALERT_DAYS),
   'dias-do-aviso': rule(keeping.ALERT_DAYS),
   'horas-da-foto': rule(keeping.UNUSED_PICTURE_HOURS),
+  'dias-do-link-de-novidades': rule(keeping.NEWS_LINK_DAYS),
+  'anos-da-prova-de-novidades': rule(keeping.NEWS_PROOF_YEARS),
   'dias-dos-emails': rule(keeping.MAIL_TEXT_DAYS),
   'dias-das-buscas': rule(keeping.MISSED_SEARCH_DAYS),
 };

@@ -44,6 +44,11 @@ export const PRIVACY_TEXT: PageContent = {
           'Consentimento (I)',
         ],
         [
+          'E-mail da newsletter, a página e o momento em que você o pediu, confirmou e saiu',
+          'Enviar novidades e ofertas, só depois de confirmado pelo link que vai a esse e-mail, e provar que você as pediu',
+          'Consentimento (I)',
+        ],
+        [
           'Endereço de internet e navegador de cada sessão da sua conta',
           'Mostrar a você onde ela está aberta e reconhecer invasões',
           'Legítimo interesse (IX)',
@@ -126,6 +131,7 @@ export const PRIVACY_TEXT: PageContent = {
         'Textos dos e-mails que enviamos, entregues ou não: {dias-dos-emails} dias.',
         'Palavras de buscas que não encontraram nada, sem dizer de quem: {dias-das-buscas} dias.',
         'Nome, data de nascimento e e-mail para ofertas: até você retirar o consentimento.',
+        'E-mail da newsletter sem confirmação: {dias-do-link-de-novidades} dias. Confirmado: até você sair; depois, sem receber mais nada, fica por {anos-da-prova-de-novidades} anos só a prova de que pediu e de que saiu (LGPD, art. 8, § 2). Ao excluir a conta com esse e-mail, tudo é apagado.',
         'Preferências de visita: ficam no seu navegador até você apagá-las ou mudar de ideia.',
       ),
     ),
@@ -133,7 +139,7 @@ export const PRIVACY_TEXT: PageContent = {
       'direitos',
       'Os seus direitos',
       'Você pode, a qualquer momento e sem custo (LGPD, art. 18): confirmar se tratamos os seus dados, vê-los, corrigi-los, recebê-los em formato digital, pedir que sejam apagados ou anonimizados, saber com quem foram partilhados e retirar um consentimento.',
-      `Se você tem conta, faça isso sem pedir a ninguém, em [Minha Conta](${PROFILE}), nas opções avançadas: os dados saem num arquivo, e a exclusão é na hora. Se não tem, saia da lista de ofertas [no fim desta página](#ofertas); para o resto, escreva {para-o-email-ou}pela página de [contato](${CONTACT}). Respondemos em até 15 dias e podemos pedir que você confirme que o e-mail é seu, para não entregar os seus dados a outra pessoa. Se a resposta não bastar, você pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
+      `Se você tem conta, faça isso sem pedir a ninguém, em [Minha Conta](${PROFILE}), nas opções avançadas: os dados saem num arquivo, e a exclusão é na hora. Se não tem, saia da lista de ofertas e novidades pelo link de qualquer mensagem ou [no fim desta página](#ofertas); para o resto, escreva {para-o-email-ou}pela página de [contato](${CONTACT}). Respondemos em até 15 dias e podemos pedir que você confirme que o e-mail é seu, para não entregar os seus dados a outra pessoa. Se a resposta não bastar, você pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
     ),
     section(
       'seguranca',

@@ -47,6 +47,8 @@ export const FIGURES = {
   'dias-do-aviso-dado': 'Dias de um “Avise-me” atendido',
   'dias-do-aviso': 'Dias de um “Avise-me” sem aviso',
   'horas-da-foto': 'Horas de uma foto não usada',
+  'dias-do-link-de-novidades': 'Dias para confirmar as novidades',
+  'anos-da-prova-de-novidades': 'Anos da prova de quem pediu novidades',
   'dias-dos-emails': 'Dias dos textos de e-mails',
   'dias-das-buscas': 'Dias das buscas sem resultado',
 } as const;

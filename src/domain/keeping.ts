@@ -14,6 +14,11 @@ export const CONFIRM_DAYS = 1;
 export const INVITATION_DAYS = 7;
 export const OLD_INVITATION_DAYS = 30;
 
+/** The link that puts an address on the list of news, and the request that waits for it. */
+export const NEWS_LINK_DAYS = 7;
+/** The proof that somebody asked for news and left: as long as they may claim anything of it (CDC, Lei 8.078/1990, art. 27). */
+export const NEWS_PROOF_YEARS = 5;
+
 /** A customer's session: unused, and at most. */
 export const SESSION_IDLE_DAYS = 30;
 export const SESSION_MOST_DAYS = 90;

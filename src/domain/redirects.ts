@@ -25,6 +25,7 @@ const OF_SHOP: ReadonlySet<string> = new Set([
   ...['', 'admin', 'api', '.netlify', '_astro', 'casa', 'icons', 'imagens', 'feed', 'sitemap'],
   ...['listagem', 'peca', 'previa', 'colecao', 'novidades', 'mais-vendidos', 'promocoes', 'verao'],
   ...['sobre', 'ajuda', 'faq', 'entrega', 'termos', 'privacidade', 'cookies', 'contato', 'vale-presente'],
+  ...['newsletter'],
   ...['conta', 'convite', 'atualizar-senha', 'perfil', 'endereco', 'favoritos', 'carrinho', 'checkout'],
   ...['pedido', 'sucesso', 'falha', 'pendente', 'teste-pix', '404', 'index', 'offline'],
 ]);

@@ -31,7 +31,7 @@ it('says that it is done, or that the link is none', async () => {
   fakeNetwork({ [LEAVE]: [{ body: { email: 'ana@exemplo.com' } }, failure('token_invalid', 410)] });
   expect(await leave('selo')).toEqual({
     ok: true,
-    text: 'Pronto: apagamos os seus dados da lista de ofertas.',
+    text: 'Pronto: você saiu da lista, e não escrevemos mais.',
   });
   expect(await leave('selo')).toMatchObject({
     ok: false,

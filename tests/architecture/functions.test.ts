@@ -11,6 +11,8 @@ const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string |
   'payment-webhook': { endpoint: 'paymentWebhook' },
   // Pictures are addresses for <img>, not an operation of the API.
   images: { path: '/imagens/*' },
+  // Forms without scripts, links of mails, and the POST of mail programs.
+  'newsletter-pages': { path: ['/newsletter', '/newsletter/confirmar', '/newsletter/sair'] },
   // Pages at addresses that no build can know.
   page: {
     path: [

@@ -58,6 +58,6 @@ test('who subscribed without an account leaves the list by a link in a mail', as
   await page.goto(await linkTo(email, 'Sair da lista de ofertas da Elegante'));
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Sair da lista' }).click();
-  await expect(form.getByText('Pronto: apagamos os seus dados da lista de ofertas.')).toBeVisible();
+  await expect(form.getByText('Pronto: você saiu da lista, e não escrevemos mais.')).toBeVisible();
   expect(await sql('select from subscribers where email = $1', [email])).toEqual([]);
 });

@@ -60,7 +60,7 @@ export async function linkTo(email: string, subject: string): Promise<string> {
   const { messages } = (await list.json()) as { messages: { id: number; subject: string }[] };
   const id = messages.find((message) => message.subject === subject)?.id;
   const { text } = (await (await fetch(`${mailbox}/api/mensagens/${id}`)).json()) as { text: string };
-  const link = /https?:\/\/\S+#(?:token|codigo)=[\w-]+/.exec(text)?.[0];
+  const link = /https?:\/\/\S+(?:#(?:token|codigo)|\?t)=[\w-]+/.exec(text)?.[0];
   expect(link, `a link in "${subject}"`).toBeDefined();
   return link ?? '';
 }

@@ -39,6 +39,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   testPix: 'public',
   getHealth: 'public',
   sendMessage: 'public',
+  askForNews: 'public',
   claimOffer: 'public',
   askToLeaveOffers: 'public',
   leaveOffers: { input: () => ({ token: wrongToken }), status: 410 },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { requestReset, signUp } from '#contracts/account.ts';
 import { sendMessage } from '#contracts/contact.ts';
+import { askForNews } from '#contracts/newsletter.ts';
 import { requestStockAlert } from '#contracts/stock-alerts.ts';
 import { connectSmtp } from '#server/adapters/smtp.ts';
 import { mailsTo } from '#tests/support/mails.ts';
@@ -45,6 +46,7 @@ describe.for(TWISTED)('%j', (email) => {
       await visitor.call(requestReset, { email }),
       await visitor.call(requestStockAlert, { variantId, email }),
       await visitor.call(sendMessage, { ...message, email }),
+      await visitor.call(askForNews, { email }),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, status: 400 });
   });

@@ -8,7 +8,7 @@ export type SmtpOptions = { smtpUrl: string; from: { name: string; address: stri
 export function connectSmtp({ smtpUrl, from }: SmtpOptions): Mailer {
   let transport: Promise<Transporter> | undefined;
   return {
-    async send({ to, replyTo, subject, html, text }, messageId) {
+    async send({ to, replyTo, subject, html, text, leaveUrl }, messageId) {
       transport ??= openTransport(smtpUrl);
       await (await transport).sendMail({
         envelope: { from: from.address, to: [mailbox(to).address] },
@@ -19,8 +19,17 @@ export function connectSmtp({ smtpUrl, from }: SmtpOptions): Mailer {
         html,
         text,
         messageId,
+        ...(leaveUrl && { headers: leaving(leaveUrl) }),
       });
     },
+  };
+}
+
+/** RFC 2369 and RFC 8058: a mail program leaves the list with one POST, of which no scanner that opens links knows. */
+function leaving(url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${new URL(url).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

@@ -1,7 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { keyId, type Secrets, secretNamed } from './secrets.ts';
 
-export type TokenKind = 'confirm_email' | 'reset_password' | 'change_email' | 'staff_invitation';
+export type TokenKind =
+  | 'confirm_email'
+  | 'reset_password'
+  | 'change_email'
+  | 'staff_invitation'
+  | 'newsletter';
 
 /**
  * The secret of a mail's link. It is a keyed hash of a random number: the number waits in the outbox until the mail is

@@ -90,7 +90,7 @@ function unpacked(bytes: Uint8Array, maxOutputLength: number): Outcome<Uint8Arra
 }
 
 /** The body, or null as soon as it is larger than it may be. */
-async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array | null> {
+export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

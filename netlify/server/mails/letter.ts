@@ -18,11 +18,15 @@ export type Letter = {
   action?: { label: string; url: string };
   /** Said below who writes. */
   note?: string;
+  /** Of mails to a list: where it is left, by a link below and by a button of the mail program. */
+  leaveUrl?: string;
 };
+
+const LEAVE = 'Sair da lista';
 
 /** The mail in both its forms, signed by the shop. */
 export function mailOf(letter: Letter, store: StoreProfile): Mail {
-  const { to, replyTo, subject, note } = letter;
+  const { to, replyTo, subject, note, leaveUrl } = letter;
   const footer = [...signature(store), ...(note ? [note] : [])];
   return {
     to,
@@ -30,14 +34,16 @@ export function mailOf(letter: Letter, store: StoreProfile): Mail {
     subject,
     html: letterHtml(letter, footer),
     text: letterText(letter, footer),
+    ...(leaveUrl && { leaveUrl }),
   };
 }
 
 /** Plain HTML with tables and no pictures: what mail programs show alike. */
 function letterHtml(
-  { heading, paragraphs, rows = [], code, choices = [], action }: Letter,
+  { heading, paragraphs, rows = [], code, choices = [], action, leaveUrl }: Letter,
   footer: readonly string[],
 ): string {
+  const leave = leaveUrl ? [`<a href="${escapeHtml(leaveUrl)}" style="color:#5c5650">${LEAVE}</a>`] : [];
   const body = [
     `<h1 style="margin:0 0 24px;font:400 26px/1.25 Georgia,serif;color:#1c1a19">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(
@@ -54,15 +60,16 @@ function letterHtml(
     action
       ? `<p style="margin:0 0 32px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 28px;background:#1c1a19;color:#fbfaf7;font:16px Arial,sans-serif;text-decoration:none">${escapeHtml(action.label)}</a></p>`
       : '',
-    `<p style="margin:0;padding-top:16px;border-top:1px solid #d9d2c5;font:13px/1.6 Arial,sans-serif;color:#5c5650">${footer.map(escapeHtml).join('<br>')}</p>`,
+    `<p style="margin:0;padding-top:16px;border-top:1px solid #d9d2c5;font:13px/1.6 Arial,sans-serif;color:#5c5650">${[...footer.map(escapeHtml), ...leave].join('<br>')}</p>`,
   ];
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head><body style="margin:0;background:#fbfaf7"><table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" style="max-width:560px"><tr><td>${body.join('')}</td></tr></table></td></tr></table></body></html>`;
 }
 
 function letterText(
-  { heading, paragraphs, rows = [], code, choices = [], action }: Letter,
+  { heading, paragraphs, rows = [], code, choices = [], action, leaveUrl }: Letter,
   footer: readonly string[],
 ): string {
+  const ending = [...footer, ...(leaveUrl ? [`${LEAVE}: ${leaveUrl}`] : [])];
   return [
     heading,
     ...paragraphs,
@@ -72,7 +79,7 @@ function letterText(
       [label, ...options.map((option) => `${option.label}: ${option.url}`)].join('\n'),
     ),
     action ? `${action.label}: ${action.url}` : '',
-    `--\n${footer.join('\n')}`,
+    `--\n${ending.join('\n')}`,
   ]
     .filter((part) => part !== '')
     .join('\n\n');

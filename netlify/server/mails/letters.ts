@@ -6,6 +6,7 @@ import type { Mail } from '../ports/mail.ts';
 import { ACCOUNT_LETTERS } from './account-letters.ts';
 import { CREDIT_LETTERS } from './credit-letters.ts';
 import { type Letter, mailOf } from './letter.ts';
+import { NEWS_LETTERS } from './news-letters.ts';
 import { greeting } from './plain-words.ts';
 
 /** What a mail that belongs to no order is made of. `data` was queued with it. */
@@ -19,6 +20,7 @@ export type Letters = Readonly<Record<string, (setting: Setting) => Letter>>;
 const LETTERS: Letters = {
   ...ACCOUNT_LETTERS,
   ...CREDIT_LETTERS,
+  ...NEWS_LETTERS,
   /** To the shop: what somebody wrote on the contact page. */
   contact_message: ({ data: { email = '', subject = '', message = '', ...more }, store, config }) => ({
     // Before the shop has an address of its own: to whoever sends its mails.
@@ -31,13 +33,13 @@ const LETTERS: Letters = {
     ),
     paragraphs: message.split(/\n+/),
   }),
-  /** To subscribers of the offers who asked how to leave. */
+  /** To subscribers of the offers or the news who asked how to leave. */
   leave_offers: ({ data: { email = '' }, store, config }) => ({
     to: email,
     subject: `Sair da lista de ofertas da ${store.name}`,
     heading: 'Sair da lista de ofertas',
     paragraphs: [
-      'Pediram, na página de privacidade da loja, para tirar este endereço da lista de ofertas. Confirme pelo botão, e apagamos o nome, a data de nascimento e o e-mail que estão nela.',
+      'Pediram, na página de privacidade da loja, para tirar este endereço da lista de ofertas. Confirme pelo botão, e não escrevemos mais: apagamos o nome e a data de nascimento que estiverem nela, e do e-mail fica só a prova de que pediu para entrar e para sair.',
       'Se não foi você, ignore esta mensagem: nada muda.',
     ],
     action: {

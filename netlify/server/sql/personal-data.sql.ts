@@ -63,6 +63,11 @@ const HEADINGS: Readonly<Record<string, string>> = {
     from contact_messages m where m.email = $2 order by m.created_at`,
   consentimentos: `select c.purpose as finalidade, c.is_granted as concedido, c.text_version as versao, c.created_at as quando
     from consents c where c.user_id = $1 or c.email = $2 order by c.created_at`,
+  novidades: `select n.asked_at as pedido_em, n.page as pagina, n.text_version as versao, n.confirmed_at as confirmado_em,
+      n.left_at as saiu_em
+    from (select email, asked_at, page, text_version, confirmed_at, left_at from newsletter_subscriptions
+      union all select email, asked_at, page, text_version, null, null from newsletter_requests where used_at is null) n
+    where n.email = $2 order by n.asked_at`,
   sessoes: `select s.created_at as aberta_em, s.last_seen_at as vista_em, s.user_agent as navegador, s.ip
     from sessions s where s.user_id = $1 order by s.created_at`,
   cupons_usados: `select coalesce(r.code, pr.code) as cupom, r.created_at as usado_em from promotion_redemptions r

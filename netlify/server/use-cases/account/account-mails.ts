@@ -1,4 +1,4 @@
-import { CONFIRM_DAYS, INVITATION_DAYS } from '#domain/keeping.ts';
+import { CONFIRM_DAYS, INVITATION_DAYS, NEWS_LINK_DAYS } from '#domain/keeping.ts';
 import { mailToken, newLinkNonce, type TokenKind, tokenHash } from '../../auth/mail-token.ts';
 import type { Services } from '../../compose.ts';
 import type { AccountMail } from '../../mails/account-letters.ts';
@@ -14,6 +14,7 @@ const GOOD_FOR_MS: Readonly<Record<TokenKind, number>> = {
   confirm_email: CONFIRM_DAYS * 24 * HOUR,
   change_email: 24 * HOUR,
   staff_invitation: INVITATION_DAYS * 24 * HOUR,
+  newsletter: NEWS_LINK_DAYS * 24 * HOUR,
 };
 
 /** The number that a mail's link is made of, what the table knows the link by, and when it ends. */

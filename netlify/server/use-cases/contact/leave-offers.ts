@@ -1,8 +1,9 @@
-import { addressIn } from '../../auth/offers-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
+import { hasAskedForNews, isOnNewsList } from '../../sql/newsletter.sql.ts';
 import { queueMail } from '../../sql/outbox.sql.ts';
-import { forgetSubscriber, isSubscribed } from '../../sql/subscribers.sql.ts';
+import { isSubscribed } from '../../sql/subscribers.sql.ts';
+import { leaveNews } from './newsletter.ts';
 
 type Done = Record<never, never>;
 
@@ -15,20 +16,21 @@ export async function askToLeaveOffers(
   email: string,
 ): Promise<Outcome<Done, never>> {
   await database.transaction({ actor: 'system' }, async (tx) => {
-    if (!(await isSubscribed(tx, email))) return;
+    const isKnown =
+      (await isSubscribed(tx, email)) ||
+      (await isOnNewsList(tx, email)) ||
+      (await hasAskedForNews(tx, email, new Date(0)));
+    if (!isKnown) return;
     const hour = clock.now().toISOString().slice(0, 13);
     await queueMail(tx, `leave-offers:${email}:${hour}`, { template: 'leave_offers', data: { email } });
   });
   return { ok: true, value: {} };
 }
 
-/** Forgets the address of a link, and the consent that it gave without an account. Pressed twice, it is done once. */
-export async function leaveOffers(
-  { database, config }: Pick<Services, 'database' | 'config'>,
+/** Takes the address of a link off the list. Pressed twice, it is done once. */
+export function leaveOffers(
+  shop: Pick<Services, 'database' | 'clock' | 'config'>,
   token: string,
 ): Promise<Outcome<{ email: string }, 'token_invalid'>> {
-  const email = addressIn(config, token);
-  if (email === null) return { ok: false, code: 'token_invalid' };
-  await forgetSubscriber(database.as({ actor: 'system' }), email);
-  return { ok: true, value: { email } };
+  return leaveNews(shop, token);
 }

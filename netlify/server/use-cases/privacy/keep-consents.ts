@@ -3,9 +3,10 @@ import type { Services } from '../../compose.ts';
 import type { Acting, Queryable } from '../../ports/database.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { consentsOf, recordConsent } from '../../sql/consents.sql.ts';
+import { endNews, lockNewsAddress } from '../../sql/newsletter.sql.ts';
 import { unsubscribe } from '../../sql/subscribers.sql.ts';
 
-type Shop = Pick<Services, 'database'>;
+type Shop = Pick<Services, 'database' | 'clock'>;
 type Purpose = (typeof PURPOSES)[number];
 type Consents = { granted: Purpose[]; history: Consent[] };
 
@@ -20,7 +21,11 @@ export async function changeConsent(
   { purpose, isGranted }: { purpose: Purpose; isGranted: boolean },
 ): Promise<Outcome<Consents, never>> {
   if (purpose === 'marketing' && !isGranted && emailConfirmed)
-    await shop.database.transaction({ actor: 'system' }, (tx) => unsubscribe(tx, email));
+    await shop.database.transaction({ actor: 'system' }, async (tx) => {
+      await lockNewsAddress(tx, email);
+      await unsubscribe(tx, email);
+      await endNews(tx, email, 'account', shop.clock.now());
+    });
   return shop.database.transaction(customer(userId), async (tx) => {
     await recordConsent(tx, { userId, email, purpose, isGranted, version: CONSENT_VERSION });
     return show(tx, userId);

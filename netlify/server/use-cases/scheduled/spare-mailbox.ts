@@ -13,6 +13,8 @@ const ASKED_BY_ANYBODY: ReadonlySet<string> = new Set([
   'account_exists',
   'change_email',
   'leave_offers',
+  'news_confirm',
+  'news_known',
   'back_in_stock',
 ]);
 

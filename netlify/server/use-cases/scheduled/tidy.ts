@@ -11,6 +11,7 @@ import { forgetSources, forgetSpentProofs } from '../../sql/holding.sql.ts';
 import { forgetOldKeys } from '../../sql/idempotency.sql.ts';
 import { forgetOldRuns } from '../../sql/job-runs.sql.ts';
 import { forgetOldMissedSearches } from '../../sql/missed-searches.sql.ts';
+import { forgetOldNewsProofs, forgetOldNewsRequests } from '../../sql/newsletter.sql.ts';
 import { forgetOldClaims } from '../../sql/order-claims.sql.ts';
 import { forgetOldMails } from '../../sql/outbox.sql.ts';
 import { allowLongStatements } from '../../sql/patience.sql.ts';
@@ -43,6 +44,8 @@ const SWEEPS = [
   anonymiseOldOrders,
   forgetSpentCodes,
   forgetOldMessages,
+  forgetOldNewsRequests,
+  forgetOldNewsProofs,
   forgetOldMissedSearches,
   forgetOldAlerts,
   forgetOldTokens,
@@ -60,7 +63,8 @@ const BATCH = 5_000;
 /**
  * Removes what nobody can use any more: old throttling windows and idempotency keys, changes of the catalogue that all
  * have seen, mails long sent or never taken, notices and builds long done, links and sessions that are over, carts of guests
- * long gone, data of deleted accounts, messages older than the privacy page promises; and adds up what the dashboard shows. The periods stand in domain/keeping.ts.
+ * long gone, data of deleted accounts, messages older than the privacy page promises, requests for news that nobody
+ * confirmed; and adds up what the dashboard shows. The periods stand in domain/keeping.ts.
  * In rounds of one batch each, so that much of one kind keeps no other waiting, and what fails stops none of the others.
  */
 export async function tidy(

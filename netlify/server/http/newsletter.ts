@@ -1,0 +1,208 @@
+import type { Context } from '@netlify/functions';
+import { newsRequest } from '#contracts/newsletter.ts';
+import { NEWS_LINK_DAYS } from '#domain/keeping.ts';
+import { CONFIRM_NEWS, HOME, LEAVE_NEWS, listingUrl, NEWSLETTER, PRIVACY } from '../../../src/paths.ts';
+import { readingServices, services } from '../compose.ts';
+import * as news from '../use-cases/contact/newsletter.ts';
+import { sendMails } from '../use-cases/scheduled/send-mails.ts';
+import { touchAgenda } from '../use-cases/scheduled/touch-agenda.ts';
+import { countTries } from '../use-cases/throttle.ts';
+import { isFromOwnPage } from './admission.ts';
+import { tooFast } from './bursts.ts';
+import { countersOf } from './counting.ts';
+import { logFailure } from './failure-log.ts';
+import { readLimited } from './input.ts';
+import { otherMethod } from './methods.ts';
+import { originOf } from './networks.ts';
+import { type NewsPage, newsPage } from './news-page.ts';
+import { outagePage } from './outage-page.ts';
+import { withRequestId } from './request-id.ts';
+import type { FunctionHandler, Throttle } from './route.ts';
+
+/** Of the form, with scripts and without. */
+export const NEWS_THROTTLE: Throttle = { name: 'newsletter', max: 10, seconds: 3_600 };
+const LINK_THROTTLE: Throttle = { name: 'newsletter-link', max: 60, seconds: 3_600 };
+
+/** As much as elsewhere, so that who pastes a whole text is told what is wrong with it. */
+const MAX_BYTES = 64 * 1024;
+
+const ASK: NewsPage = {
+  heading: 'Receba as novidades.',
+  paragraphs: [
+    'Peças novas e ofertas, antes de todo mundo. Escreva o seu e-mail, e mandamos um link para confirmar.',
+  ],
+  ask: { email: '', problem: null },
+};
+const ASKED: NewsPage = {
+  heading: 'Confira o seu e-mail.',
+  paragraphs: [
+    `Em instantes chega uma mensagem nossa com um link, que vale por ${NEWS_LINK_DAYS} dias. O endereço só entra na lista depois de confirmado por ele.`,
+    'Não chegou? Veja no lixo eletrônico, ou confira se o endereço está certo.',
+  ],
+  way: { to: HOME, label: 'Voltar à loja' },
+};
+const DEAD_LINK: NewsPage = {
+  status: 410,
+  heading: 'Este link não vale mais.',
+  paragraphs: [`Ele dura ${NEWS_LINK_DAYS} dias e confirma uma vez. Peça outro:`],
+  ask: { email: '', problem: null },
+};
+const WRONG_LINK: NewsPage = {
+  status: 410,
+  heading: 'Este link não está completo.',
+  paragraphs: ['Copie o endereço inteiro da mensagem, ou peça um novo link para sair da lista.'],
+  way: { to: `${PRIVACY}#ofertas`, label: 'Pedir um novo link' },
+};
+
+type Door = (request: Request, context: Context, token: string) => Promise<NewsPage>;
+
+/** Each address, as it is opened and as its button is pressed. Only the latter changes anything: programs that check mails open links. */
+const DOORS: Readonly<Record<string, { open: Door; press: Door }>> = {
+  [NEWSLETTER]: { open: async () => ASK, press: ask },
+  [CONFIRM_NEWS]: { open: openConfirm, press: confirm },
+  [LEAVE_NEWS]: { open: openLeave, press: leave },
+};
+
+/**
+ * The pages of the list of news, which need no scripts: the form's answer, and both links of its mails. They read forms and not JSON, and the
+ * one to leave takes the POST of mail programs (RFC 8058), so they do not go through `serve`.
+ */
+export const serveNewsletter: FunctionHandler = withRequestId(async (request, context) => {
+  const url = new URL(request.url);
+  const door = DOORS[url.pathname.replace(/(?<=.)\/$/, '')];
+  const isPress = request.method === 'POST';
+  if (!isPress && request.method !== 'GET' && request.method !== 'HEAD')
+    return otherMethod(request, ['GET', 'POST']);
+  try {
+    const token = (url.searchParams.get('t') ?? '').slice(0, 600);
+    const page = door
+      ? await (tooFast(context.ip, readingServices().config.uncountedNetworks)
+          ? busy(1)
+          : door[isPress ? 'press' : 'open'](request, context, token))
+      : WRONG_LINK;
+    return newsPage(page, (await news.findShopkeeper(readingServices())).name);
+  } catch (error) {
+    logFailure({ endpoint: 'newsletter' }, error);
+    return outagePage();
+  }
+});
+
+async function ask(request: Request, context: Context): Promise<NewsPage> {
+  const shop = services();
+  const { origin } = new URL(request.url);
+  if (!isFromOwnPage(request.headers, [origin, shop.config.siteUrl])) return { ...ASK, status: 403 };
+  const typed = await readForm(request);
+  if (!typed) return { ...ASK, status: 400, ask: { email: '', problem: UNREADABLE } };
+  const page = pathOf(request.headers.get('referer'), [origin, shop.config.siteUrl]);
+  const input = newsRequest.safeParse({ ...typed, page });
+  if (!input.success) {
+    const code = input.error.issues[0]?.message ?? '';
+    return {
+      ...ASK,
+      status: 400,
+      ask: { email: typed.email.slice(0, 500), problem: PROBLEMS[code] ?? UNREADABLE },
+    };
+  }
+  const tooMany = await countTries(shop, ...countersOf(NEWS_THROTTLE, shop.config, originOf(context.ip)));
+  if (tooMany)
+    return {
+      ...busy(Number(tooMany.data?.retryAfterSeconds ?? 60)),
+      ask: { email: typed.email, problem: null },
+    };
+  await news.askForNews(shop, input.data);
+  later(context);
+  return ASKED;
+}
+
+const UNREADABLE = 'Informe um e-mail válido, como nome@exemplo.com.';
+const PROBLEMS: Readonly<Record<string, string>> = {
+  required: 'Informe o seu e-mail.',
+  too_long: 'Este e-mail é longo demais.',
+};
+
+async function openConfirm(_: Request, _context: Context, token: string): Promise<NewsPage> {
+  const [found, { name }] = await Promise.all([
+    news.findNewsLink(services(), token),
+    news.findShopkeeper(readingServices()),
+  ]);
+  if (!found.ok) return DEAD_LINK;
+  return {
+    heading: 'Quer receber as novidades?',
+    paragraphs: [
+      `${found.value.email} passa a receber por e-mail as peças novas e as ofertas da ${name}. Você sai quando quiser, com um toque.`,
+    ],
+    press: { to: `${CONFIRM_NEWS}?t=${encodeURIComponent(token)}`, label: 'Sim, quero receber' },
+  };
+}
+
+async function confirm(_: Request, context: Context, token: string): Promise<NewsPage> {
+  const shop = services();
+  const tooMany = await countTries(shop, ...countersOf(LINK_THROTTLE, shop.config, originOf(context.ip)));
+  if (tooMany) return busy(Number(tooMany.data?.retryAfterSeconds ?? 60));
+  const done = await news.confirmNews(shop, token);
+  if (!done.ok) return DEAD_LINK;
+  later(context);
+  return {
+    heading: 'Pronto, você está na lista.',
+    paragraphs: [
+      `As novidades chegam em ${done.value.email}. Para sair, use o link no fim de qualquer mensagem.`,
+    ],
+    way: { to: listingUrl({ kind: 'showcase', name: 'novidades' }), label: 'Ver as novidades' },
+  };
+}
+
+async function openLeave(_: Request, _context: Context, token: string): Promise<NewsPage> {
+  const found = news.findLeaver(services(), token);
+  if (!found.ok) return WRONG_LINK;
+  return {
+    heading: 'Sair da lista?',
+    paragraphs: [
+      `${found.value.email} deixa de receber novidades e ofertas. As mensagens sobre os seus pedidos continuam.`,
+    ],
+    press: { to: `${LEAVE_NEWS}?t=${encodeURIComponent(token)}`, label: 'Sair da lista' },
+  };
+}
+
+/** Not counted by networks: all who press the button of one mail program come from its own. The seal is checked before anything is read. */
+async function leave(_: Request, context: Context, token: string): Promise<NewsPage> {
+  const done = await news.leaveNews(services(), token);
+  if (!done.ok) return WRONG_LINK;
+  later(context);
+  return {
+    heading: 'Você saiu da lista.',
+    paragraphs: [`Não mandamos mais novidades para ${done.value.email}. Se foi engano, é só pedir de novo.`],
+    way: { to: NEWSLETTER, label: 'Pedir de novo' },
+  };
+}
+
+function busy(seconds: number): NewsPage {
+  const wait = seconds < 90 ? 'um minuto' : `${Math.ceil(seconds / 60)} minutos`;
+  return {
+    status: 429,
+    heading: 'Um momento.',
+    paragraphs: [`Foram muitas tentativas seguidas. Espere ${wait} e tente de novo.`],
+    wait: seconds,
+  };
+}
+
+/** What was typed, as a browser sends a form; null for what is none. */
+async function readForm(request: Request): Promise<{ email: string; site: string } | null> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) return null;
+  const bytes = await readLimited(request, MAX_BYTES);
+  if (!bytes) return null;
+  const form = new URLSearchParams(new TextDecoder().decode(bytes));
+  return { email: form.get('email') ?? '', site: form.get('site') ?? '' };
+}
+
+/** The page that the form stood on, as the browser names it. */
+function pathOf(referer: string | null, ownOrigins: readonly string[]): string {
+  if (!referer || !URL.canParse(referer)) return '';
+  const { origin, pathname } = new URL(referer);
+  return ownOrigins.includes(origin) ? pathname.slice(0, 2_000) : '';
+}
+
+function later(context: Context): void {
+  const shop = services();
+  const failed = (error: unknown) => logFailure({ endpoint: 'newsletter' }, error);
+  context.waitUntil(Promise.all([touchAgenda(shop), sendMails(shop)]).catch(failed));
+}

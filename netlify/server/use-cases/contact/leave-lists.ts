@@ -1,0 +1,18 @@
+import { TEXTS_VERSION } from '#domain/consent.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { endNews, type LeftBy, lockNewsAddress, tellAccountOfNews } from '../../sql/newsletter.sql.ts';
+import { forgetSubscriber } from '../../sql/subscribers.sql.ts';
+
+/**
+ * Takes an address off everything by which the shop would write news to it: the list of the form, that of the first purchase, and the
+ * consent of an account. Whoever asked by several ways is one person. Needs to act for the shop.
+ */
+export async function leaveLists(
+  tx: Queryable,
+  { email, by, now }: { email: string; by: LeftBy; now: Date },
+): Promise<void> {
+  await lockNewsAddress(tx, email);
+  await forgetSubscriber(tx, email);
+  await endNews(tx, email, by, now);
+  await tellAccountOfNews(tx, email, false, TEXTS_VERSION);
+}

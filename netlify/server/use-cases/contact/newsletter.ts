@@ -1,0 +1,110 @@
+import type { NewsRequest } from '#contracts/newsletter.ts';
+import { type StoreProfile, UNSET_STORE } from '#contracts/store.ts';
+import { TEXTS_VERSION } from '#domain/consent.ts';
+import { MINUTES_BETWEEN_MAILS, pageAsked } from '#domain/newsletter.ts';
+import { tokenHash } from '../../auth/mail-token.ts';
+import { addressIn } from '../../auth/offers-token.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { Outcome } from '../../ports/outcome.ts';
+import * as news from '../../sql/newsletter.sql.ts';
+import { queueMail } from '../../sql/outbox.sql.ts';
+import { findStore } from '../../sql/store.sql.ts';
+import { newLink } from '../account/account-mails.ts';
+import { leaveLists } from './leave-lists.ts';
+
+type Shop = Pick<Services, 'database' | 'clock' | 'config'>;
+type Done = Record<never, never>;
+type Address = { email: string };
+
+const SYSTEM = { actor: 'system' } as const;
+
+/**
+ * Mails the link that puts an address on the list: nobody is on it whose mailbox did not say so. Who is on it already is told by mail,
+ * too. Nothing that the caller sees depends on it.
+ */
+export async function askForNews(
+  shop: Shop,
+  { email, page, site }: NewsRequest,
+): Promise<Outcome<Done, never>> {
+  if (site === '')
+    await shop.database.transaction(SYSTEM, (tx) => mailLink(tx, shop, { email, page: pageAsked(page) }));
+  return { ok: true, value: {} };
+}
+
+/** The same within what else is written. At most one mail in ten minutes, and one in an hour to who is on the list. */
+export async function mailLink(
+  tx: Queryable,
+  { clock, config }: Pick<Shop, 'clock' | 'config'>,
+  { email, page }: { email: string; page: string },
+): Promise<void> {
+  const askedAt = clock.now();
+  await news.lockNewsAddress(tx, email);
+  if (await news.isOnNewsList(tx, email)) {
+    const hour = askedAt.toISOString().slice(0, 13);
+    await queueMail(tx, `news-known:${email}:${hour}`, { template: 'news_known', data: { email } });
+    return;
+  }
+  const since = new Date(askedAt.getTime() - MINUTES_BETWEEN_MAILS * 60_000);
+  if (await news.hasAskedForNews(tx, email, since)) return;
+  const { nonce, hash, expiresAt } = newLink({ config, clock }, 'newsletter');
+  await news.insertNewsRequest(tx, { email, hash, page, textVersion: TEXTS_VERSION, askedAt, expiresAt });
+  await queueMail(tx, `news-confirm:${hash}`, { template: 'news_confirm', data: { email, nonce } });
+}
+
+/** Whose link it is, without using it up. */
+export async function findNewsLink(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  token: string,
+): Promise<Outcome<Address, 'token_invalid'>> {
+  const found = await news.findNewsRequest(database.as(SYSTEM), tokenHash(token), clock.now());
+  return found ? { ok: true, value: { email: found.email } } : { ok: false, code: 'token_invalid' };
+}
+
+/**
+ * Puts the address of a link on the list. Pressed twice, it is done once; pressed again by who has left meanwhile, it is no consent any
+ * more.
+ */
+export function confirmNews(shop: Shop, token: string): Promise<Outcome<Address, 'token_invalid'>> {
+  const hash = tokenHash(token);
+  const now = shop.clock.now();
+  const invalid = { ok: false, code: 'token_invalid' } as const;
+  return shop.database.transaction<Outcome<Address, 'token_invalid'>>(SYSTEM, async (tx) => {
+    const found = await news.findNewsRequest(tx, hash, now);
+    if (!found) return invalid;
+    const { email } = found;
+    await news.lockNewsAddress(tx, email);
+    // As it stands now that nobody else is at it.
+    const asked = await news.findNewsRequest(tx, hash, now);
+    if (!asked) return invalid;
+    if (asked.isUsed) return (await news.isOnNewsList(tx, email)) ? { ok: true, value: { email } } : invalid;
+    const isNew = await news.confirmNewsRequest(tx, asked, now);
+    await news.tellAccountOfNews(tx, email, true, asked.textVersion);
+    if (isNew) await queueMail(tx, `news-welcome:${hash}`, { template: 'news_welcome', data: { email } });
+    return { ok: true, value: { email } };
+  });
+}
+
+/** The address that a link to leave was made for. */
+export function findLeaver(
+  { config }: Pick<Shop, 'config'>,
+  token: string,
+): Outcome<Address, 'token_invalid'> {
+  const email = addressIn(config, token);
+  return email === null ? { ok: false, code: 'token_invalid' } : { ok: true, value: { email } };
+}
+
+/** Takes the address of a link off the list, and off whatever else the shop would write news by. Pressed twice, it is done once. */
+export async function leaveNews(shop: Shop, token: string): Promise<Outcome<Address, 'token_invalid'>> {
+  const found = findLeaver(shop, token);
+  if (!found.ok) return found;
+  const { email } = found.value;
+  const now = shop.clock.now();
+  await shop.database.transaction(SYSTEM, (tx) => leaveLists(tx, { email, by: 'link', now }));
+  return found;
+}
+
+/** Who asks: stands on the pages of the links. */
+export async function findShopkeeper({ database }: Pick<Shop, 'database'>): Promise<StoreProfile> {
+  return (await findStore(database)) ?? UNSET_STORE;
+}

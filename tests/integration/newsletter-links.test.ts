@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askForNews } from '#contracts/newsletter.ts';
+import { changeConsent, deleteAccount, exportData, listConsents } from '#contracts/privacy.ts';
+import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { asShop } from '#tests/support/after-sale.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { confirmLink, freshAddress, keptNews, leaveLink, sendForm, subscribed } from '#tests/support/news.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(() => shop.owner.query('delete from rate_limits'));
+afterAll(() => shop.close());
+
+const press = async (link: string) => (await shop.visitor().send('POST', link)).status;
+const asked = async (email = freshAddress()) => {
+  await sendForm(shop.visitor(), { email });
+  return { email, link: await confirmLink(shop, email) };
+};
+
+describe('the link to confirm', () => {
+  test('pressed by several at once puts the address on the list once, and welcomes it once', async () => {
+    const { email, link } = await asked();
+    expect(await Promise.all(Array.from({ length: 6 }, () => press(link)))).toEqual(Array(6).fill(200));
+    expect((await keptNews(shop, email)).stays).toHaveLength(1);
+    const welcomes = (await mailsTo(shop, email)).filter(({ subject }) => subject.startsWith('Você está'));
+    expect(welcomes).toHaveLength(1);
+  });
+
+  test('of two mails both do, also at once', async () => {
+    const { email, link } = await asked();
+    await asShop(
+      shop.owner,
+      `update newsletter_requests set asked_at = asked_at - interval '11 minutes' where email = $1`,
+      [email],
+    );
+    const { link: second } = await asked(email);
+    expect(second).not.toBe(link);
+    expect(await Promise.all([press(link), press(second)])).toEqual([200, 200]);
+    expect(await keptNews(shop, email)).toMatchObject({ waiting: 0, stays: [{ isLeft: false }] });
+  });
+
+  test('is worth nothing after its end, which the tidying takes away', async () => {
+    const { email, link } = await asked();
+    const young = await asked();
+    await asShop(
+      shop.owner,
+      `update newsletter_requests set asked_at = asked_at - interval '8 days', expires_at = now() - interval '1 second'
+       where email = $1`,
+      [email],
+    );
+    expect((await shop.visitor().send('GET', link)).status).toBe(410);
+    expect(await press(link)).toBe(410);
+    expect((await keptNews(shop, email)).stays).toEqual([]);
+    await shop.runJob('tidy');
+    expect([await keptNews(shop, email), await keptNews(shop, young.email)]).toMatchObject([
+      { waiting: 0 },
+      { waiting: 1 },
+    ]);
+  });
+
+  test('again by who left since is no consent any more', async () => {
+    const { email, link } = await subscribed(shop);
+    expect(await press(link)).toBe(200);
+    expect(await press(await leaveLink(shop, email))).toBe(200);
+    expect(await press(link)).toBe(410);
+    expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: true, leftBy: 'link' }]);
+  });
+
+  test.for(['', 'x', 'a'.repeat(43), 'a'.repeat(10_000), "';--", '%00'])(
+    'made up (%j) does nothing',
+    async (token) => {
+      for (const path of ['confirmar', 'sair'])
+        for (const method of ['GET', 'POST'])
+          expect((await shop.visitor().send(method, `/newsletter/${path}?t=${token}`)).status).toBe(410);
+    },
+  );
+});
+
+describe('the link to leave', () => {
+  test('is asked before by a page, and leaves by one press, as often as it is pressed', async () => {
+    const { email } = await subscribed(shop);
+    const link = await leaveLink(shop, email);
+    const page = await shop.visitor().send('GET', link);
+    expect(await page.text()).toContain(`${email} deixa de receber`);
+    expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: false }]);
+    expect([await press(link), await press(link)]).toEqual([200, 200]);
+    expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: true, leftBy: 'link' }]);
+  });
+
+  test('stands in the headers by which a mail program leaves with one POST', async () => {
+    const { email } = await subscribed(shop);
+    const mail = (await mailsTo(shop, email)).at(-1) as unknown as { headers: Record<string, string> };
+    expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const url = new URL(/^<(.*)>$/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    // No page sends it, and no browser.
+    const request = new Request(url, { method: 'POST', body: form });
+    const type = request.headers.get('content-type') ?? '';
+    const body = await request.text();
+    const headers = { 'content-type': type, 'sec-fetch-site': 'none' };
+    const answer = await shop.visitor().send('POST', `${url.pathname}${url.search}`, body, headers);
+    expect(answer.status).toBe(200);
+    expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: true }]);
+  });
+
+  test('takes what waits away, too: an older link puts nobody on the list afterwards', async () => {
+    const { email } = await subscribed(shop);
+    const leave = await leaveLink(shop, email);
+    await press(leave);
+    const { link } = await asked(email);
+    await press(leave);
+    expect(await press(link)).toBe(410);
+    const again = await asked(email);
+    expect(await press(again.link)).toBe(200);
+    expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: true }, { isLeft: false }]);
+  });
+
+  test('of somebody else’s address cannot be made from one’s own', async () => {
+    const [mine, theirs] = [await subscribed(shop), await subscribed(shop)];
+    const link = await leaveLink(shop, mine.email);
+    const seal = /\?t=([\w-]{43})/.exec(link)?.[1];
+    const forged = `/newsletter/sair?t=${seal}${Buffer.from(theirs.email).toString('base64url')}`;
+    expect(await press(forged)).toBe(410);
+    expect((await keptNews(shop, theirs.email)).stays).toMatchObject([{ isLeft: false }]);
+  });
+});
+
+describe('an account and a guest with one address are one person', () => {
+  const granted = async (visitor: Awaited<ReturnType<typeof signedIn>>) => {
+    const consents = await visitor.call(listConsents, {});
+    return consents.ok ? consents.data.granted : null;
+  };
+
+  test('confirming shows in the account, and leaving leaves both', async () => {
+    const visitor = await signedIn(shop);
+    const { email } = visitor.account;
+    await subscribed(shop, email);
+    expect(await granted(visitor)).toEqual(['marketing']);
+    await press(await leaveLink(shop, email));
+    expect(await granted(visitor)).toEqual([]);
+    await visitor.call(changeConsent, { purpose: 'marketing', isGranted: true });
+    await visitor.call(askForNews, { email });
+    expect((await mailsTo(shop, email)).at(-1)?.subject).toMatch(/^Você já está na lista/);
+    await press(await leaveLink(shop, email));
+    expect(await granted(visitor)).toEqual([]);
+  });
+
+  test('taking the consent back in the account leaves the list, where the mailbox is proven', async () => {
+    for (const isConfirmed of [true, false]) {
+      const visitor = await signedIn(shop, { isConfirmed });
+      await subscribed(shop, visitor.account.email);
+      await visitor.call(changeConsent, { purpose: 'marketing', isGranted: false });
+      expect((await keptNews(shop, visitor.account.email)).stays).toMatchObject([{ isLeft: isConfirmed }]);
+    }
+  });
+
+  test('the export tells of it, and the deleted account takes all of it along', async () => {
+    const visitor = await signedIn(shop);
+    const { email } = visitor.account;
+    const { email: other } = await subscribed(shop);
+    await subscribed(shop, email);
+    const data = await visitor.call(exportData, {});
+    expect(data.ok && data.data.novidades).toMatchObject([
+      { confirmado_em: expect.any(String), saiu_em: null },
+    ]);
+    expect((await visitor.call(deleteAccount, { password: PASSWORD })).status).toBe(200);
+    expect(await keptNews(shop, email)).toEqual({ waiting: 0, stays: [] });
+    expect((await keptNews(shop, other)).stays).toHaveLength(1);
+  });
+});
+
+test('the proof of who left goes when nobody may ask for it any more', async () => {
+  const mark = randomUUID();
+  await asShop(
+    shop.owner,
+    `insert into newsletter_subscriptions (email, page, text_version, asked_at, confirmed_at, left_at, left_by)
+     select 'velha-' || n || $1 || '@teste.example', '', 'x', now() - interval '7 years', now() - interval '7 years',
+       case when n < 3 then now() - make_interval(years => 5, days => n - 2) end, case when n < 3 then 'link' end
+     from generate_series(1, 3) n`,
+    [mark],
+  );
+  await asShop(
+    shop.owner,
+    `update newsletter_subscriptions set left_at = left_at - interval '1 day' where email like $1`,
+    [`velha-2${mark}%`],
+  );
+  await shop.runJob('tidy');
+  const left = await asShop<{ email: string }>(
+    shop.owner,
+    'select email from newsletter_subscriptions where email like $1 order by email',
+    [`%${mark}%`],
+  );
+  expect(left.map(({ email }) => email.slice(0, 7))).toEqual(['velha-1', 'velha-3']);
+});
