@@ -29,6 +29,7 @@ export const ADMIN_FITS = '/admin/caimento';
 export const ADMIN_CREDIT = '/admin/creditos';
 export const ADMIN_SIZE_CHARTS = '/admin/tabelas-de-medidas';
 export const ADMIN_MESSAGES = '/admin/mensagens';
+export const ADMIN_NEWSLETTER = '/admin/newsletter';
 export const ADMIN_PROMOTIONS = '/admin/promocoes';
 export const ADMIN_CAMPAIGNS = '/admin/campanhas';
 export const ADMIN_SYSTEM = '/admin/sistema';
@@ -63,6 +64,7 @@ export const ADMIN_PAGES = [
   ADMIN_CREDIT,
   ADMIN_SIZE_CHARTS,
   ADMIN_MESSAGES,
+  ADMIN_NEWSLETTER,
   ADMIN_PROMOTIONS,
   ADMIN_CAMPAIGNS,
   ADMIN_SYSTEM,

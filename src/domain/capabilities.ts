@@ -46,6 +46,12 @@ const MAY = {
   'customers.write': ANSWER,
   'reviews.moderate': [...ANSWER, 'content'],
   'messages.handle': ANSWER,
+  /** Who receives news. */
+  'newsletter.read': ANSWER,
+  /** Take an address off the list, for whoever asks for it. */
+  'newsletter.write': ANSWER,
+  /** A file of everybody's addresses. */
+  'newsletter.export': RUN,
   /** Texts and pictures of the shop's own pages. */
   'pages.write': WRITE,
   'settings.write': RUN,

@@ -19,6 +19,7 @@ import {
   settingsInput,
   upload,
 } from '#tests/support/desk.ts';
+import { subscribed } from '#tests/support/news.ts';
 import { keepPages, pageWrites } from '#tests/support/pages.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { redirectWrites } from '#tests/support/redirect-writes.ts';
@@ -151,6 +152,12 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
   ),
   ...pageWrites(() => admin),
   ...redirectWrites(() => admin),
+  adminRemoveNews: {
+    act: 'news.remove',
+    entity: 'newsletter',
+    publishes: false,
+    input: async () => ({ email: (await subscribed(shop)).email }),
+  },
   ...announcementWrites(() => admin),
   ...viewWrites(() => admin),
   adminSaveSettings: {

@@ -4,6 +4,7 @@ import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import type { Acting, Database, Queryable } from '#server/ports/database.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
+import { subscribed } from '#tests/support/news.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { writtenMessage } from '#tests/support/voices.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
     maxConnections: 2,
   });
   await writtenMessage(shop.visitor());
+  await subscribed(shop);
   for (const role of STAFF_ROLES) ids[role] = (await makeAccount(shop.owner, { role })).id;
 });
 afterAll(async () => {
@@ -54,6 +56,7 @@ describe.each(STAFF_ROLES)('%s', (role) => {
   test('reads the log, the invitations and the messages only where the role does', async () => {
     const seen = await app.transaction(as(role), async (tx) => ({
       messages: (await tx.query('select from contact_messages')).rowCount > 0,
+      news: (await tx.query('select from newsletter_subscriptions')).rowCount > 0,
       logged: (
         await tx.query(
           `insert into audit_log (actor_email, action, entity, entity_id) values ('x@teste.example', 'test', 'test', '1')`,
@@ -61,7 +64,12 @@ describe.each(STAFF_ROLES)('%s', (role) => {
       ).rowCount,
       log: (await tx.query('select from audit_log')).rowCount > 0,
     }));
-    expect(seen).toEqual({ messages: runs || role === 'care', logged: 1, log: runs });
+    expect(seen).toEqual({
+      messages: runs || role === 'care',
+      news: may(role, 'newsletter.read'),
+      logged: 1,
+      log: runs,
+    });
   });
 });
 

@@ -161,6 +161,10 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminGetMessage: CARE,
   adminMarkMessage: CARE,
   adminDeleteMessage: CARE,
+  adminListNews: CARE,
+  adminRemoveNews: CARE,
+  // Whoever takes the whole list along: who runs the shop.
+  adminExportNews: RUN,
   adminWaiting: EVERYBODY,
   adminChooseNews: EVERYBODY,
   adminDashboard: EVERYBODY,

@@ -37,6 +37,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   announcement: 'Anúncio',
   store_settings: 'Configurações',
   alarm: 'Alerta',
+  newsletter: 'Newsletter',
   mail: 'E-mails',
 };
 
@@ -87,6 +88,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'order.cancel': 'Cancelou',
   'order.refund': 'Reembolsou',
   'alarm.seen': 'Marcou como visto o',
+  'news.remove': 'Tirou um endereço da',
   'mail.retry': 'Mandou tentar de novo os',
   'order.flag_seen': 'Marcou como visto o alerta de',
   'request.accepted': 'Aceitou',

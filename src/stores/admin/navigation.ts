@@ -16,6 +16,7 @@ import {
   ADMIN_NEW_CATEGORY,
   ADMIN_NEW_ORDER,
   ADMIN_NEW_PRODUCT,
+  ADMIN_NEWSLETTER,
   ADMIN_ORDERS,
   ADMIN_PACKING,
   type ADMIN_PAGES,
@@ -96,6 +97,7 @@ const GROUPS: readonly NavigationGroup[] = [
     title: 'Loja',
     items: [
       { path: ADMIN_USERS, label: 'Usuários', key: 'u' },
+      { path: ADMIN_NEWSLETTER, label: 'Newsletter', key: 'z' },
       { path: ADMIN_CREDIT, label: 'Créditos', key: 'v' },
       { path: ADMIN_TEAM, label: 'Equipe', key: 'q' },
       { path: ADMIN_SETTINGS, label: 'Configurações', key: 's' },
@@ -139,6 +141,7 @@ const NEEDS: Readonly<Record<(typeof ADMIN_PAGES)[number], Capability>> = {
   [ADMIN_FITS]: 'catalogue.read',
   [ADMIN_SIZE_CHARTS]: 'catalogue.read',
   [ADMIN_MESSAGES]: 'messages.handle',
+  [ADMIN_NEWSLETTER]: 'newsletter.read',
   [ADMIN_PROMOTIONS]: 'promotions.read',
   [ADMIN_CAMPAIGNS]: 'promotions.read',
   [ADMIN_SYSTEM]: 'system.handle',

@@ -1,0 +1,28 @@
+import type { Config } from '@netlify/functions';
+import {
+  adminExportNews as file,
+  adminListNews as list,
+  adminRemoveNews as remove,
+} from '#contracts/admin/newsletter.ts';
+import { route } from '#server/http/route.ts';
+import { serve } from '#server/http/serve.ts';
+import { exportNews, listNews, removeNews } from '#server/use-cases/admin/newsletter.ts';
+
+export default serve(
+  route(list, ({ services, user, input }) => listNews(services, user, input), {
+    access: 'admin',
+    may: 'newsletter.read',
+  }),
+  route(file, ({ services, user }) => exportNews(services, user), {
+    access: 'admin',
+    may: 'newsletter.export',
+  }),
+  route(remove, ({ services, user, input }) => removeNews(services, user, input.email), {
+    access: 'admin',
+    may: 'newsletter.write',
+  }),
+);
+
+export const config: Config = {
+  path: ['/api/admin/newsletter', '/api/admin/newsletter/arquivo', '/api/admin/newsletter/saida'],
+};

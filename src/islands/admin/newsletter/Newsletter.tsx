@@ -1,0 +1,176 @@
+import { useStore } from '@nanostores/react';
+import type { NewsRow } from '../../../contracts/admin/newsletter.ts';
+import {
+  NEWS_STATUS_LABELS,
+  NEWS_STATUSES,
+  type NewsStatus,
+  originWords,
+} from '../../../domain/newsletter.ts';
+import { ADMIN } from '../../../paths.admin.ts';
+import { exportNews, news, removeFromNews } from '../../../stores/admin/newsletter.ts';
+import { $place } from '../../../stores/admin/place.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Only } from '../kit/Allowed.tsx';
+import { Chip, type Tone } from '../kit/Chip.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
+import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
+import { Here } from '../kit/Here.tsx';
+import { Instant } from '../kit/Instant.tsx';
+import { LinkButton } from '../kit/LinkButton.tsx';
+import { TableListing } from '../kit/Listing.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { Empty } from '../kit/States.tsx';
+
+const STATUSES = NEWS_STATUSES.map((value) => ({ value, label: NEWS_STATUS_LABELS[value] }));
+const ORIGINS = [
+  { value: 'formulario', label: 'Formulário' },
+  { value: 'conta', label: 'Conta' },
+];
+const TONES: Readonly<Record<NewsStatus, Tone | undefined>> = {
+  confirmado: 'good',
+  aguardando: 'warn',
+  saiu: undefined,
+};
+
+const COLUMNS: readonly Column<NewsRow>[] = [
+  { key: 'email', header: 'E-mail', cell: (row) => <Address row={row} /> },
+  { key: 'status', header: 'Situação', wide: true, cell: ({ status }) => <Status status={status} /> },
+  {
+    key: 'origin',
+    header: 'Origem',
+    wide: true,
+    cell: ({ origins, page }) => (
+      <>
+        {originWords(origins)}
+        {page && <span className="block max-w-60 text-small text-soft wrap-anywhere">{page}</span>}
+      </>
+    ),
+  },
+  { key: 'asked', header: 'Pedido', widest: true, cell: ({ askedAt }) => <Instant at={askedAt} /> },
+  {
+    key: 'confirmed',
+    header: 'Confirmado',
+    wide: true,
+    cell: ({ confirmedAt }) =>
+      confirmedAt ? <Instant at={confirmedAt} /> : <span className="text-soft">Não</span>,
+  },
+  {
+    key: 'left',
+    header: 'Saiu',
+    widest: true,
+    cell: ({ leftAt }) => (leftAt ? <Instant at={leftAt} /> : null),
+  },
+  { key: 'actions', header: 'Ações', silent: true, cell: (row) => <Remove row={row} /> },
+];
+
+/** /admin/newsletter: who receives news, who has still to confirm and who has left. */
+export function Newsletter() {
+  return (
+    <Screen
+      title="Newsletter"
+      back={ADMIN}
+      actions={
+        <Only need="newsletter.export">
+          <ExportButton run={exportNews} />
+        </Only>
+      }
+    >
+      <p className="mb-5 max-w-176 text-small text-soft">
+        Quem pede pelo formulário entra na lista ao confirmar pelo link que recebe. Contas que aceitaram
+        novidades também estão nela, e cada endereço conta uma vez. O CSV traz só quem está na lista, com o
+        link de cada um para sair.
+      </p>
+      <Counts />
+      <FilterBar of={news} search={<SearchFilter label="Buscar por e-mail" />}>
+        <SelectFilter name="status" label="Situação" all="Todas as situações" options={STATUSES} />
+        <SelectFilter name="origem" label="Origem" all="Todas as origens" options={ORIGINS} />
+      </FilterBar>
+      <TableListing
+        list={news}
+        label="Newsletter"
+        noun={['endereço', 'endereços']}
+        columns={COLUMNS}
+        lines={12}
+        failed="Não foi possível carregar a lista."
+        empty={(isFiltered) =>
+          isFiltered ? (
+            <Empty title="Nenhum endereço com estes filtros." />
+          ) : (
+            <Empty title="Ninguém pediu novidades ainda.">
+              <p className="text-soft">Ponha a seção Newsletter numa página para começar a lista.</p>
+            </Empty>
+          )
+        }
+      />
+    </Screen>
+  );
+}
+
+const COUNTED: Readonly<Record<NewsStatus, string>> = {
+  confirmado: 'na lista',
+  aguardando: 'a confirmar',
+  saiu: 'saíram',
+};
+
+/** How many there are of each, each a way to see them alone. */
+function Counts() {
+  const state = useStore(news.$state);
+  const { query } = useStore($place);
+  const counts = state.status === 'ready' ? state.data.counts : null;
+  return (
+    <ul className="mb-6 grid grid-cols-3 border-y border-line">
+      {NEWS_STATUSES.map((status) => (
+        <li key={status} className="border-line not-first:border-l">
+          <Here
+            className={classes(
+              'group block h-full px-3 py-4 hover:bg-paper-deep sm:px-5',
+              query.status === status && 'bg-paper-deep',
+            )}
+            to={{ status: query.status === status ? null : status, pagina: null }}
+          >
+            <span className="title tabular block min-h-[1lh]">
+              {counts?.[status].toLocaleString('pt-BR')}
+            </span>{' '}
+            <span className="block text-small text-soft group-hover:text-ink">{COUNTED[status]}</span>
+          </Here>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Status({ status }: { status: NewsStatus }) {
+  const tone = TONES[status];
+  return tone ? (
+    <Chip tone={tone}>{NEWS_STATUS_LABELS[status]}</Chip>
+  ) : (
+    <Chip>{NEWS_STATUS_LABELS[status]}</Chip>
+  );
+}
+
+/** On a phone it says all that the columns beside it say elsewhere. */
+function Address({ row: { id, status, origins, confirmedAt, askedAt } }: { row: NewsRow }) {
+  return (
+    <>
+      <span className="font-medium wrap-anywhere">{id}</span>
+      <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-soft md:hidden">
+        <Status status={status} />
+        <span>
+          {originWords(origins)}, <Instant at={confirmedAt ?? askedAt} />
+        </span>
+      </span>
+    </>
+  );
+}
+
+function Remove({ row }: { row: NewsRow }) {
+  if (row.status === 'saiu') return null;
+  return (
+    <Only need="newsletter.write">
+      <span className="row-actions">
+        <LinkButton text="Tirar" of={row.id} look="danger" onPress={() => removeFromNews(row)} />
+      </span>
+    </Only>
+  );
+}
