@@ -12,6 +12,7 @@ import { gallery } from './sections/gallery.ts';
 import { hero } from './sections/hero.ts';
 import { look } from './sections/look.ts';
 import { menuLink } from './sections/menu-link.ts';
+import { newsletter } from './sections/newsletter.ts';
 import { posts } from './sections/posts.ts';
 import { products } from './sections/products.ts';
 import { questions } from './sections/questions.ts';
@@ -38,6 +39,7 @@ export const SECTION_TYPES = [
   quote,
   questions,
   countdown,
+  newsletter,
   recent,
   posts,
   menuLink,

@@ -8,6 +8,7 @@ import { Countdown } from './Countdown.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Hero } from './Hero.tsx';
 import { Look } from './Look.tsx';
+import { Newsletter } from './Newsletter.tsx';
 import { Posts } from './Posts.tsx';
 import { Products } from './Products.tsx';
 import { Questions } from './Questions.tsx';
@@ -37,6 +38,7 @@ const VIEWS: { readonly [T in SectionName]: View<T> } = {
   quote: Quote,
   questions: Questions,
   countdown: Countdown,
+  newsletter: Newsletter,
   recent: Recent,
   posts: Posts,
   // Drawn around every page (chrome/Header.astro, chrome/Footer.astro).
