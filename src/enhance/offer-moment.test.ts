@@ -24,7 +24,7 @@ describe('the moment of the first-purchase offer', () => {
   it.each([
     ...['/carrinho', '/checkout', '/sucesso', '/falha', '/pendente', '/pedido'],
     ...['/conta', '/perfil', '/endereco/novo', '/convite', '/vale-presente', '/vale-presente/cartao'],
-    ...['/atualizar-senha', '/teste-pix', '/carrinho/'],
+    ...['/atualizar-senha', '/teste-pix', '/carrinho/', '/previa'],
   ])('never comes on %s', (path) => {
     expect(isOfferedOn(path)).toBe(false);
   });

@@ -34,6 +34,8 @@ export function isOfferedOn(path: string): boolean {
     GIFT_CARD,
     TEST_PIX,
     '/atualizar-senha',
+    // A draft in the frame beside its form.
+    '/previa',
   ];
   return !quiet.some((page) => path === page || path.startsWith(`${page}/`));
 }

@@ -8,6 +8,14 @@ export function focusFirstProblem(): void {
   });
 }
 
+/** Leads to what a form has just got, once it is there: the first field in it. */
+export function focusFirstField(find: () => Element | null | undefined): void {
+  requestAnimationFrame(() => {
+    const fields = 'input:not([type=file]), select, textarea, button:enabled';
+    find()?.querySelector<HTMLElement>(fields)?.focus();
+  });
+}
+
 /** The field of a file is not seen: who is led to it, because of its problem, comes to the button beside it. */
 export function focusItsButton({ target }: FocusEvent): void {
   target.parentElement?.querySelector('button')?.focus();

@@ -1,6 +1,7 @@
 import { sectionTypesFor } from '../../../contracts/pages.ts';
 import { page } from '../../../stores/admin/page-editor.ts';
-import { addSection } from '../../../stores/admin/page-sections.ts';
+import { $openSection, addSection } from '../../../stores/admin/page-sections.ts';
+import { focusFirstField } from '../kit/focus.ts';
 import { Modal } from '../kit/Modal.tsx';
 
 /** The types to choose from. */
@@ -16,6 +17,9 @@ export function AddSection({ onClose }: { onClose: () => void }) {
               onClick={() => {
                 addSection(type);
                 onClose();
+                focusFirstField(() =>
+                  document.querySelector(`[data-section="${$openSection.get()}"] [data-fields]`),
+                );
               }}
             >
               <span className="subtitle block">{name}</span>

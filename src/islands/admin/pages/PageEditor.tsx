@@ -26,10 +26,7 @@ export function PageEditor({ id }: { id: string }) {
   useStore(page.$state);
   const open = page.form();
   const [isComparing, setComparing] = useState(false);
-  const isMenu = open?.kind === 'menu';
-  useEffect(() => {
-    if (isMenu) loadPlaces();
-  }, [isMenu]);
+  useEffect(loadPlaces, []);
   useEffect(() => {
     void openPage(id);
     return () => {
@@ -113,12 +110,19 @@ function Foot({ form }: { form: PageForm }) {
     await doing();
     focusFirstProblem();
   };
+  useSaveKey();
   return (
     <>
       <span className="mr-auto self-center text-small text-soft" role="status">
         {standing(form, isDirty)}
       </span>
-      <Button size="small" look="line" disabled={!isDirty || isSaving} onClick={() => void act(savePage)}>
+      <Button
+        size="small"
+        look="line"
+        aria-keyshortcuts="Control+S"
+        disabled={!isDirty || isSaving}
+        onClick={() => void act(savePage)}
+      >
         {isSaving ? 'Salvando...' : 'Salvar Rascunho'}
       </Button>
       <Button
@@ -135,6 +139,25 @@ function Foot({ form }: { form: PageForm }) {
       </Button>
     </>
   );
+}
+
+/** Ctrl S, or ⌘ S, saves the draft instead of the browser's page. */
+function useSaveKey(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 's' ||
+        event.ctrlKey === event.metaKey ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      if (page.$isDirty.get() && !page.$draft.get().isSaving) void savePage().then(focusFirstProblem);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }
 
 function standing({ live, version, savedAt, savedBy }: PageForm, isDirty: boolean): string {

@@ -4,6 +4,7 @@ import type { PageForm } from '../../../contracts/admin/pages.ts';
 import { previewUrl } from '../../../paths.ts';
 import { page } from '../../../stores/admin/page-editor.ts';
 import { pagePreview } from '../../../stores/admin/page-preview.ts';
+import { LinkButton } from '../kit/LinkButton.tsx';
 import { Failed } from '../kit/States.tsx';
 
 /** A phone in its own size; a desk at half of its, as there is no room for more. */
@@ -44,6 +45,11 @@ export function Preview({ form }: { form: PageForm }) {
           {isDirty ? 'Salve o rascunho para ver o que mudou.' : 'O rascunho, como a loja o mostraria.'}
         </span>
       </div>
+      <LinkButton
+        text="Pular a prévia"
+        className="visually-hidden justify-self-start"
+        onPress={() => document.querySelector<HTMLElement>('.screen-foot button:enabled')?.focus()}
+      />
       {state.status === 'failed' && (
         <Failed
           what="Não foi possível abrir a prévia."

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import { blankOf } from '../../../contracts/sections/form.ts';
+import { tellUndoable } from '../../../stores/admin/ask.ts';
 import { page, pageUploads } from '../../../stores/admin/page-editor.ts';
 import { moved } from '../../../stores/admin/product-values.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { focusFirstField } from '../kit/focus.ts';
 import { RowTools } from '../kit/RowTools.tsx';
 import { type FieldProps, SectionFields } from './SectionFields.tsx';
 
@@ -12,17 +15,29 @@ type Row = Readonly<Record<string, unknown>>;
 export function RowsField({ control, value, path, onValue, onUpdate }: FieldProps) {
   const uploads = useStore(pageUploads.$uploads);
   const error = useStore(page.$draft).problems[path] ?? null;
+  const list = useRef<HTMLOListElement>(null);
   if (control.kind !== 'list') return null;
   const { item, min, max, fields, label, hint } = control;
   const rows = value as readonly Row[];
   const isSending = Object.entries(uploads).some(
     ([place, upload]) => place.startsWith(`${path}.`) && upload?.problem === null,
   );
+  const add = () => {
+    onValue([...rows, blankOf(fields)]);
+    focusFirstField(() => list.current?.lastElementChild?.querySelector('[data-fields]'));
+  };
+  const remove = (index: number) => {
+    onValue(rows.toSpliced(index, 1));
+    focusFirstField(() => list.current?.children[Math.min(index, rows.length - 2)]);
+    tellUndoable(`${item} ${index + 1} saiu.`, () =>
+      onUpdate((now) => (now as Row[]).toSpliced(index, 0, rows[index] as Row)),
+    );
+  };
   return (
     <fieldset className="grid gap-4">
       <legend className="field__label">{label}</legend>
       {hint && <p className="field__hint">{hint}</p>}
-      <ol className="grid gap-5">
+      <ol className="grid gap-5" ref={list}>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id; their fields hold no state that outlives a move.
           <li key={index} className="grid gap-4 border-l border-edge pl-4">
@@ -36,24 +51,26 @@ export function RowsField({ control, value, path, onValue, onUpdate }: FieldProp
                 count={rows.length}
                 isFixed={isSending}
                 onMove={(to) => onValue(moved(rows, index, to))}
-                {...(rows.length > min && { onRemove: () => onValue(rows.toSpliced(index, 1)) })}
+                {...(rows.length > min && { onRemove: () => remove(index) })}
               />
             </div>
-            <SectionFields
-              fields={fields}
-              values={row}
-              path={`${path}.${index}`}
-              onUpdate={(change) =>
-                onUpdate((now) => (now as Row[]).map((one, at) => (at === index ? change(one) : one)))
-              }
-            />
+            <div className="grid gap-4" data-fields="">
+              <SectionFields
+                fields={fields}
+                values={row}
+                path={`${path}.${index}`}
+                onUpdate={(change) =>
+                  onUpdate((now) => (now as Row[]).map((one, at) => (at === index ? change(one) : one)))
+                }
+              />
+            </div>
           </li>
         ))}
       </ol>
       {error && <p className="field__error">{error}</p>}
       {rows.length < max && (
         <p>
-          <Button size="small" look="line" onClick={() => onValue([...rows, blankOf(fields)])}>
+          <Button size="small" look="line" onClick={add}>
             Adicionar {item}
           </Button>
         </p>

@@ -8,6 +8,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { CheckField } from '../kit/Fields.tsx';
 import { MoneyField, WholeField } from '../kit/Numbers.tsx';
 import { CategoriesField } from './CategoriesField.tsx';
+import { LinkField } from './LinkField.tsx';
 import { PiecesField } from './PiecesField.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { RichField } from './RichField.tsx';
@@ -80,15 +81,7 @@ function OneField(props: FieldProps) {
         />
       );
     case 'link':
-      return (
-        <Field
-          {...frame}
-          maxLength={500}
-          placeholder="/colecao"
-          value={String(value ?? '')}
-          onChange={typed}
-        />
-      );
+      return <LinkField {...frame} value={String(value ?? '')} onChange={typed} />;
     case 'moment':
       return <Field {...frame} type="datetime-local" value={String(value ?? '')} onChange={typed} />;
     case 'area':

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Section } from '../../../contracts/pages.ts';
 import { $lostIn } from '../../../stores/admin/menu-places.ts';
 import { page } from '../../../stores/admin/page-editor.ts';
@@ -94,7 +95,7 @@ function Row({ section, index, count, isDragged, onDrag, onDrop }: RowProps) {
         <Tools section={section} index={index} count={count} />
       </div>
       {isOpen && (
-        <div className="grid gap-5 pt-2 pb-6 pl-7">
+        <div className="grid gap-5 pt-2 pb-6 pl-7" data-fields="">
           <p className="text-small text-soft">{typeOf(section.type).hint}</p>
           <SectionFields
             fields={typeOf(section.type).fields}
@@ -115,7 +116,12 @@ function Heading({ section, isOpen, isWrong }: { section: Section; isOpen: boole
       type="button"
       className="flex min-w-0 flex-1 basis-56 items-center gap-2 py-1 text-left aria-expanded:font-medium"
       aria-expanded={isOpen}
-      onClick={() => toggleSection(section.id)}
+      onClick={({ currentTarget }) => {
+        // The one that closes may stand above: what was pressed stays where it is.
+        const { top } = currentTarget.getBoundingClientRect();
+        flushSync(() => toggleSection(section.id));
+        scrollBy({ top: currentTarget.getBoundingClientRect().top - top, behavior: 'instant' });
+      }}
     >
       <Icon name={isOpen ? 'down' : 'right'} className="w-4.5 flex-none" />
       <span className="min-w-0">
@@ -129,6 +135,10 @@ function Heading({ section, isOpen, isWrong }: { section: Section; isOpen: boole
       {isWrong && <Chip tone="bad">Confira os campos</Chip>}
     </button>
   );
+}
+
+function headingAt(index: number): HTMLElement | null | undefined {
+  return document.querySelectorAll('[data-section]')[index]?.querySelector('button');
 }
 
 function Tools({ section, index, count }: { section: Section; index: number; count: number }) {
@@ -161,7 +171,10 @@ function Tools({ section, index, count }: { section: Section; index: number; cou
         index={index}
         count={count}
         onMove={move}
-        onRemove={() => removeSection(section)}
+        onRemove={() => {
+          removeSection(section);
+          requestAnimationFrame(() => headingAt(Math.min(index, count - 2))?.focus());
+        }}
       />
     </span>
   );

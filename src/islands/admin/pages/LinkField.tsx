@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentProps, useId } from 'react';
+import { $isLost, $places } from '../../../stores/admin/menu-places.ts';
+import { Field } from '../../../ui/Field.tsx';
+
+/** An address that may be empty: typed, or taken from the shop's own pages, categories and campaigns, which are offered by their names. */
+export function LinkField({ value, hint, ...field }: ComponentProps<typeof Field> & { value: string }) {
+  const groups = useStore($places);
+  const isLost = useStore($isLost)(value);
+  const id = useId();
+  return (
+    <>
+      <Field
+        {...field}
+        list={id}
+        maxLength={500}
+        placeholder="/colecao"
+        spellCheck={false}
+        autoCapitalize="none"
+        value={value}
+        hint={isLost ? 'Esta categoria ou campanha não está na loja agora.' : hint}
+      />
+      <datalist id={id}>
+        {groups.flatMap(({ places }) =>
+          places
+            .filter(({ address }) => address.startsWith('/'))
+            .map(({ name, address }) => (
+              <option key={address} value={address}>
+                {name}
+              </option>
+            )),
+        )}
+      </datalist>
+    </>
+  );
+}
