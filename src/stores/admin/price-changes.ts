@@ -39,14 +39,23 @@ export const rule = createFreeDraft<Rule>('precos-em-lote', RULE);
 /** The new prices as they were reckoned last; null while the rule is being chosen. */
 export const $proposed = atom<readonly PricedLine[] | null>(null);
 
+type Own = PricedLine['now'];
+/** What somebody saved between the look at the prices and their save; `now` is null of what the rule finds no more. */
+export type Moved = { id: string; name: string; was: Own; now: Own | null };
+
+/** Why the last save did not happen; empty where nothing stood in its way. */
+export const $moved = atom<readonly Moved[]>([]);
+
 export function startPriceChange(): void {
   rule.reset(RULE);
   $proposed.set(null);
+  $moved.set([]);
 }
 
 export function setRule(changes: Partial<Rule>): void {
   rule.set(changes);
   $proposed.set(null);
+  $moved.set([]);
 }
 
 /** The lines that will be saved. */
@@ -54,6 +63,7 @@ export const changing = (lines: readonly PricedLine[]) => lines.filter(({ proble
 
 /** Reckons the new prices of the ticked products (`selecao`), or of all that the filters find. */
 export async function proposeChanges(of: string): Promise<void> {
+  $moved.set([]);
   const { values } = rule.$draft.get();
   const change = changeOf(values);
   if (!change) return rule.setProblems(problemOf(values));
@@ -85,7 +95,8 @@ function problemOf({ change }: Rule): Record<string, string> {
 
 /**
  * Saves the prices that are in sight, all or none; the message offers to take them back. Where somebody saved one of the products
- * meanwhile, nothing is saved, and the prices are reckoned again from what is there now.
+ * meanwhile, nothing is saved: the prices are reckoned again by the same rule from what is there now, and what moved is named. Saving the
+ * others at once would leave a rule half done, and who tries again for the one that is missing would raise the others twice.
  */
 export async function applyChanges(of: string): Promise<boolean> {
   const lines = changing($proposed.get() ?? []);
@@ -94,7 +105,7 @@ export async function applyChanges(of: string): Promise<boolean> {
   if (!result) return false;
   if (!result.ok) {
     tellFailure('Erro ao alterar os preços.', result);
-    if (result.code === 'changed_meanwhile') await proposeChanges(of);
+    if (result.code === 'changed_meanwhile') await reckonAgain(of, lines);
     return false;
   }
   const was = new Map(lines.map(({ id, now }) => [id, now]));
@@ -108,6 +119,19 @@ export async function applyChanges(of: string): Promise<boolean> {
   void checkPublishing();
   await products.reload();
   return true;
+}
+
+async function reckonAgain(of: string, seen: readonly PricedLine[]): Promise<void> {
+  await proposeChanges(of);
+  const fresh = $proposed.get() ?? [];
+  // Where they could not be reckoned the old ones are still in sight: nothing is known of what moved.
+  if (seen.every((line) => fresh.includes(line))) return;
+  const found = new Map(fresh.map((line) => [line.id, line]));
+  const moved = seen.flatMap(({ id, name, version, now: was }) => {
+    const line = found.get(id);
+    return line?.version === version ? [] : [{ id, name, was, now: line?.now ?? null }];
+  });
+  $moved.set(moved);
 }
 
 async function takeBack(prices: SheetChanges['prices']): Promise<void> {

@@ -19,6 +19,7 @@ import { SelectField } from '../../../ui/Field.tsx';
 import { CheckField } from '../kit/Fields.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { MoneyField, WholeField } from '../kit/Numbers.tsx';
+import { MovedProducts } from './MovedProducts.tsx';
 import { NewPrices } from './NewPrices.tsx';
 
 const close = () => setQuery({ precos: null }, 'push');
@@ -103,7 +104,10 @@ function Body({ of }: { of: string }) {
           </Button>
         </div>
       </form>
-      <div className="mt-5">{lines && <NewPrices lines={lines} />}</div>
+      <div className="mt-5">
+        <MovedProducts />
+        {lines && <NewPrices lines={lines} />}
+      </div>
     </>
   );
 }
