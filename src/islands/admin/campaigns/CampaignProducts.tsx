@@ -69,7 +69,13 @@ const COLUMNS: readonly Column<CampaignLine>[] = [
     wide: true,
     cell: ({ listNowCents, listCents }) => money(listNowCents ?? listCents),
   },
-  { key: 'now', header: 'Hoje', numeric: true, wide: true, cell: ({ nowCents }) => money(nowCents) },
+  {
+    key: 'now',
+    header: 'Fora da campanha',
+    numeric: true,
+    wide: true,
+    cell: ({ nowCents }) => money(nowCents),
+  },
   {
     key: 'price',
     header: 'Na campanha',
@@ -77,7 +83,7 @@ const COLUMNS: readonly Column<CampaignLine>[] = [
     cell: ({ priceCents, nowCents, listNowCents, listCents }) => (
       <>
         <s className="block text-small text-soft md:hidden">
-          <span className="visually-hidden">Hoje </span>
+          <span className="visually-hidden">Fora da campanha </span>
           {money(nowCents)}
         </s>
         <strong>{money(priceCents)}</strong>{' '}

@@ -12,7 +12,10 @@ export function focusFirstProblem(): void {
 export function focusFirstField(find: () => Element | null | undefined): void {
   requestAnimationFrame(() => {
     const fields = 'input:not([type=file]), select, textarea, button:enabled';
-    find()?.querySelector<HTMLElement>(fields)?.focus();
+    const field = find()?.querySelector<HTMLElement>(fields);
+    field?.focus();
+    // What it begins with is there to be written over.
+    if (field instanceof HTMLInputElement) field.select();
   });
 }
 
