@@ -72,8 +72,8 @@ test('a dearer piece, found by its address: the difference is paid by PIX', asyn
   browser,
   shop,
 }) => {
-  const piece = await shop.pick({ category: 'vestidos', price: { to: 40_000 } });
-  const dearer = await shop.pick({ category: 'vestidos', price: { from: piece.unitCents + 1_000 } });
+  const dearer = await shop.pick({ category: 'vestidos', price: { from: 30_000 } });
+  const piece = await shop.pick({ category: 'vestidos', price: { to: dearer.unitCents - 1_000 } });
   const { order, detail } = await received(page, browser, piece);
   await detail.getByRole('button', { name: `Trocar ${piece.name}` }).click();
   const dialog = exchangeDialog(page);

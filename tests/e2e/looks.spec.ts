@@ -10,11 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** The pages of this worker. */
 const made: string[] = [];
 
-test.afterAll(async () => {
-  const mine = '(select id from pages where slug = any($1))';
-  await sql(`delete from page_versions where page_id in ${mine}`, [made]);
-  await sql('delete from pages where slug = any($1)', [made]);
-});
+test.afterAll(() => sql('delete from pages where slug = any($1)', [made]));
 
 const PICTURE = png('look.png', 800, 1000);
 const marked = (page: Page) => page.getByRole('list', { name: 'Peças marcadas' }).getByRole('listitem');

@@ -9,11 +9,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.afterAll(async () => {
-  const mine = `(select id from pages where slug like 'desfile-________')`;
-  await sql(`delete from page_versions where page_id in ${mine}`);
-  await sql(`delete from pages where id in ${mine}`);
-});
+test.afterAll(() => sql(`delete from pages where slug like 'desfile-________'`));
 
 const VIDEO = fileURLToPath(new URL('../support/video/desfile.webm', import.meta.url));
 const CAPTIONS = 'WEBVTT\n\n00:00.200 --> 00:03.500\nLinho que respira.\n';
