@@ -14,6 +14,7 @@ const OWN_DOORS: Readonly<Record<string, { asked: Asked; status: number }>> = {
   'payment-webhook': { asked: { method: 'POST', path: '/api/webhooks/pagamento', body: '{}' }, status: 401 },
   images: { asked: { method: 'GET', path: '/imagens/products/none.webp' }, status: 404 },
   page: { asked: { method: 'GET', path: '/listagem?busca=vestido' }, status: 200 },
+  'newsletter-pages': { asked: { method: 'GET', path: '/newsletter/confirmar?t=x' }, status: 410 },
 };
 
 /** What a machine is not at fault for; a refusal by one of the other codes is as good as an answer. */
