@@ -3,8 +3,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ImageHandler } from '@netlify/images';
+import { matchesEtag } from '#server/http/matches-etag.ts';
 import { type Answer, textAnswer } from './answer.ts';
-import { etagOf, matchesEtag } from './conditional.ts';
+import { etagOf } from './etag.ts';
 import { parseImageRequest } from './image-request.ts';
 import { Recent } from './recent.ts';
 
@@ -88,8 +89,7 @@ export function createImages({ origin, cacheDir, remoteImages, versionOf }: Imag
         etag,
         ...(!url.searchParams.has('fm') && { vary: 'Accept' }),
       };
-      if (matchesEtag(requestHeaders.get('if-none-match') ?? undefined, etag))
-        return { status: 304, headers };
+      if (matchesEtag(requestHeaders.get('if-none-match'), etag)) return { status: 304, headers };
       return { status: 200, headers, body: picture.body };
     },
   };

@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import mime from 'mime-types';
+import { matchesEtag } from '#server/http/matches-etag.ts';
 import { parseRange } from '#server/http/range.ts';
 import type { Answer } from './answer.ts';
 import { compress, type Encoding, isCompressible, negotiateEncoding } from './compression.ts';
-import { etagOf, matchesEtag } from './conditional.ts';
+import { etagOf } from './etag.ts';
 import { Recent } from './recent.ts';
 
 export interface StaticFile {

@@ -31,7 +31,7 @@ export function startChatButton(): void {
   };
   addEventListener('scroll', ask, { passive: true });
   addEventListener('resize', ask, { passive: true });
-  // What comes late moves the rest without any scrolling; the first size is told, too.
+  // Late content moves the page without scrolling. The observer also fires once at the start.
   new ResizeObserver(ask).observe(document.body);
 }
 

@@ -37,10 +37,10 @@ test.each(OVER)('%s brings the utilities of all it shows, for itself alone', (fi
   expect(shownBy(file).markup.filter((one) => !knows(sheet, one))).toEqual([]);
 });
 
-/** What happens on a page may change the page's own box, and no property that all in it inherit: a phone styles each of its elements anew then. */
+/** A custom property that `html:has(…)` sets is inherited by every element: when the rule begins to match, the browser restyles the whole page. */
 const FOR_ALL = /(?:html|:root|body)[^{}\s,]*:has\([^{}]*\{[^}]*\s--[\w-]+:/g;
 
-test('no page styles all of itself again for what opens or closes in it', () => {
+test('what opens or closes on a page does not restyle all of it', () => {
   const sheets = FILES.filter((file) => /^src\/styles\/(?!admin).*\.css$/.test(file));
   const found = sheets.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(FOR_ALL)].map(([rule]) => `${file}: ${rule}`),

@@ -51,7 +51,7 @@ test('a visit is counted once at each step, whatever is loaded again, and carrie
   for (let times = 0; times < 2; times++) {
     await page.goto('/checkout');
     await expect(page.getByRole('heading', { level: 1, name: 'Finalizar compra' })).toBeVisible();
-    // What a page told is heard here only while it is open.
+    // The test hears of a beacon only while its page is open.
     await expect.poll(() => told).toEqual(['visit', 'product', 'cart', 'checkout']);
   }
   await page.reload();

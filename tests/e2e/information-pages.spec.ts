@@ -85,7 +85,7 @@ test('of what is pasted the shop keeps what it knows, and a link leads nowhere d
   baseURL,
   watch,
 }) => {
-  // Chromium tells so of what is pasted even where nothing of it can run (from 156 on).
+  // From version 156 on, Chromium reports inline handlers even in the detached document that a paste is parsed in.
   watch.tolerate('Executing inline event handler violates');
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openText(page, 'Ajuda');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNamed, parseRange } from './range.ts';
+import { parseRange } from './range.ts';
 
 describe('parseRange', () => {
   it.each([
@@ -17,18 +17,6 @@ describe('parseRange', () => {
     ['bytes=-', undefined],
     ['lines=0-1', undefined],
   ])('%s of ten bytes', (header, range) => expect(parseRange(header, 10)).toEqual(range));
-});
-
-describe('isNamed', () => {
-  it.each([
-    [null, false],
-    ['"a"', true],
-    ['W/"a"', true],
-    ['"b", "a"', true],
-    ['*', true],
-    ['"b"', false],
-    ['a', false],
-  ])('%s of "a"', (header, named) => expect(isNamed(header, '"a"')).toBe(named));
 });
 
 it('whatever is asked for lies within what there is', () => {

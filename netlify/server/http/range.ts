@@ -13,9 +13,3 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   if (to !== '' && Number(to) < start) return undefined;
   return start < size ? { start, end } : 'unsatisfiable';
 }
-
-/** Whether `If-None-Match` names this version: any of its list, weakly compared, or `*` (RFC 9110, 13.1.2 and 8.8.3.2). */
-export function isNamed(header: string | null, etag: string): boolean {
-  if (header === null) return false;
-  return header.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
-}

@@ -1,6 +1,7 @@
 import { readVideoKey, VIDEO_PART_BYTES, VIDEO_STORE, videoPartKey } from '#domain/videos.ts';
 import type { Images } from '../ports/images.ts';
-import { isNamed, parseRange } from './range.ts';
+import { matchesEtag } from './matches-etag.ts';
+import { parseRange } from './range.ts';
 
 /**
  * A video of the store, whole or a part of it (RFC 9110, 14): Safari plays nothing that is not given by ranges. An answer to a range ends
@@ -21,7 +22,7 @@ export async function videoResponse(request: Request, images: Images, key: strin
     'content-security-policy': "default-src 'none'",
   };
   // Before any range is looked at (RFC 9110, 13.2.2).
-  if (isNamed(request.headers.get('if-none-match'), etag))
+  if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   // Only GET has ranges. `If-Range` is compared strongly; of a date, which these videos have none of, the whole is the answer.
   const condition = request.headers.get('if-range');

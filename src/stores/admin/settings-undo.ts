@@ -24,11 +24,8 @@ export async function takeSettingsBack(before: Row, after: Row): Promise<null | 
   if (!form.ok) return form;
   const since = changedSince(before, after, form.data);
   if (since) return since;
-  const [was, is] = [
-    { ...form.data, ...before },
-    { ...form.data, ...after },
-  ] as SettingsForm[];
-  if (!was || !is) return null;
+  const was = { ...form.data, ...before } as SettingsForm;
+  const is = { ...form.data, ...after } as SettingsForm;
   const values = mergeSettings(settingsValues(is), settingsValues(was), settingsValues(form.data));
   const draft = { ...values, version: form.data.version } as z.input<typeof adminSaveSettings.input>;
   const saved = await ask(adminSaveSettings, draft);

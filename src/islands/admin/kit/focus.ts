@@ -8,18 +8,18 @@ export function focusFirstProblem(): void {
   });
 }
 
-/** Leads to what a form has just got, once it is there: the first field in it. */
+/** Focuses the first field of what was just added to a form, once React has rendered it. */
 export function focusFirstField(find: () => Element | null | undefined): void {
   requestAnimationFrame(() => {
     const fields = 'input:not([type=file]), select, textarea, button:enabled';
     const field = find()?.querySelector<HTMLElement>(fields);
     field?.focus();
-    // What it begins with is there to be written over.
+    // Typing replaces the text that a new row comes with.
     if (field instanceof HTMLInputElement) field.select();
   });
 }
 
-/** The field of a file is not seen: who is led to it, because of its problem, comes to the button beside it. */
+/** A file input is hidden: focus that comes to it, as when its error is the first, goes on to the button beside it. */
 export function focusItsButton({ target }: FocusEvent): void {
   target.parentElement?.querySelector('button')?.focus();
 }

@@ -117,7 +117,7 @@ function Heading({ section, isOpen, isWrong }: { section: Section; isOpen: boole
       className="flex min-w-0 flex-1 basis-56 items-center gap-2 py-1 text-left aria-expanded:font-medium"
       aria-expanded={isOpen}
       onClick={({ currentTarget }) => {
-        // The one that closes may stand above: what was pressed stays where it is.
+        // Closing a section above would move this one out of sight: keep it where it was pressed.
         const { top } = currentTarget.getBoundingClientRect();
         flushSync(() => toggleSection(section.id));
         scrollBy({ top: currentTarget.getBoundingClientRect().top - top, behavior: 'instant' });
