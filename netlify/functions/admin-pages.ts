@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
+import { adminListPages as list } from '#contracts/admin/page-list.ts';
 import {
   adminCreatePage as create,
   adminListFigures as figures,
   adminGetPage as get,
-  adminListPages as list,
   adminDeletePage as remove,
   adminSavePage as save,
   adminListVersions as versions,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminListPages } from '#contracts/admin/page-list.ts';
 import {
   adminCreatePage,
   adminDeletePage,
   adminGetPage,
-  adminListPages,
   adminListVersions,
   adminPublishPage,
   adminSavePage,

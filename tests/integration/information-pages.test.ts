@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEXTS } from '#content/texts.ts';
 import { lead, section } from '#content/write.ts';
+import { adminListPages } from '#contracts/admin/page-list.ts';
 import {
   adminDeletePage,
   adminGetPage,
   adminListFigures,
-  adminListPages,
   adminListVersions,
   adminPublishPage,
   adminSavePage,

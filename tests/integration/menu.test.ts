@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MENU, menuOf, placesOf } from '#content/menu.ts';
 import { contentOf } from '#content/texts.ts';
+import { adminListPages } from '#contracts/admin/page-list.ts';
 import {
   adminGetPage,
-  adminListPages,
   adminMovePage,
   adminPreviewPage,
   adminPublishPage,

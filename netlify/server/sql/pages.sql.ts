@@ -1,4 +1,5 @@
-import type { PageForm, PageRow, PageVersion } from '#contracts/admin/pages.ts';
+import type { PageRow } from '#contracts/admin/page-list.ts';
+import type { PageForm, PageVersion } from '#contracts/admin/pages.ts';
 import type { PageContent, PageKind } from '#contracts/pages.ts';
 import { followMoved } from '#domain/moved-addresses.ts';
 import type { Queryable } from '../ports/database.ts';

@@ -2,24 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { shopMinute, text, uuid } from '../fields.ts';
 import { pageContent } from '../pages.ts';
-
-const kind = z.enum(['home', 'campaign', 'information', 'menu']);
-
-/** When a version shows: since (or from) when, until when (null: until another does). */
-const publication = z.object({
-  id: uuid,
-  number: z.int(),
-  startsAt: z.string(),
-  endsAt: z.nullable(z.string()),
-  /** That holds it, and ends it where it is called off. */
-  campaign: z.nullable(z.object({ id: uuid, name: z.string() })),
-});
-export type Publication = z.output<typeof publication>;
+import { pageKind, publication } from './page-list.ts';
 
 /** A page as the editor opens it: its newest version. `version` is that version's number and goes back with the save. */
 const pageForm = z.object({
   id: uuid,
-  kind,
+  kind: pageKind,
   /** Null: the home page. */
   slug: z.nullable(z.string()),
   /** 0: nobody has written one; an information page shows the text that comes with the shop then. */
@@ -34,18 +22,6 @@ const pageForm = z.object({
   planned: z.array(publication),
 });
 export type PageForm = z.output<typeof pageForm>;
-
-const pageRow = z.object({
-  id: uuid,
-  kind,
-  slug: z.nullable(z.string()),
-  title: z.string(),
-  version: z.int(),
-  savedAt: z.string(),
-  savedBy: z.nullable(z.string()),
-  live: z.nullable(publication),
-});
-export type PageRow = z.output<typeof pageRow>;
 
 const number = z.int('required').check(z.minimum(1, 'invalid'), z.maximum(1_000_000, 'invalid'));
 /** The version that a save was made from. */
@@ -89,12 +65,6 @@ export const adminDeletePage = endpoint('DELETE', '/api/admin/paginas/:id', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),
   errors: { page_stays: 409 },
-});
-
-/** The home page first. */
-export const adminListPages = endpoint('GET', '/api/admin/paginas', {
-  input: z.strictObject({}),
-  output: z.object({ pages: z.array(pageRow) }),
 });
 
 /** GET /api/admin/paginas/:id; `inicial` is the home page's id, too. */

@@ -1,5 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeNetwork } from '../../client/network.fixture.ts';
 import { commandsFor } from './commands.ts';
+import { pages } from './page-list.ts';
 import { $publishing } from './publishing.ts';
 
 const names = (...asked: Parameters<typeof commandsFor>) => commandsFor(...asked).map(({ name }) => name);
@@ -39,6 +41,33 @@ describe('the search of the desk', () => {
     expect(names('content', '/admin', 'categoria')).toEqual(['Categorias']);
     expect(names('care', '/admin', 'convidar')).toEqual([]);
     expect(names(null, '/admin', '')).toEqual([]);
+  });
+
+  it('finds the pages of the shop by their names and by what else people call them, for those who write them', async () => {
+    const row = { id: 'x', version: 1, savedAt: '', savedBy: null, live: null };
+    fakeNetwork({
+      'GET /api/admin/paginas': [
+        {
+          body: {
+            pages: [
+              { ...row, kind: 'home', slug: null, title: 'moda feminina' },
+              { ...row, kind: 'menu', slug: null, title: 'Menu e rodapé' },
+              { ...row, kind: 'campaign', slug: 'verao-de-linho', title: 'Dias quentes' },
+              { ...row, kind: 'information', slug: 'entrega', title: 'Entrega' },
+            ].map((one, at) => ({ ...one, id: `00000000-0000-7000-8000-00000000000${at}` })),
+          },
+        },
+      ],
+    });
+    for (const text of ['página inicial', 'home', 'início'])
+      expect(names('content', '/admin', text)).toEqual(['Página inicial']);
+    await pages.load({});
+    expect(names('owner', '/admin', 'rodape')).toEqual(['Menu e rodapé']);
+    expect(names('owner', '/admin', 'linho')).toEqual(['Dias quentes']);
+    expect(names('owner', '/admin', 'frete')).toEqual(['Entrega']);
+    expect(names('orders', '/admin', 'home')).toEqual([]);
+    expect(names('orders', '/admin', 'frete')).toEqual([]);
+    vi.unstubAllGlobals();
   });
 
   it('publishes only what waits', () => {

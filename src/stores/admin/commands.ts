@@ -16,14 +16,15 @@ import {
 } from '../../paths.admin.ts';
 import { leaveDesk } from './leave.ts';
 import { menuOf, newAt } from './navigation.ts';
+import { pagesFor } from './page-commands.ts';
 import { go } from './place.ts';
 import { $publishing, publishNow } from './publishing.ts';
 import { $help } from './shortcuts.ts';
 
-/** A screen, or something to do, as the search of the desk lists it. */
+/** A screen, a page of the shop, or something to do, as the search of the desk lists it. */
 type Command = {
   key: string;
-  group: 'Ação' | 'Tela';
+  group: 'Ação' | 'Tela' | 'Página';
   name: string;
   /** The keys that do the same, where there are some. */
   keys: readonly string[];
@@ -117,7 +118,7 @@ const DOINGS: readonly Doing[] = [
 ];
 
 /**
- * The screens and actions of somebody with this role that fit what was typed: all of its words, each as the beginning of one
+ * The screens, pages and actions of somebody with this role that fit what was typed: all of its words, each as the beginning of one
  * of theirs, whatever the accents. Names that begin with it come first; without a text, all of them, the actions last.
  */
 export function commandsFor(role: StaffRole | null, path: string, text: string): readonly Command[] {
@@ -136,7 +137,12 @@ export function commandsFor(role: StaffRole | null, path: string, text: string):
     command: commandOf(doing, role, path),
     words: withoutAccents(`${doing.name} ${doing.also ?? ''}`),
   }));
-  const fitting = [...screens, ...doings].filter(({ words }) =>
+  // Without a text they would only be in the way.
+  const pages = (wanted.length > 0 ? pagesFor(role) : []).map(({ name, also, href }) => ({
+    command: { key: href, group: 'Página' as const, name, keys: [], run: () => void go(href) },
+    words: withoutAccents(`${name} ${also}`),
+  }));
+  const fitting = [...screens, ...pages, ...doings].filter(({ words }) =>
     wanted.every((word) => words.split(/[\s-]+/).some((own) => own.startsWith(word))),
   );
   const begins = ({ words }: { words: string }) => (words.startsWith(wanted.join(' ')) ? 0 : 1);

@@ -16,7 +16,7 @@ import {
   TRACK_ORDER,
 } from '../../paths.ts';
 import { categoryList } from './categories.ts';
-import { pages } from './pages.ts';
+import { pages } from './page-list.ts';
 
 /** Where a link of the menu or the footer can lead, and which of them lead nowhere now. */
 

@@ -1,11 +1,10 @@
 import { adminFieldWords, adminWords } from '../../client/admin-words.ts';
+import type { PageRow } from '../../contracts/admin/page-list.ts';
 import {
   adminCreatePage,
   adminDeletePage,
-  adminListPages,
   adminWithdrawPage,
   type PageForm,
-  type PageRow,
 } from '../../contracts/admin/pages.ts';
 import { slugify } from '../../domain/search-text.ts';
 import { adminPageUrl } from '../../paths.admin.ts';
@@ -13,12 +12,11 @@ import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { confirm } from './confirm.ts';
 import { createDraft } from './draft.ts';
+import { pages } from './page-list.ts';
 import { go } from './place.ts';
 import { checkPublishing } from './publishing.ts';
-import { createResource } from './resource.ts';
 
-/** The pages that are made of sections: the list, a new campaign, and the end of one. */
-export const pages = createResource(adminListPages);
+/** What becomes of pages in their list: a new campaign, and the end of one. */
 
 const NOTHING = { title: '', slug: '' };
 export const newPage = createDraft<{ title: string; slug: string }>('nova-pagina', NOTHING);

@@ -1,6 +1,7 @@
 import { fitsInRow } from '#content/menu.ts';
 import { contentOf, originalOf } from '#content/texts.ts';
-import type { PageForm, PageRow, PageVersion } from '#contracts/admin/pages.ts';
+import type { PageRow } from '#contracts/admin/page-list.ts';
+import type { PageForm, PageVersion } from '#contracts/admin/pages.ts';
 import { type PageContent, readContent, sectionTypesFor, storedKeysOf, tooManyOf } from '#contracts/pages.ts';
 import { previewToken } from '../../auth/preview-token.ts';
 import type { Services } from '../../compose.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { PageRow } from '../../../contracts/admin/pages.ts';
+import type { PageRow } from '../../../contracts/admin/page-list.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
 import {
   ADMIN,
@@ -11,7 +11,8 @@ import {
   HOME_PAGE,
 } from '../../../paths.admin.ts';
 import { pageUrl } from '../../../paths.ts';
-import { pages, removePage } from '../../../stores/admin/pages.ts';
+import { pages } from '../../../stores/admin/page-list.ts';
+import { removePage } from '../../../stores/admin/pages.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';

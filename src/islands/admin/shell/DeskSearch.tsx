@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { commandsFor } from '../../../stores/admin/commands.ts';
+import { learnPages } from '../../../stores/admin/page-commands.ts';
+import { pages } from '../../../stores/admin/page-list.ts';
 import { $path, go } from '../../../stores/admin/place.ts';
 import { $role } from '../../../stores/admin/role.ts';
 import { $search, clearSearch, searchFor } from '../../../stores/admin/search.ts';
@@ -21,7 +23,7 @@ type Choice = {
 };
 
 /**
- * The search over screens, actions, products, orders and customers: a combobox, arrows choose and Enter goes there. Opened
+ * The search over screens, actions, pages, products, orders and customers: a combobox, arrows choose and Enter goes there. Opened
  * by Ctrl K it shows all screens and actions; else it waits for a text.
  */
 export function DeskSearch({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
@@ -101,7 +103,10 @@ export function DeskSearch({ ref }: { ref: RefObject<HTMLInputElement | null> })
           setAt(-1);
           setOpen(true);
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          learnPages();
+          setOpen(true);
+        }}
         onBlur={() => {
           setOpen(false);
           setShowsAll(false);
@@ -152,6 +157,8 @@ export function DeskSearch({ ref }: { ref: RefObject<HTMLInputElement | null> })
 /** What fits the text: what one can do and where one can go at once, what is stored once the server has answered. */
 function useChoices(text: string): readonly Choice[] {
   const { hits } = useStore($search);
+  // The pages that are found by name.
+  useStore(pages.$state);
   const commands = commandsFor(useStore($role), useStore($path), text);
   return [
     ...commands.map(({ group, ...command }) => ({ ...command, details: group })),

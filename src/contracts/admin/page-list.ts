@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { uuid } from '../fields.ts';
+
+/** The list of pages, apart from what stands on them: the desk's search knows it everywhere. */
+
+export const pageKind = z.enum(['home', 'campaign', 'information', 'menu']);
+
+/** When a version shows: since (or from) when, until when (null: until another does). */
+export const publication = z.object({
+  id: uuid,
+  number: z.int(),
+  startsAt: z.string(),
+  endsAt: z.nullable(z.string()),
+  /** That holds it, and ends it where it is called off. */
+  campaign: z.nullable(z.object({ id: uuid, name: z.string() })),
+});
+
+const pageRow = z.object({
+  id: uuid,
+  kind: pageKind,
+  slug: z.nullable(z.string()),
+  title: z.string(),
+  version: z.int(),
+  savedAt: z.string(),
+  savedBy: z.nullable(z.string()),
+  live: z.nullable(publication),
+});
+export type PageRow = z.output<typeof pageRow>;
+
+/** The home page first. */
+export const adminListPages = endpoint('GET', '/api/admin/paginas', {
+  input: z.strictObject({}),
+  output: z.object({ pages: z.array(pageRow) }),
+});
