@@ -133,6 +133,9 @@ export function previewUrl(token: string): string {
   return `${DRAFT_ON_DEMAND}/${token}`;
 }
 
+/** Where a form sends what stands unsaved in an editor, into the frame beside it that shows it. */
+export const LIVE_PREVIEW = '/previa/editor';
+
 /** Where the team looks at the shop as of another moment. */
 export const AS_OF = '/como-em';
 /** Where from; the desk's own door tells those who may not. */

@@ -9,6 +9,7 @@ import { countdown } from './sections/countdown.ts';
 import { footerColumn } from './sections/footer-column.ts';
 import { ownPicture } from './sections/form.ts';
 import { gallery } from './sections/gallery.ts';
+import { finished } from './sections/gaps.ts';
 import { hero } from './sections/hero.ts';
 import { look } from './sections/look.ts';
 import { menuLink } from './sections/menu-link.ts';
@@ -49,7 +50,7 @@ export const SECTION_TYPES = [
 function schemasOf<const T extends readonly { schema: unknown }[]>(types: T) {
   return types.map(({ schema }) => schema) as unknown as { [K in keyof T]: T[K]['schema'] };
 }
-const section = z.discriminatedUnion('type', schemasOf(SECTION_TYPES));
+export const section = z.discriminatedUnion('type', schemasOf(SECTION_TYPES));
 export type Section = z.output<typeof section>;
 export type SectionName = Section['type'];
 /** A section of one type. */
@@ -67,6 +68,13 @@ export type TextName = (typeof TEXT_NAMES)[number];
 const ON_INFORMATION: readonly SectionName[] = ['text', 'questions', 'quote', 'wide-picture'];
 
 const ON_MENU: readonly SectionName[] = ['menu-link', 'footer-column'];
+
+/** How a type is called, and its fields. */
+export function typeOf(name: SectionName) {
+  const found = SECTION_TYPES.find(({ type }) => type === name);
+  if (!found) throw new Error(`no section is called ${name}`);
+  return found;
+}
 
 /** The types of sections that a page of this kind takes. */
 export function sectionTypesFor(kind: PageKind) {
@@ -135,11 +143,18 @@ export function readContent(stored: unknown): PageContent {
   return { ...page, sections: known };
 }
 
-/** A page without what is hidden in it, and without what is over. */
+/** Whether what a section counts down to is past. */
+export function isOver(one: Section, now: Date): boolean {
+  return one.type === 'countdown' && (parseMoment(one.endsAt)?.getTime() ?? 0) <= now.getTime();
+}
+
+/** A page without what is hidden in it, without what lacks something, and without what is over. */
 export function visibleNow(page: PageContent, now: Date): PageContent {
-  const isOver = (one: Section) =>
-    one.type === 'countdown' && (parseMoment(one.endsAt)?.getTime() ?? 0) <= now.getTime();
-  return { ...page, sections: page.sections.filter((one) => !one.hidden && !isOver(one)) };
+  const sections = page.sections.flatMap((one): Section[] => {
+    const whole = one.hidden || isOver(one, now) ? null : finished(typeOf(one.type).fields, one);
+    return whole ? [whole] : [];
+  });
+  return { ...page, sections };
 }
 
 /** The keys of all pictures, videos and captions that a page's sections show. */

@@ -25,6 +25,13 @@ export async function openDesk(page: Page, path: string, heading: string): Promi
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
+/** The link to the draft, as it is saved, of the page whose editor is open. */
+export async function draftUrl(page: Page): Promise<string> {
+  const id = new URL(page.url()).searchParams.get('pagina');
+  const answer = await page.request.get(`/api/admin/paginas/${id}/previa`);
+  return `/previa/${((await answer.json()) as { token: string }).token}`;
+}
+
 /** A photo as a phone takes it: more than 4.5 MB, lying on its side, with a note that says how it was held. */
 export async function phonePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };

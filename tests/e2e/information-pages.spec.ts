@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN_EMAIL, openDesk, png, signInAs } from './desk.ts';
+import { ADMIN_EMAIL, draftUrl, openDesk, png, signInAs } from './desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 import { sql } from './world.ts';
 
@@ -174,8 +174,7 @@ test('a page shows how search engines and chats show it, and takes a picture of 
   await expect(chat.locator('img')).toHaveAttribute('src', /store-images/);
   await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
   await expect(page.getByText('Rascunho salvo.')).toBeVisible();
-  const address = await page.locator('iframe[title="Prévia da página"]').getAttribute('src');
-  const draft = await (await page.request.get(address ?? '')).text();
+  const draft = await (await page.request.get(await draftUrl(page))).text();
   expect(draft).toMatch(/<meta property="og:image" content="[^"]*store-images[^"]*fm=jpg"/);
   await page.evaluate(() => scrollTo(0, 0));
   expect(draft).toMatch(/<meta name="description" content="Frete grátis acima de R\$[^"]*300,00\."/);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { ADMIN_EMAIL, openDesk, png, signInAs } from './desk.ts';
+import { ADMIN_EMAIL, draftUrl, openDesk, png, signInAs } from './desk.ts';
 import { Keyboard } from './keyboard.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 import { sql } from './world.ts';
@@ -92,7 +92,7 @@ test('a look is made by the keyboard alone, and its points lead to its pieces', 
   await keyboard.press(page.getByRole('button', { name: 'Salvar Rascunho' }));
   await expect(page.getByText('Rascunho salvo.')).toBeVisible();
 
-  await page.goto((await page.locator('iframe[title="Prévia da página"]').getAttribute('src')) ?? '');
+  await page.goto(await draftUrl(page));
   const look = page.getByRole('region', { name: 'Compre o look' });
   const points = look.getByRole('link', { name: /^\d: / });
   await expect(points).toHaveCount(2);

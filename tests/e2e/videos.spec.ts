@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { videoBytes, videoFile } from '../support/videos.ts';
-import { ADMIN_EMAIL, openDesk, png, signInAs } from './desk.ts';
+import { ADMIN_EMAIL, draftUrl, openDesk, png, signInAs } from './desk.ts';
 import { Keyboard } from './keyboard.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 import { sql } from './world.ts';
@@ -70,7 +70,7 @@ test('a video goes up with its poster and captions, and plays where it is asked 
 
   const draft = page.frameLocator('iframe[title="Prévia da página"]');
   await expect(draft.getByRole('heading', { name: 'A coleção em movimento' })).toBeAttached();
-  await page.goto((await page.locator('iframe[title="Prévia da página"]').getAttribute('src')) ?? '');
+  await page.goto(await draftUrl(page));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.reload();

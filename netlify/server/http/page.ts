@@ -6,22 +6,31 @@ import {
   DRAFT_ON_DEMAND,
   HOME,
   LISTING_ON_DEMAND,
+  LIVE_PREVIEW,
   NEW_FOLDER,
   PRODUCT_ON_DEMAND,
 } from '../../../src/paths.ts';
 import { readingServices } from '../compose.ts';
 import { refusalOf } from './admission.ts';
+import { drawUnsaved } from './live-preview.ts';
 import { outagePage } from './outage-page.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { guarded, reading } from './reading.ts';
+import type { FunctionHandler } from './route.ts';
 import { findUser } from './user.ts';
 
 /**
  * A page that the build did not make: Astro draws it from the same files as the built ones (those with `prerender = false`).
  * The build leaves what draws them in `#built`. Its own door would answer for every address that has no file; this one
- * answers for those that netlify/functions/page.ts names, and refuses floods and other methods as all functions do.
+ * answers for those that netlify/functions/page.ts names, and refuses floods and other methods as all functions do; only what stands
+ * unsaved in an editor is sent.
  */
-export const servePage = reading(
+export const servePage: FunctionHandler = (request, context) =>
+  request.method === 'POST' && new URL(request.url).pathname === LIVE_PREVIEW
+    ? drawUnsaved(request, context)
+    : read(request, context);
+
+const read = reading(
   'page',
   guarded(async (request, context) => {
     const { pathname, searchParams } = new URL(request.url);

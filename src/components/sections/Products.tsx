@@ -1,5 +1,6 @@
 import { buttonClass, classes } from '../../ui/classes.ts';
 import { BuiltCards } from '../product/BuiltCards.tsx';
+import { ruleListing } from './rule-listing.ts';
 import type { ViewProps } from './view.ts';
 
 /** Where there is none, a button counts what the shop has (src/enhance/product-count.ts). */
@@ -11,8 +12,8 @@ export function Products({ section, shown, isFirst, label }: ViewProps<'products
         <h2 className="title" id={section.id}>
           {section.title}
         </h2>
-        {cards.length > 0 && section.button !== '' && section.link !== '' && (
-          <a className="link link--drawn text-small" href={section.link}>
+        {cards.length > 0 && section.button !== '' && (
+          <a className="link link--drawn text-small" href={section.link || ruleListing(section)}>
             {section.button}
           </a>
         )}

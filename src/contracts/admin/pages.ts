@@ -107,6 +107,10 @@ export const adminUnplanPage = endpoint('DELETE', '/api/admin/paginas/:id/agenda
   output: pageForm,
 });
 
+/** What stands in an editor: drawn as the shop would show it, and kept nowhere (netlify/server/http/live-preview.ts). */
+export const unsavedPage = z.strictObject({ id: uuid, content: pageContent });
+export type UnsavedPage = z.output<typeof unsavedPage>;
+
 /** The address of the page's draft, for whoever gets it, and until when it holds. */
 export const adminPreviewPage = endpoint('GET', '/api/admin/paginas/:id/previa', {
   input: z.strictObject({ id: uuid }),

@@ -8,14 +8,12 @@ export const benefits = sectionType(
     title: line(40, { label: 'Título' }, 'BENEFÍCIOS'),
     items: rows(
       {
-        title: line(
-          60,
-          {
-            label: 'Vantagem',
-            hint: '{pix}, {frete-gratis}, {parcelas}, {parcela-minima} e {hora-limite} viram o que as configurações dizem.',
-          },
-          'Nova vantagem',
-        ),
+        title: optionalLine(60, {
+          label: 'Vantagem',
+          hint: '{pix}, {frete-gratis}, {parcelas}, {parcela-minima} e {hora-limite} viram o que as configurações dizem.',
+          placeholder: 'Trocas em até 30 dias',
+          needed: true,
+        }),
         text: optionalLine(120, { label: 'Explicação' }),
       },
       { label: 'Vantagens', item: 'Vantagem', min: 1, max: 3 },

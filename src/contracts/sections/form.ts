@@ -13,6 +13,10 @@ export type Shape = Readonly<Record<string, z.ZodMiniType>>;
 type Words = {
   label: string;
   hint?: string;
+  /** Stands grey in the empty field, as an example: never a word of the shop. */
+  placeholder?: string;
+  /** Without it nothing shows of the section or row that it belongs to (gaps.ts); `unless`: where that field is empty, too. */
+  needed?: true | { unless: string };
   /** Asked for only where the field beside it of this name has this value. */
   when?: { field: string; is: string };
 };
@@ -54,10 +58,6 @@ export function blankOf(fields: Shape): Record<string, unknown> {
 /** One line that may not be empty; `blank` is what a new section begins with. */
 export const line = (max: number, words: Words, blank = '') =>
   asked(text(max), { kind: 'line', max, required: true, blank, ...words });
-
-/** Several lines. */
-export const area = (max: number, words: Words, blank = '') =>
-  asked(text(max), { kind: 'area', max, required: true, blank, ...words });
 
 export const optionalArea = (max: number, words: Words) =>
   asked(optionalText(max), { kind: 'area', max, required: false, blank: '', ...words });
@@ -154,14 +154,7 @@ export const look = (words: Words) => asked(ownLook, { kind: 'look', blank: null
 export const ownVideo = (words: Words) => asked(noneOrVideo, { kind: 'video', blank: null, ...words });
 
 /** Words with headings, lists, tables, links and the shop's figures. */
-export const rich = (words: Words, blank = '') =>
-  asked(richText(), {
-    kind: 'rich',
-    blank: blank
-      ? { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: blank }] }] }
-      : EMPTY_TEXT,
-    ...words,
-  });
+export const rich = (words: Words) => asked(richText(), { kind: 'rich', blank: EMPTY_TEXT, ...words });
 
 /** Slugs of categories, in their order; none: the shop chooses. */
 export const categories = (max: number, words: Words) =>

@@ -8,7 +8,7 @@ export const gallery = sectionType(
     title: optionalLine(80, { label: 'Título', hint: 'Vazio: as fotos ficam sozinhas.' }),
     items: rows(
       {
-        picture: picture({ label: 'Foto da galeria' }),
+        picture: picture({ label: 'Foto da galeria', needed: true }),
         caption: optionalLine(160, { label: 'Legenda' }),
         link: way({ label: 'Para onde a foto leva', hint: 'Precisa de uma legenda.' }),
       },

@@ -7,7 +7,7 @@ export const hero = sectionType(
   {
     slides: rows(
       {
-        title: line(80, { label: 'Título' }, 'Novo destaque'),
+        title: optionalLine(80, { label: 'Título', placeholder: 'O verão chegou', needed: true }),
         description: optionalLine(240, { label: 'Texto' }),
         button: line(40, { label: 'Botão' }, 'Ver a coleção'),
         link: way({ label: 'Para onde o botão leva' }, '/colecao'),

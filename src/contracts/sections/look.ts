@@ -9,7 +9,8 @@ export const look = sectionType(
     text: optionalArea(300, { label: 'Texto' }),
     look: marked({
       label: 'Foto do look',
-      hint: 'Em pé, 4:5: o que passar disso é cortado por igual. Sem foto, a seção não aparece.',
+      hint: 'Em pé, 4:5: o que passar disso é cortado por igual.',
+      needed: true,
     }),
   },
 );

@@ -1,4 +1,4 @@
-import { line, rich, rows, sectionType } from './form.ts';
+import { line, optionalLine, rich, rows, sectionType } from './form.ts';
 
 /** Questions that open to their answers. */
 export const questions = sectionType(
@@ -8,8 +8,8 @@ export const questions = sectionType(
     title: line(80, { label: 'Título' }, 'Perguntas frequentes'),
     items: rows(
       {
-        question: line(160, { label: 'Pergunta' }, 'Nova pergunta'),
-        answer: rich({ label: 'Resposta' }, 'Escreva a resposta aqui.'),
+        question: optionalLine(160, { label: 'Pergunta', placeholder: 'Como faço uma troca?', needed: true }),
+        answer: rich({ label: 'Resposta', needed: true }),
       },
       { label: 'Perguntas', item: 'Pergunta', min: 1, max: 20 },
     ),

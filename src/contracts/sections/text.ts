@@ -5,7 +5,7 @@ export const text = sectionType(
   'text',
   { name: 'Texto', hint: 'Um texto com títulos, listas e tabelas.' },
   {
-    title: optionalLine(120, { label: 'Título' }, 'Novo título'),
-    body: rich({ label: 'Texto' }, 'Escreva aqui.'),
+    title: optionalLine(120, { label: 'Título' }),
+    body: rich({ label: 'Texto', needed: { unless: 'title' } }),
   },
 );

@@ -6,7 +6,7 @@ export const video = sectionType(
   { name: 'Vídeo', hint: 'Mostra a capa e só carrega e toca quando alguém pede, com legendas.' },
   {
     title: optionalLine(80, { label: 'Título', hint: 'Vazio: o vídeo fica sozinho.' }),
-    video: ownVideo({ label: 'Vídeo' }),
+    video: ownVideo({ label: 'Vídeo', needed: true }),
     shape: choice(
       { wide: 'Deitado (16:9)', tall: 'Em pé (9:16)' },
       { label: 'Formato', hint: 'O que não couber no formato fica entre faixas, sem corte.' },

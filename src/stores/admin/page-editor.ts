@@ -10,9 +10,10 @@ import { toast } from '../toasts.ts';
 import { ask, tellUndoable } from './ask.ts';
 import type { Problems } from './draft.ts';
 import { createEditor } from './editor.ts';
+import { absentIn, absentWords } from './page-gaps.ts';
 import { mergePages } from './page-values.ts';
 import { createPlaceUploads } from './place-uploads.ts';
-import { checkPublishing, publishNow } from './publishing.ts';
+import { checkPublishing, expectPublishing, publishNow } from './publishing.ts';
 import { createResource } from './resource.ts';
 
 /** A page made of sections while it is edited: opened, saved as a draft, published, taken back to an earlier version. */
@@ -43,15 +44,19 @@ export function openPage(id: string): Promise<void> {
 }
 
 /** Keeps what was written as a draft; answers whether all of it is saved now. */
-export async function savePage(
-  words = 'Rascunho salvo. A loja só muda quando você publicar.',
-): Promise<boolean> {
+export async function savePage(words = savedWords()): Promise<boolean> {
   const isStill = page.mark();
   const saved = await page.save((content, form) => {
     const checked = page.checked(adminSavePage, { id: form?.id, version: form?.version, content });
     return checked && (() => ask(adminSavePage, checked));
   }, words);
   return saved !== null && isStill() && !page.$isDirty.get();
+}
+
+/** With what of it will not show. */
+function savedWords(): string {
+  const absent = absentWords(absentIn(page.$draft.get().values, new Date()));
+  return absent ? `Rascunho salvo. ${absent}` : 'Rascunho salvo. A loja só muda quando você publicar.';
 }
 
 const AT_ONCE = { startsAt: '', endsAt: '' };
@@ -71,8 +76,10 @@ export async function publishPage(when = AT_ONCE): Promise<boolean> {
     await page.refuse(result, isStill);
     return false;
   }
+  const { live } = result.data;
+  const isLater = live?.number !== version;
+  if (!isLater) expectPublishing(live.startsAt);
   if (isStill()) page.stands(result.data);
-  const isLater = result.data.live?.number !== version;
   toast(
     isLater
       ? 'Agendada. A loja muda sozinha na hora marcada.'

@@ -4,10 +4,6 @@ import { formatDateTime } from '../../domain/calendar.ts';
 import { previewUrl } from '../../paths.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
-import { createResource } from './resource.ts';
-
-/** The draft as the shop would show it: its address, for the frame beside the editor. */
-export const pagePreview = createResource(adminPreviewPage);
 
 /** Copies a link to the draft, fresh, to be sent to somebody. */
 export async function sharePreview(id: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
-import type { Section, SectionName } from '../../contracts/pages.ts';
+import { type Section, type SectionName, typeOf } from '../../contracts/pages.ts';
+import { COLLECTION } from '../../paths.ts';
 import { tellUndoable } from './ask.ts';
 import { page } from './page-editor.ts';
-import { newSection, summaryOf, typeOf } from './page-values.ts';
+import { newSection, summaryOf } from './page-values.ts';
 import { moved } from './product-values.ts';
 
 /** What one does to the sections of the page that is being edited. */
@@ -22,7 +23,13 @@ export function toggleSection(id: string): void {
 type Values = Readonly<Record<string, unknown>>;
 
 export function changeSection(id: string, change: (now: Values) => Values): void {
-  put(sections().map((one) => (one.id === id ? (change(one) as Section) : one)));
+  put(sections().map((one) => (one.id === id ? linkedByRule(one, change(one) as Section) : one)));
+}
+
+/** Pieces by another rule are listed elsewhere: a link to the whole collection follows the rule from then on. */
+function linkedByRule(before: Section, now: Section): Section {
+  if (before.type !== 'products' || now.type !== 'products' || before.rule === now.rule) return now;
+  return now.link === COLLECTION ? { ...now, link: '' } : now;
 }
 
 export function moveSection(from: number, to: number): void {

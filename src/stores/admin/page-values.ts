@@ -1,15 +1,8 @@
-import { type PageContent, SECTION_TYPES, type Section, type SectionName } from '../../contracts/pages.ts';
+import { type PageContent, type Section, type SectionName, typeOf } from '../../contracts/pages.ts';
 import { blankOf } from '../../contracts/sections/form.ts';
 import { mergeFields, mergeList } from './merge.ts';
 
 /** What is done to a page's sections while they are edited, without the screen. */
-
-/** How a type is called. */
-export function typeOf(name: SectionName) {
-  const found = SECTION_TYPES.find(({ type }) => type === name);
-  if (!found) throw new Error(`no section is called ${name}`);
-  return found;
-}
 
 /** A new section of this type, with what it begins with. */
 export function newSection(name: SectionName, id: string): Section {

@@ -13,6 +13,11 @@ const QUIET_MS = 60_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let followers = 0;
 
+/** Something was just published: the build that shows it is on its way, before the server has been asked about it. */
+export function expectPublishing(since: string): void {
+  $publishing.set({ state: 'publishing', since, due: null, waiting: 1 });
+}
+
 /** Refreshes at once after a save, which may have requested a build. */
 export async function checkPublishing(): Promise<void> {
   await follow(async () => {

@@ -1,5 +1,6 @@
 import { menuOf, placesOf } from '#content/menu.ts';
 import { contentOf, drawnPage } from '#content/texts.ts';
+import type { UnsavedPage } from '#contracts/admin/pages.ts';
 import type { ProductCard } from '#contracts/catalogue.ts';
 import type { Menu } from '#contracts/menu.ts';
 import type { PageContent, PageKind, Section } from '#contracts/pages.ts';
@@ -41,7 +42,21 @@ export async function draftPage(shop: Shop, token: string, frame: Frame): Promis
   const now = clock.now();
   const id = previewedPage(config, token, now);
   const asked = id === null ? null : await findPage(database.as({ actor: 'system' }), id);
-  if (!asked) return null;
+  return asked && presentDraft(shop, asked, frame, now);
+}
+
+/** A page with what stands in an editor and is not saved; null where there is no such page (any more). */
+export async function unsavedDraft(
+  shop: Shop,
+  { id, content }: UnsavedPage,
+  frame: Frame,
+): Promise<Draft | null> {
+  const found = await findPage(shop.database.as({ actor: 'system' }), id);
+  return found && presentDraft(shop, { ...found, content }, frame, shop.clock.now());
+}
+
+async function presentDraft(shop: Shop, asked: Stored, frame: Frame, now: Date): Promise<Draft> {
+  const { database } = shop;
   const around = asked.kind === 'menu' ? await aroundHome(shop, frame.tree, contentOf(asked)) : null;
   const present: Catalogue = {
     index: async () => (await presentCatalogue(database)).index,

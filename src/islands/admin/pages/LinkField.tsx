@@ -3,6 +3,9 @@ import { type ComponentProps, useId } from 'react';
 import { $isLost, $places } from '../../../stores/admin/menu-places.ts';
 import { Field } from '../../../ui/Field.tsx';
 
+const ANYWHERE =
+  'Uma página da loja, escolhida da lista ou escrita, ou um endereço com https://. Vazio: sem link.';
+
 /** An address that may be empty: typed, or taken from the shop's own pages, categories and campaigns, which are offered by their names. */
 export function LinkField({ value, hint, ...field }: ComponentProps<typeof Field> & { value: string }) {
   const groups = useStore($places);
@@ -14,11 +17,11 @@ export function LinkField({ value, hint, ...field }: ComponentProps<typeof Field
         {...field}
         list={id}
         maxLength={500}
-        placeholder="/colecao"
+        placeholder="/colecao ou https://…"
         spellCheck={false}
         autoCapitalize="none"
         value={value}
-        hint={isLost ? 'Esta categoria ou campanha não está na loja agora.' : hint}
+        hint={isLost ? 'Esta categoria ou campanha não está na loja agora.' : (hint ?? ANYWHERE)}
       />
       <datalist id={id}>
         {groups.flatMap(({ places }) =>

@@ -1,12 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { adminMovePage, type PageForm } from '../../../contracts/admin/pages.ts';
-import { campaignUrl, pageUrl, previewUrl } from '../../../paths.ts';
+import { campaignUrl, pageUrl } from '../../../paths.ts';
 import { ask } from '../../../stores/admin/ask.ts';
 import { pageStands } from '../../../stores/admin/page-editor.ts';
-import { pagePreview, sharePreview } from '../../../stores/admin/page-preview.ts';
+import { sharePreview } from '../../../stores/admin/page-preview.ts';
 import { withdrawPage } from '../../../stores/admin/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { buttonClass, classes } from '../../../ui/classes.ts';
+import { buttonClass } from '../../../ui/classes.ts';
 import { MoveAddress } from '../kit/MoveAddress.tsx';
 
 const LINK = buttonClass({ look: 'line', size: 'small' });
@@ -15,7 +14,6 @@ const LINK = buttonClass({ look: 'line', size: 'small' });
 export function PageActions({ form }: { form: PageForm }) {
   const { id, kind, slug, live } = form;
   const isText = kind === 'information';
-  const preview = useStore(pagePreview.$state);
   return (
     <>
       {(isText || (kind === 'campaign' && live)) && (
@@ -44,17 +42,6 @@ export function PageActions({ form }: { form: PageForm }) {
         >
           {kind === 'campaign' ? 'Tirar do Ar' : 'Voltar ao Texto Original'}
         </Button>
-      )}
-      {/* Where there is no room for it beside the sections. */}
-      {preview.status === 'ready' && (
-        <a
-          className={classes(LINK, 'lg:hidden')}
-          href={previewUrl(preview.data.token)}
-          target="_blank"
-          rel="noopener"
-        >
-          Abrir Prévia
-        </a>
       )}
       <Button size="small" look="line" onClick={() => void sharePreview(id)}>
         Copiar Link da Prévia

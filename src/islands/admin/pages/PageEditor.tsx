@@ -1,20 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
 import type { LeadText } from '../../../contracts/rich.ts';
-import { formatDateTime } from '../../../domain/calendar.ts';
 import { ADMIN_SECTIONS } from '../../../paths.admin.ts';
 import { loadPlaces } from '../../../stores/admin/menu-places.ts';
-import { openPage, page, problemWithin, publishPage, savePage } from '../../../stores/admin/page-editor.ts';
+import { openPage, page, problemWithin } from '../../../stores/admin/page-editor.ts';
 import { $openSection } from '../../../stores/admin/page-sections.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Edited } from '../kit/Edited.tsx';
-import { focusFirstProblem } from '../kit/focus.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { useFields } from '../kit/use-fields.ts';
+import { useWide } from '../kit/use-wide.ts';
 import { PageActions } from './PageActions.tsx';
-import { PlanModal, Planned } from './Planning.tsx';
+import { PageFoot } from './PageFoot.tsx';
+import { Planned } from './Planning.tsx';
 import { Preview } from './Preview.tsx';
 import { RichField } from './RichField.tsx';
 import { SectionList } from './SectionList.tsx';
@@ -26,6 +27,8 @@ export function PageEditor({ id }: { id: string }) {
   useStore(page.$state);
   const open = page.form();
   const [isComparing, setComparing] = useState(false);
+  const isWide = useWide();
+  const { isLooking, onLook } = useLooking();
   useEffect(loadPlaces, []);
   useEffect(() => {
     void openPage(id);
@@ -47,10 +50,10 @@ export function PageEditor({ id }: { id: string }) {
           </Button>
         </>
       }
-      foot={open && <Foot form={open} />}
+      foot={open && <PageFoot form={open} look={isWide ? null : { isLooking, onLook }} />}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(22rem,2fr)_3fr]">
-        <div className="grid gap-6">
+        <div className="grid min-w-0 gap-6 max-lg:data-away:hidden" data-away={isLooking || undefined}>
           <Edited
             editor={page}
             failed="Não foi possível carregar esta página."
@@ -69,11 +72,24 @@ export function PageEditor({ id }: { id: string }) {
             }
           </Edited>
         </div>
-        {open && <Preview form={open} />}
+        {open && (isWide || isLooking) && <Preview />}
       </div>
       {open && isComparing && <Versions id={open.id} onClose={() => setComparing(false)} />}
     </Screen>
   );
+}
+
+/** On a phone fields and preview take turns: the fields are found again where they were left. */
+function useLooking() {
+  const [isLooking, setLooking] = useState(false);
+  const left = useRef(0);
+  const onLook = () => {
+    if (!isLooking) left.current = scrollY;
+    flushSync(() => setLooking(!isLooking));
+    if (isLooking) scrollTo({ top: left.current, behavior: 'instant' });
+    else document.querySelector('[data-preview]')?.scrollIntoView({ behavior: 'instant' });
+  };
+  return { isLooking, onLook };
 }
 
 const titleOf = ({ kind, content }: PageForm) => (kind === 'home' ? 'Página inicial' : content.title);
@@ -99,73 +115,4 @@ function Opening() {
       />
     </section>
   );
-}
-
-function Foot({ form }: { form: PageForm }) {
-  const { isSaving } = useStore(page.$draft);
-  const isDirty = useStore(page.$isDirty);
-  const [isPlanning, setPlanning] = useState(false);
-  const isLive = (form.live?.number ?? 0) === form.version && !isDirty;
-  const act = async (doing: () => Promise<unknown>) => {
-    await doing();
-    focusFirstProblem();
-  };
-  useSaveKey();
-  return (
-    <>
-      <span className="mr-auto self-center text-small text-soft" role="status">
-        {standing(form, isDirty)}
-      </span>
-      <Button
-        size="small"
-        look="line"
-        aria-keyshortcuts="Control+S"
-        disabled={!isDirty || isSaving}
-        onClick={() => void act(savePage)}
-      >
-        {isSaving ? 'Salvando...' : 'Salvar Rascunho'}
-      </Button>
-      <Button
-        size="small"
-        look="line"
-        disabled={isSaving || (form.version === 0 && !isDirty)}
-        onClick={() => setPlanning(true)}
-      >
-        Agendar
-      </Button>
-      {isPlanning && <PlanModal onClose={() => setPlanning(false)} />}
-      <Button size="small" disabled={isLive || isSaving} onClick={() => void act(() => publishPage())}>
-        Publicar
-      </Button>
-    </>
-  );
-}
-
-/** Ctrl S, or ⌘ S, saves the draft instead of the browser's page. */
-function useSaveKey(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 's' ||
-        event.ctrlKey === event.metaKey ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return;
-      event.preventDefault();
-      if (page.$isDirty.get() && !page.$draft.get().isSaving) void savePage().then(focusFirstProblem);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-}
-
-function standing({ live, version, savedAt, savedBy }: PageForm, isDirty: boolean): string {
-  if (isDirty) return 'Há alterações que ainda não foram salvas.';
-  if (version === 0) return 'No ar: o texto que veio com a loja.';
-  const saved = `${formatDateTime(new Date(savedAt))}${savedBy ? ` por ${savedBy}` : ''}`;
-  if (live?.number === version) return `No ar desde ${formatDateTime(new Date(live.startsAt))}.`;
-  return live
-    ? `Rascunho salvo em ${saved}; a loja mostra a versão ${live.number}.`
-    : `Rascunho salvo em ${saved}.`;
 }

@@ -12,8 +12,10 @@ import {
 } from '../../../paths.admin.ts';
 import { pageUrl } from '../../../paths.ts';
 import { pages } from '../../../stores/admin/page-list.ts';
+import { isInShop } from '../../../stores/admin/page-standing.ts';
 import { removePage } from '../../../stores/admin/pages.ts';
 import { $place } from '../../../stores/admin/place.ts';
+import { $publishing } from '../../../stores/admin/publishing.ts';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ActionLink } from '../kit/ActionLink.tsx';
@@ -80,8 +82,10 @@ const COLUMNS: readonly Column<PageRow>[] = [
 ];
 
 function State({ row: { live, version } }: { row: PageRow }) {
+  const publishing = useStore($publishing);
   if (version === 0) return <Chip tone="good">Texto original</Chip>;
   if (!live) return <Chip tone="plain">Rascunho</Chip>;
+  if (!isInShop(live, publishing)) return <Chip tone="warn">A caminho da loja</Chip>;
   return live.number === version ? (
     <Chip tone="good">No ar</Chip>
   ) : (

@@ -4,6 +4,7 @@ import type { PageForm } from '../../../contracts/admin/pages.ts';
 import { formatDateTime, formatDeadline } from '../../../domain/calendar.ts';
 import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { page } from '../../../stores/admin/page-editor.ts';
+import { type Absent, absentWords } from '../../../stores/admin/page-gaps.ts';
 import { plan, planPage, unplan } from '../../../stores/admin/page-plan.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -11,14 +12,21 @@ import { focusFirstProblem } from '../kit/focus.ts';
 import { LinkButton } from '../kit/LinkButton.tsx';
 import { Modal } from '../kit/Modal.tsx';
 import { useFields } from '../kit/use-fields.ts';
+import { Unfinished } from './Unfinished.tsx';
 
 /** From when until when the page that stands in the editor shows. */
-export function PlanModal({ onClose }: { onClose: () => void }) {
+export function PlanModal({ absent, onClose }: { absent: readonly Absent[]; onClose: () => void }) {
   const field = useFields(plan);
   const { isSaving } = useStore(page.$draft);
   useEffect(() => plan.forget, []);
   return (
     <Modal title="Agendar publicação" onClose={onClose} isFree>
+      {absent.length > 0 && (
+        <div className="mb-5 grid gap-2 border-l-2 border-warning pl-4 text-small">
+          <p>{absentWords(absent)}</p>
+          <Unfinished absent={absent} onLead={onClose} />
+        </div>
+      )}
       <form
         className="grid gap-5"
         noValidate

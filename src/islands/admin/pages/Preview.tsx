@@ -1,30 +1,33 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import type { PageForm } from '../../../contracts/admin/pages.ts';
-import { previewUrl } from '../../../paths.ts';
-import { page } from '../../../stores/admin/page-editor.ts';
-import { pagePreview } from '../../../stores/admin/page-preview.ts';
+import { useEffect, useRef, useState } from 'react';
+import { LIVE_PREVIEW } from '../../../paths.ts';
+import {
+  $livePreview,
+  arrived,
+  type Drawing,
+  drawNow,
+  followWriting,
+  type LivePreview,
+} from '../../../stores/admin/live-preview.ts';
+import { $openSection } from '../../../stores/admin/page-sections.ts';
+import { classes } from '../../../ui/classes.ts';
 import { LinkButton } from '../kit/LinkButton.tsx';
-import { Failed } from '../kit/States.tsx';
+import { arrivalIn, settle, showSection } from './frame.ts';
 
 /** A phone in its own size; a desk at half of its, as there is no room for more. */
 const SHAPES = {
-  phone: { label: 'Celular', frame: 'mx-auto h-full w-96 max-w-full' },
-  desk: { label: 'Computador', frame: 'h-[200%] w-[200%] origin-top-left scale-50' },
+  phone: { label: 'Celular', frame: 'inset-y-0 left-1/2 h-full w-96 max-w-full -translate-x-1/2' },
+  desk: { label: 'Computador', frame: 'top-0 left-0 h-[200%] w-[200%] origin-top-left scale-50' },
 } as const;
 type Shape = keyof typeof SHAPES;
 
-/** The draft as the shop draws it, beside what is written: anew after each save. */
-export function Preview({ form }: { form: PageForm }) {
-  const state = useStore(pagePreview.$state);
-  const isDirty = useStore(page.$isDirty);
-  const [shape, setShape] = useState<Shape>('desk');
-  useEffect(() => {
-    void pagePreview.load({ id: form.id });
-    return pagePreview.clear;
-  }, [form.id]);
+/** What is written as the shop would draw it, beside it. */
+export function Preview() {
+  const state = useStore($livePreview);
+  const [shape, setShape] = useState<Shape>(() => (innerWidth < 1024 ? 'phone' : 'desk'));
+  useEffect(() => followWriting(), []);
   return (
-    <section className="sticky top-4 grid gap-3 max-lg:hidden" aria-label="Prévia">
+    <section className="sticky top-18 grid -scroll-mt-12 gap-3" aria-label="Prévia" data-preview="">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
         <fieldset className="flex gap-4">
           <legend className="visually-hidden">Largura da prévia</legend>
@@ -41,33 +44,112 @@ export function Preview({ form }: { form: PageForm }) {
             </label>
           ))}
         </fieldset>
-        <span className="text-soft">
-          {isDirty ? 'Salve o rascunho para ver o que mudou.' : 'O rascunho, como a loja o mostraria.'}
-        </span>
+        <Word state={state} />
       </div>
       <LinkButton
         text="Pular a prévia"
         className="visually-hidden justify-self-start"
-        onPress={() => document.querySelector<HTMLElement>('.screen-foot button:enabled')?.focus()}
+        onPress={() =>
+          document.querySelector<HTMLElement>('.screen-foot button:not([aria-disabled=true])')?.focus()
+        }
       />
-      {state.status === 'failed' && (
-        <Failed
-          what="Não foi possível abrir a prévia."
-          failure={state.failure}
-          onRetry={() => void pagePreview.reload()}
-        />
-      )}
-      <div className="h-[calc(100dvh-16.5rem)] min-h-100 overflow-hidden border border-line bg-paper-deep">
-        {state.status === 'ready' && (
-          <iframe
-            key={form.version}
-            className={SHAPES[shape].frame}
-            src={previewUrl(state.data.token)}
-            title="Prévia da página"
-            loading="lazy"
-          />
-        )}
-      </div>
+      <Frames state={state} shape={shape} />
     </section>
+  );
+}
+
+/** How the preview stands to what is written. */
+function Word({ state: { failure, isHeld } }: { state: LivePreview }) {
+  return (
+    <span className="flex flex-wrap gap-x-3 text-soft">
+      <span role="status">
+        {failure === 'signed_out'
+          ? 'A prévia espera que você entre de novo; o que você escreveu continua aqui.'
+          : failure
+            ? 'A prévia não respondeu; o que você escreveu continua aqui.'
+            : isHeld
+              ? 'Falta acertar um campo: até lá, a prévia mostra a seção como estava.'
+              : 'Acompanha o que você escreve.'}
+      </span>
+      {failure && <LinkButton text="Tentar de novo" look="drawn" onPress={drawNow} />}
+    </span>
+  );
+}
+
+/** The drawing that is seen, and behind it the one that comes. */
+function Frames({ state: { shown, coming }, shape }: { state: LivePreview; shape: Shape }) {
+  const box = useRef<HTMLDivElement>(null);
+  const seen = () => box.current?.querySelector<HTMLIFrameElement>('iframe:not([inert])') ?? null;
+  const opened = useStore($openSection);
+  /** The section that was opened, until the page has it: a new one comes with the next drawing. */
+  const wanted = useRef<string | null>(null);
+  const lead = (frame: HTMLIFrameElement | null) => {
+    if (frame && wanted.current && showSection(frame, wanted.current)) wanted.current = null;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page moves where another section is opened, and no more.
+  useEffect(() => {
+    wanted.current = opened;
+    lead(seen());
+  }, [opened]);
+  const come = async (key: number, frame: HTMLIFrameElement) => {
+    const arrival = arrivalIn(frame);
+    if (arrival === 'nothing') return;
+    if (arrival !== 'page') return arrived(key, arrival.refused);
+    const before = seen();
+    await settle(frame, before);
+    lead(frame);
+    const hadFocus = before !== null && document.activeElement === before;
+    arrived(key, null);
+    if (hadFocus) frame.focus();
+  };
+  return (
+    <div
+      ref={box}
+      className="relative h-[calc(100dvh-16.5rem)] min-h-80 max-lg:h-[calc(100dvh-18rem)] lg:min-h-100 overflow-hidden border border-line bg-paper-deep"
+      aria-busy={coming !== null}
+    >
+      {[shown, coming].map(
+        (drawing) =>
+          drawing && (
+            <Frame
+              key={drawing.key}
+              drawing={drawing}
+              isSeen={drawing === shown}
+              className={SHAPES[shape].frame}
+              onCome={(frame) => void come(drawing.key, frame)}
+            />
+          ),
+      )}
+    </div>
+  );
+}
+
+type FrameProps = {
+  drawing: Drawing;
+  isSeen: boolean;
+  className: string;
+  onCome: (frame: HTMLIFrameElement) => void;
+};
+
+/** A frame for one drawing, so that the browser's way back leads past none of them. */
+function Frame({ drawing: { key, sent }, isSeen, className, onCome }: FrameProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const name = `previa-${key}`;
+  useEffect(() => form.current?.submit(), []);
+  return (
+    <>
+      <form ref={form} hidden method="post" action={LIVE_PREVIEW} encType="multipart/form-data" target={name}>
+        <input type="hidden" name="page" value={sent} />
+      </form>
+      <iframe
+        name={name}
+        className={classes('absolute', className, !isSeen && 'opacity-0')}
+        title={isSeen ? 'Prévia da página' : 'A próxima prévia'}
+        inert={!isSeen}
+        onLoad={({ currentTarget }) => {
+          if (!isSeen) onCome(currentTarget);
+        }}
+      />
+    </>
   );
 }

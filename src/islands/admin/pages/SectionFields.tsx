@@ -35,14 +35,15 @@ export function SectionFields({ fields, values, path, onUpdate }: FormProps) {
           const update: FieldProps['onUpdate'] = (change) =>
             onUpdate((now) => ({ ...now, [name]: change(now[name]) }));
           return (
-            <OneField
-              key={name}
-              control={controlOf(schema)}
-              value={values[name]}
-              path={`${path}.${name}`}
-              onValue={(value) => update(() => value)}
-              onUpdate={update}
-            />
+            <div key={name} className="contents" data-path={`${path}.${name}`}>
+              <OneField
+                control={controlOf(schema)}
+                value={values[name]}
+                path={`${path}.${name}`}
+                onValue={(value) => update(() => value)}
+                onUpdate={update}
+              />
+            </div>
           );
         })}
     </>
@@ -66,7 +67,7 @@ export type FieldProps = {
 function OneField(props: FieldProps) {
   const { control, value, path, onValue } = props;
   const error = useStore(page.$draft).problems[path] ?? null;
-  const { label, hint } = control;
+  const { label, hint, placeholder } = control;
   const frame = { label, hint, error };
   const typed = (event: { target: { value: string } }) => onValue(event.target.value);
   switch (control.kind) {
@@ -74,6 +75,7 @@ function OneField(props: FieldProps) {
       return (
         <Field
           {...frame}
+          placeholder={placeholder}
           maxLength={control.max}
           required={control.required}
           value={String(value ?? '')}
@@ -87,9 +89,8 @@ function OneField(props: FieldProps) {
     case 'area':
       return (
         <TextArea
-          label={label}
-          {...(hint && { hint })}
-          error={error}
+          {...frame}
+          placeholder={placeholder}
           rows={4}
           maxLength={control.max}
           required={control.required}

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Section } from '../../../contracts/pages.ts';
+import { type Section, typeOf } from '../../../contracts/pages.ts';
 import { $lostIn } from '../../../stores/admin/menu-places.ts';
 import { page } from '../../../stores/admin/page-editor.ts';
+import { absentOf } from '../../../stores/admin/page-gaps.ts';
 import {
   $moveWords,
   $openSection,
@@ -15,7 +16,7 @@ import {
   removeSection,
   toggleSection,
 } from '../../../stores/admin/page-sections.ts';
-import { summaryOf, typeOf } from '../../../stores/admin/page-values.ts';
+import { summaryOf } from '../../../stores/admin/page-values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Chip } from '../kit/Chip.tsx';
@@ -23,6 +24,7 @@ import { LinkButton } from '../kit/LinkButton.tsx';
 import { RowTools } from '../kit/RowTools.tsx';
 import { AddSection } from './AddSection.tsx';
 import { SectionFields } from './SectionFields.tsx';
+import { Reasons } from './Unfinished.tsx';
 
 /** The sections in their order, moved by dragging or by their arrows; one at a time shows its form. */
 export function SectionList() {
@@ -72,6 +74,7 @@ type RowProps = {
 function Row({ section, index, count, isDragged, onDrag, onDrop }: RowProps) {
   const isOpen = useStore($openSection) === section.id;
   const { problems } = useStore(page.$draft);
+  const absent = absentOf(section, index, new Date());
   const isWrong = Object.keys(problems).some((path) => path.startsWith(`sections.${index}.`));
   return (
     <li
@@ -94,6 +97,12 @@ function Row({ section, index, count, isDragged, onDrag, onDrop }: RowProps) {
         <Heading section={section} isOpen={isOpen} isWrong={isWrong} />
         <Tools section={section} index={index} count={count} />
       </div>
+      {absent && (
+        <div className="mb-3 ml-6.5 flex flex-wrap gap-x-4 border-l-2 border-warning pl-3 text-small">
+          <span className="text-warning">{absent.state}</span>
+          <Reasons absent={absent} />
+        </div>
+      )}
       {isOpen && (
         <div className="grid gap-5 pt-2 pb-6 pl-7" data-fields="">
           <p className="text-small text-soft">{typeOf(section.type).hint}</p>
@@ -114,7 +123,7 @@ function Heading({ section, isOpen, isWrong }: { section: Section; isOpen: boole
   return (
     <button
       type="button"
-      className="flex min-w-0 flex-1 basis-56 items-center gap-2 py-1 text-left aria-expanded:font-medium"
+      className="flex min-w-0 flex-1 basis-40 items-center gap-2 py-1 text-left aria-expanded:font-medium"
       aria-expanded={isOpen}
       onClick={({ currentTarget }) => {
         // Closing a section above would move this one out of sight: keep it where it was pressed.
@@ -153,7 +162,7 @@ function Tools({ section, index, count }: { section: Section; index: number; cou
     });
   };
   return (
-    <span className="flex flex-none items-center gap-3 text-small">
+    <span className="flex flex-none items-center gap-2.5 text-small max-sm:w-full max-sm:pl-6.5">
       <LinkButton
         text={section.hidden ? 'Mostrar' : 'Ocultar'}
         look="drawn"

@@ -1,0 +1,95 @@
+import type { Context } from '@netlify/functions';
+import { type UnsavedPage, unsavedPage } from '#contracts/admin/pages.ts';
+import { COMMON_ERRORS, STAFF_ERRORS } from '#contracts/endpoint.ts';
+import { DRAFT_ON_DEMAND } from '../../../src/paths.ts';
+import { readingServices } from '../compose.ts';
+import type { Outcome } from '../ports/outcome.ts';
+import { isFromOwnPage, refusalOf } from './admission.ts';
+import { tooFast } from './bursts.ts';
+import { logFailure } from './failure-log.ts';
+import { readLimited } from './input.ts';
+import { parseJson } from './json.ts';
+import { PAGE_HEADERS, setPageHeaders } from './page-headers.ts';
+import { withRequestId } from './request-id.ts';
+import { findUser } from './user.ts';
+
+/** A page of sixty sections, each full of words, as a save takes it. */
+const MOST_BYTES = 400_000;
+
+/**
+ * Draws what stands unsaved in an editor, for those who may save it, and keeps it nowhere. It is sent by a form into a frame, so that
+ * the page stands there under its own policy, with its own scripts; what is refused is a document, too, which says why.
+ */
+export const drawUnsaved = withRequestId(async (request, context) => {
+  try {
+    const read = await readUnsaved(request, context);
+    if (!read.ok) return refused(read.code);
+    const { createHandler } = await import('#built/entry.mjs');
+    const answer = await createHandler({})(handedOn(read.value), context);
+    if (answer.status !== 200) return refused(answer.status === 404 ? 'not_found' : 'unavailable');
+    setPageHeaders(answer.headers, { isDraft: true });
+    return answer;
+  } catch (error) {
+    logFailure({ endpoint: 'live preview' }, error);
+    return refused('internal');
+  }
+});
+
+async function readUnsaved(request: Request, context: Context): Promise<Outcome<UnsavedPage>> {
+  const shop = readingServices();
+  const flood = tooFast(context.ip, shop.config.uncountedNetworks);
+  if (flood) return flood;
+  if (!isFromOwnPage(request.headers, [new URL(request.url).origin, shop.config.siteUrl]))
+    return { ok: false, code: 'wrong_origin' };
+  const refusal = refusalOf('admin', await findUser(request, shop), 'pages.write');
+  if (refusal) return { ok: false, code: refusal };
+  const bytes = await readLimited(request, MOST_BYTES);
+  if (!bytes) return { ok: false, code: 'too_large' };
+  const read = unsavedPage.safeParse(jsonIn(await formOf(bytes, request.headers.get('content-type') ?? '')));
+  return read.success ? { ok: true, value: read.data } : { ok: false, code: 'invalid_input' };
+}
+
+async function formOf(bytes: Uint8Array, type: string): Promise<FormData | null> {
+  try {
+    return await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
+  } catch {
+    return null;
+  }
+}
+
+function jsonIn(form: FormData | null): unknown {
+  const sent = form?.get('page');
+  try {
+    return typeof sent === 'string' ? parseJson(sent) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Under the address of the view (src/pages/previa.astro), which takes a POST from nobody but this door. */
+function handedOn(page: UnsavedPage): Request {
+  return new Request(new URL(DRAFT_ON_DEMAND, readingServices().config.siteUrl), {
+    method: 'POST',
+    headers: { accept: 'text/html', 'content-type': 'application/json' },
+    body: JSON.stringify(page),
+  });
+}
+
+const STATUSES: Readonly<Record<string, number>> = { ...COMMON_ERRORS, ...STAFF_ERRORS };
+
+/** What the editor reads in the frame (src/islands/admin/pages/frame.ts), and nobody sees. */
+function refused(code: string): Response {
+  return new Response(
+    `<!doctype html><html lang="pt-BR"><head><title>Prévia</title><meta name="refused" content="${code}"></head></html>`,
+    {
+      status: STATUSES[code] ?? 500,
+      headers: {
+        ...PAGE_HEADERS,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+      },
+    },
+  );
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { PageForm } from '../../../contracts/admin/pages.ts';
+import { page, publishPage, savePage } from '../../../stores/admin/page-editor.ts';
+import { type Absent, absentIn } from '../../../stores/admin/page-gaps.ts';
+import { standing } from '../../../stores/admin/page-standing.ts';
+import { $publishing } from '../../../stores/admin/publishing.ts';
+import { focusFirstProblem } from '../kit/focus.ts';
+import { SteadyButton } from '../kit/SteadyButton.tsx';
+import { PlanModal } from './Planning.tsx';
+import { PublishCheck } from './PublishCheck.tsx';
+
+type Props = {
+  form: PageForm;
+  /** Where there is no room for both: whether the preview stands in place of the fields, and the way between them. */
+  look: { isLooking: boolean; onLook: () => void } | null;
+};
+
+async function act(doing: () => Promise<unknown>): Promise<void> {
+  await doing();
+  focusFirstProblem();
+}
+
+/** How the page stands, and what is done with it: saved, planned, published. */
+export function PageFoot({ form, look }: Props) {
+  const { isSaving, values } = useStore(page.$draft);
+  const isDirty = useStore(page.$isDirty);
+  const [open, setOpen] = useState<Open>(null);
+  const isLive = (form.live?.number ?? 0) === form.version && !isDirty;
+  const absent = absentIn(values, new Date());
+  useSaveKey();
+  return (
+    <>
+      <Standing form={form} isDirty={isDirty} />
+      {look && (
+        <SteadyButton look="line" isOff={false} onPress={look.onLook}>
+          {look.isLooking ? 'Voltar aos Campos' : 'Ver Prévia'}
+        </SteadyButton>
+      )}
+      <SteadyButton
+        look="line"
+        keys="Control+S"
+        isOff={!isDirty || isSaving}
+        onPress={() => act(() => savePage())}
+      >
+        {isSaving ? 'Salvando...' : 'Salvar Rascunho'}
+      </SteadyButton>
+      <SteadyButton
+        look="line"
+        isOff={isSaving || (form.version === 0 && !isDirty)}
+        onPress={() => setOpen('plan')}
+      >
+        Agendar
+      </SteadyButton>
+      <SteadyButton
+        isOff={isLive || isSaving}
+        onPress={() => (absent.length > 0 ? setOpen('check') : act(() => publishPage()))}
+      >
+        Publicar
+      </SteadyButton>
+      <Dialogs open={open} absent={absent} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+function Standing({ form, isDirty }: { form: PageForm; isDirty: boolean }) {
+  const publishing = useStore($publishing);
+  return (
+    <span className="mr-auto self-center text-small text-soft max-lg:w-full" role="status">
+      {standing(form, isDirty, publishing)}
+    </span>
+  );
+}
+
+type Open = 'plan' | 'check' | null;
+type DialogProps = { open: Open; absent: readonly Absent[]; onClose: () => void };
+
+function Dialogs({ open, absent, onClose }: DialogProps) {
+  if (open === 'plan') return <PlanModal absent={absent} onClose={onClose} />;
+  if (open === null) return null;
+  return (
+    <PublishCheck
+      absent={absent}
+      onClose={onClose}
+      onPublish={() => {
+        onClose();
+        void act(() => publishPage());
+      }}
+    />
+  );
+}
+
+/** Ctrl S, or ⌘ S, saves the draft instead of the browser's page. */
+function useSaveKey(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 's' ||
+        event.ctrlKey === event.metaKey ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      if (page.$isDirty.get() && !page.$draft.get().isSaving) void savePage().then(focusFirstProblem);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

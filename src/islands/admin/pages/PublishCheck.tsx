@@ -1,0 +1,30 @@
+import { type Absent, absentWords } from '../../../stores/admin/page-gaps.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Modal } from '../kit/Modal.tsx';
+import { Unfinished } from './Unfinished.tsx';
+
+type Props = { absent: readonly Absent[]; onPublish: () => void; onClose: () => void };
+
+/** Before a page is published of which something will not show. */
+export function PublishCheck({ absent, onPublish, onClose }: Props) {
+  return (
+    <Modal
+      title="Publicar mesmo assim?"
+      onClose={onClose}
+      isFree
+      footer={
+        <>
+          <Button size="small" look="line" onClick={onClose}>
+            Voltar à Página
+          </Button>
+          <Button size="small" onClick={onPublish}>
+            Publicar Assim
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">{absentWords(absent)} O resto da página aparece.</p>
+      <Unfinished absent={absent} onLead={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Absent } from '../../../stores/admin/page-gaps.ts';
+import { $openSection, nameOf } from '../../../stores/admin/page-sections.ts';
+import { LinkButton } from '../kit/LinkButton.tsx';
+
+/** What will not show in the shop, and why; each reason leads to its field. `onLead`: before it does. */
+export function Unfinished({ absent, onLead }: { absent: readonly Absent[]; onLead?: () => void }) {
+  return (
+    <ul className="grid gap-2">
+      {absent.map((one) => (
+        <li key={one.section.id}>
+          <span className="font-medium">{nameOf(one.section)}</span>
+          {one.what === 'rows' && `: ${one.state.charAt(0).toLowerCase()}${one.state.slice(1)}`}
+          <Reasons absent={one} {...(onLead && { onLead })} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The reasons alone. */
+export function Reasons({ absent, onLead }: { absent: Absent; onLead?: () => void }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {absent.reasons.map(({ path, words }) => (
+        <li key={path}>
+          <LinkButton
+            text={words}
+            look="drawn"
+            className="text-left"
+            onPress={() => {
+              onLead?.();
+              leadTo(absent.section.id, path);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A form stands a moment after it was opened; the editor of texts, once its library is there. */
+const FRAMES = 300;
+const FOCUSABLE =
+  '[role="textbox"], input:not([type=file]):not([tabindex="-1"]), select, textarea, button:enabled';
+
+/** Opens the section and goes to its field. */
+function leadTo(section: string, path: string): void {
+  $openSection.set(section);
+  let left = FRAMES;
+  const look = () => {
+    const field = document.querySelector(`[data-path="${path}"]`)?.querySelector<HTMLElement>(FOCUSABLE);
+    left -= 1;
+    if (!field) return left > 0 ? void requestAnimationFrame(look) : undefined;
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: 'center' });
+  };
+  requestAnimationFrame(look);
+}

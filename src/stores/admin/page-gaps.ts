@@ -1,0 +1,63 @@
+import { isOver, type PageContent, type Section, typeOf } from '../../contracts/pages.ts';
+import { finished, gapsIn } from '../../contracts/sections/gaps.ts';
+
+/** What of a page will not show in the shop, and why: for the list, the form, and before it is published. */
+
+export type Reason = {
+  /** Of the field in the page: 'sections.2.look'. */
+  path: string;
+  /** 'Falta “Foto do look”' */
+  words: string;
+};
+
+export type Absent = {
+  section: Section;
+  /** All of it, or some of its rows alone. */
+  what: 'section' | 'rows';
+  /** 'Não aparece na loja', 'Slide 2 não aparece' */
+  state: string;
+  reasons: readonly Reason[];
+};
+
+/** What does not show of a section, at its place on the page; null where all does, and where it is hidden on purpose. */
+export function absentOf(section: Section, index: number, now: Date): Absent | null {
+  if (section.hidden) return null;
+  const { fields } = typeOf(section.type);
+  const at = (path: string) => `sections.${index}.${path}`;
+  const gaps = gapsIn(fields, section);
+  if (gaps.length === 0) {
+    if (!isOver(section, now)) return null;
+    const reasons = [{ path: at('endsAt'), words: 'O momento de “Acaba em” já passou' }];
+    return { section, what: 'section', state: 'Não aparece na loja', reasons };
+  }
+  const reasons = gaps.map(({ path, label, row }) => ({
+    path: at(path),
+    words: row === null ? `Falta “${label}”` : `${row}: falta “${label}”`,
+  }));
+  if (finished(fields, section) === null)
+    return { section, what: 'section', state: 'Não aparece na loja', reasons };
+  const rows = [...new Set(gaps.map(({ row }) => row))];
+  const state = rows.length === 1 ? `${rows[0]} não aparece` : `${rows.length} itens não aparecem`;
+  return { section, what: 'rows', state, reasons };
+}
+
+/** What does not show of a page, section by section. */
+export function absentIn({ sections }: Pick<PageContent, 'sections'>, now: Date): Absent[] {
+  return sections.flatMap((section, index) => absentOf(section, index, now) ?? []);
+}
+
+/** '2 seções não vão aparecer na loja.'; empty where all of the page shows. */
+export function absentWords(absent: readonly Absent[]): string {
+  const [sections, others] = [
+    absent.filter(({ what }) => what === 'section').length,
+    absent.filter(({ what }) => what === 'rows').length,
+  ];
+  if (sections === 0 && others === 0) return '';
+  if (sections === 0)
+    return others === 1
+      ? 'Parte de uma seção não vai aparecer na loja.'
+      : `Partes de ${others} seções não vão aparecer na loja.`;
+  return sections === 1
+    ? '1 seção não vai aparecer na loja.'
+    : `${sections} seções não vão aparecer na loja.`;
+}
