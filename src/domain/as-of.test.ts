@@ -15,6 +15,13 @@ test('a minute of the shop’s clock, with a draft or without', () => {
   expect(read("em=2026-11-27T00:01&com='; drop")?.campaignId).toBeNull();
 });
 
+test('what was chosen in a form of the page belongs to its address', () => {
+  const asked = 'em=2026-11-27T00:01&pagina=/colecao&cor=Azul&cor=Preto&ordem=menor-preco';
+  expect(read(asked)?.path).toBe('/colecao?cor=Azul&cor=Preto&ordem=menor-preco');
+  const more = 'em=2026-11-27T00:01&pagina=%2Fcolecao%3Fcategoria%3Dsaias&tamanho=P';
+  expect(read(more)?.path).toBe('/colecao?categoria=saias&tamanho=P');
+});
+
 test.each(['', 'em=amanhã', 'em=2026-02-30T00:00', 'em=2026-11-27', 'em=0001-01-01T00:00'])(
   '%s is no moment',
   (query) => {

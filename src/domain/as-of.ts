@@ -18,7 +18,13 @@ export type AsOf = {
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What an address asks for: `em`, the minute, `com`, the draft, and `pagina`; null where it names no minute. */
+/** The names of the moment itself. */
+const OWN = ['em', 'com', 'pagina'];
+
+/**
+ * What an address asks for: `em`, the minute, `com`, the draft, and `pagina`; null where it names no minute. Whatever else it names was
+ * chosen in a form of that page, and belongs to its address.
+ */
 export function readAsOf(params: URLSearchParams): AsOf | null {
   const minute = params.get('em') ?? '';
   const moment = /^20\d\d-/.test(minute) ? parseMoment(minute) : null;
@@ -28,9 +34,14 @@ export function readAsOf(params: URLSearchParams): AsOf | null {
       minute,
       moment,
       campaignId: ID.test(campaignId) ? campaignId : null,
-      path: params.get('pagina') ?? '/',
+      path: chosen(params.get('pagina') ?? '/', params),
     }
   );
+}
+
+function chosen(path: string, params: URLSearchParams): string {
+  const more = new URLSearchParams([...params].filter(([name]) => !OWN.includes(name)));
+  return more.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${more}` : path;
 }
 
 /** 'sexta, 27/11, 00:01' */

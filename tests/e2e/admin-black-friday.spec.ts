@@ -132,6 +132,15 @@ test('a shopkeeper makes a Black Friday, looks at the shop as of its start, and 
   await then.getByRole('link', { name: 'Coleção' }).first().click();
   await expect(bar).toContainText('como em sexta, 28/11, 00:00');
   await expectAccessible(then);
+  for (const width of [1440, 360]) {
+    await then.setViewportSize({ width, height: 800 });
+    await expect(then.getByRole('button', { name: 'Filtros', exact: true })).toHaveCount(0);
+    await then.getByLabel('Ordenar por').selectOption('Menor preço');
+    await then.getByRole('button', { name: 'Aplicar filtros' }).click();
+    await expect(then).toHaveURL(/\/como-em\?.*ordem=menor-preco/);
+    await expect(bar).toContainText('como em sexta, 28/11, 00:00');
+    await expect(then.getByLabel('Ordenar por')).toHaveValue('menor-preco');
+  }
   await then.close();
   expect(await shop.priceOf(piece)).toBe(piece.unitCents);
 

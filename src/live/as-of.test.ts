@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readAsOf } from '#domain/as-of.ts';
+import { lookedAt } from './as-of.ts';
+
+const asOf = readAsOf(new URLSearchParams('em=2026-11-27T00:01'));
+const drawn = (html: string) => (asOf ? lookedAt(html, asOf) : '');
+
+test('filters and order ask for the same moment, and other forms send nothing', () => {
+  const filters = drawn(
+    '<form id="filtros" action="/colecao"><button class="button without-script" type="submit">Aplicar</button></form>',
+  );
+  expect(filters).toContain(
+    '<form id="filtros" action="/como-em"><input type="hidden" name="em" value="2026-11-27T00:01"><input type="hidden" name="pagina" value="/colecao">',
+  );
+  expect(filters).toContain('<button class="button " type="submit">');
+  const bar = '<form action="/como-em"><button type="submit">Ver</button></form>';
+  expect(drawn(bar)).toBe(bar);
+  expect(drawn('<form action="/newsletter"><button type="submit">Quero</button></form>')).toContain(
+    '<button disabled type="submit">',
+  );
+  expect(drawn('<button type="submit">Adicionar</button>')).toContain('disabled');
+});
+
+test('what only a script opens is hidden, and the rest looks as it will', () => {
+  expect(
+    drawn('<button class="needs-script lg:hidden" type="button" aria-haspopup="dialog">Filtros</button>'),
+  ).toBe(
+    '<button hidden class="needs-script lg:hidden" type="button" aria-haspopup="dialog">Filtros</button>',
+  );
+  const heart = '<button class="needs-script" type="button">Favoritar</button>';
+  expect(drawn(heart)).toBe(heart);
+  expect(drawn('<div class="side">a</div>')).toBe('<div>a</div>');
+  // The policy names the style sheet by its hash.
+  const sheet = '<style>.side,.needs-script{color:red}.without-script{color:red}</style>';
+  expect(drawn(sheet)).toBe(sheet);
+});
