@@ -78,6 +78,11 @@ export function adminPageUrl(id: string): string {
   return `${ADMIN_SECTIONS}?pagina=${id}`;
 }
 
+/** What campaigns sold since this day, up to today: payments may come in after their end. */
+export function campaignSalesUrl(since: string): string {
+  return `${ADMIN_SALES}?por=campanha&de=${since}`;
+}
+
 /** What is printed of these orders. */
 export function pickListsUrl(ids: Iterable<string>): string {
   return `${ADMIN_PICK_LISTS}?pedidos=${[...ids].join(',')}`;

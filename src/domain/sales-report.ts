@@ -14,6 +14,7 @@ export const SALES_GROUPS = [
   'estado',
   'pagamento',
   'cupom',
+  'campanha',
 ] as const;
 export type SalesGroup = (typeof SALES_GROUPS)[number];
 
@@ -27,6 +28,7 @@ export const SALES_GROUP_NAMES: Readonly<Record<SalesGroup, string>> = {
   estado: 'Estado',
   pagamento: 'Pagamento',
   cupom: 'Cupom',
+  campanha: 'Campanha',
 };
 
 /** What a row is called that has none of it. */
@@ -35,11 +37,16 @@ const WITHOUT: Readonly<Partial<Record<SalesGroup, string>>> = {
   cor: 'Sem cor',
   tamanho: 'Sem tamanho',
   cupom: 'Sem cupom',
+  campanha: 'Sem campanha',
 };
+
+/** The row of orders from before campaigns were kept with what is sold; no campaign's name is blank. */
+export const BEFORE_CAMPAIGNS_WERE_KEPT = ' ';
 
 /** The name of a row in words; days and months stay as they are ('YYYY-MM-DD', 'YYYY-MM'). */
 export function salesLabel(group: SalesGroup, label: string): string {
   if (label === '') return WITHOUT[group] ?? '';
+  if (label === BEFORE_CAMPAIGNS_WERE_KEPT) return 'Não registrado';
   return group === 'pagamento' ? (PAYMENT_METHODS[label as PaymentMethod] ?? label) : label;
 }
 

@@ -26,6 +26,9 @@ test('the desk sees what was sold, by day, product and size, and takes it along 
   await expect(page.getByRole('tab', { name: 'Tamanho', selected: true })).toBeVisible();
   await expect(page.getByText(`Só de ${piece.name}`)).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(`^${piece.size}`) })).toBeVisible();
+  await page.getByRole('tab', { name: 'Campanha' }).click();
+  await expect(page.getByText(/Os pedidos guardam isso desde \d/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Sem campanha/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Estado' }).click();
   await expect(page.getByRole('columnheader', { name: 'Estado' })).toBeVisible();
   const [file] = await Promise.all([
@@ -33,6 +36,8 @@ test('the desk sees what was sold, by day, product and size, and takes it along 
     page.getByRole('button', { name: 'Exportar CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^vendas-por-estado-\d{4}-\d{2}-\d{2}\.csv$/);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Campanha', selected: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Tamanho', selected: true })).toBeVisible();
   await page.getByLabel('De', { exact: true }).fill('2020-01-01');

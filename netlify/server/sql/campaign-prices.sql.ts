@@ -25,3 +25,15 @@ export function writeDuePrices(tx: Queryable, limit: number): Promise<number> {
     [limit],
   );
 }
+
+/**
+ * Keeps with items just written (`written`: id, product_id, unit_price_cents) the campaign whose price they were sold at, where that is below
+ * the product's own; of campaigns with the same price the one that goes on for longest, as above.
+ */
+export const KEEP_ITEM_CAMPAIGNS = `insert into order_item_campaigns (item_id, campaign_id)
+  select w.id, r.id from written w join products p on p.id = w.product_id and w.unit_price_cents < p.ordinary_price_cents
+    cross join lateral (
+      select c.id from campaign_prices cp join campaigns c on c.id = cp.campaign_id
+      where cp.product_id = p.id and cp.price_cents = w.unit_price_cents
+        and c.status = 'scheduled' and c.starts_at <= now() and c.ends_at > now()
+      order by c.ends_at desc, c.id limit 1) r`;

@@ -3,6 +3,7 @@ import type { FulfilmentStatus, PaymentStatus } from '#domain/orders.ts';
 import { DEFAULT_SALE_TERMS, type PaymentTerms } from '#domain/payment-terms.ts';
 import type { RequestStatus } from '#domain/returns.ts';
 import type { Queryable } from '../ports/database.ts';
+import { KEEP_ITEM_CAMPAIGNS } from './campaign-prices.sql.ts';
 import { KEEP_ITEM_COSTS } from './product-costs.sql.ts';
 
 /** A variant of the shop as somebody may choose it in exchange, at today's price. */
@@ -85,8 +86,9 @@ export function insertReplacement(tx: Queryable, order: Replacement): Promise<bo
        list_unit_cents, unit_price_cents, quantity, total_price_cents, coupon_discount_cents, pix_discount_cents,
        exchange_credit_cents, exchange_paid_cents)
      select id, 0, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $21 from placed
-     returning id, product_id),
-     costs as (${KEEP_ITEM_COSTS})
+     returning id, product_id, unit_price_cents),
+     costs as (${KEEP_ITEM_COSTS}),
+     kept as (${KEEP_ITEM_CAMPAIGNS})
      select id from written`,
     [
       order.id,

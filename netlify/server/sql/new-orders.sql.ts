@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#domain/payments.ts';
 import type { SaleChannel } from '#domain/sale-channels.ts';
 import type { Statement } from '../ports/database.ts';
 import type { Source } from '../ports/source.ts';
+import { KEEP_ITEM_CAMPAIGNS } from './campaign-prices.sql.ts';
 import { json } from './json.ts';
 import { type PaymentData, paymentKey } from './payments.sql.ts';
 import { KEEP_ITEM_COSTS } from './product-costs.sql.ts';
@@ -164,8 +165,9 @@ const WRITE_ORDER = `
       item->>'colour', item->>'size', item->>'sku', item->>'imageKey', (item->>'listUnitCents')::bigint,
       (item->>'unitCents')::bigint, (item->>'quantity')::int, (item->>'totalCents')::bigint,
       (item->>'couponDiscountCents')::bigint, (item->>'pixDiscountCents')::bigint
-    from items returning id, product_id),
+    from items returning id, product_id, unit_price_cents),
   costs as (${KEEP_ITEM_COSTS}),
+  kept as (${KEEP_ITEM_CAMPAIGNS}),
   wanted as (
     select (item->>'variantId')::uuid as id, sum((item->>'quantity')::int)::int as quantity from items
     where item->>'variantId' is not null group by 1),

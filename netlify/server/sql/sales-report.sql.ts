@@ -13,6 +13,8 @@ type Found = {
   course: { label: string; cents: number }[];
   /** What was sold of what has no name: without a coupon, without a colour; null where nothing was. */
   nameless: Sold | null;
+  /** Since when what is sold keeps its campaign; null where the rows are no campaigns. */
+  campaignsSince: string | null;
 };
 
 const isTime = (group: SalesGroup) => group === 'dia' || group === 'mes';
@@ -21,8 +23,8 @@ const isTime = (group: SalesGroup) => group === 'dia' || group === 'mes';
 const rowKey = (group: SalesGroup): string | null =>
   group === 'dia' ? null : group === 'mes' ? `date_trunc('month', day::timestamp)::date` : 'key';
 
-/** The product that the key of a row names (KEYS in sold-lines.ts). */
-const PRODUCT = `case when key not like 'x%' then key::uuid end`;
+/** The product that the key of a row names: one that is gone has a word of its own (KEYS in sold-lines.ts). */
+const PRODUCT = 'case when word is null then key end';
 
 /** How a row is called, and what else its words need. */
 const WORDS: Readonly<Record<SalesGroup, { id?: string; label: string; joins?: string; product?: string }>> =
@@ -43,11 +45,15 @@ const WORDS: Readonly<Record<SalesGroup, { id?: string; label: string; joins?: s
     estado: { label: 'key' },
     pagamento: { label: 'key' },
     cupom: { label: 'key' },
+    campanha: {
+      label: 'coalesce(k.name, key)',
+      joins: 'left join campaigns k on k.id = case when length(key) > 1 then key::uuid end',
+    },
   };
 
 const SORTS = {
   vendas: 'cents',
-  margem: 'margin',
+  margem: 'costed_cents - cost_cents',
   pecas: 'units',
   pedidos: 'orders',
   nome: 'label',
@@ -64,8 +70,19 @@ const soldWhere = (condition: string, orders: string) =>
   `json_build_object('orders', ${of(orders, condition)}, 'units', ${of('units', condition)}, 'cents', ${of('cents', condition)},
     'costedCents', ${of('costed_cents', condition)}, 'costCents', ${of('cost_cents', condition)})`;
 
-const effectWhere = (condition: string) =>
-  `json_build_object('discountCents', ${of('off_cents', condition)}, 'newCustomers', ${of('firsts', condition)})`;
+/** What a row has of either period, as columns: only those rows that are shown become json. */
+const both = (figures: readonly string[]) =>
+  figures
+    .map((one) => `${of(one, 'is_now')} as ${one}, ${of(one, 'not is_now')} as before_${one}`)
+    .join(', ');
+const SOLD = ['orders', 'units', 'cents', 'costed_cents', 'cost_cents'];
+const EFFECT = ['off_cents', 'firsts'];
+
+const soldOf = (of: '' | 'before_') =>
+  `json_build_object('orders', ${of}orders, 'units', ${of}units, 'cents', ${of}cents,
+    'costedCents', ${of}costed_cents, 'costCents', ${of}cost_cents)`;
+const effectOf = (of: '' | 'before_') =>
+  `json_build_object('discountCents', ${of}off_cents, 'newCustomers', ${of}firsts)`;
 
 /** Days up to so many are told one by one, a longer period by months. */
 const MANY_DAYS = 92;
@@ -112,10 +129,7 @@ export async function findSalesRows(
     `with ${texts},
      rows as (
        select ${group === 'dia' ? 'day' : 'key'} as key, max(word) as word, max(picture) as picture,
-         ${soldWhere('is_now', 'orders')} as now, ${soldWhere('not is_now', 'orders')} as before,
-         ${group === 'cupom' ? `json_build_object('now', ${effectWhere('is_now')}, 'before', ${effectWhere('not is_now')})` : 'null::json'} as effect,
-         ${of('cents', 'is_now')} as cents, ${of('units', 'is_now')} as units, ${of('orders', 'is_now')} as orders,
-         ${of('costed_cents - cost_cents', 'is_now')} as margin
+         ${both(group === 'cupom' ? [...SOLD, ...EFFECT] : SOLD)}
        from grouped where ${group === 'dia' ? 'is_day' : 'is_row'} group by 1),
      named as (select rows.*, ${id} as id, ${label} as label, ${product} as product_id from rows ${joins}),
      shown as (select * from named ${isTime(group) ? 'where orders > 0' : ''}),
@@ -131,9 +145,11 @@ export async function findSalesRows(
         from grouped where not is_row and not is_day) as sums,
        (select json_agg(json_build_object('label', label, 'cents', coalesce(cents, 0)) order by label)
         from steps left join paid using (label)) as course,
-       (select now from named where id = '') as nameless,
+       (select ${soldOf('')} from named where id = '') as nameless,
+       ${group === 'campanha' ? `to_json(campaign_sales_since())#>>'{}'` : 'null'} as "campaignsSince",
        (select coalesce(json_agg(json_build_object('id', page.id, 'label', page.label, 'productId', page.product_id,
-          'imageKey', page.picture, 'now', page.now, 'before', page.before, 'effect', page.effect) order by page.place), '[]')
+          'imageKey', page.picture, 'now', ${soldOf('')}, 'before', ${soldOf('before_')},
+          'effect', ${group === 'cupom' ? `json_build_object('now', ${effectOf('')}, 'before', ${effectOf('before_')})` : 'null'}) order by page.place), '[]')
         from page) as items`,
     parameters.values,
   );

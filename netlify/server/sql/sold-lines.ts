@@ -1,4 +1,4 @@
-import type { Period, SalesGroup } from '#domain/sales-report.ts';
+import { BEFORE_CAMPAIGNS_WERE_KEPT, type Period, type SalesGroup } from '#domain/sales-report.ts';
 import { likeLiteral, type Parameters } from './parameters.ts';
 import { endOfDay, startOfDay } from './shop-day.ts';
 
@@ -23,11 +23,16 @@ type Group = {
   picture?: string;
 };
 
-const product = (item: string) => `coalesce(${item}.product_id::text, 'x' || ${item}.product_name)`;
+/** '' without a campaign; of orders from before that was kept, nobody knows. */
+const campaign = (id: string) => `case when ${id} is not null then ${id}::text
+  when o.created_at < (select campaign_sales_since()) then '${BEFORE_CAMPAIGNS_WERE_KEPT}' else '' end`;
+const CAMPAIGN_OF_EARLIER = '(select x.campaign_id from order_item_campaigns x where x.item_id = e.id)';
+
+const product = (item: string) => `coalesce(${item}.product_id, md5(${item}.product_name)::uuid)`;
 
 /** Days and months are told apart by the day that every line has. */
 const KEYS: Readonly<Record<Exclude<SalesGroup, 'dia' | 'mes'>, Group>> = {
-  // A product that is gone keeps its name; no id begins with an x.
+  // A product that is gone keeps its name.
   produto: {
     key: product('i'),
     ofEarlier: product('e'),
@@ -44,6 +49,7 @@ const KEYS: Readonly<Record<Exclude<SalesGroup, 'dia' | 'mes'>, Group>> = {
   pagamento: { key: 'o.payment_method' },
   // Of a promotion with many codes all are one, also in the order of a piece that was exchanged.
   cupom: { key: `coalesce(m.code, o.coupon_code, '')` },
+  campanha: { key: campaign('b.campaign_id'), ofEarlier: campaign(CAMPAIGN_OF_EARLIER) },
 };
 
 /** What one of `KEYS` tells apart; undefined of days and months. */
@@ -61,6 +67,16 @@ const left = (cents: string) =>
 const inBoth = ({ period, before }: SalesFilter, parameters: Parameters) =>
   `o.paid_at >= ${startOfDay(parameters.add(before.from))} and o.paid_at < ${endOfDay(parameters.add(period.to))}
     and is_sale(o.paid_at, o.payment_status)`;
+
+/**
+ * The day of a payment where the shop is: the last one of both periods that had begun. Found among their beginnings, as reckoning the local time of
+ * every line takes a third of the whole report.
+ */
+function dayOf({ period, before }: SalesFilter, parameters: Parameters): string {
+  const [from, to] = [parameters.add(before.from), parameters.add(period.to)];
+  return `${from}::date - 1 + width_bucket(o.paid_at, (
+    select array_agg(${startOfDay('d')} order by d) from generate_series(${from}::date, ${to}::date, interval '1 day') d))`;
+}
 
 /** Which items count: those of which something is still sold, of the product and with the word that are asked for. */
 function counting({ productId, text }: SalesFilter, parameters: Parameters): (item: string) => string {
@@ -88,13 +104,14 @@ export function soldLines(filter: SalesFilter, parameters: Parameters): string {
   const isFirst = (more: string) => `(i.position = 0 or not exists (select from order_items e
     where e.order_id = i.order_id and e.position < i.position and ${counts('e')}${more}))`;
   const isByCoupon = filter.group === 'cupom';
-  return `select o.id as order_id, sao_paulo_day(o.paid_at) as day, ${key} as key, ${word} as word, ${picture} as picture,
+  return `select o.id as order_id, ${dayOf(filter, parameters)} as day, ${key} as key, ${word} as word, ${picture} as picture,
       ${isFirst('')} as opens, ${ofEarlier ? isFirst(` and ${ofEarlier} is not distinct from ${key}`) : 'null'} as opens_row,
       i.quantity - i.refunded_quantity as units, ${left(PAID)} as cents,
       k.cost_cents::bigint * (i.quantity - i.refunded_quantity) as cost_cents
       ${isByCoupon ? `, ${left('i.coupon_discount_cents')} as coupon_cents, o.shipping_discount_cents` : ''}
     from orders o join order_items i on i.order_id = o.id left join products p on p.id = i.product_id
       left join order_item_costs k on k.item_id = i.id
+      ${filter.group === 'campanha' ? 'left join order_item_campaigns b on b.item_id = i.id' : ''}
       ${isByCoupon ? 'left join promotion_codes c on c.code = o.coupon_code left join promotions m on m.id = coalesce(o.promotion_id, c.promotion_id)' : ''}
     where ${inBoth(filter, parameters)} and ${counts('i')}
       and not exists (select from gift_cards g where g.order_id = o.id)

@@ -55,6 +55,8 @@ export const adminSalesReport = endpoint('GET', '/api/admin/vendas', {
     sums: z.object({ now: sold, before: sold }),
     /** What was sold without a coupon in the period, where the rows are coupons. */
     withoutCoupon: z.nullable(sold),
+    /** Where the rows are campaigns: since when (an ISO instant) orders keep at whose price a piece was sold. */
+    campaignsSince: z.nullable(z.string()),
     /** The days that count, both counted, 'YYYY-MM-DD', and those that they stand beside. */
     period,
     before: period,

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { CampaignForm } from '../../../contracts/admin/campaigns.ts';
 import { canBecome, isClosed } from '../../../domain/campaigns.ts';
 import { momentWords } from '../../../domain/moments.ts';
+import { campaignSalesUrl } from '../../../paths.admin.ts';
 import { asOfUrl } from '../../../paths.ts';
 import {
   campaign,
@@ -82,6 +83,13 @@ function Fields({ form }: { form: CampaignForm | null }) {
           >
             Ver a loja como em {momentWords(form.startsAt)}
           </a>
+          {hasSold(state) && (
+            <Only need="reports.read">
+              <a className="link link--drawn text-ink" href={campaignSalesUrl(form.startsAt.slice(0, 10))}>
+                Ver o que vendeu
+              </a>
+            </Only>
+          )}
         </p>
       )}
       <div className="grid items-start gap-4 md:grid-cols-[2fr_1fr_1fr]">
@@ -115,6 +123,9 @@ function Fields({ form }: { form: CampaignForm | null }) {
     </fieldset>
   );
 }
+
+/** One that never ran has sold nothing; one that was called off may have. */
+const hasSold = (state: CampaignForm['state']) => state === 'em_vigor' || isClosed(state);
 
 /** Where the dates differ from those that are saved: what goes along. */
 function Along({ form }: { form: CampaignForm }) {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { adminSalesReport } from '../../../contracts/admin/sales-report.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
+import { formatDate } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import {
   averageCents,
@@ -35,6 +36,7 @@ const NOUNS: Readonly<Record<SalesGroup, [one: string, many: string]>> = {
   estado: ['estado', 'estados'],
   pagamento: ['forma', 'formas'],
   cupom: ['cupom', 'cupons'],
+  campanha: ['campanha', 'campanhas'],
 };
 
 /** /admin/vendas: what was sold, beside as many days before, told apart by tabs; `?produto=` shows one product alone. */
@@ -84,8 +86,23 @@ function Table({ by }: { by: SalesGroup }) {
           <Empty title="Nenhuma venda nos últimos 30 dias." />
         )
       }
-      above={(data) => <Sums data={data} />}
+      above={(data) => (
+        <>
+          <Sums data={data} />
+          {data.campaignsSince && <AboutCampaigns since={data.campaignsSince} />}
+        </>
+      )}
     />
+  );
+}
+
+/** What a row of a campaign counts, and since when that is known. */
+function AboutCampaigns({ since }: { since: string }) {
+  return (
+    <p className="mb-5 max-w-176 text-small text-soft">
+      De cada campanha, as peças pedidas pelo preço dela enquanto valia. Os pedidos guardam isso desde{' '}
+      {formatDate(new Date(since))}; de pedidos anteriores não se sabe por qual preço foi.
+    </p>
   );
 }
 

@@ -8,8 +8,10 @@ import {
   type Sold,
   salesLabel,
 } from '../../../domain/sales-report.ts';
+import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { shareOf, shortChange } from '../../../stores/admin/dashboard.ts';
 import { timeWords } from '../../../stores/admin/sales.ts';
+import { Only } from '../kit/Allowed.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Here } from '../kit/Here.tsx';
 import { ProductLink } from '../kit/ProductLink.tsx';
@@ -30,6 +32,8 @@ export function salesColumns(
       cell: (row) =>
         group === 'produto' ? (
           <Product row={row} />
+        ) : group === 'campanha' ? (
+          <Campaign row={row} />
         ) : (
           <span className="whitespace-nowrap">
             {isTime ? timeWords(row.label) : salesLabel(group, row.label)}
@@ -162,6 +166,19 @@ function MarginCell({ of }: { of: Sold }) {
         </span>
       )}
     </span>
+  );
+}
+
+/** A campaign's own name leads to it. */
+function Campaign({ row: { id, label } }: { row: SalesRow }) {
+  const name = salesLabel('campanha', label);
+  if (name !== label) return <span className="text-soft">{name}</span>;
+  return (
+    <Only need="promotions.read" instead={name}>
+      <a className="link wrap-anywhere" href={`${ADMIN_CAMPAIGNS}?editar=${id}`}>
+        {name}
+      </a>
+    </Only>
   );
 }
 
