@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const mark = `x${randomUUID().slice(0, 6)}`;
 test.afterAll(() => sql(`delete from announcements where text::text like '%${mark}%'`));
 
-test('an announcement is written by keyboard alone for a day to come, changed, and its deletion taken back', async ({
+test('an announcement is written by keyboard alone for a day to come, changed, and its deletion taken back, also from the log', async ({
   page,
   context,
   baseURL,
@@ -60,4 +60,27 @@ test('an announcement is written by keyboard alone for a day to come, changed, a
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
   await expect(row).toContainText('Agendado');
+  const kept = () =>
+    sql(
+      `select id, text, starts_at, ends_at from announcements where text->'content'->0->'content'->0->>'text' = $1`,
+      [`Liquida ${mark}`],
+    );
+  const before = await kept();
+  await row.getByRole('button', { name: `Excluir Liquida ${mark}` }).press('Enter');
+  await expect(row).toHaveCount(0);
+
+  await openDesk(page, '/admin/atividades?entidade=announcement', 'Atividades');
+  const told = page.getByRole('row', { name: new RegExp(`Excluiu anúncio Liquida ${mark}`) });
+  await told
+    .first()
+    .getByRole('button', { name: /^Desfazer/ })
+    .press('Enter');
+  await expect(page.getByText('Mudança desfeita.')).toBeVisible();
+  expect(await kept()).toEqual(before);
+  await told
+    .first()
+    .getByRole('button', { name: /^Desfazer/ })
+    .press('Enter');
+  await expect(page.getByText('Isto mudou de novo depois.', { exact: false })).toBeVisible();
+  expect(await kept()).toEqual(before);
 });

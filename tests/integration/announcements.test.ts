@@ -7,6 +7,7 @@ import {
   adminListAnnouncements,
   adminSaveAnnouncement,
 } from '#contracts/admin/announcements.ts';
+import { adminListActivity } from '#contracts/admin/desk.ts';
 import { plainText } from '#contracts/rich.ts';
 import { UNSET_STORE } from '#contracts/store.ts';
 import { findAnnouncements } from '#server/sql/announcements.sql.ts';
@@ -88,6 +89,27 @@ test('of two who save the second is told, and an end before the start is refused
   expect(await admin.call(adminCreateAnnouncement, announcementOf(' '))).toMatchObject({
     status: 400,
     error: { fields: { text: 'required' } },
+  });
+});
+
+test('one that was deleted comes back under its own id, once, and the log says all that takes', async () => {
+  const { id, text, startsAt } = await createdAnnouncement(admin, 'Volta', { startsAt: '2098-01-01T00:00' });
+  await admin.call(adminDeleteAnnouncement, { id });
+  const back = () =>
+    admin.call(adminCreateAnnouncement, { id, text, startsAt: '2098-01-01T00:00', endsAt: '' });
+  const both = await Promise.all([back(), back()]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await states()).toEqual(['Volta: agendado']);
+  const log = await admin.call(adminListActivity, { registro: id });
+  const told = { name: 'Volta', text, startsAt, endsAt: null, campaignId: null };
+  expect(log).toMatchObject({
+    data: {
+      items: [
+        { action: 'create', before: null, after: told },
+        { action: 'delete', before: told, after: null },
+        { action: 'create', before: null, after: told },
+      ],
+    },
   });
 });
 

@@ -4,27 +4,33 @@ import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 
 /** `text` is read with the contract of today by who shows it. */
-export type StoredAnnouncement = AnnouncementTimes & { version: number; text: unknown; updatedAt: Date };
+export type StoredAnnouncement = AnnouncementTimes & {
+  version: number;
+  text: unknown;
+  campaignId: string | null;
+  updatedAt: Date;
+};
 
 /** Every announcement, the one that begins last first. One that was taken back ends there, even before it was to begin. */
 export function findAnnouncements(db: Queryable): Promise<StoredAnnouncement[]> {
-  return db.all(`select id, version, text, starts_at as "startsAt", least(ends_at, withdrawn_at) as "endsAt", updated_at as "updatedAt"
+  return db.all(`select id, version, text, starts_at as "startsAt", least(ends_at, withdrawn_at) as "endsAt",
+       campaign_id as "campaignId", updated_at as "updatedAt"
      from announcements order by starts_at desc, id desc`);
 }
 
 type Written = { text: LeadText; startsAt: Date; endsAt: Date | null };
 
-export async function insertAnnouncement(
+/** False where one with this id is there already. */
+export function insertAnnouncement(
   tx: Queryable,
   id: string,
   { text, startsAt, endsAt }: Written,
-): Promise<void> {
-  await tx.query('insert into announcements (id, text, starts_at, ends_at) values ($1, $2::jsonb, $3, $4)', [
-    id,
-    json(text),
-    startsAt,
-    endsAt,
-  ]);
+): Promise<boolean> {
+  return tx.wroteOne(
+    `insert into announcements (id, text, starts_at, ends_at) values ($1, $2::jsonb, $3, $4)
+     on conflict (id) do nothing`,
+    [id, json(text), startsAt, endsAt],
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { ANNOUNCEMENT_STATES } from '../../domain/announcements.ts';
 import { endpoint } from '../endpoint.ts';
 import { shopMinute, uuid } from '../fields.ts';
 import { barText } from '../rich.ts';
+import { optionalId } from './fields.ts';
 
 /** What the bar under the header says (src/domain/announcements.ts). */
 
@@ -14,6 +15,8 @@ const announcementRow = z.object({
   startsAt: z.string(),
   endsAt: z.nullable(z.string()),
   state: z.enum(ANNOUNCEMENT_STATES),
+  /** Of the campaign that holds it. */
+  campaignId: z.nullable(uuid),
   updatedAt: z.string(),
 });
 export type AnnouncementRow = z.output<typeof announcementRow>;
@@ -31,8 +34,9 @@ export type AnnouncementDraft = z.output<typeof draftObject>;
 
 const ERRORS = { dates_order: 409, changed_meanwhile: 409 } as const;
 
+/** `id`: of one that was deleted and comes back. `changed_meanwhile`: it is back already. */
 export const adminCreateAnnouncement = endpoint('POST', '/api/admin/anuncios', {
-  input: draftObject,
+  input: z.extend(draftObject, { id: optionalId }),
   output: announcementRow,
   errors: ERRORS,
 });

@@ -9,6 +9,7 @@ import { adminListCharts, adminSaveChart, type ChartRow } from '../../contracts/
 import { REVIEW_STATUSES, type ReviewStatus } from '../../domain/reviews.ts';
 import { toast } from '../toasts.ts';
 import { activities } from './activity.ts';
+import { announcementStep } from './announcement-undo.ts';
 import { ask, tellFailure } from './ask.ts';
 import { checkPublishing } from './publishing.ts';
 import { canTakeSettingsBack, takeSettingsBack } from './settings-undo.ts';
@@ -77,6 +78,10 @@ function stepsOf(entry: Entry): Step[] {
     const read = action === 'archive' ? 'restore' : 'read';
     const mark = was.isArchived === true ? 'archive' : was.isRead === true ? read : 'unread';
     return [() => ask(adminMarkMessage, { id, mark })];
+  }
+  if (entity === 'announcement') {
+    const step = announcementStep(entry);
+    return step ? [step] : [];
   }
   if (entity === 'size_chart') return [() => giveChartBack(id, was)];
   if (entity === 'review') {

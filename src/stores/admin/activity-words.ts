@@ -252,6 +252,7 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, string>
   captions: { name: 'Arquivo' },
   order_request: { kind: 'Pedido do cliente', status: 'Situação' },
   size_chart: { rows: 'Medidas', source: 'Fonte' },
+  announcement: { name: 'Texto' },
 };
 
 /** What is stored as a word of the code, by its field; a kind of thing may have its own table. */
@@ -273,3 +274,9 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
 
 /** What the shop has no use for in a log: ids, counters, and times that the entry has itself. */
 export const HIDDEN: ReadonlySet<string> = new Set(['id', 'version', 'updatedAt', 'soldCount']);
+
+/** Of an announcement its name says what it reads; the rest is kept so that it can come back. */
+export const HIDDEN_OF: Readonly<Record<string, readonly string[]>> = {
+  product: ['createdAt'],
+  announcement: ['text', 'campaignId'],
+};

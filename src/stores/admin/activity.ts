@@ -5,7 +5,7 @@ import { formatDateTime } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { formatCm, PIECE_MEASURES, pieceMeasures } from '../../domain/sizing/piece-measures.ts';
 import { MEASURES } from '../../domain/sizing/size-charts.ts';
-import { ACTIONS, ENTITIES, FIELDS, HIDDEN, OWN_FIELDS, VALUES } from './activity-words.ts';
+import { ACTIONS, ENTITIES, FIELDS, HIDDEN, HIDDEN_OF, OWN_FIELDS, VALUES } from './activity-words.ts';
 import { createList } from './list.ts';
 
 /** The audit log: who did what to what, and how it stood before and after. */
@@ -34,7 +34,7 @@ export type Names = Readonly<Record<string, string>>;
 export function differences({ before, after, entity = '' }: Entry, names: Names = {}): Difference[] {
   const was = asRow(before);
   const is = asRow(after);
-  const isHidden = (name: string) => HIDDEN.has(name) || (name === 'createdAt' && entity === 'product');
+  const isHidden = (name: string) => HIDDEN.has(name) || (HIDDEN_OF[entity] ?? []).includes(name);
   const inWords = (name: string, value: unknown) =>
     valueWords(VALUES[`${entity}.${name}`] ?? VALUES[name], name, value, names);
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]

@@ -7,8 +7,8 @@ import {
 } from '../../contracts/admin/announcements.ts';
 import { EMPTY_TEXT, type LeadText, namedText } from '../../contracts/rich.ts';
 import type { AnnouncementState } from '../../domain/announcements.ts';
-import { toMoment } from '../../domain/moments.ts';
 import { toast } from '../toasts.ts';
+import { bringAnnouncementBack, toMinutes } from './announcement-undo.ts';
 import { ask, tellFailure, tellUndoable } from './ask.ts';
 import { type Answer, createEditor } from './editor.ts';
 import { mergeFields } from './merge.ts';
@@ -32,11 +32,7 @@ const NEW: Values = { text: EMPTY_TEXT, startsAt: '', endsAt: '' };
 export const announcement = createEditor<AnnouncementRow, Values>({
   name: 'anuncio',
   empty: NEW,
-  valuesOf: ({ text, startsAt, endsAt }) => ({
-    text,
-    startsAt: toMoment(new Date(startsAt)),
-    endsAt: endsAt ? toMoment(new Date(endsAt)) : '',
-  }),
+  valuesOf: ({ text, ...times }) => ({ text, ...toMinutes(times) }),
   merge: mergeFields,
   read: ({ id }) => read(id),
   failed: () => 'Erro ao salvar o anúncio.',
@@ -79,12 +75,8 @@ export async function removeAnnouncement(row: AnnouncementRow): Promise<void> {
   await announcements.reload();
 }
 
-async function restore({ text, startsAt, endsAt }: AnnouncementRow): Promise<void> {
-  const result = await ask(adminCreateAnnouncement, {
-    text,
-    startsAt: toMoment(new Date(startsAt)),
-    endsAt: endsAt ? toMoment(new Date(endsAt)) : '',
-  });
+async function restore(row: AnnouncementRow): Promise<void> {
+  const result = await bringAnnouncementBack(row);
   if (result.ok) toast('Anúncio de volta');
   else tellFailure('Erro ao restaurar o anúncio', result);
   void checkPublishing();

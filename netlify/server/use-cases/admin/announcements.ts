@@ -26,11 +26,14 @@ export async function listAnnouncements(
 
 type NotSaved = 'invalid_input' | 'not_found' | 'dates_order' | 'changed_meanwhile';
 
-/** Writes a new announcement, or changes one (`known`: its id, and the version that was edited). The clock's turns ask for their builds. */
+/**
+ * Writes a new announcement (or, with its `id`, one that was deleted), or changes one (`known`: its id, and the version that was edited).
+ * The clock's turns ask for their builds.
+ */
 export async function saveAnnouncement(
   desk: Desk,
   staff: Staff,
-  { text, ...times }: AnnouncementDraft,
+  { text, id: gone, ...times }: AnnouncementDraft & { id?: string | undefined },
   known: { id: string; version: number } | null,
 ): Promise<Outcome<AnnouncementRow, NotSaved>> {
   const problem = barProblem(text);
@@ -42,11 +45,12 @@ export async function saveAnnouncement(
   return staffWrite<AnnouncementRow, NotSaved>(desk, staff, async (tx, log) => {
     const before = known && (await rowsIn(tx, now)).find(({ id }) => id === known.id);
     if (known && !before) return { ok: false, code: 'not_found' };
-    const id = known?.id ?? uuidv7();
+    const id = known?.id ?? gone ?? uuidv7();
     const written = { text, startsAt, endsAt };
-    if (!known) await sql.insertAnnouncement(tx, id, written);
-    else if (!(await sql.updateAnnouncement(tx, known, written)))
-      return { ok: false, code: 'changed_meanwhile' };
+    const isWritten = known
+      ? await sql.updateAnnouncement(tx, known, written)
+      : await sql.insertAnnouncement(tx, id, written);
+    if (!isWritten) return { ok: false, code: 'changed_meanwhile' };
     const after = (await rowsIn(tx, now)).find((one) => one.id === id);
     if (!after) throw new Error('an announcement is gone in the transaction that wrote it');
     log({
@@ -91,7 +95,7 @@ async function rowsIn(tx: Queryable, now: Date): Promise<AnnouncementRow[]> {
 
 const isSeen = ({ state }: AnnouncementRow) => state === 'no_ar' || state === 'encoberto';
 
-/** As the log has it. */
-function noted({ text, startsAt, endsAt }: AnnouncementRow) {
-  return { name: namedText(text), startsAt, endsAt };
+/** As the log has it, from which it can be brought back. */
+function noted({ text, startsAt, endsAt, campaignId }: AnnouncementRow) {
+  return { name: namedText(text), text, startsAt, endsAt, campaignId };
 }
