@@ -1,24 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { ADMIN_EMAIL, openDesk, signInAs } from './desk.ts';
+import { ADMIN_EMAIL, importTwo, openDesk, signInAs } from './desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Two products in two sizes each, brought in by a file; answers what both names hold. */
-async function importTwo(page: Page): Promise<string> {
-  const mark = randomUUID().slice(0, 8);
-  const lines = ['nome;preço;tamanho;estoque'];
-  for (const name of [`Manta A ${mark}`, `Manta B ${mark}`]) lines.push(`${name};100,00;P;5`, ';;M;2');
-  await openDesk(page, '/admin/produtos/importar', 'Importar produtos');
-  const buffer = Buffer.from(lines.join('\r\n'));
-  await page
-    .getByLabel('Arquivo CSV', { exact: true })
-    .setInputFiles({ name: 'mantas.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Importar 2 produtos', exact: true }).click();
-  await expect(page.getByText('Importação concluída: 2 produtos novos e 0 alterados.')).toBeVisible();
-  return mark;
-}
 
 test('prices and stock are typed and pasted as in a spreadsheet, saved at once and taken back', async ({
   page,

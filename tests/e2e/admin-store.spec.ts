@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ADMIN_EMAIL, openDesk, png, signInAs } from './desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 
@@ -56,6 +57,39 @@ test('a shopkeeper changes the settings, is told of faults, and of who was quick
   await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Prazo de Entrega')).toHaveValue('2 a 4 dias úteis');
+});
+
+test('a change of the settings is taken back in the log, once', async ({ page, context, baseURL, watch }) => {
+  watch.tolerate('409');
+  const mark = `Das 9h às 18h ${randomUUID().slice(0, 6)}`;
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/configuracoes', 'Configurações da Loja');
+  const hours = page.getByLabel('Horário de Funcionamento');
+  const before = await hours.inputValue();
+  await hours.fill(mark);
+  await page.getByRole('button', { name: 'Salvar Configurações' }).click();
+  await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();
+
+  await openDesk(page, '/admin/atividades?entidade=store_settings', 'Atividades');
+  const told = page.getByRole('row', { name: new RegExp(mark) });
+  await expect(told).toHaveCount(1);
+  await expect(told).toContainText('Horário de funcionamento');
+  await expectAccessible(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  await told.getByRole('button', { name: /^Desfazer/ }).press('Enter');
+  await expect(page.getByText('Mudança desfeita.')).toBeVisible();
+  await expect(told).toHaveCount(2);
+  await told
+    .last()
+    .getByRole('button', { name: /^Desfazer/ })
+    .press('Enter');
+  await expect(page.getByText(/Isto mudou de novo depois: “Horário de funcionamento” agora é/)).toBeVisible();
+  await expect(told).toHaveCount(2);
+  await openDesk(page, '/admin/configuracoes', 'Configurações da Loja');
+  await expect(hours).toHaveValue(before);
 });
 
 test('the gallery: a photo goes and comes back, another comes, the order changes by keyboard', async ({

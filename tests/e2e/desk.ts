@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -30,6 +31,21 @@ export async function draftUrl(page: Page): Promise<string> {
   const id = new URL(page.url()).searchParams.get('pagina');
   const answer = await page.request.get(`/api/admin/paginas/${id}/previa`);
   return `/previa/${((await answer.json()) as { token: string }).token}`;
+}
+
+/** Two products in two sizes each, brought in by a file; answers what both names hold. */
+export async function importTwo(page: Page): Promise<string> {
+  const mark = randomUUID().slice(0, 8);
+  const lines = ['nome;preço;tamanho;estoque'];
+  for (const name of [`Manta A ${mark}`, `Manta B ${mark}`]) lines.push(`${name};100,00;P;5`, ';;M;2');
+  await openDesk(page, '/admin/produtos/importar', 'Importar produtos');
+  const buffer = Buffer.from(lines.join('\r\n'));
+  await page
+    .getByLabel('Arquivo CSV', { exact: true })
+    .setInputFiles({ name: 'mantas.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Importar 2 produtos', exact: true }).click();
+  await expect(page.getByText('Importação concluída: 2 produtos novos e 0 alterados.')).toBeVisible();
+  return mark;
 }
 
 /** A photo as a phone takes it: more than 4.5 MB, lying on its side, with a note that says how it was held. */
