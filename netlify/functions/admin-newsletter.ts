@@ -3,10 +3,11 @@ import {
   adminExportNews as file,
   adminListNews as list,
   adminRemoveNews as remove,
+  adminRestoreNews as restore,
 } from '#contracts/admin/newsletter.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { exportNews, listNews, removeNews } from '#server/use-cases/admin/newsletter.ts';
+import { exportNews, listNews, removeNews, restoreNews } from '#server/use-cases/admin/newsletter.ts';
 
 export default serve(
   route(list, ({ services, user, input }) => listNews(services, user, input), {
@@ -21,8 +22,17 @@ export default serve(
     access: 'admin',
     may: 'newsletter.write',
   }),
+  route(restore, ({ services, user, input }) => restoreNews(services, user, input.removal), {
+    access: 'admin',
+    may: 'newsletter.write',
+  }),
 );
 
 export const config: Config = {
-  path: ['/api/admin/newsletter', '/api/admin/newsletter/arquivo', '/api/admin/newsletter/saida'],
+  path: [
+    '/api/admin/newsletter',
+    '/api/admin/newsletter/arquivo',
+    '/api/admin/newsletter/saida',
+    '/api/admin/newsletter/volta',
+  ],
 };

@@ -4,9 +4,11 @@ import type {
   adminProposePrices,
   adminSaveCampaign,
 } from '../contracts/admin/campaigns.ts';
+
 import type { adminCreateCategory, adminDeleteCategory } from '../contracts/admin/categories.ts';
 import type { adminCorrectCredit, adminGiveCredit } from '../contracts/admin/credit.ts';
 import type { adminUploadImage } from '../contracts/admin/images.ts';
+import type { adminRestoreNews } from '../contracts/admin/newsletter.ts';
 import type { adminCreateOrderView } from '../contracts/admin/order-views.ts';
 import type { adminRefundOrder } from '../contracts/admin/orders.ts';
 import type {
@@ -33,6 +35,7 @@ import type { adminInvite, adminSetRole } from '../contracts/admin/team.ts';
 import type { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '../contracts/admin/users.ts';
 import type { Endpoint, StaffErrorCode } from '../contracts/endpoint.ts';
 import { formatBRL } from '../domain/money.ts';
+import { CUSTOMER_WORDS, type OfCustomer } from './admin-customer-words.ts';
 import { VIDEO_FIELD_WORDS, VIDEO_WORDS, type VideoCode } from './admin-video-words.ts';
 import type { FailureData } from './call.ts';
 import { fieldWords, words } from './words.ts';
@@ -59,6 +62,7 @@ export type AdminCode =
       | typeof adminUploadImage
       | typeof adminImportProducts
       | typeof adminRefundOrder
+      | typeof adminRestoreNews
       | typeof adminCreateOrderView
       | typeof adminSetUserStatus
       | typeof adminPromoteUser
@@ -87,28 +91,10 @@ export type AdminCode =
   | StaffErrorCode
   | OfCustomer;
 
-/** What the shop says to a shopper who is refused; at the desk it is somebody else who has the orders. */
-type OfCustomer =
-  | 'coupon_used_by_customer'
-  | 'open_orders_limit'
-  | 'open_units_limit'
-  | 'proof_needed'
-  | 'boleto_over_limit'
-  | 'key_reused';
-
-const TOO_MANY_OPEN =
-  'Este cliente já tem pedidos demais esperando pagamento. Peça que pague um deles, ou cancele o que não vai adiante.';
-
 type Words = string | ((data: FailureData) => string);
 
 const WORDS: Record<AdminCode, Words> = {
-  coupon_used_by_customer: 'Este cliente já usou este cupom.',
-  open_orders_limit: TOO_MANY_OPEN,
-  open_units_limit: TOO_MANY_OPEN,
-  proof_needed: TOO_MANY_OPEN,
-  boleto_over_limit: ({ maximumCents }) =>
-    `Sem conta, o boleto vale para pedidos de até ${formatBRL(Number(maximumCents ?? 0))}. Escolha PIX.`,
-  key_reused: 'Este pedido já foi registrado de outro jeito. Confira na lista antes de fazer outro.',
+  ...CUSTOMER_WORDS,
   already_done: 'Isto já foi feito. Recarregue a página para ver como ficou.',
   credit_too_low: ({ balanceCents }) =>
     `O saldo não pode ficar negativo. Há ${formatBRL(Number(balanceCents ?? 0))} de crédito.`,
@@ -133,6 +119,8 @@ const WORDS: Record<AdminCode, Words> = {
     `Parte do estoque${product ? ` de ${product}` : ''} foi vendida enquanto você editava: ${missingUnits(Number(missing ?? 1))}. Confira os números.`,
   changed_meanwhile: ({ product }) =>
     `Outra pessoa salvou ${product ? `“${product}”` : 'este registro'} enquanto você editava.`,
+  undo_too_late: 'já se passou tempo demais, ou outra pessoa da equipe já o desfez.',
+  news_spoken: 'a própria pessoa se manifestou depois, e vale o que ela disse.',
   transition_not_allowed: 'o pedido não está mais em um estado que permita isso. Confira a situação atual.',
   order_changed: 'o pedido mudou enquanto isso. Confira a situação atual e tente de novo.',
   already_paid: 'o pagamento acabou de chegar. Confira o pedido: cancelar agora devolve o dinheiro.',

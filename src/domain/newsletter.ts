@@ -3,6 +3,9 @@
 /** An address gets one mail to confirm in so many minutes, however often the form is sent. */
 export const MINUTES_BETWEEN_MAILS = 10;
 
+/** How long the desk can take back that it took an address off by hand, where its owner has said nothing meanwhile. */
+export const NEWS_UNDO_MINUTES = 10;
+
 export const NEWS_STATUSES = ['confirmado', 'aguardando', 'saiu'] as const;
 export type NewsStatus = (typeof NEWS_STATUSES)[number];
 

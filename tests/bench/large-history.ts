@@ -24,6 +24,7 @@ export async function fillHistory(owner: Database, orders: number): Promise<void
     for (const text of NUMBERED) await tx.query(text);
     await tx.query(PLACE_ORDERS, [orders, people]);
     for (const text of WHAT_CAME_OF_THEM) await tx.query(text);
+    for (const text of NEWS) await tx.query(text, [orders * 2]);
     await tx.query(CARTS, [people]);
     await tx.query(IN_CARTS);
     for (const table of TABLES) await tx.query(`alter table ${table} enable trigger user`);
@@ -87,6 +88,11 @@ const WHAT_CAME_OF_THEM = [
   select o.id, 0, p.product_id, p.id, p.name, 'Preto', 'M', o.subtotal_cents, o.subtotal_cents, 1, o.subtotal_cents
   from orders o join piece p on p.n = 1 + (hashtext(o.id::text)::bigint & 2147483647) % (select count(*) from piece)`,
   'insert into order_item_costs select id, unit_price_cents * 2 / 5 from order_items where hashtext(id::text) % 10 <> 0',
+  // Campaigns of twenty days with twenty between them; of what was ordered meanwhile, half at the price of one.
+  `insert into campaigns (name, starts_at, ends_at, status) select 'Campanha ' || n, now() - n * interval '40 days',
+    now() - n * interval '40 days' + interval '20 days', 'scheduled' from generate_series(1, 10) n`,
+  `insert into order_item_campaigns select i.id, c.id from order_items i join orders o on o.id = i.order_id
+    join campaigns c on o.created_at >= c.starts_at and o.created_at < c.ends_at where hashtext(i.id::text) % 2 = 0`,
   `insert into payment_transactions (order_id, attempt, method, idempotency_key, charge_id, status,
     transaction_amount_cents, paid_amount_cents, refunded_amount_cents, created_at, updated_at, network_key, wide_network_key)
   select id, 1, payment_method, 'order:' || id || ':attempt:1', 'ch_' || id,
@@ -114,6 +120,24 @@ const WHAT_CAME_OF_THEM = [
   `insert into outbox (kind, dedupe_key, payload, created_at, sent_at)
   select 'mail', 'order_placed:' || id, json_build_object('template', 'order_placed', 'orderId', id), created_at,
     created_at + interval '1 minute' from orders where created_at > now() - interval '60 days'`,
+];
+
+/** $1 addresses of the list of news: of ten eight are on it, one left, more than once, and of the rest half wait. Accounts agreed, too. */
+const NEWS = [
+  `insert into newsletter_subscriptions (email, page, text_version, asked_at, confirmed_at, left_at, left_by)
+  select 'pessoa' || n || '@novidades.example', '/c/colecao-' || n % 9, 'bench', at, at + interval '5 minutes',
+    case when n % 10 = 8 then at + interval '9 days' end, case when n % 10 = 8 then 'link' end
+  from generate_series(1, $1::int) n, lateral (select now() - n * (interval '3 years' / $1::int) - interval '10 days' as at) t
+  where n % 10 < 9`,
+  `insert into newsletter_subscriptions (email, page, text_version, asked_at, confirmed_at, left_at, left_by)
+  select email, page, text_version, asked_at - interval '1 year', confirmed_at - interval '1 year', left_at - interval '1 year', left_by
+  from newsletter_subscriptions where left_at is not null and $1::int > 0`,
+  `insert into newsletter_requests (email, token_hash, page, text_version, asked_at, expires_at)
+  select 'pessoa' || n || '@novidades.example', encode(sha256(n::text::bytea), 'hex'), '/', 'bench', now() - n * interval '1 second',
+    now() + interval '7 days' from generate_series(9, $1::int, 20) n`,
+  `insert into consents (user_id, email, purpose, is_granted, text_version, created_at)
+  select u.id, u.email, 'marketing', hashtext(u.email) % 4 <> 0, 'bench', u.created_at from users u where $1::int > 0`,
+  `update users set email_confirmed_at = created_at where $1::int > 0`,
 ];
 
 const CARTS = `insert into carts (guest_hash, created_at, updated_at)

@@ -80,7 +80,7 @@ test('somebody asks on a page, confirms by the mail, and leaves by the mail', as
   await expectAccessible(page);
 });
 
-test('the desk finds an address, takes it off, and takes all others along as a file', async ({
+test('the desk finds an address, takes it off, back and off again, and takes all others along as a file', async ({
   page,
   context,
   baseURL,
@@ -104,11 +104,17 @@ test('the desk finds an address, takes it off, and takes all others along as a f
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
   }
-  await table.getByRole('button', { name: `Tirar ${goes}` }).click();
-  const removed = page.waitForResponse((one) => one.url().endsWith('/api/admin/newsletter/saida'));
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Tirar da lista' }).click();
-  expect((await removed).status()).toBe(200);
-  await expect(table.getByRole('row', { name: new RegExp(goes) })).toContainText('Saiu');
+  const gone = table.getByRole('row', { name: new RegExp(goes) });
+  const off = table.getByRole('button', { name: `Tirar ${goes}` });
+  await off.click();
+  await expect(gone).toContainText('Saiu');
+  const message = page.getByText(`${goes} saiu da lista`);
+  await expect(message).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
+  await expect(gone).toContainText('Na lista');
+  await expect(page.getByText(`${goes} está como antes`)).toBeVisible();
+  await off.click();
+  await expect(gone).toContainText('Saiu');
   await page.getByRole('link', { name: /na lista$/ }).click();
   await expect(table.getByRole('row', { name: new RegExp(goes) })).toHaveCount(0);
 

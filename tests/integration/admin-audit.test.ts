@@ -19,7 +19,7 @@ import {
   settingsInput,
   upload,
 } from '#tests/support/desk.ts';
-import { subscribed } from '#tests/support/news.ts';
+import { newsWrites } from '#tests/support/news.ts';
 import { keepPages, pageWrites } from '#tests/support/pages.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { redirectWrites } from '#tests/support/redirect-writes.ts';
@@ -152,12 +152,10 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
   ),
   ...pageWrites(() => admin),
   ...redirectWrites(() => admin),
-  adminRemoveNews: {
-    act: 'news.remove',
-    entity: 'newsletter',
-    publishes: false,
-    input: async () => ({ email: (await subscribed(shop)).email }),
-  },
+  ...newsWrites(
+    () => shop,
+    () => admin,
+  ),
   ...announcementWrites(() => admin),
   ...viewWrites(() => admin),
   adminSaveSettings: {

@@ -1,5 +1,6 @@
 import { adminConversion } from '#contracts/admin/conversion.ts';
 import { adminListActivity } from '#contracts/admin/desk.ts';
+import { adminListNews } from '#contracts/admin/newsletter.ts';
 import { adminListOrders } from '#contracts/admin/orders.ts';
 import { adminListProducts } from '#contracts/admin/products.ts';
 import { adminListPromotions } from '#contracts/admin/promotions.ts';
@@ -25,6 +26,7 @@ import { listUsers, showUser } from '#server/use-cases/admin/browse-users.ts';
 import { conversion } from '#server/use-cases/admin/conversion.ts';
 import { listActivity, searchDesk, showDashboard, showWaiting } from '#server/use-cases/admin/desk.ts';
 import { fulfilOrders } from '#server/use-cases/admin/fulfil-orders.ts';
+import { listNews } from '#server/use-cases/admin/newsletter.ts';
 import { findPiece, openSlips } from '#server/use-cases/admin/open-slips.ts';
 import { listViews } from '#server/use-cases/admin/order-views.ts';
 import { returnReasons } from '#server/use-cases/admin/return-reasons.ts';
@@ -74,6 +76,8 @@ export function questions(database: Database, known: Known): Record<string, () =
       to,
       orders: ids.splice(0, AT_ONCE).map((id) => ({ id, trackingCode: null })),
     });
+  const news = (input: Record<string, unknown>) => () =>
+    listNews(desk, staff, adminListNews.input.parse(input));
   const slips = (asked: string) => () => openSlips(desk, staff, asked);
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
   const system =
@@ -135,6 +139,7 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: sales of a year by category': year({ por: 'categoria' }),
     'desk: sales of a year by size': year({ por: 'tamanho' }),
     'desk: coupons of a year': year({ por: 'cupom' }),
+    'desk: campaigns of a year': year({ por: 'campanha' }),
     'desk: sales of a product by size': sales({ por: 'tamanho', produto: known.orderId }),
     'desk: conversion of 30 days': () => conversion(desk, staff, adminConversion.input.parse({})),
     'desk: stock turnover of a product': () =>
@@ -142,6 +147,12 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: reasons by product': reasons({}),
     'desk: reasons by month': reasons({ por: 'mes', de: '2026-05-01', ate: '2026-05-31' }),
     'desk: reasons of a piece by size': reasons({ por: 'tamanho', produto: known.orderId }),
+    'desk: list of news': news({}),
+    'desk: list of news, last page': news({ pagina: 5_000 }),
+    'desk: list of news, a part of an address': news({ busca: 'pessoa77' }),
+    'desk: list of news, an address that nobody has': news({ busca: 'zzzzzz' }),
+    'desk: list of news, who came by an account': news({ origem: 'conta' }),
+    'desk: list of news, who came by the form': news({ origem: 'formulario', sentido: 'asc' }),
     'desk: activity': () => listActivity(desk, staff, adminListActivity.input.parse({})),
     'desk: provider trouble': system(findProviderTrouble),
     'desk: stuck mails': system(findStuckMails),

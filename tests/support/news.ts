@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { adminRemoveNews } from '#contracts/admin/newsletter.ts';
 import { asShop } from './after-sale.ts';
+import type { Admin } from './desk.ts';
 import { mailsTo } from './mails.ts';
+import type { AuditedWrite } from './shelf-writes.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
 /** The list of news as its visitors know it: a form, mails and two pages with a button. */
@@ -58,4 +61,27 @@ export async function keptNews(shop: TestShop, email: string): Promise<KeptNews>
     [email],
   );
   return { waiting: waiting.length, stays: stays as KeptNews['stays'] };
+}
+
+/** Takes an address off at the desk; answers what takes that back. */
+export async function removed(admin: Admin, email: string): Promise<string> {
+  const answer = await admin.call(adminRemoveNews, { email });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data.removal;
+}
+
+/** What is written of the list, for the test of the log. */
+export function newsWrites(shop: () => TestShop, admin: () => Admin): Readonly<Record<string, AuditedWrite>> {
+  const write = (act: string, input: AuditedWrite['input']): AuditedWrite => ({
+    act,
+    entity: 'newsletter',
+    publishes: false,
+    input,
+  });
+  return {
+    adminRemoveNews: write('news.remove', async () => ({ email: (await subscribed(shop())).email })),
+    adminRestoreNews: write('news.restore', async () => ({
+      removal: await removed(admin(), (await subscribed(shop())).email),
+    })),
+  };
 }

@@ -163,6 +163,7 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminDeleteMessage: CARE,
   adminListNews: CARE,
   adminRemoveNews: CARE,
+  adminRestoreNews: CARE,
   // Whoever takes the whole list along: who runs the shop.
   adminExportNews: RUN,
   adminWaiting: EVERYBODY,

@@ -6,23 +6,58 @@ import { likeLiteral, Parameters } from './parameters.ts';
 
 export type NewsFilter = { search: string; status: NewsStatus | null; origin: NewsOrigin | null };
 
+/** What waits for the press on its link. */
+const WAITS = 'used_at is null and expires_at > now()';
+const isActive = (email: string) =>
+  `exists (select from newsletter_subscriptions s where s.email = ${email} and s.left_at is null)`;
+
 /**
- * Each address once, by its latest word of each way: `asked` by the form and not confirmed, `listed` by a confirmation, `agreed` by an
- * account whose mailbox is proven. Who stands there by one way is on the list, whatever was taken back by the other before.
+ * Every address once, with how it stands and its latest word: only what a list of all of them is sorted, counted and searched by, from
+ * each way by itself, as most came by one.
  */
-const PEOPLE = `with
-  listed as (
-    select distinct on (email) email, page, asked_at, confirmed_at, left_at
-    from newsletter_subscriptions order by email, left_at desc nulls first),
-  asked as (
-    select distinct on (email) email, page, asked_at
-    from newsletter_requests where used_at is null and expires_at > now() order by email, asked_at desc),
-  agreed as (
+const STANDINGS = `
+  agreed as materialized (
     select u.email, c.is_granted, c.created_at
     from (select distinct on (user_id) user_id, is_granted, created_at
       from consents where purpose = 'marketing' and user_id is not null
       order by user_id, created_at desc, id desc) c
     join users u on u.id = c.user_id where u.email_confirmed_at is not null),
+  waiting as materialized (
+    select email, max(asked_at) as asked_at from newsletter_requests where ${WAITS} group by email),
+  standings as (
+    select email, 'confirmado' as status, confirmed_at as latest from newsletter_subscriptions where left_at is null
+    union all
+    select email, 'confirmado', created_at from agreed a where is_granted and not ${isActive('a.email')}
+    union all
+    select email, 'aguardando', asked_at from waiting w
+    where not ${isActive('w.email')} and not exists (select from agreed a where a.email = w.email and a.is_granted)
+    union all
+    select email, 'saiu', left_at
+    from (select email, max(left_at) as left_at from newsletter_subscriptions where left_at is not null group by email) g
+    where not ${isActive('g.email')} and not exists (select from agreed a where a.email = g.email and a.is_granted)
+      and not exists (select from waiting w where w.email = g.email)
+    union all
+    select email, 'saiu', created_at from agreed a
+    where not is_granted and not exists (select from newsletter_subscriptions s where s.email = a.email)
+      and not exists (select from waiting w where w.email = a.email))`;
+
+/**
+ * All that is known of some addresses (`chosen`), each once, by its latest word of each way: `asked` by the form and not confirmed, `listed`
+ * by a confirmation, `agreed` by an account whose mailbox is proven. Who stands there by one way is on the list, whatever was taken
+ * back by the other before.
+ */
+const PEOPLE = `
+  listed as (
+    select distinct on (email) email, page, asked_at, confirmed_at, left_at
+    from newsletter_subscriptions join chosen using (email) order by email, left_at desc nulls first),
+  asked as (
+    select distinct on (email) email, page, asked_at
+    from newsletter_requests join chosen using (email) where ${WAITS} order by email, asked_at desc),
+  said as (
+    select u.email, c.is_granted, c.created_at from chosen join users u using (email)
+      cross join lateral (select is_granted, created_at from consents
+        where user_id = u.id and purpose = 'marketing' order by created_at desc, id desc limit 1) c
+    where u.email_confirmed_at is not null),
   people as (
     select email, coalesce(l.page, q.page, '') as page,
       case when (l.confirmed_at is not null and l.left_at is null) or a.is_granted then 'confirmado'
@@ -35,7 +70,7 @@ const PEOPLE = `with
       case when l.confirmed_at is not null and l.left_at is null then l.confirmed_at
         when a.is_granted then a.created_at when q.email is null then l.confirmed_at end as confirmed_at,
       case when l.left_at is not null then l.left_at when not a.is_granted then a.created_at end as gone_at
-    from listed l full join asked q using (email) full join agreed a using (email))`;
+    from listed l full join asked q using (email) full join said a using (email))`;
 
 const LEFT = `case when status = 'saiu' then gone_at end`;
 const instant = (column: string) => `to_json(${column})#>>'{}'`;
@@ -48,20 +83,21 @@ export async function findNewsRows(
 ): Promise<{ items: NewsRow[]; total: number; counts: Record<NewsStatus, number> }> {
   const parameters = new Parameters();
   const where = matching(filter, parameters);
-  const way = descending ? 'desc' : 'asc';
-  const latest = `coalesce(${LEFT}, confirmed_at, asked_at)`;
+  const order = (of: string) => `${of}.latest ${descending ? 'desc' : 'asc'}, ${of}.email`;
+  const ofStatus = (status: NewsStatus) => `count(*) filter (where status = '${status}')`;
   const row = await tx.first<{ items: NewsRow[]; total: number; counts: Record<NewsStatus, number> }>(
-    `${PEOPLE}
-     select (select count(*)::int from people where ${where}) as total,
-       (select json_build_object(
-          'confirmado', count(*) filter (where status = 'confirmado'),
-          'aguardando', count(*) filter (where status = 'aguardando'),
-          'saiu', count(*) filter (where status = 'saiu')) from people) as counts,
+    `with ${STANDINGS},
+     chosen as materialized (
+       select email, latest from standings where ${where} order by ${order('standings')}
+       limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
+     ${PEOPLE}
+     select total, json_build_object('confirmado', listed, 'aguardando', waiting, 'saiu', gone) as counts,
        (select coalesce(json_agg(r), '[]') from (
           select email as id, status, origins, page, ${instant('asked_at')} as "askedAt",
             ${instant('confirmed_at')} as "confirmedAt", ${instant(LEFT)} as "leftAt"
-          from people where ${where} order by ${latest} ${way}, email
-          limit ${parameters.add(limit)} offset ${parameters.add(offset)}) r) as items`,
+          from chosen join people using (email) order by ${order('chosen')}) r) as items
+     from (select (count(*) filter (where ${where}))::int as total, ${ofStatus('confirmado')} as listed,
+         ${ofStatus('aguardando')} as waiting, ${ofStatus('saiu')} as gone from standings) counted`,
     parameters.values,
   );
   return row ?? { items: [], total: 0, counts: { confirmado: 0, aguardando: 0, saiu: 0 } };
@@ -71,20 +107,31 @@ function matching({ search, status, origin }: NewsFilter, parameters: Parameters
   const clauses = ['true'];
   if (search) clauses.push(`email like ${parameters.add(`%${likeLiteral(search)}%`)}`);
   if (status) clauses.push(`status = ${parameters.add(status)}`);
-  if (origin) clauses.push(`${parameters.add(origin)} = any (origins)`);
+  if (origin === 'conta') clauses.push('email in (select email from agreed)');
+  if (origin === 'formulario')
+    clauses.push(
+      '(email in (select email from newsletter_subscriptions) or email in (select email from waiting))',
+    );
   return clauses.join(' and ');
 }
 
-/** The addresses on the list after this one, in their order. Needs to act for the shop. */
+/** The addresses on the list after this one, in their order; each way brings as many as are wanted. Needs to act for the shop. */
 export function findExportedNews(
   tx: Queryable,
   after: string,
   limit: number,
 ): Promise<Omit<NewsExport, 'leaveUrl'>[]> {
   return tx.all(
-    `${PEOPLE}
+    `with chosen as materialized (
+       (select email from newsletter_subscriptions where left_at is null and email > $1 order by email limit $2)
+       union
+       (select u.email from users u cross join lateral (select is_granted from consents
+            where user_id = u.id and purpose = 'marketing' order by created_at desc, id desc limit 1) c
+        where u.email_confirmed_at is not null and c.is_granted and u.email > $1 order by u.email limit $2)
+       order by email limit $2),
+     ${PEOPLE}
      select email, origins, page, ${instant('asked_at')} as "askedAt", ${instant('confirmed_at')} as "confirmedAt"
-     from people where status = 'confirmado' and email > $1 order by email limit $2`,
+     from people order by email`,
     [after, limit],
   );
 }
@@ -94,5 +141,8 @@ export function findNewsStanding(
   tx: Queryable,
   email: string,
 ): Promise<{ status: NewsStatus; origins: NewsOrigin[] } | null> {
-  return tx.first(`${PEOPLE} select status, origins from people where email = $1`, [email]);
+  return tx.first(
+    `with chosen as materialized (select $1::text as email), ${PEOPLE} select status, origins from people`,
+    [email],
+  );
 }

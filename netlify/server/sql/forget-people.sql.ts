@@ -1,5 +1,6 @@
 import type { Queryable } from '../ports/database.ts';
 import { maskInAudit } from './audit.sql.ts';
+import { forgetNewsRemoval } from './news-removals.sql.ts';
 import { forgetNewsOf } from './newsletter.sql.ts';
 import { forgetMailsOf } from './outbox.sql.ts';
 import type { Person } from './personal-data.sql.ts';
@@ -110,6 +111,7 @@ export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Pe
   await tx.query('delete from consents where user_id = $1 or email = $2', [userId, confirmedEmail]);
   await tx.query('delete from subscribers where email = $1', [confirmedEmail]);
   await forgetNewsOf(tx, confirmedEmail);
+  await forgetNewsRemoval(tx, confirmedEmail);
   await tx.query('delete from users where id = $1', [userId]);
   return reviews;
 }

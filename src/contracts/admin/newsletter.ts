@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NEWS_ORIGINS, NEWS_STATUSES } from '../../domain/newsletter.ts';
 import { endpoint } from '../endpoint.ts';
-import { email } from '../fields.ts';
+import { email, uuid } from '../fields.ts';
 import { csvFile, tableInput, tableOf } from './fields.ts';
 
 /** One address: who asked by the form, and accounts that agreed. Instants are ISO texts. */
@@ -41,5 +41,13 @@ export const adminExportNews = endpoint('GET', '/api/admin/newsletter/arquivo', 
 /** Takes an address off the list, as its owner would. `not_found`: it neither is on it nor waits. */
 export const adminRemoveNews = endpoint('POST', '/api/admin/newsletter/saida', {
   input: z.strictObject({ email: email() }),
+  /** `removal` takes it back. */
+  output: z.object({ email: z.string(), removal: uuid }),
+});
+
+/** Puts an address back as it stood before it was taken off by hand. `news_spoken`: its owner has said something since. */
+export const adminRestoreNews = endpoint('POST', '/api/admin/newsletter/volta', {
+  input: z.strictObject({ removal: uuid }),
   output: z.object({ email: z.string() }),
+  errors: { undo_too_late: 409, news_spoken: 409 },
 });

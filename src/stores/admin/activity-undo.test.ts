@@ -25,6 +25,15 @@ describe('what the log takes back', () => {
     expect(canTakeBack(entry(action, entity, before, after))).toBe(true);
   });
 
+  it('is, for ten minutes, that an address was taken off the list of news', () => {
+    const off = (minutesAgo: number, entityId = ID) => ({
+      ...entry('news.remove', 'newsletter', { status: 'confirmado' }, { status: 'saiu' }),
+      entityId,
+      createdAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+    });
+    expect([off(9), off(10), off(1, 'newsletter')].map(canTakeBack)).toEqual([true, false, false]);
+  });
+
   it.each([
     ['update', 'product', { name: 'Saia' }, { name: 'Saia longa' }],
     ['bulk.category', 'product', { categoryId: null }, { categoryId: ID }],

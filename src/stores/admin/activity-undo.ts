@@ -2,10 +2,12 @@ import type * as z from 'zod/mini';
 import type { Failure } from '../../client/call.ts';
 import { type AuditEntry, adminListActivity } from '../../contracts/admin/desk.ts';
 import { adminMarkMessage } from '../../contracts/admin/messages.ts';
+import { adminRestoreNews } from '../../contracts/admin/newsletter.ts';
 import { adminBulkEditProducts } from '../../contracts/admin/product-bulk.ts';
 import { adminSwitchPromotion } from '../../contracts/admin/promotions.ts';
 import { adminDecideReviews } from '../../contracts/admin/reviews.ts';
 import { adminListCharts, adminSaveChart, type ChartRow } from '../../contracts/admin/size-charts.ts';
+import { NEWS_UNDO_MINUTES } from '../../domain/newsletter.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '../../domain/reviews.ts';
 import { toast } from '../toasts.ts';
 import { activities } from './activity.ts';
@@ -20,7 +22,8 @@ import { checkWaiting } from './waiting.ts';
  * others.
  */
 
-type Entry = Pick<AuditEntry, 'id' | 'action' | 'entity' | 'entityId' | 'before' | 'after'>;
+type Entry = Pick<AuditEntry, 'id' | 'action' | 'entity' | 'entityId' | 'before' | 'after'> &
+  Partial<Pick<AuditEntry, 'createdAt'>>;
 type Row = Readonly<Record<string, unknown>>;
 type Step = () => Promise<{ ok: true } | Failure>;
 type BulkInput = z.input<typeof adminBulkEditProducts.input>;
@@ -79,6 +82,8 @@ function stepsOf(entry: Entry): Step[] {
     const mark = was.isArchived === true ? 'archive' : was.isRead === true ? read : 'unread';
     return [() => ask(adminMarkMessage, { id, mark })];
   }
+  if (entity === 'newsletter')
+    return canBringNewsBack(entry) ? [() => ask(adminRestoreNews, { removal: id })] : [];
   if (entity === 'announcement') {
     const step = announcementStep(entry);
     return step ? [step] : [];
@@ -90,6 +95,12 @@ function stepsOf(entry: Entry): Step[] {
     return [() => ask(adminDecideReviews, { reviews: [{ id, was: now }], status })];
   }
   return [];
+}
+
+/** For some minutes after an address was taken off. Older entries do not say which. */
+function canBringNewsBack({ action, entityId, createdAt = '' }: Entry): boolean {
+  const age = Date.now() - Date.parse(createdAt);
+  return action === 'news.remove' && entityId !== 'newsletter' && age < NEWS_UNDO_MINUTES * 60_000;
 }
 
 /** What of a chart did not change is not in the entry. */

@@ -89,6 +89,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'order.refund': 'Reembolsou',
   'alarm.seen': 'Marcou como visto o',
   'news.remove': 'Tirou um endereço da',
+  'news.restore': 'Devolveu um endereço à',
   'mail.retry': 'Mandou tentar de novo os',
   'order.flag_seen': 'Marcou como visto o alerta de',
   'request.accepted': 'Aceitou',

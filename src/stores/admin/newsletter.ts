@@ -3,11 +3,11 @@ import {
   adminExportNews,
   adminListNews,
   adminRemoveNews,
+  adminRestoreNews,
   type NewsRow,
 } from '../../contracts/admin/newsletter.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
-import { confirm } from './confirm.ts';
+import { ask, tellFailure, tellUndoable } from './ask.ts';
 import { createList } from './list.ts';
 import { saveCsv } from './save-csv.ts';
 
@@ -19,23 +19,23 @@ export async function exportNews(): Promise<void> {
   saveCsv('newsletter', await download(adminExportNews, {}));
 }
 
-/** Takes an address off the list, after having asked: only its owner can put it there again. */
+/** Takes an address off the list, which can be taken back at once: later only its owner can put it there again. */
 export async function removeFromNews({ id: email, origins }: NewsRow): Promise<boolean> {
-  const account = origins.includes('conta') ? ' O consentimento da conta também é retirado.' : '';
-  const sure = await confirm({
-    title: 'Tirar este endereço da lista?',
-    text: `${email} deixa de receber novidades.${account} Só a própria pessoa pode voltar, pedindo e confirmando de novo.`,
-    action: 'Tirar da lista',
-    danger: true,
-  });
-  if (!sure) return false;
   const result = await ask(adminRemoveNews, { email });
   if (!result.ok) {
     tellFailure('Erro ao tirar da lista', result);
     if (result.code === 'not_found') await news.reload();
     return false;
   }
-  toast('Endereço fora da lista');
+  const account = origins.includes('conta') ? ', e a conta deixou de consentir' : '';
+  tellUndoable(`${email} saiu da lista${account}`, () => restore(result.data.removal));
   await news.reload();
   return true;
+}
+
+async function restore(removal: string): Promise<void> {
+  const result = await ask(adminRestoreNews, { removal });
+  if (result.ok) toast(`${result.data.email} está como antes`);
+  else tellFailure('Erro ao desfazer', result);
+  await news.reload();
 }

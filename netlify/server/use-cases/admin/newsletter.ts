@@ -4,6 +4,12 @@ import type { Services } from '../../compose.ts';
 import { leaveNewsUrl } from '../../mails/news-letters.ts';
 import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
 import { findExportedNews, findNewsRows, findNewsStanding } from '../../sql/admin-newsletter.sql.ts';
+import {
+  bringNewsStandingBack,
+  findNewsRemoval,
+  hasSpokenSince,
+  keepNewsStanding,
+} from '../../sql/news-removals.sql.ts';
 import { lockNewsAddress } from '../../sql/newsletter.sql.ts';
 import { leaveLists } from '../contact/leave-lists.ts';
 import { csvAnswer } from './csv-answer.ts';
@@ -45,24 +51,54 @@ export async function exportNews(
   return csvAnswer(desk, 'newsletter', lines());
 }
 
-/** Takes an address off the list by hand. The log says that, and not whose it is: it would outlive what the person may have erased. */
+/**
+ * Takes an address off the list by hand; `removal` takes that back for some minutes. The log says that, and not whose it is: it would
+ * outlive what the person may have erased.
+ */
 export function removeNews(
   desk: Pick<Services, 'database' | 'clock'>,
   staff: Staff,
   email: string,
-): Promise<Outcome<{ email: string }, 'not_found'>> {
-  return staffWrite<{ email: string }, 'not_found'>(desk, staff, async (tx, log) => {
+): Promise<Outcome<{ email: string; removal: string }, 'not_found'>> {
+  return staffWrite<{ email: string; removal: string }, 'not_found'>(desk, staff, async (tx, log) => {
     await lockNewsAddress(tx, email);
     const standing = await findNewsStanding(tx, email);
     if (!standing || standing.status === 'saiu') return { ok: false, code: 'not_found' };
+    const removal = await keepNewsStanding(tx, email);
     await leaveLists(tx, { email, by: 'desk', now: desk.clock.now() });
     log({
       action: 'news.remove',
       entity: 'newsletter',
-      entityId: 'newsletter',
+      entityId: removal,
       before: standing,
       after: { status: 'saiu' },
     });
-    return { ok: true, value: { email } };
+    return { ok: true, value: { email, removal } };
+  });
+}
+
+/**
+ * Takes back that an address was taken off by hand: it stands as it stood, with the consent that it had and no other. Only for some minutes,
+ * and only while its owner has said nothing since.
+ */
+export function restoreNews(
+  desk: Pick<Services, 'database'>,
+  staff: Staff,
+  removal: string,
+): Promise<Outcome<{ email: string }, 'undo_too_late' | 'news_spoken'>> {
+  return staffWrite<{ email: string }, 'undo_too_late' | 'news_spoken'>(desk, staff, async (tx, log) => {
+    const found = await findNewsRemoval(tx, removal);
+    if (!found) return { ok: false, code: 'undo_too_late' };
+    await lockNewsAddress(tx, found.email);
+    if (await hasSpokenSince(tx, removal)) return { ok: false, code: 'news_spoken' };
+    if (!(await bringNewsStandingBack(tx, removal))) return { ok: false, code: 'undo_too_late' };
+    log({
+      action: 'news.restore',
+      entity: 'newsletter',
+      entityId: removal,
+      before: { status: 'saiu' },
+      after: await findNewsStanding(tx, found.email),
+    });
+    return { ok: true, value: found };
   });
 }

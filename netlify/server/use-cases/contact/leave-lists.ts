@@ -1,5 +1,6 @@
 import { TEXTS_VERSION } from '#domain/consent.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { forgetNewsRemoval } from '../../sql/news-removals.sql.ts';
 import { endNews, type LeftBy, lockNewsAddress, tellAccountOfNews } from '../../sql/newsletter.sql.ts';
 import { forgetSubscriber } from '../../sql/subscribers.sql.ts';
 
@@ -12,6 +13,8 @@ export async function leaveLists(
   { email, by, now }: { email: string; by: LeftBy; now: Date },
 ): Promise<void> {
   await lockNewsAddress(tx, email);
+  // Their own word: nobody at the desk takes that back.
+  if (by !== 'desk') await forgetNewsRemoval(tx, email);
   await forgetSubscriber(tx, email);
   await endNews(tx, email, by, now);
   await tellAccountOfNews(tx, email, false, TEXTS_VERSION);

@@ -11,6 +11,7 @@ import { forgetSources, forgetSpentProofs } from '../../sql/holding.sql.ts';
 import { forgetOldKeys } from '../../sql/idempotency.sql.ts';
 import { forgetOldRuns } from '../../sql/job-runs.sql.ts';
 import { forgetOldMissedSearches } from '../../sql/missed-searches.sql.ts';
+import { forgetOldNewsRemovals } from '../../sql/news-removals.sql.ts';
 import { forgetOldNewsProofs, forgetOldNewsRequests } from '../../sql/newsletter.sql.ts';
 import { forgetOldClaims } from '../../sql/order-claims.sql.ts';
 import { forgetOldMails } from '../../sql/outbox.sql.ts';
@@ -46,6 +47,7 @@ const SWEEPS = [
   forgetOldMessages,
   forgetOldNewsRequests,
   forgetOldNewsProofs,
+  forgetOldNewsRemovals,
   forgetOldMissedSearches,
   forgetOldAlerts,
   forgetOldTokens,

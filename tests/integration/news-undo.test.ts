@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { adminListActivity } from '#contracts/admin/desk.ts';
+import { adminListNews, adminRestoreNews } from '#contracts/admin/newsletter.ts';
+import { changeConsent } from '#contracts/privacy.ts';
+import { signedIn } from '#tests/support/accounts.ts';
+import { asShop } from '#tests/support/after-sale.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import {
+  confirmLink,
+  freshAddress,
+  keptNews,
+  leaveLink,
+  removed,
+  sendForm,
+  subscribed,
+} from '#tests/support/news.ts';
+import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+
+/** Taking back that an address was taken off the list of news by hand. */
+
+let shop: TestShop;
+let admin: Admin;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await adminOf(shop);
+});
+beforeEach(() => shop.owner.query('delete from rate_limits'));
+afterAll(() => shop.close());
+
+const restore = (removal: string) => admin.call(adminRestoreNews, { removal });
+const agree = (visitor: TestVisitor, isGranted: boolean) =>
+  visitor.call(changeConsent, { purpose: 'marketing', isGranted });
+
+/** All that is kept of an address, to the microsecond. */
+const everything = (email: string) =>
+  asShop(
+    shop.owner,
+    `select (select json_agg(s order by s.id) from newsletter_subscriptions s where email = $1) as stays,
+       (select json_agg(q order by q.id) from newsletter_requests q where email = $1) as requests,
+       (select json_agg(s) from subscribers s where email = $1) as subscribers,
+       (select json_agg(c order by c.id) from consents c left join users u on u.id = c.user_id
+        where c.purpose = 'marketing' and $1 in (c.email, u.email)) as consents`,
+    [email],
+  );
+
+test('what stood there stands again as it stood: form, account, first purchase and what waited', async () => {
+  const both = await signedIn(shop);
+  const { email } = both.account;
+  // The account agrees by that, too.
+  await subscribed(shop, email);
+  await asShop(
+    shop.owner,
+    `insert into subscribers (email, full_name, birth_date) values ($1, 'Ana', '1990-01-01')`,
+    [email],
+  );
+  await asShop(
+    shop.owner,
+    `insert into consents (email, purpose, is_granted, text_version) values ($1, 'marketing', true, 'x')`,
+    [email],
+  );
+  const before = await everything(email);
+  const removal = await removed(admin, email);
+  expect(await everything(email)).not.toEqual(before);
+  expect(await restore(removal)).toMatchObject({ status: 200, data: { email } });
+  expect(await everything(email)).toEqual(before);
+  expect(await admin.call(adminListNews, { busca: email })).toMatchObject({
+    data: { items: [{ status: 'confirmado', origins: ['formulario', 'conta'] }] },
+  });
+  expect(await restore(removal)).toMatchObject({ status: 409, error: { code: 'undo_too_late' } });
+  const log = await admin.call(adminListActivity, { registro: removal });
+  expect(log).toMatchObject({ data: { items: [{ action: 'news.restore' }, { action: 'news.remove' }] } });
+  expect(JSON.stringify(log)).not.toContain(email);
+});
+
+test('who had still to confirm does so by the same link', async () => {
+  const email = freshAddress();
+  await sendForm(shop.visitor(), { email });
+  const link = await confirmLink(shop, email);
+  const removal = await removed(admin, email);
+  expect((await shop.visitor().send('POST', link)).status).toBe(410);
+  expect((await restore(removal)).status).toBe(200);
+  expect((await shop.visitor().send('POST', link)).status).toBe(200);
+  expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: false }]);
+});
+
+test('who takes it back at once with a colleague does it once', async () => {
+  const { email } = await subscribed(shop);
+  const removal = await removed(admin, email);
+  const statuses = await Promise.all([1, 2, 3].map(async () => (await restore(removal)).status));
+  expect(statuses.toSorted()).toEqual([200, 409, 409]);
+  expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: false }]);
+});
+
+test('after ten minutes it cannot be taken back, and nothing is kept for that', async () => {
+  const { email } = await subscribed(shop);
+  const removal = await removed(admin, email);
+  const age = (minutes: number) =>
+    asShop(
+      shop.owner,
+      'update newsletter_removals set removed_at = now() - make_interval(mins => $2) where id = $1',
+      [removal, minutes],
+    );
+  await age(10);
+  expect(await restore(removal)).toMatchObject({ error: { code: 'undo_too_late' } });
+  await shop.runJob('tidy');
+  expect(await asShop(shop.owner, 'select from newsletter_removals where id = $1', [removal])).toEqual([]);
+});
+
+describe('what the person says meanwhile holds', () => {
+  test('who leaves by the link of a mail has left', async () => {
+    const { email } = await subscribed(shop);
+    const leave = await leaveLink(shop, email);
+    const removal = await removed(admin, email);
+    expect((await shop.visitor().send('POST', leave)).status).toBe(200);
+    expect((await restore(removal)).status).toBe(409);
+    expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: true }]);
+  });
+
+  test('who asks again has asked', async () => {
+    const { email } = await subscribed(shop);
+    const removal = await removed(admin, email);
+    await sendForm(shop.visitor(), { email });
+    expect(await restore(removal)).toMatchObject({ error: { code: 'news_spoken' } });
+    expect(await keptNews(shop, email)).toMatchObject({ waiting: 1, stays: [{ isLeft: true }] });
+  });
+
+  test('an account that says yes or no has said so', async () => {
+    for (const isGranted of [true, false]) {
+      const visitor = await signedIn(shop);
+      const { email } = visitor.account;
+      await agree(visitor, true);
+      const removal = await removed(admin, email);
+      await agree(visitor, true);
+      await agree(visitor, isGranted);
+      expect((await restore(removal)).status).toBe(409);
+      expect(await admin.call(adminListNews, { busca: email })).toMatchObject({
+        data: { items: [{ status: isGranted ? 'confirmado' : 'saiu' }] },
+      });
+    }
+  });
+});
