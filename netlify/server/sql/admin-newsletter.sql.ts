@@ -13,9 +13,9 @@ const isActive = (email: string) =>
 
 /**
  * Every address once, with how it stands and its latest word: only what a list of all of them is sorted, counted and searched by, from
- * each way by itself, as most came by one.
+ * each way by itself. Most came by the form and stayed (db/migrations/0393_newsletter_order.sql): `others` are all but those.
  */
-const STANDINGS = `
+const OTHERS = `
   agreed as materialized (
     select u.email, c.is_granted, c.created_at
     from (select distinct on (user_id) user_id, is_granted, created_at
@@ -24,10 +24,8 @@ const STANDINGS = `
     join users u on u.id = c.user_id where u.email_confirmed_at is not null),
   waiting as materialized (
     select email, max(asked_at) as asked_at from newsletter_requests where ${WAITS} group by email),
-  standings as (
-    select email, 'confirmado' as status, confirmed_at as latest from newsletter_subscriptions where left_at is null
-    union all
-    select email, 'confirmado', created_at from agreed a where is_granted and not ${isActive('a.email')}
+  others as materialized (
+    select email, 'confirmado'::text as status, created_at as latest from agreed a where is_granted and not ${isActive('a.email')}
     union all
     select email, 'aguardando', asked_at from waiting w
     where not ${isActive('w.email')} and not exists (select from agreed a where a.email = w.email and a.is_granted)
@@ -40,6 +38,10 @@ const STANDINGS = `
     select email, 'saiu', created_at from agreed a
     where not is_granted and not exists (select from newsletter_subscriptions s where s.email = a.email)
       and not exists (select from waiting w where w.email = a.email))`;
+
+/** All of them. Not in a `with`, which Postgres would write out before it looks for an order or a word. */
+const ALL = `(select email, 'confirmado'::text as status, confirmed_at as latest from newsletter_subscriptions where left_at is null
+  union all select email, status, latest from others) standings`;
 
 /**
  * All that is known of some addresses (`chosen`), each once, by its latest word of each way: `asked` by the form and not confirmed, `listed`
@@ -83,21 +85,23 @@ export async function findNewsRows(
 ): Promise<{ items: NewsRow[]; total: number; counts: Record<NewsStatus, number> }> {
   const parameters = new Parameters();
   const where = matching(filter, parameters);
-  const order = (of: string) => `${of}.latest ${descending ? 'desc' : 'asc'}, ${of}.email`;
-  const ofStatus = (status: NewsStatus) => `count(*) filter (where status = '${status}')`;
+  const way = descending ? 'desc' : 'asc';
+  const order = (of: string) => `${of}.latest ${way}, ${of}.email ${way}`;
+  const among = (status: NewsStatus) => `(select count(*) from others where status = '${status}')`;
   const row = await tx.first<{ items: NewsRow[]; total: number; counts: Record<NewsStatus, number> }>(
-    `with ${STANDINGS},
+    `with ${OTHERS},
      chosen as materialized (
-       select email, latest from standings where ${where} order by ${order('standings')}
+       select email, latest from ${ALL} where ${where} order by ${order('standings')}
        limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
      ${PEOPLE}
-     select total, json_build_object('confirmado', listed, 'aguardando', waiting, 'saiu', gone) as counts,
+     select (select count(*)::int from ${ALL} where ${where}) as total,
+       json_build_object('confirmado',
+         (select count(*) from newsletter_subscriptions where left_at is null) + ${among('confirmado')},
+         'aguardando', ${among('aguardando')}, 'saiu', ${among('saiu')}) as counts,
        (select coalesce(json_agg(r), '[]') from (
           select email as id, status, origins, page, ${instant('asked_at')} as "askedAt",
             ${instant('confirmed_at')} as "confirmedAt", ${instant(LEFT)} as "leftAt"
-          from chosen join people using (email) order by ${order('chosen')}) r) as items
-     from (select (count(*) filter (where ${where}))::int as total, ${ofStatus('confirmado')} as listed,
-         ${ofStatus('aguardando')} as waiting, ${ofStatus('saiu')} as gone from standings) counted`,
+          from chosen join people using (email) order by ${order('chosen')}) r) as items`,
     parameters.values,
   );
   return row ?? { items: [], total: 0, counts: { confirmado: 0, aguardando: 0, saiu: 0 } };
