@@ -4,6 +4,7 @@ import { encodeRequest } from '#contracts/endpoint.ts';
 import { parseCsv } from '#domain/csv.ts';
 import { SALES_GROUPS, type Sold } from '#domain/sales-report.ts';
 import { services } from '#server/compose.ts';
+import type { Queryable } from '#server/ports/database.ts';
 import { findSalesRows } from '#server/sql/sales-report.sql.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { asShop, makeDress } from '#tests/support/after-sale.ts';
@@ -226,6 +227,32 @@ test('the file tells cost, margin, and what has no known cost', async () => {
     ['Custo (R$)', 'Margem (R$)', 'Margem (%)', 'Vendas sem custo conhecido (R$)'],
     ...[0, 1].map(() => [reais(costCents), reais(costedCents - costCents), percent, '237,98']),
   ]);
+});
+
+test('a long period is never asked by the plan of a short one, however often that was asked', async () => {
+  const ask = (tx: Queryable, from: string) =>
+    findSalesRows(
+      tx,
+      {
+        group: 'cupom',
+        text: '',
+        period: { from, to: PERIOD.ate },
+        before: { from, to: from },
+        productId: null,
+      },
+      { by: 'vendas', descending: true },
+      { limit: 9, offset: 0 },
+    );
+  const plans = await services().database.transaction({ actor: 'system' }, async (tx) => {
+    for (let time = 0; time < 8; time++) await ask(tx, '2021-03-30');
+    await ask(tx, '2020-03-31');
+    return tx.first(
+      `select sum(generic_plans)::int as shared, sum(custom_plans)::int as own from pg_prepared_statements
+       where statement like '%firsts%grouping sets%'`,
+    );
+  });
+  expect(plans).toMatchObject({ shared: 0 });
+  expect(plans).not.toMatchObject({ own: 0 });
 });
 
 test('who may not see costs gets the same sales, and no cost', async () => {

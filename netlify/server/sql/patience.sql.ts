@@ -11,3 +11,11 @@ export async function allowLongStatements(tx: Queryable): Promise<void> {
     [time],
   );
 }
+
+/**
+ * What comes until the end of the transaction is planned for the values that it is asked with. Postgres would plan a prepared statement
+ * once for any after a few runs, and a report of a year by the plan for a month does not end within its time.
+ */
+export async function planForThese(tx: Queryable): Promise<void> {
+  await tx.query(`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
+}
