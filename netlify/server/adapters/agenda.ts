@@ -7,7 +7,7 @@ const STORE = 'agenda';
 const LOOKS = 'looks';
 const TOUCHED = 'touched';
 
-/** For so long a word holds, and so long at least it still has to hold: longer than a call takes to the last thing it writes. */
+/** How long a touch lasts, and the remaining time below which it is renewed: longer than a call takes to its last write. */
 const HOLDS_MS = 60_000;
 const STILL_MS = 30_000;
 
@@ -18,8 +18,8 @@ const looksShape = z.record(
 const touchedShape = z.object({ until: z.number() });
 
 /**
- * Two of Netlify's Blobs: what the scheduled work remembers, and until when somebody may have written. Read with strong
- * consistency: from the edge an old word may come for a minute.
+ * Two Netlify Blobs: the state of the scheduled jobs, and the time until which somebody may have written. Read with strong
+ * consistency, because edge reads may be a minute stale.
  */
 export function connectAgenda(clock: Clock): AgendaStore {
   const store = () => getStore({ name: STORE, consistency: 'strong' });

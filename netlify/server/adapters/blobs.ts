@@ -38,7 +38,7 @@ export function connectBlobs(): Images {
   };
 }
 
-/** No key of the shop's is nearly as long. The store takes no name of more than 600 bytes, and the one of `npm start` none of more than 255. */
+/** Far above the length of our keys. Netlify Blobs allows 600 bytes, the local store of `npm start` 255. */
 const LONGEST = 250;
 
 function split(key: string): { store: string; path: string } | null {
@@ -50,7 +50,7 @@ function split(key: string): { store: string; path: string } | null {
     : null;
 }
 
-/** Where something is written: of what is no key of the shop's nothing is. */
+/** The store and path to write to; throws for an invalid key. */
 function placeOf(key: string): { store: string; path: string } {
   const place = split(key);
   if (!place) throw new Error(`Chave de imagem inválida: ${key}`);

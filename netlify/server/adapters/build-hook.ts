@@ -12,7 +12,7 @@ const edition = z.object({
     .optional(),
 });
 
-/** Netlify's build hook, and the file that each build leaves in the site (src/build/edition.ts). */
+/** Netlify's build hook, and the edition file that each build writes into the site (src/build/edition.ts). */
 export function connectBuildHook({
   url,
   siteUrl,

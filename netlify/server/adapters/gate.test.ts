@@ -4,7 +4,7 @@ import { createGate } from './gate.ts';
 const options = { slots: 2, queue: 1, patienceMs: 1_000 };
 const busy = { name: 'DatabaseUnavailable', why: 'busy' };
 
-it('lets so many in at once, and the others in their order', async () => {
+it('runs up to `slots` calls at once and the others in the order of arrival', async () => {
   const pass = createGate({ ...options, queue: 9 });
   const inside = [0, 1, 2, 3].map(() => Promise.withResolvers<void>());
   const order: number[] = [];
@@ -24,13 +24,13 @@ it('lets so many in at once, and the others in their order', async () => {
   expect(order).toEqual([0, 1, 2, 3]);
 });
 
-it('gives the slot back also after a failure', async () => {
+it('frees the slot after a failure, too', async () => {
   const pass = createGate({ ...options, slots: 1 });
   await expect(pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await pass(async () => 'in')).toBe('in');
 });
 
-it('refuses at once where the line is long, and in time who waits in it', async () => {
+it('refuses at once when the queue is full, and after a time-out while queued', async () => {
   vi.useFakeTimers();
   const pass = createGate(options);
   const held = Promise.withResolvers<void>();

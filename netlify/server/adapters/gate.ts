@@ -1,19 +1,19 @@
 import { DatabaseUnavailable } from '../ports/database.ts';
 
 export type GateOptions = {
-  /** How many may be inside at once. */
+  /** How many calls may run at once. */
   slots: number;
-  /** How many may wait for that at most; the next is refused at once. */
+  /** How many may wait for a slot; further calls are refused at once. */
   queue: number;
-  /** How long one waits at most, in milliseconds. */
+  /** How long a call waits for a slot, in milliseconds. */
   patienceMs: number;
 };
 
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets a few in at a time, in the order in which they came. Who cannot be let in soon is refused with a busy database
- * instead of waiting for longer than anybody listens.
+ * Limits concurrency, first come, first served. A call that gets no slot in time fails with `DatabaseUnavailable` ('busy')
+ * instead of waiting longer than its client does.
  */
 export function createGate({ slots, queue, patienceMs }: GateOptions): Gate {
   let free = slots;
@@ -38,7 +38,7 @@ export function createGate({ slots, queue, patienceMs }: GateOptions): Gate {
     });
   }
 
-  /** The slot goes to the next in line, or back. */
+  /** Hands the slot to the next in the queue, or frees it. */
   function leave(): void {
     const admit = waiting.shift();
     if (admit) admit();

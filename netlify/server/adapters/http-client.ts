@@ -1,8 +1,8 @@
 export type HttpAnswer = { ok: true; status: number; body: unknown } | { ok: false; reason: string };
 
 /**
- * One HTTP call to the outside with a time limit over the whole answer. An answer of any status is `ok` (its body parsed
- * when it is JSON, else null); `ok: false` means that nothing is known of what the other side did.
+ * One HTTP call to an external service, with a time limit that includes the body. A response of any status is `ok` (its body
+ * parsed if it is JSON, else null); `ok: false` means that the result at the other side is unknown.
  */
 export async function callOutside(
   url: string,

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Call = { route: string; body: unknown };
 
-/** Answers by `METHOD path`; each as a status and a body, or an answer that never came. Tells what was asked. */
+/** Stubs responses by `METHOD path`: status and body, or no response at all. Returns the recorded requests. */
 function carrier(answers: Readonly<Record<string, [number, unknown] | 'silent'>>): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init: { method: string; body?: string }) => {
@@ -56,8 +56,8 @@ const ORDER = {
   canceled_at: null,
 };
 
-describe('a label set aside', () => {
-  it('goes from the customer to the shop, in kilograms, centimetres and reais', async () => {
+describe('preparing a label', () => {
+  it('ships from the customer to the shop, in kilograms, centimetres and reais', async () => {
     const calls = carrier({ 'POST cart/reverse': [201, { id: 'a', price: '24.90', status: 'pending' }] });
     expect(await returns.prepare(parcelOf(39_980))).toEqual({ ok: true, id: 'a', costCents: 2_490 });
     expect(calls[0]?.body).toMatchObject({
@@ -72,7 +72,7 @@ describe('a label set aside', () => {
     expect(calls[0]?.body).not.toHaveProperty('to.document');
   });
 
-  it('goes by SEDEX where PAC does not insure so much', async () => {
+  it('uses SEDEX above the insured value that PAC covers', async () => {
     const calls = carrier({ 'POST cart/reverse': [201, { id: 'a', price: 50 }] });
     await returns.prepare(parcelOf(300_001));
     expect(calls[0]?.body).toMatchObject({ service: 2 });
@@ -93,7 +93,7 @@ describe('a label set aside', () => {
   });
 });
 
-describe('its payment', () => {
+describe('paying for it', () => {
   it.each([
     ['paid', [200, { purchase: { status: 'paid' } }], { ok: true }],
     ['too little balance', [422, { message: 'Saldo insuficiente.' }], { ok: false, code: 'balance' }],
@@ -110,21 +110,21 @@ describe('its payment', () => {
     expect(await returns.pay('a')).toEqual(result);
   });
 
-  it('is not made twice', async () => {
+  it('never pays twice', async () => {
     const calls = carrier({ 'GET orders/a': [200, ORDER] });
     expect(await returns.pay('a')).toEqual({ ok: true });
     expect(routes(calls)).toEqual(['GET orders/a']);
   });
 
-  it('is not made while nobody knows whether it was', async () => {
+  it('does not pay while it is unknown whether it was paid', async () => {
     const calls = carrier({ 'GET orders/a': 'silent' });
     expect(await returns.pay('a')).toEqual({ ok: false, code: 'unavailable' });
     expect(routes(calls)).toEqual(['GET orders/a']);
   });
 });
 
-describe('its code', () => {
-  it('is the authorisation, dated at Brasília, with a page to print from', async () => {
+describe('issuing its code', () => {
+  it('returns the authorisation code, dated in Brasília time, with a page to print', async () => {
     const calls = carrier({
       'GET orders/a': [200, ORDER],
       'POST shipment/print': [200, { url: 'https://carrier.example/imprimir/x' }],
@@ -138,7 +138,7 @@ describe('its code', () => {
     expect(routes(calls)).not.toContain('POST shipment/generate');
   });
 
-  it('is the tracking code where there is no other, and needs no page', async () => {
+  it('falls back to the tracking code and needs no page', async () => {
     carrier({
       'GET orders/a': [200, { ...ORDER, authorization_code: null }],
       'POST shipment/print': [200, { url: 'javascript:alert(1)' }],
@@ -146,13 +146,13 @@ describe('its code', () => {
     expect(await returns.issue('a')).toMatchObject({ code: 'ME1BR', printUrl: null });
   });
 
-  it('is waited for', async () => {
+  it('waits until the code exists', async () => {
     carrier({ 'GET orders/a': [200, { ...ORDER, authorization_code: null, tracking: null }] });
     expect(await returns.issue('a')).toEqual({ ok: false, code: 'unavailable' });
   });
 });
 
-describe('given back', () => {
+describe('cancelling it', () => {
   it.each([
     ['from the cart', { 'DELETE cart/a': [204, ''] }, true],
     ['though it is gone already', {}, true],
@@ -178,7 +178,7 @@ describe('given back', () => {
     expect(await returns.undo('a')).toEqual({ ok: true, isUndone });
   });
 
-  it('is asked again where nobody answers', async () => {
+  it('can be retried after no response', async () => {
     carrier({ 'GET orders/a': [200, ORDER], 'POST shipment/cancel': 'silent' });
     expect(await returns.undo('a')).toEqual({ ok: false, code: 'unavailable' });
   });

@@ -5,12 +5,12 @@ import { type CallMelhorEnvio, type MelhorEnvioAccount, melhorEnvioCaller } from
 
 const TIMEOUT_MS = 8_000;
 
-/** The reverse runs on two services of the Correios; PAC insures up to R$ 3.000 (`restrictions` of its service). */
+/** Service ids of the Correios for reverse logistics. PAC insures up to R$ 3.000 (`restrictions` of its service). */
 const PAC = 1;
 const SEDEX = 2;
 const MOST_BY_PAC_CENTS = 300_000;
 
-/** Prices come as numbers or as text, in reais. */
+/** Prices are numbers or strings, in reais. */
 const reais = z.union([z.number(), z.string().transform(Number)]).pipe(z.number().nonnegative());
 const moment = z.nullish(z.string());
 
@@ -28,8 +28,8 @@ const purchase = z.object({ purchase: z.object({ status: z.string() }) });
 const refusal = z.object({ message: z.optional(z.string()), error: z.optional(z.string()) });
 
 /**
- * Melhor Envio's reverse logistics: cart, payment out of the balance, generation, which makes the code, and a page to print. The docs
- * promise no idempotency key, so each step asks first how the label stands.
+ * Melhor Envio's reverse logistics: cart, payment from the balance, generation of the code, and a page to print. The API has
+ * no documented idempotency key, so each step first reads the label's state.
  * Sources (docs.melhorenvio.com.br/reference, read in November 2026): inserir-logistica-reversa-no-carrinho, compra-de-fretes-1,
  * geracao-de-etiquetas, impressao-de-etiquetas, listar-informacoes-de-uma-etiqueta, cancelamento-de-etiquetas, remocao-de-itens-do-carrinho.
  */
@@ -54,7 +54,7 @@ export function connectMelhorEnvioReturns(account: MelhorEnvioAccount): ReturnLa
       if (!isDone(answer)) return isShortOfMoney(answer) ? { ok: false, code: 'balance' } : failed(answer);
       const parsed = purchase.safeParse(answer.body);
       if (!parsed.success) return UNKNOWN;
-      // Without the money the purchase waits for a payment by other means.
+      // With too little balance the purchase stays pending until it is paid by other means.
       return parsed.data.purchase.status === 'paid' ? { ok: true } : { ok: false, code: 'balance' };
     },
     issue: (id) => issue(call, id),
@@ -71,14 +71,14 @@ async function issue(call: CallMelhorEnvio, id: string): ReturnType<ReturnLabels
   }
   const after = before.order?.generated_at ? before : await look(call, id);
   if (!after.ok) return after;
-  // The authorisation is what the counter asks for; where the Correios give one number for both it is the tracking code.
+  // The post office asks for the authorisation code; where the Correios use one number for both, it is the tracking code.
   const code = after.order?.authorization_code || after.order?.tracking;
   const issuedAt = after.order && at(after.order.generated_at);
   if (!code || !issuedAt) return UNKNOWN;
   return { ok: true, code, issuedAt, printUrl: await printPage(call, id) };
 }
 
-/** A page that needs no account to be opened (`mode: public`); null where there is none: the code alone will do. */
+/** A print page that needs no account (`mode: public`); null if there is none, since the code alone is enough to post. */
 async function printPage(call: CallMelhorEnvio, id: string): Promise<string | null> {
   const body = { mode: 'public', orders: [id] };
   const answer = await call('POST', 'shipment/print', { timeoutMs: TIMEOUT_MS, body });
@@ -87,7 +87,7 @@ async function printPage(call: CallMelhorEnvio, id: string): Promise<string | nu
   return parsed?.success ? parsed.data.url : null;
 }
 
-/** Unpaid it leaves the cart; paid it is cancelled, and the money is back within twelve hours where it was not posted. */
+/** Removes an unpaid label from the cart; cancels a paid one, which is refunded within twelve hours if it was not posted. */
 async function undo(call: CallMelhorEnvio, id: string): ReturnType<ReturnLabels['undo']> {
   const known = await look(call, id);
   if (!known.ok) return known;
@@ -105,7 +105,7 @@ async function undo(call: CallMelhorEnvio, id: string): ReturnType<ReturnLabels[
   return parsed.success ? { ok: true, isUndone: parsed.data[id]?.canceled === true } : UNKNOWN;
 }
 
-/** How a label stands; null where the carrier lists none, as of what still lies in the cart. */
+/** The label's state; null if the carrier does not list it, as is the case while it is in the cart. */
 async function look(call: CallMelhorEnvio, id: string): Promise<LabelResult<{ order: Order | null }>> {
   const answer = await call('GET', `orders/${encodeURIComponent(id)}`, { timeoutMs: TIMEOUT_MS });
   if (hasStatus(answer, 404)) return { ok: true, order: null };
@@ -127,19 +127,19 @@ function failed(answer: HttpAnswer): { ok: false; code: 'unavailable' | 'token' 
   return answer.status === 400 || answer.status === 422 ? { ok: false, code: 'not_served' } : UNKNOWN;
 }
 
-/** The docs name no code for it, only the sentence. */
+/** The documentation gives no error code for it, only the message. */
 function isShortOfMoney(answer: HttpAnswer): boolean {
   const parsed = answer.ok && answer.status < 500 ? refusal.safeParse(answer.body) : null;
   return parsed?.success === true && /saldo/i.test(`${parsed.data.message ?? ''} ${parsed.data.error ?? ''}`);
 }
 
-/** '2022-03-29 20:43:50', at Brasília. */
+/** '2022-03-29 20:43:50', in Brasília time. */
 function at(text: string | null | undefined): Date | null {
   const read = text ? new Date(`${text.replace(' ', 'T')}-03:00`) : null;
   return read && !Number.isNaN(read.getTime()) ? read : null;
 }
 
-/** A return of what was not sent by a label of theirs: both addresses and the goods. The declaration of contents (DC-e) is theirs to make. */
+/** A return of goods not shipped with their label: both addresses and the goods. Melhor Envio makes the declaration of contents (DC-e). */
 function cartItem({ from, to, parcel, goods }: ReturnParcel): unknown {
   return {
     service: parcel.valueCents > MOST_BY_PAC_CENTS ? SEDEX : PAC,

@@ -5,7 +5,7 @@ export type MelhorEnvioAccount = { url: string; token: string; contact: string }
 type Call = { timeoutMs: number; body?: unknown };
 export type CallMelhorEnvio = (method: string, path: string, call: Call) => Promise<HttpAnswer>;
 
-/** One call to Melhor Envio's API: a token, and who calls with an address to write to (docs.melhorenvio.com.br/reference/introducao-api-melhor-envio). */
+/** Calls Melhor Envio's API with a token and a User-Agent that names a contact address (docs.melhorenvio.com.br/reference/introducao-api-melhor-envio). */
 export function melhorEnvioCaller({ url, token, contact }: MelhorEnvioAccount): CallMelhorEnvio {
   const headers = {
     authorization: `Bearer ${token}`,

@@ -18,7 +18,7 @@ const offers = z.array(
   }),
 );
 
-/** Melhor Envio's quote service. Prices come as text in reais; an offer with `error` is no offer. */
+/** Melhor Envio's quote service. Prices are strings in reais; quotes with `error` are dropped. */
 export function connectMelhorEnvio(account: MelhorEnvioAccount): Carriers {
   const call = melhorEnvioCaller(account);
   return {

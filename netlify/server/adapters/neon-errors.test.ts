@@ -6,7 +6,7 @@ import { fromDriver } from './neon-errors.ts';
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code });
 const refused = withCode('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED');
 
-/** Node has it within its WebSocket only. */
+/** Node does not export the ErrorEvent of its WebSocket. */
 class ErrorEvent extends Event {
   readonly message: string;
   readonly error: unknown;
@@ -17,7 +17,7 @@ class ErrorEvent extends Event {
   }
 }
 
-describe('what the driver throws', () => {
+describe('an error of the driver', () => {
   it.each<[string, unknown, RegExp]>([
     [
       'an event of a socket',
@@ -51,7 +51,7 @@ describe('what the driver throws', () => {
     expect(errorText(told)).not.toContain('[object');
   });
 
-  it.each(['57014', '55P03', '25P03', '53300'])('is a busy database: %s', (code) => {
+  it.each(['57014', '55P03', '25P03', '53300'])('means a busy database: %s', (code) => {
     expect(fromDriver(withCode('no', code))).toMatchObject({ name: 'DatabaseUnavailable', why: 'busy' });
   });
 
@@ -63,7 +63,7 @@ describe('what the driver throws', () => {
   ])('stays what it is: %s', (thrown) => expect(fromDriver(thrown)).toBe(thrown));
 });
 
-it('a headline names causes once', () => {
+it('a headline names each cause once', () => {
   expect(headline(new Error('fetch failed', { cause: refused }))).toBe(
     'Error: fetch failed <- Error: connect ECONNREFUSED 127.0.0.1:5432, ECONNREFUSED',
   );

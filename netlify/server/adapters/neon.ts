@@ -22,30 +22,30 @@ import { createStatements, STALE_PLAN } from './statements.ts';
 const BIGINT_OID = 20;
 const DATE_OID = 1082;
 const ATTEMPTS = 3;
-/** A database that sleeps takes a second or two to wake up. */
+/** A suspended Neon database takes a second or two to start. */
 const CONNECT_MS = 6_000;
-/** What failed sooner than this is worth a second try within the time that a caller waits. */
+/** A failure that came sooner than this leaves time for one retry before the caller gives up. */
 const PROMPT_MS = 1_500;
-/** Longer than a writer waits for a row (lock_timeout of the role), so that those in line see one round of them off. */
+/** Longer than a writer waits for a row lock (the role's lock_timeout), so that queued calls outlast one round of time-outs. */
 const QUEUE = { queue: 200, patienceMs: 4_000 };
 
-// count() and sum() answer bigint; everything that is counted here fits a double exactly.
+// count() and sum() return bigint; all our counts fit a double exactly.
 types.setTypeParser(BIGINT_OID, Number);
-// A calendar date has no zone: keep 'YYYY-MM-DD' instead of a midnight somewhere.
+// A date has no time zone: keep 'YYYY-MM-DD' instead of midnight in some zone.
 types.setTypeParser(DATE_OID, (text: string) => text);
 
-// The driver would hold back each message by a timer's millisecond, to send it together with the next.
+// By default the driver delays each message by a 1 ms timer to batch it with the next.
 neonConfig.coalesceWrites = false;
 neonConfig.webSocketConstructor = PromptSocket;
 
 export type NeonOptions = {
   connectionString: string;
-  /** host:port of a local proxy that leads the driver's WebSocket to Postgres; null speaks to Neon itself. */
+  /** host:port of a local proxy from the driver's WebSocket to Postgres; null connects to Neon. */
   localProxy: string | null;
   maxConnections?: number;
-  /** How many of them stay out of reach of all but `forReading`. */
+  /** How many of them are reserved for `forReading`. */
   reservedForReading?: number;
-  /** Whether statements that come again and again are prepared. Several commands in one text cannot be. */
+  /** Whether frequent statements are prepared. A text with several commands cannot be. */
   keepsPlans?: boolean;
 };
 
@@ -64,7 +64,7 @@ export function connectNeon({
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: CONNECT_MS,
   });
-  // Without a listener a dropped idle connection would end the process.
+  // Without a listener a dropped idle connection would crash the process.
   pool.on('error', () => {});
 
   const statementNames = createStatements();
@@ -83,7 +83,7 @@ export function connectNeon({
   async function attempt<T>(acting: Acting, work: (tx: Queryable) => Promise<T>): Promise<T> {
     const client = await begin(pool, acting);
     let broken: Error | undefined;
-    // A connection that cannot roll back is closed, which undoes the transaction as well.
+    // If the rollback fails, the connection is closed, which rolls back as well.
     const undo = () =>
       client.query('rollback').catch((failure: Error) => {
         broken = failure;
@@ -108,7 +108,7 @@ export function connectNeon({
       client.release();
       return answer;
     } catch (error) {
-      // What went wrong may have been the connection.
+      // The connection itself may be broken.
       client.release(true);
       throw error;
     }
@@ -126,7 +126,7 @@ export function connectNeon({
       client.release();
       return answers;
     } catch (error) {
-      // What Postgres refuses leaves the connection as it was.
+      // After an error raised by Postgres the connection is still usable.
       client.release(databaseError(error) === null);
       if (databaseError(error)?.code === STALE_PLAN)
         for (const { text } of statements) statementNames.forbid(text);
@@ -169,7 +169,7 @@ export function connectNeon({
   return { ...through(gate), forReading: all };
 }
 
-/** A connection that stands. One that did not come about carried no query: trying once more is safe. */
+/** Gets an open connection. A failed connection attempt sent no query, so retrying is safe. */
 async function connected(pool: Pool): Promise<PoolClient> {
   const began = performance.now();
   const client = await driven(() =>
@@ -178,12 +178,12 @@ async function connected(pool: Pool): Promise<PoolClient> {
       return pool.connect();
     }),
   );
-  // Without a listener a connection that drops while it is used would end the process.
+  // Without a listener a connection that drops while in use would crash the process.
   if (client.listenerCount('error') === 0) client.on('error', () => {});
   return client;
 }
 
-/** Opens the transaction and says for whom it acts in one round trip. A connection found dead is replaced once. */
+/** Opens the transaction and sets its actor in one round trip. A dead connection is replaced once. */
 async function begin(pool: Pool, acting: Acting): Promise<PoolClient> {
   for (let tried = 1; ; tried++) {
     const client = await connected(pool);
@@ -197,7 +197,7 @@ async function begin(pool: Pool, acting: Acting): Promise<PoolClient> {
   }
 }
 
-/** The settings that row-level security asks for, each until the transaction ends. */
+/** The transaction-local settings that row-level security reads. */
 function contextOf(acting: Acting): Record<string, string> {
   return {
     'app.actor': acting.actor,
@@ -221,8 +221,8 @@ function contextStatement(acting: Acting) {
 }
 
 /**
- * Runs `work` again where Postgres refused it for meeting another transaction: nothing of it has happened. A moment later,
- * or it would take its first lock again before the other one, which waits for it, has woken: the same deadlock once more.
+ * Retries `work` after a deadlock or serialisation failure, which rolled it back. The short delay lets the other transaction
+ * take the lock that it was waiting for; without it the same deadlock would happen again.
  */
 async function persist<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
@@ -241,8 +241,8 @@ function isTransient(error: unknown): boolean {
 }
 
 /**
- * Does again what found its connection dead, as a function does that slept meanwhile: it may have been done, so it is for
- * what may be done twice.
+ * Retries `work` when its connection was dead, as after a frozen function instance resumes. It may already have been
+ * executed, so this is for idempotent work only.
  */
 async function insist<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explain, refusedPart } from './pagarme-problem.ts';
 
-describe('what the provider refuses', () => {
+describe('a refusal of the provider', () => {
   it.each([
     [{ message: 'Token not found.' }, 'card'],
     [{ message: 'The card token is expired or was already used.' }, 'card'],
@@ -30,7 +30,7 @@ describe('what the provider refuses', () => {
     [null, null],
   ])('%j is about %s', (body, part) => expect(refusedPart(body)).toBe(part));
 
-  it('is told to the log by fields and texts', () => {
+  it('is logged with its fields and messages', () => {
     expect(explain({ message: 'Invalid.', errors: { a: ['x', 'y'] } })).toBe('Invalid.; a: x, y');
     expect(explain('<html>')).toBe('no message');
   });

@@ -6,7 +6,7 @@ const problem = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 
-/** The provider's own words for the log; field names and texts, never what was sent. */
+/** The provider's error for the log: field names and messages, never the values that were sent. */
 export function explain(body: unknown): string {
   const parsed = problem.safeParse(body);
   if (!parsed.success) return 'no message';
@@ -16,17 +16,17 @@ export function explain(body: unknown): string {
   return [parsed.data.message ?? '', ...fields].join('; ');
 }
 
-/** Asked first: a card's billing address is what the shopper typed. */
+/** Tested before CARD: a card's billing address is the shopper's data. */
 const SHOPPER = /customer|address|phone|document|e-?mail|recipient|zip|holder_?name/i;
 const CARD = /token|card/i;
 
-/** Which part of a request the provider found at fault: by the fields that it names, else by its sentence. */
+/** Which part of a request the provider rejected: by the fields in the error, else by its message. */
 export function refusedPart(body: unknown): RefusedPart | null {
   const parsed = problem.safeParse(body);
   if (!parsed.success) return null;
   const fields = Object.keys(parsed.data.errors ?? {});
   const named = fields.length > 0 ? fields.join(' ') : (parsed.data.message ?? '');
-  // An id of the provider's own that it does not know is no fault of the shopper's.
+  // An unknown provider id is not the shopper's fault.
   if (fields.length === 0 && /customer not found/i.test(named)) return null;
   if (SHOPPER.test(named)) return 'shopper';
   return CARD.test(named) ? 'card' : null;

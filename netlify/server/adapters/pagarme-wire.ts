@@ -11,7 +11,7 @@ import type {
   ProviderOrderRequest,
 } from '../ports/payments.ts';
 
-/** Pagar.me core/v5: the bodies it takes and gives, and what they are in our terms. */
+/** Pagar.me core/v5: request and response bodies, and their mapping to our types. */
 
 const STATEMENT_DESCRIPTOR = 'ELEGANTE';
 
@@ -72,7 +72,7 @@ export const ordersAnswer = z.object({
 
 export const idAnswer = z.object({ id: z.string() });
 
-/** How the provider's order names its payer: the customer's data, or ids of what was saved there before. */
+/** The payer of an order: customer data inline, or ids of a customer and card saved before. */
 export type Payer = { customer: ProviderCustomer } | { customerId: string; cardId: string };
 
 export function orderBody(request: ProviderOrderRequest, payer: Payer) {
@@ -110,7 +110,7 @@ function paymentBody(payment: ProviderOrderRequest['payment'], cardId: string | 
         payment_method: 'boleto',
         boleto: {
           instructions: clip(payment.instructions, 256),
-          // Noon in UTC is the same day in Brazil, whichever of the two is read.
+          // Noon UTC is the same date in UTC and in Brazil.
           due_at: `${payment.dueDate}T12:00:00Z`,
           document_number: clip(payment.documentNumber, 16),
           type: 'DM',
@@ -152,7 +152,7 @@ export function addressBody({ line1, line2, zipCode, city, state }: ProviderAddr
   };
 }
 
-/** `key`: what the cards' fingerprints are made with. */
+/** `key`: the HMAC key of the card fingerprints. */
 export function toCharge(raw: z.output<typeof chargeAnswer>, key: string): ChargeRecord {
   const last = raw.last_transaction;
   const method = isPaymentMethod(raw.payment_method) ? raw.payment_method : null;

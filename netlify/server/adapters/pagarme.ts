@@ -21,13 +21,13 @@ const PAGE_SIZE = 30;
 export type PagarmeOptions = {
   url: string;
   secretKey: string;
-  /** 'gateway' accounts take a card's token in the order; 'psp' accounts want it saved as a card of the customer first. */
+  /** 'gateway' accounts accept a card token in the order; 'psp' accounts need it saved as a card of the customer first. */
   account: 'gateway' | 'psp';
-  /** How long one call may take; ten seconds unless told. */
+  /** Time limit per call; ten seconds by default. */
   timeoutMs?: number;
 };
 
-/** Pagar.me core/v5. Unknown fields and statuses pass; only what is read is demanded. */
+/** Pagar.me core/v5. Unknown fields and statuses are accepted; only the fields we read are validated. */
 export function connectPagarme({
   url,
   secretKey,
@@ -54,8 +54,8 @@ export function connectPagarme({
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!answer.ok) return failure('unavailable', null, answer.reason);
-    // 409: the same key is still in flight; 401 and 403: our key is wrong; 429 and 5xx: nothing is decided. All are worth
-    // the same call again, once somebody has seen to it.
+    // 409: a request with the same idempotency key is in flight; 401 and 403: our API key is wrong; 429 and 5xx: no result.
+    // All may be retried, 401 and 403 once the key is corrected.
     if (answer.status >= 500 || [401, 403, 409, 429].includes(answer.status)) {
       return failure('unavailable', answer.status, explain(answer.body));
     }
@@ -68,7 +68,7 @@ export function connectPagarme({
       : failure('unavailable', answer.status, parsed.error.message);
   }
 
-  /** Saves customer and card first where the account wants that; each call has a key of its own and may be repeated. */
+  /** Saves customer and card first on 'psp' accounts; each call has its own idempotency key and may be retried. */
   async function payerOf(
     { customer, payment }: Parameters<Payments['createOrder']>[0],
     key: string,
@@ -106,7 +106,7 @@ export function connectPagarme({
     },
     async findOrders(code) {
       const answer = await call(ordersAnswer, 'GET', `/orders?code=${encodeURIComponent(code)}&size=30`);
-      // Filters are the provider's; that the code is the one asked for is ours to see.
+      // Do not rely on the provider's filter alone: check the code again.
       return map(answer, ({ data }) => data.map(order).filter((one) => one.code === code));
     },
     async listOrders(since, page) {

@@ -4,8 +4,8 @@ import type { PageCache } from '../ports/page-cache.ts';
 const TIMEOUT_MS = 8_000;
 
 /**
- * Netlify's CDN. A function is given what it takes, the site's id and a token (SITE_ID, NETLIFY_PURGE_API_TOKEN), by Netlify at each
- * call. One tag may be purged twice within five seconds; a third time is refused with 429.
+ * Netlify's CDN. Netlify gives each function call the site id and a token for it (SITE_ID, NETLIFY_PURGE_API_TOKEN). A tag may
+ * be purged twice within five seconds; a third purge is refused with 429.
  */
 export function connectPageCache({ apiUrl }: { apiUrl: string }): PageCache {
   return {

@@ -6,7 +6,7 @@ import {
   type QueryResult,
 } from '@neondatabase/serverless';
 
-/** What the driver's own query can do beside what its types tell (node-postgres, lib/query.js). */
+/** Members of the driver's Query that its types omit (node-postgres, lib/query.js). */
 type DriverQuery = Query & {
   name?: string;
   text: string;
@@ -21,12 +21,11 @@ const DriverQuery = (Client as unknown as { Query: new (config: QueryConfig<unkn
   .Query;
 
 /**
- * Statements that travel together: Postgres carries them out one after the other, each seeing what those before it did, in
- * one transaction that ends with the last one or is undone by the first that fails (PostgreSQL, 'Pipelining' in the
- * extended protocol: what comes before one Sync is one transaction). So they cost one round trip, and no row stays locked
- * while a message is on its way.
+ * Sends several statements in one round trip. Postgres executes them in order in one transaction, each seeing the effects of
+ * those before it; the first failure rolls back all (PostgreSQL, 'Pipelining' in the extended query protocol: everything
+ * before one Sync is one transaction). No row stays locked while a message travels.
  *
- * The driver's queue lets in whatever can `submit` itself, as its cursors do; here that is several of its own queries.
+ * The driver's queue accepts any object with `submit`, as its cursors are; this one submits several queries.
  */
 export class Pipeline {
   readonly results: Promise<QueryResult[]>;
@@ -45,7 +44,7 @@ export class Pipeline {
       };
   }
 
-  /** The driver remembers by these what a connection has prepared. */
+  /** The driver uses name and text to track what a connection has prepared. */
   get name(): string | undefined {
     return this.#queries[this.#at]?.name;
   }
@@ -53,7 +52,7 @@ export class Pipeline {
     return this.#queries[this.#at]?.text;
   }
 
-  /** Writes nothing unless all of it can be written: half of a transaction would be carried out as a whole one. */
+  /** Writes all messages or none: Postgres would commit half of the statements as a whole transaction. */
   submit(connection: Connection): Error | null {
     const messages: Buffer[] = [];
     const stream = { writable: true, write: (message: Buffer) => messages.push(message) };

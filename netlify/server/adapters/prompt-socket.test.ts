@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { PromptSocket } from './prompt-socket.ts';
 
-/** A socket to nowhere, and what would have travelled on it. */
+/** A socket without a server, and what would have been sent on it. */
 function openSocket(): { socket: PromptSocket; sent: string[]; close: () => void } {
   const sent: string[] = [];
   vi.spyOn(WebSocket.prototype, 'send').mockImplementation((data) => void sent.push(String(data)));
@@ -17,7 +17,7 @@ const bytes = (text: string) => Buffer.from(text);
 
 afterEach(() => vi.restoreAllMocks());
 
-test('what is sent in one turn travels as one message, in its order; a later turn is another', async () => {
+test('what is sent in one turn of the event loop becomes one message, in order; a later turn makes another', async () => {
   const { socket, sent } = openSocket();
   for (const text of ['parse ', 'bind ', 'sync']) socket.send(bytes(text));
   expect(sent).toEqual([]);
@@ -27,7 +27,7 @@ test('what is sent in one turn travels as one message, in its order; a later tur
   expect(sent).toEqual(['parse bind sync', 'next']);
 });
 
-test('what waits when the socket is closed is dropped without a word, as a closed socket does', async () => {
+test('pending data is dropped silently when the socket is closed, as a WebSocket does', async () => {
   const { socket, sent, close } = openSocket();
   socket.send(bytes('lost'));
   close();

@@ -1,6 +1,6 @@
 type Data = Parameters<WebSocket['send']>[0];
 
-/** A WebSocket that sends together what it is given in one turn of the program: a query is several messages of Postgres. */
+/** A WebSocket that batches what is sent in one turn of the event loop: one query is several Postgres messages. */
 export class PromptSocket extends WebSocket {
   #waiting: Uint8Array[] = [];
 
@@ -15,7 +15,7 @@ export class PromptSocket extends WebSocket {
   #flush(): void {
     const together = Buffer.concat(this.#waiting);
     this.#waiting = [];
-    // A socket that was closed meanwhile says so by an event of its own.
+    // A socket closed meanwhile reports it by its close event.
     if (this.readyState === WebSocket.OPEN) super.send(together);
   }
 }

@@ -14,7 +14,7 @@ const written = (format: Format, ...size: [number, number] | []) =>
     .toFormat(format)
     .toBuffer();
 
-/** What is kept of a picture; a refusal fails the test. */
+/** The re-encoded picture; a refusal fails the test. */
 async function kept(bytes: Uint8Array): Promise<{ metadata: Metadata; bytes: Buffer }> {
   const result = await renew(bytes);
   if (!result.ok) throw new Error(result.code);
@@ -35,18 +35,18 @@ const refusedAs = async (bytes: Uint8Array) => {
   return result.ok ? `${result.width}x${result.height}` : result.code;
 };
 
-describe('any picture is taken', () => {
+describe('every supported format is accepted', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)('%s', async (format) => {
     expect((await kept(await written(format))).metadata).toMatchObject({ width: 90, height: 60 });
   });
 
-  it('AVIF whose file is called by its container first', async () => {
+  it('AVIF that names its container as the major brand', async () => {
     const bytes = await written('avif');
     bytes.write('mif1', 8, 'latin1');
     expect((await kept(bytes)).metadata).toMatchObject({ width: 90 });
   });
 
-  it('a TIFF of more than four gigabytes could be', async () => {
+  it('BigTIFF, the variant for files over four gigabytes', async () => {
     const bytes = await sharp(plain()).tiff({ bigtiff: true }).toBuffer();
     expect((await kept(bytes)).metadata).toMatchObject({ width: 90 });
   });
@@ -61,8 +61,8 @@ describe('any picture is taken', () => {
     },
   );
 
-  it('a photo of a phone with its brightness beside it', async () => {
-    // The package's types do not know it yet.
+  it('a phone photo with a gain map', async () => {
+    // Missing in the package's types.
     const photo = sharp(plain()) as Sharp & { withGainMap(): Sharp };
     const bytes = await photo.withGainMap().jpeg().toBuffer();
     const { metadata } = await kept(bytes);
@@ -70,7 +70,7 @@ describe('any picture is taken', () => {
   });
 });
 
-describe('of an animation', () => {
+describe('an animation', () => {
   const animation = async (format: 'gif' | 'webp', count: number, size: number) => {
     const colours = ['#ff0000', '#0000ff', '#00ff00'];
     const pictures = colours.map((colour) =>
@@ -85,19 +85,19 @@ describe('of an animation', () => {
       .toBuffer();
   };
 
-  it.each(['gif', 'webp'] as const)('the first picture is taken: %s', async (format) => {
+  it.each(['gif', 'webp'] as const)('keeps its first frame: %s', async (format) => {
     const { metadata, bytes } = await kept(await animation(format, 3, 40));
     expect([metadata.pages ?? 1, metadata.width, metadata.height]).toEqual([1, 40, 40]);
     expect(await colourOf(bytes)).toBe('red');
   });
 
-  it('only the first picture is decoded, however large they are together', async () => {
+  it('has only its first frame decoded, however large all frames are together', async () => {
     const bytes = await animation('webp', 12, 2_100);
     expect((await kept(bytes)).metadata).toMatchObject({ width: 2_000, height: 2_000 });
   });
 
-  it('a first picture beyond the limit is refused', async () => {
-    // The screen is said to be ten wide; the picture on it is not.
+  it('is refused if its first frame exceeds the limit', async () => {
+    // The logical screen claims to be ten pixels wide; the frame on it is not.
     const bytes = await written('gif', 10, 10);
     const frame = bytes.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 10, 0]));
     bytes.writeUInt16LE(60_000, frame + 5);
@@ -106,19 +106,19 @@ describe('of an animation', () => {
   });
 });
 
-describe('a bomb is refused', () => {
-  it.each(['png', 'tiff', 'avif'] as const)('%s of many pixels', async (format) => {
+describe('a decompression bomb is refused', () => {
+  it.each(['png', 'tiff', 'avif'] as const)('%s with too many pixels', async (format) => {
     const bytes =
       format === 'avif' ? lying(await written('avif'), 9_000) : await written(format, 8_000, 5_001);
     expect(await refusedAs(bytes)).toBe('image_too_many_pixels');
   });
 
-  it('an AVIF that says it is small', async () => {
+  it('an AVIF that declares a small size', async () => {
     const bytes = await sharp(plain(3_000, 3_000)).avif({ effort: 0 }).toBuffer();
     expect(await refusedAs(lying(bytes, 10))).toBe('image_invalid');
   });
 
-  it('a TIFF of ten pixels in a tile of a gigabyte', async () => {
+  it('a TIFF of ten pixels in a one-gigabyte tile', async () => {
     const zipped = deflateSync(Buffer.alloc(20_000_000));
     const tile = [322, 323].map((tag): Entry => [tag, 4, 65_520]);
     const pixels: Entry[] = [
@@ -128,7 +128,7 @@ describe('a bomb is refused', () => {
     expect(await refusedAs(tiff([...GREY, ...tile, ...pixels], zipped))).toBe('image_invalid');
   });
 
-  it('a TIFF of thousands of pictures', async () => {
+  it('a TIFF of thousands of pages', async () => {
     const strip: Entry[] = [
       [273, 4, 8],
       [278, 4, 10],
@@ -138,7 +138,7 @@ describe('a bomb is refused', () => {
   });
 });
 
-describe('what is no picture is refused', () => {
+describe('an invalid file is refused', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>';
   it.each([
     ['nothing', ''],
@@ -169,7 +169,7 @@ describe('what is no picture is refused', () => {
   });
 });
 
-/** An AVIF that gives another size for itself than its pixels have. */
+/** An AVIF whose declared size differs from its pixels. */
 function lying(bytes: Buffer, side: number): Buffer {
   for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
     bytes.writeUInt32BE(side, at + 8);
@@ -181,7 +181,7 @@ function lying(bytes: Buffer, side: number): Buffer {
 /** Tag, type (3: short, 4: long) and value of TIFF 6.0; 'data' is where the pixels begin. */
 type Entry = [tag: number, type: 3 | 4, value: number | 'data'];
 
-/** Ten times ten grey pixels, zipped. */
+/** Ten by ten grey pixels, deflated. */
 const GREY: readonly Entry[] = [
   [256, 3, 10],
   [257, 3, 10],

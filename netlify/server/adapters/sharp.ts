@@ -1,24 +1,24 @@
 import sharp, { type Metadata } from 'sharp';
 import type { Pictures } from '../ports/pictures.ts';
 
-/** 40 megapixels: more than phones take, far less than what fills a function's memory. */
+/** 40 megapixels: above phone cameras, far below a function's memory. */
 const MAX_PIXELS = 40_000_000;
 const MAX_SIDE = 2_000;
 const QUALITY = 86;
 
-/** A TIFF or an animation of more says how many it has only after they were walked through, one by one. */
+/** A TIFF or animation has to be walked through page by page to count its pages. */
 const MAX_PAGES = 1_000;
-/** Pictures of a few kilobytes can be made that take minutes to decode. */
+/** A crafted picture of a few kilobytes can take minutes to decode. */
 const MAX_SECONDS = 20;
 
-/** First bytes of the formats that are taken. SVG is none of them: it carries scripts. */
+/** First bytes of the accepted formats. Not SVG, which can carry scripts. */
 const SIGNATURES: readonly { format: string; fits: (head: string) => boolean }[] = [
   { format: 'jpeg', fits: (head) => head.startsWith('\xff\xd8\xff') },
   { format: 'png', fits: (head) => head.startsWith('\x89PNG\r\n\x1a\n') },
   { format: 'webp', fits: (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP' },
   { format: 'gif', fits: (head) => /^GIF8[79]a/.test(head) },
   { format: 'tiff', fits: (head) => /^(II[*+]\0|MM\0[*+])/.test(head) },
-  // AVIF: some writers call it by the general name of its container first (ISO/IEC 23000-12).
+  // AVIF: some encoders put the generic container brand first (ISO/IEC 23000-12).
   { format: 'heif', fits: (head) => /^.{4}ftyp(.{4})*?avi[fs]/s.test(head) },
 ];
 
@@ -51,7 +51,7 @@ export function connectSharp(): Pictures {
           contentType: 'image/webp',
         };
       } catch {
-        // Cut off, damaged or endless: sharp tells a file's faults only by throwing.
+        // Truncated, damaged or timed out: sharp reports all of these by throwing.
         return { ok: false, code: 'image_invalid' };
       }
     },

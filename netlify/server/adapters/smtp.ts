@@ -4,7 +4,7 @@ import type { Mailer } from '../ports/mail.ts';
 
 export type SmtpOptions = { smtpUrl: string; from: { name: string; address: string } };
 
-/** Mail over SMTP, one connection per message: a function may be frozen between two of them. */
+/** Mail over SMTP, one connection per message, because a function may be frozen between two messages. */
 export function connectSmtp({ smtpUrl, from }: SmtpOptions): Mailer {
   let transport: Promise<Transporter> | undefined;
   return {
@@ -25,7 +25,7 @@ export function connectSmtp({ smtpUrl, from }: SmtpOptions): Mailer {
   };
 }
 
-/** RFC 2369 and RFC 8058: a mail program leaves the list with one POST, of which no scanner that opens links knows. */
+/** One-click unsubscribe by POST (RFC 2369, RFC 8058): link scanners, which only GET, do not trigger it. */
 function leaving(url: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${new URL(url).href}>`,
@@ -33,7 +33,7 @@ function leaving(url: string): Record<string, string> {
   };
 }
 
-/** Nearly every function may come to send a mail and hardly any call does: the library is read by the first that does. */
+/** Loads nodemailer lazily: nearly every function can send mail, but few calls do. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -41,13 +41,13 @@ async function openTransport(url: string): Promise<Transporter> {
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
-    // A body is what we wrote, never a file or an address that a text names.
+    // Never read a file or URL into the message.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-/** An object and not a text, because the library reads a text as a list that may hold anybody's address. */
+/** An object, because nodemailer parses a string as a list that may name more recipients. */
 function mailbox(address: string): { name: string; address: string } {
   if (!isEmail(address)) throw new Error('not an address that mail is sent to');
   return { name: '', address };

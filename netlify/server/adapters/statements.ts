@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** A text that is asked this often is no passing one: from then on the database keeps its plan. */
+/** From this many uses on a statement is prepared. */
 const OFTEN = 3;
-/** Of so many texts at most; the shop has far fewer that stand still. */
+/** Limit of prepared statements; the shop has far fewer constant texts. */
 const MANY = 400;
 
 /**
- * Names for statements that come again and again, so that each connection parses and plans them once (extended protocol;
- * Neon's pooler carries named statements over, too). A statement whose result changed its shape under a running process,
- * as a migration may do, goes on without a name.
+ * Names frequent statements, so that each connection parses and plans them once (extended query protocol; Neon's pooler
+ * supports named statements). If a migration changes the result type of a statement, it continues without a name.
  */
 export function createStatements() {
   const asked = new Map<string, number>();
@@ -27,7 +26,7 @@ export function createStatements() {
       names.set(text, `s${createHash('sha256').update(text).digest('hex').slice(0, 20)}`);
       return names.get(text);
     },
-    /** From now on without a name. */
+    /** Stops preparing this statement. */
     forbid(text: string): void {
       names.set(text, '');
     },

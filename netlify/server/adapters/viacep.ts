@@ -19,7 +19,7 @@ const brasilApi = z.object({
   street: z.string().nullish(),
 });
 
-/** ViaCEP first, BrasilAPI when it does not answer. City-wide codes come with an empty street and district. */
+/** ViaCEP, with BrasilAPI as fallback. City-wide postal codes have an empty street and district. */
 export function connectPostal({ url, fallbackUrl }: { url: string; fallbackUrl: string }): Postal {
   return {
     async lookUp(cep) {
@@ -35,7 +35,7 @@ async function askViaCep(url: string, cep: string): Promise<PostalResult> {
   const parsed = viaCep.safeParse(answer.body);
   if (!parsed.success) return { ok: false, code: 'unavailable' };
   const { erro, logradouro, bairro, localidade, uf } = parsed.data;
-  // 'erro' is the text "true" today and was the boolean before.
+  // 'erro' is the string "true"; it used to be a boolean.
   if (erro === true || erro === 'true') return { ok: false, code: 'unknown' };
   if (!localidade || !uf) return { ok: false, code: 'unavailable' };
   return {

@@ -1,12 +1,12 @@
 import type { Look } from '#domain/agenda.ts';
 
 /**
- * A cheap place beside the database, which the scheduled work asks every minute whether there is anything to do. It may forget
- * and come late: what is kept there only saves looks, and a look without it finds everything.
+ * A cheap store outside the database that the scheduled work reads every minute to see whether anything is due. It may lose
+ * data or be stale: it only saves database queries, and a job that runs without it still finds all its work.
  */
 export type AgendaStore = {
   read(): Promise<{ looks: Record<string, Look>; touchedUntil: number | null }>;
   write(looks: Readonly<Record<string, Look>>): Promise<void>;
-  /** Says that something may just have become due. Whoever says so again and again says it at most twice a minute. */
+  /** Records that something may just have become due. Repeated calls write at most twice a minute. */
   touch(): Promise<void>;
 };

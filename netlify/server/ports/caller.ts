@@ -1,18 +1,18 @@
-/** Who a use case answers, where an answer may set cookies. */
+/** The caller of a use case that may set cookies. */
 export type Caller = {
-  /** The session that the call came with, if it came with one. */
+  /** The session sent with the request, if any. */
   readonly user: { userId: string; sessionHash: string } | null;
   readonly guestHash: string | null;
-  /** SHA-256 (hex) of what this browser keeps since somebody registered in it. */
+  /** SHA-256 (hex) of the cookie that this browser got when somebody registered in it. */
   readonly signUpHash: string | null;
   ensureSignUp(): string;
   readonly ip: string | null;
-  /** Counted as one caller: an IPv4 address, an IPv6 /64. */
+  /** Rate-limited as one caller: an IPv4 address, or an IPv6 /64. */
   readonly network: string;
-  /** For limits on what many callers do together: an IPv4 /24, an IPv6 /48. */
+  /** For rate limits shared by many callers: an IPv4 /24, or an IPv6 /48. */
   readonly wideNetwork: string;
   readonly userAgent: string;
-  /** What tells this browser from a stranger's to the accounts that signed in there. */
+  /** The device cookie: identifies this browser to accounts that have signed in there before. */
   readonly deviceCookie: string | null;
   setCookie(line: string): void;
 };

@@ -7,7 +7,7 @@ export type Parcel = {
   valueCents: number;
 };
 
-/** One carrier's offer, with the carrier's and the service's names as it gives them; days are business days. */
+/** A quote for one service, with company and service named as the carrier names them; days are business days. */
 export type CarrierQuote = {
   company: string;
   service: string;

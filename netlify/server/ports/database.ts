@@ -2,22 +2,22 @@ import { headline } from './error-text.ts';
 
 type Values = readonly unknown[];
 
-/** Something that runs SQL: a pooled connection, or one transaction. Values are always parameters, never text. */
+/** Runs SQL, on a pooled connection or in one transaction. Values are always sent as parameters. */
 export type Queryable = {
   query<R>(text: string, values?: Values): Promise<{ rows: R[]; rowCount: number }>;
-  /** All rows of the answer. */
+  /** All rows of the result. */
   all<R>(text: string, values?: Values): Promise<R[]>;
-  /** The first row of the answer; null where there is none. */
+  /** The first row of the result, or null. */
   first<R>(text: string, values?: Values): Promise<R | null>;
-  /** Whether there is a row in the answer. */
+  /** Whether the result has any row. */
   any(text: string, values?: Values): Promise<boolean>;
   /** How many rows were written. */
   written(text: string, values?: Values): Promise<number>;
-  /** Whether its one row was written: it was there, and as the statement expects it. */
+  /** Whether exactly one row was written: it existed and matched the statement's conditions. */
   wroteOne(text: string, values?: Values): Promise<boolean>;
 };
 
-/** All the ways to ask what this runs. */
+/** Builds a Queryable from its `query`. */
 export function queryable(query: Queryable['query']): Queryable {
   const written = async (text: string, values?: Values) => (await query(text, values)).rowCount;
   return {
@@ -34,9 +34,9 @@ export function queryable(query: Queryable['query']): Queryable {
 export type Statement = { text: string; values: readonly unknown[] };
 
 /**
- * For whom a transaction acts. Row-level security shows and accepts only what belongs to this actor:
- * a guest by the hash of the opaque cookie, a customer by user id (and the guest cookie still held), whoever holds an
- * order's secret link by that order's id; `system` and `admin` act for the shop.
+ * On whose behalf a transaction runs. Row-level security limits reads and writes to this actor's rows: a guest by the hash
+ * of the guest cookie, a customer by user id (and by the guest cookie, if still held), the holder of an order's secret link
+ * by the order's id. `system` and `admin` act for the shop.
  */
 export type Acting =
   | { actor: 'guest'; guestHash: string }
@@ -45,24 +45,24 @@ export type Acting =
   | { actor: 'admin'; userId: string }
   | { actor: 'system' };
 
-/** Someone who has a cart and buys: a guest, or a customer. An admin in the shop is a customer like any other. */
+/** A guest or a customer with a cart. An admin who shops counts as a customer. */
 export type Shopper = Extract<Acting, { actor: 'guest' | 'customer' }>;
 
-/** Whether statements may be sent once more where their connection turns out to be dead: they may have been carried out. */
+/** Whether statements may be sent again when their connection turns out to be dead. They may already have been executed. */
 export type Repeatable = { isRepeatable?: boolean };
 
 export type Database = Queryable & {
   /**
-   * Runs `work` in one transaction that acts for `acting`. Commits when it answers a value; rolls back when it throws or
-   * returns a failure (`{ ok: false, … }`). Where a use case fails and what it wrote must stay, `work` returns a value that
-   * says so, and the failure is made of it afterwards.
-   * A transaction that Postgres refuses for a deadlock or serialisation failure (40P01, 40001) is run again a moment
-   * later, at most three times in all, so `work` must have no effect outside the database.
+   * Runs `work` in one transaction on behalf of `acting`. Commits when it returns a value; rolls back when it throws or
+   * returns a failure (`{ ok: false, … }`). If a use case fails but its writes must stay, `work` returns a value that says
+   * so, and the caller turns that into the failure after the commit.
+   * After a deadlock or serialisation failure (40P01, 40001) the transaction is retried after a short delay, at most three
+   * attempts in all, so `work` must have no side effects outside the database.
    */
   transaction<T>(acting: Acting, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /**
-   * One transaction out of statements that are known beforehand, in one round trip; answers the rows of each. The first that
-   * fails undoes all of them (`expect_that` fails where something does not hold). Run again as `transaction` is.
+   * Runs statements known in advance as one transaction in one round trip and returns the rows of each. If one fails, all
+   * are rolled back (`expect_that` raises an error when its condition is false). Retried like `transaction`.
    */
   together<Rows extends unknown[][]>(
     acting: Acting,
@@ -70,23 +70,23 @@ export type Database = Queryable & {
     options?: Repeatable,
   ): Promise<Rows>;
   /**
-   * Each statement a transaction of its own that acts for `acting`, in one round trip. Sent once more where its connection
-   * turns out to be dead, so what it writes must do no harm when it is written twice.
+   * Runs each statement as its own transaction on behalf of `acting`, in one round trip. It is sent again if the connection
+   * turns out to be dead, so writes must be idempotent.
    */
   as(acting: Acting): Queryable;
   end(): Promise<void>;
 };
 
 /**
- * `forReading` is the same database for those who only read: writers that wait for each other's rows never take the
- * connections that it keeps in reserve.
+ * `forReading` is the same database for calls that only read. It has reserved connections that writers waiting for row
+ * locks cannot use up.
  */
 export type SharedDatabase = Database & { forReading: Database };
 
 /**
- * The database cannot answer now, and that is no bug: worth another try. `away`: it cannot be reached, or went away in the
- * middle, so that nobody knows whether a commit under way arrived. `busy`: it was reached and gave up waiting, and what was
- * asked has not happened.
+ * The database cannot answer now; the call may be retried. `away`: it cannot be reached, or the connection dropped midway,
+ * so a pending commit may or may not have happened. `busy`: it was reached but timed out or refused, and nothing was
+ * executed.
  */
 export class DatabaseUnavailable extends Error {
   readonly why: 'away' | 'busy';
@@ -97,10 +97,10 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Five signs; no class of them begins with E, as the names of system errors do (EPIPE). */
+/** Five characters. No SQLSTATE class begins with E, unlike system error names (EPIPE). */
 const SQLSTATE = /^[0-9A-DF-Z][0-9A-Z]{4}$/;
 
-/** The SQLSTATE and constraint of an error that Postgres raised, or null for any other error. */
+/** The SQLSTATE and constraint of an error raised by Postgres; null for any other error. */
 export function databaseError(error: unknown): { code: string; constraint: string | null } | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   if (!SQLSTATE.test(error.code)) return null;

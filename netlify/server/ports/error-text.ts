@@ -1,6 +1,6 @@
 /**
- * What a log can tell of anything that was thrown. Not everything is an Error: a WebSocket rejects with its events, several
- * failed connections arrive as one AggregateError without a message, and some libraries throw plain objects.
+ * Formats any thrown value for the log. Not everything is an Error: a WebSocket rejects with events, several failed
+ * connections arrive as one AggregateError without a message, and some libraries throw plain objects.
  */
 export function errorText(thrown: unknown): string {
   if (thrown instanceof Error)

@@ -2,14 +2,14 @@ import { withoutPeople } from '#domain/redaction.ts';
 
 let currentRequest: () => string | undefined = () => undefined;
 
-/** Tells the log how to find the id of the call that is being answered; whoever takes the calls in knows. */
+/** Sets how the log finds the id of the current request; called by the HTTP layer. */
 export function nameRequestsBy(read: () => string | undefined): void {
   currentRequest = read;
 }
 
 /**
- * One line of JSON in the log of the functions. The one place that writes there: what libraries and services quote of people
- * (a mail server its recipient, the provider its customer) is taken out here. `request_id` names the call that it belongs to.
+ * Writes one line of JSON to the functions' log. Nothing else writes there, because personal data that libraries and services
+ * quote (a mail server its recipient, the payment provider its customer) is redacted here.
  */
 export function logLine(level: 'warn' | 'error', fields: Readonly<Record<string, unknown>>): void {
   const requestId = currentRequest();

@@ -1,16 +1,16 @@
-/** `to` and `replyTo` are one address each, of the grammar in `domain/email.ts`. */
+/** `to` and `replyTo` are one address each, valid by `domain/email.ts`. */
 export type Mail = {
   to: string;
   replyTo?: string;
   subject: string;
   html: string;
   text: string;
-  /** Where a list is left by one POST (RFC 8058); mail programs show a button for it. */
+  /** One-click unsubscribe by POST (RFC 8058); mail programs show a button for it. */
   leaveUrl?: string;
 };
 
 /**
- * Hands a message to the mail server; throws when it does not take it, and for an address that is none. The id makes a
- * repeat recognisable.
+ * Hands a message to the mail server. Throws when the server rejects it or an address is invalid. The message id makes a
+ * repeated send recognisable.
  */
 export type Mailer = { send(mail: Mail, messageId: string): Promise<void> };

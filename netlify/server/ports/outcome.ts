@@ -1,4 +1,4 @@
-/** What a failure carries for the client's words: an available quantity, a new total. Never internals. */
+/** Values for the client's error message, such as an available quantity or a new total. Never internals. */
 export type FailureData = Record<string, string | number | boolean | null>;
 
 export type Failure<Code extends string = string> = {
@@ -8,15 +8,15 @@ export type Failure<Code extends string = string> = {
   data?: FailureData;
 };
 
-/** What a use case answers: a value, or an expected failure by its code. Bugs are thrown. */
+/** The result of a use case: a value, or an expected failure with its code. Bugs are thrown. */
 export type Outcome<T, Code extends string = string> = { ok: true; value: T } | Failure<Code>;
 
-/** Whether somebody answered a failure, of whatever code. */
+/** Whether a returned value is a failure, whatever its code. */
 export function isFailure(answer: unknown): answer is Failure {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 }
 
-/** A file instead of JSON, made while it is sent, of text or bytes. The endpoint's output is then what the file holds. */
+/** A streamed file (text or bytes) instead of JSON. The endpoint's output schema then describes the file's content. */
 export class FileAnswer {
   readonly name: string;
   readonly type: string;

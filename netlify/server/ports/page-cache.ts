@@ -1,8 +1,8 @@
-/** What became of a purge. A refusal carries what the other side said, for the log. */
+/** The result of a purge. A refusal carries the CDN's message, for the log. */
 export type Purged = { ok: true } | { ok: false; reason: string };
 
-/** The CDN before the functions, which keeps answers that allow it under tags (src/domain/page-tags.ts). */
+/** The CDN in front of the functions. It caches responses that allow it under tags (src/domain/page-tags.ts). */
 export type PageCache = {
-  /** Lets go of every answer that carries one of these tags, everywhere within seconds. */
+  /** Purges every response that carries one of these tags, worldwide within seconds. */
   purge(tags: readonly string[]): Promise<Purged>;
 };

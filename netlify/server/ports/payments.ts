@@ -1,7 +1,7 @@
 import type { DeclineReason } from '#domain/card-decline.ts';
 import type { PaymentMethod, ProviderCharge } from '#domain/payments.ts';
 
-/** The payment provider, as narrow as the use cases need it. Amounts in cents. */
+/** The payment provider, reduced to what the use cases need. Amounts in cents. */
 
 export type ProviderCustomer = {
   name: string;
@@ -21,12 +21,12 @@ export type ProviderPaymentRequest =
   | { method: 'credit_card'; token: string; instalments: number; billingAddress: ProviderAddress };
 
 export type ProviderOrderRequest = {
-  /** Our order number: at most 52 characters; finds the order again at the provider. */
+  /** Our order number, at most 52 characters; used to find the order at the provider. */
   code: string;
-  /** Which of our attempts this is; the provider keeps it with the order. */
+  /** Our payment attempt number; the provider stores it with the order. */
   attempt: number;
   customer: ProviderCustomer;
-  /** Unit amounts with all discounts inside: the provider knows no discount on a whole order. */
+  /** Unit amounts after all discounts: the provider has no discount on a whole order. */
   items: readonly { amountCents: number; description: string; quantity: number; code: string }[];
   shipping: {
     amountCents: number;
@@ -38,13 +38,13 @@ export type ProviderOrderRequest = {
   payment: ProviderPaymentRequest;
 };
 
-/** A charge as read from the provider. Statuses are its own words: `paymentFromCharge` gives them their meaning. */
+/** A charge as read from the provider. Statuses are the provider's; `paymentFromCharge` maps them to ours. */
 export type ChargeRecord = ProviderCharge & {
   id: string;
   method: PaymentMethod | null;
   orderId: string | null;
   orderCode: string | null;
-  /** Our attempt, where the provider still tells it. */
+  /** Our payment attempt number, where the provider returns it. */
   attempt: number | null;
   transactionId: string | null;
   pix: { code: string; url: string | null; expiresAt: Date | null } | null;
@@ -53,7 +53,7 @@ export type ChargeRecord = ProviderCharge & {
     brand: string | null;
     lastFour: string | null;
     instalments: number | null;
-    /** Tells a card from others without saying which it is: a keyed hash of what the provider tells of it. */
+    /** Identifies a card without revealing it: a keyed hash of what the provider returns about it. */
     fingerprint: string | null;
   } | null;
   /** Why a card was refused; null for any other charge. */
@@ -69,15 +69,15 @@ export type OrderRecord = {
 };
 
 /**
- * `refused`: the provider answered that it will not do this (its message is for the log, not for the shopper).
- * `unavailable`: no answer, or one that says nothing about what happened; the same call with the same key is safe.
+ * `refused`: the provider rejected the request (its message is for the log, not for the shopper).
+ * `unavailable`: no response, or one that leaves the result unknown; retrying with the same idempotency key is safe.
  */
 export type PaymentFailure = {
   ok: false;
   code: 'refused' | 'unavailable';
   status: number | null;
   message: string;
-  /** What of the request was refused, as far as the provider says: the card or its token, or what the shopper typed. */
+  /** Which part was rejected, if the provider says so: the card (or its token), or the shopper's data. */
   about?: RefusedPart | null;
 };
 export type RefusedPart = 'card' | 'shopper';
@@ -85,19 +85,19 @@ export type PaymentResult<T> = { ok: true; value: T } | PaymentFailure;
 
 export type Payments = {
   /**
-   * Creates an order with one charge. The same key within 24 hours answers the first result, provided that the request is
-   * the same to the letter. A refused card is an answer like any other: a charge that failed.
+   * Creates an order with one charge. The same idempotency key within 24 hours returns the first result, provided that the
+   * request is identical. A declined card is not a failure here: it returns a charge that failed.
    */
   createOrder(request: ProviderOrderRequest, idempotencyKey: string): Promise<PaymentResult<OrderRecord>>;
-  /** Creates or updates the customer known by that e-mail; answers the provider's id. */
+  /** Creates or updates the customer with that e-mail; returns the provider's id. */
   saveCustomer(customer: ProviderCustomer, idempotencyKey: string): Promise<PaymentResult<{ id: string }>>;
   readCharge(id: string): Promise<PaymentResult<ChargeRecord>>;
   readOrder(id: string): Promise<PaymentResult<OrderRecord>>;
-  /** All orders made under one code, newest first. */
+  /** All orders with this code, newest first. */
   findOrders(code: string): Promise<PaymentResult<OrderRecord[]>>;
-  /** One page (from 1) of the orders made since then; `isLast` when there is none after it. */
+  /** One page (from 1) of the orders created since then; `isLast` marks the last page. */
   listOrders(since: Date, page: number): Promise<PaymentResult<{ orders: OrderRecord[]; isLast: boolean }>>;
-  /** Before payment cancels the charge, after it gives the money back (all of it where no amount is given). */
+  /** Cancels an unpaid charge, refunds a paid one (in full if no amount is given). */
   cancelCharge(
     id: string,
     idempotencyKey: string,

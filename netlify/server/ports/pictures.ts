@@ -1,8 +1,8 @@
-/** Makes uploaded pictures safe to keep: what comes out was drawn anew, whatever was hidden in what came in. */
+/** Makes uploaded pictures safe to store: they are decoded and re-encoded, which drops anything hidden in the file. */
 export type Pictures = {
   /**
-   * Decodes JPEG, PNG, WebP, AVIF, GIF or TIFF (by their first bytes, whatever they are called) and of these only the first
-   * picture, turns it upright, frees it of metadata, makes it at most 2000 px wide or high and writes it as WebP.
+   * Decodes JPEG, PNG, WebP, AVIF, GIF or TIFF (detected by their first bytes, not by name; only the first frame or page),
+   * applies the EXIF orientation, removes metadata, limits each side to 2000 px and encodes as WebP.
    */
   renew(
     bytes: Uint8Array,

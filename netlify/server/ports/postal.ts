@@ -1,6 +1,6 @@
 import type { Place } from '#contracts/shipping.ts';
 
-/** Address of a postal code. `unknown`: the sources agree that it does not exist; `unavailable`: none answered in time. */
+/** The address of a postal code (CEP). `unknown`: it does not exist; `unavailable`: no source answered in time. */
 export type PostalResult = { ok: true; place: Place } | { ok: false; code: 'unknown' | 'unavailable' };
 
 export type Postal = { lookUp(cep: string): Promise<PostalResult> };

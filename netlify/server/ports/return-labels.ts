@@ -1,6 +1,6 @@
 import type { Parcel } from './carriers.ts';
 
-/** Who sends or receives. `document` is a CPF or CNPJ, `phone` and `postalCode` as they are: digits only. */
+/** Sender or recipient. `document` (CPF or CNPJ), `phone` and `postalCode` are digits only. */
 export type ReturnParty = {
   name: string;
   document: string;
@@ -15,10 +15,10 @@ export type ReturnParty = {
   postalCode: string;
 };
 
-/** What is in the parcel, for the declaration of its contents; each piece at its price in cents. */
+/** An item of the parcel, for the declaration of contents; prices in cents. */
 export type ReturnedGoods = { name: string; quantity: number; unitCents: number; weightGrams: number };
 
-/** A parcel from a customer's address to the shop's, insured for what the pieces cost. */
+/** A parcel from a customer to the shop, insured for the price of the goods. */
 export type ReturnParcel = {
   from: ReturnParty;
   to: ReturnParty;
@@ -26,21 +26,20 @@ export type ReturnParcel = {
   goods: readonly ReturnedGoods[];
 };
 
-/** `unavailable`: nothing is known of what the carrier did; `token`: it does not know the shop, or may not do this for it. */
+/** `unavailable`: the result at the carrier is unknown; `token`: our token is invalid or lacks the permission. */
 export type LabelFailure = 'unavailable' | 'token' | 'balance' | 'not_served';
 export type LabelResult<T> = ({ ok: true } & T) | { ok: false; code: LabelFailure };
 
 /**
- * Labels for returns. Each step may be repeated for the same id: what is paid is not paid twice, what is made not made twice, what
- * was given back is gone.
+ * Return labels (reverse logistics). Each step is idempotent for the same id: a label is never paid, issued or cancelled twice.
  */
 export type ReturnLabels = {
-  /** Sets a label aside, which costs nothing yet. */
+  /** Puts a label in the carrier's cart; nothing is paid yet. */
   prepare(parcel: ReturnParcel): Promise<LabelResult<{ id: string; costCents: number }>>;
-  /** Pays it out of the shop's balance with the carrier. */
+  /** Pays for it from the shop's balance with the carrier. */
   pay(id: string): Promise<LabelResult<object>>;
-  /** Has its code made. `printUrl`: a page to print it from, where there is one. */
+  /** Has the posting code generated. `printUrl`: a page to print the label from, if there is one. */
   issue(id: string): Promise<LabelResult<{ code: string; printUrl: string | null; issuedAt: Date }>>;
-  /** Gives an unused one back; false where the carrier keeps it, because it was posted or is too old. */
+  /** Cancels an unused label; `isUndone` is false if the carrier refuses because it was posted or is too old. */
   undo(id: string): Promise<LabelResult<{ isUndone: boolean }>>;
 };

@@ -1,13 +1,13 @@
-/** What became of asking for a build. A refusal carries what the other side said, for the log. */
+/** The result of requesting a build. A refusal carries the host's message, for the log. */
 export type BuildAsked = { ok: true } | { ok: false; reason: string };
 
-/** The pre-rendered site: what is live, and the service that builds it anew. */
+/** The pre-rendered site: which edition is live, and the build hook. */
 export type SiteBuilds = {
-  /** Minutes that lie at least between two builds. */
+  /** Minimum number of minutes between two builds. */
   readonly everyMinutes: number;
-  /** Since when the live site was being built: it shows everything saved before. Null when it does not say. */
+  /** When the build of the live site started: it shows everything saved before. Null if unknown. */
   liveFrom(): Promise<Date | null>;
-  /** Names the newest migration that the live site was built with (`has_migration`); null when it does not say. */
+  /** The newest migration that the live site was built with (`has_migration`); null if unknown. */
   schemaMark(): Promise<string | null>;
   ask(): Promise<BuildAsked>;
 };

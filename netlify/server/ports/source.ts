@@ -1,12 +1,12 @@
-/** From where somebody orders or pays, as keyed hashes: enough to count by, and no address. */
+/** Where an order or payment comes from, as keyed hashes: enough for rate limits without storing addresses. */
 export type Source = {
-  /** One household or phone. */
+  /** The narrow network: one household or phone. */
   readonly networkKey: string;
-  /** What lies around it. */
+  /** The wide network around it. */
   readonly wideKey: string;
-  /** The account, or else the guest's cookie; null for a browser without either. */
+  /** The account, else the guest cookie; null if the browser has neither. */
   readonly deviceKey: string | null;
 };
 
-/** A proof of work that came with a call and is right; whether it is a new one the database says. */
+/** A valid proof of work sent with a request; whether it was used before is checked in the database. */
 export type CheckedProof = { nonce: string; bits: number; expiresAt: Date };
