@@ -12,7 +12,7 @@ import {
 } from '#server/use-cases/account/recover-password.ts';
 import { signUp as makeAccount } from '#server/use-cases/account/sign-up.ts';
 
-/** What strangers may ask, counted together from one address. */
+/** Public routes, which share one rate limit per network. */
 const OPEN = {
   access: 'unknown',
   throttle: { name: 'account', max: 60, seconds: 600 },

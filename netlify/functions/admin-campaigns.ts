@@ -14,7 +14,7 @@ import * as browse from '#server/use-cases/admin/browse-price-campaigns.ts';
 import * as write from '#server/use-cases/admin/price-campaigns.ts';
 
 const READ = { access: 'admin', may: 'promotions.read' } as const;
-/** Room for the ids of 2,000 products with their prices. */
+/** Enough for 2,000 product ids with prices. */
 const WRITE = {
   access: 'admin',
   may: 'promotions.write',

@@ -6,7 +6,6 @@ import { conversion, exportConversion } from '#server/use-cases/admin/conversion
 
 const READ = { access: 'admin', may: 'reports.read' } as const;
 
-/** How far visits came: sums. */
 export default serve(
   route(adminConversion, ({ services, user, input }) => conversion(services, user, input), READ),
   route(adminExportConversion, ({ services, user, input }) => exportConversion(services, user, input), READ),

@@ -17,7 +17,6 @@ import * as files from '#server/use-cases/admin/credit-files.ts';
 const READ = { access: 'admin', may: 'credit.read' } as const;
 const WRITE = { access: 'admin', may: 'credit.write' } as const;
 
-/** The ledger of what the shop owes its customers in credit. */
 export default serve(
   route(list, ({ services, user, input }) => credit.listCredit(services, user, input), READ),
   route(open, ({ services, user, input }) => credit.openCredit(services, user, input.id), READ),

@@ -9,7 +9,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { createView, deleteView, listViews, renameView } from '#server/use-cases/admin/order-views.ts';
 
-/** One's own views of a list that one may read. */
+/** A user's own saved views; anyone who may read orders has them. */
 const OWN = { access: 'admin', may: 'orders.read' } as const;
 
 export default serve(

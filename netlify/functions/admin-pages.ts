@@ -15,7 +15,7 @@ import * as pages from '#server/use-cases/admin/pages.ts';
 import { listFigures } from '#server/use-cases/admin/text-figures.ts';
 
 const ADMIN = { access: 'admin', may: 'pages.write' } as const;
-/** A page of sixty sections, each full of words. */
+/** Enough for a page of sixty sections full of text. */
 const WHOLE = { ...ADMIN, body: { kind: 'json', maxBytes: 400_000 } } as const;
 
 export default serve(

@@ -18,7 +18,7 @@ import * as write from '#server/use-cases/admin/save-product.ts';
 
 const READ = { access: 'admin', may: 'catalogue.read' } as const;
 const WRITE = { access: 'admin', may: 'catalogue.write' } as const;
-/** A product with all its pieces. */
+/** Enough for a product with all its variants. */
 const LARGE = { ...WRITE, body: { kind: 'json', maxBytes: 256 * 1024 } } as const;
 
 export default serve(

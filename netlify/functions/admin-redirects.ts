@@ -14,7 +14,7 @@ import { serve } from '#server/http/serve.ts';
 import * as use from '#server/use-cases/admin/redirects.ts';
 
 const ADMIN = { access: 'admin', may: 'pages.write' } as const;
-/** Two thousand rows of two addresses each. */
+/** Enough for two thousand rows of two paths each. */
 const WHOLE = { ...ADMIN, body: { kind: 'json', maxBytes: 1024 * 1024 } } as const;
 
 export default serve(

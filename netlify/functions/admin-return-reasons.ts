@@ -6,7 +6,6 @@ import { exportReturnReasons, returnReasons } from '#server/use-cases/admin/retu
 
 const READ = { access: 'admin', may: 'reports.read' } as const;
 
-/** Why pieces came back: sums. */
 export default serve(
   route(adminReturnReasons, ({ services, user, input }) => returnReasons(services, user, input), READ),
   route(

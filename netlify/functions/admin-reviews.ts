@@ -9,7 +9,6 @@ import * as reviews from '#server/use-cases/admin/moderate-reviews.ts';
 const MODERATE = { access: 'admin', may: 'reviews.moderate' } as const;
 const LOOK = { access: 'admin', may: 'catalogue.read' } as const;
 
-/** What buyers say of what they received. */
 export default serve(
   route(list, ({ services, user, input }) => reviews.listReviews(services, user, input), MODERATE),
   route(decide, ({ services, user, input }) => reviews.decideReviews(services, user, input), MODERATE),

@@ -6,7 +6,6 @@ import { exportSalesReport, salesReport } from '#server/use-cases/admin/sales-re
 
 const READ = { access: 'admin', may: 'reports.read' } as const;
 
-/** What was sold: sums. */
 export default serve(
   route(adminSalesReport, ({ services, user, input }) => salesReport(services, user, input), READ),
   route(

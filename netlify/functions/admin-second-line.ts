@@ -4,7 +4,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { leaveSecondLine, listSecondLine } from '#server/use-cases/admin/second-line.ts';
 
-/** Pieces that came back and are not sold in the shop. Who takes pieces in says what becomes of them. */
+/** Returned items that are not sold in the shop again. Whoever receives returns decides what happens to them. */
 export default serve(
   route(adminListSecondLine, ({ services, user, input }) => listSecondLine(services, user, input), {
     access: 'admin',

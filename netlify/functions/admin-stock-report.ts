@@ -6,7 +6,6 @@ import { exportStockReport, stockReport } from '#server/use-cases/admin/stock-re
 
 const READ = { access: 'admin', may: 'reports.read' } as const;
 
-/** How the stock turns over. */
 export default serve(
   route(adminStockReport, ({ services, user, input }) => stockReport(services, user, input), READ),
   route(

@@ -14,7 +14,7 @@ import * as team from '#server/use-cases/admin/team.ts';
 
 const TEAM = { access: 'admin', may: 'team.manage' } as const;
 const TOLD = { ...TEAM, mails: true } as const;
-/** Each is a mail to an address that somebody typed. */
+/** Each invitation mails an address that somebody typed. */
 const INVITE = { ...TOLD, throttle: { name: 'invite', max: 40, seconds: 3600 } } as const;
 
 export default serve(

@@ -7,7 +7,7 @@ import { serve } from '#server/http/serve.ts';
 import * as cart from '#server/use-cases/cart/change-cart.ts';
 import { openCart } from '#server/use-cases/cart/show-cart.ts';
 
-/** Guessing coupon codes is the one thing here that is worth repeating. */
+/** Limits guessing of coupon codes. */
 const COUPONS = { throttle: { name: 'coupon', max: 40, seconds: 600 } };
 
 export default serve(

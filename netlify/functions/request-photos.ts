@@ -6,7 +6,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { uploadRequestPhoto as upload } from '#server/use-cases/orders/request-photos.ts';
 
-/** Photos that go with an exchange or a return. */
+/** Photos for an exchange or return. */
 export default serve(
   route(
     uploadRequestPhoto,

@@ -6,7 +6,6 @@ import { serve } from '#server/http/serve.ts';
 import { answerFit as sayFit } from '#server/use-cases/orders/answer-fit.ts';
 import { writeReview as write } from '#server/use-cases/reviews/write-review.ts';
 
-/** What buyers say of what they received. */
 export default serve(
   route(writeReview, ({ services, user, input }) => write(services, user.userId, input), {
     access: 'customer',

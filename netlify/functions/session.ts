@@ -7,7 +7,7 @@ import { signIn as enter } from '#server/use-cases/account/sign-in.ts';
 import { signOut as leave } from '#server/use-cases/account/sign-out.ts';
 import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 
-/** Mails tell of a second factor that is begun or switched on on the way in: the first of them goes with a refusal. */
+/** Sends queued mails even after a failure: starting to set up a second factor during sign-in mails the owner and returns a failure. */
 async function enterAndTell({ services, visitor, input, later }: Call<typeof signIn>) {
   const outcome = await enter(services, visitor, input);
   const isTold = outcome.ok ? outcome.value.recoveryCodes !== null : outcome.code === 'second_factor_enrol';

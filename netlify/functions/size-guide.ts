@@ -6,7 +6,7 @@ import { serve } from '#server/http/serve.ts';
 import { sizeGuide } from '#server/use-cases/catalogue/size-guide.ts';
 
 export default serve(
-  // A minute, as new figures of a chart are no change of a product, which would purge what the CDN keeps of it.
+  // Only a minute: an edited chart is not a product change, so it does not purge the CDN.
   route(getSizeGuide, ({ services, input }) => sizeGuide(services, input.id), {
     caching: { seconds: 60, tags: (_, { id }) => tagsOfProduct(id) },
   }),

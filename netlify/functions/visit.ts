@@ -4,7 +4,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { countVisit } from '#server/use-cases/count-visit.ts';
 
-/** Nobody waits for it, and nobody is told where it could not be counted; whose visit it is, is not even looked at. */
+/** Counts in the background: the response does not wait for it, failures are not reported, and the session is not read. */
 export default serve(
   route(
     endpoint,

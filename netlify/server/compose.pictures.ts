@@ -2,7 +2,7 @@ import { connectSharp } from './adapters/sharp.ts';
 import type { Pictures } from './ports/pictures.ts';
 
 /**
- * What only functions that take pictures need, apart from `compose.ts`: it brings native code of many megabytes, which
- * the other functions should not have to load.
+ * Only for functions that accept pictures. Separate from `compose.ts`, because it loads many megabytes of native code that
+ * the other functions do not need.
  */
 export const pictures: Pictures = connectSharp();

@@ -37,10 +37,10 @@ export type Services = {
   clock: Clock;
 };
 
-/** Of one function instance. A list, a cart and a session are read while orders wait for each other's stock. */
+/** Per function instance. The reserved ones keep reads going while orders wait for row locks on stock. */
 const CONNECTIONS = { maxConnections: 10, reservedForReading: 3 };
 
-/** The one place where adapters are chosen. Nothing connects before it is used. */
+/** The only place where adapters are chosen. Nothing connects before it is used. */
 export function compose(environment: Readonly<Record<string, string | undefined>>): Composed {
   const config = readConfig(environment);
   const melhorEnvio = { ...config.carriers, contact: config.mail.from.address };
@@ -65,13 +65,13 @@ type Composed = Services & { database: SharedDatabase };
 let current: Composed | undefined;
 let reading: Services | undefined;
 
-/** The services of this function instance, made at the first call and kept while it lives. */
+/** The services of this function instance, created on the first call. */
 export function services(): Services {
   current ??= compose(process.env);
   return current;
 }
 
-/** The same for a call that only reads: what writes and waits leaves it its connections. */
+/** The same for calls that only read; uses the reserved connections. */
 export function readingServices(): Services {
   current ??= compose(process.env);
   reading ??= { ...current, database: current.database.forReading };

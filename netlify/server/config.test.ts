@@ -10,7 +10,7 @@ const PRODUCTION = {
   MAIL_FROM: 'Elegante <loja@elegante.example>',
 };
 
-test('production needs only its secrets; the addresses of the outside world are the true ones', () => {
+test('production needs only its secrets; URLs of external services default to the real ones', () => {
   const config = readConfig(PRODUCTION);
   expect(config.siteUrl).toBe('https://elegante.example');
   expect(config.payments.url).toBe('https://api.pagar.me/core/v5');
@@ -29,13 +29,13 @@ test.for([
   expect(() => readConfig({ ...PRODUCTION, [name]: value, ELEGANTE_LOCAL: 'true' })).not.toThrow();
 });
 
-test('everything that is missing is named at once', () => {
+test('all missing variables are named at once', () => {
   expect(() => readConfig({ APP_SECRET: 'short', SITE_URL: '' })).toThrow(
     /SITE_URL[\s\S]*APP_SECRET[\s\S]*SMTP_URL/,
   );
 });
 
-test('former secrets are a list; each is as long as a secret has to be', () => {
+test('former secrets are a list; each must have the minimum length', () => {
   expect(readConfig(PRODUCTION).formerSecrets).toEqual([]);
   const former = ['b'.repeat(32), 'c'.repeat(40)];
   expect(readConfig({ ...PRODUCTION, APP_SECRET_PREVIOUS: ` ${former.join(' , ')},` }).formerSecrets).toEqual(

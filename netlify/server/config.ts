@@ -11,19 +11,19 @@ const optional = z.string().trim().min(1).optional();
 
 /** Every setting of the functions, by the name of its environment variable. docs/settings.md says what each means. */
 const environment = z.object({
-  /** Public address of the shop, without a slash at the end. */
+  /** Public URL of the shop, without a trailing slash. */
   SITE_URL: url,
   /** Postgres as the role `elegante_app`. */
   DATABASE_APP_URL: z.string().min(1),
   /** host:port of a local stand-in for Neon's proxy. Never in production. */
   NEON_LOCAL_PROXY: optional,
-  /** Set by the runner on one machine: allows local services. */
+  /** Set by `npm start`: allows local services. */
   ELEGANTE_LOCAL: flag,
-  /** Networks that limits on many callers leave out, separated by commas: the tests' own browsers. Never in production. */
+  /** Networks exempt from rate limits by network, separated by commas: the tests' own browsers. Never in production. */
   UNCOUNTED_NETWORKS: optional,
   /** At least 32 characters: signs order tokens and throttling keys, seals second-factor secrets. */
   APP_SECRET: z.string().min(32),
-  /** Former secrets, separated by commas: they open what they made, and make nothing any more. */
+  /** Former secrets, separated by commas: they only verify and decrypt what they made. */
   APP_SECRET_PREVIOUS: z
     .string()
     .default('')
@@ -34,7 +34,7 @@ const environment = z.object({
   PAYMENTS_SECRET_KEY: z.string().min(1),
   /** Kind of account: whether a card's token goes into the order ('gateway') or is saved as a card first ('psp'). */
   PAYMENTS_ACCOUNT: z.enum(['gateway', 'psp']).default('gateway'),
-  /** User and password set on the provider's webhook; at least this or the JWKS address is needed to believe one. */
+  /** User and password of the provider's webhook; without these and without a JWKS URL every webhook is refused. */
   PAYMENTS_WEBHOOK_USER: optional,
   PAYMENTS_WEBHOOK_PASSWORD: optional,
   PAYMENTS_WEBHOOK_JWKS_URL: url.optional(),
@@ -51,22 +51,22 @@ const environment = z.object({
     problems.addIssue('use Nome <loja@exemplo.com.br>');
     return z.NEVER;
   }),
-  /** Netlify's build hook: publishes what the back office saves. Without it changes wait for the next deploy. */
+  /** Netlify's build hook, which publishes back-office changes. Without it they wait for the next deploy. */
   BUILD_HOOK_URL: url.optional(),
-  /** Where the CDN is asked to forget pages. */
+  /** Netlify's API, used to purge pages from the CDN. */
   NETLIFY_API_URL: url.default('https://api.netlify.com'),
-  /** Minutes that lie at least between two builds. Every deploy costs credits at Netlify; 0 builds at once. */
+  /** Minimum number of minutes between two builds, because every deploy costs credits at Netlify; 0 builds at once. */
   PUBLISH_EVERY_MINUTES: z.coerce.number().int().min(0).max(1_440).default(15),
-  /** Of the build (src/build/catalogue.ts): how many products have a page that is built; in a larger shop the others are drawn on demand. */
+  /** For the build (src/build/catalogue.ts): number of products with a pre-rendered page; the others are rendered on demand. */
   BUILD_PRODUCTS: z.coerce.number().int().min(0).max(1_000_000).default(BUILT_PRODUCTS),
   /**
-   * Minutes after which the scheduled work looks into the database although nobody said that there is anything to do, so that
-   * Neon's smallest plan may sleep meanwhile. 0 looks at every turn, as suits a database that never sleeps.
+   * Minutes after which the scheduled work queries the database even if the agenda has nothing due; in between, Neon's smallest
+   * plan can suspend. 0 queries on every run, for a database that never suspends.
    */
   LOOK_EVERY_MINUTES: z.coerce.number().int().min(0).max(1_440).default(60),
-  /** Whether an administrator signs in only with a second factor; who has none sets it up on the way in. */
+  /** Whether administrators must have a second factor; if so, it is set up during sign-in. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
-  /** Addresses that may make themselves administrator once their e-mail is confirmed; separated by commas. */
+  /** E-mail addresses that may become administrator once confirmed; separated by commas. */
   ADMIN_EMAILS: z
     .string()
     .default('')
@@ -83,8 +83,8 @@ export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Parses the environment once. Throws, naming every setting at fault, when something is missing; refuses local services
- * unless the runner says that this is one machine, so that a shop in production can never be paid by a simulator.
+ * Parses the environment once. Throws an error that names every wrong or missing setting. Refuses local services unless
+ * ELEGANTE_LOCAL is set, so that a shop in production can never be paid by a simulator.
  */
 export function readConfig(source: Readonly<Record<string, string | undefined>>) {
   const parsed = environment.safeParse(withoutEmpty(source));
@@ -137,7 +137,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   } as const;
 }
 
-/** A variable that is set but empty counts as not set. */
+/** Treats empty variables as unset. */
 function withoutEmpty(source: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),

@@ -24,7 +24,7 @@ const PREVIEW = {
   PUBLIC_PAYMENTS_KEY: 'pk_test_1',
 };
 
-test('says nothing of a deploy whose variables are right', () => {
+test('returns nothing if all variables are right', () => {
   expect([deployProblems(GOOD), deployProblems(PREVIEW)]).toEqual([[], []]);
 });
 

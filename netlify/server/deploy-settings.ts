@@ -2,15 +2,15 @@ import { readConfig } from './config.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What the build reads besides the functions' settings: the pages' database, and the key that is written into pages. */
+/** Read by the build in addition to the functions' settings: its database URL, and the public key written into pages. */
 const FOR_PAGES = ['DATABASE_BUILD_URL', 'PUBLIC_PAYMENTS_KEY'];
 
 /**
- * What is wrong with the variables of a deploy, in words that name them; empty when nothing is. Asked in the build command,
- * so that a missing variable stops the deploy instead of every call after it.
+ * Problems with a deploy's variables, as messages that name them. Called in the build command, so that a missing variable
+ * fails the deploy instead of every later call.
  */
 export function deployProblems(variables: Variables): string[] {
-  // Netlify names the context of each build: 'production', 'deploy-preview', 'branch-deploy' or a branch.
+  // Netlify sets CONTEXT: 'production', 'deploy-preview', 'branch-deploy' or a branch name.
   const isProduction = (variables.CONTEXT ?? 'production') === 'production';
   return [
     ...functionProblems(variables),
@@ -32,7 +32,7 @@ function functionProblems(variables: Variables): string[] {
   }
 }
 
-/** A preview is open to everybody who has its address: it must never take real money. */
+/** Deploy previews are public, so they must never take real money. */
 function keyProblems({ PAYMENTS_SECRET_KEY = '', PUBLIC_PAYMENTS_KEY = '' }: Variables): string[] {
   const isLive = (key: string) => key !== '' && !/^[ps]k_test_/.test(key);
   return [
@@ -42,8 +42,8 @@ function keyProblems({ PAYMENTS_SECRET_KEY = '', PUBLIC_PAYMENTS_KEY = '' }: Var
 }
 
 /**
- * Neon has two addresses for a database. Many functions run at once and must share connections through the pooler; schema
- * migrations belong on the direct address (Neon's documentation on connection pooling).
+ * Neon has two hosts per database: functions must use the pooler, because many run at once; schema migrations must use the
+ * direct host (Neon's documentation on connection pooling).
  */
 function addressProblem(
   name: string,
@@ -75,7 +75,7 @@ function addressProblem(
   return problems;
 }
 
-/** What Neon asks of the password of a role that is made by SQL. */
+/** Neon's requirements for the password of a role created by SQL. */
 function isStrong(password: string): boolean {
   return password.length >= 12 && [/[a-z]/, /[A-Z]/, /\d/, /[^\w]|_/].every((kind) => kind.test(password));
 }

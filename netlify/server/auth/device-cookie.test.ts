@@ -13,25 +13,25 @@ const valueIn = (line: string) => /^__Host-device=([^;]*);/.exec(line)?.[1] ?? '
 const remember = (cookie: string | null, who = ANA) => valueIn(rememberDevice(SECRET, cookie, who, NOW));
 const knows = (cookie: string | null, who = ANA, now = NOW) => knownDevice(SECRET, cookie, who, now) !== null;
 
-test('a browser is known to the accounts that signed in there, and to no other', () => {
+test('a browser is known only to the accounts that signed in there', () => {
   const cookie = remember(remember(null), account(2));
   expect([1, 2, 3].map((digit) => knows(cookie, account(digit)))).toEqual([true, true, false]);
 });
 
-test('the cookie is HttpOnly, bound to the host, and no page of another site sends it along', () => {
+test('the cookie is HttpOnly, host-bound and SameSite', () => {
   expect(rememberDevice(SECRET, null, ANA, NOW)).toMatch(
     /^__Host-device=[\w.-]+; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=Lax$/,
   );
 });
 
-test('it tells one device from another, and is new with each sign-in', () => {
+test('it identifies the device and changes with each sign-in', () => {
   const first = remember(null);
   const nonce = knownDevice(SECRET, first, ANA, NOW);
   expect(knownDevice(SECRET, first, ANA, NOW)).toBe(nonce);
   expect(knownDevice(SECRET, remember(first), ANA, NOW)).not.toBe(nonce);
 });
 
-test('it holds five accounts; the one used longest ago gives way', () => {
+test('it holds five accounts; the least recently used one is dropped', () => {
   let cookie: string | null = null;
   for (const digit of [1, 2, 3, 4, 5, 1, 6]) cookie = remember(cookie, account(digit));
   expect([1, 2, 3, 4, 5, 6].map((digit) => knows(cookie, account(digit)))).toEqual([
@@ -46,13 +46,13 @@ test('it holds five accounts; the one used longest ago gives way', () => {
   expect(cookie?.split('~')).toHaveLength(5);
 });
 
-test('whoever signs in to one account again and again does not push the others out', () => {
+test('repeated sign-ins to one account do not push out the others', () => {
   let cookie = remember(null, account(2));
   for (let times = 0; times < 6; times++) cookie = remember(cookie);
   expect([knows(cookie), knows(cookie, account(2))]).toEqual([true, true]);
 });
 
-describe('nobody is known', () => {
+describe('the device is unknown', () => {
   const good = remember(null);
   test.each([
     ['without a cookie', null],
@@ -68,15 +68,15 @@ describe('nobody is known', () => {
     expect([knows(cookie), knows(cookie, account(2))]).toEqual([false, false]);
   });
 
-  test('by a seal under another secret', () => {
+  test('if sealed under another secret', () => {
     expect(knownDevice('another-secret', good, ANA, NOW)).toBeNull();
   });
 
-  test('once the password changed', () => {
+  test('after a password change', () => {
     expect(knows(good, { ...ANA, passwordHash: '$argon2id$another' })).toBe(false);
   });
 
-  test('after its time', () => {
+  test('after it expires', () => {
     expect(knows(good, ANA, new Date(NOW.getTime() + DEVICE_DAYS * 86_400_000))).toBe(false);
     expect(knows(good, ANA, new Date(NOW.getTime() + (DEVICE_DAYS - 1) * 86_400_000))).toBe(true);
   });

@@ -2,20 +2,20 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DEVICE_DAYS } from '#domain/keeping.ts';
 
 /**
- * A browser in which somebody signed in to an account before, after OWASP's 'device cookies': guesses made there are counted
- * apart, so strangers' guesses never keep the owner out. It opens nothing by itself. A changed password makes all devices
- * unknown that did not change it, and with them a thief's.
+ * Marks a browser that signed in to an account before (OWASP's 'device cookies'). Its failed attempts are counted
+ * separately, so attackers elsewhere cannot lock the owner out. It grants no access by itself. A password change invalidates
+ * the cookies of all other devices, including a thief's.
  */
 export const DEVICE_COOKIE = '__Host-device';
 
-/** Accounts that one browser is known to; the one used longest ago gives way. */
+/** Accounts per browser; the least recently used one is dropped. */
 const MOST = 5;
-/** User, seconds of the sign-in, nonce, seal. */
+/** User id, sign-in time (Unix seconds), nonce, seal. */
 const ENTRY = /^([0-9a-f]{32})\.([0-9]{1,12})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/;
 
 type Account = { userId: string; passwordHash: string };
 
-/** Tells this browser's guesses at this account from all others; null where it is not known to the account. */
+/** The id under which this browser's attempts at the account are counted; null if the account does not know it. */
 export function knownDevice(
   secret: string,
   cookie: string | null,
@@ -32,7 +32,7 @@ export function knownDevice(
   return null;
 }
 
-/** The Set-Cookie line that makes this browser known to the account, besides those that it was known to. */
+/** The Set-Cookie line that adds the account to this browser's known accounts. */
 export function rememberDevice(secret: string, cookie: string | null, account: Account, now: Date): string {
   const seconds = String(Math.floor(now.getTime() / 1000));
   const nonce = randomBytes(12).toString('base64url');

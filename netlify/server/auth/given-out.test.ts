@@ -8,8 +8,8 @@ import { recoveryCodeHash } from './recovery-codes.ts';
 import { keyId } from './secrets.ts';
 
 /**
- * What browsers, mails and tables hold was made by the code of some day, and has to open what it opened then whatever
- * becomes of the code: written down here as it was given out under this secret.
+ * Tokens already stored in browsers, mails and tables must stay valid whatever changes in the code. These samples were
+ * issued under this secret.
  */
 const SECRET = 'a secret that the shop has had for years';
 const SECRETS = { appSecret: SECRET, formerSecrets: [] };
@@ -18,7 +18,7 @@ test('a guest’s cookie', () => {
   expect(isGuestToken(SECRET, 'AAAAAAAAAAAAAAAAAAAAAAQSXTMSqczRkwCXBGqW16m')).toBe(true);
 });
 
-test('the cookie of a browser in which somebody signed in', () => {
+test('the device cookie', () => {
   const cookie =
     '01930f0e7b1a70008000000000000001.1795348800.AAAAAAAAAAAAAAAA.ynaGrNlH_Sa6o_zZaN6ARQDXLmTjjkOsZR4BdsK0GGE';
   const ana = { userId: '01930f0e-7b1a-7000-8000-000000000001', passwordHash: 'hash' };
@@ -35,7 +35,7 @@ test('the links in mails', () => {
   );
 });
 
-test('what the tables know links, keys and codes by', () => {
+test('the hashes of links, keys and codes in the tables', () => {
   expect(tokenHash('token')).toBe('3c469e9d6c5875d37a43f353d4f88e61fcf812c66eee3457465a40b0da4153e0');
   expect(keyId(SECRET)).toBe('f71de734');
   expect(recoveryCodeHash(SECRET, 'ana', 'k7m2q-x9fhw')).toBe(

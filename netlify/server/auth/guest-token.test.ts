@@ -3,7 +3,7 @@ import { isGuestToken, newGuestToken } from './guest-token.ts';
 
 const SECRET = 'a-secret-of-this-test-that-is-long-enough';
 
-test('a token is known as the shop’s own, has the length of 32 bytes, and none is like another', () => {
+test('tokens are recognised as ours, as long as 32 bytes in base64url, and unique', () => {
   const tokens = Array.from({ length: 50 }, () => newGuestToken(SECRET));
   expect(new Set(tokens).size).toBe(50);
   for (const token of tokens) {

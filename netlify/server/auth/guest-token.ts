@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 16 random bytes and a seal of 126 bits, together as long as 32 bytes in base64url. */
+/** 16 random bytes and a 126-bit seal, together as long as 32 bytes in base64url. */
 const RANDOM = 22;
 const LENGTH = 43;
 
-/** A guest's cookie: random, and sealed, so that one made up by a caller can be told from one that the shop gave and counted. */
+/** A guest cookie: random and sealed, so that forged ones can be told from those that the shop issued and counted. */
 export function newGuestToken(secret: string): string {
   const random = randomBytes(16).toString('base64url');
   return random + sealOf(secret, random);
 }
 
-/** Whether the shop gave it; compares in constant time. */
+/** Whether the shop issued it; compares in constant time. */
 export function isGuestToken(secret: string, token: string): boolean {
   const expected = Buffer.from(sealOf(secret, token.slice(0, RANDOM)));
   const given = Buffer.from(token.slice(RANDOM));

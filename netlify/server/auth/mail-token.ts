@@ -9,9 +9,9 @@ export type TokenKind =
   | 'newsletter';
 
 /**
- * The secret of a mail's link. It is a keyed hash of a random number: the number waits in the outbox until the mail is
- * written, the SHA-256 of the secret stands in the table of tokens, and the secret itself is nowhere but in the mail. The number
- * names the key, so that a mail which waits while the shop's secret changes still carries the link that the table knows.
+ * The secret token of a mail link: a keyed hash of a random nonce. The outbox stores the nonce until the mail is rendered,
+ * the token table stores the SHA-256 of the token, and the token itself exists only in the mail. The nonce names the key, so
+ * that a mail queued before a secret rotation still carries the token that the table knows.
  */
 export function mailToken(secrets: Secrets, kind: TokenKind, nonce: string): string {
   const secret = secretNamed(secrets, nonce.split('.')[0] ?? '') ?? secrets.appSecret;
@@ -22,12 +22,12 @@ export function newNonce(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** A number for a link's secret, with the name of the key in front. */
+/** A nonce for a link token, prefixed with the key id. */
 export function newLinkNonce({ appSecret }: Secrets): string {
   return `${keyId(appSecret)}.${newNonce()}`;
 }
 
-/** What the database knows a token by. */
+/** The hash of a token as stored in the database. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -4,12 +4,12 @@ import { allSecrets, type Secrets } from './secrets.ts';
 /** Base64url of a SHA-256. */
 const SEAL = 43;
 
-/** What a mail's link carries to leave the list of offers: the address, sealed with a keyed hash, so that nothing is stored. */
+/** The token of an unsubscribe link: the e-mail address sealed with a keyed hash, so that nothing is stored. */
 export function offersToken(secret: string, email: string): string {
   return seal(secret, email) + Buffer.from(email).toString('base64url');
 }
 
-/** The address that a link went to; null where nobody but its sender sealed it. Compares in constant time. */
+/** The e-mail address in a token; null if we did not seal it. Compares in constant time. */
 export function addressIn(secrets: Secrets, token: string): string | null {
   const email = Buffer.from(token.slice(SEAL), 'base64url').toString();
   const given = Buffer.from(token);

@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { allSecrets, type Secrets } from './secrets.ts';
 
 /**
- * The secret that opens one order without a session: a keyed hash of its id, so that nothing is stored and a mail sent
- * later carries the same one.
+ * The token that opens one order without a session: a keyed hash of its id, so that nothing is stored and later mails carry
+ * the same token.
  */
 export function orderToken(secret: string, orderId: string): string {
   return createHmac('sha256', secret).update(`order:${orderId}`).digest('base64url');
 }
 
 /**
- * The address that opens an order by its token: where it is paid (`pendente`), or as it stands (`pedido`). The token is in the
- * fragment, which browsers send to no server and no log keeps.
+ * The link that opens an order by its token: its payment page (`pendente`) or its status (`pedido`). The token is in the
+ * fragment, which browsers never send to a server, so no log records it.
  */
 export function orderLink(
   { siteUrl, appSecret }: { siteUrl: string; appSecret: string },
@@ -21,7 +21,7 @@ export function orderLink(
   return `${siteUrl}/${page}?order=${orderId}#token=${orderToken(appSecret, orderId)}`;
 }
 
-/** Compares in constant time. The keys in mails outlive a secret. */
+/** Compares in constant time. Accepts former secrets, since links in mails outlive a rotation. */
 export function isOrderToken(secrets: Secrets, orderId: string, token: string): boolean {
   const given = Buffer.from(token);
   return allSecrets(secrets).some((secret) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword, NOBODYS_HASH } from './passwords.ts';
 
-test('a password opens what it was hashed to, and no other does', async () => {
+test('only the right password matches its hash', async () => {
   const stored = await hashPassword('cavalo correto');
   expect(await isPassword(stored, 'cavalo correto')).toBe(true);
   for (const wrong of ['Cavalo correto', 'cavalo correto ', ''])
@@ -9,13 +9,13 @@ test('a password opens what it was hashed to, and no other does', async () => {
   expect(await hashPassword('cavalo correto')).not.toBe(stored);
 });
 
-test('the same letters are the same password, however a keyboard puts them together', async () => {
+test('composed and decomposed Unicode letters are the same password', async () => {
   const stored = await hashPassword('paix\u00e3o antiga');
   expect(await isPassword(stored, 'paixa\u0303o antiga')).toBe(true);
   expect(await isPassword(await hashPassword('paixa\u0303o antiga'), 'paix\u00e3o antiga')).toBe(true);
 });
 
-test('hashes cost what OWASP asks for, and checking an unknown address costs the same', async () => {
+test('hashes have OWASP’s cost, and so has checking an unknown address', async () => {
   const cost = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
   expect(await hashPassword('cavalo correto')).toMatch(cost);
   expect(NOBODYS_HASH).toMatch(cost);

@@ -1,7 +1,7 @@
-/** Argon2id with the parameters of the OWASP password storage cheat sheet: 19 MiB, two passes, one lane. */
+/** Argon2id parameters of the OWASP password storage cheat sheet: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The hash of a password that nobody has: what an unknown address is checked against, so that it costs the same. */
+/** Hash of a password that nobody has. Unknown e-mail addresses are checked against it, so that they take the same time. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$A3twMqhwWHO6TmYcZx9LGg$0RQuhpblPYasqMbPvA7Qlz7oxKEwn6onoD/oCEnFs4s';
 
@@ -15,5 +15,5 @@ export async function isPassword(stored: string, password: string): Promise<bool
   return verify(stored, password.normalize('NFKC'));
 }
 
-/** Native code, read when the first password comes: most calls of these functions bring none. */
+/** Native code, loaded lazily: most calls of these functions check no password. */
 const argon2 = () => import('@node-rs/argon2');

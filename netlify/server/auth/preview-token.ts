@@ -5,15 +5,15 @@ import { allSecrets, type Secrets } from './secrets.ts';
 const SEAL = 43;
 
 /**
- * What a link to a page's draft carries: which page and until when (milliseconds), sealed with a keyed hash, so that nothing is
- * stored. Whoever has it sees the draft and nothing else.
+ * The token of a draft link: page id and expiry (milliseconds), sealed with a keyed hash, so that nothing is stored. Its holder
+ * sees the draft and nothing else.
  */
 export function previewToken(secret: string, pageId: string, until: number): string {
   const told = `${until.toString(36)}.${pageId}`;
   return seal(secret, told) + told;
 }
 
-/** The page that a link leads to; null where nobody of the shop sealed it, or its time is over. Compares in constant time. */
+/** The page id in a token; null if it is forged or expired. Compares in constant time. */
 export function previewedPage(secrets: Secrets, token: string, now: Date): string | null {
   const told = token.slice(SEAL);
   const given = Buffer.from(token);

@@ -4,17 +4,17 @@ import type { CheckedProof } from '../ports/source.ts';
 
 export type ProofPurpose = 'order' | 'payment';
 
-/** To whom a challenge is given, and what for: nobody else can use it, and for nothing else. */
+/** The caller and purpose that a challenge is bound to. */
 export type ProofBinding = { purpose: ProofPurpose; networkKey: string };
 
-/** A challenge to solve: `bits.expires.nonce.seal`. Nothing is kept of it; the seal says later that it is ours. */
+/** A proof-of-work challenge: `bits.expires.nonce.seal`. It is not stored; the seal proves that it is ours. */
 export function makeChallenge(secret: string, binding: ProofBinding, bits: number, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + PROOF_SECONDS;
   const text = `${bits}.${expires}.${randomBytes(16).toString('base64url')}`;
   return `${text}.${seal(secret, binding, text)}`;
 }
 
-/** A challenge with its answer, checked in all but whether it was used before; null where something is wrong. */
+/** Verifies a solved challenge, except whether it was used before; null if it is invalid. */
 export function checkProof(
   secret: string,
   binding: ProofBinding,

@@ -7,14 +7,14 @@ const KEY = 'a secret of the shop, long enough to be one';
 const SHOP: Secrets = { appSecret: KEY, formerSecrets: [] };
 const ROTATED: Secrets = { appSecret: `${KEY}, the next one`, formerSecrets: ['another former secret', KEY] };
 
-test('what was sealed opens again, and looks different each time', () => {
+test('a sealed text opens again, and each seal differs', () => {
   const sealed = seal(SHOP, 'ana', 'JBSWY3DPEHPK3PXP');
   expect(unseal(SHOP, 'ana', sealed)).toBe('JBSWY3DPEHPK3PXP');
   expect(sealed).not.toContain('JBSWY3DP');
   expect(seal(SHOP, 'ana', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed);
 });
 
-test('changed, moved to another person, or under another key it does not open', () => {
+test('an altered text, another owner or another key does not open', () => {
   const sealed = seal(SHOP, 'ana', 'segredo');
   const [name = '', body = ''] = sealed.split('.');
   const bytes = Buffer.from(body, 'base64url');
@@ -28,7 +28,7 @@ test('changed, moved to another person, or under another key it does not open', 
   expect(() => unseal(SHOP, 'ana', 'AAAA')).toThrow();
 });
 
-test('after a rotation it opens as long as the former secret is held, and is known to need it', () => {
+test('after a rotation it opens while the former secret is held, and is reported as not under the current one', () => {
   const sealed = seal(SHOP, 'ana', 'segredo');
   expect(unseal(ROTATED, 'ana', sealed)).toBe('segredo');
   expect(isUnderCurrent(SHOP, sealed)).toBe(true);
@@ -39,7 +39,7 @@ test('after a rotation it opens as long as the former secret is held, and is kno
   expect(() => unseal({ ...ROTATED, formerSecrets: [] }, 'ana', sealed)).toThrow(/does not hold/);
 });
 
-test('what was sealed before secrets had names opens under whichever made it', () => {
+test('a text sealed before key ids existed opens under whichever secret made it', () => {
   const key = Buffer.from(hkdfSync('sha256', KEY, '', 'elegante second factor', 32));
   const cipher = createCipheriv('aes-256-gcm', key, Buffer.alloc(12, 7)).setAAD(Buffer.from('ana'));
   const body = Buffer.concat([cipher.update('segredo', 'utf8'), cipher.final()]);

@@ -4,12 +4,12 @@ import { allSecrets, keyId, type Secrets, secretNamed } from './secrets.ts';
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Stands in no base64url. */
+/** Not a base64url character. */
 const AFTER_NAME = '.';
 
 /**
- * Seals a text under a key made of the shop's current secret, bound to `owner`: moved to another's row it does not open. The
- * secret's name goes in front, so that the text opens after the shop has taken another one.
+ * Encrypts a text under a key derived from the current secret and bound to `owner`, so that it does not open in another
+ * user's row. It is prefixed with the key id, so that it still opens after a rotation.
  */
 export function seal({ appSecret: secret }: Secrets, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -19,7 +19,7 @@ export function seal({ appSecret: secret }: Secrets, owner: string, text: string
   return `${keyId(secret)}${AFTER_NAME}${sealed}`;
 }
 
-/** The text again; throws for what was changed, or sealed for someone else or under a secret that the shop does not hold. */
+/** Decrypts a text; throws if it was altered, sealed for another owner, or sealed under a secret that the shop does not hold. */
 export function unseal(secrets: Secrets, owner: string, sealed: string): string {
   const name = nameIn(sealed);
   const known =
@@ -35,12 +35,12 @@ export function unseal(secrets: Secrets, owner: string, sealed: string): string 
   throw failure;
 }
 
-/** Whether the current secret sealed it; else it opens only as long as the shop holds the former one. */
+/** Whether the current secret sealed it; if not, it opens only while the former one is held. */
 export function isUnderCurrent({ appSecret }: Secrets, sealed: string): boolean {
   return nameIn(sealed) === keyId(appSecret);
 }
 
-/** The name of the secret; null for what was sealed when there was but one. */
+/** The key id; null for texts sealed before key ids existed. */
 function nameIn(sealed: string): string | null {
   const at = sealed.indexOf(AFTER_NAME);
   return at > 0 ? sealed.slice(0, at) : null;

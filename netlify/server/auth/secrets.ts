@@ -1,22 +1,22 @@
 import { hkdfSync } from 'node:crypto';
 
 /**
- * The shop's own secrets: what new things are made with, and those that things still in use were made with. Rotating one means
- * to name a new `APP_SECRET` and the old one in `APP_SECRET_PREVIOUS` (docs/security.md says when that may go).
+ * The shop's secrets: the current one, and former ones that still verify what they made. To rotate, set a new `APP_SECRET` and
+ * put the old one in `APP_SECRET_PREVIOUS` (docs/security.md says when it may be removed).
  */
 export type Secrets = { readonly appSecret: string; readonly formerSecrets: readonly string[] };
 
-/** All that may have made a thing, the current one first. */
+/** All valid secrets, the current one first. */
 export function allSecrets({ appSecret, formerSecrets }: Secrets): readonly string[] {
   return [appSecret, ...formerSecrets];
 }
 
-/** Names a secret without telling anything of it. */
+/** An id for a secret that reveals nothing about it. */
 export function keyId(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', 'elegante key id', 4)).toString('hex');
 }
 
-/** The secret of this name; null where the shop does not hold it (any more). */
+/** The secret with this id; null if the shop does not hold it (any more). */
 export function secretNamed(secrets: Secrets, id: string): string | null {
   return allSecrets(secrets).find((secret) => keyId(secret) === id) ?? null;
 }

@@ -12,22 +12,22 @@ import {
   type SessionRow,
 } from '../sql/sessions.sql.ts';
 
-/** What is noted of a new session, so that its owner recognises it in the list. */
+/** Stored with a new session, so that its owner recognises it in the list. */
 export type Device = { userAgent: string; ip: string | null };
 
-/** Sessions that are over and removed in one statement, where lucia asks for it; the daily tidying does them all. */
+/** Batch size when lucia asks to delete expired sessions; the daily clean-up deletes the rest. */
 const AT_ONCE = 1_000;
 
 type Options = {
-  /** The session's row, where it was read already. */
+  /** The session's row, if already read. */
   known?: SessionRow;
   /** For a new session. */
   device?: Device & { absoluteExpiresAt: Date };
 };
 
 /**
- * Lucia's view of our tables. The database holds only SHA-256 of session ids, so what comes in from a cookie or from
- * lucia's own new session is hashed here; ids that lucia got from us are hashes already.
+ * Lucia's adapter to our tables. The database stores only SHA-256 hashes of session ids, so ids from a cookie or a new lucia
+ * session are hashed here; ids that lucia read from us are hashes already.
  */
 export class SessionAdapter implements Adapter {
   readonly #run: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
@@ -61,7 +61,7 @@ export class SessionAdapter implements Adapter {
     await this.#run((tx) => insertSession(tx, { hash, userId, expiresAt, ...device }));
   }
 
-  /** Lucia asks at every call of a session's last half; near the absolute end there is nothing left to move. */
+  /** Lucia calls this on every validation in the second half of a session; skipped when the absolute limit is reached. */
   async updateSessionExpiration(hash: string, expiresAt: Date): Promise<void> {
     const { known } = this.#options;
     if (known) {

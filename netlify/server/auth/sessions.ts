@@ -6,35 +6,35 @@ import type { Database, Queryable } from '../ports/database.ts';
 import { deleteSession, deleteSessionsOf, extendSession, findSession } from '../sql/sessions.sql.ts';
 import { type Device, SessionAdapter } from './session-adapter.ts';
 
-/** Who is signed in, as far as every call knows. `role` is read from the `user_roles` table at this very call. */
+/** The signed-in user. `role` is read from `user_roles` on every call. */
 export type SignedIn = {
   userId: string;
   email: string;
   firstName: string;
-  /** The role in the team; null for a customer. */
+  /** The team role; null for a customer. */
   role: StaffRole | null;
-  /** Of the team, whatever the role. */
+  /** A member of the team, whatever the role. */
   isAdmin: boolean;
   emailConfirmed: boolean;
-  /** SHA-256 (hex) of the session's id: tells this session from the user's others. */
+  /** SHA-256 (hex) of the session id. */
   sessionHash: string;
 };
 
 export const SESSION_COOKIE = '__Host-session';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** How long a session lasts unused, and at most. Staff sessions are short. */
+/** Idle and absolute lifetimes of a session. Staff sessions are short. */
 const LIFETIMES = {
   customer: { idle: new TimeSpan(SESSION_IDLE_DAYS, 'd'), absolute: new TimeSpan(SESSION_MOST_DAYS, 'd') },
   admin: { idle: new TimeSpan(2, 'h'), absolute: new TimeSpan(12, 'h') },
 } as const;
 
-/** A session in use is moved ahead at most this often, so that a busy page does not write at every call. */
+/** A session in use is extended at most this often, so that not every call writes. */
 const TOUCH_AFTER_MS = 5 * 60_000;
 
 /**
- * Whose session a cookie's value opens; null for one that is malformed, unknown, ended, or of a blocked account. Someone
- * who became an admin meanwhile has at once no more than an admin's time.
+ * The user of a session token; null if it is malformed, unknown, expired, or of a blocked account. When a user becomes an
+ * admin, the shorter admin lifetimes apply to existing sessions at once.
  */
 export async function readSession(database: Database, token: string): Promise<SignedIn | null> {
   if (!TOKEN.test(token)) return null;
@@ -61,7 +61,7 @@ export async function readSession(database: Database, token: string): Promise<Si
   return { userId, email, firstName, role, isAdmin, emailConfirmed, sessionHash: session.id };
 }
 
-/** Opens a session with an id that nobody knew before (no fixation); answers the Set-Cookie line that carries it. */
+/** Starts a session under a new id (prevents session fixation); returns its Set-Cookie line. */
 export async function startSession(
   tx: Queryable,
   { userId, isAdmin, device }: { userId: string; isAdmin: boolean; device: Device },
@@ -77,8 +77,8 @@ export async function startSession(
 }
 
 /**
- * Ends all of a user's sessions and opens one in their place, under an id that nobody knew before: for whoever has just
- * shown again who they are. Answers how many others ended.
+ * Ends all sessions of a user who has just authenticated again and starts one under a new id. Returns how many other
+ * sessions ended.
  */
 export async function replaceSessions(
   tx: Queryable,
@@ -95,14 +95,14 @@ export async function replaceSessions(
   return { cookie, ended };
 }
 
-/** Ends one session; answers the Set-Cookie line that takes the cookie away. */
+/** Ends one session; returns the Set-Cookie line that clears the cookie. */
 export async function endSession(database: Database, sessionHash: string): Promise<string> {
   const lucia = luciaFor((work) => database.transaction({ actor: 'system' }, work), false, {});
   await lucia.invalidateSession(sessionHash);
   return blankSessionCookie();
 }
 
-/** The Set-Cookie line that takes the cookie away. */
+/** The Set-Cookie line that clears the session cookie. */
 export function blankSessionCookie(): string {
   return luciaFor(() => Promise.reject(new Error('no database here')), false, {})
     .createBlankSessionCookie()

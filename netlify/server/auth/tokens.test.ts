@@ -11,7 +11,7 @@ const AFTER: Secrets = {
 };
 const FORGOTTEN: Secrets = { ...AFTER, formerSecrets: [] };
 
-test('an order’s key in an old mail opens it while the shop holds the secret that made it', () => {
+test('an order token in an old mail works while the shop holds the secret that made it', () => {
   const token = orderToken(BEFORE.appSecret, 'one');
   expect(isOrderToken(BEFORE, 'one', token)).toBe(true);
   expect(isOrderToken(AFTER, 'one', token)).toBe(true);
@@ -20,7 +20,7 @@ test('an order’s key in an old mail opens it while the shop holds the secret t
     expect(isOrderToken(AFTER, 'one', wrong)).toBe(false);
 });
 
-test('a link out of the offers works while the shop holds the secret that made it', () => {
+test('an unsubscribe link works while the shop holds the secret that made it', () => {
   const token = offersToken(BEFORE.appSecret, 'ana@exemplo.com');
   expect(addressIn(BEFORE, token)).toBe('ana@exemplo.com');
   expect(addressIn(AFTER, token)).toBe('ana@exemplo.com');
@@ -30,7 +30,7 @@ test('a link out of the offers works while the shop holds the secret that made i
   ).toBeNull();
 });
 
-test('a mail that waits while the secret changes carries the link that was noted before', () => {
+test('a mail queued before a rotation carries the token that was stored then', () => {
   const nonce = newLinkNonce(BEFORE);
   const noted = mailToken(BEFORE, 'confirm_email', nonce);
   expect(mailToken(AFTER, 'confirm_email', nonce)).toBe(noted);
@@ -41,13 +41,13 @@ test('a mail that waits while the secret changes carries the link that was noted
   expect(new Set(Array.from({ length: 20 }, newNonce)).size).toBe(20);
 });
 
-test('a number that names no key, as those of old mails do, belongs to the secret of today', () => {
+test('a nonce without a key id, as in old mails, uses the current secret', () => {
   const nonce = newNonce();
   expect(mailToken(AFTER, 'confirm_email', nonce)).toBe(mailToken(FORGOTTEN, 'confirm_email', nonce));
   expect(mailToken(AFTER, 'confirm_email', nonce)).not.toBe(mailToken(BEFORE, 'confirm_email', nonce));
 });
 
-test('the name of a secret is not a part of it', () => {
+test('the id of a secret is not a part of it', () => {
   expect(keyId(BEFORE.appSecret)).toMatch(/^[0-9a-f]{8}$/);
   expect(keyId(BEFORE.appSecret)).not.toBe(keyId(AFTER.appSecret));
 });

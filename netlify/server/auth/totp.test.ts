@@ -29,7 +29,7 @@ test.each([
   expect(base32(Buffer.from(text))).toBe(encoded);
 });
 
-test('one step to each side counts, two do not', () => {
+test('one step to each side is accepted, two are not', () => {
   const now = new Date(1_700_000_010_000);
   const codeAt = (steps: number) => totpCode(SECRET, new Date(now.getTime() + steps * 30_000));
   const step = Math.floor(now.getTime() / 30_000);
@@ -42,11 +42,11 @@ test('one step to each side counts, two do not', () => {
   ]);
 });
 
-test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦'])('"%s" is no code', (code) => {
+test.each(['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦'])('"%s" is not a code', (code) => {
   expect(totpStep(SECRET, code, new Date(1_700_000_010_000))).toBeNull();
 });
 
-test('a secret is new each time, and the address of the QR code carries it', () => {
+test('every secret is new, and the otpauth URI carries it', () => {
   const secret = newTotpSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret()).not.toBe(secret);

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 as authenticator apps take it for granted: SHA-1, six digits, steps of thirty seconds. */
+/** RFC 6238 with the defaults of authenticator apps: SHA-1, six digits, steps of thirty seconds. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Steps before and after that still count: a clock may be off, and typing takes time. */
+/** Steps accepted before and after the current one, for clock drift and typing time. */
 const DRIFT = 1;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -13,15 +13,15 @@ export function newTotpSecret(): string {
   return base32(randomBytes(20));
 }
 
-/** The address that a QR code holds for authenticator apps. */
+/** The otpauth URI for the QR code. */
 export function totpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer })}`;
 }
 
 /**
- * The step whose code this is; null for a wrong one. The caller keeps the step and takes none twice or backwards, so that
- * a code seen by someone else is worth nothing (RFC 6238, 5.2).
+ * The time step of a code; null for a wrong code. The caller stores the step and accepts only later ones, so that a code
+ * cannot be replayed (RFC 6238, 5.2).
  */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
@@ -34,7 +34,7 @@ export function totpStep(secret: string, code: string, now: Date): number | null
   return found;
 }
 
-/** The code of a moment. */
+/** The code at a moment. */
 export function totpCode(secret: string, now: Date, digits = DIGITS): string {
   return hotp(secret, Math.floor(now.getTime() / 1000 / STEP_SECONDS), digits);
 }

@@ -12,7 +12,7 @@ const BASIC = basicOf('shop:right');
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const strangers = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** The provider's key set, as a server of this test: what it answers next, and how often it was asked. */
+/** A local server for the provider's key set: its next response, and how often it was requested. */
 let keys: unknown;
 let asked = 0;
 let server: Server;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 let tests = 0;
 beforeEach(() => {
-  // Keys are kept by address: each test begins with one of its own.
+  // Keys are cached by URL, so each test uses a URL of its own.
   tests += 1;
   jwksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${tests}`;
   asked = 0;
@@ -65,7 +65,7 @@ describe('by user and password', () => {
     expect(await isBelieved(both(), { basic })).toBe(believed);
   });
 
-  test('nobody is believed where the shop knows no user, no password, or neither', async () => {
+  test('is refused if user or password is not configured', async () => {
     for (const settings of [
       { ...onlyBasic, user: null },
       { ...onlyBasic, password: null },
@@ -77,7 +77,7 @@ describe('by user and password', () => {
 });
 
 describe('by signature', () => {
-  test('the provider’s over these very bytes is believed', async () => {
+  test('a valid signature over these bytes is accepted', async () => {
     expect(await isBelieved(onlySigned(), { signature: signed() })).toBe(true);
     expect(await isBelieved(both(), { signature: signed() })).toBe(true);
     const spaced = signed().replaceAll('; ', ' ;  ').replaceAll('=', ' = ').replace(' = RS256', '=RS256');
@@ -98,13 +98,13 @@ describe('by signature', () => {
     expect(await isBelieved(onlySigned(), { signature })).toBe(false);
   });
 
-  test('is not asked for, and not believed, where the shop knows no key set', async () => {
+  test('is refused without a request if no key set is configured', async () => {
     expect(await isBelieved(onlyBasic, { signature: signed() })).toBe(false);
     expect(asked).toBe(0);
   });
 });
 
-test('where both came, both have to be right; without either nobody is believed', async () => {
+test('if both are present, both must be valid; with neither, the call is refused', async () => {
   const wrong = 'Basic wrong';
   expect(await isBelieved(both(), { basic: BASIC, signature: signed() })).toBe(true);
   expect(await isBelieved(both(), { basic: wrong, signature: signed() })).toBe(false);
@@ -113,7 +113,7 @@ test('where both came, both have to be right; without either nobody is believed'
 });
 
 describe('the provider’s keys', () => {
-  test('are asked for once, and again after ten minutes', async () => {
+  test('are fetched once, and again after ten minutes', async () => {
     const start = Date.now();
     for (const minute of [0, 5, 9.9]) {
       vi.setSystemTime(start + minute * 60_000);
@@ -126,7 +126,7 @@ describe('the provider’s keys', () => {
     expect(asked).toBe(2);
   });
 
-  test('are not believed beyond their time while the provider does not tell them', async () => {
+  test('are not used after they expire while the provider does not respond', async () => {
     const start = Date.now();
     expect(await isBelieved(onlySigned(), { signature: signed() })).toBe(true);
     keys = undefined;
@@ -136,7 +136,7 @@ describe('the provider’s keys', () => {
     expect(await isBelieved(onlySigned(), { signature: signed() })).toBe(true);
   });
 
-  test('are asked for again when a new id turns up, but not for every made-up one', async () => {
+  test('are fetched again for a new key id, but not for every invented one', async () => {
     const start = Date.now();
     expect(await isBelieved(onlySigned(), { signature: signed('b') })).toBe(false);
     keys = { keys: [jwk('a', ours.publicKey), jwk('b', strangers.publicKey)] };
@@ -150,7 +150,7 @@ describe('the provider’s keys', () => {
     expect(asked).toBe(2);
   });
 
-  test('of one address are not believed for another', async () => {
+  test('of one URL are not accepted for another', async () => {
     expect(await isBelieved(onlySigned(), { signature: signed() })).toBe(true);
     const elsewhere = { ...onlySigned(), jwksUrl: `${jwksUrl}/elsewhere` };
     keys = { keys: [] };

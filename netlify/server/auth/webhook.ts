@@ -7,9 +7,9 @@ const KEYS_FOR_MS = 600_000;
 const TIMEOUT_MS = 3_000;
 
 /**
- * Whether a webhook comes from the provider: by the Basic user and password set on it, or by the RS256 signature over
- * the raw body (`X-Webhook-Asymmetric-Signature: alg=RS256; kid=…; signature=…`). Where the shop has settings for both,
- * either is enough; one that is present and wrong is refused. Without any setting nobody is believed.
+ * Authenticates a webhook: by HTTP Basic, or by the RS256 signature over the raw body
+ * (`X-Webhook-Asymmetric-Signature: alg=RS256; kid=…; signature=…`). If both are configured, either is enough, but one that
+ * is present and wrong is refused. Without any setting every webhook is refused.
  */
 export async function isFromProvider(
   request: Request,
@@ -57,7 +57,7 @@ async function isSigned(header: string, body: Uint8Array, url: string): Promise<
 
 let kept: { url: string; at: number; keys: z.output<typeof jwks>['keys'] } | undefined;
 
-/** The key of that id. Keys are kept for ten minutes; an unknown id asks again, at most once in a few seconds. */
+/** The key with that id. Keys are cached for ten minutes; an unknown id fetches them again, at most every few seconds. */
 async function findKey(url: string, kid: string): Promise<JsonWebKey | null> {
   const find = () =>
     kept?.url === url ? (kept.keys.find((key) => key.kid === kid) as JsonWebKey | undefined) : undefined;

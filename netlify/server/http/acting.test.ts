@@ -11,24 +11,24 @@ function visitor(user: SignedIn | null, { cookie = '' } = {}) {
   return readVisitor(request, { user, ip: '203.0.113.7', secret: 'a secret of this test' });
 }
 
-test('a guest acts for the cookie they carry, and for nothing without one', () => {
+test('a guest acts by the guest cookie, and owns nothing without one', () => {
   const guest = visitor(null, { cookie: COOKIE });
   expect(shopperOf(guest)).toEqual({ actor: 'guest', guestHash: guest.guestHash });
   expect(guest.guestHash).toMatch(/^[0-9a-f]{64}$/);
   expect(shopperOf(visitor(null))).toEqual({ actor: 'guest', guestHash: '' });
 });
 
-test('a customer acts for themselves, and keeps what the same browser had before', () => {
+test('a customer acts by user id and keeps the browser’s guest data', () => {
   const customer = visitor(ANA, { cookie: COOKIE });
   const acting = { actor: 'customer', userId: ANA.userId, guestHash: customer.guestHash };
   expect(shopperOf(customer)).toEqual(acting);
 });
 
-test('an administrator shops for themselves', () => {
+test('an administrator shops as a customer', () => {
   expect(shopperOf(visitor(DESK))).toEqual({ actor: 'customer', userId: DESK.userId, guestHash: null });
 });
 
-test('a change lets the cookie of a guest last anew, and gives none to who has none', () => {
+test('a change renews a guest cookie but creates none', () => {
   const guest = visitor(null, { cookie: COOKIE });
   expect(shopperStaying(guest)).toEqual({ actor: 'guest', guestHash: guest.guestHash });
   expect(guest.cookies).toHaveLength(1);
@@ -41,7 +41,7 @@ test('a change lets the cookie of a guest last anew, and gives none to who has n
   expect(customer.cookies).toEqual([]);
 });
 
-test('where something is to be kept a guest is given a cookie first, and a customer needs none', () => {
+test('before data is created a guest gets a cookie; a customer needs none', () => {
   const none = visitor(null);
   const shopper = shopperToBe(none);
   expect(none.cookies).toHaveLength(1);

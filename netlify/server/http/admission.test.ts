@@ -10,7 +10,7 @@ describe('who may call', () => {
     for (const user of [null, customer, owner]) expect(refusalOf(access, user, null)).toBeNull();
   });
 
-  test('customers: whoever is signed in', () => {
+  test('customers: any signed-in user', () => {
     expect([null, customer, owner].map((user) => refusalOf('customer', user, null))).toEqual([
       'signed_out',
       null,
@@ -18,7 +18,7 @@ describe('who may call', () => {
     ]);
   });
 
-  test('the back office: the team, by what a role includes, and nobody else learns more than that', () => {
+  test('the back office: members of the team, by the capabilities of their role', () => {
     const asked = [null, customer, care, owner];
     expect(asked.map((user) => refusalOf('admin', user, 'settings.write'))).toEqual([
       'signed_out',
@@ -29,7 +29,7 @@ describe('who may call', () => {
     expect(refusalOf('admin', care, 'messages.handle')).toBeNull();
   });
 
-  test('a route that names nothing is for nobody', () => {
+  test('a back-office route without a capability refuses everybody', () => {
     expect(refusalOf('admin', owner, null)).toBe('not_in_role');
   });
 });
@@ -38,7 +38,7 @@ describe('a write', () => {
   const OWN = ['https://deploy-7--loja.example', 'https://www.loja.example'];
   const isOwn = (headers: Record<string, string>) => isFromOwnPage(new Headers(headers), OWN);
 
-  test('comes from our pages, at whichever of our addresses', () => {
+  test('is accepted from our pages, at any of our origins', () => {
     for (const origin of OWN) {
       expect(isOwn({ origin, 'sec-fetch-site': 'same-origin' })).toBe(true);
       expect(isOwn({ origin })).toBe(true);
@@ -46,7 +46,7 @@ describe('a write', () => {
     expect(isOwn({ 'sec-fetch-site': 'same-origin' })).toBe(true);
   });
 
-  test('without a word of where it comes from is no page’s', () => {
+  test('without those headers comes from no browser page and is accepted', () => {
     expect(isOwn({})).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { type Capability, may } from '#domain/capabilities.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Access } from './route.ts';
 
-/** Why this caller may not use a route of that access, which needs that of a role; null where they may. */
+/** The refusal for a user without the required access and capability; null if the call is allowed. */
 export function refusalOf(
   access: Access,
   user: Pick<SignedIn, 'role'> | null,
@@ -16,9 +16,9 @@ export function refusalOf(
 }
 
 /**
- * Whether a write comes from one of our own pages. Browsers name the site that a write comes from. A call without both
- * headers comes from no page, so no visitor's cookies ride on it unasked; JSON bodies cannot be sent across sites without a
- * preflight, which nothing here answers.
+ * Whether a write comes from one of our own pages (CSRF check). Browsers name the origin of a write in Sec-Fetch-Site or
+ * Origin. A call without either header comes from no browser page, so it carries no visitor's cookies. Cross-site JSON
+ * bodies need a CORS preflight, which we never allow.
  */
 export function isFromOwnPage(headers: Headers, ownOrigins: readonly string[]): boolean {
   const site = headers.get('sec-fetch-site');

@@ -3,7 +3,7 @@ import type { Counted } from '../use-cases/throttle.ts';
 import { type Throttle, WIDE_SHARE } from './route.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Whom a throttle counts: the network, and the wide one around it. None of a local run's own network. */
+/** The counters of a throttle: the network and its wide network; none for the uncounted networks of local runs. */
 export function countersOf(
   throttle: Throttle,
   { uncountedNetworks }: Pick<Services['config'], 'uncountedNetworks'>,

@@ -1,7 +1,7 @@
 import { errorText } from '../ports/error-text.ts';
 import { logLine } from '../ports/log.ts';
 
-/** One line of JSON about a failure: where it happened and what was thrown, without anything the visitor sent. */
+/** Logs where a failure happened and what was thrown, without anything that the visitor sent. */
 export function logFailure(where: Readonly<Record<string, string>>, error: unknown): void {
   logLine('error', { ...where, stack: errorText(error) });
 }

@@ -10,15 +10,15 @@ import { videoResponse } from './video.ts';
 
 const PREFIX = '/imagens/';
 
-/** Keys never change their content, so every cache may keep it for good. */
+/** The content of a key never changes, so caches may keep it forever. */
 const FOR_GOOD = 'max-age=31536000, immutable';
-/** The shop may take an approval back, and people their account. */
+/** Shorter, because the shop may withdraw its approval and customers may delete their account. */
 const FOR_A_DAY = 'max-age=86400';
 const PRIVATE = { 'cache-control': 'private, no-store' };
 
 /**
- * A picture or a video of the image store. Photos of reviews that are not approved are the administrators' only; those of exchanges and returns are
- * nobody's by this address.
+ * Serves a picture or video of the image store. Photos of unapproved reviews are for administrators only; photos of
+ * exchanges and returns are never served here.
  */
 export const serveImage = reading('images', async (request) => {
   const shop = readingServices();
@@ -45,7 +45,7 @@ function publicCaching(time: string): Record<string, string> {
   return { 'cache-control': `public, ${time}`, 'netlify-cdn-cache-control': `public, durable, ${time}` };
 }
 
-/** The key in an address; null where it is none, or one of what has no address. */
+/** The key in a URL path; null if it is invalid or has no public URL. */
 function publicKey(path: string): string | null {
   try {
     const key = decodeURIComponent(path);

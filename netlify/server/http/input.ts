@@ -10,8 +10,8 @@ type Read = { ok: true; value: never; bytes: Uint8Array } | Failure;
 const NOTHING = new Uint8Array();
 
 /**
- * Gathers path, query and JSON body into the endpoint's one input object and parses it. A body of bytes is no part of
- * the input: it comes beside it.
+ * Merges path, query and JSON body into the endpoint's input object and parses it. A body of bytes is not part of the input;
+ * it is passed separately.
  */
 export async function readInput(
   endpoint: Endpoint,
@@ -44,7 +44,7 @@ export async function readInput(
   if (parsed.success) return { ok: true, value: parsed.data as never, bytes };
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
-    // A message that is one of our codes is kept; the library's own sentence is not for shoppers.
+    // Keep messages that are our error codes; zod's own sentences are not for shoppers.
     const code = /^[a-z_]+$/.test(issue.message) ? issue.message : 'invalid';
     const path = issue.code === 'unrecognized_keys' ? 'unknown' : issue.path.join('.');
     fields[path.slice(0, 100)] ??= issue.code === 'unrecognized_keys' ? 'unknown_field' : code;
@@ -69,7 +69,7 @@ async function readJson(request: Request, maxBytes: number): Promise<Outcome<Rec
       return { ok: true, value: value as Record<string, unknown> };
     }
   } catch {
-    // Falls to the same answer: what came is not a JSON object.
+    // Not JSON: same failure as below.
   }
   return { ok: false, code: 'invalid_input', fields: { body: 'not_json' } };
 }
@@ -78,7 +78,7 @@ async function isEmpty(request: Request, maxBytes: number): Promise<boolean> {
   return (await readLimited(request, maxBytes))?.length === 0;
 }
 
-/** Browsers pack large files; what is packed says so in its first bytes. */
+/** Decompresses gzip, detected by its first bytes: browsers compress large uploads. */
 function unpacked(bytes: Uint8Array, maxOutputLength: number): Outcome<Uint8Array> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return { ok: true, value: bytes };
   try {
@@ -89,7 +89,7 @@ function unpacked(bytes: Uint8Array, maxOutputLength: number): Outcome<Uint8Arra
   }
 }
 
-/** The body, or null as soon as it is larger than it may be. */
+/** The body; null as soon as it exceeds the limit. */
 export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;

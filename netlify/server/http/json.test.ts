@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseJson } from './json.ts';
 
-test('half of a character becomes U+FFFD, however deep it stands, and a whole one stays', () => {
+test('lone surrogates become U+FFFD at any depth; pairs stay', () => {
   expect(parseJson(String.raw`{"a":"Adorei \ud83d","b":[{"c":"\ude0ax"}],"d":"\ud83d\ude0a","e":1}`)).toEqual(
     {
       a: 'Adorei \ufffd',
@@ -12,7 +12,7 @@ test('half of a character becomes U+FFFD, however deep it stands, and a whole on
   );
 });
 
-test('a text that is no JSON, or too deep to read, throws', () => {
+test('invalid or too deeply nested JSON throws', () => {
   expect(() => parseJson('{')).toThrow(SyntaxError);
   expect(() => parseJson('[['.repeat(50_000) + ']]'.repeat(50_000))).toThrow(RangeError);
 });

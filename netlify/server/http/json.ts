@@ -1,6 +1,6 @@
 /**
- * What a JSON text from outside says, with every string well-formed: JSON can name half of a character, which neither
- * Postgres nor an address takes. Throws where the text is no JSON.
+ * Parses JSON from outside and makes all strings well-formed: JSON may contain lone surrogates, which neither Postgres nor a
+ * URL accepts. Throws on invalid JSON.
  */
 export function parseJson(text: string): unknown {
   return JSON.parse(text, (_, part: unknown) => (typeof part === 'string' ? part.toWellFormed() : part));

@@ -2,8 +2,8 @@ import { COMMON_ERRORS } from '#contracts/endpoint.ts';
 import { failureResponse } from './respond.ts';
 
 /**
- * The answer to a method that an address does not have: 405 with those it has (RFC 9110, 15.5.6), or the list alone for
- * OPTIONS. A preflight of another site learns from it that nothing is allowed.
+ * The response to an unsupported method: 405 with the allowed methods (RFC 9110, 15.5.6), or the list alone for OPTIONS.
+ * It has no CORS headers, so preflights of other sites fail.
  */
 export function otherMethod(request: Request, methods: readonly string[]): Response {
   const all = new Set(methods.includes('GET') ? ['GET', 'HEAD', ...methods] : methods);

@@ -15,13 +15,13 @@ describe('the network of a caller', () => {
     expect(originOf(address)).toMatchObject({ network, wideNetwork });
   });
 
-  test('an address that cannot be read is one caller, whatever it says', () => {
+  test('all invalid addresses count as one caller', () => {
     expect(originOf('')).toEqual({ ip: null, network: 'unknown', wideNetwork: 'unknown' });
     expect(originOf('proxy-1')).toEqual(originOf('203.0.113.7, 10.0.0.1'));
   });
 });
 
-test('the address is kept as Postgres takes it, without a zone', () => {
+test('the address is stored without a zone, as Postgres requires', () => {
   expect(originOf('fe80::1%eth0').ip).toBe('fe80::1');
   expect(originOf('::ffff:203.0.113.7').ip).toBe('203.0.113.7');
 });

@@ -5,12 +5,12 @@ import { shopperToBe } from './acting.ts';
 import { countersOf } from './counting.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Guests who get a cart, by network. */
+/** New guest carts per network. */
 const NEW_CARTS = { name: 'new-cart', max: 60, seconds: 600 };
 
 /**
- * Does what may make a cart. A guest whose cookie the shop did not give is counted before getting one: a cookie has one cart
- * at a time, so whoever has one is not counted again, and carts in use are never refused.
+ * Runs work that may create a cart. A guest without a cookie of ours is counted before getting one. A known guest is not
+ * counted again, since a cookie has one cart at a time, so carts in use are never refused.
  */
 export async function withCart<T>(
   services: Services,

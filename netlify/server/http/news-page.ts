@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { CONTACT, HOME, NEWSLETTER, PRIVACY } from '../../../src/paths.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
 
-/** A page in words, with one thing to do at the most. */
+/** A text page with at most one action. */
 export type NewsPage = {
   status?: number;
   heading: string;
   paragraphs: readonly string[];
-  /** One button that does it; nothing is done by opening the page. */
+  /** The button that performs the action by POST; opening the page changes nothing. */
   press?: { to: string; label: string };
-  /** The form again, with what was typed. */
+  /** The form again, with the submitted values. */
   ask?: { email: string; problem: string | null };
   way?: { to: string; label: string };
   wait?: number;
 };
 
-/** It needs neither scripts nor files of the shop: mail programs open it in windows of their own. Colours as in src/styles/tokens.css. */
+/** Inline, without scripts or files: mail programs open the page in their own windows. Colours as in src/styles/tokens.css. */
 const STYLE = `*{box-sizing:border-box}
 body{margin:0;min-height:100svh;display:grid;grid-template-rows:auto 1fr auto;background:#f8f5f0;color:#1c1815;font:1rem/1.65 system-ui,sans-serif}
 header{padding:1.25rem 1rem;border-bottom:1px solid #ddd5c8;text-align:center}
@@ -45,7 +45,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page as an answer, kept by nobody: its address may hold a secret, which goes to no other site. */
+/** The page as a response, uncached; no other site gets its URL as Referer, because it may hold a secret token. */
 export function newsPage(page: NewsPage, shop: string): Response {
   return new Response(htmlOf(page, shop), {
     status: page.status ?? 200,

@@ -19,11 +19,11 @@ import { outagePage } from './outage-page.ts';
 import { withRequestId } from './request-id.ts';
 import type { FunctionHandler, Throttle } from './route.ts';
 
-/** Of the form, with scripts and without. */
+/** For the form, with and without scripts. */
 export const NEWS_THROTTLE: Throttle = { name: 'newsletter', max: 10, seconds: 3_600 };
 const LINK_THROTTLE: Throttle = { name: 'newsletter-link', max: 60, seconds: 3_600 };
 
-/** As much as elsewhere, so that who pastes a whole text is told what is wrong with it. */
+/** The usual limit, so that an overlong value still gets a validation message. */
 const MAX_BYTES = 64 * 1024;
 
 const ASK: NewsPage = {
@@ -56,7 +56,7 @@ const WRONG_LINK: NewsPage = {
 
 type Door = (request: Request, context: Context, token: string) => Promise<NewsPage>;
 
-/** Each address, as it is opened and as its button is pressed. Only the latter changes anything: programs that check mails open links. */
+/** GET (`open`) and POST (`press`) handlers by path. Only POST changes anything, because mail scanners open links. */
 const DOORS: Readonly<Record<string, { open: Door; press: Door }>> = {
   [NEWSLETTER]: { open: async () => ASK, press: ask },
   [CONFIRM_NEWS]: { open: openConfirm, press: confirm },
@@ -64,8 +64,8 @@ const DOORS: Readonly<Record<string, { open: Door; press: Door }>> = {
 };
 
 /**
- * The pages of the list of news, which need no scripts: the form's answer, and both links of its mails. They read forms and not JSON, and the
- * one to leave takes the POST of mail programs (RFC 8058), so they do not go through `serve`.
+ * The newsletter pages, which need no scripts: the form's result, and the confirm and unsubscribe links of its mails. They
+ * read forms, not JSON, and unsubscribing accepts the POST of mail programs (RFC 8058), so they do not go through `serve`.
  */
 export const serveNewsletter: FunctionHandler = withRequestId(async (request, context) => {
   const url = new URL(request.url);
@@ -163,7 +163,7 @@ async function openLeave(_: Request, _context: Context, token: string): Promise<
   };
 }
 
-/** Not counted by networks: all who press the button of one mail program come from its own. The seal is checked before anything is read. */
+/** No rate limit by network: a mail provider sends all its users' requests from its own. The seal is checked before the database is read. */
 async function leave(_: Request, context: Context, token: string): Promise<NewsPage> {
   const done = await news.leaveNews(services(), token);
   if (!done.ok) return WRONG_LINK;
@@ -185,7 +185,7 @@ function busy(seconds: number): NewsPage {
   };
 }
 
-/** What was typed, as a browser sends a form; null for what is none. */
+/** The submitted form values; null if the body is not a form. */
 async function readForm(request: Request): Promise<{ email: string; site: string } | null> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) return null;
   const bytes = await readLimited(request, MAX_BYTES);
@@ -194,7 +194,7 @@ async function readForm(request: Request): Promise<{ email: string; site: string
   return { email: form.get('email') ?? '', site: form.get('site') ?? '' };
 }
 
-/** The page that the form stood on, as the browser names it. */
+/** The path of the page with the form, from the Referer header. */
 function pathOf(referer: string | null, ownOrigins: readonly string[]): string {
   if (!referer || !URL.canParse(referer)) return '';
   const { origin, pathname } = new URL(referer);

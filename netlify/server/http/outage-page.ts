@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** Of its own, because the shop's files may be what cannot be had. Colours as in src/styles/tokens.css. */
+/** Inline, because the shop's files may be unavailable, too. Colours as in src/styles/tokens.css. */
 const STYLE = `body{margin:0;background:#f8f5f0;color:#1c1815;font:1.125rem/1.6 system-ui,sans-serif}
 main{max-width:34rem;margin:18vh auto 0;padding:0 1.5rem;text-align:center}
 h1{margin:0 0 1rem;font:400 2.25rem/1.2 Georgia,serif}
@@ -29,7 +29,7 @@ const HTML = `<!doctype html>
 </html>
 `;
 
-/** The page for when a page cannot be made: kept by no cache and no search engine. */
+/** The page shown when rendering fails: neither cached nor indexed. */
 export function outagePage(): Response {
   return new Response(HTML, {
     status: 503,

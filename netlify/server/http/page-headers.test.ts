@@ -13,7 +13,7 @@ function headersAfter(more: Record<string, string>, isDraft = false): Record<str
   return Object.fromEntries(headers);
 }
 
-test('a page for everybody is kept by the CDN, and asked for by browsers', () => {
+test('a public page is cached by the CDN and revalidated by browsers', () => {
   expect(headersAfter({})).toMatchObject({ ...KEPT, 'cache-control': 'public, max-age=0, must-revalidate' });
 });
 

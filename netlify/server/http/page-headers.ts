@@ -1,6 +1,6 @@
 /**
- * What netlify.toml gives to every file of the site, for the pages that functions draw: Netlify gives its headers to files
- * only. A test compares the two. The Content-Security-Policy comes from the page itself (src/middleware.ts).
+ * The headers of netlify.toml for pages rendered by functions, since Netlify adds them to static files only. A test compares
+ * the two. The page itself sets its Content-Security-Policy (src/middleware.ts).
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
@@ -9,12 +9,12 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** The headers by which the CDN keeps a page. */
+/** Headers that control the CDN's cache. */
 const KEPT_BY = ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary'];
 
 /**
- * Finishes the headers of a page that was drawn. Browsers ask for it each time, whatever the CDN may do with it; what is one
- * person's (a draft, an answer that sets a cookie) is kept by neither.
+ * Completes the headers of a rendered page. Browsers always revalidate, whatever the CDN does; private pages (drafts, or
+ * responses that set a cookie) are cached by neither.
  */
 export function setPageHeaders(headers: Headers, { isDraft }: { isDraft: boolean }): void {
   for (const [name, value] of Object.entries(PAGE_HEADERS)) headers.set(name, value);

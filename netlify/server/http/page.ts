@@ -47,7 +47,7 @@ const read = reading(
   outagePage,
 );
 
-/** The shop as of another moment is for those of the team who see what is planned; whoever else asks is led to the desk's door. */
+/** Only team members who may read promotions see the shop as of another moment; others are redirected to the back office. */
 async function mayLook(request: Request): Promise<boolean> {
   const user = await findUser(request, readingServices());
   return refusalOf('admin', user, 'promotions.read') === null;
@@ -58,7 +58,7 @@ function toTheDesk(): Response {
   return new Response(null, { status: 303, headers });
 }
 
-/** The page as of the moment: only here the header is set that says so, whatever callers send. */
+/** The request for a page as of a moment. Its header is set only here; what callers send is ignored. */
 function lookedAt({ path }: AsOf, params: URLSearchParams): Request {
   const { siteUrl } = readingServices().config;
   const { pathname, search } = URL.canParse(path, siteUrl)
@@ -75,8 +75,8 @@ function lookedAt({ path }: AsOf, params: URLSearchParams): Request {
 }
 
 /**
- * The request under the address of its page. A rewrite of netlify.toml may hand on the address that the shopper sees or the
- * one that it leads to; of the latter the path says what the query does not. The host is the shop's, whatever the caller names.
+ * The request with the URL of its page. After a rewrite in netlify.toml the function may see the original or the target URL;
+ * the target carries parameters in its path instead of the query. The host is always the shop's, whatever the caller sends.
  */
 function asked(request: Request): Request {
   const { pathname, search } = new URL(request.url);

@@ -13,7 +13,7 @@ const PATHS = [
   '/api/tudo/:rest*',
 ];
 
-/** Texts that are near to the paths above, and texts that are not. */
+/** Pathnames similar to the paths above, and arbitrary ones. */
 const pathnames = fc.oneof(
   fc
     .array(
@@ -32,7 +32,7 @@ describe.each(PATHS)('%s', (path) => {
     const match = pathMatcher(path);
     fc.assert(
       fc.property(pathnames, (text) => {
-        // As servers see it: through a URL.
+        // Normalised by URL, as on the server.
         const { pathname } = new URL(`http://localhost${text}`);
         const groups = standard.exec({ pathname })?.pathname.groups;
         const wanted =

@@ -19,7 +19,7 @@ describe('parseRange', () => {
   ])('%s of ten bytes', (header, range) => expect(parseRange(header, 10)).toEqual(range));
 });
 
-it('whatever is asked for lies within what there is', () => {
+it('every parsed range lies within the file', () => {
   const asked = fc.oneof(
     fc.string(),
     fc.tuple(fc.option(fc.nat()), fc.option(fc.nat())).map(([from, to]) => `bytes=${from ?? ''}-${to ?? ''}`),

@@ -1,6 +1,6 @@
 export type ByteRange = { start: number; end: number } | 'unsatisfiable' | undefined;
 
-/** One byte range, `end` included. Undefined means the whole: no range, several, or one that makes no sense (RFC 9110, 14.2). */
+/** One byte range, `end` inclusive. Undefined means the whole file: no range, several, or an invalid one (RFC 9110, 14.2). */
 export function parseRange(header: string | undefined, size: number): ByteRange {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;

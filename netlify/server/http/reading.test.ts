@@ -5,7 +5,7 @@ import { reading } from './reading.ts';
 const page = reading('page', async () => new Response('a page', { headers: { 'x-page': '1' } }));
 const ask = (method: string) => page(new Request('http://shop/colecao', { method }), {} as Context);
 
-describe('what is only read', () => {
+describe('a read-only handler', () => {
   it.each(['GET', 'HEAD'])('answers %s', async (method) => {
     const answer = await ask(method);
     expect([answer.status, answer.headers.get('x-page')]).toEqual([200, '1']);

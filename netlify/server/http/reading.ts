@@ -9,8 +9,8 @@ import { failureResponse } from './respond.ts';
 import type { FunctionHandler } from './route.ts';
 
 /**
- * A page or a picture: there to be read, by GET and by HEAD, which is answered alike and loses its body on the way out.
- * Other methods are refused. What goes wrong is logged under `name` and answered by `failed`.
+ * Wraps a read-only handler (page or picture) for GET and HEAD; HEAD runs the same, and its body is dropped on the way out.
+ * Other methods are refused. Errors are logged under `name` and answered by `failed`.
  */
 export function reading(
   name: string,
@@ -28,7 +28,7 @@ export function reading(
   });
 }
 
-/** A page that costs a search: floods are refused. */
+/** Refuses bursts of requests, for pages that run a search. */
 export function guarded(handle: FunctionHandler): FunctionHandler {
   return async (request, context) => {
     const flood = tooFast(context.ip, readingServices().config.uncountedNetworks);

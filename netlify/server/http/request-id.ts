@@ -7,24 +7,24 @@ import type { FunctionHandler } from './route.ts';
 const current = new AsyncLocalStorage<string>();
 nameRequestsBy(() => current.getStore());
 
-/** Whatever `work` logs, and what it leaves to be done after the answer, carries this request's id. */
+/** Runs `work` so that its log lines carry this request's id, including work that continues after the response. */
 export function inRequest<T>(id: string, work: () => T): T {
   return current.run(id, work);
 }
 
-/** Answered with every failure: who names it to the shop is found in the log by it. */
+/** Sent with every failure, so that a reported failure can be found in the log. */
 export const REQUEST_ID = 'x-request-id';
 
-/** Netlify's ids are ULIDs; nothing else that a header may hold gets into the log. */
+/** Netlify's ids are ULIDs; other header values must not reach the log. */
 const ID = /^[\w-]{8,64}$/;
 
-/** The platform's id of a call, by which its own log knows it, too; else a fresh one. */
+/** The platform's request id, which its own log uses, too; else a new one. */
 export function requestIdOf(request: Request, context: Partial<Pick<Context, 'requestId'>>): string {
   const given = [context.requestId, request.headers.get('x-nf-request-id')];
   return given.find((id) => typeof id === 'string' && ID.test(id)) ?? randomUUID();
 }
 
-/** A door of the functions: all that happens behind it is logged under one id, which a failure tells the caller. */
+/** Wraps a function handler: logs everything under one request id, which failures return to the caller. */
 export function withRequestId(handle: FunctionHandler): FunctionHandler {
   return (request, context) => {
     const id = requestIdOf(request, context);

@@ -10,7 +10,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** A success. An answer that sets a cookie is never kept by any cache. */
+/** A success response. One that sets a cookie is never cached. */
 export function successResponse(
   value: unknown,
   caching: Caching,
@@ -33,7 +33,7 @@ export function successResponse(
   return new Response(JSON.stringify(value), { headers });
 }
 
-/** A file to keep, sent piece by piece. What fails on the way breaks the answer off, so that no half file looks whole. */
+/** A streamed download. An error midway aborts the response, so that a truncated file is never taken for a complete one. */
 export function fileResponse(
   { name, type, chunks }: FileAnswer,
   cookies: readonly string[],
@@ -49,7 +49,7 @@ export function fileResponse(
   return new Response(streamed(chunks, onFailure), { headers });
 }
 
-/** Asks for the next piece when the last one is on its way. */
+/** Pulls the next chunk once the last one was consumed. */
 function streamed(
   chunks: AsyncIterable<string | Uint8Array>,
   onFailure: (error: unknown) => void,
@@ -73,7 +73,7 @@ function streamed(
   });
 }
 
-/** A failure with its code, and the status that the contract gives to that code. */
+/** A failure response with its code and the status that the contract defines for it. */
 export function failureResponse(
   { code, fields, data }: Failure,
   statuses: Readonly<Record<string, number>>,

@@ -7,35 +7,34 @@ import { type PathMatcher, pathMatcher } from './path-matcher.ts';
 import type { SignedIn, Visitor } from './visitor.ts';
 
 /**
- * Who may keep an answer: nobody, or the CDN for a while (`seconds`). `tags`: under which, of an answer that shows the catalogue
- * (src/domain/page-tags.ts); a change there purges it.
+ * Who may cache a response: nobody, or the CDN for `seconds`. `tags`: the cache tags of a response that shows the catalogue
+ * (src/domain/page-tags.ts); a change to the catalogue purges it.
  */
 export type Caching<Value = unknown, Input = unknown> =
   | 'private'
   | { seconds: number; tags?: (value: Value, input: Input) => readonly string[] };
 
 /**
- * At most `max` calls in `seconds` from one network, and WIDE_SHARE times as many from the wide network around it; on
- * routes for customers and admins, from one account, wherever it calls from. Counted in Postgres under `name`.
+ * Rate limit: at most `max` calls in `seconds` per network, and WIDE_SHARE times as many per wide network. Routes for
+ * customers and admins count per account instead. Counted in Postgres under `name`.
  */
 export type Throttle = { name: string; max: number; seconds: number };
 
-/** A carrier may have thousands of phones in one wide network; who rents one has 65,536 networks. */
+/** A mobile carrier may have thousands of phones in one wide network; whoever rents an IPv6 /48 has 65,536 networks. */
 export const WIDE_SHARE = 20;
 
 /**
- * Who may call. `customer`: whoever is signed in, else 401 `signed_out`. `admin`: whoever the `user_roles` table says
- * is of the team at this very call, else 401 or 403 `forbidden`, and whose role has the capability that the route names,
- * else 403 `not_in_role`. `unknown` is open like `anyone`, and does not even look whose
- * session it is: for what is the same to everybody.
+ * Who may call. `customer`: any signed-in user, else 401 `signed_out`. `admin`: a member of the team, read from `user_roles`
+ * on every call (else 401 or 403 `forbidden`), whose role has the route's capability (else 403 `not_in_role`).
+ * `unknown` is open like `anyone` but does not read the session: for responses that are the same for everybody.
  */
 export type Access = 'anyone' | 'unknown' | 'customer' | 'admin';
 
-/** How a body is read, and how large it may be: JSON of at most 64 KB unless the route says otherwise. */
+/** Kind and size limit of the body. The default is JSON of at most 64 KB. */
 export type Body = {
   kind: 'json' | 'bytes';
   maxBytes: number;
-  /** Bytes may come packed (gzip), and are at most so many unpacked. */
+  /** Bytes may be gzipped; the limit after decompression. */
   unpacksTo?: number;
 };
 
@@ -44,12 +43,12 @@ const SMALL_JSON: Body = { kind: 'json', maxBytes: 64 * 1024 };
 export type Call<E extends Endpoint, A extends Access = 'anyone'> = {
   input: InputOf<E>;
   visitor: Visitor;
-  /** Who is signed in; never null on routes for customers and admins. */
+  /** The signed-in user; never null on routes for customers and admins. */
   user: A extends 'customer' | 'admin' ? SignedIn : SignedIn | null;
   services: Services;
   /** The body of a route that takes bytes; empty elsewhere. */
   bytes: Uint8Array;
-  /** Work that may go on after the answer was sent. */
+  /** Runs work after the response was sent. */
   later: (work: Promise<unknown>) => void;
 };
 
@@ -59,7 +58,7 @@ export type Route = {
   endpoint: Endpoint;
   match: PathMatcher;
   access: Access;
-  /** What a route of the back office needs of the role (src/domain/capabilities.ts); null elsewhere. */
+  /** The capability that a back-office route requires (src/domain/capabilities.ts); null elsewhere. */
   may: Capability | null;
   caching: Caching;
   throttle: Throttle | null;
@@ -72,20 +71,20 @@ export type Route = {
 
 type Options<A extends Access, E extends Endpoint, Code extends string = CodeOf<E>> = {
   access?: A;
-  /** Every route of the back office names one. */
+  /** Required on every back-office route. */
   may?: Capability;
   caching?: Caching<OutputOf<E>, InputOf<E>>;
   throttle?: Throttle | null;
   body?: Body;
-  /** Whether what it writes may be due soon: the scheduled work is told to look (touch-agenda.ts). */
+  /** Whether its writes may create scheduled work; the agenda is then touched (touch-agenda.ts). */
   leavesWork?: boolean;
-  /** Mails that the use case queued go out right after the answer, not with the next minute. */
+  /** Sends the mails queued by the use case right after the response instead of within the next minute. */
   mails?: boolean;
-  /** A fault that the endpoint tells by a code of its own; it is logged all the same. */
+  /** Maps a thrown error to an error code of the endpoint; the error is logged anyway. */
   faultOf?: (error: unknown) => Code | null;
 };
 
-/** Binds an endpoint of the contracts to the use case that answers it. What a cache may keep looks at no session. */
+/** Binds an endpoint of the contracts to its use case. Cacheable responses must not read the session. */
 export function route<E extends Endpoint, A extends Access = 'anyone'>(
   endpoint: E,
   handle: (call: Call<E, A>) => Promise<Outcome<OutputOf<E> | FileAnswer, CodeOf<E>>>,

@@ -3,7 +3,7 @@ import { type Services, services } from '../compose.ts';
 import { logFailure } from './failure-log.ts';
 import { inRequest, requestIdOf } from './request-id.ts';
 
-/** A function that the clock calls. A failure is logged; the next run tries again. */
+/** A scheduled function. A failure is logged; the next run retries. */
 export function scheduled(
   name: string,
   work: (shop: Services) => Promise<void>,

@@ -19,13 +19,13 @@ import type { FunctionHandler, Route } from './route.ts';
 import { findUser } from './user.ts';
 import { readVisitor } from './visitor.ts';
 
-/** Nothing has happened, and the same call may be sent again. */
+/** Nothing was executed; the call may be retried. */
 const BUSY: Failure = { ok: false, code: 'busy', data: { retryAfterSeconds: 2 } };
 
 /**
- * A Netlify function out of routes: finds the endpoint for method and path, refuses cross-site writes and too many calls,
- * parses the input, runs the use case and turns its outcome into an answer. A bug is logged and becomes `internal`;
- * nothing of it reaches the caller.
+ * Builds a Netlify function from routes: finds the endpoint by method and path, refuses cross-site writes, applies rate
+ * limits, parses the input, runs the use case and turns its outcome into a response. Thrown errors are logged and become
+ * `internal`; their details never reach the caller.
  */
 export function serve(...routes: Route[]): FunctionHandler & { routes: readonly Route[] } {
   const handler: FunctionHandler = async (request, context) => {
@@ -93,7 +93,7 @@ async function answer(
   if (tooMany) return failureResponse(tooMany, statuses);
   const later = (work: Promise<unknown>) =>
     context.waitUntil(work.catch((error: unknown) => log(endpoint, error)));
-  // Also where it fails half way: what was written by then may be due.
+  // Also before a failure: what was committed by then may be due.
   if (endpoint.method !== 'GET' && found.leavesWork) later(touchAgenda(shop));
   const outcome = await found.handle({
     input: input.value,
@@ -104,7 +104,7 @@ async function answer(
     later,
   });
   if (outcome.ok && found.mails) later(sendMails(shop));
-  // What the desk changed is on pages that the CDN keeps at once; what orders change, with the minute's run.
+  // Back-office changes purge cached pages at once; changes by orders wait for the scheduled run.
   if (outcome.ok && access === 'admin' && endpoint.method !== 'GET') later(purgePages(shop));
   if (outcome.ok && outcome.value instanceof FileAnswer)
     return fileResponse(outcome.value, visitor.cookies, (error) => log(endpoint, error));

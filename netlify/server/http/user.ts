@@ -2,7 +2,7 @@ import { readSession, SESSION_COOKIE } from '../auth/sessions.ts';
 import type { Services } from '../compose.ts';
 import { readCookie, type SignedIn } from './visitor.ts';
 
-/** Who is signed in. Without a session's cookie nobody is, and nothing is asked. */
+/** The signed-in user, or null. Without a session cookie the database is not queried. */
 export async function findUser(
   request: Request,
   { database }: Pick<Services, 'database'>,

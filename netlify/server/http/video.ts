@@ -4,8 +4,8 @@ import { matchesEtag } from './matches-etag.ts';
 import { parseRange } from './range.ts';
 
 /**
- * A video of the store, whole or a part of it (RFC 9110, 14): Safari plays nothing that is not given by ranges. An answer to a range ends
- * where the part in the store does, which browsers take as it is and ask on. Null: there is no such video.
+ * A video from the store, whole or by range (RFC 9110, 14); Safari plays video only with range support. A range response ends
+ * at the end of the stored part, after which browsers request the next range. Null if there is no such video.
  */
 export async function videoResponse(request: Request, images: Images, key: string): Promise<Response | null> {
   const video = readVideoKey(key);
@@ -16,15 +16,15 @@ export async function videoResponse(request: Request, images: Images, key: strin
     'accept-ranges': 'bytes',
     etag,
     'cache-control': 'public, max-age=31536000, immutable',
-    // A cache that knows nothing of ranges would give the first one to whoever asks for another.
+    // A cache without range support would return the first range for any other.
     'netlify-cdn-cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'",
   };
-  // Before any range is looked at (RFC 9110, 13.2.2).
+  // Preconditions come before ranges (RFC 9110, 13.2.2).
   if (matchesEtag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
-  // Only GET has ranges. `If-Range` is compared strongly; of a date, which these videos have none of, the whole is the answer.
+  // Only GET has ranges. `If-Range` compares ETags strongly; a date, which these videos do not have, returns the whole file.
   const condition = request.headers.get('if-range');
   const isRanged = request.method === 'GET' && (condition === null || condition === etag);
   const asked = isRanged ? request.headers.get('range') : null;
@@ -48,7 +48,7 @@ export async function videoResponse(request: Request, images: Images, key: strin
   });
 }
 
-/** One part after the other, each read when the one before is on its way. */
+/** Streams the parts in order, reading each once the one before was consumed. */
 function whole(images: Images, key: string, parts: number): ReadableStream<Uint8Array> {
   let next = 0;
   return new ReadableStream({

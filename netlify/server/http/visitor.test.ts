@@ -12,7 +12,7 @@ function read(headers: Record<string, string> = {}, ip = '203.0.113.7') {
 }
 
 describe('a guest', () => {
-  test('is known by the hash of the cookie, never by the cookie itself', () => {
+  test('is identified by the hash of the cookie, never by the cookie itself', () => {
     const visitor = read({ cookie: GUEST });
     expect(visitor.guestHash).toBe(sha256(TOKEN));
     expect(visitor.cookies).toEqual([]);
@@ -32,13 +32,13 @@ describe('a guest', () => {
     expect(visitor.isKnownGuest).toBe(false);
   });
 
-  test('is known as ours only with a cookie that the shop gave', () => {
+  test('is a known guest only with a cookie sealed by the shop', () => {
     expect(read({ cookie: GUEST }).isKnownGuest).toBe(false);
     expect(read({ cookie: `__Host-guest=${newGuestToken(SECRET)}` }).isKnownGuest).toBe(true);
     expect(read({ cookie: `__Host-guest=${newGuestToken('another')}` }).isKnownGuest).toBe(false);
   });
 
-  test('is given a cookie once, and it is the one known from then on', () => {
+  test('gets one cookie, which identifies them from then on', () => {
     const visitor = read();
     const hash = visitor.ensureGuest();
     expect(visitor.ensureGuest()).toBe(hash);
@@ -51,14 +51,14 @@ describe('a guest', () => {
     expect(read({ cookie: `__Host-guest=${given?.[1]}` }).isKnownGuest).toBe(true);
   });
 
-  test('keeps the cookie there is, which lasts anew', () => {
+  test('keeps an existing cookie and has its lifetime renewed', () => {
     const visitor = read({ cookie: GUEST });
     expect(visitor.ensureGuest()).toBe(sha256(TOKEN));
     expect(visitor.cookies).toEqual([`${GUEST}; Path=/; Max-Age=7776000; HttpOnly; Secure; SameSite=Lax`]);
   });
 });
 
-test('the browser of a sign-up has a cookie of its own, for a day', () => {
+test('the sign-up cookie is separate and lasts a day', () => {
   const visitor = read({ cookie: GUEST });
   const hash = visitor.ensureSignUp();
   expect(visitor.signUpHash).toBe(hash);
@@ -70,18 +70,18 @@ test('the browser of a sign-up has a cookie of its own, for a day', () => {
   expect(read().ensureSignUp()).not.toBe(hash);
 });
 
-test('a use case may add cookies of its own', () => {
+test('a use case may set cookies', () => {
   const visitor = read();
   visitor.setCookie('a=b');
   expect(visitor.cookies).toEqual(['a=b']);
 });
 
-test('the program of a visitor is kept as Postgres takes it, and no longer than it helps', () => {
+test('the user agent is cut to a length and free of characters that Postgres refuses', () => {
   expect(read().userAgent).toBe('');
   expect(read({ 'user-agent': 'x'.repeat(900) }).userAgent).toBe('x'.repeat(400));
 });
 
-test('who calls is known with the device and the network of the call', () => {
+test('the caller includes the device and network of the request', () => {
   const visitor = read({ cookie: `a=1; __Host-device=abc; ${GUEST}` });
   expect(visitor).toMatchObject({
     deviceCookie: 'abc',

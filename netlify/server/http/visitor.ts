@@ -7,36 +7,36 @@ import { type Origin, originOf } from './networks.ts';
 
 export type { SignedIn } from '../auth/sessions.ts';
 
-/** Opaque, random, HttpOnly: ties a guest to a cart and to the orders placed with it. The database holds its SHA-256. */
+/** Opaque, random, HttpOnly: links a guest to a cart and its orders. The database stores its SHA-256. */
 const GUEST_COOKIE = '__Host-guest';
-/** The same kind of cookie, for a browser in which somebody registered: it knows the link of its own sign-up again. */
+/** A cookie of the same kind, set on registration, so that the confirmation link can be matched to the same browser. */
 const SIGN_UP_COOKIE = '__Host-signup';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export type Visitor = Origin & {
-  /** Who is signed in; null for guests, and on routes that ignore sessions. */
+  /** The signed-in user; null for guests and on routes that ignore sessions. */
   readonly user: SignedIn | null;
-  /** SHA-256 (hex) of the guest cookie; null for someone who never put anything in a cart. */
+  /** SHA-256 (hex) of the guest cookie; null without one. */
   readonly guestHash: string | null;
-  /** Whether the shop gave that cookie; one that a caller made up is as good to its cart, and counts as none before. */
+  /** Whether the shop issued that cookie. A made-up one works for its cart, but counts as a new guest. */
   readonly isKnownGuest: boolean;
-  /** SHA-256 (hex) of the sign-up cookie; null in a browser where nobody registered lately. */
+  /** SHA-256 (hex) of the sign-up cookie; null without one. */
   readonly signUpHash: string | null;
   readonly userAgent: string;
-  /** What tells this browser from a stranger's to the accounts that signed in there. */
+  /** The device cookie: identifies this browser to accounts that have signed in there before. */
   readonly deviceCookie: string | null;
-  /** Set-Cookie lines for the answer. */
+  /** Set-Cookie lines for the response. */
   readonly cookies: readonly string[];
   setCookie(line: string): void;
-  /** The guest's hash; the cookie is given where there is none, and lasts anew where there is. */
+  /** The guest's hash; creates the cookie or renews its lifetime. */
   ensureGuest(): string;
-  /** The same for the sign-up cookie, which lasts as long as the link that it goes with. */
+  /** The same for the sign-up cookie, which lasts as long as the confirmation link. */
   ensureSignUp(): string;
 };
 
 export type Known = { user: SignedIn | null; ip: string; secret: string };
 
-/** Reads who is calling. A malformed cookie counts as none. */
+/** Reads the visitor from a request. Malformed cookies are ignored. */
 export function readVisitor(request: Request, { user, ip, secret }: Known): Visitor {
   const cookies: string[] = [];
   const guest = browserSecret(request, cookies, {
@@ -70,7 +70,7 @@ export function readVisitor(request: Request, { user, ip, secret }: Known): Visi
 
 type BrowserSecret = { name: string; days: number; make: () => string };
 
-/** A random secret that a browser keeps in a cookie, made when it is first needed. */
+/** A random secret in a cookie, created when first needed. */
 function browserSecret(request: Request, cookies: string[], { name, days, make }: BrowserSecret) {
   const sent = readCookie(request.headers.get('cookie'), name);
   const given = sent && TOKEN.test(sent) ? sent : null;

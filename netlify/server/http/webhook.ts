@@ -15,8 +15,8 @@ import type { FunctionHandler } from './route.ts';
 const MAX_BYTES = 512 * 1024;
 
 /**
- * The provider's webhook. It authenticates over the raw bytes, so it does not go through `serve`. 401 for strangers,
- * 200 for everything understood or not meant for us, 5xx only when our side failed and it must be delivered again.
+ * The payment provider's webhook. The signature covers the raw bytes, so it does not go through `serve`. 401 if
+ * unauthenticated, 200 if handled or not meant for us, 5xx only if our side failed and it must be redelivered.
  */
 export const receiveWebhook: FunctionHandler = withRequestId(async (request, context) => {
   const fail = (code: string) => failureResponse({ ok: false, code }, COMMON_ERRORS);
@@ -40,7 +40,7 @@ export const receiveWebhook: FunctionHandler = withRequestId(async (request, con
   }
 });
 
-/** What a body is about: `order.*` carries an order with its charges, `charge.*` a charge with its order. */
+/** Parses the event: `order.*` carries an order with its charges, `charge.*` a charge with its order. */
 function readNotice(body: Uint8Array): ProviderNotice | null {
   const parsed = paymentWebhook.input.safeParse(read(body));
   if (!parsed.success) return null;

@@ -2,7 +2,7 @@ import { INVITATION_DAYS } from '#domain/keeping.ts';
 import { mailToken, type TokenKind } from '../auth/mail-token.ts';
 import type { Letters, Setting } from './letters.ts';
 
-/** Names of the mails about an account, and what each is queued with. */
+/** Templates of account mails with the data that each is queued with. */
 export type AccountMail =
   | {
       template: 'confirm_email' | 'reset_password';
@@ -190,7 +190,7 @@ function text({ data }: Setting, name: string): string {
   return data[name] ?? '';
 }
 
-/** The token stands in the fragment, which browsers send to no server and no log keeps. */
+/** The token is in the fragment, which browsers never send to a server, so no log records it. */
 function link(setting: Setting, page: string, kind: TokenKind): string {
   const { config } = setting;
   return `${config.siteUrl}${page}#token=${mailToken(config, kind, text(setting, 'nonce'))}`;

@@ -20,9 +20,9 @@ export type MailWords = {
 export type MailSubject = {
   order: OrderRow;
   request: RequestRow | null;
-  /** The order of the new piece, where the request is an exchange. */
+  /** The replacement order, if the request is an exchange. */
   replacement?: OrderRow | null;
-  /** The label that what comes back is posted with, where the carrier has one or is asked for it. */
+  /** The return label, if one was requested from the carrier. */
   label?: LabelRow | null;
   store: Pick<StoreProfile, 'name' | 'address'>;
 };
@@ -33,11 +33,11 @@ const WAY_BACK: Readonly<Record<OrderRow['paymentMethod'], string>> = {
   boleto: 'Como o pagamento foi por boleto, o valor volta para a conta bancária que você nos informar.',
 };
 
-/** Credit goes back to where it came from, and may be used at once. */
+/** Credit returns to its wallet and can be used at once. */
 const creditBack = ({ creditReturnedCents }: MailSubject['order']) =>
   `${formatBRL(creditReturnedCents)} de crédito voltaram para onde estavam (sua conta ou o código do vale) e já podem ser usados.`;
 
-/** What the shop writes once an order is on its way, at its end, or asked to come back. */
+/** Texts of mails about shipped, finished and returned orders. */
 export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) => MailWords>> = {
   order_shipped: ({ order }) => ({
     subject: order.isExchange
@@ -208,7 +208,7 @@ function askedFor({ request, order }: MailSubject): string {
   return hasLeft(order.fulfilmentStatus) ? 'a devolução' : 'o cancelamento';
 }
 
-/** Where the new piece is once the other one is here, and what became of the money that was left over. */
+/** Once the returned item has arrived: the state of the replacement, and what happens to the price difference. */
 function afterReceiving(subject: MailSubject): string[] {
   const { request, replacement } = subject;
   const piece = newPiece(subject);
@@ -233,7 +233,7 @@ function afterReceiving(subject: MailSubject): string[] {
   ];
 }
 
-/** By when to post, where the new piece is not held as long as the code lives. */
+/** The last day to post, if the replacement is reserved for a shorter time than the code is valid. */
 function postUntil({ request, label }: MailSubject): string[] {
   const last = postBy(request?.holdUntil ?? null, label?.validUntil ?? null);
   return request?.holdUntil && last
@@ -241,7 +241,7 @@ function postUntil({ request, label }: MailSubject): string[] {
     : [];
 }
 
-/** What is left to be paid, or comes back. */
+/** The amount left to pay, or to be refunded. */
 function moneyOfExchange({ request, replacement }: MailSubject): string[] {
   const creditCents = replacement?.creditCents ?? 0;
   const byCredit = creditCents > 0 ? [`Seu crédito pagou ${formatBRL(creditCents)} da diferença.`] : [];

@@ -3,7 +3,7 @@ import { creditCode } from '../auth/credit-code.ts';
 import type { Letters } from './letters.ts';
 import { greeting, unlinked } from './plain-words.ts';
 
-/** The mails about credit: what somebody was given, and what ends soon. */
+/** Mails about store credit: credit granted, and credit about to expire. */
 export const CREDIT_LETTERS: Letters = {
   credit_given: ({ data: { to = '', amount = '', reason = '', until = '' }, store, config }) => ({
     to,
@@ -63,7 +63,7 @@ export const CREDIT_LETTERS: Letters = {
         'Guarde-o como dinheiro: quem tem o código pode usá-lo, e a loja não consegue mostrá-lo de novo.',
       ],
       code,
-      // In the fragment, which browsers send to no server and no log keeps.
+      // In the fragment, which browsers never send to a server, so no log records it.
       action: {
         label: 'Ver e imprimir o cartão',
         url: `${config.siteUrl}/vale-presente/cartao#codigo=${code}`,

@@ -16,7 +16,7 @@ const ANSWERS: Readonly<Record<Fit, string>> = {
   large: 'Ficou grande',
 };
 
-/** Asks how the sizes of an order's pieces turned out: one press for each, on a link that opens the order and says it there. */
+/** Asks how the sizes of an order's items fit. Each answer is a link that opens the order page, which submits it. */
 export function renderFitMail(questions: readonly FitQuestion[], { order, store, config }: Setting): Mail {
   const isOne = questions.length === 1;
   const page = orderLink(config, 'pedido', order.id);
@@ -31,7 +31,7 @@ export function renderFitMail(questions: readonly FitQuestion[], { order, store,
       label: [name, colour, `Tamanho ${size}`].filter(Boolean).join(' · '),
       options: FITS.map((fit) => ({
         label: ANSWERS[fit],
-        // In the fragment, like the token: it goes to no server, and only who opens the page says anything.
+        // In the fragment, like the token: it reaches no server, and only the opened page submits the answer.
         url: `${page}&peca=${itemId}&caimento=${FIT_IN_ADDRESS[fit]}`,
       })),
     })),

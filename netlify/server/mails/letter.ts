@@ -2,7 +2,7 @@ import type { StoreProfile } from '#contracts/store.ts';
 import { formatCnpj } from '#domain/documents.ts';
 import type { Mail } from '../ports/mail.ts';
 
-/** A mail as parts; both forms are made from them, so that they always say the same. */
+/** The parts of a mail; HTML and text are rendered from them, so that both have the same content. */
 export type Letter = {
   to: string;
   replyTo?: string;
@@ -13,18 +13,18 @@ export type Letter = {
   rows?: [string, string][];
   /** A text to copy, such as a PIX code. */
   code?: string;
-  /** Questions, each to be answered by pressing one of its links. */
+  /** Questions that the reader answers by following one of the links. */
   choices?: { label: string; options: { label: string; url: string }[] }[];
   action?: { label: string; url: string };
-  /** Said below who writes. */
+  /** Printed below the signature. */
   note?: string;
-  /** Of mails to a list: where it is left, by a link below and by a button of the mail program. */
+  /** Unsubscribe URL of list mails, for the link at the end and the mail program's button. */
   leaveUrl?: string;
 };
 
 const LEAVE = 'Sair da lista';
 
-/** The mail in both its forms, signed by the shop. */
+/** Renders HTML and text, with the shop's signature. */
 export function mailOf(letter: Letter, store: StoreProfile): Mail {
   const { to, replyTo, subject, note, leaveUrl } = letter;
   const footer = [...signature(store), ...(note ? [note] : [])];
@@ -38,7 +38,7 @@ export function mailOf(letter: Letter, store: StoreProfile): Mail {
   };
 }
 
-/** Plain HTML with tables and no pictures: what mail programs show alike. */
+/** Plain HTML with tables and no pictures, which all mail programs render alike. */
 function letterHtml(
   { heading, paragraphs, rows = [], code, choices = [], action, leaveUrl }: Letter,
   footer: readonly string[],
@@ -105,7 +105,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Who writes, below every mail: as much of it as the shop has said of itself. */
+/** The signature: the parts of the store profile that are filled in. */
 function signature(store: StoreProfile): string[] {
   return [
     [store.legalName || store.name, store.cnpj && `CNPJ ${formatCnpj(store.cnpj)}`]

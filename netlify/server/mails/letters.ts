@@ -9,7 +9,7 @@ import { type Letter, mailOf } from './letter.ts';
 import { NEWS_LETTERS } from './news-letters.ts';
 import { greeting } from './plain-words.ts';
 
-/** What a mail that belongs to no order is made of. `data` was queued with it. */
+/** The input of a mail that belongs to no order. `data` was queued with it. */
 export type Setting = {
   data: Readonly<Record<string, string>>;
   store: StoreProfile;
@@ -21,9 +21,9 @@ const LETTERS: Letters = {
   ...ACCOUNT_LETTERS,
   ...CREDIT_LETTERS,
   ...NEWS_LETTERS,
-  /** To the shop: what somebody wrote on the contact page. */
+  /** To the shop: a message from the contact page. */
   contact_message: ({ data: { email = '', subject = '', message = '', ...more }, store, config }) => ({
-    // Before the shop has an address of its own: to whoever sends its mails.
+    // Until the shop has a contact address: to the sender address of its mails.
     to: store.contactEmail || config.mail.from.address,
     replyTo: email,
     subject: `Contato pelo site: ${subject}`,
@@ -33,7 +33,7 @@ const LETTERS: Letters = {
     ),
     paragraphs: message.split(/\n+/),
   }),
-  /** To subscribers of the offers or the news who asked how to leave. */
+  /** To subscribers who asked to unsubscribe. */
   leave_offers: ({ data: { email = '' }, store, config }) => ({
     to: email,
     subject: `Sair da lista de ofertas da ${store.name}`,
@@ -47,7 +47,7 @@ const LETTERS: Letters = {
       url: `${config.siteUrl}/privacidade#token=${offersToken(config.appSecret, email)}`,
     },
   }),
-  /** To those of the team who want it; `lines` are rows of label and value, as JSON. */
+  /** To team members who opted in; `lines` is JSON with rows of label and value. */
   daily_news: ({ data: { to = '', lines = '[]' }, store, config }) => ({
     to,
     subject: `Hoje na ${store.name}`,
@@ -73,7 +73,7 @@ function variantWords(name: string, colour: string, size: string): string {
   return [name, colour && `na cor ${colour}`, size && `tamanho ${size}`].filter(Boolean).join(', ');
 }
 
-/** The mail of a template's name that belongs to no order; throws for a name that nobody wrote. */
+/** Renders a mail that belongs to no order; throws for an unknown template. */
 export function renderMail(template: string, setting: Setting): Mail {
   const { firstName } = setting.data;
   const data = firstName === undefined ? setting.data : { ...setting.data, firstName: greeting(firstName) };

@@ -3,7 +3,7 @@ import { mailToken } from '../auth/mail-token.ts';
 import { offersToken } from '../auth/offers-token.ts';
 import type { Letters, Setting } from './letters.ts';
 
-/** The mails of the list of news. Who opens a link finds a button there: programs that look at links press nothing. */
+/** Newsletter mails. Their links open a page with a button, because mail scanners open links but press nothing. */
 export const NEWS_LETTERS: Letters = {
   news_confirm: ({ data: { email = '', nonce = '' }, store, config }) => ({
     to: email,
@@ -41,7 +41,7 @@ export const NEWS_LETTERS: Letters = {
   }),
 };
 
-/** Where an address leaves the list, without signing in. */
+/** The unsubscribe URL, which needs no sign-in. */
 export function leaveNewsUrl(
   { siteUrl, appSecret }: Pick<Setting['config'], 'siteUrl' | 'appSecret'>,
   email: string,

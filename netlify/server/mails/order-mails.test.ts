@@ -150,13 +150,13 @@ describe.each([
     expect(mail.text).toContain('Pedido: ORD-1795000000-7');
   });
 
-  it('says the same in both forms, and leads to the order', () => {
+  it('has the same content as HTML and text, and links to the order', () => {
     const link = /https:\/\/loja\.example\/\S+#token=[\w-]{43}/;
     expect(mail.text).toMatch(link);
     expect(mail.html.replaceAll('&#38;', '&')).toMatch(link);
   });
 
-  it('lets no name become markup', () => {
+  it('escapes names in HTML', () => {
     expect(mail.html).not.toContain('<Clarice>');
     expect(mail.html).not.toContain('<b>Lima');
   });
@@ -167,12 +167,12 @@ it('names the tracking code', () => {
   expect(render('order_shipped', { trackingCode: null }).text).not.toContain('null');
 });
 
-it('tells a cancelled order that was paid from one that was not', () => {
+it('words the cancellation of a paid order differently from that of an unpaid one', () => {
   expect(render('order_cancelled').text).toContain('O valor pago volta');
   expect(render('order_cancelled', { paidAt: null }).text).toContain('Nada foi cobrado');
 });
 
-it('names what was asked for, and the answer', () => {
+it('names the request and the answer', () => {
   const { text } = render('exchange_held');
   expect(text).toContain('Vestido <Clarice> · Azul · P. No lugar: Vestido <Clarice> · Azul · M.');
   expect(text).toContain('Poste a peça até 08/12/2026');
@@ -192,7 +192,7 @@ it('names what was asked for, and the answer', () => {
   expect(render('request_answered').text).toContain('A etiqueta segue em anexo.');
 });
 
-it('brings the code to post with, or where to post to without one', () => {
+it('contains the posting code, or else the return address', () => {
   const ready = render('return_code', {}, {}, LABEL);
   expect(ready.text).toContain('2022032920');
   expect(ready.text).toContain('O código vale até 05/12/2026');
@@ -206,7 +206,7 @@ it('brings the code to post with, or where to post to without one', () => {
   expect(failed.text).not.toMatch(/2022032920|saldo/i);
 });
 
-it('sends nobody to the address while a code is on its way', () => {
+it('does not give the return address while a posting code is pending', () => {
   const waiting = render('exchange_held', {}, {}, { ...LABEL, state: 'wanted', code: null }).text;
   expect(waiting).toContain('Estamos gerando o seu código de postagem');
   expect(waiting).not.toContain('Rua do Ateliê, 1, ');
@@ -216,19 +216,19 @@ it('sends nobody to the address while a code is on its way', () => {
   expect(render('request_answered').text).not.toContain('código de postagem');
 });
 
-it('throws for a name that nobody wrote', () => {
+it('throws for an unknown template', () => {
   expect(() => render('order_forgotten')).toThrow('no mail template');
 });
 
 describe('the first mail of an order', () => {
   const LATER = 'Assim que o pagamento for confirmado, avisamos por aqui.';
 
-  it('promises to tell of the payment while that is open', () => {
+  it('promises a mail about the payment while that is open', () => {
     const open = { paymentStatus: 'awaiting_payment', fulfilmentStatus: 'none', paidAt: null } as const;
     expect(render('order_placed', open).text).toContain(LATER);
   });
 
-  it('promises nothing more of a payment that it calls confirmed', () => {
+  it('promises no further mail once the payment is confirmed', () => {
     const { text } = render('order_placed');
     expect(text).toContain('O pagamento já foi confirmado.');
     expect(text).not.toContain(LATER);
@@ -249,13 +249,13 @@ describe('an exchange', () => {
     },
   );
 
-  it('that came to nothing leaves the sums of the first order', () => {
+  it('that was given up shows the totals of the first order', () => {
     expect(render('exchange_canceled', {}, { status: 'canceled' }, null, NEW).text).toMatch(
       /Total: R\$\s190,00/,
     );
   });
 
-  it('is not called done where only the first piece is here', () => {
+  it('is not called done when only the returned item has arrived', () => {
     const received = render('request_answered', {}, { status: 'done', answer: '' }, null, {
       ...NEW,
       fulfilmentStatus: 'none',
@@ -273,14 +273,14 @@ describe('an exchange', () => {
     );
   });
 
-  it('tells of its new piece when that leaves', () => {
+  it('mentions the replacement when it ships', () => {
     const { subject, text } = render('order_shipped', { isExchange: true });
     expect(subject).toContain('A peça nova da sua troca foi enviada');
     expect(text).toContain('A peça nova da sua troca saiu do ateliê');
   });
 });
 
-it('tells who cancels what has not left that there is nothing to send back', () => {
+it('says that nothing has to be sent back when an unshipped order is cancelled', () => {
   const whole = { kind: 'withdrawal', itemId: null, status: 'open', holdUntil: null } as const;
   const here = render('withdrawal_received', { fulfilmentStatus: 'preparing' }, whole);
   expect(here.subject).toContain('pedido de cancelamento');

@@ -40,7 +40,7 @@ const TEMPLATES: Readonly<Record<string, (setting: MailSubject) => MailWords>> =
   ...AFTER_SALE_WORDS,
 };
 
-/** What becomes of the goods once they are paid. */
+/** What happens to the goods once they are paid. */
 function goodsWords(order: OrderRow): string[] {
   return [
     order.isExchange
@@ -50,7 +50,7 @@ function goodsWords(order: OrderRow): string[] {
   ];
 }
 
-/** Who gets a gift card, and when. */
+/** The recipient of a gift card and its delivery day. */
 function giftWords({ recipientName, recipientEmail, deliverOn }: NonNullable<OrderRow['gift']>): string {
   const day = parseISODate(deliverOn) ?? today(new Date());
   return recipientEmail
@@ -88,7 +88,7 @@ function howToPay(order: OrderRow): string {
   }
 }
 
-/** The mail of an order for a template's name; throws for a name that nobody wrote. */
+/** Renders the order mail of a template; throws for an unknown template. */
 export function renderOrderMail(template: string, setting: Setting): Mail {
   const words = TEMPLATES[template]?.(setting);
   if (!words) throw new Error(`no mail template ${template}`);
@@ -109,10 +109,10 @@ export function renderOrderMail(template: string, setting: Setting): Mail {
   return mailOf(letter, store);
 }
 
-/** Mails that lead to the payment; the others lead to the order. */
+/** Mails that link to the payment page; the others link to the order. */
 const TO_BE_PAID = new Set(['order_placed', 'payment_failed']);
 
-/** The order of an exchange's new piece: what the customer reads about has its sums, unless it came to nothing. */
+/** The order of an exchange's replacement, whose totals the mail shows; null unless the exchange is accepted or done. */
 function newOrderOf({ request, replacement }: MailSubject): OrderRow | null {
   const isUnderWay = request?.status === 'accepted' || request?.status === 'done';
   return isUnderWay && replacement && replacement.fulfilmentStatus !== 'canceled' ? replacement : null;

@@ -1,17 +1,16 @@
-/** What stands where a name may not. */
+/** Used in place of a name that is not plainly a name. */
 const SOMEBODY = 'cliente';
 
 const LONGEST = 30;
 const MOST_WORDS = 3;
 
-/** Letters of the alphabets that names in Brazil are written in, and what joins two names. */
+/** Latin letters, and the characters that join names. */
 const NAME =
   /^\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]*(?: \p{Script=Latin}[\p{Script=Latin}\p{M}'’-]*)*$/u;
 
 /**
- * A first name for a greeting. Anybody may type anything as a name and somebody else's address beside it, so that our mail
- * would carry their text: what is not plainly a name is left out. No signs, no digits, nothing that a mail program makes
- * a link of, and no sentence.
+ * A first name for a greeting. Anybody can enter any text as a name together with somebody else's e-mail address and so make
+ * our mail carry that text. Therefore only plain names pass: no symbols, no digits, no links, no sentences.
  */
 export function greeting(name: string): string {
   const words = name.normalize('NFC').trim().split(/\s+/);
@@ -21,8 +20,8 @@ export function greeting(name: string): string {
 }
 
 /**
- * Free text as it was typed, but dead: a space after whatever could join a domain or an address, so that no mail program
- * makes a link of it. 'Av.Brasil, 10' is still read as what it is.
+ * Free text made safe from auto-linking: adds a space after every character that could form a domain or an e-mail address.
+ * 'Av.Brasil, 10' stays readable.
  */
 export function unlinked(text: string): string {
   return text
