@@ -7,13 +7,13 @@ import { readVitals, type Vitals } from '../sql/health.sql.ts';
 
 type Shop = Pick<Services, 'database' | 'images' | 'siteBuilds' | 'config'>;
 
-/** The scheduled work is called every minute; so many may fail before it counts as gone. */
+/** The scheduled work runs every minute; it counts as down after this many missed minutes. */
 const PATIENCE_MINUTES = 10;
 
-/** Looked for, and not there: only whether the store answers is asked. */
+/** A key that does not exist, to check only whether the store responds. */
 const NO_PICTURE = 'products/saude.webp';
 
-/** How the parts of the shop are, each asked once and for itself. */
+/** The state of each part of the shop, checked independently. */
 export async function readHealth(shop: Shop): Promise<Health> {
   const [vitals, blobs] = await Promise.all([askDatabase(shop), askBlobs(shop)]);
   if (!vitals)
@@ -31,14 +31,14 @@ export async function readHealth(shop: Shop): Promise<Health> {
     database: 'ok',
     migrations: isMigrated === null ? 'unknown' : isMigrated ? 'ok' : 'missing',
     blobs,
-    // A shop that was just made has not been called yet.
+    // A new shop has no run yet.
     jobs: (jobsAgeMinutes ?? shopAgeMinutes) <= mayRest ? 'ok' : 'late',
     jobsAgeMinutes,
     backupAgeHours,
   };
 }
 
-/** The same for monitoring: a failure where a part does not work. */
+/** The same for monitoring; a failure if any part is down. */
 export async function checkHealth(shop: Shop): Promise<Outcome<Health, 'unhealthy'>> {
   const value = await readHealth(shop);
   const isWell =

@@ -3,7 +3,7 @@ import type { countVisit as endpoint } from '#contracts/visit.ts';
 import type { Services } from '../compose.ts';
 import { countSteps } from '../sql/visit-steps.sql.ts';
 
-/** Counts that a visit came so far: a day, a step, a kind of device, nothing of who visits. */
+/** Counts that a visit reached a step: day, step and kind of device, nothing about the visitor. */
 export async function countVisit(
   { database }: Pick<Services, 'database'>,
   { steps, device }: InputOf<typeof endpoint>,

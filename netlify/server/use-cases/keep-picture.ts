@@ -9,8 +9,8 @@ export type Kept = Outcome<
 >;
 
 /**
- * Keeps an uploaded picture, drawn anew, under a key that nobody can guess. The name begins with the time (UUID v7), by
- * which pictures that nothing came to name are tidied away.
+ * Stores an uploaded picture, re-encoded, under an unguessable key. Its name starts with the time (UUID v7), by which unused
+ * pictures are cleaned up.
  */
 export async function keepPicture(
   { images, pictures }: Pick<Services, 'images'> & { pictures: Pictures },

@@ -1,6 +1,6 @@
 import type { Failure, FailureData } from '../ports/outcome.ts';
 
-/** Thrown inside a transaction to undo it and answer an expected failure: nothing half-done stays. */
+/** Thrown inside a transaction to roll it back and return an expected failure. */
 export class Refusal<Code extends string> extends Error {
   readonly failure: Failure<Code>;
   constructor(code: Code, data?: FailureData, fields?: Record<string, string>) {
@@ -9,7 +9,7 @@ export class Refusal<Code extends string> extends Error {
   }
 }
 
-/** Runs `work`; a refusal thrown in it becomes the failure it carries. */
+/** Runs `work` and turns a thrown Refusal into its failure. */
 export async function orRefusal<T, Code extends string>(work: () => Promise<T>): Promise<T | Failure<Code>> {
   try {
     return await work();

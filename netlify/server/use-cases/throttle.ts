@@ -8,12 +8,12 @@ export type TooMany = Failure<'too_many_requests'>;
 
 export type Limit = { name: string; max: number; seconds: number };
 
-/** A limit and whom it counts: a network, an account, a number of an order. */
+/** A limit and its subject: a network, an account, an order number. */
 export type Counted = readonly [limit: Limit, subject: string];
 
 /**
- * Counts one try under each limit, in one statement; the refusal when one of them is spent. A try that an earlier limit
- * refuses is not counted by the later ones: name the narrowest first, so that one caller cannot use up what many share.
+ * Counts one attempt under each limit in one statement; returns the refusal if one is used up. An attempt refused by an earlier
+ * limit is not counted by later ones: put the narrowest first, so that one caller cannot use up a shared limit.
  */
 export async function countTries({ database, config }: Shop, ...all: Counted[]): Promise<TooMany | null> {
   if (all.length === 0) return null;
@@ -32,12 +32,12 @@ export function countTry(shop: Shop, limit: Limit, subject: string): Promise<Too
 }
 
 /**
- * What guards one thing (an account, an order) over all networks. Its owner and strangers share it, so it spaces tries out
- * by seconds: the first `free` of a window at once, then 1, 2, 4 … seconds apart, up to `longestWait`; at most `max`.
+ * Protects one thing (an account, an order) across all networks. Its owner and strangers share the limit, so attempts are slowed
+ * down: the first `free` of a window at once, then 1, 2, 4 … seconds apart, up to `longestWait`; at most `max`.
  */
 export type SlowLimit = Limit & { free: number; longestWait: number };
 
-/** Counts one try, unless it comes too soon: then it is refused, not counted, and told how many seconds to wait. */
+/** Counts one attempt. One that comes too soon is refused with the seconds to wait, and not counted. */
 export async function countSlowTry(
   { database, config }: Shop,
   { name, ...limit }: SlowLimit,
@@ -48,12 +48,12 @@ export async function countSlowTry(
   return soon ? tooMany(soon.retryAfterSeconds) : null;
 }
 
-/** Takes one try back from each: it was a good one. */
+/** Takes one successful attempt back from each counter. */
 export async function takeTriesBack(shop: Shop, ...all: Counted[]): Promise<void> {
   await takeHitsBack(shop.database, keysOf(shop, all));
 }
 
-/** Forgets all tries of these. */
+/** Resets these counters. */
 export async function forgetTries(shop: Shop, ...all: Counted[]): Promise<void> {
   await forgetHits(shop.database, keysOf(shop, all));
 }
@@ -66,7 +66,7 @@ function tooMany(retryAfterSeconds: number): TooMany {
   return { ok: false, code: 'too_many_requests', data: { retryAfterSeconds } };
 }
 
-/** The key does not keep the subject itself. */
+/** Hashes the subject, so that the key does not reveal it. */
 function throttleKey(secret: string, name: string, subject: string): string {
   return `${name}:${createHmac('sha256', secret).update(subject).digest('hex').slice(0, 32)}`;
 }

@@ -17,7 +17,7 @@ const GOOD_FOR_MS: Readonly<Record<TokenKind, number>> = {
   newsletter: NEWS_LINK_DAYS * 24 * HOUR,
 };
 
-/** The number that a mail's link is made of, what the table knows the link by, and when it ends. */
+/** A new link: its nonce for the outbox, its hash for the token table, and its expiry. */
 export function newLink(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   kind: TokenKind,
@@ -27,7 +27,7 @@ export function newLink(
   return { nonce, hash: tokenHash(mailToken(config, kind, nonce)), expiresAt };
 }
 
-/** Makes a link of this kind and queues the mail that carries it to `email`. Answers the hash that the link is known by. */
+/** Creates a link of this kind and queues the mail that carries it to `email`. Returns the link's hash. */
 export async function queueLink(
   tx: Queryable,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
@@ -40,7 +40,7 @@ export async function queueLink(
   return hash;
 }
 
-/** Queues a mail about an account; `occasion` makes it one mail however often the same is done. */
+/** Queues a mail about an account; the same `occasion` queues it only once. */
 export async function queueAccountMail(tx: Queryable, occasion: string, mail: AccountMail): Promise<void> {
   await queueMail(tx, `account:${mail.template}:${occasion}`, mail);
 }

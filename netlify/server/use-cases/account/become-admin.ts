@@ -13,9 +13,9 @@ import { tellAdministrators } from './tell-administrators.ts';
 type Failure = 'forbidden' | 'already_admin';
 
 /**
- * 'Forçar Permissão Admin': an address of the setting ADMIN_EMAILS that its owner has confirmed becomes owner of a
- * shop that has none. Whoever was demoted stays so. It is written down and told by mail, and all sessions end: the next
- * one is an admin's, with its shorter life. Two at once wait for each other, and one finds the shop taken.
+ * 'Forçar Permissão Admin': a user with a confirmed address listed in ADMIN_EMAILS becomes owner of a shop that has none.
+ * Demoted users cannot use it. It is audited and mailed, and all sessions end, so that the next one has the shorter staff
+ * lifetime. Concurrent calls are serialised; the second one finds an owner.
  */
 export async function becomeAdmin(
   shop: Services,
@@ -27,7 +27,7 @@ export async function becomeAdmin(
       await lockAdministrators(tx);
       const account = await findAccount(tx, userId);
       if (account?.role) throw new Refusal('already_admin');
-      // Asked of the session: one that was opened before the confirmation may be somebody else's.
+      // Check the session, too: one opened before the confirmation may be somebody else's.
       if (!emailConfirmed || !account?.emailConfirmed || !shop.config.adminEmails.includes(account.email))
         throw new Refusal('forbidden');
       const { email } = account;

@@ -10,14 +10,14 @@ import { requirePassword } from './own-password.ts';
 import { sessionOf, showSession } from './show-session.ts';
 
 const PER_ACCOUNT: Limit = { name: 'change-email', max: 5, seconds: 3600 };
-/** Mails that one address is sent because some account names it as its new one. */
+/** Mails to an address that accounts named as their new one. */
 const PER_ADDRESS: Limit = { name: 'change-email-to', max: 6, seconds: 3600 };
 
 type ChangeFailure = 'password_wrong' | 'invalid_input' | 'too_many_requests';
 
 /**
- * Asks for another address. The old one stays in force until the new one is confirmed, and is told. Where the new one
- * belongs to an account already, that account's owner is told by mail; whoever asks sees no difference.
+ * Requests a change of address. The old address stays valid until the new one is confirmed, and gets a notice. If the new one
+ * belongs to another account, its owner gets a mail; the response is the same.
  */
 export async function changeEmail(
   shop: Services,
@@ -53,7 +53,7 @@ export async function changeEmail(
   return { ok: true, value };
 }
 
-/** Gives up a change that waits to be confirmed; its link opens nothing any more. */
+/** Cancels a pending change of address and revokes its link. */
 export async function cancelEmailChange(
   shop: Services,
   user: { userId: string; email: string },

@@ -15,8 +15,8 @@ type User = { userId: string; email: string; firstName: string; isAdmin: boolean
 type Failure = 'password_wrong' | 'invalid_input' | 'too_many_requests';
 
 /**
- * Changes the password of whoever is signed in and knows it. All sessions end, and links to set another; this browser goes
- * on under a new id, so that a copy of its cookie is worth nothing.
+ * Changes the password of the signed-in user, who must give the current one. All sessions and password-reset links end; this
+ * browser continues under a new session id, so that a copy of its old cookie is worthless.
  */
 export async function changePassword(
   shop: Services,

@@ -26,7 +26,7 @@ type Done = { email: string; userId: string; session: Session | null } & (
 
 const KINDS = ['confirm_email', 'change_email'] as const;
 
-/** Confirms the address that a link went to: the account's own, or the one that is to take its place. */
+/** Confirms the address that a link was mailed to: the account's own, or its new one. */
 export async function confirmEmail(
   shop: Services,
   caller: Caller,
@@ -61,7 +61,7 @@ export async function confirmEmail(
   return { ok: true, value: { email, isChange, session } };
 }
 
-/** What strangers guessed keeps the owner out no more, and this browser is known to the account. */
+/** Resets the account's attempt counters and makes this browser a known device. */
 async function welcome(
   shop: Services,
   caller: Caller,
@@ -89,9 +89,9 @@ async function confirmOwn(
 }
 
 /**
- * Only whoever is signed in to the account that asked may press this link: its owner, who reads both. Pressed by
- * somebody whose address a stranger named, it would make that address the stranger's. Links for the old address count no
- * more: whoever reads it must not get into the account by them.
+ * The link works only while signed in to the account that requested the change. Otherwise a stranger could enter a victim's
+ * address and, once the victim clicks, own an account with it. Links mailed to the old address are revoked, because its
+ * reader must not get into the account by them.
  */
 async function changeAddress(
   tx: Queryable,
@@ -116,12 +116,12 @@ async function changeAddress(
   return (await replaceSessions(tx, { userId, isAdmin, device: { ip, userAgent }, sessionHash })).cookie;
 }
 
-/** Of two presses at once one is first; the other finds the link used. */
+/** Uses up the link; of two concurrent calls one is refused. */
 async function spend(tx: Queryable, shop: Services, link: string): Promise<void> {
   if (!(await spendToken(tx, link, KINDS, shop.clock.now()))) throw new Refusal('token_invalid');
 }
 
-/** The address may have got an account of its own since the change was asked for. */
+/** Sets the new address, which may have been registered since the change was requested. */
 async function takeAddress(tx: Queryable, userId: string, email: string) {
   try {
     return await takePendingEmail(tx, userId, email);
@@ -133,7 +133,7 @@ async function takeAddress(tx: Queryable, userId: string, email: string) {
 
 const PER_ACCOUNT: Limit = { name: 'confirm-again', max: 5, seconds: 3600 };
 
-/** Sends the link once more. It stands for the password that this browser is signed in with, and counts here only. */
+/** Mails the link again. It carries the password of this browser's session and is valid in this browser only. */
 export async function resendConfirmation(
   shop: Services,
   caller: Caller,

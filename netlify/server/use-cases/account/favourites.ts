@@ -8,12 +8,11 @@ import * as sql from '../../sql/favourites.sql.ts';
 type Shop = Pick<Services, 'database'>;
 type Kept = { ids: string[] };
 
-/** What the account keeps. */
 export async function showFavourites(shop: Shop, userId: string): Promise<Outcome<Kept, never>> {
   return { ok: true, value: await asCustomer(shop, userId, (tx) => keptBy(tx, userId)) };
 }
 
-/** Joins a browser's list with the account's. */
+/** Merges a browser's favourites into the account's. */
 export async function mergeFavourites(
   shop: Shop,
   userId: string,
@@ -31,7 +30,7 @@ type Added = Outcome<Kept, 'product_unavailable' | 'favourites_full'>;
 export async function addFavourite(shop: Shop, userId: string, id: string): Promise<Added> {
   return asCustomer(shop, userId, async (tx): Promise<Added> => {
     await sql.addFavourites(tx, userId, [id], MAX_FAVOURITES);
-    // It may have been added by another request in the same moment.
+    // A concurrent request may have added it.
     const value = await keptBy(tx, userId);
     if (value.ids.includes(id)) return { ok: true, value };
     const code = (await isOnSale(tx, id)) ? 'favourites_full' : 'product_unavailable';

@@ -20,7 +20,7 @@ import { tellOfRole } from './tell-administrators.ts';
 
 type Read = { email: string; role: StaffRole; by: string; expiresAt: string; needsPassword: boolean };
 
-/** What a link says, to whoever holds it; nothing is used up. */
+/** Reads an invitation by its link without using it up. */
 export function readInvitation(
   shop: Pick<Services, 'database' | 'clock'>,
   { token }: { token: string },
@@ -39,9 +39,9 @@ type Failure = 'token_invalid' | 'account_blocked' | 'invalid_input';
 type Chosen = { name: string; password: string; passwordHash: string };
 
 /**
- * Joins the team, once: of two presses one finds the link used. Who invited must still reach the role; else the door is shut.
- * The link proves the mailbox. An account whose owner has proven it before keeps its name and password; without one, or
- * where anybody may have made it, name and password come with this press. Sessions end: the next one is of the team.
+ * Accepts an invitation, once: of two concurrent calls one finds the link used. The inviter must still be allowed to grant the
+ * role. The link proves the mailbox. An account with a confirmed address keeps its name and password; otherwise (no account,
+ * or one that anybody may have made) both come with this call. All sessions end, so that the next one is a staff session.
  */
 export async function joinTeam(
   shop: Services,
@@ -81,7 +81,7 @@ async function good(
 
 type Wanted = { invitation: OpenInvitation; link: string; chosen: Chosen | null };
 
-/** The account that joins, its mailbox proven; made now where the address has none. */
+/** The joining account with its address confirmed; created if there is none. */
 async function accountOf(
   tx: Queryable,
   shop: Services,
@@ -101,14 +101,14 @@ async function accountOf(
     return userId;
   }
   const made = await insertAccount(tx, { email, passwordHash, ...names });
-  // Somebody registered the address in this very moment: the next press finds that account.
+  // Somebody registered the address concurrently; a retry finds that account.
   if (!made) throw new Refusal('token_invalid');
   await confirmAddress(tx, made, email);
   await recordSignUpConsents(tx, { userId: made, email, wantsNews: false });
   return made;
 }
 
-/** Name and password of a new account, or what is wrong with them. */
+/** Validates name and password of a new account. */
 function complete(chosen: Chosen | null, email: string) {
   if (!chosen) throw new Refusal('invalid_input', undefined, { name: 'required', password: 'required' });
   const problem = passwordProblem(chosen.password, [email, chosen.name]);

@@ -5,7 +5,7 @@ import { type Acting, databaseError, type Queryable } from '../../ports/database
 import type { Failure, Outcome } from '../../ports/outcome.ts';
 import * as addresses from '../../sql/addresses.sql.ts';
 
-/** More places than anyone has parcels sent to. */
+/** Limit of saved addresses per customer. */
 export const MAX_ADDRESSES = 20;
 
 type Shop = Pick<Services, 'database'>;
@@ -61,7 +61,7 @@ export async function removeAddress(shop: Shop, userId: string, id: string): Pro
   });
 }
 
-/** SQLSTATE: the table or its schema is not there; a column of it is not, or it may not be used. */
+/** SQLSTATEs: table or schema missing; column missing, or permission denied. */
 const FAULTS: Readonly<Record<string, 'addresses_missing' | 'addresses_misconfigured'>> = {
   '42P01': 'addresses_missing',
   '3F000': 'addresses_missing',
@@ -69,7 +69,7 @@ const FAULTS: Readonly<Record<string, 'addresses_missing' | 'addresses_misconfig
   '42501': 'addresses_misconfigured',
 };
 
-/** Whether the table of addresses is what went wrong. Postgres names the table, save where a column of it is missing. */
+/** Whether the addresses table caused an error. Postgres names the table, except when a column is missing. */
 export function addressFault(error: unknown): 'addresses_missing' | 'addresses_misconfigured' | null {
   const { code = '' } = databaseError(error) ?? {};
   const isOurs = code === '42703' || /\baddresses\b/.test(String(error));
@@ -80,7 +80,7 @@ async function book(tx: Queryable, userId: string): Promise<{ ok: true; value: B
   return { ok: true, value: { addresses: await addresses.addressesOf(tx, userId) } };
 }
 
-/** A saved address is one that the checkout will take: a postal code that exists, in the state that it belongs to. */
+/** Validates like the checkout: the postal code must be in a valid range and belong to the given state. */
 function placeProblem({ postalCode, state }: NewAddress): Failure<'invalid_input'> | null {
   const expected = stateOfCep(postalCode);
   if (expected === state) return null;

@@ -12,7 +12,7 @@ export async function showProfile(shop: Shop, userId: string): Promise<Outcome<P
   return row ? { ok: true, value: view(row) } : { ok: false, code: 'not_found' };
 }
 
-/** Name and phone; an empty phone is none. */
+/** Updates name and phone; an empty phone removes it. */
 export async function changeProfile(
   shop: Shop,
   userId: string,

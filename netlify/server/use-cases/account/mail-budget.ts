@@ -4,16 +4,16 @@ import { type Counted, countTries, countTry, forgetTries, type Limit, type TooMa
 
 const HOUR = 3_600;
 
-/** How many mails of one kind an address is sent in an hour: asked for from one network, and from all of them. */
+/** Mails of one kind to an address per hour: requested from one network, and from all networks. */
 export type MailLimits = { name: string; perNetwork: number; perAddress: number };
 
 type Shop = Pick<Services, 'database' | 'config'>;
 type From = Pick<Caller, 'network'>;
 
 /**
- * Counts a mail that anyone may have sent to an address by typing it. Who asks too often from one network is refused. What
- * all networks together used up (`isSpent`) must be told to nobody: a stranger spends it as well as the owner, and the
- * answer must keep nobody from looking into the mailbox, where the mails of this hour are.
+ * Counts a mail that anyone can trigger by entering an address. Too many from one network are refused. If the budget of all
+ * networks is used up (`isSpent`), the response must not change: strangers can spend it, too, and the owner should still
+ * look in the mailbox, which holds the mails of this hour.
  */
 export async function countMail(
   shop: Shop,
@@ -26,7 +26,7 @@ export async function countMail(
   return { refused, isSpent: (await countTry(shop, ofAddress(limits), email)) !== null };
 }
 
-/** Begins anew: the owner used one of the mails. */
+/** Resets the budget, because the owner used one of the mails. */
 export async function forgetMails(shop: Shop, limits: MailLimits, from: From, email: string): Promise<void> {
   await forgetTries(shop, ofNetwork(limits, from, email), [ofAddress(limits), email]);
 }

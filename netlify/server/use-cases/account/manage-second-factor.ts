@@ -20,12 +20,12 @@ type Codes = { recoveryCodes: string[] };
 type Proof = { password: string; code: string };
 type Unproven = 'second_factor_invalid' | 'second_factor_off';
 
-/** Per session, as guesses at the own password. */
+/** Per session, like attempts at the own password. */
 const GUESSES: Limit = { name: 'second-factor', max: 10, seconds: 900 };
-/** Right codes do not end this one: too few a day to find a code in a stolen session whose password is known. */
+/** Not reset by right codes: too few per day to guess a code in a stolen session whose password is known. */
 const GUESSES_A_DAY: Limit = { name: 'second-factor-day', max: 40, seconds: 86_400 };
 
-/** Begins: the secret for the app. Only with a confirmed address, so that a lost factor has a way back. */
+/** Starts enrolment with a secret for the app. Requires a confirmed address, so that a lost factor can be recovered. */
 export async function startSecondFactor(
   shop: Services,
   caller: Caller,
@@ -47,7 +47,7 @@ export async function startSecondFactor(
   );
 }
 
-/** Switches it on with the app's first code. Sessions that were opened without it end; this browser's gets a new id. */
+/** Enables it with the app's first code. Sessions opened without it end; this browser gets a new session id. */
 export async function confirmSecondFactor(
   shop: Services,
   caller: Caller,
@@ -74,7 +74,7 @@ export async function confirmSecondFactor(
   return outcome;
 }
 
-/** Switches it off, with the same end of sessions. Of whom the shop requires one, they keep it. */
+/** Disables it and ends sessions in the same way. Refused for team members who must have one. */
 export async function removeSecondFactor(
   shop: Services,
   caller: Caller,
@@ -99,7 +99,7 @@ export async function removeSecondFactor(
   return outcome;
 }
 
-/** New recovery codes; the old ones are worth nothing any more. They would open what a password alone does not. */
+/** Replaces the recovery codes. Requires both factors, since a code replaces the second one. */
 export function renewRecoveryCodes(
   shop: Services,
   user: User,
@@ -110,7 +110,7 @@ export function renewRecoveryCodes(
   }));
 }
 
-/** Changes the second factor of somebody who has both: the password, and a code of the app or a recovery code. */
+/** Runs a change after checking both the password and an app or recovery code. */
 async function withBoth<T>(
   shop: Services,
   user: User,
@@ -132,7 +132,7 @@ async function withBoth<T>(
   return outcome;
 }
 
-/** One transaction; what is refused in it changes nothing. */
+/** Runs one transaction; a refusal rolls it back. */
 function change<T, Code extends string>(
   { database }: Services,
   work: (tx: Queryable) => Promise<T>,

@@ -4,10 +4,10 @@ import type { Outcome } from '../../ports/outcome.ts';
 import { findPasswordHash } from '../../sql/accounts.sql.ts';
 import { countTry, forgetTries, type Limit } from '../throttle.ts';
 
-/** Per session: guesses made in a stolen one must not keep the owner from changing the password. */
+/** Per session, so that attempts in a stolen session do not keep the owner from changing the password. */
 const TRIES: Limit = { name: 'own-password', max: 10, seconds: 900 };
 
-/** Asks the signed-in user for the password again, before something that a borrowed session must not do. */
+/** Requires the user's password again before actions that a hijacked session must not perform. */
 export async function requirePassword(
   shop: Pick<Services, 'database' | 'config'>,
   { userId, sessionHash }: { userId: string; sessionHash: string },

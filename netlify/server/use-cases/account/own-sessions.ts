@@ -9,12 +9,11 @@ type Shop = Pick<Services, 'database'>;
 type User = { userId: string; sessionHash: string };
 type Listed = Outcome<{ sessions: ActiveSession[] }, never>;
 
-/** Where the account is signed in. */
 export function ownSessions(shop: Shop, user: User): Promise<Listed> {
   return withSessions(shop, user, async () => {});
 }
 
-/** Ends one of the caller's sessions; another person's is as unknown as none. */
+/** Ends one of the caller's sessions; those of other users count as unknown. */
 export function endOwnSession(shop: Shop, user: User, hash: string): Promise<Listed> {
   return withSessions(shop, user, (tx) => deleteSessionOf(tx, user.userId, hash));
 }

@@ -11,23 +11,22 @@ import { Refusal } from '../refusal.ts';
 import { recordSignUpConsents } from './sign-up.ts';
 
 type Proof = {
-  /** The hash of the mail's link. */
+  /** Hash of the mailed link. */
   link: string;
   userId: string;
   account: LockedAccount;
-  /** The hash of the password that came with the link; null where none did. */
+  /** Hash of the password sent with the link, if any. */
   newPassword: string | null;
 };
 
 export type Proven = { passwordHash: string; cookie: string | null };
 
 /**
- * What the first proof of an account's mailbox does, whichever link brought it. Whoever presses the link reads the mailbox.
- * That says nothing of who registered: anybody can, with anybody's address. So a password counts only if it came with the
- * link, was chosen in this very browser, or is the one that this browser is signed in with; without one the refusal
- * `new_password_needed` asks for it. All sessions, second factors and other links of before end. Where nothing ties
- * this browser to what the account holds so far, that goes as well. Answers the account's password hash, and the
- * cookie of a session that goes on in this browser under a new id, or null.
+ * Handles the first proof of an account's mailbox, by whichever link. Whoever follows the link reads the mailbox, but may not
+ * be who registered: anybody can register with anybody's address. So a password counts only if it came with the link, was
+ * chosen in this browser, or belongs to this browser's session; otherwise the refusal `new_password_needed` asks for one. All
+ * earlier sessions, second factors and links end. If nothing links this browser to the account's data, that is deleted as
+ * well. Returns the account's password hash, and the cookie of a session that continues here under a new id, or null.
  */
 export async function proveMailbox(
   tx: Queryable,
@@ -56,7 +55,7 @@ export async function proveMailbox(
   return { passwordHash, cookie };
 }
 
-/** The account as if it were made now. Consent to news is taken from this browser's own sign-up only. */
+/** Resets the account to a new one. Marketing consent is taken from this browser's own sign-up only. */
 async function beginAnew(
   tx: Queryable,
   { link, userId, email, signUp }: { link: string; userId: string; email: string; signUp: SignUp | null },

@@ -20,8 +20,8 @@ type Named = { email: string };
 type ResetFailure = 'token_invalid' | 'invalid_input';
 
 /**
- * Sends a link to set a new password, if the address has an account. The answer says nothing of that, nor of the address's
- * budget: once that is spent, the links of the last hour are in the mailbox and stay good.
+ * Mails a password-reset link if the address has an account. The response reveals neither that nor whether the address's mail
+ * budget is spent; in that case the links of the last hour are in the mailbox and still valid.
  */
 export async function requestReset(
   shop: Services,
@@ -39,10 +39,9 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password by a mail's link. Whoever has the link reads the mailbox, so it is proven by that as well. All
- * sessions end, and with them other links and a change of address that waits. In an account whose mailbox nobody had
- * proven so far, somebody else may have set up the second factor and everything else: see proveMailbox(). What strangers
- * guessed and asked for keeps nobody out any more, and this browser is known to the account.
+ * Sets a new password by a mailed link. The link also proves the mailbox. All sessions, other links and a pending change of
+ * address end. If the address was unconfirmed, somebody else may have set up the account, including its second factor: see
+ * proveMailbox(). Attempt counters of the account are reset, and this browser becomes a known device.
  */
 export async function resetPassword(
   shop: Services,

@@ -3,10 +3,10 @@ import { keyId } from '../../auth/secrets.ts';
 import type { Services } from '../../compose.ts';
 import { countForeignRecoveryCodes, lockFactors, resealFactor } from '../../sql/second-factors.sql.ts';
 
-/** `lost`: sealed under a secret that this shop does not hold. `recoveryCodes`: people whose codes only a former secret knows. */
+/** `lost`: sealed under a secret that the shop does not hold. `recoveryCodes`: users whose codes are hashed with a former secret. */
 export type Rotation = { resealed: number; current: number; lost: number; recoveryCodes: number };
 
-/** Seals every second factor under the current secret, and says what still needs the former ones. */
+/** Re-encrypts every second factor under the current secret and counts what still needs the former ones. */
 export function rotateSecret({ database, config }: Pick<Services, 'database' | 'config'>): Promise<Rotation> {
   return database.transaction({ actor: 'system' }, async (tx) => {
     const result: Rotation = { resealed: 0, current: 0, lost: 0, recoveryCodes: 0 };

@@ -22,14 +22,14 @@ import { queueAccountMail } from './account-mails.ts';
 
 type Shop = Pick<Services, 'config' | 'clock'>;
 
-/** A mail tells of a beginning in this browser once in as long as one may need to set an app up. */
+/** Enrolment mails are sent at most once in this time, about as long as setting up an app takes. */
 const TELL_AGAIN_AFTER_MS = 10 * 60_000;
 
 type Enrolling = { userId: string; email: string; firstName: string };
 
 /**
- * A new secret that waits for its first code, as an authenticator app takes it: under the shop's name. What was shown before
- * is worth nothing from now on, whoever saw it; a mail tells the owner. Null where a factor is confirmed already.
+ * Creates a pending secret, with its otpauth URI under the shop's name. It invalidates secrets shown before, whoever saw them;
+ * a mail tells the owner. Null if a factor is already confirmed.
  */
 export async function enrolment(
   tx: Queryable,
@@ -51,7 +51,7 @@ export async function enrolment(
   return { secret, uri: totpUri(secret, { issuer, account: email }) };
 }
 
-/** Whether this is the app's code of now, not used before; using it up. The first one confirms the factor. */
+/** Checks and uses up a current app code. The first one confirms the factor. */
 export async function takeTotp(
   tx: Queryable,
   { config, clock }: Shop,
@@ -69,14 +69,14 @@ export async function takeTotp(
   return true;
 }
 
-/** The same, or one of the recovery codes. */
+/** The same for an app code or a recovery code. */
 export async function takeCode(tx: Queryable, shop: Shop, userId: string, code: string): Promise<boolean> {
   if (await takeTotp(tx, shop, userId, code)) return true;
   const hashes = allSecrets(shop.config).map((secret) => recoveryCodeHash(secret, userId, code));
   return takeRecoveryCode(tx, userId, hashes);
 }
 
-/** New recovery codes in place of all earlier ones; this is the only time they are seen. */
+/** Replaces all recovery codes and returns the new ones, which are shown only this once. */
 export async function giveRecoveryCodes(tx: Queryable, { config }: Shop, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(

@@ -7,14 +7,14 @@ import { isAdministrationOpen } from '../../sql/administration.sql.ts';
 
 type Shop = Pick<Services, 'database' | 'config'>;
 
-/** Who is signed in, as pages show it. */
+/** The session view: the signed-in user as pages show it. */
 export async function showSession(
   shop: Shop,
   user: { userId: string; email: string } | null,
 ): Promise<Outcome<Session, never>> {
   if (!user) return { ok: true, value: { kind: 'guest' } };
   const { userId } = user;
-  // Whether the shop has an administrator is not a customer's to see, and asked only of addresses of the setting.
+  // Customers may not see whether the shop has an administrator; only addresses in ADMIN_EMAILS need to know.
   const acting: Acting = shop.config.adminEmails.includes(user.email)
     ? { actor: 'system' }
     : { actor: 'customer', userId, guestHash: null };
@@ -22,7 +22,7 @@ export async function showSession(
   return { ok: true, value };
 }
 
-/** The session view of a user, read in this transaction. */
+/** The session view of a user, read in the caller's transaction. */
 export async function sessionOf(
   tx: Queryable,
   { config }: Pick<Services, 'config'>,

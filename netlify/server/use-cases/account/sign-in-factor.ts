@@ -15,13 +15,13 @@ type Passed = Outcome<
   'second_factor_required' | 'second_factor_invalid' | 'second_factor_enrol'
 >;
 
-/** A failure would take the new secret and its mail back: an enrolment leaves the transaction as a value. */
+/** An enrolment leaves the transaction as a value: a failure would roll back the new secret and its mail. */
 type Step = Passed | { enrolment: FailureData };
 
 /**
- * The second step of signing in, after the password was right. Without a second factor there is none, save for those of the
- * team of whom the shop requires it: they are shown a new secret, and their first code switches it on, ends the sessions that were
- * opened without it and brings recovery codes.
+ * The second step of signing in, after the password was right. Skipped without a second factor, unless the shop requires one
+ * of this team member: they get a new secret, and their first code enables it, ends the sessions opened without it and
+ * returns recovery codes.
  */
 export async function passSecondFactor(
   shop: Services,

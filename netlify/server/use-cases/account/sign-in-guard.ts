@@ -13,26 +13,26 @@ import {
   takeTriesBack,
 } from '../throttle.ts';
 
-/** Guesses in a browser that is known to the account. Nobody else's guesses count here. */
+/** Failed attempts from a known device. Attempts from elsewhere do not count here. */
 const OF_DEVICE: Limit = { name: 'sign-in-device', max: 10, seconds: 900 };
 const OF_DEVICE_A_DAY: Limit = { name: 'sign-in-device-day', max: 60, seconds: 86_400 };
-/** Calls from a known browser, right ones as well. */
+/** All calls from a known device, successful ones included. */
 const CALLS_OF_DEVICE: Limit = { name: 'sign-in-device-calls', max: 60, seconds: 600 };
-/** Calls of all other browsers from one network and from the wide one around it, right ones as well. */
+/** All calls from other browsers, per network and per wide network, successful ones included. */
 const CALLS: Limit = { name: 'sign-in', max: 300, seconds: 600 };
 const CALLS_WIDE: Limit = { name: 'sign-in-wide', max: 6_000, seconds: 600 };
-/** Guesses at one account from one network. */
+/** Failed attempts at one account from one network. */
 const OF_NETWORK: Limit = { name: 'sign-in-account-network', max: 10, seconds: 900 };
-/** Guesses at whatever accounts, from one network and from the wide one around it. */
+/** Failed attempts at any account, per network and per wide network. */
 const AT_ALL: Limit = { name: 'sign-in-network', max: 60, seconds: 900 };
 const AT_ALL_WIDE: Limit = { name: 'sign-in-network-wide', max: 1_200, seconds: 900 };
 /**
- * Guesses at one account from all browsers that it does not know. A hundred a day are too few to find a password or a
- * six-digit code; an owner who is shut out by them comes in by a recovery mail, which ends it.
+ * Failed attempts at one account from all unknown devices. A hundred a day are too few to guess a password or a six-digit
+ * code; an owner locked out by them can reset the password by mail, which lifts the limit.
  */
 const OF_STRANGERS: SlowLimit = {
   name: 'sign-in-strangers',
-  // More than one network has: a stranger alone makes nobody wait.
+  // More than one network may use, so that a single attacker does not slow down the owner.
   free: 20,
   max: 100,
   seconds: 86_400,

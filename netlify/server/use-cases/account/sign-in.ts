@@ -25,9 +25,9 @@ type Input = { email: string; password: string; code?: string | undefined };
 type Entered = Outcome<{ session: Session; recoveryCodes: string[] | null }, SignInFailure>;
 
 /**
- * Signs in with e-mail and password, and with a code where the account has a second factor; there is no session before
- * all of it was right. Whether the address is known changes neither the answer nor the work: one password hash is
- * computed either way. The session is a new one, whatever cookie the call came with.
+ * Signs in with e-mail and password, plus a code if the account has a second factor; a session starts only after all were
+ * right. Known and unknown addresses get the same response after the same work: one password hash. The session is always
+ * new, whatever cookie the call carries.
  */
 export async function signIn(shop: Services, caller: Caller, input: Input): Promise<Entered> {
   const { email, password, code } = input;
@@ -41,7 +41,7 @@ export async function signIn(shop: Services, caller: Caller, input: Input): Prom
     return { ok: false, code: 'account_blocked' };
   }
   const factor = await passSecondFactor(shop, caller, { ...account, email }, code);
-  // Only a wrong code is a guess. One try is taken back, not all: or each right password would buy more codes.
+  // Only a wrong code counts as an attempt. Take back one attempt, not all: else each right password would buy more codes.
   if (factor.ok || factor.code !== 'second_factor_invalid') await guess.takeBack();
   if (!factor.ok) return factor;
   const entered = await shop.database.transaction({ actor: 'system' }, (tx) =>
@@ -54,7 +54,7 @@ export async function signIn(shop: Services, caller: Caller, input: Input): Prom
   return { ok: true, value: { session: entered.session, recoveryCodes: factor.value } };
 }
 
-/** All that signing in changes, in one transaction; null where the password was changed since it was compared. */
+/** Writes the sign-in in one transaction; null if the password was changed since it was checked. */
 async function enter(
   tx: Queryable,
   shop: Services,

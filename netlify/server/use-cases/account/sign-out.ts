@@ -4,7 +4,7 @@ import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 
-/** Ends the caller's session and takes the cookie away, also one that opened nothing any more. */
+/** Ends the caller's session and clears the cookie, even if it was already invalid. */
 export async function signOut(
   { database }: Pick<Services, 'database'>,
   caller: Caller,

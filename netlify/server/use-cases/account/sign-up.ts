@@ -9,20 +9,19 @@ import { bindToSignUp } from '../../sql/tokens.sql.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
 import { countMail, type MailLimits } from './mail-budget.ts';
 
-/** Mails that one address may be sent by people who type it here. */
+/** Mail limits for an address entered at sign-up. */
 const LINKS: MailLimits = { name: 'sign-up-email', perNetwork: 4, perAddress: 6 };
 
-/** The texts that are agreed to at sign-up, as of this day. */
+/** Version of the terms accepted at sign-up. */
 export const TERMS_VERSION = '2026-11';
 
 type Input = { name: string; email: string; password: string; newsletter: boolean };
 type Failure = 'invalid_input' | 'too_many_requests';
 
 /**
- * Makes an account that waits for its address to be confirmed. Where the address has one that waits already, this sign-up
- * waits beside it: its link carries the password chosen here, for this browser alone, since nobody knows yet whose the
- * address is. Where it has a confirmed one nothing changes, and its owner is told by mail. The answer, its cookie and the
- * one password hash are the same each time.
+ * Creates an account with an unconfirmed address. If an unconfirmed one exists, this sign-up waits beside it: its link
+ * carries the password chosen here, for this browser only, since it is unknown whose address it is. If a confirmed one
+ * exists, nothing changes and its owner gets a mail. Response, cookie and work (one password hash) are the same in all cases.
  */
 export async function signUp(
   shop: Services,
@@ -35,8 +34,7 @@ export async function signUp(
   const counted = await countMail(shop, LINKS, caller, email);
   if (counted.refused) return counted.refused;
   const passwordHash = await hashPassword(password);
-  // The address has had as many mails as an hour allows, so it has an account by now, and good links lie in the mailbox.
-  // The answer is the same.
+  // The hourly mail budget is spent, so the address has an account, and its mailbox has valid links. Same response.
   if (counted.isSpent) return { ok: true, value: {} };
   const { firstName, lastName } = splitName(name);
   await shop.database.transaction({ actor: 'system' }, async (tx) => {
@@ -58,7 +56,7 @@ export async function signUp(
   return { ok: true, value: {} };
 }
 
-/** What is agreed to by signing up, and whether to news as well (LGPD art. 8). */
+/** Records consent to the terms and, if given, to marketing mails (LGPD art. 8). */
 export async function recordSignUpConsents(
   tx: Queryable,
   { userId, email, wantsNews }: { userId: string; email: string; wantsNews: boolean },

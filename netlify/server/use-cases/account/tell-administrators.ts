@@ -5,7 +5,7 @@ import type { Queryable } from '../../ports/database.ts';
 import { administratorsEmails } from '../../sql/administration.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
 
-/** Tells owners and managers, and the person it is about, who administers the shop from now on or no more, or cannot sign in. */
+/** Mails owners, managers and the person concerned when somebody gains or loses administration rights or is blocked. */
 export async function tellAdministrators(
   tx: Queryable,
   template: AdministratorMail,
@@ -16,7 +16,7 @@ export async function tellAdministrators(
     await queueAccountMail(tx, `${occasion}:${to}`, { template, data: { to, email, by } });
 }
 
-/** The same of a role that somebody has from now on. */
+/** The same for a new role. */
 export async function tellOfRole(
   tx: Queryable,
   { email, by, role }: { email: string; by: string; role: StaffRole },

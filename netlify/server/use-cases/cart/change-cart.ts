@@ -21,17 +21,17 @@ export type AddFailure =
   | 'cart_full';
 type Added = Outcome<Cart, AddFailure>;
 
-/** Adds units of a variant, merging with an equal line; the sum may exceed neither the stock nor what one order may have. */
+/** Adds units of a variant, merging with an equal line; the sum may exceed neither the stock nor the limit per line. */
 export async function addItem(shop: Shop, shopper: Shopper, item: Item): Promise<Added> {
   const { database, clock } = shop;
   const { unitsPerLine: defaultMaximum } = DEFAULT_LIMITS;
   const cart = await carts.putAndFind(database, shopper, item, { defaultMaximum, maxLines: MAX_LINES });
   if (cart) return { ok: true, value: await showFoundCart(database.as(shopper), shopper, cart, clock.now()) };
-  // Once more in steps, to say what is in the way; by now it may be gone.
+  // Retry step by step to find the reason for the refusal, which may be gone by now.
   return database.transaction(shopper, (tx) => putItem(tx, shopper, item, clock.now()));
 }
 
-/** Adds units of a variant in a transaction of the caller's, or says what is in the way. */
+/** Adds units of a variant in the caller's transaction, or returns why it cannot. */
 export async function putItem(tx: Queryable, shopper: Shopper, item: Item, now: Date): Promise<Added> {
   const put = await carts.putInCart(tx, shopper, item, DEFAULT_LIMITS.unitsPerLine);
   if (!put) {
@@ -52,7 +52,7 @@ type Changed = Outcome<
   'line_not_found' | 'product_unavailable' | 'quantity_over_stock' | 'quantity_over_limit'
 >;
 
-/** Sets a line's quantity: at most the stock, and at most what one order may have. */
+/** Sets a line's quantity, limited by the stock and the limit per line. */
 export async function changeItem(
   shop: Shop,
   shopper: Shopper,
@@ -73,7 +73,7 @@ export async function changeItem(
   });
 }
 
-/** Removes a line; one that is already gone is no failure. */
+/** Removes a line; a missing line is not a failure. */
 export async function removeItem(shop: Shop, shopper: Shopper, id: string): Promise<Outcome<Cart, never>> {
   return onCart(shop, shopper, (tx, cartId) => carts.deleteLine(tx, cartId, id));
 }
@@ -92,7 +92,7 @@ export async function applyCoupon(
   return shop.database.transaction(shopper, (tx) => chooseCoupon(tx, shopper, code, shop.clock.now()));
 }
 
-/** Applies a coupon. Of a guest nobody knows yet who it is: that is checked when the order is placed. */
+/** Applies a coupon. Limits per customer are checked for guests only when the order is placed. */
 export async function chooseCoupon(
   tx: Queryable,
   shopper: Shopper,

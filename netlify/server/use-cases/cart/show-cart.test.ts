@@ -40,8 +40,8 @@ const view = (...lines: CartLineRow[]) =>
     new Date(),
   );
 
-describe('the cart as it is shown', () => {
-  it('counts all pieces, and sums only what can be bought', () => {
+describe('the cart view', () => {
+  it('counts all units, and totals only what can be bought', () => {
     const cart = view(line(), line({ id: 'l2', stock: 0 }), line({ id: 'l3', stock: 1 }));
     expect(cart).toMatchObject({ itemCount: 9, subtotalCents: 40_000 });
   });

@@ -10,12 +10,12 @@ import type { Outcome } from '../../ports/outcome.ts';
 import { type CartLineRow, type CartRow, findCart } from '../../sql/carts.sql.ts';
 import { type CouponInUse, findCoupon } from '../../sql/promotions.sql.ts';
 
-/** What a cart says of the limits: a total for the boleto only to those without an account. */
+/** The limits shown with a cart; the maximum for boletos applies to guests only. */
 function limitsFor(shopper: Shopper, { unitsPerOrder, guestBoletoCents }: Limits): Cart['limits'] {
   return { unitsPerOrder, boletoCents: shopper.actor === 'customer' ? null : guestBoletoCents };
 }
 
-/** What a cart says of how it may be paid. */
+/** The payment terms shown with a cart. */
 function termsOf({ pixPercent, maxInstalments, minimumInstalmentCents }: SaleTerms): Cart['terms'] {
   return { pixPercent, maxInstalments, minimumInstalmentCents };
 }
@@ -32,7 +32,7 @@ const EMPTY: Omit<Cart, 'limits'> = {
   terms: termsOf(DEFAULT_SALE_TERMS),
 };
 
-/** The shopper's cart as the shop prices it now. */
+/** The shopper's cart at current prices. */
 export async function showCart(tx: Queryable, shopper: Shopper, now: Date): Promise<Cart> {
   const cart = await findCart(tx, shopper);
   return cart ? showFoundCart(tx, shopper, cart, now) : emptyCart(shopper);
@@ -48,17 +48,17 @@ export async function showFoundCart(
   return { ...cartView(cart, coupon, now), limits: limitsFor(shopper, cart.limits) };
 }
 
-/** The cart of somebody who has none. Nothing in it meets a limit or is priced, so it has the defaults. */
+/** The view of a missing cart. It is empty, so the default limits and terms are enough. */
 export function emptyCart(shopper: Shopper): Cart {
   return { ...EMPTY, limits: limitsFor(shopper, DEFAULT_LIMITS) };
 }
 
-/** How many units of a line can be bought now: 0 when it is sold out or left the catalogue. */
+/** How many units of a line can be bought now; 0 if it is sold out or was withdrawn. */
 export function buyable(line: CartLineRow): number {
   return line.isActive && line.variantId ? Math.min(line.quantity, line.stock) : 0;
 }
 
-/** The lines of a cart that count, in the form that the pricing rules take. */
+/** The buyable lines of a cart in the form of the pricing rules. */
 export function pricingLines(lines: readonly CartLineRow[]): PricingLine[] {
   return lines
     .filter((line) => buyable(line) > 0)
@@ -96,7 +96,6 @@ export function cartView(cart: CartRow, coupon: CouponInUse | null, now: Date): 
   };
 }
 
-/** What the cart holds. */
 export async function couponOf(
   tx: Queryable,
   { promotionId, promotionCode }: CartRow,
@@ -104,7 +103,7 @@ export async function couponOf(
   return promotionId ? findCoupon(tx, { promotionId, promotionCode }) : null;
 }
 
-/** Whether a coupon may be used on these lines now, by who has the cart. */
+/** Checks a coupon for these lines and the owner of the cart. */
 export function checkInCart(
   { history, ...coupon }: CouponInUse,
   lines: readonly PricingLine[],
@@ -113,7 +112,7 @@ export function checkInCart(
   return checkCoupon(coupon, { now, lines: lines.map(couponLine), ...history });
 }
 
-/** What the words of a refusal name: amounts in cents, numbers of pieces. */
+/** The values in a refusal's message: amounts in cents, numbers of units. */
 export function refusalData(check: CouponCheck): Record<string, number> | null {
   if (check.ok) return null;
   const { ok, code, ...data } = check;
@@ -143,7 +142,7 @@ function lineView(line: CartLineRow, { unitsPerLine }: Limits): CartLine {
   };
 }
 
-/** What changed about a line since it was seen. One that cannot be bought says only that. */
+/** Notices about what changed on a line since it was last shown. One that cannot be bought has only that notice. */
 function notices(line: CartLineRow, unitsPerLine: number): CartLine['notices'] {
   if (!line.isActive || !line.variantId) return [{ kind: 'unavailable' }];
   if (line.stock === 0) return [{ kind: 'sold_out' }];
@@ -158,7 +157,7 @@ function notices(line: CartLineRow, unitsPerLine: number): CartLine['notices'] {
   return changes;
 }
 
-/** The caller's cart; an empty one for a visitor who never put anything in. */
+/** The caller's cart, or an empty one. */
 export async function openCart(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   shopper: Shopper,

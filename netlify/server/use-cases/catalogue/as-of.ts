@@ -13,7 +13,7 @@ import { presentCatalogue, readCatalogue } from './catalogue-memory.ts';
 
 type Shop = Pick<Services, 'database'>;
 
-/** What stands around every page then: what is announced, and the bar that says what is looked at. */
+/** The page frame as of a moment: announcements, and the bar that names the moment. */
 export async function frameAsOf({ database }: Shop, asOf: AsOf, frame: Frame): Promise<Frame> {
   const [coupon, announcements, draft] = await Promise.all([
     findAnnouncedCoupon(database, asOf.moment),
@@ -31,13 +31,13 @@ export async function frameAsOf({ database }: Shop, asOf: AsOf, frame: Frame): P
 }
 
 export type CatalogueAsOf = Catalogue & {
-  /** Cards and products at the prices of then. */
+  /** Cards and products at the prices of that moment. */
   priced: <T extends ProductCard | ProductDetail>(items: readonly T[]) => T[];
 };
 
 /**
- * The catalogue at the prices of a moment. Its index is made for this one answer, and only where a price is another: the one
- * that everybody's answers come from is never touched.
+ * The catalogue at the prices of a moment. If any price differs, it builds an index for this response only; the shared index
+ * is never changed.
  */
 export async function catalogueAsOf({ database }: Shop, asOf: AsOf): Promise<CatalogueAsOf> {
   const found = await sql.findPricesAsOf(database, asOf);
@@ -77,7 +77,7 @@ function repriced(
   return index;
 }
 
-/** One page of the collection as of then. */
+/** One page of the collection as of a moment. */
 export async function searchAsOf(shop: Shop, asOf: AsOf, input: ListProductsInput) {
   return { ok: true, value: await pageOf(await catalogueAsOf(shop, asOf), input) } as const;
 }

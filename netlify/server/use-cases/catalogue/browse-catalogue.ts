@@ -15,7 +15,7 @@ import { presentCatalogue } from './catalogue-memory.ts';
 import { presentProduct } from './product-memory.ts';
 
 type Shop = Pick<Services, 'database'>;
-/** What a page of products is made from: the catalogue of now, or of another moment (as-of.ts). */
+/** The source of product pages: the current catalogue, or one as of another moment (as-of.ts). */
 export type Catalogue = {
   index: () => Promise<CatalogueIndex>;
   cards: (ids: readonly string[], colours?: readonly string[]) => Promise<ProductCard[]>;
@@ -30,22 +30,22 @@ const SORTS = {
   'mais-vendidos': 'best_sellers',
 } as const satisfies Record<string, IndexSort>;
 
-/** Answers kept until the catalogue changes. */
+/** Results cached until the catalogue changes. */
 const MANY_ANSWERS = 1_000;
 
-/** The active product of this id; what is no id has no product. */
+/** The active product with this id; null for an invalid id. */
 export async function productAt({ database }: Shop, id: string): Promise<ProductDetail | null> {
   return uuid.safeParse(id).success ? presentProduct(database, id) : null;
 }
 
-/** Where a rule by hand leads from the address of a product that is not there; null without one. */
+/** The target of a manual redirect from a missing product's URL, or null. */
 export async function followedProduct({ database }: Shop, id: string): Promise<string | null> {
-  // What no rule can lead away from is not looked for: signs of control, for one, are no text to the database.
+  // Skip paths that no redirect can have, such as those with control characters, which Postgres refuses.
   const from = readFrom(PRODUCT_ADDRESS + id);
   return from.ok ? findRedirect(database, from.address) : null;
 }
 
-/** One page of the collection with its facets. A page past the end is answered empty, with the true number of pages. */
+/** One page of the collection with its facets. A page past the end is empty and has the true number of pages. */
 export async function searchCatalogue(
   { database }: Shop,
   input: ListProductsInput,
@@ -63,13 +63,13 @@ export async function searchCatalogue(
   return { ok: true, value: await answer };
 }
 
-/** Whether the shop has one of these categories. */
+/** Whether any of these categories exists in the shop. */
 export async function isAnyCategoryShown({ database }: Shop, slugs: readonly string[]): Promise<boolean> {
   const { index } = await presentCatalogue(database);
   return slugs.some((slug) => index.hasCategory(slug));
 }
 
-/** These categories by the slugs that they have now; null where no former slug is among them. Asks the database for unknown ones only. */
+/** Replaces former slugs by current ones; null if none is a former slug. Queries the database for unknown slugs only. */
 export async function followedCategories(
   { database }: Shop,
   slugs: readonly string[],
@@ -81,7 +81,7 @@ export async function followedCategories(
   return [...new Set(slugs.map((slug) => moved.get(slug) ?? slug))];
 }
 
-/** What the shop shows for this input: the products of its page, how many there are, the counts beside the filters. */
+/** The products of a page, their total and the facet counts. */
 export function findInCatalogue(index: CatalogueIndex, input: ListProductsInput): Found {
   return index.find(filterOf(input), {
     sort: SORTS[input.ordem ?? 'relevancia'],
@@ -113,7 +113,7 @@ export async function productDetail(
   return product ? { ok: true, value: product } : { ok: false, code: 'not_found' };
 }
 
-/** The given products as cards, in that order; withdrawn and unknown ones are left out. */
+/** The given products as cards, in that order; withdrawn and unknown ones are omitted. */
 export async function showCards({ database }: Shop, ids: readonly string[]) {
   return { ok: true, value: { items: await cardsOf(database, [...new Set(ids)]) } } as const;
 }
@@ -126,7 +126,7 @@ export async function countActiveProducts({ database }: Shop) {
   return { ok: true, value: await catalogue.countActive(database) } as const;
 }
 
-/** A search for nothing but signs finds nothing, unlike no search at all. */
+/** Parses a search; one with only punctuation finds nothing, unlike an empty one (null). */
 function words(query: string): SearchQuery | null {
   return query.trim() === '' ? null : readQuery(query);
 }

@@ -6,29 +6,29 @@ import * as sql from '../../sql/catalogue-index.sql.ts';
 import { findSnapshot } from '../../sql/catalogue-snapshots.sql.ts';
 import { nextTurn } from './next-turn.ts';
 
-/** The catalogue as it is now, and the answers given since it last changed. */
+/** The current catalogue, and results cached since it last changed. */
 export type Memory = { index: CatalogueIndex; answers: Map<string, unknown> };
 
 type Reader = sql.Followed & { memory: Memory; at: number };
 
-/** Changes are kept for a day; an instance that slept longer than this begins anew. */
+/** Changes are stored for a day; an instance frozen for longer than this starts from scratch. */
 const ASLEEP_MS = 6 * 3_600_000;
-/** So many changes at once are quicker read as a whole. */
+/** From this many changes on a full reload is quicker. */
 const MANY_CHANGES = 2_000;
 
 type State = {
   /** The last one that succeeded. */
   reader: Reader | null;
   running: Promise<Memory> | null;
-  /** Begins when the running one ends; callers that arrive meanwhile wait for it. */
+  /** Starts after the running one; callers that arrive meanwhile share it. */
   next: Promise<Memory> | null;
 };
 
 const states = new WeakMap<Database, State>();
 
 /**
- * The catalogue of this moment: what this process knows, brought up to date by one small question to the database. Calls
- * that come while such a question is under way share the next one, so a busy shop asks rarely and never answers stale.
+ * The current catalogue: this process's copy, updated by one small query. Calls that arrive during such a query share the
+ * next one, so a busy shop queries rarely and never returns stale data.
  */
 export function presentCatalogue(database: Database, now: () => number = Date.now): Promise<Memory> {
   const state = states.get(database) ?? { reader: null, running: null, next: null };
@@ -53,7 +53,7 @@ async function catchUp(database: Database, state: State, at: number): Promise<Me
   return state.reader.memory;
 }
 
-/** The index that keep-index.ts made; null where there is none that can be read. */
+/** The snapshot stored by keep-index.ts; null if there is none that can be read. */
 async function takeKept(database: Database, at: number): Promise<Reader | null> {
   try {
     const kept = await findSnapshot(database);
@@ -72,7 +72,7 @@ async function load(database: Database, at: number): Promise<Reader> {
   return { memory: { index, answers: new Map() }, ...followed, at };
 }
 
-/** Every product on sale, and how far whoever holds it has followed the stream of changes. */
+/** Every active product, with the position in the change log that it reflects. */
 export async function readCatalogue(database: Database): Promise<sql.Followed & { index: CatalogueIndex }> {
   const followed = await sql.presentPlace(database);
   const index = new CatalogueIndex(await sql.indexCategories(database), []);

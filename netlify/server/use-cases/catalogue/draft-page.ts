@@ -23,7 +23,7 @@ import { presentCatalogue } from './catalogue-memory.ts';
 
 type Shop = Pick<Services, 'database' | 'config' | 'clock'>;
 
-/** Among these are the pieces whose pictures stand in for those that a slide does not have. */
+/** Number of products read to find pictures for slides without one. */
 const STAND_INS = 60;
 
 export type Draft = {
@@ -31,12 +31,12 @@ export type Draft = {
   slug: string | null;
   page: PageContent;
   shown: Shown;
-  /** Where the draft is that of the menu; it stands around the home page. */
+  /** Set if the draft is the menu, which is shown around the home page. */
   menu: Menu | null;
 };
 type Stored = { kind: PageKind; slug: string | null; content: unknown };
 
-/** A page in its newest version, for whoever has a link to it; null where the link leads nowhere (any more). */
+/** The newest version of a page for the holder of a draft link; null if the link is invalid or expired. */
 export async function draftPage(shop: Shop, token: string, frame: Frame): Promise<Draft | null> {
   const { database, config, clock } = shop;
   const now = clock.now();
@@ -66,7 +66,7 @@ async function presentDraft(shop: Shop, asked: Stored, frame: Frame, now: Date):
   return { ...draft, menu: around?.menu ?? null };
 }
 
-/** The home page (slug null) or a campaign's page as it shows at a moment; null where it does not. */
+/** The home page (slug null) or a campaign page as of a moment; null if it is not published then. */
 export async function pageAsOf(
   shop: Shop,
   slug: string | null,
@@ -107,7 +107,7 @@ async function drawn(
   return { kind: found.kind, slug: found.slug, page, shown, menu: null };
 }
 
-/** A menu, and the home page that shows now. */
+/** A draft menu around the current home page. */
 async function aroundHome({ database }: Pick<Shop, 'database'>, tree: Frame['tree'], menu: PageContent) {
   const pages = await findShownPages(database);
   const home = pages.find(({ kind }) => kind === 'home');

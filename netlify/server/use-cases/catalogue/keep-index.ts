@@ -3,14 +3,14 @@ import { isSnapshotDue, keepSnapshot } from '../../sql/catalogue-snapshots.sql.t
 import type { Worked } from '../scheduled/work-through.ts';
 import { readCatalogue } from './catalogue-memory.ts';
 
-/** Fewer are read as quickly as what is kept of them. */
+/** Smaller catalogues load as quickly without a snapshot. */
 const FROM_PRODUCTS = 2_000;
-/** As many as a new instance reads beside it in a moment. */
+/** The snapshot is renewed after this many changes, which a new instance still reads quickly. */
 const CHANGES = 500;
 
 /**
- * Keeps the index of a large catalogue for function instances that begin, once there is none or what is kept has aged. They read it
- * and what changed since (catalogue-memory.ts) instead of every product.
+ * Stores a snapshot of a large catalogue's index, if there is none or it is outdated. New function instances load it and the
+ * changes since (catalogue-memory.ts) instead of every product.
  */
 export async function keepIndex(
   { database }: Pick<Services, 'database'>,

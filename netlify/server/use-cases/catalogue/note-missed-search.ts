@@ -6,8 +6,8 @@ import * as sql from '../../sql/missed-searches.sql.ts';
 const notes = new WeakMap<Services['database'], RecentNotes>();
 
 /**
- * Writes down for the desk that a search found nothing: its words and the day, nothing of who typed them. Filters and further
- * pages are no searches. To be called once the answer is ready; what goes wrong here is nobody's but the log's.
+ * Records a search without results for the back office: words and day, nothing about the visitor. Filtered searches and
+ * further pages do not count. Call it after the response is ready; errors are only logged.
  */
 export async function noteMissedSearch(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -22,7 +22,7 @@ export async function noteMissedSearch(
   await sql.noteMissedSearch(database.as({ actor: 'system' }), query);
 }
 
-/** Something else than its words may be why nothing was found. */
+/** Whether filters, rather than the words, may be why nothing was found. */
 function isNarrowed({ busca: _, ordem: __, pagina, ...filters }: ListProductsInput): boolean {
   return (
     pagina > 1 ||

@@ -11,19 +11,19 @@ type State = {
   followed: Followed | null;
   at: number;
   running: Promise<unknown>;
-  /** Begins when the running one ends; callers that arrive meanwhile wait for it. */
+  /** Starts after the running one; callers that arrive meanwhile share it. */
   next: Promise<void> | null;
 };
 
 const MANY = 1_000;
-/** Changes are kept for a day; an instance that slept longer than this begins anew. */
+/** Changes are stored for a day; an instance frozen for longer than this starts from scratch. */
 const ASLEEP_MS = 6 * 3_600_000;
 
 const states = new WeakMap<Database, State>();
 
 /**
- * A product as it is now: what this process read before, unless it changed since, which one small question to the database
- * tells for all calls that wait at that moment. Unlike the index of catalogue-memory.ts it holds only what was asked for.
+ * A current product from this process's cache. One small query, shared by all waiting calls, invalidates what changed since.
+ * Unlike the index of catalogue-memory.ts it caches only requested products.
  */
 export async function presentProduct(
   database: Database,
@@ -37,7 +37,7 @@ export async function presentProduct(
   if (state.known.size >= MANY) state.known.clear();
   const found = findProduct(database, id);
   state.known.set(id, found);
-  // What is not there, or could not be read, is not worth remembering.
+  // Do not cache missing products or failures.
   found.then(
     (product) => product === null && state.known.get(id) === found && state.known.delete(id),
     () => state.known.get(id) === found && state.known.delete(id),

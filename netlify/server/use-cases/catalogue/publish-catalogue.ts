@@ -13,10 +13,10 @@ import {
 import type { Worked } from '../scheduled/work-through.ts';
 
 /**
- * Brings what was saved, what orders sold out, a coupon whose day has come or gone, and versions of pages likewise, onto the public pages. What the live site already shows is
- * finished; if more waits and nobody has saved for a moment, one build is asked for, never a second while the first is on its way, nor
- * sooner after the last one than the shop wants to pay for (`now` skips that wait). A hook that refuses is asked
- * again at the next run; what could not be published for hours is given up, and the back office says so.
+ * Publishes saved changes, sold-out products, and coupons and page versions that start or end. Requests that the live site
+ * already shows are finished. If more are pending and nobody has saved for a moment, one build is requested: never while
+ * another runs, nor before the minimum interval has passed (`now` skips that wait). A refused hook is retried at the next
+ * run; requests that could not be published for hours are given up, and the back office says so.
  */
 export async function publishCatalogue(
   { database, siteBuilds }: Pick<Services, 'database' | 'siteBuilds'>,

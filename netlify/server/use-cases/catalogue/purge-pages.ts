@@ -8,9 +8,9 @@ import type { Worked } from '../scheduled/work-through.ts';
 type Shop = Pick<Services, 'database' | 'pageCache'>;
 
 /**
- * Lets the CDN forget the pages that show what changed in the catalogue since the last time. Changes are recorded with what
- * made them, and followed only once a purge was taken: one that was refused is tried at the next run. Each is purged once more
- * a while later, for pages that were being drawn meanwhile.
+ * Purges pages from the CDN that show what changed in the catalogue since the last purge. Triggers record changes in the same
+ * transaction. The position advances only after a successful purge; a refused one is retried at the next run. Each change is
+ * purged again a little later, for pages that were being rendered meanwhile.
  */
 export async function purgePages({ database, pageCache }: Shop): Promise<Worked> {
   const unpurged = await findUnpurged(database);
@@ -25,7 +25,7 @@ export async function purgePages({ database, pageCache }: Shop): Promise<Worked>
   return { done: changes.length, failed: 0, isMore: false };
 }
 
-/** The place is read first: what changes during the purge comes with the next one. */
+/** Reads the position first, so that changes during the purge are part of the next one. */
 async function purgeAll({ database, pageCache }: Shop): Promise<Worked> {
   const place = await presentPlace(database);
   const purged = await pageCache.purge([EVERYTHING]);

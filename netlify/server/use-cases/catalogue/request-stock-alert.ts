@@ -2,7 +2,7 @@ import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { keepAlert, stockOnSale } from '../../sql/stock-alerts.sql.ts';
 
-/** 'Avise-me': keeps who wants to hear of a sold-out variant. Announcing it is announce-stock.ts. */
+/** 'Avise-me': stores a back-in-stock alert for a variant. announce-stock.ts sends the mails. */
 export async function requestStockAlert(
   { database }: Pick<Services, 'database'>,
   { variantId, email, userId }: { variantId: string; email: string; userId: string | null },
@@ -10,7 +10,7 @@ export async function requestStockAlert(
   const stock = await stockOnSale(database, variantId);
   if (stock === null) return { ok: false, code: 'product_unavailable' };
   if (stock > 0) return { ok: false, code: 'in_stock' };
-  // The shop keeps it, for guests have nothing of their own to read it back by.
+  // As `system`, because row-level security has no actor for a guest's alerts.
   await keepAlert(database.as({ actor: 'system' }), { variantId, email, userId });
   return { ok: true, value: {} };
 }

@@ -7,7 +7,7 @@ import { findFitPlaces } from '../../sql/buyers-fit.sql.ts';
 import { findCharts } from '../../sql/size-charts.sql.ts';
 import { presentProduct } from './product-memory.ts';
 
-/** What the sizes of a product mean, by the charts as they are now. */
+/** The size guide of a product from the current charts. */
 export async function sizeGuide(
   { database }: Pick<Services, 'database'>,
   id: string,
@@ -31,7 +31,7 @@ export async function sizeGuide(
   };
 }
 
-/** Asked of nobody's answers before there are enough to tell. */
+/** Where it does not fit; not queried before there are enough answers. */
 async function placeOf(
   database: Services['database'],
   { id, fit, sizeFamily }: Pick<ProductDetail, 'id' | 'fit' | 'sizeFamily'>,

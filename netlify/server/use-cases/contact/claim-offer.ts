@@ -9,8 +9,8 @@ import { subscribe } from '../../sql/subscribers.sql.ts';
 import { mailLink } from './newsletter.ts';
 
 /**
- * Tells the coupon that is announced now. What was filled in is kept only with the consent to receive news, which the address
- * confirms by mail; the answer is the same with and without it, whoever owns the address.
+ * Returns the currently announced coupon. The form data is stored only with consent to marketing, which is confirmed by mail
+ * (double opt-in); the response is the same with and without it.
  */
 export async function claimOffer(
   { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,

@@ -5,8 +5,8 @@ import { endNews, type LeftBy, lockNewsAddress, tellAccountOfNews } from '../../
 import { forgetSubscriber } from '../../sql/subscribers.sql.ts';
 
 /**
- * Takes an address off everything by which the shop would write news to it: the list of the form, that of the first purchase, and the
- * consent of an account. Whoever asked by several ways is one person. Needs to act for the shop.
+ * Unsubscribes an address from all marketing: the newsletter list, the list of first-purchase offers, and the consent of an
+ * account. Run it as `system`.
  */
 export async function leaveLists(
   tx: Queryable,

@@ -8,8 +8,8 @@ import { leaveNews } from './newsletter.ts';
 type Done = Record<never, never>;
 
 /**
- * Mails the link that leaves the list of offers to an address that is on it: only its reader may take it off. The answer says
- * nothing of that. Asked for again within the hour, it is the same mail.
+ * Mails an unsubscribe link to an address on the list of offers, so that only its reader can unsubscribe it. The response does
+ * not reveal whether it is on the list. Requests within the same hour send one mail.
  */
 export async function askToLeaveOffers(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -27,7 +27,7 @@ export async function askToLeaveOffers(
   return { ok: true, value: {} };
 }
 
-/** Takes the address of a link off the list. Pressed twice, it is done once. */
+/** Unsubscribes the address of a link. Idempotent. */
 export function leaveOffers(
   shop: Pick<Services, 'database' | 'clock' | 'config'>,
   token: string,

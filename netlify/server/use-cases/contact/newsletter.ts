@@ -20,8 +20,8 @@ type Address = { email: string };
 const SYSTEM = { actor: 'system' } as const;
 
 /**
- * Mails the link that puts an address on the list: nobody is on it whose mailbox did not say so. Who is on it already is told by mail,
- * too. Nothing that the caller sees depends on it.
+ * Mails the confirmation link of the newsletter (double opt-in). An existing subscriber gets a mail, too. The response is the
+ * same in every case.
  */
 export async function askForNews(
   shop: Shop,
@@ -32,7 +32,7 @@ export async function askForNews(
   return { ok: true, value: {} };
 }
 
-/** The same within what else is written. At most one mail in ten minutes, and one in an hour to who is on the list. */
+/** The same in the caller's transaction. At most one mail in ten minutes, or one an hour to a subscriber. */
 export async function mailLink(
   tx: Queryable,
   { clock, config }: Pick<Shop, 'clock' | 'config'>,
@@ -52,7 +52,7 @@ export async function mailLink(
   await queueMail(tx, `news-confirm:${hash}`, { template: 'news_confirm', data: { email, nonce } });
 }
 
-/** Whose link it is, without using it up. */
+/** The address of a link, without using it up. */
 export async function findNewsLink(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
   token: string,
@@ -62,8 +62,7 @@ export async function findNewsLink(
 }
 
 /**
- * Puts the address of a link on the list. Pressed twice, it is done once; pressed again by who has left meanwhile, it is no consent any
- * more.
+ * Subscribes the address of a link. Idempotent; after an unsubscription the old link no longer counts as consent.
  */
 export function confirmNews(shop: Shop, token: string): Promise<Outcome<Address, 'token_invalid'>> {
   const hash = tokenHash(token);
@@ -74,7 +73,7 @@ export function confirmNews(shop: Shop, token: string): Promise<Outcome<Address,
     if (!found) return invalid;
     const { email } = found;
     await news.lockNewsAddress(tx, email);
-    // As it stands now that nobody else is at it.
+    // Read again under the lock.
     const asked = await news.findNewsRequest(tx, hash, now);
     if (!asked) return invalid;
     if (asked.isUsed) return (await news.isOnNewsList(tx, email)) ? { ok: true, value: { email } } : invalid;
@@ -85,7 +84,7 @@ export function confirmNews(shop: Shop, token: string): Promise<Outcome<Address,
   });
 }
 
-/** The address that a link to leave was made for. */
+/** The address of an unsubscribe link. */
 export function findLeaver(
   { config }: Pick<Shop, 'config'>,
   token: string,
@@ -94,7 +93,7 @@ export function findLeaver(
   return email === null ? { ok: false, code: 'token_invalid' } : { ok: true, value: { email } };
 }
 
-/** Takes the address of a link off the list, and off whatever else the shop would write news by. Pressed twice, it is done once. */
+/** Unsubscribes the address of a link from all marketing. Idempotent. */
 export async function leaveNews(shop: Shop, token: string): Promise<Outcome<Address, 'token_invalid'>> {
   const found = findLeaver(shop, token);
   if (!found.ok) return found;
@@ -104,7 +103,7 @@ export async function leaveNews(shop: Shop, token: string): Promise<Outcome<Addr
   return found;
 }
 
-/** Who asks: stands on the pages of the links. */
+/** The store profile, shown on the newsletter pages. */
 export async function findShopkeeper({ database }: Pick<Shop, 'database'>): Promise<StoreProfile> {
   return (await findStore(database)) ?? UNSET_STORE;
 }

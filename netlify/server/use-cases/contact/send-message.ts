@@ -4,7 +4,7 @@ import type { Outcome } from '../../ports/outcome.ts';
 import { insertMessage } from '../../sql/contact.sql.ts';
 import { queueMail } from '../../sql/outbox.sql.ts';
 
-/** Keeps what somebody writes to the shop, and mails it there; the same message sent twice arrives once. */
+/** Stores a contact message and mails it to the shop; the same message sent twice arrives once. */
 export async function sendMessage(
   { database }: Pick<Services, 'database'>,
   message: ContactMessage,

@@ -8,12 +8,12 @@ import { findCodeWallet, findLedger } from '../../sql/credit.sql.ts';
 import { findGiftWords, type GiftWords } from '../../sql/gift-cards.sql.ts';
 import { countTry, type Limit, takeTriesBack } from '../throttle.ts';
 
-/** Wrong codes from one network. Nobody finds one by trying (75 bits); who mistypes is told sooner than this. */
+/** Wrong codes from one network. Codes have 75 bits and cannot be guessed; typing errors stay below this limit. */
 const WRONG_CODES: Limit = { name: 'credit-code-wrong', max: 20, seconds: 900 };
 
 type Checked = { end: string; cents: number; expiresAt: string | null; gift: GiftWords | null };
 
-/** What a code has on it. One that nobody made, and one that cannot be a code, are answered alike; right ones are not counted. */
+/** The balance of a code. Unknown and malformed codes get the same response; valid ones are not counted. */
 export async function checkCode(
   shop: Services,
   { network }: Pick<Caller, 'network'>,

@@ -2,8 +2,8 @@ import type { Queryable } from '../../ports/database.ts';
 import { forgetHolder, insertEntry, lockWalletOf } from '../../sql/credit.sql.ts';
 
 /**
- * Ends the credit of an account that its owner deletes, who was told so: it stays in the ledger as an entry of its own. Codes
- * keep working, whom they were made for is forgotten.
+ * Forfeits the credit of an account that is being deleted, as its owner was told, with a ledger entry. Codes keep working, but
+ * their link to the person is removed.
  */
 export async function closeWallet(
   tx: Queryable,

@@ -14,9 +14,9 @@ const BATCH = 200;
 const WIDTH = 6;
 
 /**
- * Takes credit that has ended, by an entry of its own, and writes to those whose credit is about to. Each wallet is a transaction
- * that keeps it from everyone else, and says when it is to be looked at next: so nothing is taken or said twice, also when
- * nobody looked for days, and nobody is told of what was spent meanwhile.
+ * Books expired credit as a ledger entry and mails holders whose credit expires soon. Each wallet is locked in a transaction of
+ * its own, which also sets its next due time. So nothing is booked or mailed twice, even after days without a run, and nobody
+ * is warned about credit that was spent meanwhile.
  */
 export async function expireCredit(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

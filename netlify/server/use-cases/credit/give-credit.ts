@@ -13,33 +13,33 @@ import {
 } from '../../sql/credit.sql.ts';
 
 export type CreditGift = {
-  /** An account, or whoever gets a code at this address (null: the code is handed over by who gives it). */
+  /** An account, or the e-mail address that gets a code (null: the code is handed over in person). */
   holder: { userId: string } | { email: string | null };
   /** From 1 to MAX_ENTRY_CENTS. */
   cents: number;
   kind: GivenKind;
-  /** Said to the holder, and kept in the ledger; at most 500 signs. */
+  /** Shown to the holder and stored in the ledger; at most 500 characters. */
   reason: string;
   orderId?: string | null;
   author: EntryAuthor;
-  /** Given once under this key, however often it is asked. */
+  /** Idempotency key: credit is granted once per key. */
   dedupeKey?: string | null;
 };
 
 export type GivenCredit = {
   walletId: string;
-  /** What the holder has now, in cents. */
+  /** The holder's new balance in cents. */
   balanceCents: number;
-  /** The code as people type it, without hyphens, to be shown once; null where an account holds the credit. */
+  /** The code without hyphens, to be shown once; null if an account holds the credit. */
   code: string | null;
-  /** The number that the code is made of again when a mail with it is written; null without a code. */
+  /** The nonce from which the code is derived again when its mail is rendered; null without a code. */
   nonce: string | null;
   expiresAt: Date;
 };
 
 /**
- * Gives credit to an account, or makes a code for somebody without one, in the caller's transaction (which acts for the shop).
- * Null where its `dedupeKey` was used before: then nothing was given.
+ * Grants credit to an account or as a code, in the caller's transaction (as `system`). Null if its `dedupeKey` was used
+ * before; nothing is granted then.
  */
 export async function giveCredit(
   tx: Queryable,

@@ -9,7 +9,7 @@ export type CreditFailure = 'credit_code_unknown' | 'credit_changed';
 
 type Wish = NonNullable<PlaceOrderInput['credit']>;
 
-/** What the database knows the typed codes by, each once. Refuses what cannot be a code. */
+/** The distinct hashes of the entered codes. Refuses malformed codes. */
 export function codeHashesOf(credit: Wish | undefined): string[] {
   const hashes = (credit?.codes ?? []).map((typed) => {
     const code = parseCode(typed);
@@ -19,7 +19,7 @@ export function codeHashesOf(credit: Wish | undefined): string[] {
   return [...new Set(hashes)];
 }
 
-/** The purses that pay, in their order: the codes as they were typed, then the account. Refuses a code that nobody made. */
+/** The wallets that pay, in order: codes as entered, then the account. Refuses unknown codes. */
 export function pursesOf(credit: Wish | undefined, found: readonly PurseRow[]): Purse[] {
   const codes = codeHashesOf(credit).map((hash, at) => {
     const purse = found.find(({ codeHash }) => codeHash === hash);

@@ -6,8 +6,8 @@ import { addReturned, findLedger, findSpent, insertEntry } from '../../sql/credi
 import { recordEvent } from '../../sql/orders.sql.ts';
 
 /**
- * Gives credit back that paid for an order, all that is still out or so much of it, to where it came from. Needs the order's
- * lock. Answers how much that was, in cents: 0 for an order without credit, and when it is asked once more.
+ * Returns credit that paid for an order to its wallets: all that is left, or the wanted amount. The caller holds the order's
+ * lock. Returns the amount in cents; 0 for an order without credit or if all was returned before.
  */
 export async function returnCredit(tx: Queryable, orderId: string, wantedCents?: number): Promise<number> {
   const spent = await findSpent(tx, orderId);

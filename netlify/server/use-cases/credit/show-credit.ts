@@ -4,7 +4,7 @@ import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findOwnEntries } from '../../sql/credit.sql.ts';
 
-/** The account's credit: what there is, what of it ends next, and how it came to be. */
+/** The account's credit: balance, next expiry and history. */
 export async function showCredit(
   { database }: Pick<Services, 'database'>,
   userId: string,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../ports/database.ts';
 import { queueMail } from '../../sql/outbox.sql.ts';
 import type { GivenCredit } from './give-credit.ts';
 
-/** Tells somebody by mail of credit that they were given: the account's holder, or who gets a code with it. */
+/** Mails granted credit to the account's holder, or the code to its recipient. */
 export async function tellCredit(
   tx: Queryable,
   given: GivenCredit,

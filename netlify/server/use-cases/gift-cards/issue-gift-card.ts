@@ -6,8 +6,8 @@ import { insertCodeWallet, insertEntry } from '../../sql/credit.sql.ts';
 import { lockGiftCard, queueGiftMail, setGiftWallet } from '../../sql/gift-cards.sql.ts';
 
 /**
- * Brings a gift card to life that was paid: its wallet with its value, once, and the mail that takes it to whom it is for, on its
- * day. In the transaction that marks the order as paid, with the order's lock. False for every other order.
+ * Issues a paid gift card, once: creates its wallet with its value and queues the mail for its delivery day. Runs in the
+ * transaction that marks the order as paid, under the order's lock. False for every other order.
  */
 export async function issueGiftCard(tx: Queryable, orderId: string): Promise<boolean> {
   const gift = await lockGiftCard(tx, orderId);

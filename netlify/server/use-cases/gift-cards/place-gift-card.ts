@@ -39,17 +39,16 @@ type PlaceGiftFailure =
   | GuardFailure;
 
 /**
- * Of the keys of gift cards. A guest without a cart has no cookie before the first answer, and where that is lost comes back with
- * another one: the key alone, made by chance, must lead to the same order.
+ * Scope of the idempotency keys of gift cards. A guest without a cart has no cookie before the first response; if that is lost,
+ * the retry gets another cookie. So the random key alone must find the order.
  */
 const SCOPE = 'gift_card';
 
 type Work = { shopper: Shopper; input: BuyGiftCardInput; source: Source; buyer: Buyer };
 
 /**
- * Writes the order of a gift card, in two round trips as every order (`placeOrder`), and asks the provider for its payment. It is
- * guarded like one: the same limits, the same proof of work, the same key. Its code is made now and comes to life with the
- * money (`issueGiftCard`).
+ * Places the order of a gift card in two round trips, like `placeOrder`, and requests its payment. The same limits, proof of
+ * work and idempotency key apply. Its code is created now and becomes valid when the order is paid (`issueGiftCard`).
  */
 export async function placeGiftCard(
   shop: Services,
@@ -123,7 +122,7 @@ function giftOrder({ shopper, input, buyer }: Work, terms: PaymentTerms, now: Da
     guestHash: shopper.actor === 'guest' ? shopper.guestHash : null,
     customer: buyer,
     address: { ...address, zipCode: address.postalCode },
-    // Nothing is sent but a mail: the cheapest service stands for none, and the day is the gift's.
+    // Delivered by mail only: the cheapest service is a placeholder, and the delivery day is the gift's.
     shipping: { service: 'economico', carrier: '', minDays: 0, maxDays: 0, arrivesBy: gift.deliverOn },
     subtotalCents: gift.valueCents,
     couponDiscountCents: 0,

@@ -13,9 +13,9 @@ import { getOrder, lockOrder, type OrderRow } from '../../sql/orders.sql.ts';
 import { stepFulfilment } from '../orders/move-order.ts';
 
 /**
- * The mail that brings a gift card to whom it is for, and its order to 'delivered'. Null where its money is on the way back, or
- * nothing is left on it: then there is nothing to send. Nor while the desk has yet to look at a refund of it that was refused:
- * whoever asked for it back is owed the money (`seeFlag` sends it on).
+ * Renders the mail with a gift card and moves its order to 'delivered'. Null if its money is being refunded or nothing is left
+ * on it. Also null while a refused refund of it awaits review in the back office, since the buyer is owed the money (`seeFlag`
+ * queues it again).
  */
 export async function writeGiftMail(
   shop: Pick<Services, 'database' | 'config'>,
@@ -59,7 +59,7 @@ async function dataOf(
     amount: formatBRL(gift.balanceCents ?? 0),
     until: ends ? formatDeadline(ends.expiresAt) : '',
     nonce: gift.codeNonce,
-    // Whoever hands it over gets it to print.
+    // The buyer prints it and hands it over.
     isHandedOver: gift.recipientEmail === null ? 'yes' : '',
   };
 }

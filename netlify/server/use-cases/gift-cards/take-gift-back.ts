@@ -6,8 +6,8 @@ import { addTaken, type GiftCard, lockGiftCard } from '../../sql/gift-cards.sql.
 import { Refusal } from '../refusal.ts';
 
 /**
- * Takes off a gift card what is about to go back as money, and answers how much that is: so much, or all that is left on it
- * (null). Refuses what was spent: it has been paid out in pieces. Null for every other order. Needs the order's lock.
+ * Debits a gift card before a refund, by an amount or by all that is left (null), and returns the amount. Refuses to refund
+ * what was spent. Null for every other order. The caller holds the order's lock.
  */
 export async function takeForRefund(
   tx: Queryable,
@@ -28,8 +28,8 @@ export async function takeForRefund(
 }
 
 /**
- * Takes off a gift card what the provider says is back already (null: all of it, its bank took it), as far as it is still there:
- * what was asked back here has been taken before.
+ * Debits a gift card, down to zero, by what the provider reports as refunded (null: all of it, a chargeback). Refunds requested
+ * here were debited before.
  */
 export async function takeWhatIsBack(
   tx: Queryable,
@@ -44,8 +44,8 @@ export async function takeWhatIsBack(
 }
 
 /**
- * Puts back on a gift card what was taken off it for a refund that the provider will not make: the shop still has that money, so it
- * still owes the card, and the refund may be asked for once more. Never what is back already. Needs the order's lock.
+ * Credits a gift card again after the provider refused its refund: the shop still has the money, and the refund may be
+ * requested again. Never restores what was refunded. The caller holds the order's lock.
  */
 export async function restoreGift(
   tx: Queryable,

@@ -53,7 +53,7 @@ export async function listOrders(
   return { ok: true, value: { orders: orders.map(summary), pageCount: Math.ceil(total / PAGE_SIZE) } };
 }
 
-/** A customer's own order. Placed as a guest and never taken into the account, it opens by its token only. */
+/** A customer's own order. Guest orders not linked to the account open by their token only. */
 export async function openMyOrder(
   shop: Services,
   userId: string,
@@ -64,7 +64,7 @@ export async function openMyOrder(
   return isMine ? detail(shop, acting, id, userId) : { ok: false, code: 'not_found' };
 }
 
-/** The order that a token opens. A wrong token and an unknown order answer alike. */
+/** The order opened by a token. A wrong token and an unknown order get the same response. */
 export async function openByToken(
   shop: Services,
   { order, token }: OrderKey,
@@ -74,7 +74,7 @@ export async function openByToken(
   return detail(shop, { actor: 'order', orderId: order }, order, reviewer);
 }
 
-/** An order as its owner sees it, with what may still be requested. */
+/** The owner's view of an order, with the requests that are still possible. */
 export async function detail(
   shop: Services,
   acting: Acting,
@@ -89,7 +89,7 @@ export async function detail(
     return { order, row, requests: await requestsOf(tx, id), isReviewer };
   });
   if (!read) return { ok: false, code: 'not_found' };
-  // The order of a new piece is another one, which who opens this one by its token may see as well.
+  // Read as `system`: the holder of this order's token may also see the replacement orders.
   const exchanges = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
     rules: await findExchangeRules(tx),
     left: { moneyCents: freeMoney(await moneyBehind(tx, id)), creditCents: await creditBehind(tx, id) },
@@ -101,7 +101,7 @@ export async function detail(
   return { ok: true, value: compose(shop, { ...read, ...exchanges }, shop.clock.now()) };
 }
 
-/** The labels of what is to be posted, and where it goes without one. */
+/** Return labels, and the return address for items without one. */
 async function posting(
   tx: Queryable,
   id: string,
@@ -140,7 +140,7 @@ function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date
       bought: boughtPiece(itemRow(read.order, index)),
       withdrawal: problemOf({ kind: 'withdrawal', itemId: item.id }),
       exchange: problemOf({ kind: 'exchange', itemId: item.id, units: 1 }),
-      // A defect has more time than a change of mind (CDC, art. 26, II).
+      // Defects have a longer period than withdrawals (CDC, art. 26, II).
       defect: problemOf({ kind: 'exchange', itemId: item.id, units: 1, cause: 'defect' }),
       review: isReviewer && deliveredAt ? (item.review ?? 'possible') : 'none',
       fit: fitOf(row, item),
@@ -206,7 +206,7 @@ function requestView(
   };
 }
 
-/** A code that no longer works is not shown: whoever took it to a counter would be sent away. */
+/** Hides expired posting codes, which the post office would refuse. */
 function labelView(
   label: LabelRow | undefined,
   address: string,
@@ -222,7 +222,7 @@ function labelView(
 type Item = afterSale.AfterSaleRow['items'][number];
 export type AskedItem = Item & { product: NonNullable<Item['product']> };
 
-/** Whether the buyer is asked how a piece's size turned out: once it arrived, of what comes in sizes. */
+/** Whether to ask how an item fits: after delivery, for products with sizes. */
 export function isFitAsked(
   { deliveredAt }: Pick<afterSale.AfterSaleRow, 'deliveredAt'>,
   item: Item,
@@ -232,14 +232,14 @@ export function isFitAsked(
   );
 }
 
-/** What the buyer says of its size, and where it may not have fitted; null where that is not asked. */
+/** The buyer's answer about the fit, and the possible places where it does not fit; null if not asked. */
 function fitOf(row: afterSale.AfterSaleRow, item: Item): OrderDetail['items'][number]['fit'] {
   if (!isFitAsked(row, item)) return null;
   const places = [...placesOf(item.product.family)];
   return { answer: item.fit?.answer ?? null, place: item.fit?.place ?? null, places };
 }
 
-/** Items of the view and of the after-sale row stand in the same order: both by position. */
+/** Items of the view and of the after-sale row have the same order, by position. */
 function itemView({ items }: OrderView, index: number): Omit<OrderView['items'][number], never> {
   const item = items[index];
   if (!item) throw new Error('an order has more items than it shows');
@@ -252,7 +252,7 @@ function itemRow({ items }: OrderRow, index: number): OrderRow['items'][number] 
   return item;
 }
 
-/** The order in the form that the rules of the domain take. */
+/** The order in the form of the domain rules. */
 export function forRequests(
   order: Pick<OrderView, 'paymentStatus' | 'fulfilmentStatus'>,
   row: Pick<afterSale.AfterSaleRow, 'deliveredAt' | 'items' | 'isExchangeOpen' | 'isGift'>,

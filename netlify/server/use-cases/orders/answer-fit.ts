@@ -12,7 +12,7 @@ import { sayFit } from './tell-fit.ts';
 type Said = OrderKey & { item: string; fit: Fit; place: FitPlace | null };
 type Code = 'fit_not_asked' | 'fit_no_place' | 'not_found';
 
-/** Keeps how the size of a piece turned out, which its buyer may say anew as often as they like. */
+/** Stores the buyer's answer about an item's fit; it may be changed at any time. */
 export async function answerFit(
   shop: Services,
   said: Said,

@@ -4,10 +4,10 @@ import { parsePhone } from '#domain/phone.ts';
 import { stateOfCep } from '#domain/postal-code.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 
-/** The buyer as the shop keeps them: digits only where digits are meant. */
+/** The buyer as stored: CPF and phone are digits only. */
 export type Buyer = { name: string; email: string; cpf: string; phone: string };
 
-/** Reads CPF, phone and state in any usual writing; says which fields are wrong. */
+/** Parses CPF, phone and state in any usual format; returns which fields are wrong. */
 export function readBuyer({
   customer,
   address,

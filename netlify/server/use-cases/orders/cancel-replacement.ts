@@ -8,8 +8,8 @@ import { Refusal } from '../refusal.ts';
 import { stepFulfilment, stepPayment } from './move-order.ts';
 
 /**
- * Cancels the order of an exchange's new piece, which the caller holds, and ends the exchange with it: what was paid for the
- * difference goes back, the piece goes back to the shelf, and the first piece stays its buyer's. Refused once it has left.
+ * Cancels a replacement order, whose lock the caller holds, and ends its exchange: a paid difference is refunded, the unit
+ * returns to stock, and the buyer keeps the first item. Refused once it has shipped.
  */
 export async function cancelReplacement(
   tx: Queryable,
@@ -30,7 +30,7 @@ export async function cancelReplacement(
     return;
   }
   if (!canPayment(order.payment, 'canceled')) return;
-  // What was called off is the attempt that was current then; a newer one may be paid this very moment.
+  // Only the attempt that was current then was cancelled; a newer one may be being paid right now.
   if (order.attempt !== freed.attempt) throw new Refusal<'exchange_moved'>('exchange_moved');
   await stepPayment(tx, order.id, order, 'canceled', { ...by, isSilent: true });
   if (freed.givenUp.length > 0) await giveUpCharges(tx, order.id, freed.givenUp);

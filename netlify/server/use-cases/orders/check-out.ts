@@ -36,10 +36,10 @@ export type PlaceOrderFailure =
   | CreditFailure
   | GuardFailure;
 
-/** A quote of the carriers, for what weighs this much. */
+/** A quote of the carriers for a parcel of this weight. */
 export type CarrierQuote = { weightGrams: number; rates: Rates };
 
-/** Thrown where carriers have to be asked first; then the checkout begins anew. */
+/** Thrown when carriers have to be asked first; the checkout then starts over. */
 export class CarriersWanted extends Error {
   readonly settings: ShippingSettings | null;
   readonly consignment: Consignment;
@@ -52,7 +52,7 @@ export class CarriersWanted extends Error {
   }
 }
 
-/** `shares`: what each wallet pays of it; `terms`: on which it is sold. */
+/** `shares`: what each wallet pays; `terms`: the terms of sale. */
 export type CheckedOut = {
   coupon: Coupon | null;
   shipping: ShippingOption;
@@ -63,7 +63,7 @@ export type CheckedOut = {
 
 type Asked = { input: PlaceOrderInput; quote: CarrierQuote | null; now: Date };
 
-/** Checks what is about to be ordered and prices it; refuses what does not hold, above all another total than was shown. */
+/** Validates and prices an order; refuses it above all if the total differs from the one shown. */
 export function checkOut(checkout: Checkout, asked: Asked): CheckedOut {
   const { input, now } = asked;
   const { lines } = checkout;
@@ -90,7 +90,7 @@ export function checkOut(checkout: Checkout, asked: Asked): CheckedOut {
   }
   requireInstalments(input.payment, priced.totalCents, checkout.terms);
   return {
-    // What takes nothing off is not used: it is there for another order.
+    // A coupon without effect is not redeemed and stays usable.
     coupon: priced.couponDiscountCents + shipping.couponDiscountCents > 0 ? coupon : null,
     shipping,
     priced,
@@ -99,7 +99,7 @@ export function checkOut(checkout: Checkout, asked: Asked): CheckedOut {
   };
 }
 
-/** Every line must be there in full. */
+/** Every line must be in stock in full. */
 function requireStock(lines: readonly CartLineRow[]): void {
   for (const line of lines) {
     const problem = lineProblem(line, line.quantity);
@@ -118,7 +118,7 @@ function chooseShipping(
   if (!rates) throw new CarriersWanted(settings, lines);
   if (!rates.ok) throw new Refusal<PlaceOrderFailure>(rates.code);
   if (!settings) throw new Refusal<PlaceOrderFailure>('no_options');
-  // The cart changed while the carriers were asked: the quote may not fit it.
+  // The cart changed while the carriers were asked, so the quote may be wrong.
   if (quote && quote.weightGrams !== weightOf(lines)) throw new Refusal<PlaceOrderFailure>('total_changed');
   const options = optionsFor(rates.value, consignmentOf(lines), { settings, benefit: coupon?.benefit }, now);
   const option = options.find((one) => one.service === service);
@@ -126,7 +126,7 @@ function chooseShipping(
   return option;
 }
 
-/** The cart's coupon if this customer may use it now. */
+/** The cart's coupon, if this customer may use it now. */
 function requireCoupon({ coupon, history, lines }: Checkout, now: Date): Coupon | null {
   if (!coupon || !history) return null;
   const check = checkCoupon(coupon, { now, lines: pricingLines(lines).map(couponLine), ...history });
@@ -134,9 +134,9 @@ function requireCoupon({ coupon, history, lines }: Checkout, now: Date): Coupon 
   return coupon;
 }
 
-/** Refuses instalments that this total is not paid in. */
+/** Refuses a number of instalments not offered for this total. */
 export function requireInstalments(payment: PaymentChoice, totalCents: number, terms: PaymentTerms): void {
-  // Nothing to pay is paid in no instalments, whatever was sent.
+  // Without anything to pay, instalments are ignored.
   if (payment.method !== 'credit_card' || totalCents === 0) return;
   if (!isInstalmentOffered(totalCents, payment.instalments, terms))
     throw new Refusal<PlaceOrderFailure>('instalments_not_offered');

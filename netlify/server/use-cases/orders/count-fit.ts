@@ -4,7 +4,7 @@ import { findAfterSale } from '../../sql/after-sale.sql.ts';
 import { isFitAsked } from './after-sale.ts';
 import { sayFit } from './tell-fit.ts';
 
-/** A piece that goes back because it was small or large counts among what buyers say of its size. Of a whole order only a single one. */
+/** Counts a return because of size as an answer about the fit. For a return of a whole order, only if it has a single item. */
 export async function countFit(
   tx: Queryable,
   orderId: string,
@@ -14,7 +14,7 @@ export async function countFit(
   const row = await findAfterSale(tx, orderId, null);
   const [about, more] = (row?.items ?? []).filter(({ id }) => itemId === null || id === itemId);
   if (!row || !about || more || !isFitAsked(row, about)) return;
-  // Where it did not fit may have been said before.
+  // Keep the place that was given before.
   const place = about.fit?.answer === cause ? about.fit.place : null;
   await sayFit(tx, orderId, about, { fit: cause, place });
 }

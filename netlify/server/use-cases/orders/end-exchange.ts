@@ -21,8 +21,9 @@ import { askMoney } from '../payments/ask-money.ts';
 import { mailForRequest } from './mail-for-transition.ts';
 
 /**
- * What an exchange comes to when its new piece is given up, whoever ended that order: the money and credit of the first piece stand
- * behind its own order again, and its buyer keeps it. What credit paid of the difference is the caller's to give back. Where the piece is here already the money goes back to its buyer. Nothing where the order is no exchange.
+ * Ends an exchange whose replacement order was cancelled or expired: money and credit of the first item move back to its own
+ * order. If the item has already been returned, its money is refunded; otherwise the buyer keeps it. The caller returns credit
+ * that paid the difference. Does nothing if the order is not an exchange.
  */
 export async function releaseExchange(
   tx: Queryable,
@@ -34,7 +35,7 @@ export async function releaseExchange(
   const { id, orderId } = exchange;
   const moved = await movedFunds(tx, replacementId);
   await moveFunds(tx, replacementId, orderId, moved);
-  // A bank may have taken it back while it stood behind the new piece: from here on it is this order's trouble.
+  // A chargeback may have happened meanwhile: flag this order.
   if ((await contestedBehind(tx, orderId)) > 0) await addFlag(tx, orderId, 'chargeback');
   await settleReplacement(tx, replacementId);
   if (exchange.status === 'done') return owe(tx, orderId, moved);
@@ -46,7 +47,7 @@ export async function releaseExchange(
   await mailForRequest(tx, { id, orderId }, 'exchange_canceled', String(Date.now()));
 }
 
-/** Asks money back that was already paid for a piece that is here; the desk does it where a refund of that charge is under way. */
+/** Refunds the money of an item that was already returned; flagged for the back office if a refund of that charge is pending. */
 async function owe(tx: Queryable, orderId: string, parts: readonly MoneyPart[]): Promise<void> {
   const cents = parts.reduce((sum, part) => sum + part.cents, 0);
   if (cents === 0) return;
@@ -56,8 +57,8 @@ async function owe(tx: Queryable, orderId: string, parts: readonly MoneyPart[]):
 }
 
 /**
- * The difference was paid after all, when the order of the new piece had run out: the exchange goes on where the first piece is
- * still its buyer's and its money is there. True where it does, or where the order is no exchange.
+ * The difference was paid after the replacement order had expired: the exchange continues if the buyer still has the first item
+ * and its money was not refunded. True if it continues or the order is not an exchange.
  */
 export async function resumeExchange(tx: Queryable, replacementId: string, now: Date): Promise<boolean> {
   const exchange = await exchangeOf(tx, replacementId);
@@ -66,7 +67,7 @@ export async function resumeExchange(tx: Queryable, replacementId: string, now: 
   if (exchange.status !== 'canceled') return false;
   const subject = { items: await lockItems(tx, orderId), requests: await requestsOf(tx, orderId) };
   if (!mayResume(subject, { itemId, units })) return false;
-  // With those that pay the difference once more (`spendAgain`).
+  // Including wallets that pay the difference again (`spendAgain`).
   await lockWallets(tx, [orderId, replacementId]);
   const [piece] = (await getOrder(tx, replacementId)).items;
   const neededCents = (piece?.exchangePaidCents ?? 0) + backCents;

@@ -13,11 +13,10 @@ import { workOnOrders } from './work-on-orders.ts';
 type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
 
 /**
- * Ends orders that were not paid in time, by whatever method, and reviews that were not decided in theirs: asks the provider
- * once more, cancels there, then gives the stock back. An order whose charge turns out to be paid becomes paid; one whose
- * provider does not answer, or that somebody else holds, is left for the next run and keeps none of the others waiting, until
- * it has been silent for so long that the order ends with a mark for the desk (`mayGiveUp`). Two runs at once never do the
- * same order.
+ * Expires orders not paid in time and payment reviews not decided in time: checks with the provider once more, cancels the
+ * charge there, then releases the stock. An order whose charge turns out to be paid becomes paid. If the provider does not
+ * answer or the order is locked, it is left for the next run without delaying others; after a long silence it ends with a
+ * flag for the back office (`mayGiveUp`). Concurrent runs never process the same order.
  */
 export function expireOrders(shop: Shop, budget: Budget = createBudget(shop.clock)): Promise<Worked> {
   const now = shop.clock.now();
@@ -28,7 +27,7 @@ export function expireOrders(shop: Shop, budget: Budget = createBudget(shop.cloc
   });
 }
 
-/** `moved`: it is not due any more, by money or by a review that begins. `waits`: nothing could be concluded. */
+/** `moved`: no longer due, because it was paid or a review began. `waits`: the result is unknown. */
 type Expiry = 'ended' | 'moved' | 'waits';
 
 async function expireOrder(shop: Shop, orderId: string): Promise<Expiry> {
@@ -52,7 +51,7 @@ async function expireOrder(shop: Shop, orderId: string): Promise<Expiry> {
   return closed ? 'ended' : 'moved';
 }
 
-/** Calls off every charge of an order. Answers those that had to be given up; or why the order does not end now. */
+/** Cancels every charge of an order. Returns those that had to be given up, or why the order does not end now. */
 async function callOffAll(
   shop: Shop,
   order: OrderRow,

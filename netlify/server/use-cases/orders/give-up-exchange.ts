@@ -14,7 +14,7 @@ import { cancelReplacement } from './cancel-replacement.ts';
 type Asked = OrderKey & { request: string };
 type Code = 'not_found' | 'exchange_moved' | 'payment_unavailable';
 
-/** The exchange, where it is of the order that the caller has the key of. */
+/** The exchange, if it belongs to the order of the caller's token. */
 async function openExchange(shop: Services, { order, token, request }: Asked): Promise<ExchangeRow | null> {
   if (!isOrderToken(shop.config, order, token)) return null;
   const found = await findExchange(shop.database.as({ actor: 'system' }), request);
@@ -22,8 +22,8 @@ async function openExchange(shop: Services, { order, token, request }: Asked): P
 }
 
 /**
- * The customer keeps the first piece after all: nothing is to be posted, and what was paid for the difference goes back. Not any
- * more once that piece was posted or the new one has left.
+ * The customer keeps the first item: nothing has to be posted, and a paid difference is refunded. Refused once that item was
+ * posted or the replacement has shipped.
  */
 export async function giveUpExchange(
   shop: Services,
@@ -35,7 +35,7 @@ export async function giveUpExchange(
   if (exchange.status !== 'accepted' || exchange.postedAt) return { ok: false, code: 'exchange_moved' };
   const { replacementId } = exchange;
   const freed = await callOffOrder(shop, replacementId);
-  // Paid this very moment: then it is a paid one that is given up.
+  // Paid concurrently: then a paid exchange is given up.
   if (!freed.ok && freed.code !== 'already_paid') return { ok: false, code: freed.code };
   const refused = await orRefusal<null, Code>(() =>
     shop.database.transaction({ actor: 'system' }, async (tx) => {
@@ -57,7 +57,7 @@ export async function giveUpExchange(
   return openByToken(shop, asked, reviewer);
 }
 
-/** The customer has posted the piece: from now on the new one is kept until it arrives. Said again it corrects the code. */
+/** The customer has posted the item: the replacement stays reserved until it arrives. A repeated call corrects the code. */
 export async function tellPosted(
   shop: Services,
   asked: Asked & { code: string },

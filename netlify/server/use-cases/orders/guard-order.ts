@@ -19,7 +19,7 @@ import { type CardWeight, type Orderer, type Weight, weighCard } from '../../sql
 import { Refusal } from '../refusal.ts';
 import type { Buyer } from './buyer.ts';
 
-/** Who calls, and the proof of work that came along, if one did. */
+/** The source of the call, and its proof of work, if any. */
 export type Caller = { source: Source; proof?: ProofOfWork | undefined };
 
 export type GuardFailure =
@@ -34,10 +34,10 @@ export type CardGuardFailure = 'proof_needed' | 'card_attempts_limited';
 
 export type Guard = { config: Pick<Services['config'], 'appSecret'>; now: Date };
 
-/** A challenge may have become harder since it was given: so many bits too few still count. */
+/** The difficulty may have risen since a challenge was issued: proofs with this many bits less are accepted. */
 const BITS_OF_GRACE = 2;
 
-/** Who orders, as the limits count them; the proof of work that came along, where it is right. */
+/** The orderer as the limits count them, with the proof of work if it is valid. */
 export function ordererOf(guard: Guard, buyer: Buyer, payment: PaymentChoice, caller: Caller): Orderer {
   const { email, cpf } = buyer;
   const proof = readProof(guard, 'order', caller);
@@ -45,8 +45,8 @@ export function ordererOf(guard: Guard, buyer: Buyer, payment: PaymentChoice, ca
 }
 
 /**
- * Refuses what asks for a proof of work first, and cards where too many were refused. Who has too much open already is not
- * asked for one: the order is refused all the same (`requireRoom`).
+ * Refuses orders that first need a proof of work, and cards after too many declines. Shoppers with too much unpaid are not
+ * asked for a proof, since `requireRoom` refuses the order anyway.
  */
 export function requireEffort(
   guard: Guard,
@@ -62,7 +62,7 @@ export function requireEffort(
   if (levels.length > 0) requireProof(guard, 'order', source, { level: Math.max(...levels), proof, isNew });
 }
 
-/** Refuses an order that takes more off the shelf than this shopper may hold without having paid; answers its units. */
+/** Refuses an order that reserves more units than this shopper may hold unpaid; returns its units. */
 export function requireRoom(
   lines: readonly { name: string; quantity: number }[],
   { held, limits, isTrusted, isProven }: Weight,
@@ -79,8 +79,8 @@ export function requireRoom(
 }
 
 /**
- * How much everything that an order was weighed by may have grown when it is written, so that `requireEffort` and `requireRoom`
- * would let it pass then, too.
+ * Upper bounds for the counters of an order's limits at the time of writing, so that `requireEffort` and `requireRoom` would
+ * still pass.
  */
 export function roomFor(units: number, weight: Weight, { proof }: Orderer): Assumed {
   const { isTrusted, isProven, isProofNew, held, limits, cards } = weight;
@@ -95,13 +95,13 @@ export function roomFor(units: number, weight: Weight, { proof }: Orderer): Assu
     room.push(['held.named', mostNamed(level, limits.openOrdersPerPerson), held.named]);
   for (const [name, most] of Object.entries(cards ? cardCeilings(limits, level) : {}))
     room.push([`cards.${name}`, most, cards?.[name as keyof typeof cards] ?? 0]);
-  // What is already there was let pass.
+  // Current values passed already, even if above the limit.
   const ceilings = room.map(([path, most, now]) => [path, Math.max(most, now)] as const);
   const finite = ceilings.filter(([, most]) => Number.isFinite(most));
   return { ceilings: Object.fromEntries(finite), same: { isTrusted, isProven, isProofNew } };
 }
 
-/** Refuses a boleto beyond what the shop takes from people without an account. */
+/** Refuses a boleto above the limit for guests. */
 export function requireBoleto(
   { method }: Pick<PaymentChoice, 'method'>,
   totalCents: number,
@@ -113,8 +113,8 @@ export function requireBoleto(
 }
 
 /**
- * Refuses one more try of a card where too many were refused. `keep` counts this one: whoever comes next waits until the
- * transaction has written the attempt, so that parallel ones cannot pass the limit together.
+ * Refuses another card attempt after too many declines. `keep` counts this one under a lock until the transaction has written
+ * the attempt, so that concurrent attempts cannot pass the limit together.
  */
 export async function requireCard(
   tx: Queryable,

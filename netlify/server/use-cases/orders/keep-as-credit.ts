@@ -8,8 +8,8 @@ import { tellCredit } from '../credit/tell-credit.ts';
 import type { Back } from '../payments/ask-money.ts';
 
 /**
- * Makes credit of the money that is left over of an exchange, in place of asking it back: of the account, or a code for whoever has
- * none. In one transaction the money stands behind no order any more, and the credit is there.
+ * Converts the money left over from an exchange to credit instead of refunding it: in the account, or as a code for guests.
+ * One transaction removes the money from the order and grants the credit.
  */
 export function keepAsCredit(
   shop: Pick<Services, 'clock' | 'config'>,

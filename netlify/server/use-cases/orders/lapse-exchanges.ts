@@ -14,8 +14,8 @@ const BATCH = 48;
 const WIDTH = 6;
 
 /**
- * Ends exchanges whose piece was not posted in their time: the new one goes back to the shelf, and what was paid for the
- * difference to its buyer. One whose difference is not paid ends with the time of its order.
+ * Ends exchanges whose item was not posted in time: the replacement returns to stock, and a paid difference is refunded. One
+ * with an unpaid difference ends when its order expires.
  */
 export async function lapseExchanges(shop: Shop, budget: Budget): Promise<Worked> {
   const now = shop.clock.now();

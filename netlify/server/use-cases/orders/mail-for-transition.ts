@@ -4,8 +4,8 @@ import type { Queryable } from '../../ports/database.ts';
 import { queueMail } from '../../sql/outbox.sql.ts';
 
 /**
- * Queues the mail of a transition in the transaction that makes it: sent once per order and kind, whatever happens twice.
- * `mark` tells transitions of one kind apart, such as partial refunds by the amount refunded so far.
+ * Queues the mail of a transition in the same transaction, once per order and kind. `mark` distinguishes repeated transitions
+ * of one kind, such as partial refunds by the amount refunded so far.
  */
 export async function mailForTransition(
   tx: Queryable,
@@ -17,12 +17,12 @@ export async function mailForTransition(
   await queueMail(tx, key, { template: mail, orderId });
 }
 
-/** Has a mail ask how the sizes turned out, once per order and some days after it arrived. */
+/** Queues the mail that asks about the fit, once per order, some days after delivery. */
 export async function askFitLater(tx: Queryable, orderId: string): Promise<void> {
   await queueMail(tx, `fit_question:${orderId}`, { template: 'fit_question', orderId }, FIT_QUESTION_DAYS);
 }
 
-/** The mails of a request: received or held, each answer of the shop's, how to post what comes back, and that it ended. */
+/** Mails of a request: received or item reserved, each answer of the shop, how to post the return, and its end. */
 export async function mailForRequest(
   tx: Queryable,
   request: { id: string; orderId: string },

@@ -24,25 +24,25 @@ import { takeWhatIsBack } from '../gift-cards/take-gift-back.ts';
 import { releaseExchange } from './end-exchange.ts';
 import { askFitLater, mailForTransition } from './mail-for-transition.ts';
 
-/** Who moves an order, and what the step is about. */
+/** The actor and details of a transition. */
 export type StepDetails = {
   actor: orders.EventActor;
   actorId?: string | null;
-  /** The attempt whose report this is; it becomes the one that the order stands on when it brings the money. */
+  /** The payment attempt of this report; becomes the order's paid attempt when the step is a payment. */
   attempt?: number;
   refundedCents?: number;
-  /** What the caller has already done of what the step needs first. */
+  /** Effects required by the step that the caller has already performed. */
   claimed?: readonly ClaimedEffect[];
   declined?: string | null;
-  /** The caller writes to the customer itself. */
+  /** The caller sends its own mail to the customer. */
   isSilent?: boolean;
-  /** What the timeline keeps beside. */
+  /** Extra data for the timeline. */
   data?: Record<string, unknown>;
 };
 
 type Locked = Pick<orders.LockedOrder, 'id' | 'payment' | 'fulfilment'>;
 
-/** Walks an order's payment along a path of the transition table; every step has its event and its effects. */
+/** Moves an order's payment along a path of the transition table, with the events and effects of every step. */
 export async function walkPayment(
   tx: Queryable,
   order: Locked,
@@ -54,7 +54,7 @@ export async function walkPayment(
   return state;
 }
 
-/** One step of the payment. Throws where the table has no such step: callers check first. */
+/** One payment transition. Throws if the table does not allow it; callers check first. */
 export async function stepPayment(
   tx: Queryable,
   id: string,
@@ -77,7 +77,7 @@ export async function stepPayment(
   });
   const about = to === 'failed' ? String(attempt) : to.endsWith('refunded') ? String(refundedCents) : '';
   for (const effect of effects) await perform(tx, id, effect, details, about);
-  // A gift card is on its way from here on: to be sent by mail on its day.
+  // A paid gift card waits to be mailed on its delivery day.
   const isGift = to === 'paid' && (await issueGiftCard(tx, id));
   return isGift && state.fulfilment === 'none'
     ? stepFulfilment(tx, id, state, 'preparing', { actor: 'system', isSilent: true })
@@ -85,21 +85,20 @@ export async function stepPayment(
 }
 
 /**
- * A review has a time of its own. When it ends in a refusal, another card gets the time that one has, not what the review
- * left over: the pieces are off the shelf.
+ * A payment review has a deadline of its own. If it ends in a decline, another card attempt gets its usual time instead of what
+ * the review left over, because the units are still reserved.
  */
 function newDeadline(from: PaymentStatus, to: PaymentStatus, now: Date): Date | undefined {
   if (to === 'under_review') return reviewEndsAt(now);
   return from === 'under_review' && to === 'failed' ? expiresAt('credit_card', now) : undefined;
 }
 
-/** Beyond this no carrier goes. */
+/** No carrier takes longer. */
 const MOST_DAYS = 90;
 
 /**
- * The time to deliver counts from the payment, which may come days after the order. `arrivals` are the days on which a
- * parcel that leaves at the first chance arrives after 0, 1, 2 … business days; one that does not ship the same day is
- * `later` by so many of them.
+ * Delivery time counts from the payment, which may come days after the order. `arrivals[n]` is the arrival day of a parcel that
+ * ships at the first chance and takes n business days; parcels without same-day dispatch are `later` by so many days.
  */
 function arrivalsFrom(paidAt: Date, cutoffHour: number): { arrivals: string[]; later: 0 | 1 } {
   const { leaves, minutesLeft } = dispatch(paidAt, cutoffHour);
@@ -108,7 +107,7 @@ function arrivalsFrom(paidAt: Date, cutoffHour: number): { arrivals: string[]; l
   return { arrivals: days.map(toISODate), later: minutesLeft === null ? 0 : 1 };
 }
 
-/** One step of the goods. */
+/** One fulfilment transition. */
 export async function stepFulfilment(
   tx: Queryable,
   id: string,
@@ -137,9 +136,9 @@ function must(move: OrderMove): Extract<OrderMove, { ok: true }> {
 }
 
 /**
- * The domain says what follows; here it is done. `about` tells occasions of one mail apart that may come more than once
- * (a refused attempt, a sum given back). An effect that is the caller's to claim and was not claimed is a bug: the step
- * fails rather than leave an order without its stock, its coupon or its refund.
+ * Performs the effects that the domain returns. `about` distinguishes repeated mails of one kind (a declined attempt, a partial
+ * refund). An effect that the caller had to claim but did not is a bug: the step throws rather than leave an order without its
+ * stock, coupon or refund.
  */
 async function perform(
   tx: Queryable,

@@ -9,7 +9,7 @@ import { findOrderView, viewOrder } from './show-order.ts';
 
 type OrderKey = { order: string; token: string };
 
-/** The order that a token opens. A wrong token and an unknown order answer alike. */
+/** The order opened by a token. A wrong token and an unknown order get the same response. */
 export async function openOrder(
   shop: Services,
   { order, token }: OrderKey,
@@ -19,7 +19,7 @@ export async function openOrder(
   return view ? { ok: true, value: view } : { ok: false, code: 'not_found' };
 }
 
-/** Pays an order that is not paid yet, with the method it has or with another. */
+/** Pays an unpaid order, with its current method or another one. */
 export async function payOpenOrder(
   shop: Services,
   { order: id, token, renew, payment }: OrderKey & { renew: boolean; payment?: PaymentChoice | undefined },

@@ -11,9 +11,8 @@ import { Refusal } from '../refusal.ts';
 export type CreditWish = PlaceOrderInput['credit'];
 
 /**
- * What pays the difference of an exchange, of the credit that is there now: the caller's account, where they are signed in, and codes.
- * All wallets that the exchange concerns are kept from everyone else until the transaction ends. Refuses another sum of credit
- * than the page showed.
+ * Decides which credit pays the difference of an exchange: the caller's account, if signed in, and codes. Locks all wallets of
+ * the exchange until the transaction ends. Refuses if the amount of credit differs from the one shown.
  */
 export async function decideDifference(
   tx: Queryable,

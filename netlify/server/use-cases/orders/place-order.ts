@@ -36,12 +36,12 @@ import { showOrder, viewOrder } from './show-order.ts';
 export type { PlaceOrderFailure } from './check-out.ts';
 
 /**
- * Turns the shopper's cart into an order, in two round trips. The first reads all that it is made of, with nothing kept from
- * anyone; then it is checked and priced here. The second claims the idempotency key and the cart, checks under lock that
- * all still holds, takes the stock, writes the order and empties the cart: statements that travel together, so that
- * nobody waits for a message on its way. Where something changed in between nothing is written, and it begins anew. Only
- * after that is the provider asked for the payment, under a key of its own: whatever dies in between, the same call again
- * finds the order and goes on from there. `writer`: who of the shop places it for the shopper.
+ * Turns the shopper's cart into an order in two round trips. The first reads everything without locks; then the order is
+ * checked and priced here. The second claims the idempotency key and the cart, verifies under locks that nothing changed,
+ * takes the stock, writes the order and empties the cart, as one pipelined transaction that holds no lock while waiting for
+ * the network. If something changed, nothing is written and it starts over. Then the provider is asked for the payment under
+ * a separate idempotency key: after a crash at any point, a retry finds the order and continues. `writer`: the team member
+ * who places it for the shopper.
  */
 export async function placeOrder(
   shop: Services,
@@ -60,7 +60,7 @@ export async function placeOrder(
     await alarmAtDesk(shop, written.code);
     return written;
   }
-  // Whether the payment could be asked for or not, the order exists; its page asks again.
+  // The order exists even if the payment request failed; its page retries.
   const asked = await resumePayment(shop, written.value, input.payment);
   return {
     ok: true,
@@ -76,7 +76,7 @@ type Work = {
   buyer: Buyer;
 };
 
-/** Reads, decides and writes until what was read still held when it was written. */
+/** Optimistic loop: reads, decides and writes until nothing changed in between. */
 async function write(shop: Services, work: Work): Promise<OrderRow> {
   let quote: CarrierQuote | null = null;
   return untilItHolds(async () => {
@@ -159,7 +159,7 @@ async function send(
     ]);
     return readOrder(answers.at(-1));
   }
-  // Nothing to pay: there is nobody to ask, and nothing to wait for.
+  // Nothing to pay: mark the order as paid without the provider.
   return database.transaction({ actor: 'system' }, async (tx) => {
     for (const statement of statements) await runStatement(tx, statement);
     await stepPayment(tx, id, INITIAL_STATE, 'paid', { actor: 'system' });

@@ -9,15 +9,15 @@ import { getOrder, type OrderRow } from '../../sql/orders.sql.ts';
 import { isUnmet } from '../../sql/run-statement.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What every way to place an order shares: its numbers, its key, and trying until what was read held. */
+/** Shared by all ways to place an order: order numbers, idempotency keys, and the optimistic retry loop. */
 
-/** So often an order is priced anew because something changed while it was on its way to the database. */
+/** How often an order is re-priced because something changed before it was written. */
 const TRIES = 12;
 
-/** So many numbers are drawn for an order: in a rush others of its second have some of them. */
+/** Candidate numbers per order; in a rush, other orders of the same second may have taken some. */
 const NUMBERS = 12;
 
-/** Tries until nothing that was read has changed when it was written; null from `once`: it has asked for more first. */
+/** Retries `once` until nothing changed between read and write; `once` returns null when it had to fetch more data first. */
 export async function untilItHolds(once: () => Promise<OrderRow | null>): Promise<OrderRow> {
   for (let tried = 1; ; tried++) {
     try {
@@ -31,14 +31,14 @@ export async function untilItHolds(once: () => Promise<OrderRow | null>): Promis
   }
 }
 
-/** Numbers that an order of this moment may have. */
+/** Candidate order numbers for this moment. */
 export function drawNumbers(now: Date): string[] {
   const second = Math.floor(now.getTime() / 1000);
-  // Of three figures each: no order's number is the beginning of another's.
+  // Always three digits, so that no number is a prefix of another.
   return Array.from({ length: NUMBERS }, () => orderNumber(second, randomInt(100, 1000)));
 }
 
-/** The order that the key has made already. */
+/** The order already created under this idempotency key. */
 export function orderUnder(
   { database }: Pick<Services, 'database'>,
   before: NonNullable<CheckoutRead['before']>,
@@ -48,14 +48,14 @@ export function orderUnder(
   return getOrder(database.as({ actor: 'system' }), before.orderId);
 }
 
-/** Whose keys do not collide with anyone else's. */
+/** The scope of a shopper's idempotency keys. */
 export function scopeOf(shopper: Shopper): string {
   return shopper.actor === 'customer' ? shopper.userId : shopper.guestHash;
 }
 
 type Keyed = { idempotencyKey: string; proof?: unknown; payment: PaymentChoice };
 
-/** What makes two submits the same: all but the key itself, the card's token, which serves once and not for long, and the proof. */
+/** Identifies equal requests: everything except the key, the proof of work, and the card token, which is single-use and short-lived. */
 export function fingerprint({ idempotencyKey: _, proof: __, payment, ...rest }: Keyed): string {
   const how = payment.method === 'credit_card' ? { ...payment, token: '' } : payment;
   return createHash('sha256')

@@ -16,7 +16,7 @@ export type Reordered = {
   missing: { name: string; wanted: number; added: number }[];
 };
 
-/** Puts what an order held into the shopper's cart, at today's prices, as many as there are. */
+/** Adds an order's items to the shopper's cart at current prices, as far as in stock. */
 export async function reorder(
   { database, config, clock }: Pick<Services, 'database' | 'config' | 'clock'>,
   shopper: Shopper,
@@ -46,7 +46,7 @@ export async function reorder(
   });
 }
 
-/** Puts as many of the wanted units into the cart as it may take, and answers how many. */
+/** Adds as many of the wanted units as allowed and returns how many. */
 async function put(
   tx: Queryable,
   shopper: Shopper,

@@ -15,8 +15,8 @@ type UploadFailure =
   | Extract<Kept, { ok: false }>['code'];
 
 /**
- * Keeps a photo of a piece that is about to be exchanged or given back. Decoding a picture costs: it is done only where something can be
- * asked for.
+ * Stores a photo of an item to be exchanged or returned. Decoding is expensive, so it is done only if the order allows a
+ * request.
  */
 export async function uploadRequestPhoto(
   shop: Services & { pictures: Pictures },
@@ -37,7 +37,7 @@ export async function uploadRequestPhoto(
 
 export type PhotoCode = 'photo_not_asked' | 'photo_unknown';
 
-/** Why these photos cannot go with what is asked for; null: they can. */
+/** Why these photos cannot be attached to a request; null if they can. */
 export async function photoProblem(
   shop: Pick<Services, 'images' | 'config'>,
   { order, cause, photos }: { order: string; cause: ReturnCause | null; photos: readonly string[] },
@@ -50,7 +50,7 @@ export async function photoProblem(
   return kept.every(Boolean) ? null : 'photo_unknown';
 }
 
-/** A photo of one of the order's requests, for the holder of its token. */
+/** A photo of one of the order's requests, for the holder of the order token. */
 export async function openPhotoByToken(
   shop: Pick<Services, 'database' | 'images' | 'config'>,
   { order, token, photo }: OrderKey & { photo: string },
@@ -59,7 +59,7 @@ export async function openPhotoByToken(
   return photoFile(shop, await findPhotoKey(shop.database.as({ actor: 'system' }), photo, order));
 }
 
-/** A photo as a file that only who asked for it may keep. */
+/** A photo as a private, uncached file. */
 export async function photoFile(
   { images }: Pick<Services, 'images'>,
   key: string | null,

@@ -26,7 +26,7 @@ type Withdrawal = {
 export type ReturnWish = OrderKey & (Withdrawal | ({ kind: 'exchange' } & Omit<ExchangeWish, 'order'>));
 type Code = RequestProblem | ExchangeCode | PhotoCode | 'not_found';
 
-/** What the holder of an order's token asks for: to give pieces back, or to have another one for one of them. */
+/** Requests a return or an exchange, by the order's token. */
 export async function requestReturn(
   shop: Services,
   input: ReturnWish,
@@ -43,8 +43,8 @@ export async function requestReturn(
 }
 
 /**
- * Writes down that goods are to be given back, with its entry in the timeline and its mail, in one transaction that holds
- * the order: of two at the same time one sees the other.
+ * Writes a return request with its timeline entry and its mail, in one transaction that locks the order, so that concurrent
+ * requests are serialised.
  */
 function askBack(
   shop: Services,

@@ -12,12 +12,12 @@ type Shop = Pick<Services, 'database' | 'returnLabels' | 'postal'>;
 type Label = labels.LabelRow;
 
 const BATCH = 24;
-/** Each waits for the carrier most of its time, up to six calls one after the other. */
+/** Labels processed concurrently; each mostly waits for the carrier, for up to six calls in sequence. */
 const WIDTH = 4;
 
 /**
- * Buys labels of the carrier for returns, and gives back those that nobody needs any more. Beside the requests, which wait for none
- * of it. Only the label that the row names is ever paid, so that a run that died, or two at once, come to one.
+ * Buys return labels and cancels those no longer needed, asynchronously to the requests. Only the label whose id is stored in
+ * the row is ever paid, so that crashed or concurrent runs pay for only one.
  */
 export async function workOnReturnLabels(shop: Shop, budget: Budget): Promise<Worked> {
   const { done, failed, untouched, isMore } = await workThrough<Label>({
@@ -47,7 +47,7 @@ async function buy(shop: Shop, label: Label): Promise<boolean> {
   const paid = await shop.returnLabels.pay(carrierId);
   if (!paid.ok) return unmade(shop, label, paid.code);
   const made = await shop.returnLabels.issue(carrierId);
-  // Paid already: what the carrier says against it now is no reason to let it go at once.
+  // Already paid: do not give it up at the first error; retry instead.
   if (!made.ok) return unmade(shop, label, 'unavailable');
   const { code, printUrl, issuedAt } = made;
   const validUntil = codeEndsAt(issuedAt);
@@ -58,7 +58,7 @@ async function buy(shop: Shop, label: Label): Promise<boolean> {
   });
 }
 
-/** The carrier's id of a label that is set aside and written down; null where it did not come to one. */
+/** Prepares a label and stores the carrier's id; null if that failed. */
 async function setAside(shop: Shop, label: Label): Promise<string | null> {
   const parcel = await returnParcelOf(shop, label.requestId);
   if (!parcel.ok) return notMade(shop, label, parcel.code);
@@ -67,7 +67,7 @@ async function setAside(shop: Shop, label: Label): Promise<string | null> {
   const { id: carrierId, costCents } = prepared;
   const isBound = await asSystem(shop, (tx) => labels.bindLabel(tx, label, { carrierId, costCents }));
   if (isBound) return carrierId;
-  // Unpaid, and the carrier clears its cart in time.
+  // Unpaid; the carrier clears its cart after a while anyway.
   await shop.returnLabels.undo(carrierId);
   await letGo(shop, label);
   return null;
@@ -83,7 +83,7 @@ async function notMade(shop: Shop, label: Label, problem: LabelProblem): Promise
   return null;
 }
 
-/** Only silence is worth another try: the rest is for the desk to put right, and the customer has the address. */
+/** Only `unavailable` is retried. Other problems are for the back office, and the customer gets the return address. */
 async function unmade(shop: Shop, label: Label, problem: LabelProblem): Promise<false> {
   const isFinal = problem !== 'unavailable';
   await asSystem(shop, async (tx) => {
@@ -92,7 +92,7 @@ async function unmade(shop: Shop, label: Label, problem: LabelProblem): Promise<
   return false;
 }
 
-/** Sends the code, or that there is none and where to post to. */
+/** Mails the posting code, or the return address if there is none. */
 async function tell(tx: Queryable, { id, requestId }: Label): Promise<void> {
   const request = await findRequest(tx, requestId);
   if (request) await mailForRequest(tx, request, 'return_code', id);

@@ -13,7 +13,7 @@ import { lookUpPostalCode } from '../shipping/look-up-postal-code.ts';
 
 type Failure = 'unavailable' | 'not_served' | 'shop_data';
 
-/** What comes back by a request as a parcel from its customer to the shop, packed and insured as a quote would have it. */
+/** The parcel of a return request from customer to shop, packed and insured as in a shipping quote. */
 export async function returnParcelOf(
   shop: Pick<Services, 'database' | 'postal'>,
   requestId: string,
@@ -44,7 +44,7 @@ export async function returnParcelOf(
 const phoneOf = ({ contactPhone, whatsapp }: StoreProfile): string =>
   (contactPhone || whatsapp).replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
 
-/** Street and city by the postal code that parcels leave from; the house's number is in the address that customers see. */
+/** Street and city come from the shipping origin's postal code; the number comes from the shop's public address. */
 function shopParty(store: StoreProfile, postalCode: string, place: Place): ReturnParty {
   return {
     name: store.legalName || store.name,
@@ -61,7 +61,7 @@ function shopParty(store: StoreProfile, postalCode: string, place: Place): Retur
   };
 }
 
-/** Without a telephone of their own the carrier calls the shop. */
+/** Falls back to the shop's phone. */
 function customerParty(order: OrderRow, cpf: string, shopPhone: string): ReturnParty {
   return {
     name: order.customerName,

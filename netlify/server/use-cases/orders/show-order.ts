@@ -12,18 +12,18 @@ import type { PaymentRow } from '../../sql/payments.sql.ts';
 
 type Shop = Pick<Services, 'database' | 'config' | 'clock'>;
 
-/** An order that was just written, as its owner sees it. */
+/** The view of an order that was just written. */
 export async function showOrder(shop: Shop, id: string): Promise<OrderView> {
   return viewOrder(shop, await getOrder(shop.database.as({ actor: 'system' }), id));
 }
 
-/** An order as its owner sees it, or null where this actor has none: row-level security says which are theirs. */
+/** The view of an order; null unless row-level security lets this actor see it. */
 export async function findOrderView(shop: Shop, acting: Acting, id: string): Promise<OrderView | null> {
   const order = await findOrder(shop.database.as(acting), id);
   return order && viewOrder(shop, order);
 }
 
-/** What the owner sees of an order at hand. */
+/** The owner's view of an order row. */
 export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, order: OrderRow): OrderView {
   const current = order.payments.find((one) => one.attempt === order.attempt) ?? null;
   const isPayable = canPay({ payment: order.paymentStatus, fulfilment: order.fulfilmentStatus });
@@ -84,10 +84,10 @@ function cardOf({ data }: PaymentRow): OrderView['card'] {
   return { brand, lastFour, instalments: data.instalments ?? 1 };
 }
 
-/** What a boleto pays leaves only when the bank has told of it. */
+/** The expected arrival; a boleto order ships only after the bank reports the payment. */
 function arrivesBy(order: OrderRow, current: PaymentRow | null): string | null {
   if (order.gift) return order.gift.deliverOn;
-  // The new piece of an exchange leaves when the other one is on its way: its day was not quoted with the order.
+  // A replacement ships once the returned item is on its way, so no date was quoted with the order.
   if (order.isExchange) return null;
   const quoted = order.arrivesBy === null ? null : parseISODate(order.arrivesBy);
   if (!quoted || order.paidAt || order.paymentMethod !== 'boleto') return order.arrivesBy;
@@ -95,7 +95,7 @@ function arrivesBy(order: OrderRow, current: PaymentRow | null): string | null {
   return toISODate(arrivalByBoleto(today(order.createdAt), quoted, due));
 }
 
-/** Whether there was a code or a slip to pay with, and its time is over. */
+/** Whether the PIX code or boleto has expired. */
 function hasLapsed(order: OrderRow, current: PaymentRow, now: Date): boolean {
   const { pixCode, boleto } = current.data;
   return (pixCode !== undefined || boleto !== undefined) && (current.expiresAt ?? order.expiresAt) <= now;

@@ -4,7 +4,7 @@ import { keepFit, lockFit, noteToldFit } from '../../sql/buyers-fit.sql.ts';
 import { requestRebuild } from '../../sql/publishing.sql.ts';
 import type { AskedItem } from './after-sale.ts';
 
-/** Writes down what is said of a piece that is asked about, and has pages built where they tell something else by it. */
+/** Stores an answer about an item's fit, and requests a build if the product page changes by it. */
 export async function sayFit(
   tx: Queryable,
   orderId: string,
@@ -16,7 +16,7 @@ export async function sayFit(
   await tellFit(tx, productId);
 }
 
-/** Asks for a build where what pages tell of a product's fit is no longer what its buyers say. */
+/** Requests a build if the published fit of a product is no longer current. */
 export async function tellFit(tx: Queryable, productId: string): Promise<void> {
   const fit = await lockFit(tx, productId);
   if (!fit || !isToldAnew(fit.told, fit.now)) return;

@@ -15,17 +15,17 @@ import {
 } from '../throttle.ts';
 import { detail } from './after-sale.ts';
 
-/** Tries at one order's e-mail from one network. */
+/** Attempts at one order's e-mail from one network. */
 const PER_NETWORK: Limit = { name: 'track-order-network', max: 10, seconds: 900 };
-/** From all networks: never ended by strangers (a day has no room for `max` waits), but never quicker than one in half a minute. */
+/** From all networks: slowed to one in half a minute, but never locked by strangers, since a day is too short for `max` waits. */
 const PER_ORDER: SlowLimit = { name: 'track-order', free: 20, max: 10_000, seconds: 86_400, longestWait: 30 };
 
 type Sought = { number: string; email: string };
 
 /**
- * An order by number and e-mail. Number and e-mail are looked for together, so an unknown order and a wrong e-mail take the
- * same way; tries are counted per number whether or not there is such an order, right ones are taken back. Who placed the
- * order in this browser or with this account is not counted with strangers.
+ * Finds an order by number and e-mail. One query matches both, so an unknown order and a wrong e-mail look the same. Attempts
+ * are counted per number whether or not it exists; successful ones are taken back. The browser or account that placed the
+ * order is not counted with strangers.
  */
 export async function trackOrder(
   shop: Services,
@@ -55,7 +55,7 @@ async function countStranger(
   const refused = await countTries(shop, here);
   if (refused) return refused;
   const tooSoon = await countSlowTry(shop, PER_ORDER, number);
-  // Waiting and trying again must not use up the network's attempts.
+  // An attempt refused as too soon must not use up the network's limit.
   if (tooSoon) await takeTriesBack(shop, here);
   else if (isRight) await takeTriesBack(shop, here, [PER_ORDER, number]);
   return tooSoon;

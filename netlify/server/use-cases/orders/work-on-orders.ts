@@ -3,16 +3,16 @@ import type { Queryable } from '../../ports/database.ts';
 import { releaseOrders } from '../../sql/order-claims.sql.ts';
 import { type Pieces, type Worked, workThrough } from '../scheduled/work-through.ts';
 
-/** Claimed at once: few enough that little has to be let go when the time is over. */
+/** Orders claimed at once: few, so that little has to be released when the time is up. */
 const BATCH = 48;
 
 /**
- * Orders under way at once. Each waits most of its time for the provider; more than these would stand in line for the
- * connections of the function instance, of which seven may write (compose.ts).
+ * Orders processed concurrently. Each mostly waits for the provider; more than these would queue for the instance's database
+ * connections, of which seven may write (compose.ts).
  */
 const WIDTH = 12;
 
-/** Works through the orders that `claim` takes in hand, and lets them go again. */
+/** Processes the orders that `claim` returns and releases their claims. */
 export async function workOnOrders(
   { database }: Pick<Services, 'database'>,
   job: string,

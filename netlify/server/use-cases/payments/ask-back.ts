@@ -17,13 +17,13 @@ type Code = 'refund_too_much' | 'gift_card_spent' | 'not_found';
 type Amount = {
   /** In cents; null: all that is left. */
   amountCents: number | null;
-  /** What an exchange left over, whose new piece is to be sent all the same: it ends no order, even where it is all there is. */
+  /** A price difference of an exchange whose replacement still ships: refunding it never ends the order, even if it is everything. */
   isLeftOver?: boolean;
 };
 
 /**
- * Gives so much of an order back, or all that is left (null), and answers how much that is, in cents. It goes back the way it came:
- * the money behind the order first, which is asked back here (or kept as credit: `takeMoney`), then the credit, which is back at once.
+ * Refunds an amount of an order, or all that is left (null), and returns it in cents. Money first, which is requested from the
+ * provider (or kept as credit: `takeMoney`), then credit, which is back at once.
  */
 export async function askBack(
   tx: Queryable,
@@ -38,16 +38,16 @@ export async function askBack(
   const { moneyCents, creditCents } = splitRefund(amountCents, left);
   await takeMoney(tx, orderId, sources, { ...back, amountCents: moneyCents });
   if (creditCents > 0) await returnCredit(tx, orderId, creditCents);
-  // Money that was paid for the order itself is told of by the provider, and moves the order then.
+  // The provider reports refunds of the order's own payment, which then moves the order.
   const isTold = sources.some(({ ownerId }) => ownerId === orderId) && moneyCents > 0;
-  // While the exchanged piece is on its way, what came along with it stands behind the order, too.
+  // Until the exchanged item arrives, its value pays for this order, too.
   const isHeld = (await exchangeOf(tx, orderId))?.status === 'accepted';
   const isAll = amountCents === leftCents && !isLeftOver && !isHeld;
   if (!isTold && (creditCents > 0 || isAll)) await settle(tx, orderId, isAll, creditCents);
   return amountCents;
 }
 
-/** What stands behind an order, in cents: what can be given back of it, of money and of credit. */
+/** The refundable money and credit of an order, in cents. */
 export async function leftBehind(tx: Queryable, orderId: string) {
   const sources = await moneyBehind(tx, orderId);
   const left = { moneyCents: moneyOf(sources), creditCents: await creditBehind(tx, orderId) };
@@ -55,21 +55,21 @@ export async function leftBehind(tx: Queryable, orderId: string) {
 }
 
 /**
- * All the money of a paid order that is cancelled: nothing where it cost nothing, or where all of it went to another one. Credit
- * that paid for it goes back with the step that cancels it.
+ * Refunds all the money of a paid order that is cancelled; nothing if it cost nothing or the money moved to another order.
+ * The cancelling step itself returns credit.
  */
 export async function askAllBack(tx: Queryable, orderId: string, actorId: string | null): Promise<number> {
   const sources = await moneyBehind(tx, orderId);
   const amountCents = moneyOf(sources);
-  // Of a gift card that was spent from, not all can go back: then it cannot be cancelled either.
+  // A gift card that was partly spent cannot be refunded in full, so it cannot be cancelled.
   if (amountCents > 0) await takeForRefund(tx, orderId, amountCents, amountCents);
   await askMoney(tx, orderId, sources, { amountCents, reason: 'canceled', actorId });
   return amountCents;
 }
 
 /**
- * No provider tells this order of credit that is back, nor of money that was paid with another one: it moves at once. Of money the
- * mail is that of the order that it was paid with.
+ * The provider reports neither returned credit nor refunds of money paid with another order, so the order moves at once. The
+ * mail about money belongs to the order that it was paid with.
  */
 async function settle(tx: Queryable, orderId: string, isAll: boolean, creditCents: number): Promise<void> {
   const order = await lockOrder(tx, orderId);

@@ -6,13 +6,13 @@ import { Refusal } from '../refusal.ts';
 export type Back = {
   amountCents: number;
   reason: Extract<RefundReason, 'asked' | 'canceled'>;
-  /** Who of the team decided it; null where nobody did. */
+  /** The team member who decided it, or null. */
   actorId: string | null;
 };
 
 /**
- * Asks so many cents of the money behind an order back, from the first source on: of what was paid for the order itself first, then
- * of what came along with the pieces that were exchanged for it.
+ * Requests a refund of an order's money from its sources in order: first the order's own payment, then money of items that were
+ * exchanged for it.
  */
 export async function askMoney(
   tx: Queryable,
@@ -28,6 +28,6 @@ export async function askMoney(
   await spendFunds(tx, orderId, parts);
 }
 
-/** All that stands there, in cents. */
+/** The total of all sources, in cents. */
 export const moneyOf = (sources: readonly MoneySource[]) =>
   sources.reduce((sum, { availableCents }) => sum + availableCents, 0);

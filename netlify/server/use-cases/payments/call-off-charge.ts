@@ -9,17 +9,17 @@ import { settlePayment } from './settle-payment.ts';
 type Shop = Pick<Services, 'database' | 'payments'>;
 
 /**
- * - `closed`: nobody can pay this charge any more, and no money of it is kept.
- * - `paid`: money is there (or was, until a moment ago), and the order was settled accordingly.
- * - `under_review`: the provider still decides, and its decision is to be waited for.
- * - `refused`: the provider answers that it does not know the charge or will not call it off.
- * - `unavailable`: it does not answer. As with `refused`, nothing is known and nothing may be concluded.
+ * - `closed`: the charge can no longer be paid, and none of its money is kept.
+ * - `paid`: it is (or just was) paid, and the order was settled accordingly.
+ * - `under_review`: the provider's decision is pending and must be awaited.
+ * - `refused`: the provider does not know the charge or refuses to cancel it.
+ * - `unavailable`: no response. As with `refused`, the state is unknown.
  */
 export type CalledOff = 'closed' | 'paid' | 'under_review' | 'refused' | 'unavailable';
 
 /**
- * Makes sure that nobody can pay a charge any more. It is read first, for the provider's one call cancels what is open
- * and refunds what is paid. Too little money is asked back. A charge under review is waited for unless its review is to
+ * Cancels a charge so that it can no longer be paid. It is read first, because the provider's single endpoint cancels open
+ * charges and refunds paid ones. An underpayment is refunded. A charge under review is left alone unless its review is to
  * `end` here.
  */
 export async function callOffCharge(
@@ -37,7 +37,7 @@ export async function callOffCharge(
   }
   const canceled = await shop.payments.cancelCharge(payment.chargeId, `${payment.idempotencyKey}:cancel`);
   if (!canceled.ok) return canceled.code;
-  // Taken, but not done: the acquirer still works on it.
+  // Accepted, but still being processed by the acquirer.
   if (isOpen(canceled.value)) return 'refused';
   return conclude(shop, payment, canceled.value);
 }
@@ -46,7 +46,7 @@ function isOpen({ status }: ChargeRecord): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** What a charge comes to that is not open. */
+/** The result for a charge that is not open. */
 async function conclude(
   shop: Shop,
   payment: PaymentRow,

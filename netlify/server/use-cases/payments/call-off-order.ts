@@ -4,12 +4,12 @@ import { findOrder } from '../../sql/orders.sql.ts';
 import { callOffCharge } from './call-off-charge.ts';
 import { recoverCharges } from './recover-charges.ts';
 
-/** The attempt that an order counted on when its charges were called off, and those that the provider would not show or call off. */
+/** The current attempt when the charges were cancelled, and the charges that the provider would not show or cancel. */
 export type Freed = { attempt: number; givenUp: string[] };
 
 /**
- * Sees to it that an unpaid order can be paid no more, a review included. Charges that the provider would not show or call off do
- * not hold anybody up: money for a cancelled order goes back. Of a paid order nothing is called off.
+ * Makes sure that an unpaid order can no longer be paid, including charges under review. Charges that the provider would not
+ * show or cancel do not block: money for a cancelled order is refunded. Charges of a paid order are not touched.
  */
 export async function callOffOrder(
   shop: Pick<Services, 'database' | 'payments'>,

@@ -7,15 +7,15 @@ import { findCompared } from '../../sql/reconciliation.sql.ts';
 
 type Shop = Pick<Services, 'database' | 'payments'>;
 
-/** Clocks differ, and the provider's order is made after ours. */
+/** Clocks differ, and the provider's order is created after ours. */
 const SLACK_MS = 3_600_000;
 const MAX_PAGES = 1_000;
 
 export type Comparison = { orders: number; charges: number; differences: Difference[] };
 
 /**
- * Reads everything that the provider has since then and compares it with our orders, both ways. Changes nothing. An order
- * that is older than `since` is not looked at.
+ * Compares all orders at the provider since then with ours, both ways. Changes nothing. Orders older than `since` are
+ * ignored.
  */
 export async function compareWithProvider(
   shop: Shop,
@@ -23,7 +23,7 @@ export async function compareWithProvider(
 ): Promise<Outcome<Comparison, 'payment_unavailable'>> {
   const listed = await listAll(shop, new Date(since.getTime() - SLACK_MS));
   if (!listed.ok) return listed;
-  // Numbers tell the second of an order: both sides begin with a whole one.
+  // Order numbers contain the second: start both sides at a whole second.
   const from = Math.floor(since.getTime() / 1000);
   const ours = await findCompared(shop.database.as({ actor: 'system' }), new Date(from * 1000));
   const theirs = Map.groupBy(listed.value, (order) => order.code ?? '');
@@ -31,7 +31,7 @@ export async function compareWithProvider(
   const differences = ours.flatMap((order) => compareOrder(order, charges(order.number)));
   const known = new Set(ours.map(({ number }) => number));
   for (const number of theirs.keys()) {
-    // Orders that are not the shop's (a test, another system) have codes of another form.
+    // Foreign orders (tests, other systems) have codes in another format.
     const isOurs = isOrderNumber(number) && Number(number.split('-')[1]) >= from;
     if (isOurs && !known.has(number))
       differences.push({ order: number, kind: 'order_unknown_here', ours: null, theirs: number });
@@ -48,7 +48,7 @@ async function listAll(
   for (let page = 1; page <= MAX_PAGES; page++) {
     const listed = await payments.listOrders(since, page);
     if (!listed.ok) return { ok: false, code: 'payment_unavailable' };
-    // An order that comes in meanwhile moves the others on by one: pages may overlap.
+    // New orders shift the pages, so they may overlap.
     for (const order of listed.value.orders) all.set(order.id, order);
     if (listed.value.isLast) break;
   }

@@ -9,7 +9,7 @@ import { adoptCharge } from './keep-charge.ts';
 import { settlePayment } from './settle-payment.ts';
 import { reportStranger, strangerOf } from './stray-charges.ts';
 
-/** What a webhook says, as far as it is believed: which charge or order it is about. */
+/** The trusted part of a webhook: which charge or order it is about. */
 export type ProviderNotice = {
   hookId: string;
   type: string;
@@ -26,8 +26,8 @@ export type Confirmation =
   | 'provider_unavailable';
 
 /**
- * Whether an event only repeats what the provider answered to our own call: four of them follow every order, and reading
- * the charge again for each would cost more than the order did. Money is never told by these.
+ * Whether an event only repeats the response to our own call. Four of these follow every order, and re-reading the charge for
+ * each would cost more than the order itself. They never report money.
  */
 function isEcho({ type }: ProviderNotice, known: PaymentRow | null): boolean {
   if (!known?.chargeId) return false;
@@ -37,8 +37,8 @@ function isEcho({ type }: ProviderNotice, known: PaymentRow | null): boolean {
 const ECHOES = new Set(['order.created', 'order.closed', 'charge.created']);
 
 /**
- * Acts on an authenticated webhook. Its own words move nothing: the charge is read again from the provider, and what
- * that says is applied in the transaction that also claims the hook's id. `provider_unavailable` asks for redelivery.
+ * Handles an authenticated webhook. Its content is not trusted: the charge is read from the provider and applied in the
+ * transaction that also claims the hook's id. `provider_unavailable` requests redelivery.
  */
 export async function confirmPayment(shop: Services, notice: ProviderNotice): Promise<Confirmation> {
   const known = await findPayment(shop.database.as({ actor: 'system' }), {
@@ -47,7 +47,7 @@ export async function confirmPayment(shop: Services, notice: ProviderNotice): Pr
   });
   if (isEcho(notice, known)) return 'nothing_new';
   const read = await readCharge(shop, known?.chargeId ?? notice.chargeId, notice.providerOrderId);
-  // Somebody else's, or a test of the dashboard: the provider itself knows no such charge.
+  // A foreign charge, or a test from the provider's dashboard: the provider does not know the charge.
   if (!read.ok && read.code === 'refused' && !known) return notOurs(shop, notice);
   if (!read.ok) return 'provider_unavailable';
   const charge = read.value;
@@ -79,8 +79,8 @@ async function readCharge(
 }
 
 /**
- * The attempt of a charge that we do not know: the webhook was quicker than the answer, we died before we had it, or the
- * provider made a second charge of one attempt.
+ * The attempt of an unknown charge: the webhook was quicker than the response, we crashed before storing it, or the provider
+ * created a second charge for one attempt.
  */
 async function findLost(tx: Queryable, charge: ChargeRecord): Promise<PaymentRow | null> {
   const id = charge.orderCode ? await findOrderIdByNumber(tx, charge.orderCode) : null;

@@ -11,16 +11,16 @@ import { settlePayment } from './settle-payment.ts';
 
 type Shop = Pick<Services, 'database' | 'payments'>;
 
-/** How far the money is on its way back: `pending` is tried again by the next run. */
+/** State of the refunds; `pending` is retried by the next run. */
 export type Finished = 'done' | 'pending' | 'refused';
 
 /**
- * Does at the provider what was decided about an order here: gives back what was asked back, and calls off the charges
- * that nobody is to pay any more. Every step may be repeated, and the scheduled run repeats it until all is done.
+ * Carries out an order's decisions at the provider: requested refunds, and cancellation of charges that must not be paid any
+ * more. Every step is idempotent, and the scheduled run repeats it until all is done.
  */
 export async function finishSettlement(shop: Shop, orderId: string): Promise<Finished> {
   const outcome = await finishOne(shop, orderId);
-  // What was exchanged was paid with an order before this one, and its money goes back there.
+  // Money of an exchanged item was paid with an earlier order and is refunded there.
   const before = await refundingBefore(shop.database.as({ actor: 'system' }), orderId);
   const others: Finished[] = [];
   for (const id of before) others.push(await finishOne(shop, id));
@@ -39,7 +39,7 @@ async function finishOne(shop: Shop, orderId: string): Promise<Finished> {
     const one = payment ? await refundCharge(shop, payment, refund) : 'refused';
     if (one !== 'done') outcome = one;
   }
-  // The one charge that may stay open is the one that the order stands on, or waits for.
+  // Only the paid or awaited attempt's charge may stay open.
   const isWaiting = ['awaiting_payment', 'failed', 'under_review'].includes(order.paymentStatus);
   const keeps = order.paidAttempt ?? (isWaiting ? order.attempt : null);
   for (const other of order.payments) {
@@ -55,9 +55,8 @@ async function finishOne(shop: Shop, orderId: string): Promise<Finished> {
 }
 
 /**
- * Gives money back once. The charge is read first: the provider forgets its idempotency keys after a day, and what it
- * has given back already tells a repeat from a second refund. Money that its bank has taken back meanwhile is not given
- * again: settling the charge drops the refund.
+ * Refunds once. The charge is read first: the provider's idempotency keys expire after a day, and its refunded amount tells a
+ * retry from a second refund. After a chargeback nothing is refunded: settling the charge drops the refund.
  */
 async function refundCharge(shop: Shop, payment: PaymentRow, refund: RefundRow): Promise<Finished> {
   if (!payment.chargeId) return 'refused';
@@ -81,7 +80,7 @@ async function refundCharge(shop: Shop, payment: PaymentRow, refund: RefundRow):
   });
 }
 
-/** The provider will not do it, or does not know the charge: the desk has to. A gift card has its value again. */
+/** The provider refuses the refund or does not know the charge: flagged for the back office. A gift card gets its value back. */
 async function refuse(shop: Shop, payment: PaymentRow, refund: RefundRow, why: string): Promise<'refused'> {
   await shop.database.transaction({ actor: 'system' }, async (tx) => {
     await lockOrder(tx, payment.orderId);

@@ -8,7 +8,7 @@ import * as payments from '../../sql/payments.sql.ts';
 import { runStatement } from '../../sql/run-statement.ts';
 import { priceFor } from './next-attempt.ts';
 
-/** Keeps a charge with the attempt that made it, without moving the order; answers no row where that attempt has one already. */
+/** Stores a charge with its attempt without moving the order; returns no row if the attempt already has a charge. */
 export function keepCharge(
   order: Pick<orders.OrderRow, 'expiresAt'>,
   attempt: payments.PaymentRow,
@@ -26,10 +26,10 @@ export function keepCharge(
 }
 
 /**
- * Keeps a charge that the provider has under an order's number, whoever forgot it: with the attempt that made it, else as
- * an attempt of its own. The provider may make two charges of one attempt (our call died, and it no longer knew the key
- * when it was repeated), and each of them can be paid. From here on both follow the rules of any other charge: what is
- * not needed is called off, what is paid pays the order or goes back. Keeps the order from everyone else.
+ * Adopts a charge that the provider has under an order's number: with its attempt, else as a new attempt. The provider may
+ * create two charges for one attempt (our call died, and its idempotency key had expired on the retry), and both can be
+ * paid. From then on both follow the usual rules: unneeded ones are cancelled, paid ones pay the order or are refunded. Locks
+ * the order.
  */
 export async function adoptCharge(
   tx: Queryable,
@@ -58,7 +58,7 @@ export async function adoptCharge(
   });
 }
 
-/** The attempt that a charge belongs to: by its id, by the number that the provider keeps for us, else by its kind. */
+/** The attempt of a charge: by charge id, by the attempt number stored at the provider, else by payment method. */
 function attemptOf(order: orders.OrderRow, charge: ChargeRecord): payments.PaymentRow | null {
   const known = order.payments.find((one) => one.chargeId === charge.id);
   if (known) return known;

@@ -13,7 +13,7 @@ import { nextAttempt, openPayment, type PaymentData, type PaymentRow } from '../
 import { type Caller, requireCard } from '../orders/guard-order.ts';
 import { firstAttempt } from './provider-order.ts';
 
-/** What an attempt keeps of how it is to be paid. */
+/** The payment choice as stored with an attempt. */
 export function attemptData(choice: PaymentChoice): PaymentData {
   if (choice.method !== 'credit_card') return {};
   return { instalments: choice.instalments, tokenHash: tokenHash(choice.token) };
@@ -24,8 +24,8 @@ export function tokenHash(token: string): string {
 }
 
 /**
- * What is left to pay of an order by a method: the discount for PIX that it was placed with comes and goes, its credit stays. In cents. A gift card
- * costs its value, however it is paid: with a discount, money could be bought for less than it is worth.
+ * What is left to pay by a method, in cents: the order's PIX discount depends on the method, its credit does not. A gift card
+ * always costs its value: a discount would sell money below its worth.
  */
 export function priceFor(order: orders.OrderRow, method: PaymentMethod) {
   const { pixDiscountCents, pixShares } = methodDiscount(
@@ -40,9 +40,8 @@ export function priceFor(order: orders.OrderRow, method: PaymentMethod) {
 }
 
 /**
- * Opens the attempt after `before`, whose charges can be paid no more: in one transaction the order gets the method, the
- * price that goes with it and a new deadline. Where another call has opened one meanwhile, or the order is not to be
- * paid any more, it is answered as it then is.
+ * Opens the attempt after `before`, whose charges can no longer be paid: one transaction sets the order's method, its price and
+ * a new deadline. If a concurrent call has opened one, or the order cannot be paid any more, returns the order as it is.
  */
 export function openNextAttempt(
   { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
@@ -60,7 +59,7 @@ export function openNextAttempt(
     if (!locked || locked.attempt !== before.attempt || !canPay(locked)) return orders.getOrder(tx, order.id);
     const now = clock.now();
     const deadline = deadlineWithin(choice.method, now, holdEndsAt(firstAttempt(order)));
-    // The time ran out since the caller looked.
+    // Expired since the caller checked.
     if (!deadline) return orders.getOrder(tx, order.id);
     const { pixDiscountCents, pixShares, totalCents } = priceFor(order, choice.method);
     const attempt = await nextAttempt(tx, order.id);
@@ -86,7 +85,7 @@ export function openNextAttempt(
   });
 }
 
-/** Makes an order count on an attempt before its current one, because that is the one that was paid: price and all. */
+/** Switches an order to an earlier attempt that was paid, including its price. */
 export async function adoptAttempt(
   tx: Queryable,
   locked: orders.LockedOrder,

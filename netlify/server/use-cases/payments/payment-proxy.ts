@@ -18,8 +18,8 @@ import {
 type ProxyAnswer = { id: string } & Record<string, unknown>;
 
 /**
- * The payment proxy: one of two endpoints of the provider, for an order of the caller's and for nothing else. All that
- * is sent comes from our order; the caller's `data` only names it and says how to pay.
+ * The payment proxy: calls one of two provider endpoints, only for an order of the caller. Everything sent comes from our order;
+ * the caller's `data` only names it and chooses how to pay.
  */
 export async function proxyPayment(
   shop: Services,
@@ -59,8 +59,8 @@ export async function proxyPayment(
 }
 
 /**
- * How the caller wants to pay, in the provider's words: the first of `payments`, a card by its token. Anything else of it,
- * a card's number above all, is not looked at.
+ * The caller's payment choice in the provider's format: the first of `payments`, a card by its token. Everything else, above all
+ * card numbers, is ignored.
  */
 function readChoice({ payments }: Record<string, unknown>): PaymentChoice | null {
   const [first]: unknown[] = Array.isArray(payments) ? payments : [];
@@ -78,7 +78,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The charge in the provider's words, as far as a page may know it. */
+/** The charge in the provider's format, reduced to what a page may see. */
 function charge({ chargeId, method, amountCents, status, data, expiresAt }: PaymentRow) {
   const { pixCode, boleto, card } = data;
   return {

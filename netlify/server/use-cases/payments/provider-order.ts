@@ -18,9 +18,8 @@ const BOLETO_WORDS =
   'Pague em qualquer banco, lotérica ou aplicativo até o vencimento. Sem pagamento, o pedido é cancelado.';
 
 /**
- * An order in the provider's terms: discounts and credit inside the amounts, so that its sum is our total to the cent. Made of
- * nothing but the order, the attempt and the card's token: a repeated call is the same to the letter, as its
- * idempotency key demands.
+ * An order in the provider's format: amounts after discounts and credit, so that the sum equals our total to the cent. It depends
+ * only on the order, the attempt and the card token, so a retry is identical, as its idempotency key requires.
  */
 export function providerOrder(
   order: OrderRow,
@@ -33,7 +32,7 @@ export function providerOrder(
     const item = order.items[Number(lineId)];
     return { amountCents, quantity, description: item?.name ?? '', code: item?.productId ?? order.id };
   });
-  // The provider takes no order without items: where only the delivery costs something, that is what is bought.
+  // The provider requires items: if only shipping costs something, it becomes the item.
   const isForDelivery = items.length === 0;
   const delivery = { amountCents: shippingCents, quantity: 1, description: 'Frete', code: order.id };
   return {
@@ -52,7 +51,7 @@ export function providerOrder(
   };
 }
 
-/** What money has to pay of the delivery and of each line: credit paid the delivery first, then a share of every line. */
+/** The money due for shipping and each line: credit pays for shipping first, then a share of every line. */
 function withoutCredit(order: OrderRow) {
   const payable = order.items.map(
     (item) => item.totalCents - item.couponDiscountCents - item.exchangeCreditCents - item.pixDiscountCents,
@@ -82,7 +81,7 @@ function providerPayment(
     case 'boleto':
       return {
         method: 'boleto',
-        // No boleto is opened where no day is left; one from before the hold had an end keeps the day it had.
+        // No boleto is opened without a day left; attempts older than the hold limit keep their due date.
         dueDate: toISODate(boletoDueWithin(attempt.createdAt, holdEnds) ?? boletoDueDate(attempt.createdAt)),
         instructions: `Pedido ${order.number}. ${BOLETO_WORDS}`,
         documentNumber: order.number.replace(/\D/g, ''),
@@ -95,7 +94,7 @@ function providerPayment(
   }
 }
 
-/** How an order was to be paid first, which decides how long it may hold its units. */
+/** An order's first payment method, which decides how long it may reserve its units. */
 export function firstAttempt({ createdAt, paymentMethod, payments }: OrderRow): FirstAttempt {
   return { createdAt, method: payments[0]?.method ?? paymentMethod };
 }

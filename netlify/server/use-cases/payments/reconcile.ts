@@ -17,18 +17,18 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 export type ReconcileOptions = {
-  /** Open charges are looked at when nothing was heard of them for so long. */
+  /** Open charges are checked after this long without news. */
   quietMs?: number;
-  /** The same for PIX codes and boletos that were called off; a day unless told. */
+  /** The same for cancelled PIX codes and boletos; a day by default. */
   closedQuietMs?: number;
-  /** Older attempts are not looked at; thirty days back unless told. */
+  /** Older attempts are ignored; thirty days ago by default. */
   since?: Date;
 };
 
 /**
- * Brings our orders back to what the provider knows, should a webhook have been lost or a call have died: carries out what
- * is still to be done there, finds lost answers and charges nobody knew of, and reads again what is open. Safe to run at any
- * time and twice at once. Each of the three has its share of the time, so that much of one kind keeps no other waiting.
+ * Reconciles our orders with the provider after lost webhooks or crashes: finishes pending refunds and cancellations, recovers
+ * lost responses and unknown charges, and re-reads open charges. Safe to run at any time and concurrently. Each of the three
+ * has its share of the time, so that none starves another.
  */
 export async function reconcile(
   shop: Shop,
@@ -58,14 +58,14 @@ export async function reconcile(
   return together(looked, finished, { done: adopted.length, failed: 0, isMore: false });
 }
 
-/** Reads again what the provider has of an order's attempts that may still be paid. */
+/** Re-reads the charges of an order that may still be paid. */
 async function look(shop: Shop, id: string): Promise<void> {
   const order = await findOrder(shop.database.as({ actor: 'system' }), id);
   if (!order) return;
   const recovered = await recoverCharges(shop, order);
   for (const payment of recovered.ok ? recovered.value.payments : order.payments) {
     if (!mayStillBePaid(payment) || payment.chargeId === null) continue;
-    // Its order ended because nobody could read it. Once it can be read, nobody may pay it any more.
+    // Its order ended while the charge was unreadable. Now that it can be read, cancel it.
     if (payment.status === 'unreadable') {
       await callOffCharge(shop, payment, { reviews: 'end' });
       continue;
@@ -77,7 +77,7 @@ async function look(shop: Shop, id: string): Promise<void> {
   await markLookedAt(shop.database.as({ actor: 'system' }), id);
 }
 
-/** By the provider's rules, or by a bank's that does not keep to them. */
+/** Whether a charge can still be paid, including cancelled ones that a bank may accept anyway. */
 function mayStillBePaid({ status, method, paidCents }: PaymentRow): boolean {
   if (['pending', 'processing', 'underpaid', 'unreadable'].includes(status)) return true;
   return method !== 'credit_card' && paidCents === 0 && (status === 'canceled' || status === 'failed');

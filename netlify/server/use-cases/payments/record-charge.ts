@@ -11,8 +11,8 @@ import { settlePayment } from './settle-payment.ts';
 type Shop = Pick<Services, 'database'>;
 
 /**
- * Keeps a charge with the attempt that made it, and brings the order to what it says. Answers the order as it is then.
- * A second answer to the same attempt only brings the order up to date; another charge for it is adopted.
+ * Stores a charge with its attempt and updates the order accordingly. Returns the updated order. A repeated response for the
+ * same attempt only updates the order; a second charge for it is adopted.
  */
 export async function recordCharge(
   { database }: Shop,
@@ -21,7 +21,7 @@ export async function recordCharge(
   charge: ChargeRecord,
 ): Promise<OrderRow> {
   const keep = keepCharge(order, attempt, charge);
-  // A charge that merely waits says nothing that recording it has not said.
+  // A pending charge needs no further update.
   const tellsMore = charge.status !== 'pending' || charge.method === 'credit_card';
   if (!tellsMore) {
     const [kept, rows] = await database.together<[unknown[], OrderRow[]]>({ actor: 'system' }, [
@@ -39,7 +39,7 @@ export async function recordCharge(
   });
 }
 
-/** The same for a charge of which nobody knows what asked for it. */
+/** The same for a charge whose attempt is unknown. */
 export function recordFoundCharge(
   { database }: Shop,
   orderId: string,
@@ -53,8 +53,8 @@ export function recordFoundCharge(
 }
 
 /**
- * Whether a charge is what was asked for: the right amount, and for the shopper's own hand something that can be paid
- * and asks for just that. A damaged line or code would send the money elsewhere.
+ * Whether a charge matches its request: the right amount, and a valid PIX code or boleto line for that amount. A corrupted one
+ * would send the money elsewhere.
  */
 export function isAsAsked(attempt: PaymentRow, charge: ChargeRecord): boolean {
   if (charge.amountCents !== attempt.amountCents) return false;

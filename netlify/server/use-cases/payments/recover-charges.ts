@@ -9,9 +9,9 @@ import { recordFoundCharge } from './record-charge.ts';
 type Shop = Pick<Services, 'database' | 'payments'>;
 
 /**
- * Finds at the provider what came of attempts whose answers were lost, and records it, with whatever else is there under
- * the order's number. Answers the order as it is then; one without such attempts costs no call, unless `always` asks for
- * one: an order that ends must not leave a charge behind that nobody here knows of.
+ * Looks up attempts whose responses were lost at the provider, and records all charges under the order's number. Returns the
+ * updated order. Without such attempts it makes no call, unless `always` is set: an order that ends must not leave an unknown
+ * charge behind.
  */
 export async function recoverCharges(
   shop: Shop,
@@ -24,21 +24,21 @@ export async function recoverCharges(
   if (!found.ok) return { ok: false, code: 'payment_unavailable' };
   const known = new Set(order.payments.map(({ chargeId }) => chargeId));
   let current = order;
-  // Oldest first: where one attempt has two charges, it keeps the one that the shopper was shown first.
+  // Oldest first: if an attempt has two charges, it keeps the one shown to the shopper first.
   for (const charge of found.value.toReversed().flatMap((one) => one.charges)) {
     if (!known.has(charge.id)) current = await recordFoundCharge(shop, current.id, charge);
   }
   return { ok: true, value: current };
 }
 
-/** Gives up an attempt that the provider knows nothing of. Should its charge turn up later, it is still recognised. */
+/** Closes an attempt that the provider does not know. If its charge turns up later, it is still recognised. */
 export async function abandonAttempt({ database }: Shop, attempt: PaymentRow): Promise<void> {
   await closeAttempt(database.as({ actor: 'system' }), attempt.id, 'abandoned');
 }
 
 /**
- * Closes an attempt that the provider would not take. A card that cannot even be tried (its token is over, or an address beside it was not taken) counts as a
- * refused one, and the order waits for another attempt.
+ * Closes an attempt that the provider rejected. A card that could not be tried (expired token, rejected billing address) counts
+ * as declined, and the order waits for another attempt.
  */
 export function refuseAttempt(
   { database }: Shop,

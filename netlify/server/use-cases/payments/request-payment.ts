@@ -39,8 +39,8 @@ export type PaymentShop = Pick<Services, 'database' | 'payments' | 'clock' | 'co
 type Requested = Outcome<OrderRow, PaymentRequestFailure>;
 
 /**
- * Goes on with the order's current attempt where the provider has not answered it yet, and does nothing otherwise. For
- * whoever repeats a call that may have died anywhere: it never makes a second charge.
+ * Continues the order's current attempt if it has no response from the provider yet; else does nothing. Safe for retries after
+ * a crash anywhere: it never creates a second charge.
  */
 export async function resumePayment(
   shop: PaymentShop,
@@ -54,10 +54,9 @@ export async function resumePayment(
 }
 
 /**
- * Pays an order with the method it has or another one. Safe to call again at any time: an attempt's idempotency key makes
- * the provider answer its first result, and what is open already is not asked for again. `renew`, another method, a
- * card, or a code that is over, opens the next attempt; former charges are called off before, for two open ones could
- * both be paid.
+ * Pays an order with its current method or another one. Safe to retry: an attempt's idempotency key makes the provider return
+ * its first result, and an open charge is not requested again. `renew`, another method, a card or an expired code opens the
+ * next attempt; former charges are cancelled first, since two open ones could both be paid.
  */
 export async function requestPayment(
   shop: PaymentShop,
@@ -103,7 +102,7 @@ async function request(
   return whyNotPayable(opened) ?? { ok: true, value: opened };
 }
 
-/** Refuses what would be refused once the former charges are called off: then the order would have lost them for nothing. */
+/** Checks limits before former charges are cancelled, so that a refusal does not lose them for nothing. */
 async function mayBeOpened(
   { database, config, clock }: PaymentShop,
   order: OrderRow,
@@ -119,7 +118,7 @@ async function mayBeOpened(
   });
 }
 
-/** The attempt that an order counts on now. */
+/** The order's current attempt. */
 export function currentAttempt(order: OrderRow): PaymentRow {
   const attempt = order.payments.find((one) => one.attempt === order.attempt);
   if (!attempt) throw new Error('an order without its attempt to be paid');
@@ -138,7 +137,7 @@ function whyNotPayable(order: OrderRow): Failure<PaymentRequestFailure> | null {
   return { ok: false, code: order.paidAt ? 'already_paid' : 'order_closed' };
 }
 
-/** What is asked for where nothing is chosen: the same once more. A card has to be given anew each time. */
+/** The default choice: the same method. A card needs a new token each time. */
 function choiceOf(method: PaymentMethod): PaymentChoice | null {
   return method === 'credit_card' ? null : { method };
 }
@@ -153,7 +152,7 @@ function areInstalmentsOffered(order: OrderRow, choice: PaymentChoice): boolean 
   return isInstalmentOffered(totalCents, choice.instalments, order.terms);
 }
 
-/** Sees to it that no earlier charge can be paid any more; answers the order, or that it was paid after all. */
+/** Cancels all earlier charges; returns the order, or that it was paid after all. */
 async function closeFormer(shop: PaymentShop, before: OrderRow): Promise<Requested> {
   const recovered = await recoverCharges(shop, before);
   if (!recovered.ok) return recovered;
@@ -191,7 +190,7 @@ async function ask(
   return { ok: false, code: 'payment_refused' };
 }
 
-/** One attempt is one card: another token comes along only where the answer to the one before was lost. */
+/** One attempt is one card; another token comes only if the response to the previous one was lost. */
 const MAX_TOKENS = 3;
 
 async function isTokenOf({ database }: PaymentShop, attempt: PaymentRow, token: string): Promise<boolean> {
@@ -200,7 +199,7 @@ async function isTokenOf({ database }: PaymentShop, attempt: PaymentRow, token: 
   return takeToken(database.as({ actor: 'system' }), attempt.id, hash, MAX_TOKENS);
 }
 
-/** A charge that came out closed (a PIX above the account's limit) is no success, save a card's: the order tells why. */
+/** A charge that was created closed (such as a PIX above the account's limit) is a failure, except for cards: the order says why. */
 function kept(order: OrderRow): Requested {
   const attempt = currentAttempt(order);
   const isRefused = attempt.status === 'failed' && attempt.method !== 'credit_card';
@@ -214,10 +213,10 @@ async function unanswered(
   failure: PaymentFailure,
 ): Promise<Requested> {
   logRefusal(order.id, failure);
-  // A server in trouble is not asked at once for more.
+  // Do not query a failing server again right away.
   const isBusy = failure.code === 'unavailable' && failure.status !== null && failure.status !== 409;
   if (isBusy) return { ok: false, code: 'payment_unavailable' };
-  // The answer was lost, or another call with this key is on its way or was there before: what came of it counts.
+  // The response was lost, or another call with this key is or was in flight: recover its result.
   const recovered = await recoverCharges(shop, order);
   if (!recovered.ok) return recovered;
   if (currentAttempt(recovered.value).chargeId !== null) return kept(recovered.value);
@@ -228,7 +227,7 @@ async function unanswered(
   return { ok: false, code: refusalCode(failure) };
 }
 
-/** What the shopper typed is theirs to mend; anything else that was refused is ours. */
+/** Refused shopper data can be corrected by the shopper; any other refusal is our fault. */
 export function refusalCode({ about }: PaymentFailure): 'payment_data_refused' | 'payment_refused' {
   return about === 'shopper' ? 'payment_data_refused' : 'payment_refused';
 }

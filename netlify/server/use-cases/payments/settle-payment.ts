@@ -17,9 +17,9 @@ import { stepPayment, walkPayment } from '../orders/move-order.ts';
 import { adoptAttempt } from './next-attempt.ts';
 
 /**
- * Brings an order to what the provider says of one of its charges, in the caller's transaction. Every step follows the
- * transition table, so a stale or repeated report changes nothing, and each effect happens once. Money that cannot stay
- * (the goods are gone, or it came twice) is asked back here; `finishSettlement` carries that out after the commit.
+ * Updates an order from the provider's report of one of its charges, in the caller's transaction. Every step follows the
+ * transition table, so stale or repeated reports change nothing, and each effect happens once. Money that cannot be kept
+ * (sold out, or paid twice) gets a refund request here; `finishSettlement` carries it out after the commit.
  */
 export async function settlePayment(tx: Queryable, payment: PaymentRow, charge: ChargeRecord): Promise<void> {
   const reported = paymentFromCharge(charge);
@@ -38,13 +38,13 @@ export async function settlePayment(tx: Queryable, payment: PaymentRow, charge: 
     return;
   }
   if (reported.paidCents > 0) await settleMoney(tx, order, payment, reported);
-  // A former attempt that ends without money says nothing of the order, which has a newer one.
+  // A former attempt that ends unpaid does not affect the order, which has a newer one.
   else if (payment.attempt === order.attempt) await settleWithoutMoney(tx, order, payment, reported, charge);
 }
 
 /**
- * Moves an unpaid order to its end; used once its charges can be paid no more. `stillDue` looks at it once more under the
- * lock: a new attempt may have been opened meanwhile. Answers whether it ended.
+ * Ends an unpaid order whose charges can no longer be paid. `stillDue` checks it again under the lock, since a new attempt may
+ * have been opened. Returns whether it ended.
  */
 export async function closeUnpaid(
   tx: Queryable,
@@ -73,19 +73,19 @@ async function settleMoney(
   if (!check.ok) await orders.addFlag(tx, locked.id, check.code.replace('payment_', ''));
   const isUnderpaid = reported.paidCents < payment.amountCents;
   if (reported.status === 'awaiting_payment' || reported.status === 'unknown') return;
-  // Paid for good, and less than was asked: no more will come for this charge, so it goes back.
+  // Finally paid, but too little: no more will come for this charge, so refund it.
   if (isUnderpaid && reported.status === 'paid') {
     const amountCents = reported.paidCents - reported.refundedCents;
     await askRefund(tx, { paymentId: payment.id, amountCents, reason: 'underpaid' });
     return;
   }
-  // Given back before it ever counted: nothing of the order changes.
+  // Refunded before it counted: the order does not change.
   if (isUnderpaid && locked.paidAttempt === null) return;
-  // The shopper paid an earlier attempt after all: the order is what that one asked for.
+  // The shopper paid an earlier attempt: switch the order to it.
   const order = payment.attempt === locked.attempt ? locked : await adoptAttempt(tx, locked, payment);
   const grows = reported.refundedCents > order.refundedCents;
   if (grows) await orders.setRefunded(tx, order.id, reported.refundedCents);
-  // All of this charge is back, and what else paid for it is not: there is something left of it.
+  // This charge is fully refunded, but other money or credit still pays for the order.
   const isPartly = reported.status === 'refunded' && order.besideCents > 0;
   const path = paymentPath(order.payment, isPartly ? 'partially_refunded' : reported.status);
   const state = await walkPayment(tx, order, path, {
@@ -111,14 +111,14 @@ async function settleWithoutMoney(
   if (reported.status !== 'canceled') {
     await walkPayment(tx, order, paymentPath(order.payment, reported.status), details);
   } else if (payment.method === 'credit_card') {
-    // A charge that the provider ended is one attempt less, not the end of the order: that comes with its deadline.
+    // A failed charge ends the attempt, not the order, which ends at its deadline.
     await walkPayment(tx, order, paymentPath(order.payment, 'failed'), details);
   }
 }
 
 /**
- * The money came after the order had ended. Where the rule of `late-payment.ts` lets it live again, its stock and its
- * coupon are taken once more, both or none; else the money goes back.
+ * The order was paid after it had ended. If `late-payment.ts` allows it, the order is revived, and stock and coupon are taken
+ * again, both or neither; otherwise the money is refunded.
  */
 async function retake(
   tx: Queryable,
@@ -154,7 +154,7 @@ async function refuseMoney(
   reason: 'paid_twice' | 'paid_late',
 ): Promise<void> {
   if (reason === 'paid_twice') await orders.addFlag(tx, order.id, reason);
-  // Its bank has taken it back already: there is nothing to give, but somebody has to know.
+  // Already charged back: nothing to refund, but flag it for the back office.
   if (status === 'chargeback') {
     await orders.addFlag(tx, order.id, 'chargeback');
     return;

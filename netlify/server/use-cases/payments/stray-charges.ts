@@ -14,13 +14,13 @@ import { unlessBusy } from './unless-busy.ts';
 
 type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
 
-/** How far back each run looks: far longer than from one to the next, so that some may fail. */
+/** How far back each run looks: much longer than the interval between runs, so that some may fail. */
 const LOOK_BACK_MS = 2 * 3_600_000;
 const MAX_PAGES = 10;
 
 /**
- * Looks through what was lately made at the provider for charges under our numbers that we do not know, should their
- * webhooks be lost, too. Answers the orders that were given one.
+ * Searches recent provider orders for unknown charges under our order numbers, in case their webhooks were lost, too. Returns
+ * the orders that got one.
  */
 export async function adoptStrayCharges(shop: Shop, isTimeLeft: () => boolean): Promise<string[]> {
   const since = new Date(shop.clock.now().getTime() - LOOK_BACK_MS);
@@ -62,16 +62,16 @@ async function adopt(shop: Shop, charge: ChargeRecord): Promise<string | null> {
 }
 
 /**
- * What a charge is that belongs to no order of ours: with money and a number of our form, one that we should have (a
- * database that was brought back from a backup, another shop under the same key). Its money is not given back by itself,
- * for the other shop may have sold something for it; somebody has to look.
+ * Classifies a charge without an order of ours. With money and a number in our format, we should know it (a database restored
+ * from a backup, or another shop with the same key). It is not refunded automatically, because the other shop may have sold
+ * something for it; the back office has to check.
  */
 export function strangerOf(charge: ChargeRecord): 'not_ours' | 'unknown_order' {
   const hasMoney = paymentFromCharge(charge).paidCents > 0;
   return hasMoney && isOrderNumber(charge.orderCode ?? '') ? 'unknown_order' : 'not_ours';
 }
 
-/** Notes it for the desk, and in the log; in the transaction that claims the notice of it. */
+/** Reports it to the back office and the log, in the transaction that claims its webhook. */
 export async function reportStranger(tx: Queryable, charge: ChargeRecord): Promise<'unknown_order'> {
   const { id: chargeId, orderCode } = charge;
   const { paidCents: amountCents } = paymentFromCharge(charge);

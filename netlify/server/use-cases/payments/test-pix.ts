@@ -6,15 +6,15 @@ import { countTry } from '../throttle.ts';
 
 const TEST_CENTS = 100;
 
-/** Orders at the provider that strangers may cause in an hour, all together: with a live key each is a real one. */
+/** Provider orders per hour that all visitors together may create; with a live key each is real. */
 const LIVE_BUDGET = 5;
 const TEST_BUDGET = 30;
-/** The same for each administrator, whom strangers' tests must not keep from testing. */
+/** Per administrator, so that visitors' tests do not block theirs. */
 const ADMIN_BUDGET = 60;
 
 /**
- * Asks the provider for a PIX order of R$ 1,00 to a made-up customer and tells the structure of its answer. Nothing is
- * written; the charge is called off at once.
+ * Creates a PIX order of R$ 1,00 for a fictitious customer at the provider and returns the structure of the response. Nothing is
+ * written; the charge is cancelled at once.
  */
 export async function testPix(
   shop: Pick<Services, 'payments' | 'database' | 'config'>,
@@ -66,7 +66,7 @@ export async function testPix(
   };
 }
 
-/** Counted before the provider is asked: of many at once no more go through than the budget has. */
+/** Counts before the provider is called, so that concurrent calls cannot exceed the budget. */
 function countTest({ database, config }: Pick<Services, 'database' | 'config'>, adminId: string | null) {
   const strangers = config.payments.isLive ? LIVE_BUDGET : TEST_BUDGET;
   const max = adminId ? ADMIN_BUDGET : strangers;

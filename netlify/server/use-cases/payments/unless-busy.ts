@@ -1,8 +1,8 @@
 import { DatabaseUnavailable } from '../../ports/database.ts';
 
 /**
- * One piece of a job's work. What somebody else holds just now is left for the next run (null), so that it keeps none of the
- * other pieces waiting.
+ * Runs one item of a job. If its rows are locked, it is left for the next run (null), so that it does not delay the other
+ * items.
  */
 export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | null> {
   try {

@@ -14,7 +14,7 @@ export async function listConsents(shop: Shop, userId: string): Promise<Outcome<
   return show(shop.database.as(customer(userId)), userId);
 }
 
-/** Adds the entry. Who takes back the consent to offers is also forgotten by their list, where the address is theirs. */
+/** Records a consent change. Withdrawing marketing consent also unsubscribes the user's confirmed address from the lists. */
 export async function changeConsent(
   shop: Shop,
   { userId, email, emailConfirmed }: { userId: string; email: string; emailConfirmed: boolean },

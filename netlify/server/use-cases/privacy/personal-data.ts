@@ -18,7 +18,7 @@ import { closeWallet } from '../credit/close-wallet.ts';
 import { tellFit } from '../orders/tell-fit.ts';
 import { orRefusal, Refusal } from '../refusal.ts';
 
-/** More orders than anybody has; what is left over goes with the daily tidying. */
+/** More orders than anybody has; the daily clean-up handles the rest. */
 const MOST_ORDERS = 1_000;
 
 type Signed = {
@@ -29,7 +29,7 @@ type Signed = {
   isAdmin: boolean;
 };
 
-/** Everything that the shop keeps of a person. */
+/** Exports everything that the shop stores about a person. */
 export async function exportData(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { userId, email, emailConfirmed }: Signed,
@@ -41,7 +41,7 @@ export async function exportData(
 
 export type DeleteFailure = 'password_wrong' | 'admin_account' | 'too_many_requests' | 'not_found';
 
-/** Deletes the account after its password was given; all its sessions end with it. */
+/** Deletes the account, which requires its password; all its sessions end. */
 export async function deleteAccount(
   shop: Services,
   caller: Caller,
@@ -71,7 +71,7 @@ export async function deleteAccount(
     return null;
   });
   if (refused) return refused;
-  // Nothing names them any more: what cannot be removed now goes with the daily tidying.
+  // No longer referenced: those that cannot be removed now go with the daily clean-up.
   const unnamed = [...photos, ...reviews.flatMap(({ photoKey }) => photoKey ?? [])];
   await Promise.allSettled(unnamed.map((key) => shop.images.remove(key)));
   caller.setCookie(blankSessionCookie());

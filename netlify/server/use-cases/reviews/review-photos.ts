@@ -9,10 +9,10 @@ import { type Kept, keepPicture } from '../keep-picture.ts';
 
 type Refusal = 'review_not_bought' | 'review_already_written';
 
-/** Nothing else is worth a question to the database. */
+/** Other keys are not queried in the database. */
 const KEY = new RegExp(`^${REVIEW_STORE}/[0-9a-f]{32}/[0-9a-f-]{36}\\.webp$`);
 
-/** Keeps a buyer's photo for the review that they are writing. Nobody but the shop sees it before that is approved. */
+/** Stores a buyer's photo for a review. Only the shop can see it before the review is approved. */
 export async function uploadReviewPhoto(
   shop: Pick<Services, 'database' | 'images' | 'config'> & { pictures: Pictures },
   userId: string,
@@ -24,7 +24,7 @@ export async function uploadReviewPhoto(
   return kept.ok ? { ok: true, value: { key: kept.value.key } } : kept;
 }
 
-/** Decoding a picture costs; it is done only for customers who may write the review. */
+/** Checks first whether the customer may write the review, because decoding is expensive. */
 function refusalOf(
   { database }: Pick<Services, 'database'>,
   userId: string,
@@ -36,7 +36,7 @@ function refusalOf(
   });
 }
 
-/** Whether this person uploaded this photo for a review of this product, and it is still there. */
+/** Whether this customer uploaded the photo for this product's review and it still exists. */
 export async function isOwnPhoto(
   shop: Pick<Services, 'images' | 'config'>,
   userId: string,
@@ -46,7 +46,7 @@ export async function isOwnPhoto(
   return folders.some((folder) => photo.startsWith(`${folder}/`)) && shop.images.has(photo);
 }
 
-/** Whether everybody may see a picture: all but the photos of reviews that the shop has not approved. */
+/** Whether a picture is public: all except photos of unapproved reviews. */
 export async function isForEverybody(
   { database }: Pick<Services, 'database'>,
   key: string,

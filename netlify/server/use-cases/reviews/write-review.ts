@@ -5,7 +5,7 @@ import { isOwnPhoto } from './review-photos.ts';
 
 type Refusal = 'review_not_bought' | 'review_already_written' | 'photo_unknown';
 
-/** Takes a buyer's review; it waits for the shop's approval. */
+/** Stores a buyer's review, pending approval. */
 export async function writeReview(
   shop: Pick<Services, 'database' | 'images' | 'config'>,
   userId: string,

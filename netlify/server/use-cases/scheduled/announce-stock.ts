@@ -6,7 +6,7 @@ import type { Worked } from './work-through.ts';
 
 const BATCH = 500;
 
-/** Queues the mail of every 'Avise-me' whose variant is back in stock, once each. */
+/** Queues a mail for every stock alert ('Avise-me') whose variant is back in stock, once each. */
 export async function announceStock(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   budget: Budget = createBudget(clock),

@@ -1,14 +1,14 @@
 import type { Clock } from '../../ports/clock.ts';
 
-/** How long one run of the scheduled work may go on. */
+/** The time budget of one run of the scheduled work. */
 export type Budget = {
-  /** Whether another piece may be begun; with a share, whether that much of the whole is not used up yet. */
+  /** Whether another item may be started; with a share, whether that fraction of the time is not used up yet. */
   isLeft(share?: number): boolean;
 };
 
 /**
- * A scheduled function of Netlify's ends after thirty seconds, whatever it does. What is begun after twenty still has the ten
- * in which a call of the provider or of the mail server answers or gives up.
+ * Netlify ends scheduled functions after thirty seconds. Nothing starts after twenty, which leaves ten seconds for a call of the
+ * provider or mail server to finish or time out.
  */
 const RUN_MS = 20_000;
 

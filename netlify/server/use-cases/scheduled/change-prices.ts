@@ -7,8 +7,8 @@ import type { Worked } from './work-through.ts';
 const BATCH = 200;
 
 /**
- * Brings what lists and pages read of prices after the clock: campaigns that began or ended since, however long ago. What is paid does
- * not wait for it (`price_now`). A second run finds nothing to do; one that broke off is gone on with.
+ * Updates the stored prices of lists and pages after campaigns start or end. The price to pay does not depend on it
+ * (`price_now`). Idempotent; an interrupted run is continued by the next.
  */
 export async function changePrices(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

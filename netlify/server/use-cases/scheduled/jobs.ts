@@ -17,7 +17,7 @@ import { tidy } from './tidy.ts';
 import { tidyImages } from './tidy-images.ts';
 import { together, type Worked } from './work-through.ts';
 
-/** What each job does in one run. What it queued to be mailed goes out with it, as far as one batch reaches. */
+/** The work of each job. Mails that it queued are sent with it, up to one batch. */
 export const WORK: Readonly<Record<JobName, (shop: Services, budget: Budget) => Promise<Worked>>> = {
   'send-mails': (shop, budget) => sendMails(shop, { budget }),
   'change-prices': (shop, budget) => changePrices(shop, budget),
@@ -33,7 +33,7 @@ export const WORK: Readonly<Record<JobName, (shop: Services, budget: Budget) => 
   tidy: async (shop, budget) => together(await tidy(shop, budget), await tidyImages(shop, budget)),
 };
 
-/** Orders that nobody paid in time, and exchanges whose piece nobody posted. */
+/** Expires unpaid orders, and exchanges whose item was not posted. */
 async function endWhatIsOver(shop: Services, budget: Budget): Promise<Worked> {
   return together(await expireOrders(shop, budget), await lapseExchanges(shop, budget));
 }

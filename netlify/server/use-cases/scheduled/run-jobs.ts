@@ -13,9 +13,9 @@ import { sparing } from './sparing.ts';
 type Ran = { run: JobRun; isMore: boolean };
 
 /**
- * One minute's turn of the scheduled work. Whether there is anything to do it asks the agenda, and not the database, which may
- * sleep; where the agenda does not answer it looks. All that is due runs at the same time, each for itself: what fails is
- * recorded and tried at the next turn.
+ * One run of the scheduled work, once a minute. The agenda says which jobs are due, so that the database can stay suspended; if
+ * the agenda fails, all jobs run. Due jobs run concurrently and independently; failures are recorded and retried at the next
+ * run.
  */
 export async function runDueJobs(shop: Services): Promise<void> {
   const now = shop.clock.now().getTime();
@@ -30,7 +30,7 @@ export async function runDueJobs(shop: Services): Promise<void> {
   const next = await findNext(shop);
   const looks: Record<string, Look> = { ...agenda.looks };
   for (const { run, isMore } of ran) {
-    // One that broke off has not looked, and is due as before.
+    // A failed job stays due.
     if (run.error !== null || !next) continue;
     const nextAt = next[run.job as keyof typeof next]?.getTime() ?? null;
     looks[run.job] = { lookedAt: run.startedAt.getTime(), nextAt, isMore };
@@ -40,7 +40,7 @@ export async function runDueJobs(shop: Services): Promise<void> {
     .catch((error: unknown) => logLine('warn', { event: 'agenda_unwritten', stack: errorText(error) }));
 }
 
-/** Runs jobs now, at the same time, and records what came of each. They share what the provider lets them ask. */
+/** Runs jobs concurrently and records their results. They share the provider's rate limit. */
 export async function runJobs(shop: Services, names: readonly JobName[]): Promise<Ran[]> {
   const budget = createBudget(shop.clock);
   const provider = sparing(shop.payments);
@@ -77,7 +77,7 @@ async function runJob(shop: Services, job: JobName, budget: Budget): Promise<Ran
   }
 }
 
-/** What can be told of a failure without any of its words. */
+/** A code for a failure, without its message. */
 function codeOf(error: unknown): string {
   if (error instanceof DatabaseUnavailable) return `database_${error.why}`;
   const raised = databaseError(error);

@@ -26,13 +26,13 @@ import type { Budget } from './budget.ts';
 import { isMailboxFull } from './spare-mailbox.ts';
 import { type Worked, workThrough } from './work-through.ts';
 
-/** Also how many leave at once: each has a connection of its own to the mail server. */
+/** Mails per batch, all sent concurrently on a connection of their own. */
 const BATCH = 20;
 
-/** A sender's errand: a budget of its own, or one batch after the answer to a caller. */
+/** How long to send: while a budget lasts, or one batch after a response. */
 type Errand = { budget: Budget } | 'one batch';
 
-/** Sends what is due in the outbox; a message that the mail server does not take is tried again later. */
+/** Sends due mails from the outbox; rejected ones are retried later. */
 export async function sendMails(shop: Services, errand: Errand = 'one batch'): Promise<Worked> {
   let batches = 0;
   const isLeft = () => (errand === 'one batch' ? true : errand.budget.isLeft());
@@ -52,7 +52,7 @@ export async function sendMails(shop: Services, errand: Errand = 'one batch'): P
   return { done: done.length, failed: failed.length, isMore };
 }
 
-/** Asks once, when it is first needed. */
+/** Memoises an async call. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => {
@@ -63,7 +63,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 
 type Shopkeeper = () => Promise<StoreProfile | null>;
 
-/** The mail of a job; null where there is nothing left to write about. */
+/** Renders the mail of a job; null if there is nothing to send any more. */
 async function write(shop: Services, job: MailJob, shopkeeper: Shopkeeper): Promise<Mail | null> {
   const store = (await shopkeeper()) ?? UNSET_STORE;
   if ('data' in job) return renderMail(job.template, { data: job.data, store, config: shop.config });
@@ -89,7 +89,7 @@ async function sendOne(shop: Services, row: OutboxRow, shopkeeper: Shopkeeper): 
       await markDropped(shop.database, row.id, 'nothing to ask any more');
       return true;
     }
-    // Counted once, however often the mail server has to be asked.
+    // Count the first attempt only, not the retries.
     if (row.attempts === 1 && (await isMailboxFull(shop, row.payload.template, mail.to))) {
       await markDropped(shop.database, row.id, 'too many mails for this address');
       return true;
@@ -98,7 +98,7 @@ async function sendOne(shop: Services, row: OutboxRow, shopkeeper: Shopkeeper): 
     await markSent(shop.database, row.id);
     return true;
   } catch (error) {
-    // Mail servers quote the address that they refuse.
+    // Redact: mail servers quote the address that they reject.
     const reason = withoutPeople(error instanceof Error ? error.message : 'unknown');
     logLine('warn', { event: 'mail_not_sent', id: row.id, attempts: row.attempts, reason });
     await markUnsent(shop.database, row.id, reason);

@@ -9,12 +9,12 @@ import { findCounts, findSales, findWaiting } from '../../sql/desk.sql.ts';
 import { queueBulkMails } from '../../sql/outbox.sql.ts';
 import type { Worked } from './work-through.ts';
 
-/** A line of the mail: what it is about, and what is to be said. */
+/** A line of the mail. */
 type Line = readonly [label: string, value: string];
 
 /**
- * Queues the day's news for everybody of the team who wants them: what waits, yesterday's sales, what runs out, as far as the
- * role may see it. Once a day each; who would be told nothing is not written to.
+ * Queues the daily report for team members who want it: pending work, yesterday's sales and low stock, as far as their role may
+ * see it. Once a day each; empty reports are not sent.
  */
 export async function sendNews({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<Worked> {
   const done = await database.transaction({ actor: 'system' }, async (tx) => {

@@ -4,7 +4,7 @@ import { countTries } from '../throttle.ts';
 const HOUR = { name: 'mail-to-hour', max: 10, seconds: 3_600 };
 const DAY = { name: 'mail-to-day', max: 30, seconds: 86_400 };
 
-/** Mails that anybody can have sent to anybody, by naming the address in an order, an account, an alert or a list. */
+/** Mails that anybody can trigger to any address, by an order, sign-up, stock alert or subscription. */
 const ASKED_BY_ANYBODY: ReadonlySet<string> = new Set([
   'order_placed',
   'payment_failed',
@@ -19,9 +19,9 @@ const ASKED_BY_ANYBODY: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a mail must not go out because strangers have filled this mailbox: ten an hour and thirty a day of those that
- * anybody can ask for. The rest is dropped and not kept for later, or a flood would only last longer; what a dropped mail
- * told is on the order's page, too. Mails of money paid, of a parcel or of somebody's security always go.
+ * Whether to drop a mail because the address got too many that anybody can trigger: ten an hour, thirty a day. Dropped mails
+ * are not sent later, or a flood would only last longer; their content is on the order page, too. Mails about payments,
+ * parcels or security are always sent.
  */
 export async function isMailboxFull(
   shop: Pick<Services, 'database' | 'config'>,

@@ -8,7 +8,7 @@ const away: PaymentFailure = { ...tooMany, status: 500 };
 const provider = (answer: PaymentFailure) =>
   ({ readCharge: async () => answer, findOrders: async () => answer }) as unknown as Payments;
 
-it('begins nothing more once the reads of one kind are spent', async () => {
+it('starts nothing more once the reads of one kind are used up', async () => {
   const spared = sparing(provider(away), 2);
   await spared.payments.readCharge('ch_1');
   await spared.payments.findOrders('ORD-1');
@@ -17,7 +17,7 @@ it('begins nothing more once the reads of one kind are spent', async () => {
   expect(spared.isLeft()).toBe(false);
 });
 
-it('begins nothing more once the provider says that it was asked too often', async () => {
+it('starts nothing more once the provider answers with a rate limit', async () => {
   const spared = sparing(provider(tooMany), 100);
   expect(await spared.payments.readCharge('ch_1')).toEqual(tooMany);
   expect(spared.isLeft()).toBe(false);

@@ -1,15 +1,14 @@
 import type { PaymentResult, Payments } from '../../ports/payments.ts';
 
 /**
- * Reads of each kind that one minute's scheduled work may make. Pagar.me answers 200 a minute for charges and as many for
- * orders, and refuses the rest with 429 (docs.pagar.me/reference/rate-limit); what is left over here is for the shoppers and
- * for the webhooks, which read a charge each.
+ * Reads of each kind per run of the scheduled work. Pagar.me allows 200 a minute for charges and as many for orders, then
+ * returns 429 (docs.pagar.me/reference/rate-limit); the rest is left for shoppers and for webhooks, which read a charge each.
  */
 const READS = 140;
 
 export type Sparing = { payments: Payments; isLeft(): boolean };
 
-/** The provider, for jobs that might ask it for thousands of things: nothing more is begun once the reads are spent, or refused. */
+/** Wraps the provider for jobs that could make thousands of calls: no new work starts once the reads are used up or refused. */
 export function sparing(payments: Payments, reads: number = READS): Sparing {
   const left = { charges: reads, orders: reads };
   const counted =

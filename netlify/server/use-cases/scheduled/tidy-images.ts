@@ -6,20 +6,20 @@ import { findKeysInUse } from '../../sql/images.sql.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { together, type Worked, workThrough } from './work-through.ts';
 
-/** Long enough for a form that was left open over night. */
+/** Long enough for a form left open overnight. */
 const GRACE_MS = UNUSED_PICTURE_HOURS * 60 * 60 * 1000;
 
-/** Pictures removed at once. */
+/** Pictures removed concurrently. */
 const WIDTH = 10;
 
 /**
- * Uploads are named by a UUID v7, which begins with the millisecond it was made in (RFC 9562, 5.7); those of customers lie
- * in folders of their own, and the parts of a video below its key. Seeded pictures are not.
+ * Uploads are named by a UUID v7, which starts with its creation time in milliseconds (RFC 9562, 5.7). Customers' uploads are in
+ * folders of their own, and parts of a video are below its key. Seeded pictures have other names.
  */
 const UPLOAD =
   /^[a-z-]+\/(?:[0-9a-f]{32}\/)?([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}(?:\.(?:webp|vtt)|-\d+\.(?:mp4|webm)\/\d+)$/;
 
-/** Removes uploaded pictures and videos that nothing came to name within a day, or that nothing names any more. */
+/** Removes uploaded pictures and videos that are older than a day and not referenced. */
 export async function tidyImages(
   { database, images, clock }: Pick<Services, 'database' | 'images' | 'clock'>,
   budget: Budget = createBudget(clock),

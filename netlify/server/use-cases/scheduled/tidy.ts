@@ -27,7 +27,7 @@ import { forgetOldWebhooks } from '../../sql/webhooks.sql.ts';
 import { type Budget, createBudget } from './budget.ts';
 import type { Worked } from './work-through.ts';
 
-/** Each takes at most so many rows away and answers how many it were. */
+/** Each deletes at most the given number of rows and returns how many it deleted. */
 const SWEEPS = [
   forgetSpentProofs,
   forgetOldHits,
@@ -59,15 +59,14 @@ const SWEEPS = [
   foldStock,
 ];
 
-/** Rows of one transaction: a second or so, also of orders, so that nobody waits long for a row of it. */
+/** Rows per transaction: about a second, even for orders, so that row locks are short. */
 const BATCH = 5_000;
 
 /**
- * Removes what nobody can use any more: old throttling windows and idempotency keys, changes of the catalogue that all
- * have seen, mails long sent or never taken, notices and builds long done, links and sessions that are over, carts of guests
- * long gone, data of deleted accounts, messages older than the privacy page promises, requests for news that nobody
- * confirmed; and adds up what the dashboard shows. The periods stand in domain/keeping.ts.
- * In rounds of one batch each, so that much of one kind keeps no other waiting, and what fails stops none of the others.
+ * Purges old data: throttling windows, idempotency keys, processed catalogue changes, sent or failed mails, finished webhooks
+ * and builds, expired links and sessions, abandoned guest carts, data of deleted accounts, messages past the retention period
+ * of the privacy page, unconfirmed newsletter requests; and aggregates the figures of the dashboard. The periods are in
+ * domain/keeping.ts. Each round runs one batch per kind, so that none starves or stops the others.
  */
 export async function tidy(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

@@ -2,19 +2,19 @@ import { DatabaseUnavailable } from '../../ports/database.ts';
 import { errorText } from '../../ports/error-text.ts';
 import { logLine } from '../../ports/log.ts';
 
-/** What a run came to: pieces brought to their end, pieces left for another run, and whether more of them wait. */
+/** The result of a run: items finished, items left for another run, and whether more are waiting. */
 export type Worked = { done: number; failed: number; isMore: boolean };
 
-/** A row by its id, or by what it has besides. */
+/** A row's id, or an object with it. */
 export type Piece = string | { readonly id: string };
 
 export type Plan<T extends Piece> = {
   job: string;
-  /** Takes the next pieces, so that no other run has them; none means that nothing is left. */
+  /** Claims the next items for this run; an empty list means that none are left. */
   claim(): Promise<readonly T[]>;
-  /** False where the piece has to wait for another run. What it throws is logged, and stops none of the others. */
+  /** False if the item has to wait for another run. Errors are logged and do not stop the others. */
   work(piece: T): Promise<boolean>;
-  /** How many are worked on at once. */
+  /** Concurrency. */
   width: number;
   isLeft(): boolean;
 };
@@ -22,8 +22,8 @@ export type Plan<T extends Piece> = {
 export type Pieces<T> = { done: T[]; failed: T[]; untouched: readonly T[]; isMore: boolean };
 
 /**
- * Works through pieces, a few at a time, until there are none or the time is over. A database that went away ends the run;
- * one that is busy with a piece leaves that piece for the next.
+ * Processes items, a few at a time, until there are none or the time is up. A database that is away ends the run; one that is
+ * busy leaves the item for the next run.
  */
 export async function workThrough<T extends Piece>(plan: Plan<T>): Promise<Pieces<T>> {
   const done: T[] = [];
@@ -75,7 +75,7 @@ export async function workThrough<T extends Piece>(plan: Plan<T>): Promise<Piece
   return { done, failed, untouched: queue, isMore: isMore || queue.length > 0 };
 }
 
-/** What several parts of a run came to together. */
+/** Sums up the results of several parts of a run. */
 export function together(...parts: readonly Worked[]): Worked {
   return {
     done: parts.reduce((sum, { done }) => sum + done, 0),

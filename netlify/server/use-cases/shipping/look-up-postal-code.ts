@@ -4,7 +4,7 @@ import type { Services } from '../../compose.ts';
 import type { Outcome } from '../../ports/outcome.ts';
 import { findPostalCode, keepPostalCode } from '../../sql/postal-codes.sql.ts';
 
-/** The address of a postal code, from what is kept or from the postal services. */
+/** The address of a postal code, from the cache or the postal services. */
 export async function lookUpPostalCode(
   { database, postal }: Pick<Services, 'database' | 'postal'>,
   cep: string,

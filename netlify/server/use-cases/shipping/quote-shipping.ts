@@ -25,8 +25,8 @@ import { buyable, checkInCart, couponOf, pricingLines } from '../cart/show-cart.
 type Shop = Pick<Services, 'database' | 'carriers' | 'clock'>;
 
 /**
- * What is to be sent: its packages, their worth in cents after product discounts, before any coupon, whether all of it
- * ships the same day, and what the cart's coupon gives.
+ * What to ship: packages, value in cents after product discounts and before coupons, whether everything ships the same day, and
+ * the benefit of the cart's coupon.
  */
 export type Consignment = {
   items: PackedItem[];
@@ -38,7 +38,7 @@ export type Consignment = {
 type QuoteFailure = 'no_options' | 'empty_cart' | 'product_unavailable' | 'carrier_unavailable';
 type Quoted = Outcome<{ postalCode: string; city: string | null; options: ShippingOption[] }, QuoteFailure>;
 
-/** Quotes for the given products, or for the shopper's cart; one service for product page, cart and checkout. */
+/** Shipping quotes for the given products or the shopper's cart; used by product page, cart and checkout. */
 export async function quoteShipping(
   shop: Shop,
   shopper: Shopper,
@@ -67,14 +67,14 @@ export async function quoteShipping(
 /** Rates before free shipping. */
 export type Rates = Outcome<ShippingRate[], 'no_options' | 'carrier_unavailable'>;
 
-/** What needs no carrier: the house's own table, or that the parcel goes nowhere. Null where a carrier has to be asked. */
+/** Rates from the shop's own table, or a failure; null if carriers have to be asked. */
 export function tableRates(settings: ShippingSettings | null, postalCode: string): Rates | null {
   if (!settings || !stateOfCep(postalCode)) return { ok: false, code: 'no_options' };
   if (settings.mode !== 'tabela') return null;
   return { ok: true, value: tableOptions(settings.table) };
 }
 
-/** What the carriers ask. A call to the outside: never inside a transaction. */
+/** Rates of the carriers. Calls an external service: never inside a transaction. */
 export async function carrierRates(
   shop: Pick<Shop, 'carriers'>,
   settings: ShippingSettings | null,
@@ -102,7 +102,7 @@ export async function carrierRates(
   return rates.length > 0 ? { ok: true, value: rates } : { ok: false, code: 'no_options' };
 }
 
-/** The options a shopper sees: free where the subtotal or the coupon earns it, with the day of arrival. */
+/** The options shown to a shopper, with arrival dates; free if the subtotal or the coupon qualifies. */
 export function optionsFor(
   rates: readonly ShippingRate[],
   { subtotalCents, shipsToday }: Pick<Consignment, 'subtotalCents' | 'shipsToday'>,
@@ -167,7 +167,7 @@ async function consignmentOfCart(
   return { ok: true, value: { ...consignmentOf(lines), ...(isUsable && { benefit: coupon.benefit }) } };
 }
 
-/** What is sent of cart lines that can be bought. */
+/** The consignment of the buyable cart lines. */
 export function consignmentOf(lines: readonly CartLineRow[]): Consignment {
   return {
     items: lines.map((line) => ({ quantity: buyable(line), weightGrams: line.weightGrams })),
