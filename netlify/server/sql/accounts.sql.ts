@@ -13,7 +13,7 @@ export type Credentials = {
   role: StaffRole | null;
 };
 
-/** What signing in needs of the account with this e-mail, or null. */
+/** The credentials of the account with this e-mail, or null. */
 export function findCredentials(tx: Queryable, email: string): Promise<Credentials | null> {
   return tx.first(
     `select u.id as "userId", u.first_name as "firstName", u.password_hash as "passwordHash",
@@ -25,8 +25,8 @@ export function findCredentials(tx: Queryable, email: string): Promise<Credentia
 }
 
 /**
- * Notes that somebody signs in with this password; false where the account has another one by now, or is blocked. Holds the
- * account until the transaction ends, so that no session of an old password is opened beside a change of it.
+ * Records a sign-in with this password; false if it was changed meanwhile or the account is blocked. Locks the account until
+ * the transaction ends, so that no session starts with an old password during a change.
  */
 export function recordSignIn(
   tx: Queryable,
@@ -46,7 +46,7 @@ export type LockedAccount = {
   isAdmin: boolean;
 };
 
-/** The account, held until the transaction ends: proofs of its mailbox and changes of its password wait for each other. */
+/** The account, locked until the transaction ends: serialises mailbox proofs and password changes. */
 export function holdAccount(tx: Queryable, userId: string): Promise<LockedAccount | null> {
   return tx.first(
     `select u.email, u.first_name as "firstName", u.password_hash as "passwordHash",
@@ -83,7 +83,7 @@ export function findAccount(tx: Queryable, userId: string): Promise<AccountRow |
 
 export type NewAccount = { email: string; passwordHash: string; firstName: string; lastName: string };
 
-/** Makes an account; null where the address has one. Two at once for one address: one of them gets null. */
+/** Creates an account; null if the address has one. Of two concurrent calls for an address, one gets null. */
 export async function insertAccount(tx: Queryable, account: NewAccount): Promise<string | null> {
   const { rows } = await tx.query<{ id: string }>(
     `insert into users (email, password_hash, first_name, last_name) values ($1, $2, $3, $4)
@@ -95,7 +95,7 @@ export async function insertAccount(tx: Queryable, account: NewAccount): Promise
 
 type AddressOwner = { userId: string; firstName: string; isBanned: boolean; emailConfirmed: boolean };
 
-/** Which account an address has, and whom a mail to it greets. */
+/** The account of an address, with the name for greetings. */
 export function findByEmail(tx: Queryable, email: string): Promise<AddressOwner | null> {
   return tx.first(
     `select id as "userId", first_name as "firstName", is_banned as "isBanned",
@@ -116,7 +116,7 @@ export async function setPassword(tx: Queryable, userId: string, passwordHash: s
   await tx.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
 }
 
-/** Confirms the account's address if it still is this one; the first time answers true. */
+/** Confirms the account's address if it is still this one; true the first time. */
 export function confirmAddress(tx: Queryable, userId: string, email: string): Promise<boolean> {
   return tx.wroteOne(
     `update users set email_confirmed_at = now() where id = $1 and email = $2 and email_confirmed_at is null`,
@@ -128,7 +128,7 @@ export async function setPendingEmail(tx: Queryable, userId: string, email: stri
   await tx.query('update users set pending_email = $2 where id = $1', [userId, email]);
 }
 
-/** Puts the confirmed new address in place of the old one, which is answered; null where another one waits by now. */
+/** Replaces the old address by the confirmed new one and returns the old; null if another change is pending by now. */
 export function takePendingEmail(
   tx: Queryable,
   userId: string,
@@ -142,7 +142,7 @@ export function takePendingEmail(
   );
 }
 
-/** Makes an owner, with the entry in the log; false for someone of the team. */
+/** Grants the owner role, with its audit entry; false for an existing team member. */
 export async function grantAdmin(tx: Queryable, userId: string, email: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into user_roles (user_id, role_id, granted_by) select $1::uuid, id, $1::uuid from roles where staff_role = 'owner'
@@ -158,7 +158,7 @@ export async function grantAdmin(tx: Queryable, userId: string, email: string): 
   return true;
 }
 
-/** What was agreed to, or not, at sign-up (LGPD art. 8). */
+/** Records consent, given or not, at sign-up (LGPD art. 8). */
 export async function recordConsent(
   tx: Queryable,
   consent: {

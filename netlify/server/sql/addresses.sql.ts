@@ -10,7 +10,7 @@ export function addressesOf(tx: Queryable, userId: string): Promise<SavedAddress
   );
 }
 
-/** Changes to one customer's addresses go one after the other: two at once could both become main. */
+/** Serialises changes to a customer's addresses; else two concurrent ones could both become the main one. */
 export async function lockAddressBook(tx: Queryable, userId: string): Promise<void> {
   await tx.query('select from users where id = $1 for update', [userId]);
 }
@@ -45,7 +45,7 @@ export async function clearMain(tx: Queryable, userId: string): Promise<void> {
   await tx.query('update addresses set is_main = false where user_id = $1 and is_main', [userId]);
 }
 
-/** Where there is no main address, the oldest becomes it. */
+/** Makes the oldest address the main one if there is none. */
 export async function ensureMain(tx: Queryable, userId: string): Promise<void> {
   await tx.query(
     `update addresses set is_main = true

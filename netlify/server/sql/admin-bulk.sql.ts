@@ -1,7 +1,7 @@
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 
-/** What a change to many products may touch, as it stands. */
+/** The current values of a product that bulk changes may edit. */
 export type BulkRow = {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export type BulkRow = {
   isFeatured: boolean;
 };
 
-/** Locks products in the order of their ids and answers what a change to many may touch. Unknown ids are left out. */
+/** Locks products in id order and returns their values for a bulk change. Unknown ids are omitted. */
 export function lockBulkRows(tx: Queryable, ids: readonly string[]): Promise<BulkRow[]> {
   return tx.all(
     `select id, name, price_cents as "priceCents", discount_percent as "discountPercent", category_id as "categoryId",
@@ -23,7 +23,7 @@ export function lockBulkRows(tx: Queryable, ids: readonly string[]): Promise<Bul
   );
 }
 
-/** Writes what changed of each product and raises its version. */
+/** Writes the changes of each product and increments its version. */
 export async function writeBulkRows(tx: Queryable, rows: readonly BulkRow[]): Promise<void> {
   await tx.query(
     `update products p set price_cents = (r->>'priceCents')::int, discount_percent = (r->>'discountPercent')::int,
@@ -37,7 +37,7 @@ export async function writeBulkRows(tx: Queryable, rows: readonly BulkRow[]): Pr
   );
 }
 
-/** What the search index of the given products is made of. */
+/** The source data of the given products' search index. */
 export function findIndexSources(tx: Queryable, ids: readonly string[]) {
   return tx.all<{
     id: string;

@@ -14,12 +14,12 @@ export function findCategoryRows(tx: Queryable): Promise<CategoryRow[]> {
        c.position, c.name, c.id`);
 }
 
-/** Keeps categories from every other writer until the transaction ends; in the order of their ids. */
+/** Locks categories until the transaction ends, in id order. */
 export async function lockCategories(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx.query('select from categories where id = any ($1::uuid[]) order by id for update', [ids]);
 }
 
-/** Keeps all categories below a parent (null: at the top) from every other writer, and answers their ids in order. */
+/** Locks all children of a parent (null: the top level) and returns their ids in order. */
 export async function lockSiblings(tx: Queryable, parentId: string | null): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     'select id from categories where parent_id is not distinct from $1::uuid order by id for update',
@@ -42,7 +42,7 @@ export async function insertCategory(
   );
 }
 
-/** Writes all of a category but its slug, and raises its version. */
+/** Writes a category except its slug, and increments its version. */
 export async function updateCategory(tx: Queryable, id: string, draft: CategoryDraft): Promise<void> {
   await tx.query(
     `update categories set parent_id = $2, name = $3, description = $4, image_key = $5, position = $6,
@@ -52,7 +52,7 @@ export async function updateCategory(tx: Queryable, id: string, draft: CategoryD
   );
 }
 
-/** Its version stays: no form of a category writes the slug. */
+/** Does not increment the version, because no category form writes the slug. */
 export async function writeSlug(tx: Queryable, id: string, slug: string): Promise<void> {
   await tx.query('update categories set slug = $2 where id = $1', [id, slug]);
 }
@@ -72,7 +72,7 @@ function written(draft: CategoryDraft): unknown[] {
   ];
 }
 
-/** Numbers categories from 1 in the given order; those that stand there already are not touched. */
+/** Numbers categories from 1 in the given order; unchanged positions are not written. */
 export async function writePositions(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx.query(
     `update categories c set position = wanted.place, version = c.version + 1
@@ -86,7 +86,7 @@ export async function deleteCategory(tx: Queryable, id: string): Promise<void> {
   await tx.query('delete from categories where id = $1', [id]);
 }
 
-/** The products of a category and of those below it, kept from every other writer. */
+/** Locks the products of a category and its children. */
 export async function lockProductsBelow(tx: Queryable, id: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select p.id from products p

@@ -25,11 +25,11 @@ const KINDS: Readonly<Record<CreditListInput['tipo'], string>> = {
 export type WalletSearch = Pick<CreditListInput, 'tipo' | 'ordem' | 'sentido'> & {
   /** Lower case and without accents. */
   search: string;
-  /** Of the code that was typed, if it was one. */
+  /** Hash of the search text, if it is a code. */
   codeHash: string | null;
 };
 
-/** One page of those who have or had credit, with the number of all and what the shop owes. Needs to act for the shop. */
+/** One page of the credit wallets, with their number and the shop's total liability. Needs to act for the shop. */
 export async function findWalletRows(
   tx: Queryable,
   { search, codeHash, tipo, ordem, sentido }: WalletSearch,
@@ -63,7 +63,7 @@ function walletsMatching(
 
 type EntryRow = OpenWallet['entries'][number];
 
-/** One of them with its entries, the newest first; null where there is none. */
+/** One wallet with its entries, newest first; null if there is none. */
 export function findWallet(tx: Queryable, id: string): Promise<Omit<OpenWallet, 'next'> | null> {
   return tx.first(
     `select ${ROW}, (select coalesce(json_agg(x), '[]') from (
@@ -78,7 +78,7 @@ export function findWallet(tx: Queryable, id: string): Promise<Omit<OpenWallet, 
   );
 }
 
-/** The ids of all that a search finds, the one that moved last first. */
+/** The ids of all wallets matching a search, most recently changed first. */
 export async function findMatchingWallets(
   tx: Queryable,
   search: Pick<WalletSearch, 'search' | 'codeHash' | 'tipo'>,
@@ -104,7 +104,7 @@ export function findExportedWallets(tx: Queryable, ids: readonly string[]): Prom
   );
 }
 
-/** All entries of a wallet for a file, the newest first; none where there is no such wallet. */
+/** All entries of a wallet for an export, newest first. */
 export function findExportedEntries(tx: Queryable, walletId: string): Promise<ExportedEntry[]> {
   return tx.all(
     `select ${shopTime('e.created_at')} as at, e.kind, e.amount_cents as cents, e.balance_cents as "balanceCents",
@@ -116,19 +116,19 @@ export function findExportedEntries(tx: Queryable, walletId: string): Promise<Ex
   );
 }
 
-/** What each month's entries come to, by kind, the earliest month first. */
+/** Monthly sums of the entries by kind, earliest month first. */
 export function findMonthSums(tx: Queryable): Promise<MonthSums[]> {
   const sums = ENTRY_KINDS.map(
     (kind) => `coalesce(sum(cents) filter (where kind = '${kind}'), 0)::bigint as "${kind}"`,
   );
-  // Added up by month and kind first: of 100,000 entries that takes half the time of seven sums of each.
+  // Group by month and kind first: with 100,000 entries that takes half the time of seven sums over all.
   return tx.all(`with sums as (
        select date_trunc('month', created_at at time zone 'America/Sao_Paulo') as month, kind, sum(amount_cents) as cents
        from credit_entries group by 1, 2)
      select to_char(s.month, 'YYYY-MM') as month, ${sums.join(', ')} from sums s group by s.month order by s.month`);
 }
 
-/** Entries of the desk as the domain reads them, the first one first. */
+/** Converts entries to the domain's form, oldest first. */
 export function asLedger(entries: readonly EntryRow[]): CreditEntry[] {
   return entries
     .map(({ kind, cents, expiresAt, order }) => ({

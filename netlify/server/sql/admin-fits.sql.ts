@@ -12,7 +12,7 @@ const SORTS: Readonly<Record<FitListInput['ordem'], string>> = {
 
 const SAID = (fit: string) => `(count(*) filter (where a.fit = '${fit}'))::int`;
 
-/** Sizes as the piece has them now; one that it has no more stands last. */
+/** The product's current sizes; removed sizes come last. */
 const SIZES = `
   select coalesce(json_agg(json_build_object('label', s.label, 'small', s.small, 'right', s.fits, 'large', s.large)
     order by s.place, s.label), '[]')
@@ -26,7 +26,7 @@ const PLACES = `
   from (select a.place, ${SAID('small')} as small, ${SAID('large')} as large
     from fit_answers a where a.product_id = f.product_id and a.place is not null group by a.place) w`;
 
-/** One page of the pieces that buyers have spoken of, with the number of all. Needs to act for the shop. */
+/** One page of the products with answers about their fit, with the total number. Needs to act for the shop. */
 export async function findFitRows(
   tx: Queryable,
   { busca, ordem, sentido }: Pick<FitListInput, 'busca' | 'ordem' | 'sentido'>,

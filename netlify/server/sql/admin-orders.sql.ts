@@ -11,7 +11,7 @@ import { endOfDay, startOfDay } from './shop-day.ts';
 
 export type DeskOrderFilter = {
   text: string;
-  /** Stored statuses; none of them named means all. */
+  /** Stored statuses; empty means all. */
   statuses: readonly string[];
   flagged: boolean;
   /** Days in São Paulo, both included. */
@@ -23,7 +23,7 @@ const ROW = `o.id, o.order_number as number, to_json(o.created_at)#>>'{}' as "cr
   o.customer_email as "customerEmail", o.total_cents as "totalCents", o.status, o.tracking_code as "trackingCode", o.flags,
   (select count(*)::int from order_requests r where r.order_id = o.id and (r.status in ('open', 'accepted') or r.replacement_due)) as "openRequests"`;
 
-/** One page of the desk's orders by their age, with the number of all matches. */
+/** One page of the back office's orders by age, with the total number of matches. */
 export async function findOrderRows(
   tx: Queryable,
   filter: DeskOrderFilter,
@@ -46,8 +46,8 @@ export async function findOrderRows(
 }
 
 /**
- * The orders that a filter finds, as `f` with `order_id` and `created_at`: `found` goes after `from`, `before` after `with`.
- * What has a text in it is looked up first, by that alone: along the newest it might be the last one of a million.
+ * The orders matching a filter, as `f` with `order_id` and `created_at`: `found` goes after `from`, `before` after `with`. A text
+ * search runs first by its own index: scanning from the newest order could read a million rows.
  */
 export function ordersMatching(
   { text, statuses, flagged, from, to }: DeskOrderFilter,
@@ -109,7 +109,7 @@ export function findDeskOrder(tx: Queryable, id: string): Promise<Omit<DeskOrder
   );
 }
 
-/** Takes a mark away that was to make the shop look at an order; false where there was none. */
+/** Removes a flag from an order; false if it was not set. */
 export function removeFlag(tx: Queryable, id: string, flag: string): Promise<boolean> {
   return tx.wroteOne('update orders set flags = array_remove(flags, $2) where id = $1 and $2 = any (flags)', [
     id,

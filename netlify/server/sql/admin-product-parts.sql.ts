@@ -3,7 +3,7 @@ import type { PieceMeasures } from '#domain/sizing/piece-measures.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 
-/** Colours, sizes, pictures and variants of one product, written as wholes. Positions are places in the list. */
+/** Colours, sizes, pictures and variants of one product; each list is replaced as a whole, in the given order. */
 
 export type ColourPart = { id: string; name: string; hex: string };
 export type SizePart = { id: string; label: string; measures: PieceMeasures };
@@ -19,11 +19,11 @@ export type VariantPart = {
   sizeId: string | null;
   sku: string | null;
   ean: string | null;
-  /** Added to what is on the shelf; of a new variant, all it begins with. */
+  /** Added to the stock; for a new variant its initial stock. */
   delta: number;
 };
 
-/** Leaves exactly these colours. A name may pass from one to another, so names are cleared first. */
+/** Replaces the colours. Names may be swapped between colours, so they are cleared first. */
 export async function writeColours(tx: Queryable, productId: string, parts: readonly ColourPart[]) {
   const values = [productId, json(parts)];
   await tx.query(
@@ -41,7 +41,7 @@ export async function writeColours(tx: Queryable, productId: string, parts: read
   );
 }
 
-/** Leaves exactly these sizes, as with the colours. */
+/** Replaces the sizes in the same way. */
 export async function writeSizes(tx: Queryable, productId: string, parts: readonly SizePart[]) {
   const values = [productId, json(parts)];
   await tx.query(
@@ -64,7 +64,7 @@ export async function writeSizes(tx: Queryable, productId: string, parts: readon
   );
 }
 
-/** Leaves exactly these pictures, in this order. */
+/** Replaces the pictures, in this order. */
 export async function writeImages(tx: Queryable, productId: string, parts: readonly ImagePart[]) {
   await tx.query('delete from product_images where product_id = $1', [productId]);
   await tx.query(
@@ -75,15 +75,15 @@ export async function writeImages(tx: Queryable, productId: string, parts: reado
   );
 }
 
-/** Locks the product's variants in the order of their ids, as orders do; call it before the variants are written. */
+/** Locks the product's variants in id order, as orders do. Call it before writing variants. */
 export async function lockVariantsOf(tx: Queryable, productId: string): Promise<void> {
   await tx.query('select from variants where product_id = $1 order by id for update', [productId]);
 }
 
 /**
- * Takes away all variants but those of these cells, the stock of each with a movement by `actorId`. What moved before keeps
- * the product's id and the names of colour and size, by which the log tells it from now on. To be called before
- * colours and sizes are written: with a colour that goes, its variants would go unnoticed.
+ * Deletes all variants except those of these cells, with a stock movement by `actorId` for each. Earlier movements keep the
+ * product id and the names of colour and size for the log. Call it before writing colours and sizes, whose deletion would
+ * cascade to variants without movements.
  */
 export async function removeVariants(
   tx: Queryable,
@@ -109,7 +109,8 @@ export async function removeVariants(
 }
 
 /**
- * Writes these variants and adds the differences to their stock, each with a movement by `actorId`. Answers the units that the first variant would lack, or null when every stock stays at 0 or more; otherwise the caller rolls back.
+ * Writes these variants and adds the deltas to their stock, each with a movement by `actorId`. Null if every stock stays at 0 or
+ * more; else the units that the first variant would lack, and the caller rolls back.
  */
 export async function writeVariants(
   tx: Queryable,

@@ -8,7 +8,7 @@ import { likeLiteral, Parameters } from './parameters.ts';
 import { COST, writeCosts } from './product-costs.sql.ts';
 
 export type ProductFilter = {
-  /** Normalised stems, all of which the name must hold; `text` is the search as typed, for ids and SKUs. */
+  /** Normalised stems that the name must all contain; `text` is the search as typed, for ids and SKUs. */
   words: readonly string[];
   text: string;
   /** A parent includes its children. */
@@ -30,7 +30,7 @@ const ORDERS: Record<ProductOrder, string> = {
   category: '(select lower(c.name) from categories c where c.id = p.category_id)',
 };
 
-/** The units of a product, over all its variants, as triggers keep them (0197_found_quickly.sql): a sum and what changed since. */
+/** Units of a product over all variants, maintained by triggers (0197_found_quickly.sql): a sum plus the changes since. */
 const UNITS_SINCE = 'select product_id, sum(units)::bigint as units from product_stock_changes group by 1';
 const UNITS = `left join product_stock kept on kept.product_id = p.id
   left join (${UNITS_SINCE}) since on since.product_id = p.id`;
@@ -61,7 +61,7 @@ export async function findProductRows(
   const parameters = new Parameters();
   const where = rowsMatching(filter, parameters);
   const way = descending ? 'desc nulls last' : 'asc nulls last';
-  // What is looked for is looked for once; all products Postgres may count and sort by an index each.
+  // A search is materialised to run once; for all products Postgres may count and sort by separate indexes.
   const kind = where === IN_CATALOGUE ? 'not materialized' : 'materialized';
   const { rows } = await tx.query<{ total: number; items: ProductRow[] }>(
     `with found as ${kind} (select p.id from products p where ${where}),
@@ -91,7 +91,7 @@ export function rowsMatching(filter: ProductFilter, parameters: Parameters): str
     const either = [
       ...(names.length > 0 ? [`(${names.join(' and ')})`] : []),
       `p.id::text like ${prefix}`,
-      // Not correlated: hashed once rather than looked up for every product.
+      // Not correlated, so it is hashed once instead of looked up per product.
       `p.id in (select v.product_id from variants v where lower(v.sku) like ${prefix})`,
       ...(ean ? [`p.id in (select v.product_id from variants v where v.ean = ${parameters.add(ean)})`] : []),
     ];
@@ -110,12 +110,12 @@ export function rowsMatching(filter: ProductFilter, parameters: Parameters): str
   return clauses.join(' and ');
 }
 
-/** The ids of the products of whose units something is true: by the kept sums, as there are a dozen variants to a product. */
+/** Ids of products whose units meet a condition; by the stored sums, since a product has about a dozen variants. */
 const unitsThat = (condition: string) => `select coalesce(kept.product_id, since.product_id)
   from product_stock kept full join (${UNITS_SINCE}) since on since.product_id = kept.product_id
   where coalesce(kept.units, 0) + coalesce(since.units, 0) ${condition}`;
 
-/** Those that have few units left by their own limit, or by the shop's. */
+/** Products low on stock by their own threshold, or else the shop's. */
 const LOW = `select u.product_id from (
     select coalesce(kept.product_id, since.product_id) as product_id, coalesce(kept.units, 0) + coalesce(since.units, 0) as units
     from product_stock kept full join (${UNITS_SINCE}) since on since.product_id = kept.product_id) u
@@ -131,7 +131,7 @@ const STATUSES = {
   archived: 'p.archived_at is not null',
 } as const;
 
-/** Of those that run, the one with the lowest price. */
+/** The running campaign with the lowest price. */
 const CAMPAIGN = `(select json_build_object('name', c.name, 'priceCents', cp.price_cents, 'until', c.ends_at)
   from campaign_prices cp join campaigns c on c.id = cp.campaign_id
   where cp.product_id = p.id and c.status = 'scheduled' and c.starts_at <= now() and c.ends_at > now()
@@ -157,18 +157,18 @@ const FORM = `p.id, p.slug, p.version, to_json(p.created_at)#>>'{}' as "createdA
   (select coalesce(json_agg(json_build_object('colourId', v.color_id, 'sizeId', v.size_id, 'sku', v.sku, 'ean', v.ean,
       'units', v.stock) order by v.id), '[]') from variants v where v.product_id = p.id) as stock`;
 
-/** A product as the editor has it; `lock` keeps it from every other writer until the transaction ends. */
+/** A product as the editor needs it; `lock` locks it until the transaction ends. */
 export async function findProductForm(
   tx: Queryable,
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<ProductForm | null> {
-  // The lock first, in a statement of its own: what is read after it was waited for is what stands then.
+  // Lock in a statement of its own, so that the next one reads the state after the wait.
   if (lock) await tx.query('select from products where id = $1 for update', [id]);
   return tx.first(`select ${FORM} from products p where p.id = $1`, [id]);
 }
 
-/** What of a product is looked up and where it stands: made by the domain from the draft. */
+/** Slug and search texts, derived by the domain from the draft. */
 export type Derived = { slug: string; searchName: string; searchText: string };
 
 const WRITTEN = `category_id, slug, name, description, story, material, characteristics, features, tags, price_cents,
@@ -189,7 +189,7 @@ export async function insertProduct(
   await writeCosts(tx, [{ id, costCents: draft.costCents }]);
 }
 
-/** Writes the product's own row and raises its version. */
+/** Writes the product's own row and increments its version. */
 export async function updateProduct(
   tx: Queryable,
   id: string,

@@ -5,7 +5,7 @@ import { json } from './json.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
 import { TIMES_USED } from './promotions.sql.ts';
 
-/** A promotion as it is stored, with what was made of it. */
+/** A stored promotion with its usage. */
 export type PromotionRecord = Omit<
   PromotionForm,
   'startsOn' | 'endsOn' | 'state' | 'products' | 'categories' | 'description'
@@ -23,7 +23,7 @@ const ROW = `m.id, m.version, to_json(m.updated_at)#>>'{}' as "updatedAt", m.nam
   m.is_announced as "isAnnounced", m.single_use as "singleUse", ${TIMES_USED} as "timesUsed",
   (select json_build_object('id', c.id, 'name', c.name) from campaigns c where c.id = m.campaign_id) as campaign`;
 
-/** As `promotionState` of the domain has it. */
+/** Same rule as `promotionState` of the domain. */
 const STATE = (
   now: string,
 ) => `case when m.ends_at <= ${now} then 'encerrada' when not m.is_active then 'inativa'
@@ -73,7 +73,7 @@ export async function findPromotions(
   return { items, total: counted[0]?.total ?? 0 };
 }
 
-/** The promotion that bar and popup announce: that of a campaign in force before the other. */
+/** The promotion announced by bar and popup: one of a running campaign comes first. */
 export function findAnnounced(tx: Queryable, now: Date): Promise<Announcement | null> {
   return tx.first(
     `select id, code, is_active and starts_at <= $1 and ends_at > $1 as "isInForce" from promotions where is_announced
@@ -83,8 +83,8 @@ export function findAnnounced(tx: Queryable, now: Date): Promise<Announcement | 
 }
 
 /**
- * A promotion with its products; `lock` keeps it from every other writer, and orders from using it, until the transaction
- * ends: what is counted under it stands.
+ * A promotion with its products; `lock` locks it until the transaction ends, for orders, too, so that counts of its use stay
+ * true.
  */
 export async function findPromotion(
   tx: Queryable,
@@ -121,7 +121,7 @@ export async function insertPromotion(
   );
 }
 
-/** Writes all of a promotion but its products, and raises its version. */
+/** Writes a promotion except its products, and increments its version. */
 export async function updatePromotion(
   tx: Queryable,
   id: string,
@@ -158,7 +158,7 @@ function written(draft: PromotionDraft, { startsAt, endsAt }: Period): unknown[]
   ];
 }
 
-/** Makes these the products of a promotion; answers how many of them there are. */
+/** Replaces the products of a promotion; returns how many exist. */
 export async function writeProducts(
   tx: Queryable,
   id: string,
@@ -181,7 +181,7 @@ export async function writeProducts(
   return rows[0]?.n ?? 0;
 }
 
-/** Makes these the categories of a promotion; answers how many of them there are. */
+/** Replaces the categories of a promotion; returns how many exist. */
 export async function writeCategories(
   tx: Queryable,
   id: string,
@@ -195,7 +195,7 @@ export async function writeCategories(
   );
 }
 
-/** Takes the announcement from the other promotion that has it besides those of campaigns. */
+/** Removes the announcement from the other promotion that has it, except those of campaigns. */
 export function silenceOthers(tx: Queryable, id: string): Promise<{ id: string; name: string }[]> {
   return tx.all(
     `update promotions set is_announced = false, version = version + 1
@@ -208,7 +208,7 @@ export async function switchPromotion(tx: Queryable, id: string, isActive: boole
   await tx.query('update promotions set is_active = $2, version = version + 1 where id = $1', [id, isActive]);
 }
 
-/** Whether any order ever used it, called off or not. */
+/** Whether any order ever used it, including cancelled ones. */
 export async function wasEverUsed(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ used: boolean }>(
     `select exists (select from promotion_redemptions where promotion_id = $1)

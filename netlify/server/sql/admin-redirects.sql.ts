@@ -4,11 +4,11 @@ import type { RedirectRule } from '#domain/redirects.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
 
-/** Redirects as the desk handles them. */
+/** Redirects in the back office. */
 
 /**
- * Of `redirects r`. A rule waits until a build that was asked for with it, or later, is live; that of a product's address, or of a
- * category's, waits for none: their pages are drawn on demand.
+ * Of `redirects r`. A rule is pending until a build requested with it or later is live. Rules for product or category URLs take
+ * effect at once, because their pages are rendered on demand.
  */
 const ROW = `r.id, r.from_address as "from", r.to_address as "to", r.is_automatic as "isAutomatic",
   to_json(r.made_at)#>>'{}' as "changedAt",
@@ -50,7 +50,7 @@ export async function findRedirects(
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** All rules, to look through before one is written; the caller holds the table's lock. */
+/** All rules, to check before writing one; the caller holds the table's lock. */
 export function allRedirects(
   tx: Queryable,
 ): Promise<(RedirectRule & Pick<RedirectRow, 'id' | 'isAutomatic'>)[]> {
@@ -63,7 +63,7 @@ export function findRedirectRow(tx: Queryable, id: string): Promise<RedirectRow 
   return tx.first(`select ${ROW} from redirects r where r.id = $1`, [id]);
 }
 
-/** Which of these addresses show something now, or will: campaigns that are published or planned, products on sale. */
+/** Which of these URLs have a page now or soon: published or scheduled campaigns, active products. */
 export async function findLiveAddresses(tx: Queryable, addresses: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ address: string }>(
     `select $2 || p.slug as address from pages p where p.kind = 'campaign' and $2 || p.slug = any($1) and exists (
@@ -75,7 +75,7 @@ export async function findLiveAddresses(tx: Queryable, addresses: readonly strin
   return new Set(rows.map(({ address }) => address));
 }
 
-/** Writes rules by hand; one for the same address is changed. Answers their ids by the address. */
+/** Upserts manual rules by source URL; returns their ids by URL. */
 export async function writeRedirects(
   tx: Queryable,
   rules: readonly RedirectRule[],
@@ -91,7 +91,7 @@ export async function writeRedirects(
   return new Map(rows.map(({ from, id }) => [from, id]));
 }
 
-/** Makes this the rule of that id; one by the shop for the same address is gone then. */
+/** Changes a rule; replaces an automatic one for the same URL. */
 export async function changeRedirect(
   tx: Queryable,
   id: string,
@@ -105,7 +105,7 @@ export async function changeRedirect(
   );
 }
 
-/** Leads rules that stand straight to their new ends; whose they are stays. */
+/** Points existing rules directly to their final targets, to avoid chains; they stay manual or automatic. */
 export async function shortenRedirects(tx: Queryable, rules: readonly RedirectRule[]): Promise<void> {
   await tx.query(
     `update redirects r set to_address = rule.t, made_at = now()

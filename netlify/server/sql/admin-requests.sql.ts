@@ -10,24 +10,24 @@ import { DESK_LABEL, IS_CODELESS, MAY_HAVE_LABEL } from './return-labels.sql.ts'
 
 export type RequestFilter = {
   text: string;
-  /** What is not ended yet, one stage of it, or what ended so; null: all there are. */
+  /** All open requests, one stage of them, or a final status; null means all. */
   which: 'waiting' | 'codeless' | Exclude<Stage, 'ended' | 'wait'> | RequestStatus | null;
   kind: RequestKind | null;
 };
 
-/** The order `x` of the new piece of the request `r`, and its one item `n`. */
+/** The replacement order `x` of the request `r`, and its only item `n`. */
 export const REPLACEMENT = `left join orders x on x.id = r.replacement_id left join order_items n on n.order_id = x.id and n.position = 0`;
 
 const IS_PAID = `x.payment_status in ('paid', 'partially_refunded')`;
 
-/** What is to be done about a request `r` today (domain/exchange.ts, `mayLeave`). */
+/** The next step for a request `r` (domain/exchange.ts, `mayLeave`). */
 export const STAGE = `case when r.status = 'open' then 'answer'
   when r.replacement_due and ${IS_PAID} and (r.status = 'done' or (r.posted_at is not null
     and (select exchange_leaves from store_settings) = 'posted')) then 'send'
   when r.status = 'accepted' and r.posted_at is not null then 'decide'
   when r.status = 'accepted' or r.replacement_due then 'wait' else 'ended' end`;
 
-/** A request `r` of the order `o` with its new piece, as the back office has it. */
+/** A request `r` of the order `o` with its replacement, for the back office. */
 export const DESK_REQUEST = `r.id, r.order_item_id as "itemId", r.kind, r.kind = 'withdrawal' and o.fulfilment_status not in ('shipped', 'delivered') as "isCancellation", r.units, r.wanted_size as "wantedSize", r.cause, r.reason, ${PHOTOS} as photos, r.status,
   ${STAGE} as stage, r.answer, to_json(r.created_at)#>>'{}' as "createdAt", to_json(r.hold_until)#>>'{}' as "holdUntil",
   to_json(r.posted_at)#>>'{}' as "postedAt", r.posted_code as "postedCode", r.back_cents as "backCents", r.back_as as "backAs",
@@ -46,12 +46,12 @@ function clauseOf(which: RequestFilter['which'], parameters: Parameters): string
   return `r.status = ${parameters.add(which)}`;
 }
 
-/** The size that the item had: of a finished exchange of before the item is the other one by now. */
+/** The item's original size; finished exchanges of the old kind replaced the item itself. */
 const HAD_SIZE = `case when r.kind = 'exchange' and r.status = 'done' and r.replacement_id is null then (select e.data->>'hadSize' from order_events e
     where e.order_id = r.order_id and e.kind = 'request_done' and e.data->>'request' = r.id::text limit 1)
   else i.size_label end`;
 
-/** One page of the requests by their age, with the number of all matches. */
+/** One page of the requests by age, with the total number of matches. */
 export async function findRequestRows(
   tx: Queryable,
   { text, which, kind }: RequestFilter,

@@ -17,12 +17,12 @@ const ROW = `r.id, r.product_id as "productId", p.name as "productName",
   r.author_name as "authorName", r.user_id as "authorId", u.email as "authorEmail", r.rating, r.comment,
   r.photo_key as "photoKey", r.status, to_json(r.created_at)#>>'{}' as "createdAt"`;
 
-/** Who waits longest is first; what is decided follows, the newest on top. */
+/** Pending reviews first, oldest first; then decided ones, newest first. */
 const ORDER = `r.status = 'pending' desc, case when r.status = 'pending' then r.created_at end, r.created_at desc, r.id`;
 
 const PENDING = `(select count(*)::int from reviews where status = 'pending')`;
 
-/** One page of the reviews, the number of all matches, and of all that wait. Needs to act for the shop. */
+/** One page of the reviews, with the number of matches and of all pending ones. Needs to act for the shop. */
 export async function findReviewRows(
   tx: Queryable,
   filter: ReviewFilter,
@@ -65,7 +65,7 @@ export type ReviewToDecide = {
   productName: string;
 };
 
-/** These reviews, held in one order until the transaction ends. */
+/** Locks these reviews in a fixed order until the transaction ends. */
 export function lockReviews(tx: Queryable, ids: readonly string[]): Promise<ReviewToDecide[]> {
   return tx.all(
     `select r.id, r.status, r.rating, r.author_name as "authorName", p.name as "productName"
@@ -75,7 +75,7 @@ export function lockReviews(tx: Queryable, ids: readonly string[]): Promise<Revi
   );
 }
 
-/** Answers how many wait afterwards. */
+/** Returns how many are pending afterwards. */
 export async function writeReviewStatus(
   tx: Queryable,
   ids: readonly string[],

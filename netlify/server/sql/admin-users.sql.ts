@@ -14,11 +14,11 @@ export type UserFilter = {
 
 export type UserOrder = 'created' | 'name' | 'email' | 'seen' | 'orders';
 
-/** As accountStatus() of the domain. */
+/** Same rule as accountStatus() of the domain. */
 const STATUS = `case when u.is_banned then 'bloqueado' when u.email_confirmed_at is null and u.activated_at is null
   then 'inativo' else 'ativo' end`;
 
-/** Of `desk_accounts f` (0197_found_quickly.sql), each of which an index has, and of `users u`, which is read whole then. */
+/** Indexed columns of `desk_accounts f` (0197_found_quickly.sql), and columns of `users u`, which need a full scan. */
 const ORDERS: Record<UserOrder, { by: string; isNullable?: true; from?: string }> = {
   created: { by: 'f.created_at' },
   name: { by: 'f.plain_name', isNullable: true },
@@ -67,7 +67,7 @@ export async function findUserRows(
   return rows[0] ?? { items: [], total: 0 };
 }
 
-/** What has a text in it is looked up first and by that alone: along the newest it might be the last one. */
+/** A text search runs first by its own index: scanning from the newest account could read all rows. */
 function usersMatching({ search, status, isAdmin }: UserFilter, parameters: Parameters) {
   const like = search && parameters.add(`%${likeLiteral(search)}%`);
   const matches = `found as ${like ? 'materialized' : 'not materialized'} (
@@ -87,7 +87,7 @@ type DetailsRow = Omit<UserDetails, 'sessions' | 'isSelf'> & {
   sessions: { userAgent: string; createdAt: string; lastSeenAt: string }[];
 };
 
-/** One account with what belongs to it. Needs to act for the shop. */
+/** One account with its details. Needs to act for the shop. */
 export function findUserDetails(tx: Queryable, id: string): Promise<DetailsRow | null> {
   return tx.first(
     `select ${ROW}, u.phone,
@@ -112,8 +112,7 @@ export function findUserDetails(tx: Queryable, id: string): Promise<DetailsRow |
 export type AccountToChange = AccountState & { id: string; email: string };
 
 /**
- * Changes of who administers the shop wait for each other here, and only then see how things stand: two administrators
- * who take the role from each other at the same moment do not both succeed.
+ * Serialises changes of administrators, so that two of them who revoke each other's role concurrently do not both succeed.
  */
 export async function lockAdministrators(tx: Queryable): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('administrators'))`);
@@ -129,7 +128,7 @@ export function lockAccount(tx: Queryable, id: string): Promise<AccountToChange 
   );
 }
 
-/** The owners besides this account who can sign in, and the role that the acting account has by now (null: none). */
+/** The other owners who can sign in, and the acting account's current role (null: none). */
 export async function findOwners(
   tx: Queryable,
   { besides, actor }: { besides: string; actor: string },
@@ -155,7 +154,7 @@ export async function writeAccountState(
   );
 }
 
-/** Gives the role, in place of any other. */
+/** Sets the role, replacing any other. */
 export async function giveRole(
   tx: Queryable,
   { userId, role, grantedBy }: { userId: string; role: StaffRole; grantedBy: string },

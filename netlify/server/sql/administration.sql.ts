@@ -3,8 +3,8 @@ import type { Queryable } from '../ports/database.ts';
 const HASH = `encode(sha256(convert_to($2, 'UTF8')), 'hex')`;
 
 /**
- * Whether an address of ADMIN_EMAILS may still be used: only while the shop has no owner, and never by somebody who
- * was one and was demoted, under this account or another of the same address. Needs to act for the shop.
+ * Whether an address in ADMIN_EMAILS may become owner: only while the shop has no owner, and never for a demoted owner, under
+ * this account or another one with the same address. Needs to act for the shop.
  */
 export async function isAdministrationOpen(
   tx: Queryable,
@@ -25,7 +25,7 @@ export async function recordDemotion(
   await tx.query(`insert into demotions (user_id, email_hash) values ($1, ${HASH})`, [userId, email]);
 }
 
-/** The addresses of those who run the shop and can sign in: the owners and managers. */
+/** The e-mail addresses of owners and managers who can sign in. */
 export async function administratorsEmails(tx: Queryable): Promise<string[]> {
   const { rows } = await tx.query<{ email: string }>(
     `select u.email from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id

@@ -5,10 +5,10 @@ import type { Queryable } from '../ports/database.ts';
 import { SIZE_FAMILY } from './catalogue.sql.ts';
 import { EVENT_KIND } from './order-events.sql.ts';
 
-/** What is to be known of an order's items after buying, beyond the order itself. */
+/** After-sale data of an order and its items. */
 export type AfterSaleRow = {
   deliveredAt: Date | null;
-  /** Whether it is the new piece of an exchange whose other piece has not arrived. */
+  /** Whether it is a replacement order whose returned item has not arrived. */
   isExchangeOpen: boolean;
   isGift: boolean;
   events: { kind: string; at: string }[];
@@ -18,15 +18,15 @@ export type AfterSaleRow = {
     quantity: number;
     refundedQuantity: number;
     review: 'pending' | 'approved' | 'rejected' | null;
-    /** Null where the product is gone. */
+    /** Null if the product was deleted. */
     product: { id: string; family: SizeFamily | null } | null;
     fit: { answer: Fit; place: FitPlace | null } | null;
   }[];
 };
 
 /**
- * The after-sale side of an order in one round trip. `reviewer` is the customer whose reviews are meant. Delivery is
- * dated by the timeline.
+ * The after-sale data of an order in one round trip. `reviewer`: the customer whose reviews to include. The delivery date comes
+ * from the timeline.
  */
 export function findAfterSale(
   tx: Queryable,
@@ -70,7 +70,7 @@ export type OrderSummaryRow = {
   }[];
 };
 
-/** One page of the customer's orders, newest first, and how many there are. */
+/** One page of the customer's orders, newest first, with their number. */
 export async function ordersOf(
   tx: Queryable,
   userId: string,
@@ -91,14 +91,14 @@ export async function ordersOf(
   return { orders: rows.map(({ total: _, ...order }) => order), total };
 }
 
-/** The id of the customer's order, or null: another's is as unknown as none. */
+/** Whether the order belongs to the customer. */
 export function isOrderOf(tx: Queryable, userId: string, orderId: string): Promise<boolean> {
   return tx.any('select from orders where id = $1 and user_id = $2', [orderId, userId]);
 }
 
 export type Tracked = { id: string; isRight: boolean; isOwn: boolean };
 
-/** The order with this number: whether the e-mail is its own, and whether it is the caller's. Needs to act for the shop. */
+/** The order with this number, whether the e-mail matches, and whether it is the caller's. Needs to act for the shop. */
 export function findTracked(
   tx: Queryable,
   sought: { number: string; email: string; owner: { userId: string | null; guestHash: string | null } },
@@ -117,7 +117,7 @@ export type BoughtItem = {
   quantity: number;
 };
 
-/** What an order held, by the variants that still exist. */
+/** An order's items whose variants still exist. */
 export function boughtItems(tx: Queryable, orderId: string): Promise<BoughtItem[]> {
   return tx.all(
     `select product_id as "productId", variant_id as "variantId", product_name as name, quantity

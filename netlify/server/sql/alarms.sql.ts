@@ -2,7 +2,7 @@ import type { Alarm, CountedAlarm, StrayPayment } from '#domain/alarms.ts';
 import { DEFAULT_LIMITS } from '#domain/limits.ts';
 import type { Queryable } from '../ports/database.ts';
 
-/** Raises an alarm, or counts one more where it is raised already and nobody has looked yet. */
+/** Raises an alarm, or increments its count while it is unseen. */
 export async function raiseAlarm(tx: Queryable, kind: CountedAlarm): Promise<void> {
   await tx.query(
     `insert into alarms as a (kind) values ($1)
@@ -11,7 +11,7 @@ export async function raiseAlarm(tx: Queryable, kind: CountedAlarm): Promise<voi
   );
 }
 
-/** Raises the alarm of the whole shop where a refused card was one too many within the hour. */
+/** Raises the shop-wide alarm when declined cards exceed the hourly limit. */
 export async function raiseOnRefusals(tx: Queryable): Promise<void> {
   await tx.query(
     `insert into alarms as a (kind) select 'card_refusals_shop'
@@ -22,7 +22,7 @@ export async function raiseOnRefusals(tx: Queryable): Promise<void> {
   );
 }
 
-/** Notes money that no order has; false where that charge was noted before, seen or not. */
+/** Records a payment without an order; false if that charge was recorded before, seen or not. */
 export function noteStrayPayment(
   tx: Queryable,
   { chargeId, orderNumber, amountCents }: StrayPayment,
@@ -39,14 +39,14 @@ const COUNTED = `id, kind, count, ${time('first_at')} as "firstAt", ${time('last
 const STRAY = `id, 'stray_payment' as kind, 1 as count, ${time('found_at')} as "firstAt", ${time('found_at')} as "lastAt",
   json_build_object('chargeId', charge_id, 'orderNumber', order_number, 'amountCents', amount_cents) as payment`;
 
-/** What nobody has looked at yet, the latest first. */
+/** Unseen alarms, latest first. */
 export function findAlarms(tx: Queryable): Promise<Alarm[]> {
   return tx.all(`select ${COUNTED} from alarms where seen_at is null
      union all select ${STRAY} from stray_payments where seen_at is null
      order by "lastAt" desc`);
 }
 
-/** Somebody has looked; null where there is no such alarm, or somebody else was first. */
+/** Marks an alarm as seen; null if there is none or somebody else was first. */
 export function seeAlarm(tx: Queryable, id: string, userId: string): Promise<Alarm | null> {
   const seen = 'set seen_at = now(), seen_by = $2 where id = $1 and seen_at is null';
   return tx.first(

@@ -3,15 +3,15 @@ import type { AsOf } from '#domain/as-of.ts';
 import type { Queryable } from '../ports/database.ts';
 import { following, type ShownPage } from './pages.sql.ts';
 
-/** The shop as of another moment. Nothing of it is kept, or asked where something is paid. */
+/** The shop as of another moment. Never cached, and never used for payment. */
 
-/** What else a product costs then. */
+/** The prices of a product at that moment. */
 export type PriceAsOf = Pick<
   ProductDetail,
   'id' | 'priceCents' | 'finalPriceCents' | 'discountPercent' | 'lowestBeforeCents' | 'priceUntil'
 >;
 
-/** The products on sale whose price is another then, with what it is: by the rules of `price_now` and `lowest_before`. */
+/** Active products with a different price at that moment, by the rules of `price_now` and `lowest_before`. */
 export function findPricesAsOf(db: Queryable, { moment, campaignId }: AsOf): Promise<PriceAsOf[]> {
   const running = `(c.status = 'scheduled' or c.id = $2::uuid) and c.starts_at <= $1 and c.ends_at > $1`;
   return db.all(
@@ -32,7 +32,7 @@ export function findPricesAsOf(db: Queryable, { moment, campaignId }: AsOf): Pro
   );
 }
 
-/** The home page (slug null) or a campaign's page in the version that shows then; null where none does. */
+/** The version of the home page (slug null) or a campaign page published at that moment, or null. */
 export async function findPageAsOf(
   db: Queryable,
   slug: string | null,
@@ -52,7 +52,7 @@ export async function findPageAsOf(
   return (await following(db, rows))[0] ?? null;
 }
 
-/** How the draft is called that is looked at; null where it is none (any more). */
+/** The name of the viewed draft campaign; null if it is not a draft (any more). */
 export async function findDraftName(db: Queryable, { campaignId }: AsOf): Promise<string | null> {
   const { rows } = await db.query<{ name: string }>(
     `select name from campaigns where id = $1 and status = 'draft'`,

@@ -11,11 +11,11 @@ export type NewEntry = {
   entityId: string;
   before: unknown;
   after: unknown;
-  /** False where pages show the same before and after, though they show things of this kind. */
+  /** False if the change does not affect public pages, although they show entities of this kind. */
   inPages?: boolean;
 };
 
-/** Writes the staff's acts of one transaction. */
+/** Writes the audit entries of one transaction. */
 export async function writeAudit(
   tx: Queryable,
   actor: { userId: string; email: string },
@@ -29,7 +29,7 @@ export async function writeAudit(
   );
 }
 
-/** The line of an order that staff wrote down for a customer; goes into the transaction that writes the order. */
+/** The audit entry of a manual order; runs in the transaction that writes the order. */
 export const logManualOrder = (orderId: string, { staff, channel }: OrderWriter): Statement => ({
   text: `insert into audit_log (actor_id, actor_email, action, entity, entity_id, after)
     select $1, $2, 'create', 'order', o.id::text, jsonb_build_object('number', o.order_number, 'channel', $4::text, 'totalCents', o.total_cents)
@@ -71,7 +71,7 @@ export async function findAudit(
   return rows[0] ?? { items: [], total: 0 };
 }
 
-/** The names of categories by their ids; of those that are gone, the last that the log knows. */
+/** Category names by id; for deleted ones the last name in the log. */
 export async function findNames(tx: Queryable, ids: readonly string[]): Promise<Record<string, string>> {
   const { rows } = await tx.query<{ id: string; name: string }>(
     `select distinct on (named.id) named.id, named.name from (
@@ -85,7 +85,7 @@ export async function findNames(tx: Queryable, ids: readonly string[]): Promise<
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What the log can be narrowed by: kinds of things, and people. */
+/** The filter options of the log: entities and actors. */
 export async function findAuditChoices(tx: Queryable): Promise<{ entities: string[]; actors: string[] }> {
   const { rows } = await tx.query<{ entities: string[]; actors: string[] }>(
     `select (select coalesce(json_agg(distinct entity), '[]') from audit_log) as entities,
@@ -110,8 +110,8 @@ function auditWhere(filter: AuditFilter, parameters: Parameters): string {
 }
 
 /**
- * Takes a person out of the log before their account goes; what was done stays. `things` are the ids of what was their own,
- * `words` what names them in other entries.
+ * Masks a person in the log before their account is deleted; the actions stay. `things` are the ids of their own entities,
+ * `words` their names and addresses in other entries.
  */
 export async function maskInAudit(
   tx: Queryable,

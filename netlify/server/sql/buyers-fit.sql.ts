@@ -7,13 +7,13 @@ export type FitAnswer = {
   orderId: string;
   itemId: string;
   productId: string;
-  /** The size that it is about. */
+  /** The size bought. */
   size: string;
   fit: Fit;
   place: FitPlace | null;
 };
 
-/** Keeps what a buyer says of a piece in the size it was bought in; said again, the last word counts. Needs to act for the shop. */
+/** Stores a buyer's answer about the fit of an item; a later answer replaces it. Needs to act for the shop. */
 export async function keepFit(tx: Queryable, answer: FitAnswer): Promise<void> {
   await tx.query(
     `insert into fit_answers (order_item_id, size_label, order_id, product_id, fit, place) values ($1, $2, $3, $4, $5, $6)
@@ -23,8 +23,7 @@ export async function keepFit(tx: Queryable, answer: FitAnswer): Promise<void> {
 }
 
 /**
- * The counts of a product as they are and as pages were last asked to tell them, kept from everybody else; null where nobody
- * has said anything of it.
+ * Locks a product's counts of fit answers: the current ones, and those of the last build request. Null without answers.
  */
 export function lockFit(
   tx: Queryable,
@@ -38,7 +37,7 @@ export function lockFit(
   );
 }
 
-/** Notes that pages are asked to tell the counts as they are. */
+/** Records that a build was requested for the current counts. */
 export async function noteToldFit(tx: Queryable, productId: string): Promise<void> {
   await tx.query(
     'update product_fit set told_small = small, told_fits = fits, told_large = large where product_id = $1',
@@ -47,8 +46,8 @@ export async function noteToldFit(tx: Queryable, productId: string): Promise<voi
 }
 
 /**
- * Removes what the owners of these orders said of their pieces; answers of which products, in the order in which their counts
- * were taken: that of their ids, so that two who go at the same time never wait for each other.
+ * Removes the fit answers of these orders and returns their products. Counts are locked in id order, so that concurrent
+ * deletions do not deadlock.
  */
 export async function forgetFits(tx: Queryable, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
@@ -60,7 +59,7 @@ export async function forgetFits(tx: Queryable, orderIds: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** How many found a product small or large, and where. Needs to act for the shop. */
+/** How many buyers found a product small or large, and where. Needs to act for the shop. */
 export function findFitPlaces(tx: Queryable, productId: string): Promise<PlaceCount[]> {
   return tx.all(
     `select place, (count(*) filter (where fit = 'small'))::int as small, (count(*) filter (where fit = 'large'))::int as large
@@ -78,8 +77,7 @@ export type FitQuestion = {
 };
 
 /**
- * The pieces of an order whose buyer may still be asked how they turned out: they arrived, nothing was said of them, and they
- * were not given back. None where the account behind the order is gone.
+ * The items of an order to ask about: delivered, unanswered and not returned. None if the buyer's account was deleted.
  */
 export function findFitQuestions(tx: Queryable, orderId: string): Promise<FitQuestion[]> {
   return tx.all(

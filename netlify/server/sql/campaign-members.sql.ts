@@ -1,16 +1,16 @@
 import { type CalendarEntry, MEMBER_KINDS, type MemberKind } from '#contracts/admin/calendar.ts';
 import type { Queryable } from '../ports/database.ts';
 
-/** What campaigns hold besides their prices: coupons, versions of pages that show for a time, and announcements. */
+/** Members of campaigns besides their prices: coupons, scheduled page versions, and announcements. */
 
-/** `text` is what an announcement says, which has no other name. */
+/** `text`: the text of an announcement, which has no name. */
 export type Entry = Omit<CalendarEntry, 'startsAt' | 'endsAt'> & {
   startsAt: Date;
   endsAt: Date | null;
   text: unknown;
 };
 
-/** Campaigns, coupons, planned versions of pages and announcements alike. What has no end and began already is nobody's plan. */
+/** Campaigns, coupons, scheduled page versions and announcements. Entries that began and have no end are not scheduled. */
 const ENTRIES = `
   select 'campaign' as kind, c.id, c.name, null as detail, c.starts_at, c.ends_at, c.status <> 'scheduled' as is_off,
     false as is_announced, null::uuid as page_id, c.id as campaign_id, c.status = 'cancelled' as is_gone,
@@ -31,7 +31,7 @@ const ENTRIES = `
 const COLUMNS = `e.kind, e.id, e.name, e.detail, e.starts_at as "startsAt", e.ends_at as "endsAt", e.is_off as "isOff",
   e.is_announced as "isAnnounced", e.page_id as "pageId", e.campaign_id as "campaignId", e.text`;
 
-/** What a campaign holds, by when it begins; also what ended with it. */
+/** A campaign's members by start, including those that ended with it. */
 export function findMembers(tx: Queryable, campaignId: string): Promise<Entry[]> {
   return tx.all(
     `select ${COLUMNS} from (${ENTRIES}) e where e.campaign_id = $1 and e.kind <> 'campaign' order by e.starts_at, e.id`,
@@ -39,7 +39,7 @@ export function findMembers(tx: Queryable, campaignId: string): Promise<Entry[]>
   );
 }
 
-/** What begins, runs or ends in a span, and was not called off; campaigns first. At most `limit`. */
+/** Entries that start, run or end in a time span and were not cancelled; campaigns first. At most `limit`. */
 export function findEntries(
   tx: Queryable,
   { from, until }: { from: Date; until: Date },
@@ -52,14 +52,14 @@ export function findEntries(
   );
 }
 
-/** What a member `m` has to be to stand in a campaign: not over, not called off. */
+/** The condition for a member `m` to join a campaign: not over, not cancelled. */
 const LIVES = {
   promotion: 'm.is_active and m.ends_at > now()',
   page: 'm.withdrawn_at is null and (m.ends_at is null or m.ends_at > now())',
   announcement: 'm.withdrawn_at is null and (m.ends_at is null or m.ends_at > now())',
 } as const satisfies Record<MemberKind, string>;
 const TABLE = { promotion: 'promotions', page: 'page_publications', announcement: 'announcements' } as const;
-/** Whoever edits one meanwhile is told. Of versions only the dates change. */
+/** Increments the version, so that concurrent editors get a conflict. For page versions only the dates change. */
 const TOLD = {
   promotion: ', version = m.version + 1',
   page: '',
@@ -68,7 +68,7 @@ const TOLD = {
 
 type Place = { campaignId: string; kind: MemberKind; id: string };
 
-/** Puts one into a campaign; false where it is over or in another. What shows already and has no end is nobody's plan. */
+/** Adds a member to a campaign; false if it is over, in another campaign, or already shown without an end. */
 export function joinCampaign(tx: Queryable, { campaignId, kind, id }: Place): Promise<boolean> {
   const planned = kind === 'promotion' ? '' : 'and (m.ends_at is not null or m.starts_at > now())';
   return tx.wroteOne(
@@ -79,8 +79,8 @@ export function joinCampaign(tx: Queryable, { campaignId, kind, id }: Place): Pr
 }
 
 /**
- * Takes this member out of a campaign, or all of its kind (`id` null); answers how many. Outside of campaigns one coupon at most is
- * announced: the first of those that come out stays so where no other is.
+ * Removes a member from a campaign, or all of its kind (`id` null); returns how many. Outside campaigns at most one coupon is
+ * announced: the first one removed stays announced if no other is.
  */
 export function leaveCampaign(
   tx: Queryable,
@@ -100,7 +100,7 @@ export function leaveCampaign(
   );
 }
 
-/** Gives a member the dates of its campaign; false where it is no member, or over. */
+/** Sets a member's dates to those of its campaign; false if it is not a member, or over. */
 export function alignMember(tx: Queryable, { campaignId, kind, id }: Place): Promise<boolean> {
   return tx.wroteOne(
     `update ${TABLE[kind]} m set starts_at = c.starts_at, ends_at = c.ends_at ${TOLD[kind]}
@@ -110,8 +110,8 @@ export function alignMember(tx: Queryable, { campaignId, kind, id }: Place): Pro
 }
 
 /**
- * Brings the members along whose start or end is that of the campaign, which is about to get these dates. One that would end before it
- * begins stays. Answers how many moved.
+ * Moves members whose start or end equals the campaign's, before the campaign gets these dates. A member that would end before
+ * it starts is left alone. Returns how many moved.
  */
 export async function moveMembers(
   tx: Queryable,
@@ -133,7 +133,7 @@ export async function moveMembers(
   return moved;
 }
 
-/** Ends what a campaign holds and is not over: coupons are switched off, versions and announcements taken back. Answers what that was. */
+/** Ends a campaign's active members: disables coupons, withdraws page versions and announcements. Returns them. */
 export async function endMembers(tx: Queryable, campaignId: string): Promise<Entry[]> {
   const end = async (kind: MemberKind, change: string) => {
     const { rows } = await tx.query<{ id: string }>(

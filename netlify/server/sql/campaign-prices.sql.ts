@@ -1,9 +1,8 @@
 import type { Queryable } from '../ports/database.ts';
 
 /**
- * Writes what products cost in the campaigns that run now into the columns that lists and pages read, of those where it is otherwise: at
- * most `limit` of them, in the order of their ids. Answers how many were written. It looks at what is, and remembers nothing: whenever
- * it runs, and however often, it comes to the same.
+ * Writes current campaign prices into the columns that lists and pages read, where they differ: at most `limit` products, in id
+ * order. Returns how many were written. It compares state only, so it is idempotent.
  */
 export function writeDuePrices(tx: Queryable, limit: number): Promise<number> {
   return tx.written(

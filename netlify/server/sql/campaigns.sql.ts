@@ -13,7 +13,7 @@ export type CampaignEntry = CampaignRecord & { lines: CampaignLine[]; members: E
 const ROW = `c.id, c.version, to_json(c.updated_at)#>>'{}' as "updatedAt", c.name, c.starts_at as "startsAt",
   c.ends_at as "endsAt", c.status`;
 
-/** As `campaignState` of the domain has it. */
+/** Same rule as `campaignState` of the domain. */
 const STATE = (
   now: string,
 ) => `case when c.status = 'draft' then 'rascunho' when c.status = 'cancelled' then 'cancelada'
@@ -57,11 +57,11 @@ export async function findCampaigns(
 
 const IMAGE = `(select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1)`;
 
-/** Other campaigns that are to run in a span and have product `p`: $1 the campaign itself, $2 and $3 the span. */
+/** Other campaigns scheduled in a time span with product `p`: $1 is the campaign itself, $2 and $3 the span. */
 const OTHERS = `(select coalesce(json_agg(o.name order by o.starts_at), '[]') from campaign_prices x join campaigns o on o.id = x.campaign_id
   where x.product_id = p.id and o.id is distinct from $1::uuid and o.status = 'scheduled' and o.starts_at < $3 and o.ends_at > $2)`;
 
-/** A campaign with its products and what else it holds; `lock` keeps it from every other writer until the transaction ends. */
+/** A campaign with its products and members; `lock` locks it until the transaction ends. */
 export async function findCampaign(
   tx: Queryable,
   id: string,
@@ -117,9 +117,8 @@ export async function deleteCampaign(tx: Queryable, id: string): Promise<void> {
 type Line = { productId: string; priceCents: number };
 
 /**
- * Makes these the products of a campaign, each with what it costs today beside; a price that stays keeps what was noted with it, and what
- * was deleted meanwhile stays as it is. The products are kept from other writers until the transaction ends. Answers those that
- * there are, with their list prices.
+ * Replaces the products of a campaign, each with its price of today for comparison; unchanged prices keep theirs, and lines of
+ * products deleted meanwhile stay. Locks the products until the transaction ends. Returns the existing ones with list prices.
  */
 export async function writeLines(
   tx: Queryable,
@@ -156,7 +155,7 @@ export type Selection = {
   isAll: boolean;
 };
 
-/** The products of a selection that are on sale (chosen by hand: also those that are not, but no archived ones), with what they cost, and other campaigns of the span. At most `limit`. */
+/** The active products of a selection (hand-picked: inactive ones, too, but not archived), with prices and other campaigns in the span. At most `limit`. */
 export function findSelected(
   tx: Queryable,
   { productIds, categoryId, tag, isAll }: Selection,

@@ -5,7 +5,7 @@ import type { Database, Queryable, Shopper, Statement } from '../ports/database.
 import { isUnmet, runStatement } from './run-statement.ts';
 import { SALE_TERMS } from './store.sql.ts';
 
-/** A cart line with what the catalogue says of it now. Null product fields: it left the catalogue. */
+/** A cart line with current catalogue data. Product fields are null if the product was deleted. */
 export type CartLineRow = {
   id: string;
   productId: string;
@@ -18,7 +18,7 @@ export type CartLineRow = {
   listUnitCents: number;
   unitCents: number;
   discountPercent: number;
-  /** In the campaigns that run at this instant; null: in none. */
+  /** The price in running campaigns; null if in none. */
   campaignCents: number | null;
   weightGrams: number;
   shipsToday: boolean;
@@ -32,7 +32,7 @@ export type CartLineRow = {
 export type CartRow = {
   id: string;
   promotionId: string | null;
-  /** Which of the promotion's many codes; null for its own. */
+  /** Which of the promotion's single-use codes; null for its shared code. */
   promotionCode: string | null;
   lines: CartLineRow[];
   limits: Limits;
@@ -54,7 +54,7 @@ export const cartLines = (cart: 'c.id' | '$1') => `
   where i.cart_id = ${cart}
   order by i.created_at, i.id`;
 
-/** By which column a cart is someone's: the customer's by account, the guest's by cookie. */
+/** The column that identifies a cart's owner: account for customers, cookie hash for guests. */
 export function ownedBy(shopper: Shopper): { column: 'user_id' | 'guest_hash'; owner: string } {
   return shopper.actor === 'customer'
     ? { column: 'user_id', owner: shopper.userId }
@@ -80,7 +80,7 @@ function readCart([row]: readonly KeptCart[]): CartRow | null {
   return row ? { ...row, limits: readLimits(row.limits), terms: row.terms ?? DEFAULT_SALE_TERMS } : null;
 }
 
-/** Makes the shopper's cart where there is none yet, and locks it: other changes of it wait for this transaction. */
+/** Creates the shopper's cart if needed and locks it until the transaction ends. */
 export async function ensureCart(tx: Queryable, shopper: Shopper): Promise<void> {
   const { column, owner } = ownedBy(shopper);
   await tx.query(
@@ -95,14 +95,14 @@ export type PutInCart = {
   stock: number;
   inCart: number;
   added: boolean;
-  /** Units of it that one order may have. */
+  /** Maximum units per line. */
   maximum: number;
 };
 
 /**
- * Puts units of a variant into the shopper's cart, making the cart where there is none and merging with an equal line;
- * `added` is false where the shelf has too few for it, or one order may not have so many. With `variantId` null the product's single variant without colour and
- * size is meant. Null where the product has no such variant on sale.
+ * Adds units of a variant to the shopper's cart, creating the cart if needed and merging with an equal line. `added` is false
+ * if stock or the maximum is exceeded. `variantId` null means the product's only variant without colour and size. Null if the
+ * product has no such active variant.
  */
 export function putInCart(
   tx: Queryable,
@@ -128,8 +128,8 @@ function putting(
 }
 
 /**
- * `putInCart` and the cart after it, in one round trip. Null where it could not be put there, or the cart would have more
- * than `maxLines` lines: then nothing was written.
+ * `putInCart` and the resulting cart in one round trip. Null, with nothing written, if it could not be added or the cart would
+ * exceed `maxLines` lines.
  */
 export async function putAndFind(
   db: Database,
@@ -155,12 +155,12 @@ export async function putAndFind(
   }
 }
 
-/** Whether an active product exists: tells 'choose a variant' from 'no such product'. */
+/** Whether the product is active; distinguishes 'choose a variant' from 'no such product'. */
 export function isOnSale(tx: Queryable, productId: string): Promise<boolean> {
   return tx.any('select from products where id = $1 and is_active', [productId]);
 }
 
-/** Sets the quantity of one of the cart's lines; the price shown from now on is the one seen. */
+/** Sets a line's quantity and records the current price as seen. */
 export async function setQuantity(
   tx: Queryable,
   cartId: string,
@@ -183,7 +183,7 @@ export async function deleteLine(tx: Queryable, cartId: string, lineId: string):
   );
 }
 
-/** Takes everything out of the shopper's cart, the coupon too. */
+/** Empties the shopper's cart, including its coupon. */
 export async function emptyCart(tx: Queryable, shopper: Shopper): Promise<void> {
   const { column, owner } = ownedBy(shopper);
   await tx.query(
@@ -193,7 +193,7 @@ export async function emptyCart(tx: Queryable, shopper: Shopper): Promise<void> 
   );
 }
 
-/** `promotionCode`: which of the promotion's many codes; null for its own. */
+/** `promotionCode`: which of the promotion's single-use codes; null for its shared code. */
 export async function setCoupon(
   tx: Queryable,
   cartId: string,
@@ -206,7 +206,7 @@ export async function setCoupon(
   );
 }
 
-/** Carts of guests: empty ones, those that nobody came back to, those whose cookie has run out. */
+/** Purges guest carts that are empty, abandoned, or whose cookie has expired. */
 export function forgetIdleCarts(tx: Queryable, limit: number): Promise<number> {
   return tx.written(
     `delete from carts where id in (

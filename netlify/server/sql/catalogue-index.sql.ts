@@ -6,20 +6,20 @@ import type { Queryable } from '../ports/database.ts';
 import { cardColumns } from './catalogue.sql.ts';
 import { deleteSome } from './delete-some.ts';
 
-/** Where a reader stands in the stream of changes: the oldest transaction that was still open at its last look. */
+/** A reader's position in the change log: the oldest transaction still open at its last read. */
 export type Horizon = string;
 
 type Change = { changedIn: string; productId: string | null };
 
-/** How far a reader has followed. */
+/** What a reader has processed. */
 export type Followed = {
   horizon: Horizon;
-  /** Changes above the horizon that the reader knows: it stands still while any transaction of the server is under way. */
+  /** Processed changes above the horizon, which does not advance while any transaction of the server is open. */
   applied: ReadonlySet<string>;
 };
 
 export type Changes = Followed & {
-  /** Those that the reader does not know; `productId` null says that categories changed. */
+  /** Unprocessed changes; `productId` null means that categories changed. */
   changes: Change[];
 };
 
@@ -34,7 +34,7 @@ const CHANGES_STILL_OPEN = changesFrom(OLDEST_OPEN);
 
 const keyOf = ({ changedIn, productId }: Change) => `${changedIn} ${productId}`;
 
-/** Where a reader stands that now reads everything. */
+/** The position of a reader that loads everything now. */
 export async function presentPlace(db: Queryable): Promise<Followed> {
   const { rows } = await db.query<{ horizon: Horizon; changes: Change[] }>(CHANGES_STILL_OPEN);
   const [row = { horizon: '0', changes: [] }] = rows;
@@ -51,7 +51,7 @@ export async function changesSince(db: Queryable, { horizon, applied }: Followed
   };
 }
 
-/** Removes changes that every reader has seen or is too late for; those that a kept index has yet to be told stay. */
+/** Purges changes that every reader has processed or missed, except those newer than the stored snapshot. */
 export function forgetOldChanges(db: Queryable, limit: number): Promise<number> {
   return deleteSome(
     db,
@@ -76,7 +76,7 @@ type Row = Omit<IndexEntry, 'variants' | 'stems' | 'nameStems'> & {
   variants: string;
 };
 
-/** One line per variant: size, colour, hex and stock, apart by a sign that no label holds. */
+/** One line per variant: size, colour, hex and stock, separated by control characters that no label contains. */
 const VARIANTS = `select v.product_id, string_agg(concat_ws(E'\\x1f', coalesce(ps.label, ''), coalesce(pc.name, ''),
     coalesce(pc.hex, ''), (v.stock > 0)::int), E'\\x1e') as lines
   from variants v left join product_sizes ps on ps.id = v.size_id left join product_colors pc on pc.id = v.color_id`;
@@ -92,12 +92,12 @@ const entries = (which: string) => `
     coalesce(v.lines, '') as variants
   from page p left join (${VARIANTS} where v.product_id in (select id from page) group by v.product_id) v on v.product_id = p.id`;
 
-/** Products of one trip: some megabytes and a fraction of a second. */
+/** Products per round trip: some megabytes and a fraction of a second. */
 const PAGE = 5_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 export const PAGE_OF_ENTRIES = `${entries('id > $1::uuid order by id limit $2')} order by p.id`;
 
-/** Every active product as the index needs it, a page at a time. */
+/** All active products as index entries, in pages. */
 export async function* allEntries(db: Queryable): AsyncGenerator<IndexEntry[]> {
   let after: string | undefined = BEFORE_ALL;
   while (after !== undefined) {
@@ -109,7 +109,7 @@ export async function* allEntries(db: Queryable): AsyncGenerator<IndexEntry[]> {
 
 export const ENTRIES_OF = entries('id = any ($1::uuid[])');
 
-/** The active ones among these products. */
+/** Index entries of the active ones among these products. */
 export async function entriesOf(db: Queryable, ids: readonly string[]): Promise<IndexEntry[]> {
   const { rows } = await db.query<Row>(ENTRIES_OF, [ids]);
   return rows.map(entryOf);
@@ -138,7 +138,7 @@ const IN_COLOUR_FIRST = `exists (select from product_colors pc
   where pc.id = i.color_id and lower(pc.name) = any ($2::text[])) desc,`;
 const CARDS_IN_COLOURS = cards(cardColumns(IN_COLOUR_FIRST));
 
-/** The cards of these products, in the order of the ids; of those on sale. Where one has one of these colours, it shows it. */
+/** Cards of the active ones among these products, in the order of the ids; shown in one of these colours if available. */
 export async function cardsOf(
   db: Queryable,
   ids: readonly string[],

@@ -3,10 +3,10 @@ import type { Queryable } from '../ports/database.ts';
 import type { Followed, Horizon } from './catalogue-index.sql.ts';
 import { INDEX_FORMAT, packIndex, unpackIndex } from './packed-index.ts';
 
-/** A kept index, and how far it follows the stream of changes. */
+/** A stored index and its position in the change log. */
 export type Snapshot = Followed & { index: IndexSnapshot };
 
-/** Null where none is kept that this code reads. Throws where what is kept is none. */
+/** Null if there is no snapshot in this code's format. Throws if the snapshot is corrupt. */
 export async function findSnapshot(db: Queryable): Promise<Snapshot | null> {
   const { rows } = await db.query<{ horizon: Horizon; applied: string[]; content: Uint8Array }>(
     'select horizon::text, applied, content from catalogue_snapshots where format = $1',
@@ -18,13 +18,13 @@ export async function findSnapshot(db: Queryable): Promise<Snapshot | null> {
   return { horizon, applied: new Set(applied), index: await unpackIndex(content) };
 }
 
-/** Changes that a snapshot does not know. */
+/** Changes newer than a snapshot. */
 const UNKNOWN = `catalogue_changes c where c.changed_in >= s.horizon
   and concat_ws(' ', c.changed_in, coalesce(c.product_id::text, 'null')) <> all (s.applied)`;
 
 /**
- * Whether one shall be made: the shop has at least so many products on sale, and there is none that this code reads, or categories, which are
- * in every part of it, or so many products changed since.
+ * Whether to make a snapshot: the shop has enough active products, and there is no snapshot in this code's format, or categories
+ * (which affect all of it) or too many products changed since.
  */
 export async function isSnapshotDue(
   db: Queryable,
@@ -41,7 +41,7 @@ export async function isSnapshotDue(
   return rows[0]?.isDue === true;
 }
 
-/** Takes the place of every other: code of another deployment does without until it makes its own. */
+/** Replaces any other snapshot; another deployment's code ignores it until it makes its own. */
 export async function keepSnapshot(db: Queryable, { horizon, applied, index }: Snapshot): Promise<void> {
   await db.query(
     `with others as (delete from catalogue_snapshots where format <> $1)

@@ -2,13 +2,13 @@ import type { CategoryTree, ProductDetail } from '#contracts/catalogue.ts';
 import { FIT_ANSWERS } from '#domain/sizing/buyers-fit.ts';
 import type { Queryable } from '../ports/database.ts';
 
-/** A picture as the contract has it. */
+/** A picture in the contract's form. */
 const PICTURE = (alias: string) => `json_build_object('key', ${alias}.key, 'alt', ${alias}.alt_text)`;
 
-/** What is told of a reduction of `products p`. */
+/** The advertised discount of `products p`. */
 const PERCENT = 'percent_off(p.price_cents, p.discount_percent, p.final_price_cents)';
 
-/** The columns of a card; `first` is an order of its pictures (i) before the usual one, with its comma. */
+/** The columns of a card; `first` is an extra leading sort key for its pictures (i), including the comma. */
 export const cardColumns = (first = '') => `
   p.id, p.name, p.price_cents as "priceCents", ${PERCENT} as "discountPercent",
   p.final_price_cents as "finalPriceCents", p.is_new as "isNew", p.is_featured as "isFeatured",
@@ -24,14 +24,14 @@ export const cardColumns = (first = '') => `
   (select coalesce(json_agg(ps.label order by ps.position), '[]')
     from product_sizes ps where ps.product_id = p.id) as sizes`;
 
-/** A category that has a page: it is active, and what stands above it is. A product in another one links to none. */
+/** Whether a category has a page: it and its parent are active. Products in others link to no category. */
 const SHOWN = `c.is_active and not exists (select from categories above where above.id = c.parent_id and not above.is_active)`;
 
-/** What the sizes of a product `p` mean: its own family, else its category's, else that of the category above. */
+/** The size family of a product `p`: its own, else its category's, else the parent category's. */
 export const SIZE_FAMILY = `coalesce(p.size_family, (select coalesce(c.size_family, up.size_family)
     from categories c left join categories up on up.id = c.parent_id where c.id = p.category_id))`;
 
-/** Whether a chart of the house says what the sizes of a product `p` mean. */
+/** Whether a size chart covers the sizes of a product `p`. */
 export const IS_CHARTED = `exists (select from size_charts sc join product_sizes ps on upper(btrim(ps.label)) = any (sc.labels)
     where ps.product_id = p.id and sc.family = ${SIZE_FAMILY})`;
 
@@ -63,12 +63,12 @@ const DETAIL_COLUMNS = `
       'comment', r.comment, 'photoKey', r.photo_key, 'createdAt', r.created_at) order by r.created_at desc), '[]')
     from reviews r where r.product_id = p.id and r.status = 'approved') as reviews`;
 
-/** An active product with all that its page shows, or null. */
+/** The page data of an active product, or null. */
 export function findProduct(db: Queryable, id: string): Promise<ProductDetail | null> {
   return db.first(`select ${DETAIL_COLUMNS} from products p where p.id = $1 and p.is_active`, [id]);
 }
 
-/** These products with all that their pages show, in the order of the ids; of those on sale. */
+/** The page data of the active ones among these products, in the order of the ids. */
 export function findProducts(db: Queryable, ids: readonly string[]): Promise<ProductDetail[]> {
   return db.all(
     `select ${DETAIL_COLUMNS} from unnest($1::uuid[]) with ordinality as page(id, place)
@@ -77,7 +77,7 @@ export function findProducts(db: Queryable, ids: readonly string[]): Promise<Pro
   );
 }
 
-/** Active products with all that their pages show, in the order of their ids: the first ones behind `after`. */
+/** The page data of active products in id order, starting after `after`. */
 export function productsAfter(db: Queryable, after: string, limit: number): Promise<ProductDetail[]> {
   return db.all(
     `select ${DETAIL_COLUMNS} from products p where p.is_active and p.id > $1 order by p.id limit $2`,
@@ -94,7 +94,7 @@ export async function findFeatured(db: Queryable, limit: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Price and stock of the given products; inactive and unknown ids are left out. */
+/** Price and stock of the given products; inactive and unknown ids are omitted. */
 export function findAvailability(db: Queryable, ids: readonly string[]) {
   return db.all<{
     id: string;

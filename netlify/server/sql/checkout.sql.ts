@@ -9,28 +9,28 @@ import { json } from './json.ts';
 import { type CouponHistory, couponColumns, couponHistory } from './promotions.sql.ts';
 import { SALE_TERMS, SHIPPING_SETTINGS, type ShippingSettings } from './store.sql.ts';
 
-/** A key that makes repeated calls one order. */
+/** An idempotency key for placing an order. */
 export type CheckoutKey = { scope: string; key: string; requestHash: string };
 
-/** All that an order is made of, as it was read. */
+/** All data of an order as it was read. */
 export type Checkout = {
   cartId: string;
   lines: CartLineRow[];
   coupon: Coupon | null;
-  /** The coupon as Postgres tells it, to be compared. */
+  /** The coupon row as returned by Postgres, for comparison. */
   couponRow: CouponRow | null;
   /** Null without a coupon. */
   history: CouponHistory | null;
   shipping: ShippingSettings | null;
   terms: SaleTerms;
-  /** The account's credit and that of the codes, where credit is to pay. */
+  /** The wallets of the account and the codes, if credit pays. */
   purses: PurseRow[];
 };
 
 export type CheckoutRead = {
-  /** What the key was used for before. */
+  /** The earlier use of the key. */
   before: { orderId: string | null; requestHash: string } | null;
-  /** Null where the shopper has no cart. */
+  /** Null if the shopper has no cart. */
   checkout: Checkout | null;
   weight: Weight;
 };
@@ -40,13 +40,13 @@ type Person = { email: string; cpf: string; userId: string | null };
 type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
 type CheckoutRow = Omit<Checkout, 'coupon' | 'history' | 'purses' | 'terms'> & { terms: SaleTerms | null };
 
-/** What a key was used for before. */
+/** The earlier use of an idempotency key. */
 export const selectBefore = ({ scope, key }: CheckoutKey): Statement => ({
   text: 'select order_id as "orderId", request_hash as "requestHash" from idempotency_keys where scope = $1 and key = $2',
   values: [scope, key],
 });
 
-/** Claims a key, or waits for who has it and undoes the transaction. */
+/** Claims a key; if another call holds it, waits and then rolls back. */
 export const claimKey = ({ scope, key, requestHash }: CheckoutKey): Statement => ({
   text: `with claimed as (
       insert into idempotency_keys (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key)
@@ -54,7 +54,7 @@ export const claimKey = ({ scope, key, requestHash }: CheckoutKey): Statement =>
   values: [scope, key, requestHash],
 });
 
-/** Keeps names and networks from everyone else, and undoes the transaction where they weigh more by now. */
+/** Locks the counters of names and networks, and rolls back if they grew beyond the assumed values. */
 export function expectWeight(shopper: Shopper, orderer: Orderer, weight: Assumed): Statement {
   const weighing = weighOrder(shopper, orderer, { keep: true });
   return {
@@ -64,8 +64,8 @@ export function expectWeight(shopper: Shopper, orderer: Orderer, weight: Assumed
 }
 
 /**
- * What an order is made of and measured against, in one trip, with nothing kept from anyone. `codeHashes`: of the codes that
- * are to pay, beside the account; null where no credit is.
+ * Reads everything that an order depends on, in one round trip without locks. `codeHashes`: hashes of the credit codes that pay
+ * besides the account; null if no credit is used.
  */
 export async function readCheckout(
   db: Database,
@@ -130,14 +130,14 @@ function revive(coupon: CouponRow | null): Coupon | null {
   return coupon && { ...coupon, startsAt: new Date(coupon.startsAt), endsAt: new Date(coupon.endsAt) };
 }
 
-/** What must still hold when the order is written: counts at most so high, and these words the same. */
+/** What must still hold when the order is written: upper bounds of counters, and unchanged values. */
 export type Assumed = { ceilings: Record<string, number>; same: Record<string, unknown> };
 
 /**
- * What goes before an order in the transaction that writes it: claims the key and the cart, keeps from everyone else what the
- * order counts on, and undoes it all where that is no longer as it was read (`isUnmet`). Whoever calls with the same key waits
- * for the key; another key, for the cart, so that a cart becomes one order. Everybody locks in the same order: key,
- * cart, names and networks, variants by their ids, coupon, credit by its ids; so no two can wait for each other.
+ * The statements before an order in its transaction: claim the key and the cart, lock what the order depends on, and roll back
+ * if any of it has changed since it was read (`isUnmet`). Concurrent calls with the same key wait for the key, others for the
+ * cart, so that a cart becomes one order. To avoid deadlocks, all lock in the same order: key, cart, names and networks,
+ * variants by id, coupon, wallets by id.
  */
 export function claimCheckout(
   shopper: Shopper,
@@ -177,7 +177,7 @@ export function claimCheckout(
   ];
 }
 
-/** The one of many that an order uses; null where it uses the promotion's own. */
+/** The single-use code that an order redeems; null if it uses the promotion's shared code. */
 export function codeOf({ code, isSingleUse }: Pick<Coupon, 'code' | 'isSingleUse'>): string | null {
   return isSingleUse ? code : null;
 }
