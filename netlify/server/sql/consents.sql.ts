@@ -3,7 +3,7 @@ import type { Queryable } from '../ports/database.ts';
 
 export type ConsentRow = Omit<Consent, 'createdAt'> & { createdAt: Date };
 
-/** Every entry of the customer's, newest first. */
+/** All consent entries of the customer, newest first. */
 export function consentsOf(tx: Queryable, userId: string): Promise<ConsentRow[]> {
   return tx.all(
     `select purpose, is_granted as "isGranted", text_version as "textVersion", created_at as "createdAt"
@@ -12,7 +12,7 @@ export function consentsOf(tx: Queryable, userId: string): Promise<ConsentRow[]>
   );
 }
 
-/** Adds an entry unless the newest one of this purpose says the same; an entry is never changed. */
+/** Adds an entry unless the newest one of this purpose is the same; entries are never changed. */
 export async function recordConsent(
   tx: Queryable,
   entry: { userId: string; email: string; purpose: Consent['purpose']; isGranted: boolean; version: string },

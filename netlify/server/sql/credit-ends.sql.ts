@@ -1,10 +1,10 @@
 import { SPENT_CODE_YEARS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
 
-/** A wallet of which something ends, or is to be said to; `to`: whom to write to, where that is known. */
+/** A wallet with credit that expires or needs a warning; `to`: the e-mail address to warn, if known. */
 export type DueWallet = { id: string; lookAt: string; codeEnd: string | null; to: string | null };
 
-/** Wallets that are to be looked at, the longest waiting first, after the last one that was. */
+/** Due wallets, longest overdue first, after the last one processed. */
 export function findDueWallets(
   tx: Queryable,
   now: Date,
@@ -21,12 +21,12 @@ export function findDueWallets(
   );
 }
 
-/** Says when something is to be done about a wallet for the next time. */
+/** Sets a wallet's next due time. */
 export async function setNextLook(tx: Queryable, id: string, at: Date | null): Promise<void> {
   await tx.query('update credit_wallets set look_at = $2 where id = $1', [id, at]);
 }
 
-/** Codes on which nothing has been for years forget the address that they were made for; what became of the money stays. */
+/** Removes the e-mail address from codes that have been empty for years; the ledger stays. */
 export function forgetSpentCodes(tx: Queryable, limit: number): Promise<number> {
   return tx.written(
     `update credit_wallets set email = null where id in (select id from credit_wallets

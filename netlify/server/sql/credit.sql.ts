@@ -3,25 +3,25 @@ import type { Share } from '#domain/credit/split.ts';
 import { databaseError, type Queryable, type Statement } from '../ports/database.ts';
 import { runStatement } from './run-statement.ts';
 
-/** Who wrote an entry. */
+/** The author of an entry. */
 export type EntryAuthor = { kind: 'staff' | 'customer' | 'system'; userId?: string | null };
 
 export type NewEntry = {
   walletId: string;
   kind: EntryKind;
-  /** Above 0 gives, below 0 takes. */
+  /** Positive for credit, negative for debit. */
   cents: number;
   expiresAt?: Date | null;
   reason?: string;
   orderId?: string | null;
-  /** Whether it came along with an exchanged piece (domain/credit/ledger.ts). */
+  /** Whether it was moved from the order of an exchanged item (domain/credit/ledger.ts). */
   cameAlong?: boolean;
   author: EntryAuthor;
-  /** Written once under this key, however often it is asked. */
+  /** Idempotency key: written once per key. */
   dedupeKey?: string | null;
 };
 
-/** The account's wallet, made where it has none yet. */
+/** The account's wallet, created if needed. */
 export async function openAccountWallet(tx: Queryable, userId: string): Promise<string> {
   await tx.query(
     `insert into credit_wallets (kind, user_id) values ('account', $1) on conflict (user_id) do nothing`,
@@ -35,7 +35,7 @@ export async function openAccountWallet(tx: Queryable, userId: string): Promise<
   return row.id;
 }
 
-/** A new wallet for whoever holds this code. */
+/** A new wallet for the holder of this code. */
 export async function insertCodeWallet(
   tx: Queryable,
   { hash, end, email }: { hash: string; end: string; email: string | null },
@@ -50,8 +50,8 @@ export async function insertCodeWallet(
 }
 
 /**
- * Adds an entry to a wallet; answers the balance after it, in cents. Null where its key was used before: nothing was
- * written. Throws where the balance would fall below zero.
+ * Adds an entry to a wallet; returns the new balance in cents. Null, with nothing written, if its key was used before. Throws if
+ * the balance would fall below zero.
  */
 export async function insertEntry(tx: Queryable, entry: NewEntry): Promise<number | null> {
   const { rows } = await tx.query<{ balanceCents: number }>(
@@ -76,11 +76,11 @@ export async function insertEntry(tx: Queryable, entry: NewEntry): Promise<numbe
   return rows[0]?.balanceCents ?? null;
 }
 
-/** Whether an entry was refused because its key was used by somebody who was quicker. */
+/** Whether an entry was refused because a concurrent call used its key. */
 export const isWrittenTwice = (error: unknown): boolean =>
   databaseError(error)?.constraint === 'credit_entries_dedupe_key_key';
 
-/** Keeps a wallet from everyone else until the transaction ends; answers its balance, or null where there is none. */
+/** Locks a wallet until the transaction ends; returns its balance, or null if there is none. */
 export function lockWallet(tx: Queryable, id: string): Promise<{ balanceCents: number } | null> {
   return tx.first(
     'select balance_cents as "balanceCents" from credit_wallets where id = $1 for no key update',
@@ -100,7 +100,7 @@ export type OwnEntry = {
   at: Date;
 };
 
-/** What row-level security shows of an account's credit, the newest entry first. */
+/** An account's credit entries as far as row-level security shows them, newest first. */
 export function findOwnEntries(tx: Queryable, userId: string): Promise<OwnEntry[]> {
   return tx.all(
     `select e.kind, e.amount_cents as cents, e.balance_cents as "balanceCents", e.expires_at as "expiresAt", e.reason,
@@ -111,13 +111,13 @@ export function findOwnEntries(tx: Queryable, userId: string): Promise<OwnEntry[
   );
 }
 
-/** How long credit lives that the shop gives for nothing, in months. */
+/** Validity of goodwill credit, in months. */
 export async function findGoodwillMonths(tx: Queryable): Promise<number | null> {
   const { rows } = await tx.query<{ months: number }>('select goodwill_months as months from store_settings');
   return rows[0]?.months ?? null;
 }
 
-/** What is left in the wallet of an account that is to go, kept from everyone else. */
+/** Locks the wallet of an account about to be deleted; returns what is left in it. */
 export function lockWalletOf(
   tx: Queryable,
   userId: string,
@@ -128,7 +128,7 @@ export function lockWalletOf(
   );
 }
 
-/** Codes keep working for who holds them; whom they were made for is forgotten. */
+/** Removes the e-mail address from code wallets; the codes keep working. */
 export async function forgetHolder(tx: Queryable, email: string | null): Promise<void> {
   await tx.query('update credit_wallets set email = null where email = $1', [email]);
 }
@@ -141,14 +141,14 @@ export type PurseRow = {
   balanceCents: number;
 };
 
-/** The account's wallet and those of these codes, with what is in them. */
+/** The wallets of the account and of these codes, with balances. */
 export const selectPurses = (userId: string | null, codeHashes: readonly string[]): Statement => ({
   text: `select id, kind, code_hash as "codeHash", balance_cents as "balanceCents" from credit_wallets
     where user_id = $1 or code_hash = any ($2::text[])`,
   values: [userId, codeHashes],
 });
 
-/** Keeps wallets from everyone else, in the order of their ids, and undoes the transaction where one has less than that. */
+/** Locks wallets in id order and rolls back if one has less than its share. */
 export const expectCredit = (shares: readonly Share[]): Statement[] => [
   {
     text: 'select from credit_wallets where id = any ($1::uuid[]) order by id for no key update',
@@ -161,7 +161,7 @@ export const expectCredit = (shares: readonly Share[]): Statement[] => [
   },
 ];
 
-/** Pays for an order out of wallets; the first that paid is the first that is written. */
+/** Debits wallets for an order, with entries in the order of payment. */
 export const spendCredit = (orderId: string, shares: readonly Share[], userId: string | null): Statement => ({
   text: `insert into credit_entries (wallet_id, kind, amount_cents, order_id, author, author_id)
     select s.id, 'spend', -s.cents, $3, 'customer', $4
@@ -170,8 +170,8 @@ export const spendCredit = (orderId: string, shares: readonly Share[], userId: s
 });
 
 /**
- * Keeps the wallets that paid for these orders from everyone else, with the account's and those of these codes: all at once and by their
- * ids as everywhere, so that no two wait for each other.
+ * Locks the wallets that paid for these orders, the account's and those of these codes: all at once in id order, as everywhere,
+ * to avoid deadlocks.
  */
 export async function lockWallets(
   tx: Queryable,
@@ -187,12 +187,12 @@ export async function lockWallets(
   );
 }
 
-/** What an order took of a wallet: of what came along with an exchanged piece, or spent on the order itself. */
+/** Credit that an order took from a wallet: moved with an exchanged item, or spent on the order itself. */
 export type SpentShare = Share & { cameAlong: boolean };
 
 /**
- * What an order took of each wallet and has not given back, in the order in which they paid: what came along before what was spent on
- * the order itself. The wallets are kept from everyone else.
+ * The unreturned credit of an order by wallet, in the order of payment: moved credit before credit spent on the order itself.
+ * Locks the wallets.
  */
 export async function findSpent(tx: Queryable, orderId: string): Promise<SpentShare[]> {
   await lockWallets(tx, [orderId]);
@@ -204,7 +204,7 @@ export async function findSpent(tx: Queryable, orderId: string): Promise<SpentSh
   );
 }
 
-/** All entries of a wallet as the domain reads them, the first one first. */
+/** All entries of a wallet in the domain's form, oldest first. */
 export function findLedger(tx: Queryable, walletId: string): Promise<CreditEntry[]> {
   return tx.all(
     `select kind, amount_cents as cents, expires_at as "expiresAt", order_id as "orderId", came_along as "cameAlong"
@@ -213,7 +213,7 @@ export function findLedger(tx: Queryable, walletId: string): Promise<CreditEntry
   );
 }
 
-/** Notes what an order has given back of the credit that paid for it. */
+/** Adds to the credit that an order has returned. */
 export async function addReturned(tx: Queryable, orderId: string, cents: number): Promise<void> {
   await tx.query('update orders set credit_returned_cents = credit_returned_cents + $2 where id = $1', [
     orderId,
@@ -221,13 +221,13 @@ export async function addReturned(tx: Queryable, orderId: string, cents: number)
   ]);
 }
 
-/** The credit behind an order, in cents: what of it can be given back, or moved on with an exchanged piece. */
+/** The credit of an order that can be returned or moved with an exchanged item, in cents. */
 export async function creditBehind(tx: Queryable, orderId: string): Promise<number> {
   const { rows } = await tx.query<{ cents: number }>('select credit_behind($1) as cents', [orderId]);
   return rows[0]?.cents ?? 0;
 }
 
-/** Notes that credit of one order stands behind another one. */
+/** Records that credit moved from one order to another. */
 export async function addMoved(tx: Queryable, from: string, to: string, cents: number): Promise<void> {
   await tx.query(
     `update orders set credit_moved_cents = credit_moved_cents + case id when $1 then -$3::bigint else $3 end
@@ -237,9 +237,8 @@ export async function addMoved(tx: Queryable, from: string, to: string, cents: n
 }
 
 /**
- * Takes the credit of an order once more that was spent on it and that it had given back: what came along with a piece is moved
- * by its exchange. True also for an order without any; false where the
- * wallets have less by now: then nothing was taken.
+ * Debits again the credit that was spent on an order and returned; credit moved with an item is handled by its exchange. True
+ * also for an order without credit; false, with nothing debited, if the wallets have too little by now.
  */
 export async function spendAgain(tx: Queryable, orderId: string): Promise<boolean> {
   const { rows } = await tx.query<Share & { balanceCents: number; userId: string | null }>(

@@ -1,17 +1,17 @@
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Queryable } from '../ports/database.ts';
 
-/** The hours, where the shop is, in which the day's news go out: a machine that was away at seven has some time. */
+/** The hours, in the shop's time zone, in which the daily report is sent; some slack in case no job ran at seven. */
 const FROM = 7;
 const TO = 10;
 
-/** When the next news are due, whether or not there will be any. */
+/** When the next daily report is due, whether or not it will be empty. */
 export const NEXT_NEWS = `(date_trunc('day', now() at time zone 'America/Sao_Paulo' - interval '${FROM} hours')
   + interval '1 day ${FROM} hours') at time zone 'America/Sao_Paulo'`;
 
 export type Reader = { id: string; email: string; role: StaffRole; dedupeKey: string };
 
-/** Who wants the news of this morning and has not been written to. Needs to act for the shop. */
+/** Subscribers of the daily report who have not got today's. Needs to act for the shop. */
 export function findReaders(tx: Queryable, now: Date): Promise<Reader[]> {
   return tx.all(
     `with local as (select $1::timestamptz at time zone 'America/Sao_Paulo' as time)
@@ -32,7 +32,7 @@ export async function wantsNews(tx: Queryable, userId: string): Promise<boolean>
   return rows[0]?.wants === true;
 }
 
-/** Says how it was before; null where the account is gone. */
+/** Returns the previous setting; null if the account does not exist. */
 export async function setWantsNews(
   tx: Queryable,
   userId: string,

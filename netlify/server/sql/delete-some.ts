@@ -1,8 +1,8 @@
 import type { Queryable } from '../ports/database.ts';
 
 /**
- * Deletes at most so many rows of a table that fulfil a condition (texts of ours), and answers how many it were. A row that
- * somebody changes meanwhile has another place then, and stays.
+ * Deletes at most `limit` rows that meet a condition (never user input) and returns how many. A row updated concurrently has
+ * another ctid by then and stays.
  */
 export function deleteSome(
   db: Queryable,

@@ -7,15 +7,15 @@ import { piecesMatching, plain } from './order-search.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
 import { uuidsFrom } from './uuid-range.ts';
 
-/** All there is; what the role may not see is taken out in the use case. */
+/** All parts; the use case removes those that the role may not see. */
 type All<Part extends keyof Dashboard> = { [Name in Part]: NonNullable<Dashboard[Name]> };
 
 type Counts = All<'products' | 'orders' | 'users' | 'firstSteps' | 'activities' | 'byStatus' | 'lowStock'>;
 
-/** So many of the pieces that are out of stock or nearly so, the best-selling of each stock first. */
+/** Number of low-stock products listed; of equal stock, best-selling first. */
 const LOWEST = 12;
 
-/** From how many units on a piece is low: for the shop, and at the most where products have limits of their own. */
+/** Low-stock thresholds: the shop's, and the highest of any product. */
 async function findLowStock(tx: Queryable): Promise<{ shop: number; highest: number }> {
   const { rows } = await tx.query<{ shop: number; highest: number }>(
     `select shop, greatest(shop, (select max(low_stock) from products)) as highest
@@ -24,7 +24,7 @@ async function findLowStock(tx: Queryable): Promise<{ shop: number; highest: num
   return rows[0] ?? { shop: LOW_STOCK, highest: LOW_STOCK };
 }
 
-/** What stands at the top of the dashboard; of what happened last, only these types. A month begins at midnight in São Paulo. */
+/** The head of the dashboard, with latest events of these types only. Months begin at midnight in São Paulo. */
 export async function findCounts(
   tx: Queryable,
   now: Date,
@@ -76,7 +76,7 @@ export async function findCounts(
 }
 
 const TODAY = `($1::timestamptz at time zone 'America/Sao_Paulo')::date`;
-/** The first of so many days, today included. */
+/** The first of the last $2 days, including today. */
 const FIRST_DAY = `(${TODAY} - ($2::int - 1))`;
 
 type Sales = All<'sales' | 'bestSellers' | 'conversion'>;
@@ -84,10 +84,9 @@ type Sales = All<'sales' | 'bestSellers' | 'conversion'>;
 const BEST = 8;
 
 /**
- * Sales of the last `days` days, today included, and of as many before. An order counts on the day its payment came in, with
- * what was not paid back; wholly refunded and contested ones do not count. All of it is kept by day as it comes and goes
- * (0196_desk_figures.sql): people count on the day of their last order and of the last change of a filled cart, so that those
- * of some days up to today can be added up.
+ * Sales of the last `days` days, including today, and of the same span before. An order counts on the day of its payment, minus
+ * refunds; fully refunded and charged-back ones do not count. Triggers keep daily sums (0196_desk_figures.sql): people count on
+ * the day of their last order and of the last change of a filled cart, so that spans up to today can be summed.
  */
 export async function findSales(tx: Queryable, now: Date, days: number): Promise<Sales> {
   const { rows } = await tx.query<Sales>(
@@ -130,8 +129,8 @@ export async function findSales(tx: Queryable, now: Date, days: number): Promise
 const EACH = 5;
 
 /**
- * Products, orders and customers whose name, number, e-mail or id fits; five of each, the likeliest first. What fits is looked
- * up first, each way by an index of its own.
+ * Products, orders and customers matching by name, number, e-mail or id; five of each, best match first. Each kind of match is
+ * looked up first by its own index.
  */
 export async function searchEverything(
   tx: Queryable,
@@ -179,7 +178,7 @@ export async function searchEverything(
   return rows[0] ?? { products: [], orders: [], customers: [] };
 }
 
-/** Paid orders to prepare, requests to answer, to decide on or to send a piece for, reviews that nobody has decided on, messages that nobody has read. */
+/** Pending work: paid orders to prepare, requests to answer, decide or ship for, pending reviews, unread messages. */
 export async function findWaiting(tx: Queryable): Promise<Waiting> {
   const { rows } = await tx.query<Waiting>(
     `select (select count(*)::int from desk_orders where status = 'pagamento_aprovado') as orders,

@@ -2,7 +2,7 @@ import type { Queryable } from '../ports/database.ts';
 import { claimOrders } from './order-claims.sql.ts';
 import { addFlag } from './orders.sql.ts';
 
-/** Takes orders in hand whose time to be paid, or to be reviewed, is over, oldest first. */
+/** Claims orders whose payment or review deadline has passed, oldest first. */
 export function claimDueOrders(tx: Queryable, now: Date, limit: number): Promise<string[]> {
   const sql = `select id, expires_at as since from orders
      where payment_status in ('awaiting_payment', 'failed', 'under_review') and expires_at <= $1::timestamptz`;
@@ -10,8 +10,8 @@ export function claimDueOrders(tx: Queryable, now: Date, limit: number): Promise
 }
 
 /**
- * Notes that an order ended although the provider would not show or call off charges of it: somebody has to look there.
- * Nothing is done for such a charge by itself any more, until the provider tells of it again.
+ * Flags an order that ended although the provider would not show or cancel its charges: the back office has to check there.
+ * Nothing more is done automatically for such a charge until the provider reports it again.
  */
 export async function giveUpCharges(
   tx: Queryable,

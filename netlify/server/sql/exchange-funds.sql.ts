@@ -1,6 +1,6 @@
 import type { Queryable } from '../ports/database.ts';
 
-/** Money of one charge behind an order. In cents; `refundingCents` is on its way back already. */
+/** Money of one charge that pays for an order, in cents; `refundingCents` is already being refunded. */
 export type MoneySource = {
   paymentId: string;
   /** The order that the charge was paid for. */
@@ -12,7 +12,7 @@ export type MoneySource = {
 /** A part of the money of a charge. */
 export type MoneyPart = { paymentId: string; cents: number };
 
-/** The money behind an order, by its charges: its own first, then what came along with exchanged pieces. */
+/** The money that pays for an order, by charge: its own first, then money moved with exchanged items. */
 export function moneyBehind(tx: Queryable, orderId: string): Promise<MoneySource[]> {
   return tx.all(
     `select payment_id as "paymentId", owner_id as "ownerId", available_cents as "availableCents",
@@ -22,15 +22,15 @@ export function moneyBehind(tx: Queryable, orderId: string): Promise<MoneySource
   );
 }
 
-/** The money behind an order that is not on its way back: what may stand behind another one. */
+/** The money of an order that is not being refunded and may move to another order. */
 export const freeOf = (sources: readonly MoneySource[]): MoneySource[] =>
   sources.map((one) => ({ ...one, availableCents: Math.max(0, one.availableCents - one.refundingCents) }));
 
-/** How much that is, in cents. */
+/** The total of that, in cents. */
 export const freeMoney = (sources: readonly MoneySource[]): number =>
   freeOf(sources).reduce((sum, { availableCents }) => sum + availableCents, 0);
 
-/** So many cents of the money, from the first source on; less where there is not as much. */
+/** Takes an amount from the sources in order; less if there is not enough. */
 export function takeFrom(sources: readonly MoneySource[], cents: number): MoneyPart[] {
   let left = cents;
   const parts = sources.map(({ paymentId, availableCents }) => {
@@ -41,7 +41,7 @@ export function takeFrom(sources: readonly MoneySource[], cents: number): MoneyP
   return parts.filter((part) => part.cents > 0);
 }
 
-/** Puts money that stands behind one order behind another one. */
+/** Moves money from one order to another. */
 export async function moveFunds(
   tx: Queryable,
   from: string,
@@ -58,7 +58,7 @@ export async function moveFunds(
   );
 }
 
-/** Notes that moved money stands behind this order no more. What a charge pays of its own order is written nowhere. */
+/** Removes moved money from an order. (Only moved money is recorded; what a charge pays of its own order is not.) */
 export async function spendFunds(tx: Queryable, orderId: string, parts: readonly MoneyPart[]): Promise<void> {
   const values = [orderId, parts.map(({ paymentId }) => paymentId), parts.map(({ cents }) => cents)];
   await tx.query(
@@ -74,7 +74,7 @@ export async function spendFunds(tx: Queryable, orderId: string, parts: readonly
   );
 }
 
-/** All money that was moved to an order, whatever became of its exchange. */
+/** All money moved to an order, whatever the state of its exchange. */
 export function movedFunds(tx: Queryable, orderId: string): Promise<MoneyPart[]> {
   return tx.all(
     'select payment_id as "paymentId", amount_cents as cents from exchange_funds where order_id = $1',
@@ -82,7 +82,7 @@ export function movedFunds(tx: Queryable, orderId: string): Promise<MoneyPart[]>
   );
 }
 
-/** Of what was moved to an order `x`, what its bank has taken back, in cents. */
+/** The charged-back part of the money moved to an order `x`, in cents. */
 export const CONTESTED_BEHIND = `(select coalesce(sum(f.amount_cents), 0)::bigint from exchange_funds f
     join payment_transactions t on t.id = f.payment_id where f.order_id = x.id and t.status = 'chargedback')`;
 
@@ -95,7 +95,7 @@ export async function contestedBehind(tx: Queryable, orderId: string): Promise<n
   return rows[0]?.cents ?? 0;
 }
 
-/** The orders of a chain of exchanges, from this one back to the first, with money that is on its way back. */
+/** Orders with pending refunds in a chain of exchanges, from this one back to the first. */
 export async function refundingBefore(tx: Queryable, orderId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `with recursive chain as (
@@ -108,7 +108,7 @@ export async function refundingBefore(tx: Queryable, orderId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Marks the orders that live on money of an order whose bank has taken it back, and those whose exchange made credit of it. */
+/** Flags the orders paid with charged-back money of an order, and those whose exchange turned it into credit. */
 export async function flagFunded(tx: Queryable, orderId: string, flag: string): Promise<void> {
   await tx.query(
     `update orders o set flags = array_append(o.flags, $2) where not $2 = any (o.flags) and exists (

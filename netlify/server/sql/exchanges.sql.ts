@@ -6,7 +6,7 @@ import type { Queryable } from '../ports/database.ts';
 import { KEEP_ITEM_CAMPAIGNS } from './campaign-prices.sql.ts';
 import { KEEP_ITEM_COSTS } from './product-costs.sql.ts';
 
-/** A variant of the shop as somebody may choose it in exchange, at today's price. */
+/** A variant that can be chosen in exchange, at today's price. */
 export type WantedVariant = {
   id: string;
   productId: string;
@@ -19,7 +19,7 @@ export type WantedVariant = {
   unitCents: number;
 };
 
-/** The variant, where it is on sale, kept from everyone else; null where it is gone or its product is not shown. */
+/** Locks the variant; null if it was deleted or its product is inactive. */
 export function findWanted(tx: Queryable, variantId: string): Promise<WantedVariant | null> {
   return tx.first(
     `select v.id, p.id as "productId", p.name, coalesce(c.name, '') as colour, coalesce(s.label, '') as size, v.sku,
@@ -33,10 +33,10 @@ export function findWanted(tx: Queryable, variantId: string): Promise<WantedVari
   );
 }
 
-/** `pixPercent`: what PIX takes off a difference. */
+/** `pixPercent`: the PIX discount on a price difference. */
 export type ExchangeRules = { holdDays: number; leaves: ExchangeLeaves; pixPercent: number };
 
-/** The shop's rules for exchanges, as its settings say. */
+/** The shop's settings for exchanges. */
 export async function findExchangeRules(tx: Queryable): Promise<ExchangeRules> {
   const { rows } = await tx.query<ExchangeRules>(
     'select exchange_hold_days as "holdDays", exchange_leaves as leaves, pix_percent as "pixPercent" from store_settings',
@@ -47,22 +47,22 @@ export async function findExchangeRules(tx: Queryable): Promise<ExchangeRules> {
 export type Replacement = {
   id: string;
   orderNumbers: readonly string[];
-  /** The order whose piece comes back for it; buyer and address are taken from there. */
+  /** The order of the returned item; buyer and address are copied from it. */
   from: string;
   wanted: WantedVariant;
   units: number;
   terms: ExchangeTerms;
-  /** What credit pays of the difference. */
+  /** The part of the difference paid by credit. */
   creditCents: number;
   pixDiscountCents: number;
-  /** Those of today: what is left to pay is paid by them. */
+  /** Today's terms, which apply to the remaining amount. */
   paidOn: PaymentTerms;
   totalCents: number;
   createdAt: Date;
   expiresAt: Date;
 };
 
-/** Writes the order of the new piece. False where other orders have all its numbers. */
+/** Writes the replacement order. False if all its candidate numbers are taken. */
 export function insertReplacement(tx: Queryable, order: Replacement): Promise<boolean> {
   const { wanted, terms } = order;
   return tx.any(
@@ -120,7 +120,7 @@ export function insertReplacement(tx: Queryable, order: Replacement): Promise<bo
   );
 }
 
-/** An exchange as far as its own course goes. `orderId` is the order whose piece comes back. */
+/** The state of an exchange. `orderId` is the order of the returned item. */
 export type ExchangeRow = {
   id: string;
   orderId: string;
@@ -136,12 +136,12 @@ export type ExchangeRow = {
 const COLUMNS = `r.id, r.order_id as "orderId", r.order_item_id as "itemId", r.units, r.status, r.replacement_id as "replacementId",
   r.hold_until as "holdUntil", r.posted_at as "postedAt", r.back_cents as "backCents"`;
 
-/** The exchange that an order is the new piece of, or null. The caller holds the order, and with it the one before. */
+/** The exchange of a replacement order, or null. The caller holds that order's lock, which covers the first order, too. */
 export function exchangeOf(tx: Queryable, replacementId: string): Promise<ExchangeRow | null> {
   return tx.first(`select ${COLUMNS} from order_requests r where r.replacement_id = $1`, [replacementId]);
 }
 
-/** An exchange by its request; null where there is none, or it is no exchange of this kind. */
+/** An exchange by its request; null if there is none, or it is an exchange of the old kind. */
 export function findExchange(tx: Queryable, requestId: string): Promise<ExchangeRow | null> {
   return tx.first(
     `select ${COLUMNS} from order_requests r where r.id = $1 and r.replacement_id is not null`,
@@ -149,7 +149,7 @@ export function findExchange(tx: Queryable, requestId: string): Promise<Exchange
   );
 }
 
-/** Moves an exchange on; a new time to post begins where one is given. */
+/** Sets the status of an exchange, and a new posting deadline if given. */
 export async function setExchange(
   tx: Queryable,
   id: string,
@@ -162,7 +162,7 @@ export async function setExchange(
   );
 }
 
-/** Notes that nobody waits for a new piece any more: it has left, or its order is over. */
+/** Records that no replacement is due any more: it has shipped, or its order ended. */
 export async function settleReplacement(tx: Queryable, replacementId: string): Promise<void> {
   await tx.query(
     'update order_requests set replacement_due = false where replacement_id = $1 and replacement_due',
@@ -170,12 +170,12 @@ export async function settleReplacement(tx: Queryable, replacementId: string): P
   );
 }
 
-/** Where what came back of a request went. */
+/** Records what happened to the returned item of a request. */
 export async function setReceived(tx: Queryable, id: string, received: ReceivedAs): Promise<void> {
   await tx.query('update order_requests set received_as = $2 where id = $1', [id, received]);
 }
 
-/** Notes that the customer has posted the piece, and the carrier's code where there is one. */
+/** Records that the customer has posted the item, with the tracking code if there is one. */
 export async function setPosted(tx: Queryable, id: string, code: string): Promise<void> {
   await tx.query(
     'update order_requests set posted_at = coalesce(posted_at, now()), posted_code = $2 where id = $1',
@@ -183,7 +183,7 @@ export async function setPosted(tx: Queryable, id: string, code: string): Promis
   );
 }
 
-/** Exchanges whose piece was not posted in time, the oldest first, where nothing is waited for but that piece. */
+/** Exchanges that wait only for an item not posted in time, oldest first. */
 export async function findLapsed(tx: Queryable, now: Date, limit: number): Promise<string[]> {
   const { rows } = await tx.query<{ replacementId: string }>(
     `select r.replacement_id as "replacementId" from order_requests r join orders o on o.id = r.replacement_id
@@ -195,7 +195,7 @@ export async function findLapsed(tx: Queryable, now: Date, limit: number): Promi
   return rows.map(({ replacementId }) => replacementId);
 }
 
-/** The new pieces of an order's exchanges, by request. */
+/** The replacements of an order's exchanges, by request. */
 export type ReplacementRow = {
   requestId: string;
   orderId: string;
@@ -209,7 +209,7 @@ export type ReplacementRow = {
   fulfilmentStatus: FulfilmentStatus;
 };
 
-/** Needs to act for the shop: to who opens one order by its token, the other one is not to be seen. */
+/** Needs to act for the shop: the holder of one order's token cannot see the other order under row-level security. */
 export function replacementsOf(tx: Queryable, orderId: string): Promise<ReplacementRow[]> {
   return tx.all(
     `select r.id as "requestId", o.id as "orderId", o.order_number as number, i.product_name as name, i.color_name as colour,
@@ -221,7 +221,7 @@ export function replacementsOf(tx: Queryable, orderId: string): Promise<Replacem
   );
 }
 
-/** Notes that less goes back of an exchange than was agreed; of nothing no credit is made. */
+/** Lowers the amount refunded after an exchange; at 0 it is not kept as credit. */
 export async function lowerBack(tx: Queryable, id: string, backCents: number): Promise<void> {
   await tx.query(
     `update order_requests set back_cents = $2, back_as = case when $2::bigint = 0 then 'money' else back_as end where id = $1`,
@@ -229,7 +229,7 @@ export async function lowerBack(tx: Queryable, id: string, backCents: number): P
   );
 }
 
-/** Puts what came back on the shelf of the second line. */
+/** Adds the returned item to the second-line stock. */
 export async function putOnSecondLine(
   tx: Queryable,
   {

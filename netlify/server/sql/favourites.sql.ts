@@ -1,6 +1,6 @@
 import type { Queryable } from '../ports/database.ts';
 
-/** What an account keeps, the latest first. */
+/** The account's favourites, latest first. */
 export async function favouritesOf(tx: Queryable, userId: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     'select product_id as id from favourites where user_id = $1 order by created_at desc, product_id',
@@ -9,7 +9,7 @@ export async function favouritesOf(tx: Queryable, userId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Adds products on sale, the first of them as the latest, as far as the account then keeps at most `max`. */
+/** Adds active products, the first as the latest, up to `max` favourites per account. */
 export async function addFavourites(
   tx: Queryable,
   userId: string,

@@ -5,16 +5,16 @@ import { forgetNewsOf } from './newsletter.sql.ts';
 import { forgetMailsOf } from './outbox.sql.ts';
 import type { Person } from './personal-data.sql.ts';
 
-/** What stands where a person's data stood. The address ends in a domain that no mail can ever reach (RFC 2606). */
+/** Placeholder for a person's e-mail address, in a domain that no mail can reach (RFC 2606). */
 const NOBODY = `'removido-' || o.id || '@removido.invalid'`;
 const IS_NOBODY = `o.customer_email like 'removido-%@removido.invalid'`;
 
-/** Nothing more can come of such an order: called off, or received longer ago than an exchange may take. */
+/** An order is settled when cancelled, or delivered longer ago than an exchange may take. */
 const IS_SETTLED = `(o.status = 'cancelado' or exists (select from order_events e where e.order_id = o.id
     and e.kind = 'fulfilment_delivered' and e.created_at < now() - interval '40 days')
   and not exists (select from order_requests r where r.order_id = o.id and r.status in ('open', 'accepted')))`;
 
-/** Parts a person's orders from them: they belong to no account any more. Answers which they were. */
+/** Unlinks a person's orders from the account; returns their ids. */
 export async function partOrders(tx: Queryable, { userId, confirmedEmail }: Person): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `update orders o set user_id = null, guest_hash = null, erased_at = now()
@@ -26,8 +26,8 @@ export async function partOrders(tx: Queryable, { userId, confirmedEmail }: Pers
 }
 
 /**
- * Takes e-mail and telephone off orders of deleted accounts as soon as nobody needs to be told anything about them. Name,
- * CPF and address belong to the fiscal document and stay (see `anonymiseOldOrders`).
+ * Removes e-mail and phone from settled orders of deleted accounts. Name, CPF and address belong to the fiscal document and stay
+ * (see `anonymiseOldOrders`).
  */
 export async function forgetContacts(tx: Queryable, limit: number): Promise<number> {
   const { rows } = await tx.query<{ n: number }>(
@@ -53,8 +53,8 @@ export async function forgetContacts(tx: Queryable, limit: number): Promise<numb
 }
 
 /**
- * What is left of the person, of a deleted account or a guest, goes when the tax office may ask no more: five years from the first day of the year after
- * the sale (CTN, Lei 5.172/1966, art. 173, I). Sums, items, city and state stay for the books.
+ * Removes the remaining personal data, of deleted accounts and guests, when the tax authority may no longer ask for it: five
+ * years from the first day of the year after the sale (CTN, Lei 5.172/1966, art. 173, I). Amounts, items, city and state stay.
  */
 export async function anonymiseOldOrders(tx: Queryable, limit: number): Promise<number> {
   const { rows } = await tx.query<{ n: number }>(
@@ -88,8 +88,7 @@ export async function anonymiseOldOrders(tx: Queryable, limit: number): Promise<
 export type LastReview = { wasPublic: boolean; photoKey: string | null };
 
 /**
- * Removes the account and all that belongs to it alone; what others see of it loses its name and photo. Answers what its
- * reviews were before.
+ * Deletes the account and its own data; public reviews lose name and photo. Returns the reviews as they were before.
  */
 export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Person): Promise<LastReview[]> {
   const { rows: reviews } = await tx.query<LastReview>(
@@ -116,7 +115,7 @@ export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Pe
   return reviews;
 }
 
-/** What an account is called in other people's texts. A word too short to be a name of one person is none. */
+/** Names of an account to mask in other texts. Words too short to identify a person are left out. */
 async function findNames(tx: Queryable, userId: string): Promise<{ email: string | null; words: string[] }> {
   const { rows } = await tx.query<{ email: string; words: string[] }>(
     `select email, array_remove(array[cpf, pending_email, case when last_name <> '' and length(first_name || last_name) > 7
@@ -129,7 +128,7 @@ async function findNames(tx: Queryable, userId: string): Promise<{ email: string
 
 export type PersonRow = { email: string; emailConfirmed: boolean };
 
-/** The account that is to go, kept from everyone else. */
+/** Locks the account about to be deleted. */
 export function lockPerson(tx: Queryable, userId: string): Promise<PersonRow | null> {
   return tx.first(
     `select email, email_confirmed_at is not null as "emailConfirmed"

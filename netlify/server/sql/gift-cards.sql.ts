@@ -8,7 +8,7 @@ export type NewGiftCard = {
   orderId: string;
   amountCents: number;
   recipientName: string;
-  /** Null: the buyer gets it. */
+  /** Null if the buyer gets it. */
   recipientEmail: string | null;
   message: string;
   /** 'YYYY-MM-DD', the shop's day. */
@@ -16,7 +16,7 @@ export type NewGiftCard = {
   code: { nonce: string; hash: string; end: string };
 };
 
-/** What the order of a gift card is measured against, in one trip, with nothing kept from anyone. */
+/** Reads everything that the order of a gift card depends on, in one round trip without locks. */
 export async function readGiftCheckout(
   db: Database,
   shopper: Shopper,
@@ -41,7 +41,7 @@ export async function readGiftCheckout(
   return { before: before[0] ?? null, weight: readWeight(weight.weight), terms };
 }
 
-/** Writes what an order that was just written is: a gift card. */
+/** Adds the gift card to an order that was just written. */
 export const insertGiftCard = (gift: NewGiftCard): Statement => ({
   text: `insert into gift_cards (order_id, amount_cents, recipient_name, recipient_email, message, deliver_on,
       code_nonce, code_hash, code_end) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -58,12 +58,12 @@ export const insertGiftCard = (gift: NewGiftCard): Statement => ({
   ],
 });
 
-/** A gift card as the server works on it. */
+/** A gift card as used on the server. */
 export type GiftCard = {
   orderId: string;
   amountCents: number;
   takenCents: number;
-  /** What is on it now; null before it was paid. */
+  /** The current balance; null before payment. */
   balanceCents: number | null;
   walletId: string | null;
   recipientName: string;
@@ -77,8 +77,8 @@ export type GiftCard = {
 };
 
 /**
- * The gift card that an order is, with its wallet, both kept from everyone else until the transaction ends; null for any
- * other order. Needs the order's lock first: wallets are locked after orders everywhere.
+ * Locks an order's gift card and its wallet until the transaction ends; null for any other order. The caller holds the order's
+ * lock, since wallets are always locked after orders.
  */
 export async function lockGiftCard(tx: Queryable, orderId: string): Promise<GiftCard | null> {
   const { rows } = await tx.query<GiftCard>(
@@ -98,7 +98,7 @@ export async function lockGiftCard(tx: Queryable, orderId: string): Promise<Gift
   return { ...gift, balanceCents: wallets.rows[0]?.balanceCents ?? 0 };
 }
 
-/** Notes the wallet of a gift card that is paid, and on its order the day it is sent. */
+/** Stores the wallet of a paid gift card, and the delivery day on its order. */
 export async function setGiftWallet(tx: Queryable, orderId: string, walletId: string): Promise<void> {
   await tx.query(
     `with given as (update gift_cards set wallet_id = $2 where order_id = $1 returning deliver_on)
@@ -107,7 +107,7 @@ export async function setGiftWallet(tx: Queryable, orderId: string, walletId: st
   );
 }
 
-/** Notes what of a gift card goes back as money. */
+/** Adds to the refunded amount of a gift card. */
 export async function addTaken(tx: Queryable, orderId: string, cents: number): Promise<void> {
   await tx.query('update gift_cards set taken_cents = taken_cents + $2 where order_id = $1', [
     orderId,
@@ -115,15 +115,15 @@ export async function addTaken(tx: Queryable, orderId: string, cents: number): P
   ]);
 }
 
-/** Notes that its mail is on the way. */
+/** Records that its mail was queued for sending. */
 export async function setGiftSent(tx: Queryable, orderId: string): Promise<void> {
   await tx.query('update gift_cards set sent_at = coalesce(sent_at, now()) where order_id = $1', [orderId]);
 }
 
-/** What stands on a gift card: who gave it, to whom, and the message. */
+/** The texts on a gift card: giver, recipient and message. */
 export type GiftWords = { from: string; to: string; message: string };
 
-/** The words of the gift card that a wallet belongs to; null where it is a voucher. */
+/** The texts of a wallet's gift card; null for a voucher. */
 export function findGiftWords(tx: Queryable, walletId: string): Promise<GiftWords | null> {
   return tx.first(
     `select o.customer_name as from, g.recipient_name as to, g.message
@@ -132,7 +132,7 @@ export function findGiftWords(tx: Queryable, walletId: string): Promise<GiftWord
   );
 }
 
-/** Queues the mail that brings a gift card, to be sent then; once. */
+/** Queues the gift card's mail for its time, once. */
 export async function queueGiftMail(tx: Queryable, orderId: string, sendAt: Date): Promise<void> {
   await tx.query(
     `insert into outbox (kind, dedupe_key, payload, available_at)
@@ -142,7 +142,7 @@ export async function queueGiftMail(tx: Queryable, orderId: string, sendAt: Date
   );
 }
 
-/** Queues once more the mail of a gift card that was held back on its day; nothing where it went out, or for any other order. */
+/** Queues again the mail of a gift card that was held back; does nothing if it was sent, or for any other order. */
 export async function queueHeldGiftMail(tx: Queryable, orderId: string): Promise<void> {
   await tx.query(
     `update outbox set sent_at = null, attempts = 0, last_error = null, available_at = now()

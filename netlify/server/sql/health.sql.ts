@@ -1,7 +1,7 @@
 import type { Queryable } from '../ports/database.ts';
 
 export type Vitals = {
-  /** Whether the migration with this mark is there; null without a mark. */
+  /** Whether the migration with this mark was applied; null without a mark. */
   isMigrated: boolean | null;
   /** Minutes since a scheduled job last ran, and hours since a backup last succeeded. */
   jobsAgeMinutes: number | null;
@@ -10,7 +10,7 @@ export type Vitals = {
   shopAgeMinutes: number;
 };
 
-/** One trip; also shows that the database answers. */
+/** One round trip; also proves that the database answers. */
 export async function readVitals(db: Queryable, schemaMark: string | null): Promise<Vitals> {
   const { rows } = await db.query<Vitals>(
     `select case when $1::text is not null then has_migration($1) end as "isMigrated",
@@ -25,5 +25,5 @@ export async function readVitals(db: Queryable, schemaMark: string | null): Prom
   return vitals;
 }
 
-/** The jobs that look whenever anything looks. */
+/** Jobs that take part in every run. */
 const FREQUENT = ['send-mails', 'publish'];

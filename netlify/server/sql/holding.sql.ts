@@ -5,7 +5,7 @@ import type { Queryable, Shopper } from '../ports/database.ts';
 import type { CheckedProof, Source } from '../ports/source.ts';
 import { deleteSome } from './delete-some.ts';
 
-/** What an order is measured against. */
+/** The counters that the limits of an order are checked against. */
 export type Weight = Standing & {
   held: Holdings & {
     /** Unpaid orders under the CPF or the e-mail, whoever placed them. */
@@ -15,13 +15,13 @@ export type Weight = Standing & {
   };
   limits: Limits;
   isProofNew: boolean;
-  /** Null where the order is not to be paid by card. */
+  /** Null unless the order is paid by card. */
   cards: RefusedCards | null;
 };
 
 export type KeptWeight = Omit<Weight, 'limits'> & { limits: unknown };
 
-/** Who orders, beside whose cart it is. */
+/** The orderer, besides the owner of the cart. */
 export type Orderer = {
   source: Source;
   email: string;
@@ -31,8 +31,8 @@ export type Orderer = {
 };
 
 /**
- * Weighs an order. With `keep` whoever has one of the same keys waits for this transaction, and the proof of work is spent.
- * Needs to act for the shop. `values` are $1 to $11 of `text`.
+ * Reads the counters of an order. With `keep` it locks their keys until the transaction ends and uses up the proof of work. Needs
+ * to act for the shop. `values` are $1 to $11 of `text`.
  */
 export function weighOrder(shopper: Shopper, orderer: Orderer, { keep }: { keep: boolean }) {
   const { source, email, cpf, isByCard, proof } = orderer;
@@ -60,7 +60,7 @@ export const readWeight = (kept: KeptWeight): Weight => ({ ...kept, limits: read
 
 export type CardWeight = Pick<Weight, 'limits' | 'isProofNew'> & { cards: RefusedCards };
 
-/** What a card that an order is to be paid with once more is measured against. Without `keep` nobody waits and no proof is spent. */
+/** The counters of another card attempt. Without `keep` nothing is locked and no proof is used up. */
 export async function weighCard(
   tx: Queryable,
   { cpf, source, proof }: Pick<Orderer, 'source' | 'proof'> & { cpf: string | null },
@@ -83,18 +83,18 @@ export async function weighCard(
   return { ...row.weight, limits: readLimits(row.weight.limits) };
 }
 
-/** The limits as they stand now. */
+/** The current limits. */
 export async function findLimits(tx: Queryable): Promise<Limits> {
   const { rows } = await tx.query<{ limits: unknown }>('select limits from store_settings');
   return readLimits(rows[0]?.limits);
 }
 
-/** Proofs that could not be used again anyway. */
+/** Purges expired proofs. */
 export function forgetSpentProofs(tx: Queryable, limit: number): Promise<number> {
   return deleteSome(tx, 'spent_proofs', 'expires_at < now()', [], limit);
 }
 
-/** From where attempts to pay came, once that counts for nothing any more. */
+/** Purges sources of payment attempts once they no longer count towards limits. */
 export function forgetSources(tx: Queryable, limit: number): Promise<number> {
   return tx.written(
     `update payment_transactions set network_key = null, wide_network_key = null, device_key = null, card_key = null

@@ -1,8 +1,8 @@
 import type { Queryable } from '../ports/database.ts';
 
 /**
- * Which of these keys something still shows: products with their videos, categories, old orders, the shop itself, gallery, every version of a page
- * (one may go back to it), reviews, exchanges and returns.
+ * Which of these keys are still referenced: by products and their videos, categories, old orders, the shop, the gallery, any
+ * page version (which may be restored), reviews, exchanges and returns.
  */
 export async function findKeysInUse(tx: Queryable, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ key: string }>(

@@ -1,14 +1,14 @@
 import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 
-/** One run of a job: what it brought to an end, what it left for another, and why it broke off where it did. */
+/** One run of a job: items done, items left, and the error if it failed. */
 export type JobRun = {
   job: string;
   startedAt: Date;
   endedAt: Date;
   done: number;
   failed: number;
-  /** A name or a code, never what somebody wrote. */
+  /** An error name or code, never user data. */
   error: string | null;
 };
 
@@ -27,7 +27,7 @@ export async function recordRuns(db: Queryable, runs: readonly JobRun[]): Promis
   );
 }
 
-/** How long a run is remembered: long enough to see since when something goes wrong. The latest of each job always is. */
+/** Retention of runs, long enough to see when a problem began. The latest run of each job is always kept. */
 const RUN_DAYS = 14;
 
 export function forgetOldRuns(db: Queryable, limit: number): Promise<number> {

@@ -1,7 +1,7 @@
 /**
- * A value as a parameter of type jsonb, whatever it is made of. Postgres takes neither NUL nor lone surrogates in JSON
- * texts, so the first are left out and the others become U+FFFD: requests are rid of them where they are read, but a
- * provider's answer is not, and a text that was cut may end in half of a character.
+ * Serialises any value for a jsonb parameter. Postgres accepts neither NUL nor lone surrogates in JSON strings, so NUL is
+ * removed and lone surrogates become U+FFFD. Requests are cleaned when parsed, but provider responses are not, and truncated
+ * text may end in half of a surrogate pair.
  */
 export function json(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>

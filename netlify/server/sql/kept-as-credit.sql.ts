@@ -1,7 +1,7 @@
 import type { Queryable } from '../ports/database.ts';
 import type { MoneyPart } from './exchange-funds.sql.ts';
 
-/** Notes which money became credit when the piece of an exchange arrived: it can be given back as money no more. */
+/** Records which money became credit when an exchanged item arrived; it can no longer be refunded as money. */
 export async function insertKept(
   tx: Queryable,
   requestId: string,
@@ -14,7 +14,7 @@ export async function insertKept(
   );
 }
 
-/** Whom an order's credit is for: the account, where it has one that may sign in, and the address that the order was placed with. */
+/** The recipient of an order's credit: its account, if it may sign in, and the order's e-mail address. */
 export async function creditHolderOf(
   tx: Queryable,
   orderId: string,

@@ -4,8 +4,8 @@ import type { Queryable } from '../ports/database.ts';
 import type { HeldCoupon } from './promotions.sql.ts';
 
 /**
- * Pours the guest's cart into the customer's: equal lines add up, as far as the stock and the limit of a line go; the customer's own coupon
- * stays, else the guest's comes along. The guest's cart is gone afterwards, so that a second merge adds nothing.
+ * Merges the guest's cart into the customer's. Equal lines add up, limited by stock and the maximum per line; the customer's
+ * coupon wins over the guest's. The guest's cart is deleted, so that a second merge adds nothing.
  */
 export async function mergeCarts(tx: Queryable, userId: string, guestHash: string): Promise<void> {
   const { rows } = await tx.query<{ id: string } & Partial<HeldCoupon>>(
@@ -22,7 +22,7 @@ export async function mergeCarts(tx: Queryable, userId: string, guestHash: strin
     [userId, guest.promotionId, guest.promotionCode],
   );
   const cartId = made.rows[0]?.id;
-  // Equal lines first, then as many new ones as a cart holds.
+  // Equal lines first, then new ones up to the limit of a cart.
   await tx.query(
     `update cart_items mine
      set quantity = least(mine.quantity + theirs.quantity, greatest(v.stock, 1),

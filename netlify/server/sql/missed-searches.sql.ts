@@ -3,12 +3,12 @@ import { MISSED_SEARCH_DAYS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 
-/** Different searches of one day that are kept: whoever types at random fills no more than this. */
+/** Maximum number of distinct searches stored per day, against random input. */
 export const MOST_A_DAY = 300;
 
 const TODAY = `(now() at time zone 'America/Sao_Paulo')::date`;
 
-/** One line more or one count more for what was searched for today, in one statement. Needs to act for the shop. */
+/** Upserts today's count of a search. Needs to act for the shop. */
 export async function noteMissedSearch(db: Queryable, query: string): Promise<void> {
   await db.query(
     `insert into missed_searches (day, query)
@@ -23,8 +23,8 @@ export async function noteMissedSearch(db: Queryable, query: string): Promise<vo
 const SHOWN = 10;
 
 /**
- * What was most searched for in vain over the last `days` days. A search is answered while somebody types: 'biqui' is left
- * out where the longer ones that begin with it account for it.
+ * The most frequent searches without results in the last `days` days. Since searches run while typing, 'biqui' is omitted if
+ * longer searches that begin with it account for it.
  */
 export function findMissedSearches(
   tx: Queryable,

@@ -10,9 +10,9 @@ import { KEEP_ITEM_COSTS } from './product-costs.sql.ts';
 
 export type NewOrder = {
   id: string;
-  /** Numbers it may have: the first that is free. */
+  /** Candidate numbers; the first free one is used. */
   orderNumbers: readonly string[];
-  /** One of the two: an order of an account, or of a guest's cookie. */
+  /** Exactly one of the two: account or guest cookie. */
   userId: string | null;
   guestHash: string | null;
   customer: { name: string; email: string; cpf: string; phone: string };
@@ -30,7 +30,7 @@ export type NewOrder = {
   couponDiscountCents: number;
   pixDiscountCents: number;
   shippingCents: number;
-  /** What a coupon took off the delivery. */
+  /** The coupon's discount on shipping. */
   shippingDiscountCents: number;
   creditCents: number;
   totalCents: number;
@@ -43,7 +43,7 @@ export type NewOrder = {
 };
 
 export type NewOrderItem = {
-  /** Both null of a gift card, which stands on no shelf. */
+  /** Both null for a gift card, which has no stock. */
   productId: string | null;
   variantId: string | null;
   productName: string;
@@ -59,29 +59,28 @@ export type NewOrderItem = {
   pixDiscountCents: number;
 };
 
-/** Who of the shop wrote an order down for a customer, and how that customer asked for it. */
+/** The team member who entered an order for a customer, and the sales channel. */
 export type OrderWriter = { staff: { userId: string; email: string }; channel: SaleChannel };
 
-/** What goes with a new order: where it comes from, and how it is to be paid first. */
+/** Data written with a new order: its source and its first payment attempt. */
 export type OrderSeal = {
-  /** Null where it was not made of a cart. */
+  /** Null if not placed from a cart. */
   cartId: string | null;
   scope: string;
   key: string;
   data: PaymentData;
-  /** From where it was placed. */
+  /** The source of the call. */
   from: Source;
-  /** The coupon's use by this person, where there is a coupon. */
+  /** The redemption of the coupon, if any. */
   redemption: { promotionId: string; isFirstPurchase: boolean; code: string | null } | null;
-  /** Null where the shopper placed it. */
+  /** Null if the shopper placed it. */
   writer: OrderWriter | null;
 };
 
 /**
- * Writes an order and all that belongs to it in one statement, so that an order costs the same however much that is: its
- * items and what they cost the shop, the stock taken with a movement for each variant, the coupon used, the first attempt to be paid (where there is
- * anything to pay), the first event, the mail; the cart emptied and the key answered. Undoes its transaction where other
- * orders have all the numbers or the stock is gone.
+ * Writes a whole order in one statement, so that its cost does not grow with its parts: items with their cost prices, stock
+ * movements, coupon redemption, first payment attempt (if anything is to be paid), first event, mail; empties the cart and
+ * completes the idempotency key. Rolls back if all candidate numbers are taken or the stock is too low.
  */
 export function writeOrder(order: NewOrder, items: readonly NewOrderItem[], seal: OrderSeal): Statement {
   const { customer, address, shipping } = order;
@@ -141,7 +140,7 @@ export function writeOrder(order: NewOrder, items: readonly NewOrderItem[], seal
   return { text: WRITE_ORDER, values };
 }
 
-/** Where none is free, one that is not: then the order is not written. */
+/** If none is free, a taken one, so that the order is refused. */
 const FREE_NUMBER = `coalesce((select n from unnest($2::text[]) n
   where (select true from orders taken where taken.order_number = n) is null limit 1), ($2::text[])[1])`;
 

@@ -2,7 +2,7 @@ import { NEWS_PROOF_YEARS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 
-/** The list of news (db/migrations/0390_newsletter.sql). All of it needs to act for the shop, or at the desk. */
+/** The newsletter list (db/migrations/0390_newsletter.sql). Everything here needs the actor `system` or `admin`. */
 
 export type NewsAsked = {
   email: string;
@@ -13,21 +13,21 @@ export type NewsAsked = {
   expiresAt: Date;
 };
 
-/** How somebody left: by a mail's link, by taking the consent of their account back, or by the hand of the desk. */
+/** How an address was unsubscribed: by a mailed link, by the account's consent, or by the back office. */
 export type LeftBy = 'link' | 'account' | 'desk';
 
-/** What is done about an address waits for what else is done about it at the same moment. */
+/** Serialises changes to an address. */
 export async function lockNewsAddress(tx: Queryable, email: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('newsletter ' || $1))`, [email]);
 }
 
-/** The latest word of an account whose mailbox is proven. `$1`: its address. */
+/** The latest consent of an account with a confirmed address. `$1`: the address. */
 const ACCOUNT_OF = `select u.id, c.is_granted from users u
   left join lateral (select is_granted from consents c where c.user_id = u.id and c.purpose = 'marketing'
     order by c.created_at desc, c.id desc limit 1) c on true
   where u.email = $1 and u.email_confirmed_at is not null`;
 
-/** Whether the address may be written to: it was confirmed, or its account agreed. */
+/** Whether the address is subscribed: by confirmation, or by its account's consent. */
 export function isOnNewsList(tx: Queryable, email: string): Promise<boolean> {
   return tx.any(
     `select from newsletter_subscriptions where email = $1 and left_at is null
@@ -36,7 +36,7 @@ export function isOnNewsList(tx: Queryable, email: string): Promise<boolean> {
   );
 }
 
-/** Whether it asked and has not confirmed; `since`: at this moment or later. */
+/** Whether it has an unconfirmed request made at or after `since`. */
 export function hasAskedForNews(tx: Queryable, email: string, since: Date): Promise<boolean> {
   return tx.any(
     'select from newsletter_requests where email = $1 and used_at is null and asked_at > $2 limit 1',
@@ -52,7 +52,7 @@ export async function insertNewsRequest(tx: Queryable, asked: NewsAsked): Promis
   );
 }
 
-/** The request that a link belongs to, while it holds. */
+/** The request of a link, while valid. */
 export function findNewsRequest(
   tx: Queryable,
   hash: string,
@@ -66,7 +66,7 @@ export function findNewsRequest(
   );
 }
 
-/** Puts the address on the list and uses up all its links; false where it stands there already. */
+/** Subscribes the address and uses up all its links; false if already subscribed. */
 export async function confirmNewsRequest(
   tx: Queryable,
   asked: Omit<NewsAsked, 'hash' | 'expiresAt'>,
@@ -84,7 +84,7 @@ export async function confirmNewsRequest(
   );
 }
 
-/** The account with this address says the same as the list, so that its owner sees it there and takes it back there. */
+/** Copies the subscription to the account with this address, so that its owner can see and withdraw it there. */
 export async function tellAccountOfNews(
   tx: Queryable,
   email: string,
@@ -98,7 +98,7 @@ export async function tellAccountOfNews(
   );
 }
 
-/** Ends what was confirmed and forgets what waits. The proof of both stays. */
+/** Ends subscriptions and pending requests; the evidence of consent stays. */
 export async function endNews(tx: Queryable, email: string, by: LeftBy, now: Date): Promise<void> {
   await tx.query(
     `update newsletter_subscriptions set left_at = greatest($2::timestamptz, confirmed_at), left_by = $3
@@ -108,13 +108,13 @@ export async function endNews(tx: Queryable, email: string, by: LeftBy, now: Dat
   await tx.query('delete from newsletter_requests where email = $1', [email]);
 }
 
-/** Forgets all of it, the proof included: whose address it was asked for that. */
+/** Deletes everything, evidence included, because the owner of the address requested it. */
 export async function forgetNewsOf(tx: Queryable, email: string | null): Promise<void> {
   await tx.query('delete from newsletter_requests where email = $1', [email]);
   await tx.query('delete from newsletter_subscriptions where email = $1', [email]);
 }
 
-/** Requests whose link nobody pressed in time, and used ones with them. */
+/** Purges requests after their links expire, used or not. */
 export function forgetOldNewsRequests(tx: Queryable, limit: number): Promise<number> {
   return deleteSome(tx, 'newsletter_requests', 'expires_at < now()', [], limit);
 }

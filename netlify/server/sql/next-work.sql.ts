@@ -3,7 +3,7 @@ import { NEXT_NEWS } from './daily-news.sql.ts';
 import { MAIL_ATTEMPTS } from './outbox.sql.ts';
 import { IS_DUE_LABEL } from './return-labels.sql.ts';
 
-/** From when on each job has something to do that is known by now; null where nothing is. */
+/** When each job has its next known work; null if none. */
 export type NextWork = Record<
   | 'send-mails'
   | 'change-prices'
@@ -18,9 +18,9 @@ export type NextWork = Record<
 >;
 
 /**
- * What the clock alone makes due: mails that are tried again, campaigns that begin or end, builds that wait for their time, pages that are purged once more, coupons, announcements and versions of pages that begin or end,
- * orders whose time to be paid ends, exchanges whose time to be posted does, labels of returns, credit that ends or is said to, the morning's news, and the first look at a charge that no webhook told of. Older open charges wait for the
- * next look at everything. What writes make due is told by those who write.
+ * Work that becomes due by time alone: mail retries, starts and ends of campaigns, coupons, announcements and page versions,
+ * waiting builds, second purges, payment and posting deadlines, return labels, credit expiry and warnings, the daily report, and
+ * the first check of a charge without webhook. Older open charges wait for the next full run. Writes touch the agenda instead.
  */
 export async function findNextWork(tx: Queryable, publishEveryMinutes: number): Promise<NextWork> {
   const { rows } = await tx.query<NextWork>(

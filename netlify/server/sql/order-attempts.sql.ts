@@ -1,17 +1,17 @@
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable } from '../ports/database.ts';
 
-/** How an order is to be paid, and what it costs then. */
+/** An order's payment method and its resulting price. */
 export type AttemptTerms = {
   attempt: number;
   method: PaymentMethod;
   pixDiscountCents: number;
   totalCents: number;
-  /** The share of the PIX discount of each item, in their order. */
+  /** Each item's share of the PIX discount, in item order. */
   shares: readonly number[];
 };
 
-/** Makes an order count on another attempt: its method and its price. */
+/** Switches an order to another attempt, with its method and price. */
 export async function adoptAttempt(tx: Queryable, id: string, terms: AttemptTerms): Promise<void> {
   await tx.query(
     `with items as (
@@ -23,7 +23,7 @@ export async function adoptAttempt(tx: Queryable, id: string, terms: AttemptTerm
   );
 }
 
-/** Makes it wait for that attempt, until then. */
+/** Sets it to await payment until the given time. */
 export async function awaitPayment(tx: Queryable, id: string, expiresAt: Date): Promise<void> {
   await tx.query(`update orders set payment_status = 'awaiting_payment', expires_at = $2 where id = $1`, [
     id,

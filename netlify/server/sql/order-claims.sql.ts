@@ -1,11 +1,11 @@
 import type { Queryable } from '../ports/database.ts';
 
-/** Longer than a function lives: what a run that died had in hand is free again after it. */
+/** Longer than a function lives, so that the claims of a crashed run expire. */
 const HELD = `interval '1 minute'`;
 
 /**
- * Takes the orders that `due` names (columns `id` and `since`) in hand, as far as no other run has them and nobody holds their
- * rows: first those that no run has let go undone, then those let go longest ago, and among them by `since`.
+ * Claims the orders of the query `due` (columns `id` and `since`) that no other run has claimed and whose rows are not locked:
+ * first those never released undone, then those released longest ago, and among them by `since`.
  */
 export async function claimOrders(
   tx: Queryable,
@@ -27,7 +27,7 @@ export async function claimOrders(
   return rows.map(({ id }) => id);
 }
 
-/** Lets orders go: those that are done with or were never begun, and those that another run has to try again. */
+/** Releases claims: of finished or unstarted orders, and of orders that another run has to retry. */
 export async function releaseOrders(
   tx: Queryable,
   free: readonly string[],
@@ -40,7 +40,7 @@ export async function releaseOrders(
   );
 }
 
-/** What was let go undone and came to its end otherwise. */
+/** Purges claims of orders released undone and finished otherwise. */
 export function forgetOldClaims(tx: Queryable, limit: number): Promise<number> {
   return tx.written(
     `delete from order_claims where order_id in (

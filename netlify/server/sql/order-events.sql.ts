@@ -1,6 +1,6 @@
 /**
- * What an event `e` is called where it is read: what has not left is cancelled, not given back, and an exchange is not done because
- * the first piece is here.
+ * The kind of an event `e` as displayed: a return of an unshipped order is a cancellation, and an exchange is not done when only
+ * the returned item has arrived.
  */
 export const EVENT_KIND = `case
   when e.kind = 'withdrawal_requested' and not exists (select from order_events sent where sent.order_id = e.order_id

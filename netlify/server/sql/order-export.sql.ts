@@ -3,7 +3,7 @@ import type { Queryable } from '../ports/database.ts';
 import { type DeskOrderFilter, ordersMatching } from './admin-orders.sql.ts';
 import { Parameters } from './parameters.ts';
 
-/** The orders that a filter finds, newest first. */
+/** The ids of orders matching a filter, newest first. */
 export async function findMatchingOrders(tx: Queryable, filter: DeskOrderFilter): Promise<string[]> {
   const parameters = new Parameters();
   const { before, found } = ordersMatching(filter, parameters);
@@ -15,7 +15,7 @@ export async function findMatchingOrders(tx: Queryable, filter: DeskOrderFilter)
   return rows.map(({ id }) => id);
 }
 
-/** These orders in the order of their ids' list, as the file has them. */
+/** These orders in the order of the ids, in the export's format. */
 export function findExportedOrders(tx: Queryable, ids: readonly string[]): Promise<ExportedOrder[]> {
   return tx.all(
     `select o.order_number as number, to_char(o.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as "placedAt",

@@ -1,4 +1,4 @@
-/** A gift card as its order shows it. */
+/** A gift card as shown with its order. */
 export type OrderGift = {
   recipientName: string;
   recipientEmail: string | null;

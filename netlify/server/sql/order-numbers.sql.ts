@@ -9,7 +9,7 @@ export async function findOrderIdByNumber(tx: Queryable, orderNumber: string): P
   return rows[0]?.id ?? null;
 }
 
-/** The shopper's order with this number, or null: another's order is as unknown as none. */
+/** The shopper's own order with this number, or null. */
 export async function findOrderOfShopper(
   tx: Queryable,
   shopper: Shopper,

@@ -2,21 +2,21 @@ import type { BackAs } from '#domain/exchange.ts';
 import type { RequestKind, RequestStatus, ReturnCause } from '#domain/returns.ts';
 import type { Queryable } from '../ports/database.ts';
 
-/** What a customer asked for about an order. `itemId` null: the whole order. */
+/** A customer's return or exchange request. `itemId` null means the whole order. */
 export type RequestRow = {
   id: string;
   orderId: string;
   itemId: string | null;
   kind: RequestKind;
-  /** Of an exchange: how many units. Those of before had no more than a wanted size. */
+  /** Units of an exchange; exchanges of the old kind only have `wantedSize`. */
   units: number | null;
   replacementId: string | null;
   holdUntil: Date | null;
   postedAt: Date | null;
   postedCode: string;
-  /** What is left over where the new piece costs less, which goes to the customer. */
+  /** The difference refunded if the replacement costs less. */
   backCents: number;
-  /** As what: the way it was paid, or as credit. */
+  /** How it is refunded: to the original payment method, or as credit. */
   backAs: BackAs;
   wantedSize: string;
   cause: ReturnCause | null;
@@ -29,7 +29,7 @@ export type RequestRow = {
   updatedAt: Date;
 };
 
-/** The photos of the request `r`, as they were chosen. */
+/** The photos of the request `r`, in the chosen order. */
 export const PHOTOS = `array(select p.id from request_photos p where p.request_id = r.id order by p.position)`;
 
 /** Of the requests `r`. */
@@ -50,12 +50,12 @@ export function findRequest(tx: Queryable, id: string): Promise<RequestRow | nul
   return tx.first(`select ${REQUEST_COLUMNS} from order_requests r where r.id = $1`, [id]);
 }
 
-/** The same, kept from everyone else until the transaction ends; the caller holds its order. */
+/** The same, locked until the transaction ends; the caller holds its order's lock. */
 export function lockRequest(tx: Queryable, id: string): Promise<RequestRow | null> {
   return tx.first(`select ${REQUEST_COLUMNS} from order_requests r where r.id = $1 for update`, [id]);
 }
 
-/** What a new request says. An exchange is accepted from the start, for the new piece is held. */
+/** A new request. An exchange is accepted from the start, because the replacement is reserved. */
 export type NewRequest = Pick<RequestRow, 'orderId' | 'itemId' | 'cause' | 'reason'> &
   (
     | { kind: 'withdrawal' }
@@ -94,7 +94,7 @@ export async function insertRequest(tx: Queryable, request: NewRequest): Promise
   return row.id;
 }
 
-/** The shop's answer; false where the request has moved on meanwhile. Needs to act for the shop. */
+/** Writes the shop's answer; false if the request's status changed meanwhile. Needs to act for the shop. */
 export function answerRequest(
   tx: Queryable,
   answer: { id: string; from: RequestStatus; to: RequestStatus; answer: string },
