@@ -83,7 +83,7 @@ async function bundle(
 }
 
 /**
- * `import('package')` stays what it is: of one file together all would be compiled at every start. Notes which packages
+ * `import('package')` stays what it is: of one file together all would be compiled at every start. Records which packages
  * those are, by the names of their files.
  */
 function leaveForLater(packages: Map<string, string>): Plugin {

@@ -29,7 +29,7 @@ export type WalletSearch = Pick<CreditListInput, 'tipo' | 'ordem' | 'sentido'> &
   codeHash: string | null;
 };
 
-/** One page of the credit wallets, with their number and the shop's total liability. Needs to act for the shop. */
+/** One page of the credit wallets, with their number and the shop's total liability. Needs the actor `system` or `admin`. */
 export async function findWalletRows(
   tx: Queryable,
   { search, codeHash, tipo, ordem, sentido }: WalletSearch,

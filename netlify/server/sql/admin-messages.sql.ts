@@ -14,7 +14,7 @@ const BOXES = {
 const COMMON = `m.id, m.name, m.email, m.subject, to_json(m.created_at)#>>'{}' as "createdAt", m.is_read as "isRead",
   m.archived_at is not null as "isArchived"`;
 
-/** One page of the messages with the number of all matches. Needs to act for the shop, as all of these do. */
+/** One page of the messages with the total number of matches. All functions here need the actor `system` or `admin`. */
 export async function findMessageRows(
   tx: Queryable,
   { search, box }: MessageFilter,
@@ -44,7 +44,7 @@ export function findMessage(tx: Queryable, id: string): Promise<MessageDetails |
 
 export type MessageState = { subject: string; createdAt: string; isRead: boolean; isArchived: boolean };
 
-/** The message, held until the transaction ends. */
+/** The message, locked until the transaction ends. */
 export function lockMessage(tx: Queryable, id: string): Promise<MessageState | null> {
   return tx.first(
     `select m.subject, to_json(m.created_at)#>>'{}' as "createdAt", m.is_read as "isRead",

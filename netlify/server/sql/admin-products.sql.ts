@@ -47,7 +47,7 @@ const ROW = `p.id, p.name, p.price_cents as "priceCents", p.discount_percent as 
   p.archived_at is not null as "isArchived", p.is_new as "isNew", p.version,
   coalesce(p.low_stock, (select low_stock from store_settings), ${LOW_STOCK}) as "lowStock"`;
 
-/** One page of the product list with the number of all matches. */
+/** One page of the product list with the total number of matches. */
 export async function findProductRows(
   tx: Queryable,
   filter: ProductFilter,
@@ -238,7 +238,7 @@ export async function deleteProduct(tx: Queryable, id: string): Promise<void> {
   await tx.query('delete from products where id = $1', [id]);
 }
 
-/** A category's name and its parent's, for the search index; null where there is no such category. */
+/** A category's name and its parent's, for the search index; null if there is no such category. */
 export function findCategoryNames(
   tx: Queryable,
   id: string,
@@ -258,7 +258,7 @@ export function findCategoryOptions(tx: Queryable): Promise<CategoryOption[]> {
      order by coalesce(up.position, c.position), coalesce(up.name, c.name), up.id nulls first, c.position, c.name`);
 }
 
-/** A product by its id, for the words of a report; null where the shop has none. */
+/** A product by its id, for the words of a report; null if the shop has none. */
 export function findProductName(tx: Queryable, id: string): Promise<{ id: string; name: string } | null> {
   return tx.first('select id, name from products where id = $1', [id]);
 }

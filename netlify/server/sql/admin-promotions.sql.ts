@@ -40,7 +40,7 @@ const ORDERS: Record<PromotionOrder, string> = {
   used: TIMES_USED,
 };
 
-/** One page of promotions with the number of all matches. */
+/** One page of promotions with the total number of matches. */
 export async function findPromotions(
   tx: Queryable,
   filter: { text: string; state: PromotionState | null; now: Date },

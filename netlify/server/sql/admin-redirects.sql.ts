@@ -24,7 +24,7 @@ const ORDERS: Readonly<Record<RedirectListInput['ordem'], string>> = {
 
 export type RedirectFilter = { text: string; origin: RedirectListInput['origem'] };
 
-/** One page of redirects with the number of all matches. */
+/** One page of redirects with the total number of matches. */
 export async function findRedirects(
   tx: Queryable,
   { text, origin }: RedirectFilter,

@@ -37,7 +37,7 @@ const ROW = `u.id, u.email, u.name, to_json(u.created_at)#>>'{}' as "createdAt",
   u.email_confirmed_at is not null as "emailConfirmed",
   (select count(*)::int from desk_orders f where f.user_id = u.id) as orders`;
 
-/** One page of the accounts with the number of all matches. Needs to act for the shop. */
+/** One page of the accounts with the total number of matches. Needs the actor `system` or `admin`. */
 export async function findUserRows(
   tx: Queryable,
   filter: UserFilter,
@@ -87,7 +87,7 @@ type DetailsRow = Omit<UserDetails, 'sessions' | 'isSelf'> & {
   sessions: { userAgent: string; createdAt: string; lastSeenAt: string }[];
 };
 
-/** One account with its details. Needs to act for the shop. */
+/** One account with its details. Needs the actor `system` or `admin`. */
 export function findUserDetails(tx: Queryable, id: string): Promise<DetailsRow | null> {
   return tx.first(
     `select ${ROW}, u.phone,
@@ -118,7 +118,7 @@ export async function lockAdministrators(tx: Queryable): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('administrators'))`);
 }
 
-/** The account, held until the transaction ends. */
+/** The account, locked until the transaction ends. */
 export function lockAccount(tx: Queryable, id: string): Promise<AccountToChange | null> {
   return tx.first(
     `select u.id, u.email, u.is_banned as "isBanned", u.email_confirmed_at is not null as "isConfirmed",

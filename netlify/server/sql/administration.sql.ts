@@ -4,7 +4,7 @@ const HASH = `encode(sha256(convert_to($2, 'UTF8')), 'hex')`;
 
 /**
  * Whether an address in ADMIN_EMAILS may become owner: only while the shop has no owner, and never for a demoted owner, under
- * this account or another one with the same address. Needs to act for the shop.
+ * this account or another one with the same address. Needs the actor `system` or `admin`.
  */
 export async function isAdministrationOpen(
   tx: Queryable,

@@ -51,7 +51,7 @@ export type AuditFilter = {
 const LABEL = `coalesce(a.after->>'name', a.before->>'name', a.after->>'number', a.before->>'number',
   a.after->>'email', a.before->>'email', a.after->>'code', a.before->>'code', '')`;
 
-/** One page of the log, newest first, with the number of all matches. */
+/** One page of the log, newest first, with the total number of matches. */
 export async function findAudit(
   tx: Queryable,
   filter: AuditFilter,

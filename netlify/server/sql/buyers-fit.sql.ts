@@ -13,7 +13,7 @@ export type FitAnswer = {
   place: FitPlace | null;
 };
 
-/** Stores a buyer's answer about the fit of an item; a later answer replaces it. Needs to act for the shop. */
+/** Stores a buyer's answer about the fit of an item; a later answer replaces it. Needs the actor `system` or `admin`. */
 export async function keepFit(tx: Queryable, answer: FitAnswer): Promise<void> {
   await tx.query(
     `insert into fit_answers (order_item_id, size_label, order_id, product_id, fit, place) values ($1, $2, $3, $4, $5, $6)
@@ -59,7 +59,7 @@ export async function forgetFits(tx: Queryable, orderIds: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** How many buyers found a product small or large, and where. Needs to act for the shop. */
+/** How many buyers found a product small or large, and where. Needs the actor `system` or `admin`. */
 export function findFitPlaces(tx: Queryable, productId: string): Promise<PlaceCount[]> {
   return tx.all(
     `select place, (count(*) filter (where fit = 'small'))::int as small, (count(*) filter (where fit = 'large'))::int as large

@@ -26,7 +26,7 @@ const ORDERS: Record<CampaignOrder, string> = {
   name: 'lower(c.name)',
 };
 
-/** One page of campaigns with the number of all matches. */
+/** One page of campaigns with the total number of matches. */
 export async function findCampaigns(
   tx: Queryable,
   filter: { text: string; state: CampaignState | null; now: Date },

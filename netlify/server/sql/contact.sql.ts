@@ -2,7 +2,7 @@ import type { ContactMessage } from '#contracts/contact.ts';
 import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 
-/** Stores a message to the shop; false if it is a duplicate. Needs to act for the shop. */
+/** Stores a message to the shop; false if it is a duplicate. Needs the actor `system` or `admin`. */
 export async function insertMessage(tx: Queryable, message: ContactMessage): Promise<boolean> {
   const { id, name, email, phone, subject, message: words, ...more } = message;
   const { rowCount } = await tx.query(
@@ -14,7 +14,7 @@ export async function insertMessage(tx: Queryable, message: ContactMessage): Pro
   return rowCount > 0;
 }
 
-/** Purges messages after a year, as the privacy page says. Needs to act for the shop. */
+/** Purges messages after a year, as the privacy page says. Needs the actor `system` or `admin`. */
 export function forgetOldMessages(tx: Queryable, limit: number): Promise<number> {
   return deleteSome(tx, 'contact_messages', `created_at < now() - interval '1 year'`, [], limit);
 }

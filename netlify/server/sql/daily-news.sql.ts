@@ -11,7 +11,7 @@ export const NEXT_NEWS = `(date_trunc('day', now() at time zone 'America/Sao_Pau
 
 export type Reader = { id: string; email: string; role: StaffRole; dedupeKey: string };
 
-/** Subscribers of the daily report who have not got today's. Needs to act for the shop. */
+/** Subscribers of the daily report who have not got today's. Needs the actor `system` or `admin`. */
 export function findReaders(tx: Queryable, now: Date): Promise<Reader[]> {
   return tx.all(
     `with local as (select $1::timestamptz at time zone 'America/Sao_Paulo' as time)

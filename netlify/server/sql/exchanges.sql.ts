@@ -209,7 +209,7 @@ export type ReplacementRow = {
   fulfilmentStatus: FulfilmentStatus;
 };
 
-/** Needs to act for the shop: the holder of one order's token cannot see the other order under row-level security. */
+/** Needs the actor `system` or `admin`: the holder of one order's token cannot see the other order under row-level security. */
 export function replacementsOf(tx: Queryable, orderId: string): Promise<ReplacementRow[]> {
   return tx.all(
     `select r.id as "requestId", o.id as "orderId", o.order_number as number, i.product_name as name, i.color_name as colour,

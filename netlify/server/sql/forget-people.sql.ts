@@ -115,7 +115,7 @@ export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Pe
   return reviews;
 }
 
-/** Names of an account to mask in other texts. Words too short to identify a person are left out. */
+/** Names of an account to mask in other texts. Words too short to identify a person are omitted. */
 async function findNames(tx: Queryable, userId: string): Promise<{ email: string | null; words: string[] }> {
   const { rows } = await tx.query<{ email: string; words: string[] }>(
     `select email, array_remove(array[cpf, pending_email, case when last_name <> '' and length(first_name || last_name) > 7

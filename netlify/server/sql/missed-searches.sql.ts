@@ -8,7 +8,7 @@ export const MOST_A_DAY = 300;
 
 const TODAY = `(now() at time zone 'America/Sao_Paulo')::date`;
 
-/** Upserts today's count of a search. Needs to act for the shop. */
+/** Upserts today's count of a search. Needs the actor `system` or `admin`. */
 export async function noteMissedSearch(db: Queryable, query: string): Promise<void> {
   await db.query(
     `insert into missed_searches (day, query)

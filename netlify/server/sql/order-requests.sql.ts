@@ -94,7 +94,7 @@ export async function insertRequest(tx: Queryable, request: NewRequest): Promise
   return row.id;
 }
 
-/** Writes the shop's answer; false if the request's status changed meanwhile. Needs to act for the shop. */
+/** Writes the shop's answer; false if the request's status changed meanwhile. Needs the actor `system` or `admin`. */
 export function answerRequest(
   tx: Queryable,
   answer: { id: string; from: RequestStatus; to: RequestStatus; answer: string },

@@ -9,12 +9,12 @@ export function findViews(tx: Queryable, userId: string): Promise<OrderView[]> {
   return tx.all(`select ${VIEW} from order_views where user_id = $1 order by lower(name)`, [userId]);
 }
 
-/** One's own view, kept from other writers; null where it is not there. */
+/** One's own view, locked; null if it is not there. */
 export function lockView(tx: Queryable, userId: string, id: string): Promise<OrderView | null> {
   return tx.first(`select ${VIEW} from order_views where id = $2 and user_id = $1 for update`, [userId, id]);
 }
 
-/** Null where the person has one of this name already. */
+/** Null if the person has one of this name already. */
 export function insertView(
   tx: Queryable,
   userId: string,

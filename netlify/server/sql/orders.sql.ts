@@ -34,12 +34,12 @@ export type OrderRow = {
   couponDiscountCents: number;
   couponCode: string | null;
   pixDiscountCents: number;
-  /** Whether it is the new piece of an exchange, and what of its price the piece pays that came back for it. */
+  /** Whether it is a replacement order, and the part of its price paid by the returned item. */
   isExchange: boolean;
   exchangeCreditCents: number;
   shippingCents: number;
   shippingDiscountCents: number;
-  /** What credit paid, and what of it was given back; what was left to pay, and what of that was given back. */
+  /** Paid by credit, and returned of it; the remaining amount to pay, and refunded of it. */
   creditCents: number;
   creditReturnedCents: number;
   totalCents: number;
@@ -60,7 +60,7 @@ export type OrderRow = {
   flags: string[];
   /** On which it was placed. */
   terms: PaymentTerms;
-  /** Null where it is no gift card. */
+  /** Null if it is no gift card. */
   gift: OrderGift | null;
   /** Every attempt to be paid, the first one first. */
   payments: PaymentRow[];
@@ -153,7 +153,7 @@ export type LockedOrder = OrderState & {
   version: string;
 };
 
-/** Version of an order's state: an act on an order that changed since it was read is refused. */
+/** Version of an order's state: actions on an order that changed since it was read are refused (optimistic locking). */
 export const ORDER_VERSION = `to_json(o.updated_at)#>>'{}'`;
 
 const LOCKED = `o.id, o.order_number as number, o.payment_status as payment, o.fulfilment_status as fulfilment,
@@ -163,14 +163,14 @@ const LOCKED = `o.id, o.order_number as number, o.payment_status as payment, o.f
   o.expires_at as "expiresAt", ${ORDER_VERSION} as version`;
 
 /**
- * An order with those before it, where it is the new piece of an exchange: what becomes of one concerns them all. They are locked
- * from the first one on, which has the smallest id, so that no two ever wait for each other.
+ * A replacement order with the orders before it in the chain of exchanges, since a change to one affects all. They are locked from
+ * the first on, which has the smallest id, to avoid deadlocks.
  */
 const CHAIN = `chain as (
     select c.id, c.exchanged_from from orders c where c.id = $1
     union all select b.id, b.exchanged_from from orders b join chain c on b.id = c.exchanged_from)`;
 
-/** The state of an order, kept from everyone else until the transaction ends. */
+/** The state of an order, locked until the transaction ends. */
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
   const { rows } = await tx.query<LockedOrder>(
     `with recursive ${CHAIN} select ${LOCKED} from orders o where o.id in (select id from chain) order by o.id for update`,

@@ -10,8 +10,7 @@ export type MailJob =
 export type OutboxRow = { id: string; payload: MailJob; attempts: number };
 
 /**
- * Queues a mail with the transaction it belongs to; the same key is queued once, whatever happens twice. `afterDays`: it goes
- * out so many days from now.
+ * Queues a mail in the caller's transaction, once per key. `afterDays`: delay in days.
  */
 export async function queueMail(
   tx: Queryable,
@@ -26,7 +25,7 @@ export async function queueMail(
   );
 }
 
-/** Queues mails that many people get at once: they go out after those that one person waits for. */
+/** Queues bulk mails, which are sent after mails that somebody is waiting for. */
 export async function queueBulkMails(
   tx: Queryable,
   mails: readonly { dedupeKey: string; payload: MailJob }[],
@@ -40,12 +39,12 @@ export async function queueBulkMails(
   );
 }
 
-/** So often a mail is tried; the desk sees those that nobody took. */
+/** Attempts per mail; the back office shows those that failed for good. */
 export const MAIL_ATTEMPTS = 20;
 
 /**
- * Takes due mails for this sender: the claim pushes them five minutes ahead, so that a sender which dies leaves them to
- * the next, and two senders never take the same one.
+ * Claims due mails for this sender. The claim expires after five minutes, so that a crashed sender leaves them to the next, and
+ * two senders never take the same one.
  */
 export function claimMails(db: Queryable, limit: number): Promise<OutboxRow[]> {
   return db.all(
@@ -57,14 +56,14 @@ export function claimMails(db: Queryable, limit: number): Promise<OutboxRow[]> {
   );
 }
 
-/** Tries anew what was given up; says how many mails that are. */
+/** Requeues mails that failed for good; returns how many. */
 export function retryGivenUpMails(tx: Queryable): Promise<number> {
   return tx.written(
     `update outbox set attempts = 0, available_at = now() where sent_at is null and attempts >= ${MAIL_ATTEMPTS}`,
   );
 }
 
-/** Puts back what was taken and not tried. */
+/** Releases claimed mails that were not tried. */
 export async function putMailsBack(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.query(
@@ -77,14 +76,14 @@ export async function markSent(db: Queryable, id: string): Promise<void> {
   await db.query('update outbox set sent_at = now(), last_error = null where id = $1', [id]);
 }
 
-/** Done with, without having been sent. */
+/** Marks a mail as dropped without sending it. */
 export async function markDropped(db: Queryable, id: string, reason: string): Promise<void> {
   await db.query('update outbox set sent_at = now(), last_error = $2 where id = $1', [id, reason]);
 }
 
 /**
- * Mails keep what they were made of no longer than it helps to find a fault, whether they went out or nobody took them. That
- * an order's mail went out stays longer: it says nothing but that. One that is to go out on a later day waits for it.
+ * Purges mail data, sent or failed, once it no longer helps to find a fault. The record that an order's mail was sent stays
+ * longer; it contains nothing else. Mails scheduled for a later day are kept.
  */
 export function forgetOldMails(db: Queryable, limit: number): Promise<number> {
   const isOld = `created_at < now() - make_interval(days => $1) and ((sent_at is null and available_at < now() - make_interval(days => $1))
@@ -92,7 +91,7 @@ export function forgetOldMails(db: Queryable, limit: number): Promise<number> {
   return deleteSome(db, 'outbox', isOld, [MAIL_TEXT_DAYS, ORDER_MAIL_DAYS], limit);
 }
 
-/** Forgets what was written to an address, or would be, and what was written from it; an order's mails hold no address. */
+/** Deletes mails to and from an address, sent or queued; an order's mails store no address. */
 export async function forgetMailsOf(tx: Queryable, email: string): Promise<void> {
   await tx.query(
     `delete from outbox o where strpos(lower(o.dedupe_key), $1) > 0
@@ -101,7 +100,7 @@ export async function forgetMailsOf(tx: Queryable, email: string): Promise<void>
   );
 }
 
-/** Tries again later, after longer and longer waits up to an hour. */
+/** Schedules a retry with exponential backoff up to an hour. */
 export async function markUnsent(db: Queryable, id: string, reason: string): Promise<void> {
   await db.query(
     `update outbox set last_error = left($2, 300),

@@ -25,7 +25,7 @@ type Row = Omit<Unpurged, 'next' | 'changes'> & {
   changes: (PageChange & { changedIn: string })[];
 };
 
-/** Null where nobody has purged yet, or not for so long that changes since then may be forgotten. */
+/** Null if nobody has purged yet, or not for so long that changes since then may be forgotten. */
 export async function findUnpurged(db: Queryable): Promise<Unpurged | null> {
   const { rows } = await db.query<Row>(
     `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, s.applied, s.again, s.at <= now() - ${DRAWN} as "isAgainDue",

@@ -34,7 +34,7 @@ const NEWEST = `p.id, p.kind, p.slug, coalesce(v.number, 0) as version, to_json(
   from pages p left join lateral (
     select number, content, saved_at, saved_by from page_versions where page_id = p.id order by number desc limit 1) v on true`;
 
-/** Every page in its newest version: the home page, the menu, campaigns, information pages. `title` is null where there is no version. */
+/** Every page in its newest version: the home page, the menu, campaigns, information pages. `title` is null if there is no version. */
 export function findPages(tx: Queryable): Promise<(Omit<PageRow, 'title'> & { title: string | null })[]> {
   return tx.all(`select v.content->>'title' as title, ${NEWEST} order by p.kind = 'information', p.kind = 'campaign', p.kind = 'menu',
        case when p.kind = 'information' then p.id end, p.created_at desc, p.id`);
@@ -42,7 +42,7 @@ export function findPages(tx: Queryable): Promise<(Omit<PageRow, 'title'> & { ti
 
 export type StoredPage = Omit<PageForm, 'content'> & { content: unknown };
 
-/** A page in its newest version, whose content is null where there is none; null for an id that no page has. `home` instead of an id: the home page. */
+/** A page in its newest version, whose content is null if there is none; null for an id that no page has. `home` instead of an id: the home page. */
 export async function findPage(tx: Queryable, id: string | 'home'): Promise<StoredPage | null> {
   const { rows } = await tx.query<StoredPage>(
     `select v.content, ${PLANNED} as planned, ${NEWEST} where case when $1 = 'home' then p.slug is null else p.id::text = $1 end`,
@@ -57,7 +57,7 @@ export async function following<T extends { content: unknown }>(db: Queryable, s
   return stored.map((one) => ({ ...one, content: followMoved(one.content, moved) }));
 }
 
-/** A new campaign with its first version; false where another has that address. */
+/** A new campaign with its first version; false if another has that address. */
 export async function insertPage(
   tx: Queryable,
   { id, slug, content, userId }: { id: string; slug: string; content: PageContent; userId: string },
@@ -74,7 +74,7 @@ export async function insertPage(
   return true;
 }
 
-/** Writes a campaign's slug and answers the one before; null where another has it. Of two at once the second waits for its turn. */
+/** Writes a campaign's slug and returns the one before; null if another has it. Concurrent calls are serialised. */
 export async function moveCampaign(tx: Queryable, id: string, slug: string): Promise<string | null> {
   const { rows } = await tx.query<{ slug: string }>(
     `select slug from pages where id = $1 and kind = 'campaign' for update`,
@@ -88,7 +88,7 @@ export async function moveCampaign(tx: Queryable, id: string, slug: string): Pro
   return rowCount === 1 ? (rows[0]?.slug ?? null) : null;
 }
 
-/** Takes back what shows of a page or is to show later; answers how much there was. */
+/** Takes back what shows of a page or is to show later; returns how much there was. */
 export function withdrawPublications(tx: Queryable, id: string): Promise<number> {
   return tx.written(
     `update page_publications set withdrawn_at = now()
@@ -97,7 +97,7 @@ export function withdrawPublications(tx: Queryable, id: string): Promise<number>
   );
 }
 
-/** Removes a campaign with its versions, unless something of it shows or is to show later; false where it stays. */
+/** Removes a campaign with its versions, unless something of it shows or is to show later; false if it stays. */
 export function deletePage(tx: Queryable, id: string): Promise<boolean> {
   return tx.wroteOne(
     `delete from pages where id = $1 and kind = 'campaign' and not exists (
@@ -106,7 +106,7 @@ export function deletePage(tx: Queryable, id: string): Promise<boolean> {
   );
 }
 
-/** Writes the version after `version`; false where that is not the newest (any more). Of two at once the second waits. */
+/** Writes the version after `version`; false if that is not the newest (any more). Concurrent calls are serialised. */
 export function insertVersion(
   tx: Queryable,
   { id, version, content, userId }: { id: string; version: number; content: PageContent; userId: string },
@@ -133,7 +133,7 @@ export async function insertPublication(
   );
 }
 
-/** Takes one back, unless it is over; answers whether it showed, or null where there is none. */
+/** Takes one back, unless it is over; answers whether it showed, or null if there is none. */
 export function withdrawPublication(
   tx: Queryable,
   id: string,

@@ -1,4 +1,4 @@
-/** Collects values and answers their placeholders, so that no value ever stands in the text of a query. */
+/** Collects values and returns their placeholders, so that no value ever stands in the text of a query. */
 export class Parameters {
   readonly values: unknown[] = [];
   add(value: unknown): string {

@@ -4,22 +4,22 @@ import type { Queryable, Statement } from '../ports/database.ts';
 import type { Source } from '../ports/source.ts';
 import { json } from './json.ts';
 
-/** What the shopper needs to pay, or is told of the payment. Nothing that could pay again. */
+/** Payment data shown to the shopper. Nothing that could be used to pay again. */
 export type PaymentData = {
   pixCode?: string;
   boleto?: { line: string; barcode: string; url: string | null; dueDate: string };
   card?: { brand: string | null; lastFour: string | null };
   instalments?: number;
   declined?: DeclineReason;
-  /** SHA-256 of the card's token: tells a repeated call from another card. */
+  /** SHA-256 of the card token; tells a retry from another card. */
   tokenHash?: string;
-  /** How many tokens this attempt was sent with; one where it does not say. */
+  /** Number of tokens sent for this attempt; one if missing. */
   tokens?: number;
 };
 
 /**
- * One attempt to be paid. `status` is the provider's word for its charge; before it answered `pending` without a charge,
- * `abandoned` when it never will, `refused` when it would not take the attempt at all.
+ * One payment attempt. `status` is the provider's status of its charge. Without a charge: `pending` before the response,
+ * `abandoned` if there will be none, `refused` if the provider rejected the request.
  */
 export type PaymentRow = {
   id: string;
@@ -29,7 +29,7 @@ export type PaymentRow = {
   idempotencyKey: string;
   externalReference: string | null;
   chargeId: string | null;
-  /** The provider's id of what was done last: changes when the charge is paid, so nothing is found by it. */
+  /** The provider's id of the latest transaction; it changes when the charge is paid, so never search by it. */
   transactionId: string | null;
   status: string;
   amountCents: number;
@@ -51,7 +51,7 @@ const COLUMNS = `t.id, t.order_id as "orderId", t.attempt, t.method, t.idempoten
 export const PAYMENTS_OF_ORDER = `(select coalesce(json_agg(p order by p.attempt), '[]') from
   (select ${COLUMNS} from payment_transactions t where t.order_id = o.id) p)`;
 
-/** JSON knows no dates. */
+/** Parses dates, which JSON has as strings. */
 export function revivePayments(payments: readonly PaymentRow[]): PaymentRow[] {
   return payments.map((payment) => ({
     ...payment,
@@ -60,7 +60,7 @@ export function revivePayments(payments: readonly PaymentRow[]): PaymentRow[] {
   }));
 }
 
-/** The provider's idempotency key of an attempt: the same again after a time-out brings the first result. */
+/** The idempotency key of an attempt at the provider: a retry after a time-out returns the first result. */
 export const paymentKey = (orderId: string, attempt: number): string => `order:${orderId}:attempt:${attempt}`;
 
 export type NewAttempt = {
@@ -70,11 +70,11 @@ export type NewAttempt = {
   amountCents: number;
   data: PaymentData;
   createdAt: Date;
-  /** From where it is asked for. */
+  /** The source of the call. */
   from: Source;
 };
 
-/** Opens an attempt to be paid, before the provider is asked: whatever happens then, its key is known. */
+/** Opens a payment attempt before the provider is called, so that its idempotency key is known whatever happens. */
 export async function openPayment(tx: Queryable, payment: NewAttempt): Promise<void> {
   await tx.query(
     `insert into payment_transactions
@@ -96,7 +96,7 @@ export async function openPayment(tx: Queryable, payment: NewAttempt): Promise<v
   );
 }
 
-/** The attempt that a message of the provider is about: by charge, else by the provider's order. */
+/** The attempt of a provider event: by charge, else by the provider's order. */
 export function findPayment(
   tx: Queryable,
   ids: { chargeId: string | null; externalReference: string | null },
@@ -108,7 +108,7 @@ export function findPayment(
   );
 }
 
-/** What the provider answered to an attempt. */
+/** The provider's response to an attempt. */
 export type AnsweredCharge = {
   externalReference: string | null;
   chargeId: string;
@@ -119,7 +119,7 @@ export type AnsweredCharge = {
   cardKey: string | null;
 };
 
-/** Keeps it; answers a row, and none for a second answer to the same key, which changes nothing. */
+/** Stores it and returns a row; a second response to the same key changes nothing and returns none. */
 export const keepAnswer = (payment: Pick<PaymentRow, 'id'>, charge: AnsweredCharge): Statement => ({
   text: `with recorded as (
       update payment_transactions set external_reference = $2, charge_id = $3, transaction_id = $4, status = $5,
@@ -141,7 +141,7 @@ export const keepAnswer = (payment: Pick<PaymentRow, 'id'>, charge: AnsweredChar
   ],
 });
 
-/** A charge that none of our attempts asked for. `amountCents`: what we would have asked. */
+/** A charge without an attempt of ours. `amountCents`: the amount that we would have requested. */
 export type AdoptedCharge = {
   method: PaymentMethod;
   amountCents: number;
@@ -152,7 +152,7 @@ export type AdoptedCharge = {
   expiresAt: Date | null;
 };
 
-/** Keeps such a charge as an attempt of its own. Needs the order's lock, which numbers are given under. */
+/** Stores such a charge as a new attempt. The caller holds the order's lock, under which attempts are numbered. */
 export async function insertAdopted(
   tx: Queryable,
   orderId: string,
@@ -198,8 +198,8 @@ export async function findUnknownCharges(tx: Queryable, ids: readonly string[]):
 }
 
 /**
- * Makes an attempt that the provider has not answered count on another token: the one before may have been lost on the
- * way. False where that was done too often, or the attempt is answered by now.
+ * Switches an attempt without response to another token, since the previous one may have been lost. False if that was done too
+ * often, or the attempt has a response by now.
  */
 export function takeToken(tx: Queryable, id: string, tokenHash: string, most: number): Promise<boolean> {
   return tx.wroteOne(
@@ -243,7 +243,7 @@ export function chargeValues({ status, transactionId, paidCents, refundedCents, 
   return [status, transactionId, paidCents, refundedCents, declined];
 }
 
-/** What the provider says of a charge now. */
+/** Updates a charge from the provider's data. */
 export async function updateCharge(
   tx: Queryable,
   payment: Pick<PaymentRow, 'id' | 'orderId'>,

@@ -75,7 +75,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
     where ${MY_ORDERS} order by r.created_at`,
 };
 
-/** Everything about a person, by heading. Needs to act for the shop: some of it is written to nobody's account. */
+/** Everything about a person, by heading. Needs the actor `system` or `admin`: some of it is written to nobody's account. */
 export async function collectPersonalData(
   tx: Queryable,
   { userId, confirmedEmail }: Person,

@@ -4,7 +4,7 @@ import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 import { json } from './json.ts';
 
-/** A place kept from an earlier look-up; null where nothing (or nothing recent) is known. */
+/** A place kept from an earlier look-up; null if nothing (or nothing recent) is known. */
 export async function findPostalCode(db: Queryable, cep: string): Promise<Place | null> {
   const { rows } = await db.query<{ place: Place }>(
     `select place from postal_codes

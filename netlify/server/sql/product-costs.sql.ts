@@ -1,7 +1,7 @@
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 
-/** What a unit of product `p` cost, in cents; null where it is not known, and to roles that may not see it. */
+/** What a unit of product `p` cost, in cents; null if it is not known, and to roles that may not see it. */
 export const COST = '(select k.cost_cents from product_costs k where k.product_id = p.id)';
 
 /** Keeps with items just written (`written`: id, product_id) what a unit of theirs costs now. */

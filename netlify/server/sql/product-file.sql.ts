@@ -27,7 +27,7 @@ export async function findNamedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Keeps products and their variants from every other writer, in the order in which all lock them. */
+/** Locks products and their variants, in the order in which all lock them. */
 export async function lockProducts(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx.query('select from products where id = any ($1::uuid[]) order by id for update', [ids]);
   await tx.query('select from variants where product_id = any ($1::uuid[]) order by id for update', [ids]);

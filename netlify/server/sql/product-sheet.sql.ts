@@ -63,7 +63,7 @@ export type SheetRow = {
 export type SheetVariant = { id: string; productId: string; product: string; place: string; stock: number };
 
 /**
- * Locks the products whose price changes, then the variants whose stock changes, each in the order of their ids as every
+ * Locks the products whose price changes, then the variants whose stock changes, each in id order as every
  * writer does. What is gone is left out.
  */
 export async function lockSheet(

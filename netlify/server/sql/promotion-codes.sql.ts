@@ -13,7 +13,7 @@ export function isOneOfMany(tx: Queryable, code: string): Promise<boolean> {
   return tx.any('select from promotion_codes where code = $1', [code]);
 }
 
-/** Keeps those of the codes that nobody has yet; answers how many. */
+/** Keeps those of the codes that nobody has yet; returns how many. */
 export function insertCodes(tx: Queryable, promotionId: string, codes: readonly string[]): Promise<number> {
   return tx.written(
     `insert into promotion_codes (code, promotion_id)

@@ -114,7 +114,7 @@ type Released = Pick<Coupon, 'id' | 'usageLimit' | 'usageLimitPerCustomer' | 'au
 
 /**
  * Uses the coupon of an order once more that had given it back, with the coupon locked as every checkout locks it. True
- * also for an order without a coupon; false where its uses are spent meanwhile.
+ * also for an order without a coupon; false if its uses are spent meanwhile.
  */
 export async function redeemAgain(tx: Queryable, orderId: string): Promise<boolean> {
   const { rows } = await tx.query<Released>(

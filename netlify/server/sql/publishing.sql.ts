@@ -4,15 +4,14 @@ import { clip } from '#domain/text.ts';
 import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 
-/** Asks for the public pages to be built again, with the transaction that changed what they show. */
+/** Requests a rebuild of the public pages, in the transaction that changed what they show. */
 export async function requestRebuild(tx: Queryable, reason: string): Promise<void> {
   await tx.query('insert into rebuild_requests (reason) values ($1)', [clip(reason, 200)]);
 }
 
 /**
- * Asks for a build where the announced coupon came into force or went out of it since the last one was asked for, by the clock
- * or because its last use was taken or given back: the bar is part of the pages, and nobody saves at midnight. Needs to act
- * for the shop.
+ * Requests a build if the announced coupon became valid or invalid since the last request, by time or because its last use was
+ * taken or released: the bar is part of the pages, and nobody saves at midnight. Needs the actor `system` or `admin`.
  */
 export async function requestDueAnnouncement(tx: Queryable): Promise<void> {
   await tx.query(
@@ -28,7 +27,7 @@ export async function requestDueAnnouncement(tx: Queryable): Promise<void> {
   );
 }
 
-/** The same where an announcement that was written began or ended by the clock. */
+/** The same if a written announcement started or ended. */
 export async function requestDueAnnouncements(tx: Queryable): Promise<void> {
   await tx.query(
     `with last as (select max(requested_at) as at from rebuild_requests)
@@ -39,8 +38,8 @@ export async function requestDueAnnouncements(tx: Queryable): Promise<void> {
 }
 
 /**
- * Asks for a build where a version of a page came into force or went out of it by the clock since the last one was asked for;
- * one that shows at once was asked for with it.
+ * Requests a build if a scheduled page version started or ended since the last request. Versions published at once have a
+ * request of their own.
  */
 export async function requestDuePages(tx: Queryable): Promise<void> {
   await tx.query(
@@ -54,8 +53,8 @@ export async function requestDuePages(tx: Queryable): Promise<void> {
 }
 
 /**
- * Asks for a build where orders sold a product out, or brought one back, since the last one was asked for: cards, feed and
- * structured data name its availability. A build begins seconds after it was asked for, so orders of the same moment are in it.
+ * Requests a build if products sold out or came back in stock since the last request: cards, feed and structured data contain
+ * availability. A build starts seconds after its request, so it includes orders of the same moment.
  */
 export async function requestTurnedStock(tx: Queryable): Promise<void> {
   await tx.query(
@@ -79,8 +78,8 @@ export async function requestTurnedStock(tx: Queryable): Promise<void> {
 const DUE = `(select max(started_at) + make_interval(mins => $1::int) from rebuild_requests)`;
 
 /**
- * How the public pages stand to the catalogue. A request that failed last counts until a later one succeeds; so does one that
- * waits because the hook refused it, until it is taken again.
+ * The state of publishing. A failed request counts until a later one succeeds, and one refused by the hook until it is claimed
+ * again.
  */
 export async function findPublishing(db: Queryable, everyMinutes: number): Promise<Publishing> {
   const { rows } = await db.query<Publishing>(
@@ -99,16 +98,16 @@ export async function findPublishing(db: Queryable, everyMinutes: number): Promi
   return rows[0] ?? { state: 'live', since: null, due: null, waiting: 0 };
 }
 
-/** The clocks of the build and of the database may differ by this much; builds begin later than that after a request. */
+/** Maximum clock skew between build and database; builds start later than this after a request. */
 const SKEW = `interval '2 seconds'`;
-/** Nothing saved for this long: the row of changes has ended. A long row is not waited for. */
+/** Debounce: a build waits until nothing was saved for QUIET, but at most PATIENCE. */
 const QUIET = `interval '2 seconds'`;
 const PATIENCE = `interval '2 minutes'`;
-/** A build not live after this long has failed on its way: another is asked for. */
+/** A build not live after this long has failed; another one is requested. */
 const LOST = `interval '15 minutes'`;
 const HOPELESS = `interval '2 hours'`;
 
-/** Finishes the requests whose changes the live site shows, being built since `liveFrom`. */
+/** Finishes the requests whose changes are live; the live build started at `liveFrom`. */
 export function finishPublished(db: Queryable, liveFrom: Date): Promise<number> {
   return db.written(
     `update rebuild_requests set started_at = coalesce(started_at, now()), finished_at = now(), error = null
@@ -118,8 +117,8 @@ export function finishPublished(db: Queryable, liveFrom: Date): Promise<number> 
 }
 
 /**
- * Takes the waiting requests for one build; none while another is on its way, changes still come in, or the last build
- * was asked for less than `everyMinutes` ago. Of two runs at once, the second finds the rows taken.
+ * Claims the pending requests for one build; none while another build runs, changes still come in, or the last build was requested
+ * less than `everyMinutes` ago. Of two concurrent runs the second finds the rows claimed.
  */
 export async function claimRequests(db: Queryable, everyMinutes: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
@@ -136,7 +135,7 @@ export async function claimRequests(db: Queryable, everyMinutes: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Puts requests back that the hook did not take, with what it said. */
+/** Releases requests refused by the hook, with its message. */
 export async function releaseRequests(db: Queryable, ids: readonly string[], reason: string): Promise<void> {
   await db.query('update rebuild_requests set started_at = null, error = $2 where id = any($1::uuid[])', [
     ids,
@@ -144,7 +143,7 @@ export async function releaseRequests(db: Queryable, ids: readonly string[], rea
   ]);
 }
 
-/** Ends what could not be published: the next change tries again, and brings these along. */
+/** Gives up requests that could not be published; the next change triggers a build that includes them. */
 export async function giveUpRequests(db: Queryable): Promise<void> {
   await db.query(
     `update rebuild_requests set finished_at = now(), error = coalesce(error, 'the build never went live')
@@ -152,7 +151,7 @@ export async function giveUpRequests(db: Queryable): Promise<void> {
   );
 }
 
-/** Forgets builds long done; never the latest, from which the next looks for what changed. */
+/** Purges finished builds, except the latest, from which the next one determines changes. */
 export function forgetOldRebuilds(db: Queryable, limit: number): Promise<number> {
   const isOld = `finished_at < now() - make_interval(days => $1)
        and requested_at < (select max(requested_at) from rebuild_requests)

@@ -4,17 +4,16 @@ import { deleteSome } from './delete-some.ts';
 export type Counter = { key: string; max: number; seconds: number };
 
 /**
- * The beginning of a key's window: of the one that is open, else of one that opens now. It opens with a call and not with
- * the clock's hour, at which everybody would have twice as many tries at once. To the minute, so that first calls that come
- * together open one.
+ * The start of a key's current window, or of one that opens now. Windows start with a call, not on the hour, which would allow
+ * twice the attempts around it. Rounded to the minute, so that concurrent first calls open the same window.
  */
 const windowOf = (key: string, seconds: string) =>
   `coalesce((select max(window_start) from rate_limits where key = ${key} and window_start > now() - ${seconds} * interval '1 second'),
     date_trunc('minute', now()))`;
 
 /**
- * Counts one call under each key, in the window that is open. A later key counts only what the earlier ones let pass.
- * Answers when the window of the key that is spent ends; null where none is. Rows are locked in the order given.
+ * Counts one call under each key in its current window. A later key counts only calls that the earlier ones allowed. Returns the
+ * end of the exhausted key's window, or null. Rows are locked in the given order.
  */
 export async function countHits(
   db: Queryable,
@@ -39,20 +38,20 @@ export async function countHits(
   return rows[0] ? { retryAfterSeconds: rows[0].wait } : null;
 }
 
-/** Removes windows that ended long ago. */
+/** Purges windows that ended long ago. */
 export function forgetOldHits(db: Queryable, limit: number): Promise<number> {
   return deleteSome(db, 'rate_limits', `window_start < now() - interval '1 day'`, [], limit);
 }
 
 export type SlowCounter = { key: string; free: number; max: number; seconds: number; longestWait: number };
 
-/** Seconds to wait after the last counted try: none for the first `free`, then 1, 2, 4 … up to the longest. */
+/** Seconds to wait after the last counted attempt: none for the first `free`, then 1, 2, 4 … up to the maximum. */
 const WAIT = `case when r.hits < $2::int then 0 else least($5::int, power(2, least(r.hits - $2::int, 20))) end`;
 const WINDOW = windowOf('$1::text', '$4::int');
 
 /**
- * Counts one call, unless it comes too soon after the last one that was counted, or the window's `max` is spent. Answers
- * how long to wait then; null where it was counted. A refused call is not counted, so it makes nobody wait longer.
+ * Counts one call unless it comes too soon after the last counted one or the window's `max` is used up. Returns the time to
+ * wait, or null if counted. Refused calls are not counted, so they do not extend the wait.
  */
 export async function countSlowly(
   db: Queryable,
@@ -84,7 +83,7 @@ export async function takeHitsBack(db: Queryable, keys: readonly string[]): Prom
   );
 }
 
-/** Begins to count these keys anew. */
+/** Resets these keys. */
 export async function forgetHits(db: Queryable, keys: readonly string[]): Promise<void> {
   await db.query('delete from rate_limits where key = any ($1)', [keys]);
 }

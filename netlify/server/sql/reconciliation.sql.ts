@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable } from '../ports/database.ts';
 import { claimOrders } from './order-claims.sql.ts';
 
-/** Takes orders in hand at which something decided here is still to be done at the provider: money to give back, charges to call off. */
+/** Claims orders with pending work at the provider: refunds, or charges to cancel. */
 export function claimUnfinished(tx: Queryable, limit: number): Promise<string[]> {
   const sql = `select order_id as id, min(since) as since from (
        select order_id, updated_at as since from refunds where status = 'requested'
@@ -16,9 +16,9 @@ export function claimUnfinished(tx: Queryable, limit: number): Promise<string[]>
 }
 
 /**
- * Takes orders in hand with an attempt that the provider may know more of than we do: open there and not looked at since
- * `before`, asked for without an answer, or called off and not looked at since `closedBefore`, for a bank may let such a code
- * through days later. Those looked at longest ago come first.
+ * Claims orders with an attempt whose state may be outdated: open and not checked since `before`, requested without a response, or
+ * cancelled and not checked since `closedBefore`, because a bank may accept such a code days later. Least recently checked
+ * first.
  */
 export function claimUncertain(
   tx: Queryable,
@@ -39,7 +39,7 @@ export function claimUncertain(
   return claimOrders(tx, { sql, values: [before, closedBefore, since] }, limit);
 }
 
-/** Notes that an order's attempts were looked at now. */
+/** Records that an order's attempts were looked at now. */
 export async function markLookedAt(tx: Queryable, orderId: string): Promise<void> {
   await tx.query('update payment_transactions set updated_at = now() where order_id = $1', [orderId]);
 }

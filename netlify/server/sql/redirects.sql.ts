@@ -2,20 +2,20 @@ import { CAMPAIGN_ADDRESS, CATEGORY_ADDRESS } from '#domain/moved-addresses.ts';
 import type { RedirectRule as Redirect } from '#domain/redirects.ts';
 import type { Queryable } from '../ports/database.ts';
 
-/** Addresses that lead elsewhere. No rule leads to an address that has one itself: visitors are sent on once. */
+/** Redirects. No target has a redirect itself, so visitors are redirected only once. */
 
-/** Lets one transaction at a time write redirects: two at once could lead to each other. */
+/** Serialises writes of redirects, since two concurrent ones could form a loop. */
 export async function lockRedirects(tx: Queryable): Promise<void> {
   await tx.query('lock table redirects in share row exclusive mode');
 }
 
-/** A page stands at this address from now on, and nothing leads away from it. */
+/** A page now exists at this URL: removes its redirect. */
 export async function claimAddress(tx: Queryable, address: string): Promise<void> {
   await lockRedirects(tx);
   await tx.query('delete from redirects where from_address = $1', [address]);
 }
 
-/** What stood at `from` stands at `to`: its visitors follow, and those of the addresses before, unless a rule by hand leads them elsewhere. */
+/** A page moved from `from` to `to`: redirects it and its earlier URLs, except those with a manual rule. */
 export async function moveAddress(
   tx: Queryable,
   { from, to, userId }: Redirect & { userId: string },
@@ -28,7 +28,7 @@ export async function moveAddress(
   );
 }
 
-/** What stood at this address is gone: the addresses that it had before lead there no more. */
+/** A page was deleted: removes the automatic redirects to it. */
 export async function abandonAddress(tx: Queryable, address: string): Promise<void> {
   await tx.query('delete from redirects where to_address = $1 and is_automatic', [address]);
 }

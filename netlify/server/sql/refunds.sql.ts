@@ -15,8 +15,8 @@ const COLUMNS = `r.id, r.order_id as "orderId", r.payment_id as "paymentId", r.a
   r.refunded_before_cents as "refundedBeforeCents", r.reason`;
 
 /**
- * Asks for money of one charge to go back, in the transaction that decides it. False where a refund of that charge is
- * already under way (one at a time), and where its bank has taken the money back.
+ * Requests a refund of one charge, in the transaction that decides it. False if a refund of that charge is pending (one at a
+ * time), or after a chargeback.
  */
 export function askRefund(
   tx: Queryable,
@@ -32,8 +32,7 @@ export function askRefund(
 }
 
 /**
- * Marks what the provider has given back by now: everything that fits into the amount it tells. An order that waited for it
- * needs nobody's eye any more.
+ * Marks refunds as done as far as they fit into the refunded amount reported by the provider. Clears the flag of orders paid late.
  */
 export async function confirmRefunds(tx: Queryable, paymentId: string, refundedCents: number): Promise<void> {
   await tx.query(
@@ -57,7 +56,7 @@ export function findOpenRefunds(tx: Queryable, orderId: string): Promise<RefundR
 /** A refund that will not be made, and what of its charge is back by now, in cents. */
 export type RefusedRefund = { amountCents: number; refundedCents: number; reason: RefundReason };
 
-/** The provider will not do it: somebody has to look. Null where it was no longer under way. */
+/** Marks a refund as refused by the provider; the caller flags the order. Null if it was no longer pending. */
 export function refuseRefund(tx: Queryable, id: string, why: string): Promise<RefusedRefund | null> {
   return tx.first(
     `update refunds r set status = 'refused', last_error = left($2, 300) from payment_transactions t
@@ -68,8 +67,8 @@ export function refuseRefund(tx: Queryable, id: string, why: string): Promise<Re
 }
 
 /**
- * The shopper's bank has taken the money of a charge back: what was to be given back of it must not be sent any more, or it
- * would leave twice. Nobody needs to give it back by hand either.
+ * After a chargeback: drops pending refunds of the charge, or the money would leave twice. Replaces the flag for manual refunds
+ * by the chargeback flag.
  */
 export async function dropContestedRefunds(tx: Queryable, paymentId: string): Promise<void> {
   await tx.query(

@@ -1,7 +1,7 @@
 import type { LabelProblem, LabelState } from '#domain/return-labels.ts';
 import type { Queryable } from '../ports/database.ts';
 
-/** A label as it stands with the shop. All of this needs to act for the shop. */
+/** A label as it stands with the shop. Everything here needs the actor `system` or `admin`. */
 export type LabelRow = {
   id: string;
   requestId: string;
@@ -25,7 +25,7 @@ const ATTEMPTS = 8;
 /** So long nobody else takes what is being worked on: longer than all calls of one attempt may take. */
 const CLAIM = `interval '5 minutes'`;
 
-/** The newest label of the request `r`, as the back office has it; null where none was ever wanted. */
+/** The newest label of the request `r`, as the back office has it; null if none was ever wanted. */
 export const DESK_LABEL = `(select json_build_object('state', l.state, 'problem', l.problem, 'code', l.code, 'printUrl', l.print_url,
     'costCents', l.cost_cents, 'validUntil', to_json(l.valid_until)#>>'{}') from return_labels l
   where l.request_id = r.id order by l.id desc limit 1)`;
@@ -48,7 +48,7 @@ export async function countCodeless(tx: Queryable): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Has a label bought for an accepted request, where the settings say so and none is there; false where not. */
+/** Has a label bought for an accepted request, where the settings say so and none is there; false if not. */
 export function wantLabel(tx: Queryable, requestId: string): Promise<boolean> {
   return tx.wroteOne(
     `insert into return_labels (request_id) select r.id from order_requests r where r.id = $1 and ${MAY_HAVE_LABEL}
@@ -57,7 +57,7 @@ export function wantLabel(tx: Queryable, requestId: string): Promise<boolean> {
   );
 }
 
-/** Nobody needs the label any more: what was spent on it comes back as far as the carrier allows. False where there is none. */
+/** Nobody needs the label any more: what was spent on it comes back as far as the carrier allows. False if there is none. */
 export async function dropLabel(
   tx: Queryable,
   requestId: string,
@@ -93,7 +93,7 @@ export const IS_DUE_LABEL = `(l.state = 'canceling' or (l.state = 'wanted' and n
     select from order_requests r join orders x on x.id = r.replacement_id
     where r.id = l.request_id and x.payment_status not in ('paid', 'partially_refunded'))))`;
 
-/** Takes due labels in hand: the claim pushes them ahead, so that one that dies leaves them to the next. */
+/** Claims due labels: the claim pushes them ahead, so that one that dies leaves them to the next. */
 export function claimLabels(tx: Queryable, limit: number): Promise<LabelRow[]> {
   return tx.all(
     `update return_labels l set attempts = attempts + 1, due_at = now() + ${CLAIM}
@@ -104,7 +104,7 @@ export function claimLabels(tx: Queryable, limit: number): Promise<LabelRow[]> {
   );
 }
 
-/** Puts back what was taken and not tried. */
+/** Releases claims that were not tried. */
 export async function putLabelsBack(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx.query(
     'update return_labels set attempts = attempts - 1, due_at = now() where id = any ($1::uuid[])',
@@ -113,7 +113,7 @@ export async function putLabelsBack(tx: Queryable, ids: readonly string[]): Prom
 }
 
 /**
- * Writes down which of the carrier's labels this is, before it is paid. False where the request has ended or another run has it:
+ * Writes down which of the carrier's labels this is, before it is paid. False if the request has ended or another run has it:
  * then it is nobody's and must not be paid.
  */
 export function bindLabel(
@@ -139,7 +139,7 @@ export function isStillWanted(
   ]);
 }
 
-/** The code is there. False where the request has ended meanwhile: the label is then given back at once. */
+/** The code is there. False if the request has ended meanwhile: the label is then given back at once. */
 export async function setReady(
   tx: Queryable,
   id: string,
@@ -161,7 +161,7 @@ export async function releaseLabel(tx: Queryable, id: string): Promise<void> {
 
 /**
  * It did not come to a code. Tried again after longer and longer waits where that may help; given up it is taken back from the
- * carrier, which may have been paid. True where it is given up.
+ * carrier, which may have been paid. True if it is given up.
  */
 export async function setUnmade(
   tx: Queryable,
@@ -199,7 +199,7 @@ export async function setNotGivenBack(tx: Queryable, id: string, problem: LabelP
   );
 }
 
-/** What comes back by a request, each piece at its price less its coupon; weight in grams, null where the product is gone. */
+/** What comes back by a request, each piece at its price less its coupon; weight in grams, null if the product is gone. */
 export type ReturnedPiece = { name: string; quantity: number; unitCents: number; weightGrams: number | null };
 
 export function returnedPieces(tx: Queryable, requestId: string): Promise<ReturnedPiece[]> {

@@ -82,7 +82,7 @@ const row = (group: ReasonGroup) =>
   `json_build_object('id', page.id, 'label', page.label, 'counts', ${countsOf('page')},
     'productId', ${group === 'produto' ? 'page.product_id' : 'null'}, 'imageKey', ${group === 'produto' ? 'page.image_key' : 'null'})`;
 
-/** One page of why pieces came back, with the number of all rows and their sums. Needs to act for the shop. */
+/** One page of why pieces came back, with the number of all rows and their sums. Needs the actor `system` or `admin`. */
 export async function findReasonRows(
   tx: Queryable,
   filter: ReasonFilter,

@@ -2,7 +2,7 @@ import type { Queryable } from '../ports/database.ts';
 
 export type Purchase = { orderItemId: string; authorName: string };
 
-/** The customer's newest delivered purchase of a product, and how they sign: 'Helena D.'. Null where there is none. */
+/** The customer's newest delivered purchase of a product, and how they sign: 'Helena D.'. Null if there is none. */
 export function findDeliveredPurchase(
   tx: Queryable,
   userId: string,
@@ -19,7 +19,7 @@ export function findDeliveredPurchase(
   );
 }
 
-/** False where this person has written about this product already. */
+/** False if this person has written about this product already. */
 export function insertReview(
   tx: Queryable,
   review: {

@@ -12,7 +12,7 @@ type Found = {
   total: number;
   sums: { now: Sold; before: Sold };
   course: { label: string; cents: number }[];
-  /** What was sold of what has no name: without a coupon, without a colour; null where nothing was. */
+  /** What was sold of what has no name: without a coupon, without a colour; null if nothing was. */
   nameless: Sold | null;
   /** Since when what is sold keeps its campaign; null where the rows are no campaigns. */
   campaignsSince: string | null;

@@ -10,7 +10,7 @@ export function findSecondFactor(tx: Queryable, userId: string): Promise<SecondF
   );
 }
 
-/** Keeps a secret that no code was confirmed with yet, in place of an earlier such one; false where one is confirmed. */
+/** Keeps a secret that no code was confirmed with yet, in place of an earlier such one; false if one is confirmed. */
 export function putUnconfirmedFactor(tx: Queryable, userId: string, secretSealed: string): Promise<boolean> {
   return tx.wroteOne(
     `insert into second_factors (user_id, secret_sealed) values ($1, $2)
@@ -21,7 +21,7 @@ export function putUnconfirmedFactor(tx: Queryable, userId: string, secretSealed
 }
 
 /**
- * Takes a step of this secret as used and the factor as confirmed; false where this step or a later one was used before, or
+ * Takes a step of this secret as used and the factor as confirmed; false if this step or a later one was used before, or
  * another secret took this one's place meanwhile.
  */
 export function takeStep(
@@ -76,7 +76,7 @@ export async function resealFactor(
   ]);
 }
 
-/** Every sealed secret there is, kept from change. Needs to act for the shop. */
+/** Every sealed secret there is, kept from change. Needs the actor `system` or `admin`. */
 export function lockFactors(tx: Queryable): Promise<{ userId: string; secretSealed: string }[]> {
   return tx.all(
     `select user_id as "userId", secret_sealed as "secretSealed" from second_factors order by user_id for update`,

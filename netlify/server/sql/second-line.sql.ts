@@ -52,7 +52,7 @@ export type SecondLinePiece = {
   left: number;
 };
 
-/** A piece that lies there, kept from everyone else until the transaction ends. */
+/** A piece that lies there, locked until the transaction ends. */
 export function lockSecondLine(tx: Queryable, id: string): Promise<SecondLinePiece | null> {
   return tx.first(
     `select l.id, l.variant_id as "variantId", l.product_name as name, l.colour, l.size, l.left_units as "left",
@@ -70,7 +70,7 @@ export type SecondLineMove = {
   actorId: string;
 };
 
-/** Writes down what became of units; answers how many are left. The caller holds the piece and has counted. */
+/** Writes down what became of units; returns how many are left. The caller holds the piece and has counted. */
 export async function moveSecondLine(tx: Queryable, move: SecondLineMove): Promise<number> {
   const { rows } = await tx.query<{ left: number }>(
     `with moved as (
@@ -83,7 +83,7 @@ export async function moveSecondLine(tx: Queryable, move: SecondLineMove): Promi
   return row.left;
 }
 
-/** Puts units of the second line on sale again, with a movement that says why. False where the shop no longer has the variant. */
+/** Puts units of the second line on sale again, with a movement that says why. False if the shop no longer has the variant. */
 export function sellAgain(
   tx: Queryable,
   back: { variantId: string; units: number; orderId: string | null; actorId: string; note: string },

@@ -69,7 +69,7 @@ export async function deleteSessionOf(tx: Queryable, userId: string, hash: strin
   await tx.query('delete from sessions where id = $1 and user_id = $2', [hash, userId]);
 }
 
-/** Ends all sessions of a user but the one named. Answers how many ended. */
+/** Ends all sessions of a user but the one named. Returns how many ended. */
 export function deleteSessionsOf(
   tx: Queryable,
   userId: string,

@@ -2,7 +2,7 @@ import { ALERT_DAYS, ANSWERED_ALERT_DAYS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 
-/** Units of a variant of a product on sale; null where there is no such variant. */
+/** Units of a variant of a product on sale; null if there is no such variant. */
 export async function stockOnSale(db: Queryable, variantId: string): Promise<number | null> {
   const { rows } = await db.query<{ stock: number }>(
     `select v.stock from variants v join products p on p.id = v.product_id where v.id = $1 and p.is_active`,

@@ -59,7 +59,7 @@ function rowsOf({ text, productId, by }: StockFilter, now: Date, parameters: Par
     told as (select rows.*, ${ADVICE} as advice from rows)`;
 }
 
-/** One page of the turnover of stock, with the number of all rows and their sums. Needs to act for the shop. */
+/** One page of the turnover of stock, with the number of all rows and their sums. Needs the actor `system` or `admin`. */
 export async function findStockRows(
   tx: Queryable,
   filter: StockFilter,

@@ -2,7 +2,7 @@ import type { Queryable } from '../ports/database.ts';
 
 export type Units = { variantId: string; quantity: number };
 
-/** Locks the variants in the order of their ids, so that two orders can never wait for each other; answers their stock. */
+/** Locks the variants in id order to avoid deadlocks between orders; returns their stock. */
 export async function lockVariants(tx: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ id: string; stock: number }>(
     'select id, stock from variants where id = any ($1::uuid[]) order by id for update',
@@ -12,8 +12,8 @@ export async function lockVariants(tx: Queryable, ids: readonly string[]): Promi
 }
 
 /**
- * Takes units off the shelf, with a movement for each variant. Answers false when a variant has fewer than asked or is
- * gone; the caller then rolls back, for some of the others may have been taken.
+ * Takes units from stock, with a movement per variant. False if a variant has too few or was deleted; the caller then rolls
+ * back, since others may have been taken.
  */
 export async function takeStock(tx: Queryable, orderId: string, units: readonly Units[]): Promise<boolean> {
   const wanted = merged(units);
@@ -30,7 +30,7 @@ export async function takeStock(tx: Queryable, orderId: string, units: readonly 
   return rowCount === wanted.size;
 }
 
-/** The units of an order, as far as their variants still exist; a gift card has none. */
+/** The units of an order whose variants still exist; none for a gift card. */
 export async function unitsOfOrder(
   tx: Queryable,
   orderId: string,
@@ -45,7 +45,7 @@ export async function unitsOfOrder(
   return { units, isComplete: units.length === rows.length };
 }
 
-/** Puts an order's units back on the shelf and marks the order so that it happens once. False: they were back already. */
+/** Returns an order's units to stock, once: false if they were returned before. */
 export async function returnStock(tx: Queryable, orderId: string): Promise<boolean> {
   const marked = await tx.query(
     `update orders set stock_state = 'returned' where id = $1 and stock_state = 'held'`,
@@ -57,7 +57,7 @@ export async function returnStock(tx: Queryable, orderId: string): Promise<boole
   return true;
 }
 
-/** Puts units on the shelf that went out with an order, with a movement for each variant. */
+/** Returns units of an order to stock, with a movement per variant. */
 export async function putBack(tx: Queryable, orderId: string, units: readonly Units[]): Promise<void> {
   const wanted = merged(units);
   await lockVariants(tx, [...wanted.keys()]);
@@ -73,8 +73,8 @@ export async function putBack(tx: Queryable, orderId: string, units: readonly Un
 }
 
 /**
- * Takes the units of an order off the shelf once more, after they were put back. False where some are gone; some of the
- * others may have been taken then, so the caller undoes it (`allOrNothing`).
+ * Takes an order's units from stock again after they were returned. False if some are gone; others may have been taken then, so
+ * the caller rolls back (`allOrNothing`).
  */
 export async function retakeStock(tx: Queryable, orderId: string): Promise<boolean> {
   const { units, isComplete } = await unitsOfOrder(tx, orderId);

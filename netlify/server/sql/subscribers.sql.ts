@@ -2,7 +2,7 @@ import type { Queryable } from '../ports/database.ts';
 
 export type Subscriber = { email: string; fullName: string; birthDate: string };
 
-/** Keeps who asked for news, with the proof of having asked. Needs to act for the shop. */
+/** Keeps who asked for news, with the proof of having asked. Needs the actor `system` or `admin`. */
 export async function subscribe(
   tx: Queryable,
   { email, fullName, birthDate }: Subscriber,
@@ -19,12 +19,12 @@ export async function subscribe(
   );
 }
 
-/** Needs to act for the shop. */
+/** Needs the actor `system` or `admin`. */
 export function isSubscribed(tx: Queryable, email: string): Promise<boolean> {
   return tx.any('select from subscribers where email = $1', [email]);
 }
 
-/** Forgets an address, and the consent that it gave for news outside of an account. Needs to act for the shop. */
+/** Forgets an address, and the consent that it gave for news outside of an account. Needs the actor `system` or `admin`. */
 export async function forgetSubscriber(tx: Queryable, email: string): Promise<void> {
   await unsubscribe(tx, email);
   await tx.query(`delete from consents where email = $1 and user_id is null and purpose = 'marketing'`, [
@@ -32,7 +32,7 @@ export async function forgetSubscriber(tx: Queryable, email: string): Promise<vo
   ]);
 }
 
-/** Forgets who wants no news any more. Needs to act for the shop. */
+/** Forgets who wants no news any more. Needs the actor `system` or `admin`. */
 export async function unsubscribe(tx: Queryable, email: string): Promise<void> {
   await tx.query('delete from subscribers where email = $1', [email]);
 }

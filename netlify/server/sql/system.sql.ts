@@ -53,7 +53,7 @@ export async function findProviderTrouble(tx: Queryable): Promise<System['provid
   return found;
 }
 
-/** Why the latest publication that failed, or is refused now, did so; null where the latest one went live. */
+/** Why the latest publication that failed, or is refused now, did so; null if the latest one went live. */
 export async function findPublishingError(tx: Queryable): Promise<string | null> {
   const { rows } = await tx.query<{ error: string | null }>(
     `select error from rebuild_requests order by finished_at is null desc, finished_at desc, requested_at desc limit 1`,

@@ -6,7 +6,7 @@ import { deleteSome } from './delete-some.ts';
 
 const iso = (column: string) => `to_json(${column})#>>'{}'`;
 
-/** Everybody of the team, in the order of the roles. Needs to act for the shop. */
+/** Everybody of the team, in the order of the roles. Needs the actor `system` or `admin`. */
 export function findTeam(tx: Queryable, self: string): Promise<Colleague[]> {
   return tx.all(
     `select u.id, u.email, u.name, r.staff_role as role,
@@ -47,7 +47,7 @@ export type Sent = {
   expiresAt: Date;
 };
 
-/** Notes an invitation; null where the address has one. */
+/** Records an invitation; null if the address has one. */
 export async function insertInvitation(tx: Queryable, sent: Sent): Promise<string | null> {
   const { rows } = await tx.query<{ id: string }>(
     `insert into staff_invitations (email, staff_role, token_hash, invited_by, sent_at, expires_at)
@@ -89,7 +89,7 @@ export type OpenInvitation = {
   expiresAt: string;
 };
 
-/** The invitation that a good link opens, held until the transaction ends. */
+/** The invitation that a good link opens, locked until the transaction ends. */
 export function openInvitation(tx: Queryable, tokenHash: string, now: Date): Promise<OpenInvitation | null> {
   return tx.first(
     `select i.id, i.email, i.staff_role as role, u.email as by, u.id as "byId", ${iso('i.expires_at')} as "expiresAt",

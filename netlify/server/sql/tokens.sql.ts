@@ -86,7 +86,7 @@ export async function replaceSignUpPassword(
   ]);
 }
 
-/** Uses a token up, once: null where it is unknown, used, too old or of another kind. */
+/** Uses a token up, once: null if it is unknown, used, too old or of another kind. */
 export function spendToken(
   tx: Queryable,
   hash: string,

@@ -5,7 +5,7 @@ import { type Device, VISIT_STEPS, type VisitStep } from '#domain/visit-steps.ts
 import type { Queryable } from '../ports/database.ts';
 import { endOfDay, startOfDay } from './shop-day.ts';
 
-/** Counts each step once more for today, in one statement. Needs to act for the shop. */
+/** Counts each step once more for today, in one statement. Needs the actor `system` or `admin`. */
 export async function countSteps(db: Queryable, steps: readonly VisitStep[], device: Device): Promise<void> {
   // In one order, so that two visits of one moment never wait for each other.
   await db.query(
@@ -45,7 +45,7 @@ const countsWhere = (condition: string, known: readonly string[] = CONVERSION_ST
       : `'${step}', null`,
   )})`;
 
-/** One page of how far visits came, with the number of all rows and their sums. Needs to act for the shop. */
+/** One page of how far visits came, with the number of all rows and their sums. Needs the actor `system` or `admin`. */
 export async function findConversion(
   tx: Queryable,
   { group, period, before }: ConversionFilter,
