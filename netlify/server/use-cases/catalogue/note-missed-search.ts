@@ -22,7 +22,7 @@ export async function noteMissedSearch(
   await sql.noteMissedSearch(database.as({ actor: 'system' }), query);
 }
 
-/** Whether filters, rather than the words, may be why nothing was found. */
+/** Whether a filter or a further page, not the words, may be why nothing was found. */
 function isNarrowed({ busca: _, ordem: __, pagina, ...filters }: ListProductsInput): boolean {
   return (
     pagina > 1 ||
