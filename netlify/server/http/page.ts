@@ -20,10 +20,9 @@ import type { FunctionHandler } from './route.ts';
 import { findUser } from './user.ts';
 
 /**
- * A page that the build did not make: Astro draws it from the same files as the built ones (those with `prerender = false`).
- * The build leaves what draws them in `#built`. Its own door would answer for every address that has no file; this one
- * answers for those that netlify/functions/page.ts names, and refuses floods and other methods as all functions do; only what stands
- * unsaved in an editor is sent.
+ * Renders pages on demand with Astro (those with `prerender = false`), using the build's output in `#built`. Astro's own
+ * function would handle every URL without a file; this one handles only the paths of netlify/functions/page.ts, is
+ * rate-limited and refuses other methods like all functions. Only unsaved drafts of the editor come by POST.
  */
 export const servePage: FunctionHandler = (request, context) =>
   request.method === 'POST' && new URL(request.url).pathname === LIVE_PREVIEW
