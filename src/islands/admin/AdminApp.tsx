@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { ADMIN } from '../../paths.admin.ts';
 import { $path, followPlace } from '../../stores/admin/place.ts';
 import { ConfirmHost, SignedOutHost, ToastHost } from './kit/Hosts.tsx';
-import { Empty, Loading } from './kit/States.tsx';
+import { Empty, Loading } from './kit/Screen.tsx';
 import { SCREENS } from './screens.ts';
 import { Entrance } from './shell/Entrance.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';

@@ -6,7 +6,7 @@ import { formatBRL } from '../../domain/money.ts';
 import { formatCm, PIECE_MEASURES, pieceMeasures } from '../../domain/sizing/piece-measures.ts';
 import { MEASURES } from '../../domain/sizing/size-charts.ts';
 import { ACTIONS, ENTITIES, FIELDS, HIDDEN, HIDDEN_OF, OWN_FIELDS, VALUES } from './activity-words.ts';
-import { createList } from './list.ts';
+import { createList } from './resource.ts';
 
 /** The audit log: who did what to what, and how it stood before and after. */
 

@@ -10,8 +10,7 @@ import type { AnnouncementState } from '../../domain/announcements.ts';
 import { toast } from '../toasts.ts';
 import { bringAnnouncementBack, toMinutes } from './announcement-undo.ts';
 import { ask, tellFailure, tellUndoable } from './ask.ts';
-import { type Answer, createEditor } from './editor.ts';
-import { mergeFields } from './merge.ts';
+import { type Answer, createEditor, mergeFields } from './editor.ts';
 import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
 

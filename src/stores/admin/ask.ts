@@ -2,7 +2,9 @@ import { atom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { adminWords } from '../../client/admin-words.ts';
 import { type CallOptions, call, type Failure, type Result } from '../../client/call.ts';
+import { type download, saveFile } from '../../client/download.ts';
 import type { Endpoint } from '../../contracts/endpoint.ts';
+import { today, toISODate } from '../../domain/calendar.ts';
 import { toast } from '../toasts.ts';
 import { followRole } from './role.ts';
 
@@ -52,4 +54,41 @@ export function tellUndoable(text: string, undo: () => unknown): void {
 
 function capitalised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** A blocking confirmation dialog. */
+type Question = {
+  title: string;
+  text?: string;
+  /** What the button says that goes ahead, and whether it destroys something. */
+  action: string;
+  danger?: boolean;
+  cancel?: string;
+};
+
+type Asked = Question & { answer: (yes: boolean) => void };
+
+export const $question = atom<Asked | null>(null);
+
+/** Asks for confirmation; true when confirmed. A second question declines the first. */
+export function confirm(question: Question): Promise<boolean> {
+  $question.get()?.answer(false);
+  return new Promise((resolve) => {
+    $question.set({
+      ...question,
+      answer: (yes) => {
+        $question.set(null);
+        resolve(yes);
+      },
+    });
+  });
+}
+
+/** Gives a downloaded file to the person, its name ending with today's date; or says why there is none. */
+export function saveCsv(name: string, result: Awaited<ReturnType<typeof download>>): void {
+  if (result.ok) saveFile(`${name}-${toISODate(today(new Date()))}.csv`, result.file);
+  else {
+    noticeFailure(result);
+    tellFailure('Não foi possível exportar', result);
+  }
 }

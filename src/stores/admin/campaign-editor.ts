@@ -10,7 +10,7 @@ import {
 } from '../../contracts/admin/campaigns.ts';
 import { CAMPAIGN_PERCENT, type CampaignStatus } from '../../domain/campaigns.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, confirm, tellFailure } from './ask.ts';
 import {
   type CampaignValues,
   draftFrom,
@@ -20,7 +20,6 @@ import {
   valuesOf,
   withProposals,
 } from './campaign-values.ts';
-import { confirm } from './confirm.ts';
 import { createFreeDraft } from './draft.ts';
 import { createEditor } from './editor.ts';
 import { checkPublishing } from './publishing.ts';

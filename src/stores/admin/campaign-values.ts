@@ -3,7 +3,7 @@ import type { CampaignDraft, CampaignForm, CampaignLine, Proposal } from '../../
 import { addDays, today, toISODate } from '../../domain/calendar.ts';
 import { parseMoment } from '../../domain/moments.ts';
 import { formatBRL } from '../../domain/money.ts';
-import { mergeFields, mergeList } from './merge.ts';
+import { mergeFields, mergeList } from './editor.ts';
 
 /** A campaign while it is edited. */
 export type CampaignValues = Pick<CampaignForm, 'name' | 'startsAt' | 'endsAt' | 'lines'> & {

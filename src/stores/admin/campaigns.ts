@@ -4,9 +4,8 @@ import {
   type CampaignForm,
 } from '../../contracts/admin/campaigns.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
-import { confirm } from './confirm.ts';
-import { createList } from './list.ts';
+import { ask, confirm, tellFailure } from './ask.ts';
+import { createList } from './resource.ts';
 
 /** The list of campaigns, and what is done to its rows. */
 

@@ -7,8 +7,7 @@ import {
   type CategoryRow,
 } from '../../contracts/admin/categories.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure, tellUndoable } from './ask.ts';
-import { confirm } from './confirm.ts';
+import { ask, confirm, tellFailure, tellUndoable } from './ask.ts';
 import { moved } from './product-values.ts';
 import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';

@@ -9,8 +9,7 @@ import { categorySlug, nextPosition } from '../../domain/categories.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { ask } from './ask.ts';
 import { categoryList, knownCategories, patchRow } from './categories.ts';
-import { createEditor } from './editor.ts';
-import { mergeFields } from './merge.ts';
+import { createEditor, mergeFields } from './editor.ts';
 import { createPlaceUploads } from './place-uploads.ts';
 import { isNumber, type Typed } from './typed.ts';
 

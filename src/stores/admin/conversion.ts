@@ -1,9 +1,9 @@
 import { download } from '../../client/download.ts';
 import { adminConversion, adminExportConversion } from '../../contracts/admin/conversion.ts';
 import { CONVERSION_GROUPS, type ConversionGroup } from '../../domain/conversion.ts';
-import { createList } from './list.ts';
+import { saveCsv } from './ask.ts';
 import { type Place, queryInput } from './place.ts';
-import { saveCsv } from './save-csv.ts';
+import { createList } from './resource.ts';
 
 /** How far visits came. What it is told apart by is a tab of the screen, and no filter. */
 export const conversion = createList(adminConversion, ['de', 'ate']);

@@ -5,9 +5,9 @@ import {
   adminExportCreditEntries,
   adminExportCreditReport,
 } from '../../contracts/admin/credit.ts';
+import { saveCsv } from './ask.ts';
 import { type Place, queryInput } from './place.ts';
 import { createResource } from './resource.ts';
-import { saveCsv } from './save-csv.ts';
 
 /** What the shop owes in credit month by month, and the files about it. */
 

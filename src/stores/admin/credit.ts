@@ -13,8 +13,7 @@ import { formatBRL } from '../../domain/money.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { createDraft, type Problems, tellRefused } from './draft.ts';
-import { createList } from './list.ts';
-import { createResource } from './resource.ts';
+import { createList, createResource } from './resource.ts';
 import { isNumber, type Typed } from './typed.ts';
 
 /** Credit of the customers: who has how much, where it came from, giving it and putting it right. */

@@ -7,8 +7,7 @@ import {
 } from '../../contracts/admin/store.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellUndoable } from './ask.ts';
-import { createEditor } from './editor.ts';
-import { mergeFields, mergeList } from './merge.ts';
+import { createEditor, mergeFields, mergeList } from './editor.ts';
 import { moved } from './product-values.ts';
 import { createUploadQueue } from './upload-queue.ts';
 

@@ -10,10 +10,8 @@ import {
 import { formatDateTime } from '../../domain/calendar.ts';
 import { mailUrl } from '../../paths.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure, tellUndoable } from './ask.ts';
-import { confirm } from './confirm.ts';
-import { createList } from './list.ts';
-import { createResource } from './resource.ts';
+import { ask, confirm, tellFailure, tellUndoable } from './ask.ts';
+import { createList, createResource } from './resource.ts';
 import { checkWaiting } from './waiting.ts';
 
 /** What people write to the shop through the contact form. */

@@ -7,9 +7,8 @@ import {
   type NewsRow,
 } from '../../contracts/admin/newsletter.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure, tellUndoable } from './ask.ts';
-import { createList } from './list.ts';
-import { saveCsv } from './save-csv.ts';
+import { ask, saveCsv, tellFailure, tellUndoable } from './ask.ts';
+import { createList } from './resource.ts';
 
 /** Who receives news: by the form of the shop's pages, or by the consent of an account. */
 export const news = createList(adminListNews);

@@ -7,8 +7,7 @@ import {
   type OrderView,
 } from '../../contracts/admin/order-views.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure, tellUndoable } from './ask.ts';
-import { confirm } from './confirm.ts';
+import { ask, confirm, tellFailure, tellUndoable } from './ask.ts';
 import { orders } from './orders.ts';
 import { changedQuery, type Place } from './place.ts';
 import { createResource } from './resource.ts';

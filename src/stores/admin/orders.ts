@@ -14,11 +14,9 @@ import {
 import { today, toISODate } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { toast } from '../toasts.ts';
-import { ask, noticeFailure, tellFailure } from './ask.ts';
-import { confirm } from './confirm.ts';
-import { createList } from './list.ts';
+import { ask, confirm, noticeFailure, tellFailure } from './ask.ts';
 import { type Place, queryInput } from './place.ts';
-import { createResource } from './resource.ts';
+import { createList, createResource } from './resource.ts';
 import { checkWaiting } from './waiting.ts';
 
 /** The orders, the one that is open beside them, and what is done to it. */

@@ -1,6 +1,6 @@
 import { type PageContent, type Section, type SectionName, typeOf } from '../../contracts/pages.ts';
 import { blankOf } from '../../contracts/sections/form.ts';
-import { mergeFields, mergeList } from './merge.ts';
+import { mergeFields, mergeList } from './editor.ts';
 
 /** What is done to a page's sections while they are edited, without the screen. */
 

@@ -9,8 +9,7 @@ import {
 import { slugify } from '../../domain/search-text.ts';
 import { adminPageUrl } from '../../paths.admin.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
-import { confirm } from './confirm.ts';
+import { ask, confirm, tellFailure } from './ask.ts';
 import { createDraft } from './draft.ts';
 import { pages } from './page-list.ts';
 import { go } from './place.ts';

@@ -2,8 +2,8 @@ import { computed, map } from 'nanostores';
 import { adminOpenSheet, adminSaveSheet, type SheetChanges } from '../../contracts/admin/product-sheet.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure, tellUndoable } from './ask.ts';
-import { createList } from './list.ts';
 import { checkPublishing } from './publishing.ts';
+import { createList } from './resource.ts';
 import {
   type Cell,
   cellId,

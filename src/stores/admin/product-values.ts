@@ -3,7 +3,7 @@ import type { VideoDraft } from '../../contracts/video.ts';
 import { cellKey, cellsOf, type DraftCell, parseTags, withOneMain } from '../../domain/product-draft.ts';
 import { pieceMeasures } from '../../domain/sizing/piece-measures.ts';
 import { splitStock } from '../../domain/stock-split.ts';
-import { mergeFields, mergeList } from './merge.ts';
+import { mergeFields, mergeList } from './editor.ts';
 import { mergeSize, type SizeValue, sizesFrom } from './size-values.ts';
 import { isNumber, numberOr0, type Typed } from './typed.ts';
 import { checkedVideo } from './video-values.ts';

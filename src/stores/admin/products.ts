@@ -8,12 +8,10 @@ import {
 } from '../../contracts/admin/products.ts';
 import { adminProductUrl } from '../../paths.admin.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure, tellUndoable } from './ask.ts';
-import { confirm } from './confirm.ts';
-import { createList } from './list.ts';
+import { ask, confirm, tellFailure, tellUndoable } from './ask.ts';
 import { go } from './place.ts';
 import { checkPublishing } from './publishing.ts';
-import { createResource } from './resource.ts';
+import { createList, createResource } from './resource.ts';
 import { createSelection } from './selection.ts';
 
 /** The list of products and what is done to its rows. */

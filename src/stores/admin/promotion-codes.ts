@@ -2,9 +2,8 @@ import { download } from '../../client/download.ts';
 import { adminExportCodes, adminListCodes, adminMakeCodes } from '../../contracts/admin/promotion-codes.ts';
 import { CODES_AT_ONCE } from '../../domain/promotions.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, saveCsv, tellFailure } from './ask.ts';
 import { createResource } from './resource.ts';
-import { saveCsv } from './save-csv.ts';
 import { isNumber, rangeWords, type Typed } from './typed.ts';
 
 /** The codes of the promotion that is open, each good for one order. */

@@ -10,7 +10,7 @@ import {
   PROMOTION_DAYS,
   PROMOTION_PERCENT,
 } from '../../domain/promotions.ts';
-import { mergeFields, mergeList } from './merge.ts';
+import { mergeFields, mergeList } from './editor.ts';
 import { isNumber, type Typed } from './typed.ts';
 
 export const USAGE_RANGE = { min: 1, max: 1_000_000 };

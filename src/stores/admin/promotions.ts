@@ -8,10 +8,9 @@ import {
 } from '../../contracts/admin/promotions.ts';
 import type { PromotionState } from '../../domain/promotions.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure, tellUndoable } from './ask.ts';
-import { confirm } from './confirm.ts';
-import { createList } from './list.ts';
+import { ask, confirm, tellFailure, tellUndoable } from './ask.ts';
 import { checkPublishing } from './publishing.ts';
+import { createList } from './resource.ts';
 
 /** The list of promotions and what is done to its rows. */
 

@@ -1,9 +1,9 @@
 import { download } from '../../client/download.ts';
 import { adminExportReturnReasons, adminReturnReasons } from '../../contracts/admin/return-reasons.ts';
 import { REASON_GROUPS, type ReasonGroup } from '../../domain/return-reasons.ts';
-import { createList } from './list.ts';
+import { saveCsv } from './ask.ts';
 import { type Place, queryInput } from './place.ts';
-import { saveCsv } from './save-csv.ts';
+import { createList } from './resource.ts';
 
 /** Why pieces came back. What they are counted by is a tab of the screen, and no filter. */
 export const reasons = createList(adminReturnReasons, ['busca', 'de', 'ate', 'tipo', 'produto']);

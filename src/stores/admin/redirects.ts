@@ -9,13 +9,11 @@ import {
   type RedirectRow,
 } from '../../contracts/admin/redirects.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure, tellUndoable } from './ask.ts';
-import { createEditor } from './editor.ts';
-import { createList } from './list.ts';
-import { mergeFields } from './merge.ts';
+import { ask, saveCsv, tellFailure, tellUndoable } from './ask.ts';
+import { createEditor, mergeFields } from './editor.ts';
 import { type Place, queryInput } from './place.ts';
 import { checkPublishing } from './publishing.ts';
-import { saveCsv } from './save-csv.ts';
+import { createList } from './resource.ts';
 
 /** Addresses that lead elsewhere: their list, the one that is edited, and files of them. */
 

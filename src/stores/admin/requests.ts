@@ -8,8 +8,8 @@ import {
 import type { ReceivedAs } from '../../domain/exchange.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
-import { createList } from './list.ts';
 import { openOrder, sayMoney } from './orders.ts';
+import { createList } from './resource.ts';
 import { checkWaiting } from './waiting.ts';
 
 /** Withdrawals and exchanges that customers ask for, and the shop's answers. */

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Failure } from '../../client/call.ts';
 import type { Endpoint, OutputOf } from '../../contracts/endpoint.ts';
 import { ask } from './ask.ts';
+import { type Place, queryInput } from './place.ts';
 
 /** What a screen reads. While it is read again the last answer stays (`isStale`); so it does when reading it again fails. */
 export type ResourceState<T> =
@@ -10,7 +11,7 @@ export type ResourceState<T> =
   | { status: 'failed'; failure: Failure }
   | { status: 'ready'; data: T; isStale: boolean };
 
-export type Resource<E extends Endpoint> = {
+type Resource<E extends Endpoint> = {
   readonly $state: ReadableAtom<ResourceState<OutputOf<E>>>;
   /** Reads with this input; an answer to an earlier question that comes later is dropped. */
   load(input: z.input<E['input']>): Promise<void>;
@@ -69,6 +70,48 @@ export function createResource<E extends Endpoint>(endpoint: E): Resource<E> {
       answered = undefined;
       pending?.abort();
       $state.set({ status: 'loading' });
+    },
+  };
+}
+
+type Rows = { items: { id: string }[]; total: number; page: number; totalPages: number };
+export type ListEndpoint = Endpoint<z.ZodMiniObject, z.ZodMiniType<Rows>>;
+export type RowOf<E extends ListEndpoint> = OutputOf<E>['items'][number];
+
+/** The rows of a table, as the address asks for them: filters, order and page stand in it under the names of the contract. */
+export type List<E extends ListEndpoint = ListEndpoint> = Resource<E> & {
+  /** What 'Limpar filtros' takes out of the address. */
+  readonly filters: readonly string[];
+  inputOf(query: Place['query']): z.input<E['input']>;
+  isFiltered(query: Place['query']): boolean;
+  /** The rows in sight; none before the first answer. */
+  rows(): readonly RowOf<E>[];
+  /** Changes a row before the server has said so, or as it has just answered. */
+  patchRow(id: string, change: Partial<RowOf<E>>): void;
+};
+
+const NO_FILTERS = ['aba', 'ordem', 'sentido', 'pagina'];
+
+/** The list of an endpoint whose input is a table's (`tableInput`). */
+export function createList<E extends ListEndpoint>(
+  endpoint: E,
+  filters = Object.keys(endpoint.input.shape).filter((name) => !NO_FILTERS.includes(name)),
+): List<E> {
+  const resource = createResource(endpoint);
+  return {
+    ...resource,
+    filters,
+    inputOf: (query) => queryInput(endpoint, query),
+    isFiltered: (query) => filters.some((name) => query[name]),
+    rows() {
+      const state = resource.$state.get();
+      return state.status === 'ready' ? state.data.items : [];
+    },
+    patchRow(id, change) {
+      resource.patch((data) => ({
+        ...data,
+        items: data.items.map((row) => (row.id === id ? { ...row, ...change } : row)),
+      }));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { adminDecideReviews, adminListReviews, type ReviewRow } from '../../contracts/admin/reviews.ts';
 import { REVIEW_LABELS, REVIEW_STATUSES, type ReviewStatus } from '../../domain/reviews.ts';
 import { ask, tellFailure, tellUndoable } from './ask.ts';
-import { createList } from './list.ts';
 import { checkPublishing } from './publishing.ts';
+import { createList } from './resource.ts';
 import { createSelection } from './selection.ts';
 import { checkWaiting } from './waiting.ts';
 

@@ -2,10 +2,10 @@ import { download } from '../../client/download.ts';
 import { adminExportSalesReport, adminSalesReport } from '../../contracts/admin/sales-report.ts';
 import { formatDate, parseISODate } from '../../domain/calendar.ts';
 import { SALES_GROUPS, type SalesGroup } from '../../domain/sales-report.ts';
-import { createList } from './list.ts';
+import { saveCsv } from './ask.ts';
 import { monthWords } from './month-words.ts';
 import { type Place, queryInput } from './place.ts';
-import { saveCsv } from './save-csv.ts';
+import { createList } from './resource.ts';
 
 /** What was sold. What it is told apart by is a tab of the screen, and no filter. */
 export const sales = createList(adminSalesReport, ['busca', 'de', 'ate', 'produto']);

@@ -5,7 +5,7 @@ import {
 } from '../../contracts/admin/second-line.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
-import { createList } from './list.ts';
+import { createList } from './resource.ts';
 
 /** Pieces that came back and are not sold in the shop. */
 export const secondLine = createList(adminListSecondLine);

@@ -2,7 +2,7 @@ import type { SettingsDraft, SettingsForm } from '../../contracts/admin/store.ts
 import { formatCnpj } from '../../domain/documents.ts';
 import type { LimitName } from '../../domain/limits.ts';
 import { formatPhone } from '../../domain/phone.ts';
-import { mergeFields } from './merge.ts';
+import { mergeFields } from './editor.ts';
 import type { Typed } from './typed.ts';
 
 /** The settings while they are edited: texts as people write them. */

@@ -8,11 +8,9 @@ import {
 import { chartProblems } from '../../domain/sizing/chart-rules.ts';
 import type { Measure } from '../../domain/sizing/size-charts.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure, tellUndoable } from './ask.ts';
+import { ask, confirm, tellFailure, tellUndoable } from './ask.ts';
 import { type ChartValues, rowsFrom, valuesOf } from './chart-values.ts';
-import { confirm } from './confirm.ts';
-import { type Answer, createEditor, invalid } from './editor.ts';
-import { mergeFields } from './merge.ts';
+import { type Answer, createEditor, invalid, mergeFields } from './editor.ts';
 import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
 import { isNumber } from './typed.ts';

@@ -7,7 +7,7 @@ import {
   parseMeasure,
   pieceMeasures,
 } from '../../domain/sizing/piece-measures.ts';
-import { mergeFields } from './merge.ts';
+import { mergeFields } from './editor.ts';
 import type { Typed } from './typed.ts';
 
 /** What a piece measures in its sizes while it is edited: millimetres, or the text where it is no measure. */

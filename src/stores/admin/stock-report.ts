@@ -1,8 +1,8 @@
 import { download } from '../../client/download.ts';
 import { adminExportStockReport, adminStockReport } from '../../contracts/admin/stock-report.ts';
-import { createList } from './list.ts';
+import { saveCsv } from './ask.ts';
 import { type Place, queryInput } from './place.ts';
-import { saveCsv } from './save-csv.ts';
+import { createList } from './resource.ts';
 
 /** How the stock turns over. */
 export const stockTurnover = createList(adminStockReport);

@@ -3,7 +3,7 @@ import { fakeStorage } from '../../client/network.fixture.ts';
 import type { ProductRow } from '../../contracts/admin/products.ts';
 import { $session } from '../session.ts';
 import { $toasts, dismissErrors, toast } from '../toasts.ts';
-import { $question, confirm } from './confirm.ts';
+import { $question, confirm } from './ask.ts';
 import { createDraft } from './draft.ts';
 import { $gate, openGate } from './guard.ts';
 import { undoOf } from './products.ts';

@@ -14,8 +14,7 @@ import { reaches, STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from '../../d
 import { HOME } from '../../paths.ts';
 import { loadSession } from '../session.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
-import { confirm } from './confirm.ts';
+import { ask, confirm, tellFailure } from './ask.ts';
 import { createDraft, tellRefused } from './draft.ts';
 import { createResource } from './resource.ts';
 import { $role } from './role.ts';

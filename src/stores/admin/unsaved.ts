@@ -1,4 +1,4 @@
-import { confirm } from './confirm.ts';
+import { confirm } from './ask.ts';
 
 /** Names of forms with unsaved changes. */
 const unsaved = new Set<string>();

@@ -14,10 +14,8 @@ import type { AccountStatus } from '../../domain/accounts.ts';
 import { ACCOUNT, HOME } from '../../paths.ts';
 import { $session } from '../session.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
-import { confirm } from './confirm.ts';
-import { createList } from './list.ts';
-import { createResource } from './resource.ts';
+import { ask, confirm, tellFailure } from './ask.ts';
+import { createList, createResource } from './resource.ts';
 
 /** The accounts of the shop, and what the desk does to them. */
 

@@ -10,13 +10,11 @@ import {
   type Names,
 } from '../../../stores/admin/activity.ts';
 import { canTakeBack, takeBackEntry } from '../../../stores/admin/activity-undo.ts';
+import { LinkButton } from '../kit/Actions.tsx';
 import { Change } from '../kit/Change.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { TableListing } from '../kit/Listing.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty } from '../kit/States.tsx';
+import { DateFilter, FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
 
 const columnsWith = (names: Names): readonly Column<AuditEntry>[] => [
   {

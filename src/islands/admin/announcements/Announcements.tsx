@@ -1,24 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { AnnouncementRow } from '../../../contracts/admin/announcements.ts';
+import type { LeadText } from '../../../contracts/rich.ts';
 import type { AnnouncementState } from '../../../domain/announcements.ts';
 import { formatDateTime, formatDeadline } from '../../../domain/calendar.ts';
 import { ADMIN_SECTIONS } from '../../../paths.admin.ts';
 import {
+  announcement,
   announcements,
   nameOf,
+  openAnnouncement,
   removeAnnouncement,
   STATE_WORDS,
+  saveAnnouncement,
+  startAnnouncement,
 } from '../../../stores/admin/announcements.ts';
+import { problemWithin } from '../../../stores/admin/page-editor.ts';
 import { $place } from '../../../stores/admin/place.ts';
-import { ActionLink } from '../kit/ActionLink.tsx';
-import { Chip, type Tone } from '../kit/Chip.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { ActionLink, Here, LinkButton } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { Here } from '../kit/Here.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty, Loaded } from '../kit/States.tsx';
-import { AnnouncementModal } from './AnnouncementModal.tsx';
+import { useFields } from '../kit/Fields.tsx';
+import { EditorPanel } from '../kit/Panel.tsx';
+import { Empty, Loaded, Screen } from '../kit/Screen.tsx';
+import { Chip, type Tone } from '../kit/Values.tsx';
+import { RichField } from '../pages/RichField.tsx';
 
 const TONES: Readonly<Record<AnnouncementState, Tone>> = {
   no_ar: 'good',
@@ -100,5 +106,53 @@ export function Announcements() {
       </Loaded>
       {(editar || novo) && <AnnouncementModal key={editar ?? 'novo'} id={editar ?? null} />}
     </Screen>
+  );
+}
+
+/** An announcement beside the list; without an id, a new one. */
+function AnnouncementModal({ id }: { id: string | null }) {
+  useEffect(() => {
+    if (id) void openAnnouncement(id);
+    else startAnnouncement();
+  }, [id]);
+  return (
+    <EditorPanel
+      editor={announcement}
+      title={id ? 'Editar anúncio' : 'Novo anúncio'}
+      at={['editar', 'novo']}
+      failed="Não foi possível carregar o anúncio."
+      what="este anúncio"
+      lines={3}
+      need="pages.write"
+      save={saveAnnouncement}
+      after={announcements.reload}
+      create="Criar Anúncio"
+    >
+      {() => <Fields />}
+    </EditorPanel>
+  );
+}
+
+function Fields() {
+  const { values, problems } = useStore(announcement.$draft);
+  const field = useFields(announcement);
+  return (
+    <div className="grid gap-5">
+      <RichField
+        isLine
+        label="Texto"
+        hint="Uma linha de até 90 letras. Um campo, como o do frete grátis, mostra sempre o valor de hoje."
+        value={values.text}
+        error={problemWithin(problems, 'text')}
+        onValue={(text) => announcement.set({ text: text as LeadText })}
+      />
+      <Field
+        label="No ar a partir de"
+        {...field.text('startsAt')}
+        type="datetime-local"
+        hint="Horário de Brasília. Vazio: agora."
+      />
+      <Field label="Até" {...field.text('endsAt')} type="datetime-local" hint="Vazio: até você o excluir." />
+    </div>
   );
 }

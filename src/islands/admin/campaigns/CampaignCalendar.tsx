@@ -14,9 +14,9 @@ import { asOfUrl } from '../../../paths.ts';
 import { datesOf, ENTRY_KINDS, entryUrl, plans } from '../../../stores/admin/campaign-members.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Chip } from '../kit/Chip.tsx';
-import { Here } from '../kit/Here.tsx';
-import { Loaded } from '../kit/States.tsx';
+import { Here } from '../kit/Actions.tsx';
+import { Loaded } from '../kit/Screen.tsx';
+import { Chip } from '../kit/Values.tsx';
 
 const WEEKDAYS = ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'];
 const named = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });

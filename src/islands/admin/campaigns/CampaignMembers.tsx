@@ -15,9 +15,8 @@ import {
 } from '../../../stores/admin/campaign-members.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/Field.tsx';
-import { Only, useMay } from '../kit/Allowed.tsx';
-import { Chip } from '../kit/Chip.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
+import { LinkButton, Only, useMay } from '../kit/Actions.tsx';
+import { Chip } from '../kit/Values.tsx';
 
 /** What the campaign holds besides its prices; each change here is written at once. */
 export function CampaignMembers({ form, isClosed }: { form: CampaignForm; isClosed: boolean }) {

@@ -15,24 +15,15 @@ import {
 } from '../../../stores/admin/campaign-editor.ts';
 import { entryName, followers } from '../../../stores/admin/campaign-members.ts';
 import { campaigns, removeCampaign } from '../../../stores/admin/campaigns.ts';
-import { setQuery } from '../../../stores/admin/place.ts';
 import { clearPicker } from '../../../stores/admin/product-picker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Only, useMay, Writable } from '../kit/Allowed.tsx';
-import { Edited, EditorButtons } from '../kit/Edited.tsx';
-import { CheckField, RequiredNote } from '../kit/Fields.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { Modal } from '../kit/Modal.tsx';
-import { useFields } from '../kit/use-fields.ts';
+import { LinkButton, Only, useMay, Writable } from '../kit/Actions.tsx';
+import { CheckField, RequiredNote, useFields } from '../kit/Fields.tsx';
+import { EditorPanel } from '../kit/Panel.tsx';
 import { CampaignMembers } from './CampaignMembers.tsx';
 import { CampaignProducts } from './CampaignProducts.tsx';
 import { StateChip } from './columns.tsx';
-
-const close = () => {
-  campaign.forget();
-  setQuery({ editar: null, nova: null }, 'push');
-};
 
 /** A campaign; without an id, a new one. */
 export function CampaignModal({ id }: { id: string | null }) {
@@ -40,7 +31,6 @@ export function CampaignModal({ id }: { id: string | null }) {
   const form = campaign.form();
   const doing =
     useMay('promotions.write') && !(form && isClosed(form.state)) ? 'Editar Campanha' : 'Campanha';
-  useEffect(() => campaign.forget, []);
   useEffect(() => {
     clearPicker();
     clearChoosing();
@@ -48,20 +38,29 @@ export function CampaignModal({ id }: { id: string | null }) {
     else startCampaign();
   }, [id]);
   return (
-    <Modal title={id ? doing : 'Nova Campanha'} shape="full" onClose={close} footer={<Buttons />}>
-      <Edited
-        editor={campaign}
-        failed="Não foi possível carregar a campanha."
-        what="esta campanha"
-        savedAt={({ updatedAt }) => updatedAt}
-      >
-        {(form) => (
-          <Writable need="promotions.write">
-            <Fields form={form} />
-          </Writable>
-        )}
-      </Edited>
-    </Modal>
+    <EditorPanel
+      editor={campaign}
+      title={id ? doing : 'Nova Campanha'}
+      shape="full"
+      at={['editar', 'nova']}
+      failed="Não foi possível carregar a campanha."
+      what="esta campanha"
+      need="promotions.write"
+      save={saveCampaign}
+      after={campaigns.reload}
+      create="Criar Rascunho"
+      more={(open, close) => (
+        <Only need="promotions.write">
+          <Turns form={open} close={close} />
+        </Only>
+      )}
+    >
+      {(open) => (
+        <Writable need="promotions.write">
+          <Fields form={open} />
+        </Writable>
+      )}
+    </EditorPanel>
   );
 }
 
@@ -150,39 +149,32 @@ const HINTS: Readonly<Record<CampaignForm['state'], string>> = {
   cancelada: 'Tudo está como antes dela.',
 };
 
-function Buttons() {
-  useStore(campaign.$state);
-  const form = campaign.form();
-  const isDraft = form?.state === 'rascunho';
+/** What a campaign can become from where it stands. */
+function Turns({ form, close }: { form: CampaignForm; close: () => void }) {
+  const isDraft = form.state === 'rascunho';
   const turn = async (status: Parameters<typeof turnCampaign>[0]) => {
     if (await turnCampaign(status)) await campaigns.reload();
   };
-  const remove = async () => {
-    if (form && (await removeCampaign(form))) close();
-  };
   return (
-    <EditorButtons
-      editor={campaign}
-      need="promotions.write"
-      save={saveCampaign}
-      after={campaigns.reload}
-      close={close}
-      create="Criar Rascunho"
-    >
-      <Only need="promotions.write">
-        {isDraft && (
-          <Button size="small" look="line" onClick={() => void turn('scheduled')}>
-            Agendar
-          </Button>
-        )}
-        {form && canBecome(form.state, 'draft') && (
-          <LinkButton text="Voltar a rascunho" onPress={() => turn('draft')} />
-        )}
-        {form && canBecome(form.state, 'cancelled') && (
-          <LinkButton text="Cancelar campanha" look="danger" onPress={() => turn('cancelled')} />
-        )}
-        {isDraft && <LinkButton text="Excluir" look="danger" onPress={remove} />}
-      </Only>
-    </EditorButtons>
+    <>
+      {isDraft && (
+        <Button size="small" look="line" onClick={() => void turn('scheduled')}>
+          Agendar
+        </Button>
+      )}
+      {canBecome(form.state, 'draft') && (
+        <LinkButton text="Voltar a rascunho" onPress={() => turn('draft')} />
+      )}
+      {canBecome(form.state, 'cancelled') && (
+        <LinkButton text="Cancelar campanha" look="danger" onPress={() => turn('cancelled')} />
+      )}
+      {isDraft && (
+        <LinkButton
+          text="Excluir"
+          look="danger"
+          onPress={async () => (await removeCampaign(form)) && close()}
+        />
+      )}
+    </>
   );
 }

@@ -5,9 +5,9 @@ import { formatBRL } from '../../../domain/money.ts';
 import { campaign } from '../../../stores/admin/campaign-editor.ts';
 import { lineNote } from '../../../stores/admin/campaign-values.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { LinkButton } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
+import { Thumb } from '../kit/Values.tsx';
 import { IncludeProducts } from './IncludeProducts.tsx';
 
 /** So many rows are drawn before somebody asks for all. */

@@ -11,10 +11,8 @@ import {
 import { categories } from '../../../stores/admin/products.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
-import { CheckField } from '../kit/Fields.tsx';
-import { MoneyField, WholeField } from '../kit/Numbers.tsx';
+import { CheckField, MoneyField, useFields, WholeField } from '../kit/Fields.tsx';
 import { ProductSearch } from '../kit/ProductSearch.tsx';
-import { useFields } from '../kit/use-fields.ts';
 import { CategoriesFailed, CategoryOptions } from '../products/CategoryChoice.tsx';
 
 /** Puts products into the campaign: which ones, and by which rule their prices are reckoned from the list price. */

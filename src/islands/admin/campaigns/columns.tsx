@@ -1,9 +1,9 @@
 import type { CampaignRow } from '../../../contracts/admin/campaigns.ts';
 import { CAMPAIGN_STATE_WORDS, type CampaignState } from '../../../domain/campaigns.ts';
 import { momentWords } from '../../../domain/moments.ts';
-import { Chip, type Tone } from '../kit/Chip.tsx';
+import { Here } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { Here } from '../kit/Here.tsx';
+import { Chip, type Tone } from '../kit/Values.tsx';
 
 const TONES: Readonly<Record<CampaignState, Tone>> = {
   em_vigor: 'good',

@@ -16,12 +16,9 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { CheckField, RequiredNote } from '../kit/Fields.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
+import { LinkButton } from '../kit/Actions.tsx';
+import { CheckField, RequiredNote, SizeFamilyField, useFields, WholeField } from '../kit/Fields.tsx';
 import { MetaFields } from '../kit/MetaFields.tsx';
-import { WholeField } from '../kit/Numbers.tsx';
-import { SizeFamilyField } from '../kit/SizeFamilyField.tsx';
-import { useFields } from '../kit/use-fields.ts';
 
 type Props = { categories: readonly CategoryRow[] /** On the page of a new one. */; isOnPage?: boolean };
 

@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { ADMIN } from '../../../paths.admin.ts';
-import { categoryList } from '../../../stores/admin/categories.ts';
+import { ADMIN, ADMIN_PRODUCTS } from '../../../paths.admin.ts';
+import { $blocked, categoryList, knownCategories } from '../../../stores/admin/categories.ts';
 import { $place } from '../../../stores/admin/place.ts';
-import { ActionLink } from '../kit/ActionLink.tsx';
-import { Only } from '../kit/Allowed.tsx';
-import { Here } from '../kit/Here.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty, Loaded } from '../kit/States.tsx';
-import { BlockedDialog } from './BlockedDialog.tsx';
+import { ActionLink, Here, Only } from '../kit/Actions.tsx';
+import { Modal } from '../kit/Panel.tsx';
+import { Empty, Loaded, Screen } from '../kit/Screen.tsx';
 import { CategoryModal } from './CategoryModal.tsx';
 import { CategoryRows } from './CategoryRows.tsx';
 
@@ -48,5 +45,37 @@ export function CategoryList() {
       {key && <CategoryModal key={key} id={query.editar} below={query.nova} />}
       <BlockedDialog />
     </Screen>
+  );
+}
+
+/** Why a category cannot be removed, with ways to what stands in it. */
+function BlockedDialog() {
+  const blocked = useStore($blocked);
+  if (!blocked) return null;
+  const { row, products, children } = blocked;
+  const close = () => $blocked.set(null);
+  return (
+    <Modal title={`${row.name} não pode ser excluída`} onClose={close}>
+      <p>Antes, mova ou exclua o que está nela:</p>
+      <ul className="form-stack">
+        {products > 0 && (
+          <li>
+            <a className="link link--drawn" href={`${ADMIN_PRODUCTS}?categoria=${row.id}`} onClick={close}>
+              {products === 1 ? 'Ver 1 produto' : `Ver ${products} produtos`}
+            </a>
+          </li>
+        )}
+        {children > 0 &&
+          knownCategories()
+            .filter(({ parentId }) => parentId === row.id)
+            .map(({ id, name }) => (
+              <li key={id}>
+                <Here className="link link--drawn" to={{ editar: id, nova: null }} onClick={close}>
+                  Abrir a subcategoria {name}
+                </Here>
+              </li>
+            ))}
+      </ul>
+    </Modal>
   );
 }

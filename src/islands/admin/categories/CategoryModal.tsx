@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { adminMoveCategory } from '../../../contracts/admin/categories.ts';
+import { adminMoveCategory, type CategoryRow } from '../../../contracts/admin/categories.ts';
 import { CATEGORY_SLUG_LENGTH } from '../../../domain/categories.ts';
 import { categoryUrl } from '../../../paths.ts';
 import { ask } from '../../../stores/admin/ask.ts';
@@ -13,18 +13,13 @@ import {
   startCategory,
 } from '../../../stores/admin/category-editor.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
-import { Only, useMay, Writable } from '../kit/Allowed.tsx';
-import { Edited, EditorButtons } from '../kit/Edited.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { Modal } from '../kit/Modal.tsx';
+import { LinkButton, Only, useMay, Writable } from '../kit/Actions.tsx';
 import { MoveAddress } from '../kit/MoveAddress.tsx';
-import { Empty, Loading } from '../kit/States.tsx';
+import { EditorPanel, Modal } from '../kit/Panel.tsx';
+import { Empty, Loading } from '../kit/Screen.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
 
-const close = () => {
-  category.forget();
-  setQuery({ editar: null, nova: null }, 'push');
-};
+const close = () => setQuery({ editar: null, nova: null }, 'push');
 
 type Props = { id: string | undefined; below: string | undefined };
 
@@ -33,7 +28,6 @@ export function CategoryModal({ id, below }: Props) {
   const state = useStore(categoryList.$state);
   const isReady = state.status === 'ready';
   const doing = useMay('catalogue.write') ? 'Editar Categoria' : 'Categoria';
-  useEffect(() => category.forget, []);
   // Opened once the tree is known; what others change meanwhile does not touch what is being typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
@@ -59,55 +53,49 @@ export function CategoryModal({ id, below }: Props) {
     );
   }
   return (
-    <Modal title={id ? doing : 'Nova Categoria'} shape="side" onClose={close} footer={<Buttons />}>
-      <Edited
-        editor={category}
-        failed="Não foi possível carregar a categoria."
-        what="esta categoria"
-        savedAt={({ updatedAt }) => updatedAt}
-      >
-        {() => (
-          <Writable need="catalogue.write">
-            <CategoryFields categories={categories} />
-          </Writable>
-        )}
-      </Edited>
-    </Modal>
-  );
-}
-
-function Buttons() {
-  useStore(category.$state);
-  const row = category.form();
-  const remove = async () => {
-    if (row && (await removeCategory(row))) close();
-  };
-  return (
-    <EditorButtons
+    <EditorPanel
       editor={category}
+      title={id ? doing : 'Nova Categoria'}
+      at={['editar', 'nova']}
+      failed="Não foi possível carregar a categoria."
+      what="esta categoria"
       need="catalogue.write"
       save={saveCategory}
       after={categoryList.reload}
-      close={close}
       create="Criar Categoria"
+      more={(row, leave) => <Acts row={row} onGone={leave} />}
     >
+      {() => (
+        <Writable need="catalogue.write">
+          <CategoryFields categories={categories} />
+        </Writable>
+      )}
+    </EditorPanel>
+  );
+}
+
+function Acts({ row, onGone }: { row: CategoryRow; onGone: () => void }) {
+  return (
+    <>
       <Only need="catalogue.write">
-        {row && (
-          <MoveAddress
-            slug={row.slug}
-            maxLength={CATEGORY_SLUG_LENGTH}
-            url={categoryUrl}
-            send={(slug) => ask(adminMoveCategory, { id: row.id, slug })}
-            onMoved={categoryMoved}
-          />
-        )}
-        <LinkButton text="Excluir" look="danger" onPress={remove} />
+        <MoveAddress
+          slug={row.slug}
+          maxLength={CATEGORY_SLUG_LENGTH}
+          url={categoryUrl}
+          send={(slug) => ask(adminMoveCategory, { id: row.id, slug })}
+          onMoved={categoryMoved}
+        />
+        <LinkButton
+          text="Excluir"
+          look="danger"
+          onPress={async () => (await removeCategory(row)) && onGone()}
+        />
       </Only>
-      {row?.isActive && (
+      {row.isActive && (
         <a className="link" href={categoryUrl(row.slug)} target="_blank" rel="noopener">
           Ver na loja
         </a>
       )}
-    </EditorButtons>
+    </>
   );
 }

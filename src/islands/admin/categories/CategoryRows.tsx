@@ -10,13 +10,9 @@ import {
 } from '../../../stores/admin/categories.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Only, useMay } from '../kit/Allowed.tsx';
-import { Chip } from '../kit/Chip.tsx';
+import { Here, LinkButton, Only, RowTools, useMay } from '../kit/Actions.tsx';
 import { Switch } from '../kit/Fields.tsx';
-import { Here } from '../kit/Here.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { RowTools } from '../kit/RowTools.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
+import { Chip, Thumb } from '../kit/Values.tsx';
 
 type Props = { categories: readonly CategoryRow[]; isStale: boolean };
 

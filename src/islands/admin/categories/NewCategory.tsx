@@ -5,9 +5,8 @@ import { categoryList } from '../../../stores/admin/categories.ts';
 import { category, saveCategory, startCategory } from '../../../stores/admin/category-editor.ts';
 import { go } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { saveAndLeave } from '../kit/Edited.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Loaded } from '../kit/States.tsx';
+import { saveAndLeave } from '../kit/Panel.tsx';
+import { Loaded, Screen } from '../kit/Screen.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
 
 /** /admin/categorias/nova: a new category whose slug one may choose. */

@@ -13,11 +13,9 @@ import { shortChange } from '../../../stores/admin/dashboard.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { timeWords } from '../../../stores/admin/sales.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { ExportButton } from '../kit/ExportButton.tsx';
-import { DateFilter, FilterBar } from '../kit/FilterBar.tsx';
-import { TableListing } from '../kit/Listing.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty } from '../kit/States.tsx';
+import { ExportButton } from '../kit/Actions.tsx';
+import { DateFilter, FilterBar, TableListing } from '../kit/Listing.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
 import { conversionColumns } from './columns.tsx';
 import { Steps } from './Steps.tsx';
 

@@ -1,21 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect } from 'react';
 import type { OpenWallet } from '../../../contracts/admin/credit.ts';
 import { formatDeadline } from '../../../domain/calendar.ts';
 import { ENTRY_LABELS, endingWords } from '../../../domain/credit/words.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { ADMIN_ORDERS, ADMIN_USERS } from '../../../paths.admin.ts';
-import { openCredit } from '../../../stores/admin/credit.ts';
+import { correct, correctionDraft, openCredit, startCorrection } from '../../../stores/admin/credit.ts';
 import { exportEntries } from '../../../stores/admin/credit-files.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
-import { Only } from '../kit/Allowed.tsx';
-import { ExportButton } from '../kit/ExportButton.tsx';
-import { Facts } from '../kit/Facts.tsx';
-import { Instant } from '../kit/Instant.tsx';
-import { Modal } from '../kit/Modal.tsx';
-import { Part } from '../kit/Part.tsx';
-import { Failed, Loading } from '../kit/States.tsx';
-import { CorrectionForm } from './CorrectionForm.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { ExportButton, Only } from '../kit/Actions.tsx';
+import { MoneyField, useFields } from '../kit/Fields.tsx';
+import { focusFirstProblem, Modal } from '../kit/Panel.tsx';
+import { Failed, Loading, Part } from '../kit/Screen.tsx';
+import { Facts, Instant } from '../kit/Values.tsx';
 import { holderWords } from './columns.tsx';
 
 /** One balance beside the list: what there is, how it came to be, and putting it right. */
@@ -120,5 +119,56 @@ function Entry({ entry }: { entry: OpenWallet['entries'][number] }) {
         <span className="block text-small text-soft">{formatBRL(balanceCents)}</span>
       </p>
     </li>
+  );
+}
+
+const WAYS = [
+  { value: 'less', label: 'Tirar do saldo' },
+  { value: 'more', label: 'Somar ao saldo' },
+] as const;
+
+/** Puts a balance right: more or less, and why. */
+function CorrectionForm({ wallet }: { wallet: OpenWallet }) {
+  const { values, isSaving } = useStore(correctionDraft.$draft);
+  const field = useFields(correctionDraft);
+  useEffect(() => {
+    startCorrection();
+    return correctionDraft.forget;
+  }, []);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!(await correct(wallet))) focusFirstProblem();
+  };
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
+        <legend className="visually-hidden">Tirar ou somar</legend>
+        {WAYS.map(({ value, label }) => (
+          <label key={value} className="check">
+            <input
+              type="radio"
+              name="sentido-correcao"
+              className="radio"
+              checked={values.way === value}
+              onChange={() => correctionDraft.set({ way: value })}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <MoneyField label="Valor" {...field.number('cents')} required />
+      <Field
+        label="Motivo"
+        {...field.text('reason')}
+        hint="Fica no extrato; o cliente vê."
+        maxLength={500}
+        required
+      />
+      <div>
+        <Button type="submit" size="small" look="line" busy={isSaving}>
+          {isSaving ? 'Corrigindo...' : 'Corrigir saldo'}
+        </Button>
+      </div>
+    </form>
   );
 }

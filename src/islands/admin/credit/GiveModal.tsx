@@ -7,11 +7,8 @@ import { setQuery } from '../../../stores/admin/place.ts';
 import { mayLeave } from '../../../stores/admin/unsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { CheckField } from '../kit/Fields.tsx';
-import { focusFirstProblem } from '../kit/focus.ts';
-import { Modal } from '../kit/Modal.tsx';
-import { MoneyField } from '../kit/Numbers.tsx';
-import { useFields } from '../kit/use-fields.ts';
+import { CheckField, MoneyField, useFields } from '../kit/Fields.tsx';
+import { focusFirstProblem, Modal } from '../kit/Panel.tsx';
 
 const close = () => {
   giftDraft.forget();

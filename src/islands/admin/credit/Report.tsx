@@ -8,7 +8,7 @@ import { axisWords } from '../../../stores/admin/dashboard.ts';
 import { monthWords } from '../../../stores/admin/month-words.ts';
 import { TimeBars } from '../kit/Bars.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { Empty, Failed, Loading } from '../kit/States.tsx';
+import { Empty, Failed, Loading } from '../kit/Screen.tsx';
 
 type Month = OutputOf<typeof adminCreditReport>['months'][number];
 

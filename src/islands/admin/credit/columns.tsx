@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { WalletRow } from '../../../contracts/admin/credit.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
-import { Chip } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { Instant } from '../kit/Instant.tsx';
+import { Chip, Instant } from '../kit/Values.tsx';
 
 export const CREDIT_COLUMNS: readonly Column<WalletRow>[] = [
   { key: 'holder', header: 'De quem', cell: (row) => <Holder row={row} /> },

@@ -1,20 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type Dashboard as Data, PERIODS } from '../../../contracts/admin/desk.ts';
-import { dashboard, periodOf } from '../../../stores/admin/dashboard.ts';
+import { ADMIN_REQUESTS } from '../../../paths.admin.ts';
+import { alarmWords, chooseNews, dashboard, periodOf, seeAlarm } from '../../../stores/admin/dashboard.ts';
 import { shortcutsOf } from '../../../stores/admin/navigation.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { $role } from '../../../stores/admin/role.ts';
-import { Board, Card } from '../kit/Card.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Loaded } from '../kit/States.tsx';
-import { Alarms } from './Alarms.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { LinkButton } from '../kit/Actions.tsx';
+import { Board, Card, Loaded, Screen } from '../kit/Screen.tsx';
 import { Counts } from './Counts.tsx';
-import { FailedCodes } from './FailedCodes.tsx';
 import { FirstSteps, isBeginning } from './FirstSteps.tsx';
 import { BestSellers, LowStock, OrdersByStatus, RecentActivity } from './Lists.tsx';
 import { MissedSearches } from './MissedSearches.tsx';
-import { NewsChoice } from './NewsChoice.tsx';
 import { Sales } from './Sales.tsx';
 
 /** /admin: how the shop is doing today. */
@@ -101,5 +99,79 @@ function Periods({ current }: { current: string }) {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** Whether one wants to be told by mail each morning what waits here. */
+function NewsChoice({ data: { wantsNews } }: { data: Data }) {
+  return (
+    <label className="check mt-8">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={wantsNews}
+        onChange={(event) => void chooseNews(event.target.checked)}
+      />
+      <span>
+        Receber por e-mail, toda manhã às 7 h, o que espera no painel
+        <span className="block text-soft">
+          Vendas de ontem, o que há a fazer e o que está acabando, conforme a sua função. Sem novidades, não
+          escrevemos.
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/** Returns for which the carrier gave no code: somebody has to mend why, and ask again. */
+function FailedCodes({ count }: { count: number | null }) {
+  if (!count) return null;
+  return (
+    <div className="mb-8">
+      <Notice kind="warning">
+        <p>
+          <strong>
+            {count === 1
+              ? '1 devolução sem código de postagem'
+              : `${count} devoluções sem código de postagem`}
+            .
+          </strong>{' '}
+          A transportadora não deu o código, e o cliente recebeu só o endereço.
+        </p>
+        <p className="mt-2">
+          <a className="link link--drawn" href={`${ADMIN_REQUESTS}?situacao=sem-codigo`}>
+            Ver o motivo e pedir de novo
+          </a>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** What somebody has to look at: what happened, how often or how much, when last. */
+function Alarms({ data: { alarms } }: { data: Data }) {
+  if (alarms.length === 0) return null;
+  return (
+    <div className="mb-8 grid gap-4">
+      {alarms.map((alarm) => {
+        const { title, text, when } = alarmWords(alarm);
+        return (
+          <Notice kind="warning" key={alarm.id}>
+            <p>
+              <strong>{title}.</strong> {text}
+            </p>
+            <p className="row-actions mt-2 justify-start flex-wrap">
+              <span className="text-small text-soft">{when}</span>
+              <LinkButton
+                text="Marcar como visto"
+                look="drawn"
+                className="whitespace-nowrap"
+                onPress={() => seeAlarm(alarm.id)}
+              />
+            </p>
+          </Notice>
+        );
+      })}
+    </div>
   );
 }

@@ -3,10 +3,10 @@ import { relativeTime } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { SHOWN_STATUSES, statusLabel } from '../../../domain/order-status.ts';
 import { ADMIN_ORDERS, adminProductUrl } from '../../../paths.admin.ts';
-import { useMay } from '../kit/Allowed.tsx';
+import { useMay } from '../kit/Actions.tsx';
 import { RankBars } from '../kit/Bars.tsx';
-import { Card } from '../kit/Card.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
+import { Card } from '../kit/Screen.tsx';
+import { Thumb } from '../kit/Values.tsx';
 
 type Seen<Part extends keyof Dashboard> = { [Name in Part]: NonNullable<Dashboard[Name]> };
 

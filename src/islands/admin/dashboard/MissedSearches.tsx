@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
 import { formatDate, parseISODate } from '../../../domain/calendar.ts';
 import { searchUrl } from '../../../paths.ts';
-import { Card } from '../kit/Card.tsx';
+import { Card } from '../kit/Screen.tsx';
 
 /** What shoppers looked for and did not find: pieces to buy, or words to write into a description. */
 export function MissedSearches({

@@ -3,7 +3,7 @@ import { formatDate, parseISODate } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { axisWords, changeWords, conversionWords } from '../../../stores/admin/dashboard.ts';
 import { TimeBars } from '../kit/Bars.tsx';
-import { Card } from '../kit/Card.tsx';
+import { Card } from '../kit/Screen.tsx';
 
 type Props = { [Part in 'sales' | 'conversion']: NonNullable<Dashboard[Part]> } & { days: number };
 

@@ -3,10 +3,8 @@ import { FIT_ANSWERS } from '../../../domain/sizing/buyers-fit.ts';
 import { ADMIN } from '../../../paths.admin.ts';
 import { fits } from '../../../stores/admin/fits.ts';
 import { $place } from '../../../stores/admin/place.ts';
-import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { TableListing } from '../kit/Listing.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty } from '../kit/States.tsx';
+import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
 import { FIT_COLUMNS } from './columns.tsx';
 
 const ORDERS = [

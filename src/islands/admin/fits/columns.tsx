@@ -8,9 +8,8 @@ import {
   leanOf,
 } from '../../../domain/sizing/buyers-fit.ts';
 import { adminProductUrl } from '../../../paths.admin.ts';
-import { Chip } from '../kit/Chip.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
+import { Chip, Thumb } from '../kit/Values.tsx';
 
 export const FIT_COLUMNS: readonly Column<FitRow>[] = [
   { key: 'product', header: 'Produto', cell: (row) => <Product row={row} /> },

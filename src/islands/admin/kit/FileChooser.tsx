@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { PlaceUpload } from '../../../stores/admin/place-uploads.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { focusItsButton } from './focus.ts';
+import { focusItsButton } from './Panel.tsx';
 
 type Props = {
   /** Names the place: 'Vídeo'. */

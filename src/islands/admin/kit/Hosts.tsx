@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ACCOUNT } from '../../../paths.ts';
-import { $signedOut } from '../../../stores/admin/ask.ts';
-import { $question } from '../../../stores/admin/confirm.ts';
+import { $question, $signedOut } from '../../../stores/admin/ask.ts';
 import { $session } from '../../../stores/session.ts';
 import { $toasts, dismissToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { LinkButton } from './LinkButton.tsx';
-import { MODAL, MODAL_FOOT } from './Modal.tsx';
+import { LinkButton } from './Actions.tsx';
+import { MODAL, MODAL_FOOT } from './Panel.tsx';
 
 /** What may stand above every screen: a question, an ended session, messages. The shell renders each once. */
 

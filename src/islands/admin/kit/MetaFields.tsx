@@ -3,8 +3,8 @@ import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../../../domain/meta
 import { DESCRIPTION_SHOWN, lengthWords, TITLE_SHOWN } from '../../../stores/admin/page-sharing.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import type { TextWiring } from './Fields.tsx';
 import { SharedLooks } from './SharedLooks.tsx';
-import type { TextWiring } from './use-fields.ts';
 
 type Props = {
   title: TextWiring;

@@ -4,9 +4,8 @@ import type { Answer } from '../../../stores/admin/editor.ts';
 import { moveAddress, newAddress } from '../../../stores/admin/move-address.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { focusFirstProblem } from './focus.ts';
-import { Modal } from './Modal.tsx';
-import { useFields } from './use-fields.ts';
+import { useFields } from './Fields.tsx';
+import { focusFirstProblem, Modal } from './Panel.tsx';
 
 type Props<F> = {
   slug: string;

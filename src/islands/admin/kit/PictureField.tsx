@@ -2,8 +2,8 @@ import { useId, useRef } from 'react';
 import { ANY_IMAGE } from '../../../client/picture.ts';
 import { imageUrl } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { focusItsButton } from './focus.ts';
-import { LinkButton } from './LinkButton.tsx';
+import { LinkButton } from './Actions.tsx';
+import { focusItsButton } from './Panel.tsx';
 
 type Props = {
   label: string;

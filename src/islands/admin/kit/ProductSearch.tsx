@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import type { ProductRow } from '../../../contracts/admin/products.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { $picker, clearPicker, pickFrom } from '../../../stores/admin/product-picker.ts';
-import { LinkButton } from './LinkButton.tsx';
-import { Thumb } from './Thumb.tsx';
+import { LinkButton } from './Actions.tsx';
+import { Thumb } from './Values.tsx';
 
 type Props = {
   chosen: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Upload, UploadQueue } from '../../../stores/admin/upload-queue.ts';
-import { LinkButton } from './LinkButton.tsx';
+import { LinkButton } from './Actions.tsx';
 
 type Props = { queue: UploadQueue; label?: string; only?: (upload: Upload) => boolean };
 

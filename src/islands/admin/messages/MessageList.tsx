@@ -3,15 +3,11 @@ import type { MessageRow } from '../../../contracts/admin/messages.ts';
 import { ADMIN } from '../../../paths.admin.ts';
 import { mark, messages } from '../../../stores/admin/messages.ts';
 import { $place } from '../../../stores/admin/place.ts';
-import { Chip } from '../kit/Chip.tsx';
+import { Here, LinkButton } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { Here } from '../kit/Here.tsx';
-import { Instant } from '../kit/Instant.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { TableListing } from '../kit/Listing.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty } from '../kit/States.tsx';
+import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
+import { Chip, Instant } from '../kit/Values.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
 
 const STATUSES = [

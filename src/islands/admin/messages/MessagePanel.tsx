@@ -5,13 +5,10 @@ import { contactLabel } from '../../../contracts/contact-fields.ts';
 import { mailUrl } from '../../../paths.ts';
 import { mark, openedMessage, openMessage, removeMessage, replyUrl } from '../../../stores/admin/messages.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
-import { ActionLink } from '../kit/ActionLink.tsx';
-import { Chip } from '../kit/Chip.tsx';
-import { Facts } from '../kit/Facts.tsx';
-import { Instant } from '../kit/Instant.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { Modal } from '../kit/Modal.tsx';
-import { Loaded } from '../kit/States.tsx';
+import { ActionLink, LinkButton } from '../kit/Actions.tsx';
+import { Modal } from '../kit/Panel.tsx';
+import { Loaded } from '../kit/Screen.tsx';
+import { Chip, Facts, Instant } from '../kit/Values.tsx';
 
 const close = () => setQuery({ mensagem: null }, 'push');
 

@@ -10,17 +10,11 @@ import { ADMIN } from '../../../paths.admin.ts';
 import { exportNews, news, removeFromNews } from '../../../stores/admin/newsletter.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Only } from '../kit/Allowed.tsx';
-import { Chip, type Tone } from '../kit/Chip.tsx';
+import { ExportButton, Here, LinkButton, Only } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { ExportButton } from '../kit/ExportButton.tsx';
-import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { Here } from '../kit/Here.tsx';
-import { Instant } from '../kit/Instant.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { TableListing } from '../kit/Listing.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty } from '../kit/States.tsx';
+import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
+import { Chip, Instant, type Tone } from '../kit/Values.tsx';
 
 const STATUSES = NEWS_STATUSES.map((value) => ({ value, label: NEWS_STATUS_LABELS[value] }));
 const ORIGINS = [

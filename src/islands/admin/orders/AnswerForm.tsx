@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { useUnsaved } from '../kit/use-unsaved.ts';
+import { useUnsaved } from '../kit/Panel.tsx';
 
 type Props = {
   label: string;

@@ -11,8 +11,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { MoneyField } from '../kit/Numbers.tsx';
-import { useUnsaved } from '../kit/use-unsaved.ts';
+import { MoneyField } from '../kit/Fields.tsx';
+import { useUnsaved } from '../kit/Panel.tsx';
 import { RECEIVED_LABELS } from './words.ts';
 
 type Props = { request: DeskRequest; order: DeskOrder; onClose: () => void };

@@ -12,10 +12,8 @@ import { go } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AddressFields } from '../../address/AddressFields.tsx';
 import { PersonInputs } from '../../address/PersonInputs.tsx';
-import { focusFirstProblem } from '../kit/focus.ts';
-import { Part } from '../kit/Part.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { useUnsaved } from '../kit/use-unsaved.ts';
+import { focusFirstProblem, useUnsaved } from '../kit/Panel.tsx';
+import { Part, Screen } from '../kit/Screen.tsx';
 import { SaleChoices, SaleSums, SaleTotal } from './SaleChoices.tsx';
 import { SaleLines } from './SaleLines.tsx';
 

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { adminFulfilOrder, type DeskOrder, type NextStep } from '../../../contracts/admin/orders.ts';
+import { formatBRL } from '../../../domain/money.ts';
+import { statusLabel } from '../../../domain/order-status.ts';
 import { cancelOrder as cancelMove, canFulfilment, canRefund } from '../../../domain/orders.ts';
-import { moveForward } from '../../../stores/admin/orders.ts';
+import { cancelOrder, moveForward } from '../../../stores/admin/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { useMay } from '../kit/Allowed.tsx';
-import { useUnsaved } from '../kit/use-unsaved.ts';
-import { CancelForm } from './CancelForm.tsx';
+import { useMay } from '../kit/Actions.tsx';
+import { useUnsaved } from '../kit/Panel.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { STEPS } from './words.ts';
 
@@ -91,6 +92,54 @@ function Tracking({ order }: { order: DeskOrder }) {
       >
         {isShipped ? 'Salvar código' : STEPS.shipped}
       </Button>
+    </form>
+  );
+}
+
+/** Asks whether the order is really to be cancelled, says what follows, and takes the reason. */
+function CancelForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [isBusy, during] = useBusy();
+  const [isChanged, setChanged] = useState(false);
+  useUnsaved(reason.trim() !== '');
+  const submit = during(async () => {
+    const outcome = await cancelOrder(order, reason);
+    setChanged(outcome === 'changed');
+    if (outcome === 'done') onClose();
+  });
+  return (
+    <form className="grid gap-4 border border-edge p-4" aria-label="Cancelamento" onSubmit={submit}>
+      <div className={isChanged ? 'notice notice--warning' : undefined} role="alert">
+        {isChanged &&
+          `O pedido mudou enquanto esta janela estava aberta: agora está como “${statusLabel(order.status)}”. Nada foi cancelado. Se ainda quiser cancelar, confirme de novo.`}
+      </div>
+      <p>
+        <strong>Cancelar o pedido {order.number}?</strong>{' '}
+        {order.refundableCents > 0
+          ? `As peças voltam ao estoque e ${formatBRL(order.refundableCents)} voltam para o cliente, que é avisado por e-mail.`
+          : order.exchangeOf
+            ? 'A peça volta ao estoque e o cliente é avisado por e-mail.'
+            : 'As peças voltam ao estoque, o pedido não pode mais ser pago e o cliente é avisado por e-mail.'}
+        {order.exchangeOf &&
+          ' A troca termina: o cliente fica com a peça de antes ou, se ela já chegou à loja, com o que foi pago por ela e ainda está aqui.'}
+      </p>
+      <Field
+        label="Motivo"
+        optional
+        hint="Só a loja vê."
+        maxLength={500}
+        readOnly={isBusy}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="row-actions">
+        <Button type="submit" size="small" className="button--danger" busy={isBusy}>
+          Cancelar pedido
+        </Button>
+        <Button size="small" look="line" onClick={onClose}>
+          Manter pedido
+        </Button>
+      </div>
     </form>
   );
 }

@@ -5,9 +5,8 @@ import { pickListsUrl } from '../../../paths.admin.ts';
 import { $outcome, chosen, prepareChosen } from '../../../stores/admin/order-bulk.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { ActionLink } from '../kit/ActionLink.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { Modal } from '../kit/Modal.tsx';
+import { ActionLink, LinkButton } from '../kit/Actions.tsx';
+import { Modal } from '../kit/Panel.tsx';
 import { ShipOrders } from './ShipOrders.tsx';
 
 /** What can be done to all ticked orders; stands at the bottom while any is ticked. */

@@ -6,8 +6,8 @@ import { FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/order-status.
 import { formatPhone } from '../../../domain/phone.ts';
 import { deliveryPrice, freeDeliveryBy, SHIPPING_SERVICES } from '../../../domain/shipping.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
-import { Chip } from '../kit/Chip.tsx';
-import { Part } from '../kit/Part.tsx';
+import { Part } from '../kit/Screen.tsx';
+import { Chip } from '../kit/Values.tsx';
 import { ACTORS, eventDetails, eventWords, METHODS, REFUNDS } from './words.ts';
 
 /** What is known of an order, part by part. */

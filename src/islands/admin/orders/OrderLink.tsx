@@ -1,4 +1,4 @@
-import { Here } from '../kit/Here.tsx';
+import { Here } from '../kit/Actions.tsx';
 
 /** Opens an order over the list. */
 export function OrderLink({ id, number }: { id: string; number: string }) {

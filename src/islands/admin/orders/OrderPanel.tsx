@@ -1,21 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { copyText } from '../../../client/clipboard.ts';
+import { TEXTS } from '../../../client/words.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
+import { formatBRL } from '../../../domain/money.ts';
 import { DUE_FLAG, statusLabel } from '../../../domain/order-status.ts';
 import { openOrder, seeFlag } from '../../../stores/admin/orders.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
-import { useMay } from '../kit/Allowed.tsx';
-import { Chip, orderTone } from '../kit/Chip.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { Modal } from '../kit/Modal.tsx';
-import { Loaded } from '../kit/States.tsx';
+import { toast } from '../../../stores/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/classes.ts';
+import { LinkButton, useMay } from '../kit/Actions.tsx';
+import { Modal } from '../kit/Panel.tsx';
+import { Loaded, Part } from '../kit/Screen.tsx';
+import { Chip, orderTone } from '../kit/Values.tsx';
 import { Contested } from './Contested.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { History, Items, Payment, People } from './OrderFacts.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
-import { PayLink } from './PayLink.tsx';
 import { Requests } from './Requests.tsx';
 import { flagWords } from './words.ts';
 
@@ -101,5 +105,44 @@ function Flag({ order, flag }: { order: DeskOrder; flag: string }) {
         />
       )}{' '}
     </>
+  );
+}
+
+/** The link by which the customer pays, to be sent by whatever way they wrote. */
+function PayLink({ order }: { order: DeskOrder }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const { payUrl, phone, number, totalCents, customerName } = order;
+  if (!payUrl) return null;
+  const text = `Olá, ${customerName.split(' ')[0]}! Aqui está o link para pagar o seu pedido ${number}, de ${formatBRL(totalCents)}: ${payUrl}`;
+  const copy = async () => {
+    if (await copyText(payUrl)) toast('Link copiado');
+    else setUrl(payUrl);
+  };
+  return (
+    <Part title="Link de pagamento">
+      <p className="text-soft text-small">
+        Quem o abre vê o pedido e paga por PIX, boleto ou cartão. Foi também por e-mail.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" look="line" onClick={() => void copy()}>
+          Copiar link
+        </Button>
+        {phone && (
+          <a
+            className={buttonClass({ size: 'small', look: 'line' })}
+            href={`https://wa.me/55${phone}?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Enviar por WhatsApp
+          </a>
+        )}
+      </div>
+      {url && (
+        <p className="mt-3 text-small" role="status">
+          {TEXTS.copyFailed} <span className="wrap-anywhere select-all">{url}</span>
+        </p>
+      )}
+    </Part>
   );
 }

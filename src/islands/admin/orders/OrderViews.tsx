@@ -14,8 +14,8 @@ import { $place } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { Modal } from '../kit/Modal.tsx';
+import { LinkButton } from '../kit/Actions.tsx';
+import { Modal } from '../kit/Panel.tsx';
 
 /** One's own views as links above the list, and what is done to them. */
 export function OrderViews() {

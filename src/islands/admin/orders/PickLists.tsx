@@ -9,8 +9,7 @@ import { asListed, ordersWords, slips } from '../../../stores/admin/order-bulk.t
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty, Loaded } from '../kit/States.tsx';
+import { Empty, Loaded, Screen } from '../kit/Screen.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
 import { SlipTable } from './SlipTable.tsx';
 

@@ -8,9 +8,8 @@ import { isNumber, type Typed } from '../../../stores/admin/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { CheckField } from '../kit/Fields.tsx';
-import { MoneyField } from '../kit/Numbers.tsx';
-import { useUnsaved } from '../kit/use-unsaved.ts';
+import { CheckField, MoneyField } from '../kit/Fields.tsx';
+import { useUnsaved } from '../kit/Panel.tsx';
 
 /** Money back: all that is left, an amount, or what was paid for some pieces (the amount follows the pieces). */
 export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {

@@ -9,20 +9,20 @@ import {
 } from '../../../domain/returns.ts';
 import { ADMIN, ADMIN_REASONS, ADMIN_SECOND_LINE } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
-import { requests } from '../../../stores/admin/requests.ts';
-import { ActionLink } from '../kit/ActionLink.tsx';
-import { Chip } from '../kit/Chip.tsx';
+import { acceptRequest, finishRequest, requests } from '../../../stores/admin/requests.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
+import { ActionLink, useMay } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { TableListing } from '../kit/Listing.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty } from '../kit/States.tsx';
+import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
+import { Chip } from '../kit/Values.tsx';
 import { Contested } from './Contested.tsx';
-import { NextStep } from './NextStep.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { RequestPhotos } from './RequestPhotos.tsx';
 import { CodeProblem } from './ReturnCode.tsx';
+import { SendForm } from './SendForm.tsx';
 import { REQUEST_TONES, STAGE_LABELS, STAGE_TONES } from './words.ts';
 
 const STATUSES = [
@@ -147,5 +147,30 @@ export function RequestList() {
       />
       {query.pedido && <OrderPanel key={query.pedido} id={query.pedido} />}
     </Screen>
+  );
+}
+
+/** The usual next act on a request, from the list itself; everything else is done in its order. */
+function NextStep({ row: { id, kind, stage, replacement } }: { row: RequestListRow }) {
+  const [isBusy, during] = useBusy();
+  const may = {
+    answer: useMay('requests.answer'),
+    finish: useMay('orders.refund'),
+    send: useMay('orders.fulfil'),
+  };
+  if (stage === 'send') return may.send ? <SendForm id={id} /> : null;
+  if (stage === 'answer')
+    return may.answer ? (
+      <Button size="small" look="line" busy={isBusy} onClick={during(() => acceptRequest(id, ''))}>
+        Aceitar
+      </Button>
+    ) : null;
+  const isExpected = kind === 'exchange' && (stage === 'wait' || stage === 'decide');
+  if (!isExpected || !replacement?.isPaid || !may.finish) return null;
+  const received = { answer: '', received: 'stock', amountCents: 0 } as const;
+  return (
+    <Button size="small" look="line" busy={isBusy} onClick={during(() => finishRequest(id, received))}>
+      Recebida, ao estoque
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { requestPhotoUrl } from '../../../paths.admin.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Modal } from '../kit/Modal.tsx';
+import { Modal } from '../kit/Panel.tsx';
 
 /** The photos that a customer sent with a request, beside its reason; a press opens one large. */
 export function RequestPhotos({ photos }: { photos: readonly string[] }) {

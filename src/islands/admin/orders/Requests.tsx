@@ -12,9 +12,9 @@ import {
 } from '../../../domain/returns.ts';
 import { acceptRequest, refuseRequest } from '../../../stores/admin/requests.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useMay } from '../kit/Allowed.tsx';
-import { Chip } from '../kit/Chip.tsx';
-import { Part } from '../kit/Part.tsx';
+import { useMay } from '../kit/Actions.tsx';
+import { Part } from '../kit/Screen.tsx';
+import { Chip } from '../kit/Values.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { Contested } from './Contested.tsx';
 import { FinishForm } from './FinishForm.tsx';

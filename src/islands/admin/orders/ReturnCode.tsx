@@ -5,7 +5,7 @@ import type { LabelProblem, LabelState } from '../../../domain/return-labels.ts'
 import { changeReturnCode } from '../../../stores/admin/requests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { useMay } from '../kit/Allowed.tsx';
+import { useMay } from '../kit/Actions.tsx';
 
 type Label = NonNullable<DeskRequest['label']>;
 

@@ -5,7 +5,7 @@ import { SALE_CHANNELS, type SaleChannel } from '../../../domain/sale-channels.t
 import { $delivery, $price, $sale, $saleTotal, changeSale } from '../../../stores/admin/manual-order.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { RadioCard } from '../../../ui/RadioCard.tsx';
-import { Part } from '../kit/Part.tsx';
+import { Part } from '../kit/Screen.tsx';
 
 const METHODS = [
   { value: 'pix', title: 'PIX', text: 'O código vale 24 horas, e a página do pedido gera outro.' },

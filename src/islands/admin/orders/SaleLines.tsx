@@ -15,7 +15,7 @@ import { clearPicker } from '../../../stores/admin/product-picker.ts';
 import { isNumber } from '../../../stores/admin/typed.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useWhole } from '../kit/Numbers.tsx';
+import { useWhole } from '../kit/Fields.tsx';
 import { ProductSearch } from '../kit/ProductSearch.tsx';
 
 const NONE: ReadonlySet<string> = new Set();

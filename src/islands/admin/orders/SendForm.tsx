@@ -3,7 +3,7 @@ import { sendReplacement } from '../../../stores/admin/requests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { useUnsaved } from '../kit/use-unsaved.ts';
+import { useUnsaved } from '../kit/Panel.tsx';
 
 /** The new piece of an exchange leaves: its carrier's code, and one press. */
 export function SendForm({ id }: { id: string }) {

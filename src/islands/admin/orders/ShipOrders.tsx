@@ -5,9 +5,8 @@ import { asListed, chosen, ordersWords, shipAll, slips } from '../../../stores/a
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { Modal } from '../kit/Modal.tsx';
-import { Loaded } from '../kit/States.tsx';
-import { useUnsaved } from '../kit/use-unsaved.ts';
+import { Modal, useUnsaved } from '../kit/Panel.tsx';
+import { Loaded } from '../kit/Screen.tsx';
 import { CodePreview } from './CodePreview.tsx';
 
 /** Hands many parcels over at once: their codes are pasted, and it shows which goes where before anything is sent. */

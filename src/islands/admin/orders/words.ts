@@ -8,7 +8,7 @@ import type { RequestStatus } from '../../../domain/returns.ts';
 import { SALE_CHANNELS } from '../../../domain/sale-channels.ts';
 import { TIMELINE_LABELS } from '../../../domain/timeline.ts';
 import type { LineNote, LineProblem } from '../../../domain/tracking-codes.ts';
-import type { Tone } from '../kit/Chip.tsx';
+import type { Tone } from '../kit/Values.tsx';
 
 /** What the shop must look at by hand; a flag without words reads as it is stored. */
 export function flagWords(flag: string): string {

@@ -6,8 +6,8 @@ import { SHIPPING_SERVICES } from '../../../domain/shipping.ts';
 import { $table, hindranceOf, put, shipPacked } from '../../../stores/admin/packing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
-import { useUnsaved } from '../kit/use-unsaved.ts';
+import { useUnsaved } from '../kit/Panel.tsx';
+import { Thumb } from '../kit/Values.tsx';
 
 /** The order on the table: what lies in the parcel, what is missing, and, once nothing is, its way out. */
 export function Parcel({ order, onShipped }: { order: Slip; onShipped: () => void }) {

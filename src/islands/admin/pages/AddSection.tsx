@@ -1,8 +1,7 @@
 import { sectionTypesFor } from '../../../contracts/pages.ts';
 import { page } from '../../../stores/admin/page-editor.ts';
 import { $openSection, addSection } from '../../../stores/admin/page-sections.ts';
-import { focusFirstField } from '../kit/focus.ts';
-import { Modal } from '../kit/Modal.tsx';
+import { focusFirstField, Modal } from '../kit/Panel.tsx';
 
 /** The types to choose from. */
 export function AddSection({ onClose }: { onClose: () => void }) {

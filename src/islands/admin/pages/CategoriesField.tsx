@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { categoryList } from '../../../stores/admin/categories.ts';
 import { moved } from '../../../stores/admin/product-values.ts';
 import { SelectField } from '../../../ui/Field.tsx';
-import { RowTools } from '../kit/RowTools.tsx';
+import { RowTools } from '../kit/Actions.tsx';
 import type { FieldProps } from './SectionFields.tsx';
 
 /** Categories by hand, in their order; none where the shop is to choose. */

@@ -5,8 +5,8 @@ import { createPage, newPage, titlePage } from '../../../stores/admin/pages.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Modal } from '../kit/Modal.tsx';
-import { useFields } from '../kit/use-fields.ts';
+import { useFields } from '../kit/Fields.tsx';
+import { Modal } from '../kit/Panel.tsx';
 
 /** A new campaign: what it is called, and its address. */
 export function NewPage() {

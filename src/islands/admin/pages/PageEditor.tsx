@@ -9,9 +9,9 @@ import { openPage, page, problemWithin } from '../../../stores/admin/page-editor
 import { $openSection } from '../../../stores/admin/page-sections.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Edited } from '../kit/Edited.tsx';
+import { useFields } from '../kit/Fields.tsx';
+import { Edited } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
-import { useFields } from '../kit/use-fields.ts';
 import { useWide } from '../kit/use-wide.ts';
 import { PageActions } from './PageActions.tsx';
 import { PageFoot } from './PageFoot.tsx';

@@ -5,7 +5,7 @@ import { page, publishPage, savePage } from '../../../stores/admin/page-editor.t
 import { type Absent, absentIn } from '../../../stores/admin/page-gaps.ts';
 import { standing } from '../../../stores/admin/page-standing.ts';
 import { $publishing } from '../../../stores/admin/publishing.ts';
-import { focusFirstProblem } from '../kit/focus.ts';
+import { focusFirstProblem } from '../kit/Panel.tsx';
 import { SteadyButton } from '../kit/SteadyButton.tsx';
 import { PlanModal } from './Planning.tsx';
 import { PublishCheck } from './PublishCheck.tsx';

@@ -18,11 +18,10 @@ import { $place } from '../../../stores/admin/place.ts';
 import { $publishing } from '../../../stores/admin/publishing.ts';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ActionLink } from '../kit/ActionLink.tsx';
-import { Chip } from '../kit/Chip.tsx';
+import { ActionLink } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Loaded } from '../kit/States.tsx';
+import { Loaded, Screen } from '../kit/Screen.tsx';
+import { Chip } from '../kit/Values.tsx';
 import { NewPage } from './NewPage.tsx';
 import { PageEditor } from './PageEditor.tsx';
 

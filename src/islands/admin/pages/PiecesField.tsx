@@ -5,9 +5,8 @@ import { $pieceNames, learnPieces } from '../../../stores/admin/page-pieces.ts';
 import { $picker, clearPicker, pickFrom } from '../../../stores/admin/product-picker.ts';
 import { moved } from '../../../stores/admin/product-values.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { RowTools } from '../kit/RowTools.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
+import { LinkButton, RowTools } from '../kit/Actions.tsx';
+import { Thumb } from '../kit/Values.tsx';
 import type { FieldProps } from './SectionFields.tsx';
 
 export const GONE = 'Peça que não está mais na loja';

@@ -8,10 +8,9 @@ import { type Absent, absentWords } from '../../../stores/admin/page-gaps.ts';
 import { plan, planPage, unplan } from '../../../stores/admin/page-plan.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { focusFirstProblem } from '../kit/focus.ts';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { Modal } from '../kit/Modal.tsx';
-import { useFields } from '../kit/use-fields.ts';
+import { LinkButton } from '../kit/Actions.tsx';
+import { useFields } from '../kit/Fields.tsx';
+import { focusFirstProblem, Modal } from '../kit/Panel.tsx';
 import { Unfinished } from './Unfinished.tsx';
 
 /** From when until when the page that stands in the editor shows. */

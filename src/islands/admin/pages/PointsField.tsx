@@ -7,9 +7,9 @@ import { $pieceNames, learnPieces } from '../../../stores/admin/page-pieces.ts';
 import { clearPicker } from '../../../stores/admin/product-picker.ts';
 import { moved } from '../../../stores/admin/product-values.ts';
 import { isNumber, type Typed } from '../../../stores/admin/typed.ts';
-import { WholeField } from '../kit/Numbers.tsx';
-import { RowTools } from '../kit/RowTools.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
+import { RowTools } from '../kit/Actions.tsx';
+import { WholeField } from '../kit/Fields.tsx';
+import { Thumb } from '../kit/Values.tsx';
 import { GONE, PieceSearch } from './PiecesField.tsx';
 
 type Point = { piece: string; x: Typed; y: Typed };

@@ -11,7 +11,7 @@ import {
 } from '../../../stores/admin/live-preview.ts';
 import { $openSection } from '../../../stores/admin/page-sections.ts';
 import { classes } from '../../../ui/classes.ts';
-import { LinkButton } from '../kit/LinkButton.tsx';
+import { LinkButton } from '../kit/Actions.tsx';
 import { arrivalIn, settle, showSection } from './frame.ts';
 
 /** A phone in its own size; a desk at half of its, as there is no room for more. */

@@ -1,6 +1,6 @@
 import { type Absent, absentWords } from '../../../stores/admin/page-gaps.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Modal } from '../kit/Modal.tsx';
+import { Modal } from '../kit/Panel.tsx';
 import { Unfinished } from './Unfinished.tsx';
 
 type Props = { absent: readonly Absent[]; onPublish: () => void; onClose: () => void };

@@ -5,8 +5,8 @@ import { tellUndoable } from '../../../stores/admin/ask.ts';
 import { page, pageUploads } from '../../../stores/admin/page-editor.ts';
 import { moved } from '../../../stores/admin/product-values.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { focusFirstField } from '../kit/focus.ts';
-import { RowTools } from '../kit/RowTools.tsx';
+import { RowTools } from '../kit/Actions.tsx';
+import { focusFirstField } from '../kit/Panel.tsx';
 import { type FieldProps, SectionFields } from './SectionFields.tsx';
 
 type Row = Readonly<Record<string, unknown>>;

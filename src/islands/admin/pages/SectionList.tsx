@@ -19,9 +19,8 @@ import {
 import { summaryOf } from '../../../stores/admin/page-values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Chip } from '../kit/Chip.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { RowTools } from '../kit/RowTools.tsx';
+import { LinkButton, RowTools } from '../kit/Actions.tsx';
+import { Chip } from '../kit/Values.tsx';
 import { AddSection } from './AddSection.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { Reasons } from './Unfinished.tsx';

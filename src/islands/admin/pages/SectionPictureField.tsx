@@ -3,7 +3,7 @@ import { type Control, FOCUS_STEPS, type SectionPicture } from '../../../contrac
 import { imageUrl } from '../../../paths.ts';
 import { page, pageUploads } from '../../../stores/admin/page-editor.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
+import { LinkButton } from '../kit/Actions.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
 import { type LookDraft, PointsField } from './PointsField.tsx';
 import type { FieldProps } from './SectionFields.tsx';

@@ -7,9 +7,9 @@ import { DESCRIPTION_SHOWN, lengthWords, sharedOf, TITLE_SHOWN } from '../../../
 import { textFigures } from '../../../stores/admin/text-figures.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { useFields } from '../kit/Fields.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
 import { SharedLooks } from '../kit/SharedLooks.tsx';
-import { useFields } from '../kit/use-fields.ts';
 
 /** What the page says of itself to search engines and in chats, and how that looks there. */
 export function Sharing({ form }: { form: PageForm }) {

@@ -1,6 +1,6 @@
 import type { Absent } from '../../../stores/admin/page-gaps.ts';
 import { $openSection, nameOf } from '../../../stores/admin/page-sections.ts';
-import { LinkButton } from '../kit/LinkButton.tsx';
+import { LinkButton } from '../kit/Actions.tsx';
 
 /** What will not show in the shop, and why; each reason leads to its field. `onLead`: before it does. */
 export function Unfinished({ absent, onLead }: { absent: readonly Absent[]; onLead?: () => void }) {

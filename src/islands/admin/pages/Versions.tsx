@@ -7,9 +7,9 @@ import { goBackTo, page, pageVersions } from '../../../stores/admin/page-editor.
 import { nameOf } from '../../../stores/admin/page-sections.ts';
 import { type Difference, differences } from '../../../stores/admin/page-values.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Chip } from '../kit/Chip.tsx';
-import { Modal } from '../kit/Modal.tsx';
-import { Loaded } from '../kit/States.tsx';
+import { Modal } from '../kit/Panel.tsx';
+import { Loaded } from '../kit/Screen.tsx';
+import { Chip } from '../kit/Values.tsx';
 
 /** Who saved what and when; each compared with what stands in the editor, and a way back to it. */
 export function Versions({ id, onClose }: { id: string; onClose: () => void }) {

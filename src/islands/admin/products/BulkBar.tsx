@@ -4,7 +4,7 @@ import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { type Act, changeSelected, selected } from '../../../stores/admin/products.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { LinkButton } from '../kit/LinkButton.tsx';
+import { LinkButton } from '../kit/Actions.tsx';
 import { CategoriesFailed, CategoryOptions } from './CategoryChoice.tsx';
 
 type Kind = 'prices' | 'category' | 'show' | 'hide' | 'feature' | 'unfeature' | 'archive' | 'restore';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import type { CategoryOption } from '../../../contracts/admin/categories.ts';
 import { categories } from '../../../stores/admin/products.ts';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { categoryOption } from './category-option.ts';
+import { LinkButton } from '../kit/Actions.tsx';
 
 /** The categories to choose from. The one that is chosen is among them even where they are not known (yet). */
 export function CategoryOptions({ current = null }: { current?: string | null }) {
@@ -30,4 +30,13 @@ export function CategoriesFailed() {
       <LinkButton text="Tentar novamente" look="drawn" onPress={() => categories.load({})} />
     </span>
   );
+}
+
+/** A category as a choice: 'Feminino › Vestidos'. */
+export function categoryOption({ id, name, parentName, isActive }: CategoryOption): {
+  value: string;
+  label: string;
+} {
+  const path = parentName ? `${parentName} › ${name}` : name;
+  return { value: id, label: isActive ? path : `${path} (inativa)` };
 }

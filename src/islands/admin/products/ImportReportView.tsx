@@ -5,8 +5,8 @@ import { type ImportState, importFile, startOver } from '../../../stores/admin/p
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Change } from '../kit/Change.tsx';
-import { Chip } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { Chip } from '../kit/Values.tsx';
 
 type Problem = ImportReport['problems'][number];
 type Changed = ImportReport['changes'][number];

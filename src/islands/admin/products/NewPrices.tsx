@@ -5,10 +5,9 @@ import { formatBRL } from '../../../domain/money.ts';
 import { type OwnPrice, ownCents, type PriceChangeProblem } from '../../../domain/price-changes.ts';
 import { marginWords } from '../../../stores/admin/margin-words.ts';
 import { changing } from '../../../stores/admin/price-changes.ts';
-import { useMay } from '../kit/Allowed.tsx';
+import { LinkButton, useMay } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
+import { Thumb } from '../kit/Values.tsx';
 
 /** So many rows are drawn before somebody asks for all. */
 const FIRST = 50;

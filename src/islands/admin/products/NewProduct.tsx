@@ -5,12 +5,12 @@ import { go } from '../../../stores/admin/place.ts';
 import { product, saveProduct, startProduct } from '../../../stores/admin/product-editor.ts';
 import { categories } from '../../../stores/admin/products.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { saveAndLeave } from '../kit/Edited.tsx';
+import { saveAndLeave } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Colours } from './editor/Colours.tsx';
 import { Images } from './editor/Images.tsx';
 import { Information } from './editor/Information.tsx';
-import { SizesAndMeasures } from './editor/SizesAndMeasures.tsx';
+import { SizesAndMeasures } from './editor/Sizes.tsx';
 import { Stock } from './editor/Stock.tsx';
 
 /** /admin/produtos/novo: pictures, colours, sizes and information of a new product. */

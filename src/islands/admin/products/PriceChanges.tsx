@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { formatBRL } from '../../../domain/money.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
 import {
+  $moved,
   $proposed,
   applyChanges,
   CHANGES,
   type Change,
   changing,
+  type Moved,
   PERCENTS,
   proposeChanges,
   rule,
@@ -16,10 +19,8 @@ import {
 import { products, selected } from '../../../stores/admin/products.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/Field.tsx';
-import { CheckField } from '../kit/Fields.tsx';
-import { Modal } from '../kit/Modal.tsx';
-import { MoneyField, WholeField } from '../kit/Numbers.tsx';
-import { MovedProducts } from './MovedProducts.tsx';
+import { CheckField, MoneyField, WholeField } from '../kit/Fields.tsx';
+import { Modal } from '../kit/Panel.tsx';
 import { NewPrices } from './NewPrices.tsx';
 
 const close = () => setQuery({ precos: null }, 'push');
@@ -131,3 +132,39 @@ function Foot({ of }: { of: string }): ReactNode {
     </>
   );
 }
+
+/** How many are named; of more, how many more there are. */
+const NAMED = 5;
+
+/** What somebody else saved before these prices were, so that none of them was. */
+function MovedProducts() {
+  const moved = useStore($moved);
+  if (moved.length === 0) return null;
+  return (
+    <div role="status" className="mb-4 grid gap-2 border-l-2 border-ink bg-paper-deep p-4 text-small">
+      <p>
+        Nenhum preço foi alterado: outra pessoa salvou {moved.length === 1 ? 'um produto' : 'produtos'}{' '}
+        enquanto isso. Os preços abaixo já partem dos valores de agora; confira e altere de novo.
+      </p>
+      <ul className="grid gap-1">
+        {moved.slice(0, NAMED).map((one) => (
+          <li key={one.id}>
+            <strong>{one.name}</strong>: {newsOf(one)}
+          </li>
+        ))}
+        {moved.length > NAMED && <li>e mais {moved.length - NAMED}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function newsOf({ was, now }: Moved): string {
+  if (!now) return 'saiu da seleção ou da lista';
+  const [before, after] = [priceWords(was), priceWords(now)];
+  return before === after ? `mudou, mas continua a ${after}` : `era ${before}, agora é ${after}`;
+}
+
+const priceWords = ({ priceCents, discountPercent }: Moved['was']) =>
+  discountPercent > 0
+    ? `${formatBRL(priceCents)} com ${discountPercent}% de desconto`
+    : formatBRL(priceCents);

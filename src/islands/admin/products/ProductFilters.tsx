@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { categories, products } from '../../../stores/admin/products.ts';
-import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { CategoriesFailed } from './CategoryChoice.tsx';
-import { categoryOption } from './category-option.ts';
+import { FilterBar, SearchFilter, SelectFilter } from '../kit/Listing.tsx';
+import { CategoriesFailed, categoryOption } from './CategoryChoice.tsx';
 
 const STATUSES = [
   { value: 'ativos', label: 'Ativos' },

@@ -8,8 +8,7 @@ import {
 } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { products, selected } from '../../../stores/admin/products.ts';
-import { ActionLink } from '../kit/ActionLink.tsx';
-import { Only, useMay } from '../kit/Allowed.tsx';
+import { ActionLink, Only, useMay } from '../kit/Actions.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { BulkBar } from './BulkBar.tsx';

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../client/call.ts';
 import { ADMIN_NEW_PRODUCT } from '../../../paths.admin.ts';
 import { isPlain } from '../../../stores/admin/ask.ts';
-import { Empty } from '../kit/States.tsx';
+import { Empty } from '../kit/Screen.tsx';
 
 /** Said in place of products that could not be read. */
 export const productsFailed = (failure: Failure) =>

@@ -5,7 +5,7 @@ import { formatBRL } from '../../../domain/money.ts';
 import { adminProductUrl } from '../../../paths.admin.ts';
 import { $typed, giveUp, paste, type } from '../../../stores/admin/product-sheet.ts';
 import { CELL_WORDS, type Cell, type Column, cellId, parseCell } from '../../../stores/admin/sheet-values.ts';
-import { Chip } from '../kit/Chip.tsx';
+import { Chip } from '../kit/Values.tsx';
 
 const CELL =
   'min-h-8 px-2 py-1 text-right tabular-nums lining-nums data-changed:border-ink data-changed:font-semibold max-md:px-1';

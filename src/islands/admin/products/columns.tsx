@@ -6,13 +6,10 @@ import {
   highlight,
   removeProduct,
 } from '../../../stores/admin/products.ts';
-import { Only } from '../kit/Allowed.tsx';
-import { Chip } from '../kit/Chip.tsx';
+import { Here, LinkButton, Only } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';
-import { Here } from '../kit/Here.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
+import { Chip, Thumb } from '../kit/Values.tsx';
 
 const number = new Intl.NumberFormat('pt-BR');
 const ID_SHOWN = 8;

@@ -8,11 +8,10 @@ import { exportCodes, makeCodes, promotionCodes } from '../../../stores/admin/pr
 import type { Typed } from '../../../stores/admin/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { Only } from '../kit/Allowed.tsx';
-import { ExportButton } from '../kit/ExportButton.tsx';
-import { Instant } from '../kit/Instant.tsx';
-import { WholeField } from '../kit/Numbers.tsx';
-import { Loaded } from '../kit/States.tsx';
+import { ExportButton, Only } from '../kit/Actions.tsx';
+import { WholeField } from '../kit/Fields.tsx';
+import { Loaded } from '../kit/Screen.tsx';
+import { Instant } from '../kit/Values.tsx';
 
 const number = new Intl.NumberFormat('pt-BR');
 const A_GOOD_MANY = 1_000;

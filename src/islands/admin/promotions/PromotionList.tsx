@@ -1,16 +1,22 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { PROMOTION_STATES } from '../../../contracts/admin/promotions.ts';
 import { ADMIN, ADMIN_PROMOTIONS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
-import { promotions, STATE_WORDS } from '../../../stores/admin/promotions.ts';
-import { ActionLink } from '../kit/ActionLink.tsx';
-import { Only } from '../kit/Allowed.tsx';
-import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { TableListing } from '../kit/Listing.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty } from '../kit/States.tsx';
+import { clearPicker } from '../../../stores/admin/product-picker.ts';
+import {
+  openPromotion,
+  promotion,
+  savePromotion,
+  startPromotion,
+} from '../../../stores/admin/promotion-editor.ts';
+import { promotions, removePromotion, STATE_WORDS } from '../../../stores/admin/promotions.ts';
+import { ActionLink, LinkButton, Only, useMay, Writable } from '../kit/Actions.tsx';
+import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { EditorPanel } from '../kit/Panel.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
 import { PROMOTION_COLUMNS } from './columns.tsx';
-import { PromotionModal } from './PromotionModal.tsx';
+import { PromotionFields } from './PromotionFields.tsx';
 
 const STATES = PROMOTION_STATES.map((value) => ({ value, label: STATE_WORDS[value] }));
 
@@ -54,5 +60,43 @@ function NoPromotions() {
         </a>
       </Only>
     </Empty>
+  );
+}
+
+/** A promotion beside the list; without an id, a new one. */
+function PromotionModal({ id }: { id: string | null }) {
+  const doing = useMay('promotions.write') ? 'Editar Promoção' : 'Promoção';
+  useEffect(() => {
+    clearPicker();
+    if (id) void openPromotion(id);
+    else startPromotion();
+  }, [id]);
+  return (
+    <EditorPanel
+      editor={promotion}
+      title={id ? doing : 'Nova Promoção'}
+      at={['editar', 'nova']}
+      failed="Não foi possível carregar a promoção."
+      what="esta promoção"
+      need="promotions.write"
+      save={savePromotion}
+      after={promotions.reload}
+      create="Criar Promoção"
+      more={(form, close) => (
+        <Only need="promotions.write">
+          <LinkButton
+            text="Excluir"
+            look="danger"
+            onPress={async () => (await removePromotion(form)) && close()}
+          />
+        </Only>
+      )}
+    >
+      {(form) => (
+        <Writable need="promotions.write">
+          <PromotionFields form={form} />
+        </Writable>
+      )}
+    </EditorPanel>
   );
 }

@@ -5,7 +5,7 @@ import { promotion } from '../../../stores/admin/promotion-editor.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ProductSearch } from '../kit/ProductSearch.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
+import { Thumb } from '../kit/Values.tsx';
 import { CategoriesFailed, CategoryOptions } from '../products/CategoryChoice.tsx';
 
 /** On all products, or on those that are picked by their names or are in picked categories. */

@@ -4,12 +4,10 @@ import { announcedWords } from '../../../domain/coupon-kinds.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { AUDIENCE_WORDS, type PromotionState } from '../../../domain/promotions.ts';
 import { removePromotion, STATE_WORDS, switchPromotion } from '../../../stores/admin/promotions.ts';
-import { Only } from '../kit/Allowed.tsx';
-import { Chip, type Tone } from '../kit/Chip.tsx';
+import { Here, LinkButton, Only } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';
-import { Here } from '../kit/Here.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
+import { Chip, type Tone } from '../kit/Values.tsx';
 
 const number = new Intl.NumberFormat('pt-BR');
 

@@ -14,12 +14,10 @@ import { ADMIN } from '../../../paths.admin.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { exportReasons, groupOf, reasons } from '../../../stores/admin/reasons.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { ExportButton } from '../kit/ExportButton.tsx';
-import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { TableListing } from '../kit/Listing.tsx';
-import { OneProduct } from '../kit/OneProduct.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty } from '../kit/States.tsx';
+import { ExportButton } from '../kit/Actions.tsx';
+import { DateFilter, FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
+import { OneProduct } from '../kit/Values.tsx';
 import { REASON_COLUMNS } from './columns.tsx';
 
 type Data = OutputOf<typeof adminReturnReasons>;

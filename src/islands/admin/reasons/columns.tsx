@@ -9,10 +9,9 @@ import {
   type ReasonGroup,
 } from '../../../domain/return-reasons.ts';
 import { monthWords } from '../../../stores/admin/month-words.ts';
+import { Here } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { Here } from '../kit/Here.tsx';
-import { ProductLink } from '../kit/ProductLink.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
+import { ProductLink, Thumb } from '../kit/Values.tsx';
 
 /** The heading of a reason's column, and what the server sorts by it. */
 const HEADS: Readonly<Record<CountedReason, readonly [header: string, sort: string]>> = {

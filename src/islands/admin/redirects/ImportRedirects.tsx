@@ -15,8 +15,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Dropper } from '../kit/Dropper.tsx';
-import { Modal } from '../kit/Modal.tsx';
-import { Loading } from '../kit/States.tsx';
+import { Modal } from '../kit/Panel.tsx';
+import { Loading } from '../kit/Screen.tsx';
 
 const close = () => setQuery({ importar: null }, 'push');
 

@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { setQuery } from '../../../stores/admin/place.ts';
 import {
   openRedirect,
   redirect,
@@ -9,46 +7,50 @@ import {
   saveRedirect,
 } from '../../../stores/admin/redirects.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { Edited, EditorButtons } from '../kit/Edited.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { Modal } from '../kit/Modal.tsx';
-import { Empty } from '../kit/States.tsx';
-import { useFields } from '../kit/use-fields.ts';
-
-const close = () => {
-  redirect.forget();
-  setQuery({ editar: null, novo: null }, 'push');
-};
+import { LinkButton } from '../kit/Actions.tsx';
+import { useFields } from '../kit/Fields.tsx';
+import { EditorPanel } from '../kit/Panel.tsx';
+import { Empty } from '../kit/Screen.tsx';
 
 /** A rule beside the list; without an id, a new one. */
 export function RedirectModal({ id }: { id: string | null }) {
-  useEffect(() => redirect.forget, []);
   useEffect(() => {
     if (id) void openRedirect(id);
     else redirect.start({ from: '', to: '' });
   }, [id]);
   return (
-    <Modal
+    <EditorPanel
+      editor={redirect}
       title={id ? 'Editar redirecionamento' : 'Novo redirecionamento'}
-      shape="side"
-      onClose={close}
-      footer={<Buttons />}
+      at={['editar', 'novo']}
+      failed="Não foi possível carregar o redirecionamento."
+      what="este redirecionamento"
+      lines={2}
+      need="pages.write"
+      save={saveRedirect}
+      after={redirects.reload}
+      create="Criar Redirecionamento"
+      more={(form, close) =>
+        !form.isAutomatic && (
+          <LinkButton
+            text="Excluir"
+            look="danger"
+            onPress={() => {
+              close();
+              void removeRedirect(form);
+            }}
+          />
+        )
+      }
     >
-      <Edited
-        editor={redirect}
-        failed="Não foi possível carregar o redirecionamento."
-        what="este redirecionamento"
-        lines={2}
-      >
-        {(form) =>
-          form?.isAutomatic ? (
-            <Empty title="Este foi feito pela loja quando uma página mudou de endereço, e muda com ela." />
-          ) : (
-            <Sides />
-          )
-        }
-      </Edited>
-    </Modal>
+      {(form) =>
+        form?.isAutomatic ? (
+          <Empty title="Este foi feito pela loja quando uma página mudou de endereço, e muda com ela." />
+        ) : (
+          <Sides />
+        )
+      }
+    </EditorPanel>
   );
 }
 
@@ -74,31 +76,5 @@ function Sides() {
         hint="Um endereço da loja, como /novidades, ou um de fora com https://."
       />
     </div>
-  );
-}
-
-function Buttons() {
-  useStore(redirect.$state);
-  const form = redirect.form();
-  return (
-    <EditorButtons
-      editor={redirect}
-      need="pages.write"
-      save={saveRedirect}
-      after={redirects.reload}
-      close={close}
-      create="Criar Redirecionamento"
-    >
-      {form && !form.isAutomatic && (
-        <LinkButton
-          text="Excluir"
-          look="danger"
-          onPress={() => {
-            close();
-            void removeRedirect(form);
-          }}
-        />
-      )}
-    </EditorButtons>
   );
 }

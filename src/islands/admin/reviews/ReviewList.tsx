@@ -5,11 +5,9 @@ import { ADMIN } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { decideSelected, reviews, selectedReviews } from '../../../stores/admin/reviews.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { TableListing } from '../kit/Listing.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty } from '../kit/States.tsx';
+import { LinkButton } from '../kit/Actions.tsx';
+import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
 import { REVIEW_COLUMNS } from './columns.tsx';
 
 const STATUSES = [

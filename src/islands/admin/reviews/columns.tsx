@@ -3,12 +3,9 @@ import { REVIEW_LABELS, type ReviewStatus } from '../../../domain/reviews.ts';
 import { ADMIN_USERS } from '../../../paths.admin.ts';
 import { storedUrl } from '../../../paths.ts';
 import { decide } from '../../../stores/admin/reviews.ts';
-import { Chip, type Tone } from '../kit/Chip.tsx';
+import { Here, LinkButton } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { Here } from '../kit/Here.tsx';
-import { Instant } from '../kit/Instant.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
+import { Chip, Instant, Thumb, type Tone } from '../kit/Values.tsx';
 
 const TONES: Readonly<Record<ReviewStatus, Tone>> = { pending: 'warn', approved: 'good', rejected: 'bad' };
 

@@ -15,13 +15,11 @@ import { axisWords, changeWords } from '../../../stores/admin/dashboard.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { exportSales, sales, salesGroupOf, timeWords } from '../../../stores/admin/sales.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { ExportButton } from '../kit/Actions.tsx';
 import { TimeBars } from '../kit/Bars.tsx';
-import { ExportButton } from '../kit/ExportButton.tsx';
-import { DateFilter, FilterBar, SearchFilter } from '../kit/FilterBar.tsx';
-import { TableListing } from '../kit/Listing.tsx';
-import { OneProduct } from '../kit/OneProduct.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty } from '../kit/States.tsx';
+import { DateFilter, FilterBar, SearchFilter, TableListing } from '../kit/Listing.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
+import { OneProduct } from '../kit/Values.tsx';
 import { salesColumns } from './columns.tsx';
 
 type Data = OutputOf<typeof adminSalesReport>;

@@ -11,11 +11,9 @@ import {
 import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { shareOf, shortChange } from '../../../stores/admin/dashboard.ts';
 import { timeWords } from '../../../stores/admin/sales.ts';
-import { Only } from '../kit/Allowed.tsx';
+import { Here, Only } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { Here } from '../kit/Here.tsx';
-import { ProductLink } from '../kit/ProductLink.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
+import { ProductLink, Thumb } from '../kit/Values.tsx';
 
 /** The columns of the report; `allCents` is what was sold in all, `withoutCoupon` the orders that coupons stand beside. */
 export function salesColumns(

@@ -5,8 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { Modal } from '../kit/Modal.tsx';
-import { useUnsaved } from '../kit/use-unsaved.ts';
+import { Modal, useUnsaved } from '../kit/Panel.tsx';
 
 export const END_WORDS: Readonly<Record<SecondLineEnd, { act: string; done: string; hint: string }>> = {
   stock: {

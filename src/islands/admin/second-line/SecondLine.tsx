@@ -2,10 +2,8 @@ import { useStore } from '@nanostores/react';
 import { ADMIN, ADMIN_REQUESTS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { secondLine } from '../../../stores/admin/second-line.ts';
-import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { TableListing } from '../kit/Listing.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty } from '../kit/States.tsx';
+import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
 import { OrderPanel } from '../orders/OrderPanel.tsx';
 import { SECOND_LINE_COLUMNS } from './columns.tsx';
 

@@ -7,10 +7,9 @@ import {
 import { formatDate, formatDateTime, relativeTime } from '../../../domain/calendar.ts';
 import { CAUSE_LABELS } from '../../../domain/returns.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Only } from '../kit/Allowed.tsx';
+import { Only } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { ProductLink } from '../kit/ProductLink.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
+import { ProductLink, Thumb } from '../kit/Values.tsx';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import { END_WORDS, LeaveForm } from './LeaveForm.tsx';
 

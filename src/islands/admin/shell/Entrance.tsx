@@ -7,8 +7,7 @@ import { HOME } from '../../../paths.ts';
 import { needOf } from '../../../stores/admin/navigation.ts';
 import { $role, $roleNews } from '../../../stores/admin/role.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty } from '../kit/States.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
 
 /**
  * The door of one screen: who may not see it reads so. A screen that is open stays open when the role is lowered meanwhile, so

@@ -6,7 +6,7 @@ import {
   publishingWords,
   publishNow,
 } from '../../../stores/admin/publishing.ts';
-import { LinkButton } from '../kit/LinkButton.tsx';
+import { LinkButton } from '../kit/Actions.tsx';
 
 const TICK_MS = 1_000;
 

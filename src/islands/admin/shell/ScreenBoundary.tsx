@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Boundary } from '../../../ui/Late.tsx';
-import { Empty } from '../kit/States.tsx';
+import { Empty } from '../kit/Screen.tsx';
 
 /** A screen that cannot be loaded (no network, or a newer edition of the site) or breaks does not take the shell along. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {

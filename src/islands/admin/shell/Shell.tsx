@@ -12,7 +12,7 @@ import { $waiting, followWaiting, waitingNoun } from '../../../stores/admin/wait
 import { $session } from '../../../stores/session.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
+import { LinkButton } from '../kit/Actions.tsx';
 import { DeskSearch, openPalette } from './DeskSearch.tsx';
 import { PublishingMark } from './PublishingMark.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';

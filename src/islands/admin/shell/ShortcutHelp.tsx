@@ -3,7 +3,7 @@ import { menuOf } from '../../../stores/admin/navigation.ts';
 import { $role } from '../../../stores/admin/role.ts';
 import { $help, $shortcutsOn, setShortcuts } from '../../../stores/admin/shortcuts.ts';
 import { CheckField } from '../kit/Fields.tsx';
-import { Modal } from '../kit/Modal.tsx';
+import { Modal } from '../kit/Panel.tsx';
 
 /** The keys of the back office, and the switch that turns them off. */
 export function ShortcutHelp() {

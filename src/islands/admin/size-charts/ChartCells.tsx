@@ -5,7 +5,7 @@ import type { Measure } from '../../../domain/sizing/size-charts.ts';
 import { withEnd } from '../../../stores/admin/chart-values.ts';
 import { chart } from '../../../stores/admin/size-charts.ts';
 import { isNumber, type Typed } from '../../../stores/admin/typed.ts';
-import { useBody } from '../kit/Numbers.tsx';
+import { useBody } from '../kit/Fields.tsx';
 
 type SizeProps = { index: number; size: string; error: string | undefined };
 

@@ -11,7 +11,7 @@ import {
 } from '../../../stores/admin/chart-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Only } from '../kit/Allowed.tsx';
+import { Only } from '../kit/Actions.tsx';
 import { Dropper } from '../kit/Dropper.tsx';
 
 /** A chart goes out as a spreadsheet and comes back as one: what it changes is shown before it is taken. */

@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { CHART_NAMES } from '../../../client/size-chart-names.ts';
 import type { ChartRow } from '../../../contracts/admin/size-charts.ts';
 import { ADMIN } from '../../../paths.admin.ts';
-import { $place } from '../../../stores/admin/place.ts';
-import { chartNamed, charts } from '../../../stores/admin/size-charts.ts';
-import { Chip } from '../kit/Chip.tsx';
+import { $place, setQuery } from '../../../stores/admin/place.ts';
+import { chart, chartNamed, charts, resetChart, saveChart } from '../../../stores/admin/size-charts.ts';
+import { Here, LinkButton, Only, Writable } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { Here } from '../kit/Here.tsx';
-import { Instant } from '../kit/Instant.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Loaded } from '../kit/States.tsx';
-import { ChartModal } from './ChartModal.tsx';
+import { EditorPanel, Modal } from '../kit/Panel.tsx';
+import { Empty, Loaded, Screen } from '../kit/Screen.tsx';
+import { Chip, Instant } from '../kit/Values.tsx';
+import { ChartFields } from './ChartFields.tsx';
+import { ChartFile } from './ChartFile.tsx';
 
 const COLUMNS: readonly Column<ChartRow>[] = [
   { key: 'chart', header: 'Tabela', cell: (row) => <Name row={row} /> },
@@ -88,4 +88,49 @@ function sizesOf({ rows }: ChartRow): string {
 function State({ row }: { row: ChartRow }) {
   if (row.rows.length === 0) return <Chip>Vazia</Chip>;
   return row.isSeed ? <Chip>Original</Chip> : <Chip tone="busy">Da loja</Chip>;
+}
+
+/** One chart beside the list; null: nobody knows it. */
+function ChartModal({ row }: { row: ChartRow | null }) {
+  // What others change meanwhile does not touch what is being typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    if (row) chart.put(row);
+  }, [row?.id]);
+  if (!row)
+    return (
+      <Modal title="Tabela de medidas" shape="side" onClose={() => setQuery({ tabela: null }, 'push')}>
+        <Empty title="Esta tabela não existe." />
+      </Modal>
+    );
+  return (
+    <EditorPanel
+      editor={chart}
+      title={CHART_NAMES[row.id]}
+      at={['tabela']}
+      failed="Não foi possível carregar a tabela de medidas."
+      what="esta tabela"
+      need="catalogue.write"
+      save={saveChart}
+      after={charts.reload}
+      more={(form) =>
+        !form.isSeed && (
+          <Only need="catalogue.write">
+            <LinkButton text="Voltar à original" look="danger" onPress={resetChart} />
+          </Only>
+        )
+      }
+    >
+      {(form) =>
+        form?.id === row.id && (
+          <>
+            <Writable need="catalogue.write">
+              <ChartFields id={row.id} />
+            </Writable>
+            <ChartFile />
+          </>
+        )
+      }
+    </EditorPanel>
+  );
 }

@@ -13,13 +13,10 @@ import {
 import { ADMIN } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { exportStock, stockTurnover } from '../../../stores/admin/stock-report.ts';
-import { ExportButton } from '../kit/ExportButton.tsx';
-import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { Here } from '../kit/Here.tsx';
-import { TableListing } from '../kit/Listing.tsx';
-import { OneProduct } from '../kit/OneProduct.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty } from '../kit/States.tsx';
+import { ExportButton, Here } from '../kit/Actions.tsx';
+import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
+import { OneProduct } from '../kit/Values.tsx';
 import { stockColumns } from './columns.tsx';
 
 type Data = OutputOf<typeof adminStockReport>;

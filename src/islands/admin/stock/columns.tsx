@@ -1,11 +1,9 @@
 import type { StockRow } from '../../../contracts/admin/stock-report.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { coverDays, STOCK_ADVICE_NAMES, sellThrough } from '../../../domain/stock-report.ts';
-import { Chip } from '../kit/Chip.tsx';
+import { Here } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { Here } from '../kit/Here.tsx';
-import { ProductLink } from '../kit/ProductLink.tsx';
-import { Thumb } from '../kit/Thumb.tsx';
+import { Chip, ProductLink, Thumb } from '../kit/Values.tsx';
 
 /** The columns of the report: of products, or of the variants of one. */
 export function stockColumns({ product }: { product: unknown }): readonly Column<StockRow>[] {

@@ -2,8 +2,7 @@ import { formatCnpj } from '../../../domain/documents.ts';
 import { settings } from '../../../stores/admin/settings.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { RequiredNote } from '../kit/Fields.tsx';
-import { useFields } from '../kit/use-fields.ts';
+import { RequiredNote, useFields } from '../kit/Fields.tsx';
 
 /** Who sells, and where to reach them: what the law wants on every page (Decreto 7.962/2013). */
 export function Basics() {

@@ -5,9 +5,7 @@ import { EXCHANGE_LEAVES } from '../../../domain/exchange.ts';
 import { settings } from '../../../stores/admin/settings.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { CheckField } from '../kit/Fields.tsx';
-import { WholeField } from '../kit/Numbers.tsx';
-import { useFields } from '../kit/use-fields.ts';
+import { CheckField, useFields, WholeField } from '../kit/Fields.tsx';
 
 const HOLD_DAYS = { min: 1, max: 60 };
 

@@ -13,10 +13,8 @@ import {
 } from '../../../stores/admin/gallery.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dropper } from '../kit/Dropper.tsx';
-import { Edited } from '../kit/Edited.tsx';
-import { focusFirstProblem } from '../kit/focus.ts';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty } from '../kit/States.tsx';
+import { Edited, focusFirstProblem } from '../kit/Panel.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
 import { Uploads } from '../kit/Uploads.tsx';
 import { Post } from './Post.tsx';
 

@@ -3,7 +3,7 @@ import { LIMIT_NAMES, LIMIT_RULES, type LimitName } from '../../../domain/limits
 import { formatBRL } from '../../../domain/money.ts';
 import { settings } from '../../../stores/admin/settings.ts';
 import type { Typed } from '../../../stores/admin/typed.ts';
-import { MoneyField, WholeField } from '../kit/Numbers.tsx';
+import { MoneyField, WholeField } from '../kit/Fields.tsx';
 
 const LABELS: Readonly<Record<LimitName, readonly [label: string, hint: string]>> = {
   unitsPerLine: ['Unidades da mesma peça', 'No carrinho e em cada pedido.'],

@@ -5,8 +5,7 @@ import { INSTALMENT_RANGE, PIX_RANGE } from '../../../domain/payment-terms.ts';
 import { pixPrice } from '../../../domain/pricing.ts';
 import { settings } from '../../../stores/admin/settings.ts';
 import { isNumber } from '../../../stores/admin/typed.ts';
-import { MoneyField, WholeField } from '../kit/Numbers.tsx';
-import { useFields } from '../kit/use-fields.ts';
+import { MoneyField, useFields, WholeField } from '../kit/Fields.tsx';
 
 /** What PIX takes off, and in how many instalments a card pays. */
 export function Payment() {

@@ -4,7 +4,7 @@ import type { Problems } from '../../../stores/admin/draft.ts';
 import { changePost, movePost, removePost } from '../../../stores/admin/gallery.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { RowTools } from '../kit/RowTools.tsx';
+import { RowTools } from '../kit/Actions.tsx';
 
 type Props = {
   post: GalleryPostForm;

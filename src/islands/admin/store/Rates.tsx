@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CUTOFF_RANGE } from '../../../domain/calendar.ts';
 import { SHIPPING_SERVICES, TRANSIT_DAYS } from '../../../domain/shipping.ts';
 import { settings } from '../../../stores/admin/settings.ts';
-import { MoneyField, WholeField } from '../kit/Numbers.tsx';
-import { useFields } from '../kit/use-fields.ts';
+import { MoneyField, useFields, WholeField } from '../kit/Fields.tsx';
 
 /** Each service with the names of its three fields; the price of Padrão is the delivery fee that the shop always had. */
 const ROWS = [

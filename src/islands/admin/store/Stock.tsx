@@ -1,7 +1,6 @@
 import { LOW_STOCK_RANGE } from '../../../domain/stock.ts';
 import { settings } from '../../../stores/admin/settings.ts';
-import { WholeField } from '../kit/Numbers.tsx';
-import { useFields } from '../kit/use-fields.ts';
+import { useFields, WholeField } from '../kit/Fields.tsx';
 
 /** From which stock on a piece is to be seen to. */
 export function Stock() {

@@ -1,9 +1,8 @@
 import type { SystemJob } from '../../../contracts/admin/system.ts';
 import { type JobState, jobLabel, jobState, rhythmWords } from '../../../stores/admin/system.ts';
-import { Card } from '../kit/Card.tsx';
-import { Chip, type Tone } from '../kit/Chip.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { Instant } from '../kit/Instant.tsx';
+import { Card } from '../kit/Screen.tsx';
+import { Chip, Instant, type Tone } from '../kit/Values.tsx';
 
 const STATES: Readonly<Record<JobState, readonly [tone: Tone, word: string]>> = {
   never: ['plain', 'Ainda não rodou'],

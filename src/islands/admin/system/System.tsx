@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import type { System as Data } from '../../../contracts/admin/system.ts';
-import { ADMIN } from '../../../paths.admin.ts';
-import { checksOf, system } from '../../../stores/admin/system.ts';
+import type { System as Data, StuckMail } from '../../../contracts/admin/system.ts';
+import { FLAG_LABELS } from '../../../domain/order-status.ts';
+import { ADMIN, ADMIN_ORDERS } from '../../../paths.admin.ts';
+import { publishingWords } from '../../../stores/admin/publishing.ts';
+import { checksOf, mailLabel, retryMails, system } from '../../../stores/admin/system.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Board, Card } from '../kit/Card.tsx';
-import { Chip } from '../kit/Chip.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Loaded } from '../kit/States.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { Board, Card, Loaded, Screen } from '../kit/Screen.tsx';
+import { Chip, Instant } from '../kit/Values.tsx';
 import { Jobs } from './Jobs.tsx';
-import { StuckMails } from './StuckMails.tsx';
-import { ProviderTrouble, PublishingState } from './Trouble.tsx';
 
 /** /admin/sistema: whether what runs behind the shop runs, and what does not leave it. */
 export function System() {
@@ -51,6 +51,111 @@ function Checks({ data }: { data: Data }) {
             <span className="line__end">
               <Chip tone={isWell ? 'good' : 'bad'}>{isWell ? 'Em ordem' : 'Atenção'}</Chip>
             </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const COLUMNS: readonly Column<StuckMail>[] = [
+  {
+    key: 'mail',
+    header: 'E-mail',
+    cell: (mail) => (
+      <>
+        {mailLabel(mail)}
+        <br />
+        <span className="text-small text-soft">{mail.error}</span>
+      </>
+    ),
+  },
+  { key: 'since', header: 'Desde', wide: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
+  { key: 'attempts', header: 'Tentativas', numeric: true, wide: true, cell: ({ attempts }) => attempts },
+  {
+    key: 'next',
+    header: 'Próxima tentativa',
+    cell: ({ nextAt }) => (nextAt ? <Instant at={nextAt} /> : <Chip tone="bad">Desistimos</Chip>),
+  },
+];
+
+/** Mails that the mail server did not take. */
+function StuckMails({ mails }: { mails: Data['mails'] }) {
+  return (
+    <Card id="emails" title="E-mails que não saem" width="xl:col-span-full">
+      <p className="text-soft mb-4">
+        {mails.waiting} na fila, {mails.retried} a tentar de novo, {mails.givenUp} sem mais tentativas.
+      </p>
+      {mails.givenUp > 0 && <Retry />}
+      {mails.items.length > 0 ? (
+        <DataTable
+          label="E-mails que não saem"
+          columns={COLUMNS}
+          rows={mails.items}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        <p>Nenhum e-mail recusado.</p>
+      )}
+    </Card>
+  );
+}
+
+function Retry() {
+  const [isBusy, during] = useBusy();
+  const press = during(() => retryMails());
+  return (
+    <p className="mb-4">
+      <Button size="small" look="line" busy={isBusy} onClick={press}>
+        Tentar de novo os que desistimos
+      </Button>
+    </p>
+  );
+}
+
+/** How the pages stand to the catalogue, and what the build hook said. */
+function PublishingState({ publishing }: { publishing: Data['publishing'] }) {
+  const { state, waiting, error } = publishing;
+  return (
+    <Card id="publicacao" title="Publicação">
+      <p>
+        <Chip tone={state === 'failed' ? 'bad' : state === 'live' ? 'good' : 'busy'}>
+          {publishingWords(publishing, new Date()) ?? 'Nada publicado ainda'}
+        </Chip>
+        {waiting > 0 && <span className="text-soft"> {waiting} a publicar</span>}
+      </p>
+      {error && <p className="text-small text-soft">Última resposta: {error}</p>}
+    </Card>
+  );
+}
+
+/** What the payment provider owes an answer for. */
+function ProviderTrouble({ provider }: { provider: Data['provider'] }) {
+  const { unanswered, slowRefunds, strangers, lastNoticeAt, orders } = provider;
+  const counts = [
+    { name: 'Pagamentos sem resposta', value: unanswered },
+    { name: 'Reembolsos parados há mais de 1 hora', value: slowRefunds },
+    { name: 'Cobranças pagas sem pedido', value: strangers },
+  ];
+  return (
+    <Card id="provedor" title="Provedor de pagamentos">
+      <ul>
+        {counts.map(({ name, value }) => (
+          <li key={name} className="line">
+            {name}
+            <span className="line__end tabular">{value > 0 ? <Chip tone="warn">{value}</Chip> : '0'}</span>
+          </li>
+        ))}
+        <li className="line">
+          Último aviso recebido
+          <span className="line__end">{lastNoticeAt ? <Instant at={lastNoticeAt} /> : 'nenhum'}</span>
+        </li>
+        {orders.map(({ id, number, flags }) => (
+          <li key={id} className="line">
+            <a className="link" href={`${ADMIN_ORDERS}?pedido=${id}`}>
+              {number}
+            </a>
+            <span className="line__end">{flags.map((flag) => FLAG_LABELS[flag] ?? flag).join(', ')}</span>
           </li>
         ))}
       </ul>

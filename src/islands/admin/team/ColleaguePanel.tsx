@@ -9,15 +9,12 @@ import { $role } from '../../../stores/admin/role.ts';
 import { isInReach, isLastOwner, removeColleague, rolesToGive, setRole } from '../../../stores/admin/team.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { Facts } from '../kit/Facts.tsx';
-import { Instant } from '../kit/Instant.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
-import { Modal } from '../kit/Modal.tsx';
-import { Part } from '../kit/Part.tsx';
-import { Empty } from '../kit/States.tsx';
-import { useUnsaved } from '../kit/use-unsaved.ts';
+import { LinkButton } from '../kit/Actions.tsx';
+import { Modal, useUnsaved } from '../kit/Panel.tsx';
+import { Empty, Part } from '../kit/Screen.tsx';
+import { Facts, Instant } from '../kit/Values.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
-import { SecondFactor } from './SecondFactor.tsx';
+import { SecondFactor } from './TeamScreen.tsx';
 
 const close = () => setQuery({ pessoa: null }, 'push');
 

@@ -7,9 +7,8 @@ import { invitationDraft, invite, rolesToGive, startInvitation } from '../../../
 import { mayLeave } from '../../../stores/admin/unsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { focusFirstProblem } from '../kit/focus.ts';
-import { Modal } from '../kit/Modal.tsx';
-import { useFields } from '../kit/use-fields.ts';
+import { useFields } from '../kit/Fields.tsx';
+import { focusFirstProblem, Modal } from '../kit/Panel.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 
 const close = () => {

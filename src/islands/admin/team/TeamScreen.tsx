@@ -1,21 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Colleague, Team } from '../../../contracts/admin/team.ts';
-import { STAFF_ROLE_LABELS, STAFF_ROLES } from '../../../domain/staff-roles.ts';
+import type { Colleague, Invitation, Team } from '../../../contracts/admin/team.ts';
+import { formatDate, formatDateTime, relativeTime } from '../../../domain/calendar.ts';
+import { needsSecondFactor, STAFF_ROLE_LABELS, STAFF_ROLES } from '../../../domain/staff-roles.ts';
 import { ADMIN, ADMIN_ACTIVITY, ADMIN_USERS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
-import { ROLE_WORDS, team } from '../../../stores/admin/team.ts';
-import { ActionLink } from '../kit/ActionLink.tsx';
-import { Chip } from '../kit/Chip.tsx';
+import { isInReach, ROLE_WORDS, resend, team, withdraw } from '../../../stores/admin/team.ts';
+import { ActionLink, Here, LinkButton } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { Here } from '../kit/Here.tsx';
-import { Instant } from '../kit/Instant.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Loaded } from '../kit/States.tsx';
+import { Loaded, Screen } from '../kit/Screen.tsx';
+import { Chip, Instant } from '../kit/Values.tsx';
 import { ColleaguePanel } from './ColleaguePanel.tsx';
-import { Invitations } from './Invitations.tsx';
 import { InviteModal } from './InviteModal.tsx';
-import { SecondFactor } from './SecondFactor.tsx';
 
 const columnsOf = (isAsked: boolean): readonly Column<Colleague>[] => [
   { key: 'person', header: 'Pessoa', cell: (person) => <Person person={person} /> },
@@ -135,6 +131,81 @@ function Actions({ person: { id, email } }: { person: Colleague }) {
       <a className="link" href={`${ADMIN_ACTIVITY}?autor=${encodeURIComponent(email)}`}>
         O que fez{of}
       </a>
+    </span>
+  );
+}
+
+/** Whether somebody signs in in two steps, and whether their role must. */
+export function SecondFactor({
+  person: { hasSecondFactor, role },
+  isAsked,
+}: {
+  person: Colleague;
+  isAsked: boolean;
+}) {
+  if (hasSecondFactor) return <Chip tone="good">Ativadas</Chip>;
+  // Asked on the way in: whoever has none yet has not been here since.
+  if (isAsked && needsSecondFactor(role)) return <Chip tone="warn">No próximo acesso</Chip>;
+  return <span className="text-soft">Desativadas</span>;
+}
+
+const COLUMNS: readonly Column<Invitation>[] = [
+  {
+    key: 'email',
+    header: 'E-mail',
+    cell: ({ email, role }) => (
+      <>
+        <span className="font-medium wrap-anywhere">{email}</span>
+        <span className="block text-small text-soft md:hidden">{STAFF_ROLE_LABELS[role]}</span>
+      </>
+    ),
+  },
+  { key: 'role', header: 'Papel', wide: true, cell: ({ role }) => STAFF_ROLE_LABELS[role] },
+  {
+    key: 'by',
+    header: 'Convite de',
+    widest: true,
+    cell: ({ by }) => <span className="wrap-anywhere text-soft">{by}</span>,
+  },
+  {
+    key: 'sent',
+    header: 'Enviado',
+    wide: true,
+    cell: ({ sentAt }) => (
+      <time dateTime={sentAt} title={formatDateTime(new Date(sentAt))}>
+        {relativeTime(new Date(sentAt), new Date())}
+      </time>
+    ),
+  },
+  { key: 'state', header: 'Situação', cell: (row) => <State row={row} /> },
+  { key: 'actions', header: 'Ações', silent: true, cell: (row) => <InvitationsActions row={row} /> },
+];
+
+/** Who was asked to join and has not answered. */
+function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+  if (invitations.length === 0) return <p className="text-soft">Nenhum convite em aberto.</p>;
+  return (
+    <DataTable label="Convites em aberto" columns={COLUMNS} rows={invitations} rowKey={({ id }) => id} />
+  );
+}
+
+function State({ row: { isExpired, expiresAt } }: { row: Invitation }) {
+  return isExpired ? (
+    <Chip tone="bad">Expirou</Chip>
+  ) : (
+    <span title={formatDateTime(new Date(expiresAt))}>
+      <Chip>Aguarda</Chip>
+      <span className="block text-small text-soft">até {formatDate(new Date(expiresAt))}</span>
+    </span>
+  );
+}
+
+function InvitationsActions({ row }: { row: Invitation }) {
+  if (!isInReach(row)) return null;
+  return (
+    <span className="row-actions flex-wrap">
+      <LinkButton text="Reenviar" of={row.email} onPress={() => resend(row)} />
+      <LinkButton text="Retirar" of={row.email} look="danger" onPress={() => withdraw(row)} />
     </span>
   );
 }

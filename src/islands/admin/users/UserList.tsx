@@ -3,11 +3,9 @@ import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES } from '../../../domain/account
 import { ADMIN, ADMIN_TEAM } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { users } from '../../../stores/admin/users.ts';
-import { ActionLink } from '../kit/ActionLink.tsx';
-import { FilterBar, SearchFilter, SelectFilter } from '../kit/FilterBar.tsx';
-import { TableListing } from '../kit/Listing.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { Empty } from '../kit/States.tsx';
+import { ActionLink } from '../kit/Actions.tsx';
+import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
 import { USER_COLUMNS } from './columns.tsx';
 import { UserPanel } from './UserPanel.tsx';
 

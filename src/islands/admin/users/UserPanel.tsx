@@ -12,12 +12,9 @@ import { setQuery } from '../../../stores/admin/place.ts';
 import { $role } from '../../../stores/admin/role.ts';
 import { demote, isLastAdmin, openUser, promote } from '../../../stores/admin/users.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Chip, orderTone } from '../kit/Chip.tsx';
-import { Facts } from '../kit/Facts.tsx';
-import { Instant } from '../kit/Instant.tsx';
-import { Modal } from '../kit/Modal.tsx';
-import { Part } from '../kit/Part.tsx';
-import { Loaded } from '../kit/States.tsx';
+import { Modal } from '../kit/Panel.tsx';
+import { Loaded, Part } from '../kit/Screen.tsx';
+import { Chip, Facts, Instant, orderTone } from '../kit/Values.tsx';
 import { roleWords, StatusChip } from './columns.tsx';
 import { StatusForm } from './StatusForm.tsx';
 

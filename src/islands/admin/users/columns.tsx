@@ -5,11 +5,9 @@ import { mayChange } from '../../../domain/capabilities.ts';
 import { STAFF_ROLE_LABELS } from '../../../domain/staff-roles.ts';
 import { $role } from '../../../stores/admin/role.ts';
 import { demote, promote, setStatus } from '../../../stores/admin/users.ts';
-import { Chip, type Tone } from '../kit/Chip.tsx';
+import { Here, LinkButton } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { Here } from '../kit/Here.tsx';
-import { Instant } from '../kit/Instant.tsx';
-import { LinkButton } from '../kit/LinkButton.tsx';
+import { Chip, Instant, type Tone } from '../kit/Values.tsx';
 
 const TONES: Readonly<Record<AccountStatus, Tone>> = { ativo: 'good', inativo: 'warn', bloqueado: 'bad' };
 

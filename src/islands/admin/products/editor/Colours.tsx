@@ -11,8 +11,7 @@ import {
 import { moved } from '../../../../stores/admin/product-values.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
-import { LinkButton } from '../../kit/LinkButton.tsx';
-import { RowTools } from '../../kit/RowTools.tsx';
+import { LinkButton, RowTools } from '../../kit/Actions.tsx';
 import { Uploads } from '../../kit/Uploads.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
 

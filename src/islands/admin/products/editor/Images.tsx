@@ -12,9 +12,8 @@ import {
 } from '../../../../stores/admin/product-editor.ts';
 import { listProblems } from '../../../../stores/admin/product-problems.ts';
 import { moved, type ProductValues } from '../../../../stores/admin/product-values.ts';
+import { LinkButton, RowTools } from '../../kit/Actions.tsx';
 import { Dropper } from '../../kit/Dropper.tsx';
-import { LinkButton } from '../../kit/LinkButton.tsx';
-import { RowTools } from '../../kit/RowTools.tsx';
 import { Uploads } from '../../kit/Uploads.tsx';
 import { VideoField } from '../../kit/VideoField.tsx';
 import { PieceProblem } from './PieceProblem.tsx';

@@ -1,19 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { formatDateTime } from '../../../../domain/calendar.ts';
+import { unitPrice } from '../../../../domain/campaigns.ts';
+import { marginOf } from '../../../../domain/margin.ts';
 import { formatBRL } from '../../../../domain/money.ts';
+import { pixPrice } from '../../../../domain/pricing.ts';
 import { OWN_LOW_STOCK_RANGE } from '../../../../domain/stock.ts';
+import { marginWords } from '../../../../stores/admin/margin-words.ts';
 import { product } from '../../../../stores/admin/product-editor.ts';
 import { categories } from '../../../../stores/admin/products.ts';
-import { DISCOUNT_RANGE, WEIGHT_RANGE } from '../../../../stores/admin/typed.ts';
+import { DISCOUNT_RANGE, isNumber, WEIGHT_RANGE } from '../../../../stores/admin/typed.ts';
 import { Field, SelectField } from '../../../../ui/Field.tsx';
 import { TextArea } from '../../../../ui/TextArea.tsx';
-import { Only } from '../../kit/Allowed.tsx';
-import { CheckField, RequiredNote } from '../../kit/Fields.tsx';
-import { MoneyField, WholeField } from '../../kit/Numbers.tsx';
-import { SizeFamilyField } from '../../kit/SizeFamilyField.tsx';
-import { useFields } from '../../kit/use-fields.ts';
+import { Only } from '../../kit/Actions.tsx';
+import {
+  CheckField,
+  MoneyField,
+  RequiredNote,
+  SizeFamilyField,
+  useFields,
+  WholeField,
+} from '../../kit/Fields.tsx';
 import { CategoriesFailed, CategoryOptions } from '../CategoryChoice.tsx';
-import { Margin } from './Margin.tsx';
 
 /** Where the product stands: in the archive, or in a campaign, after which holds what one edits here, or at once where that is lower. */
 function Standing() {
@@ -106,5 +113,26 @@ export function Information() {
         </fieldset>
       </div>
     </div>
+  );
+}
+
+/** What the price that holds leaves over the cost, as typed; a price below it is said, not forbidden. */
+function Margin() {
+  const { priceCents, discountPercent, costCents } = useStore(product.$draft).values;
+  useStore(product.$state);
+  const form = product.form();
+  if (!isNumber(priceCents) || !isNumber(discountPercent) || !isNumber(costCents)) return null;
+  const holds = unitPrice(priceCents, discountPercent, form?.campaign?.priceCents);
+  const pix = form && form.pixPercent > 0 ? pixPrice(holds, form) : null;
+  const isBelow = Math.min(holds, pix ?? holds) < costCents;
+  return (
+    <p
+      className={`col-span-full text-small @min-[40rem]:col-span-2 @min-[64rem]:col-span-full ${isBelow ? 'font-semibold text-warning' : ''}`}
+      role="status"
+    >
+      {isBelow && 'Abaixo do custo. '}
+      {`Margem a ${formatBRL(holds)}: ${marginWords(marginOf(holds, costCents))}`}
+      {pix !== null && `; no PIX, a ${formatBRL(pix)}: ${marginWords(marginOf(pix, costCents))}`}.
+    </p>
   );
 }

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import { PIECE_MEASURE_NAMES } from '../../../../client/piece-measure-names.ts';
+import type { PieceMeasure } from '../../../../domain/sizing/piece-measures.ts';
 import { SIZE_FAMILY_NAMES } from '../../../../domain/sizing/size-family-names.ts';
 import { product } from '../../../../stores/admin/product-editor.ts';
-import { $columns, $family } from '../../../../stores/admin/product-measures.ts';
-import { measureField } from '../../../../stores/admin/size-values.ts';
+import { $columns, $family, pasteMeasures, setMeasure } from '../../../../stores/admin/product-measures.ts';
+import { measureField, type SizeValue } from '../../../../stores/admin/size-values.ts';
+import { useMeasure } from '../../kit/Fields.tsx';
 import { moveInMatrix } from '../../kit/matrix-keys.ts';
-import { MeasureCell } from './MeasureCell.tsx';
 
 /** What the piece itself measures: sizes down, measures across; keys as in the stock matrix, blocks of spreadsheets pasted. */
 export function Measures() {
@@ -63,4 +65,40 @@ export function Measures() {
 function familyWords(name: string | null): string {
   if (name === null) return 'Sem família de medidas, a loja não as mostra: escolha uma em Informações.';
   return `${name}. Medidas da própria peça, fechada; contornos em volta inteira. Deixe em branco o que não mediu. Um bloco copiado de uma planilha pode ser colado em qualquer célula.`;
+}
+
+type Props = { size: SizeValue; measure: PieceMeasure; error: string | undefined };
+
+/** One measure of one size; what it cannot be is said below it. */
+function MeasureCell({ size, measure, error }: Props) {
+  const id = useId();
+  const typed = useMeasure(
+    measure,
+    size.measures[measure] ?? null,
+    (value) => setMeasure(size.id, measure, value),
+    error,
+  );
+  return (
+    <>
+      <input
+        className="input w-20 text-right"
+        inputMode="decimal"
+        autoComplete="off"
+        {...typed.input}
+        aria-label={`${PIECE_MEASURE_NAMES[measure]}: ${size.label}`}
+        aria-invalid={typed.error ? true : undefined}
+        aria-describedby={typed.error ? id : undefined}
+        onPaste={(event) => {
+          if (!pasteMeasures(size.id, measure, event.clipboardData.getData('text/plain'))) return;
+          event.preventDefault();
+          typed.forget();
+        }}
+      />
+      {typed.error && (
+        <p className="field__error w-24" id={id}>
+          {typed.error}
+        </p>
+      )}
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import type { StockMovement } from '../../../../contracts/admin/products.ts';
 import { formatDateTime } from '../../../../domain/calendar.ts';
 import { movements } from '../../../../stores/admin/product-editor.ts';
 import { type Column, DataTable } from '../../kit/DataTable.tsx';
-import { Empty, Loaded } from '../../kit/States.tsx';
+import { Empty, Loaded } from '../../kit/Screen.tsx';
 
 const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
   order: 'Pedido',

@@ -4,7 +4,6 @@ import type { ProductForm } from '../../../../contracts/admin/products.ts';
 import { formatDateTime } from '../../../../domain/calendar.ts';
 import { summaryOf } from '../../../../domain/catalogue.ts';
 import { productUrl } from '../../../../paths.ts';
-import { setQuery } from '../../../../stores/admin/place.ts';
 import { $tab, openProduct, product, saveProduct } from '../../../../stores/admin/product-editor.ts';
 import {
   archiveProduct,
@@ -14,49 +13,40 @@ import {
 } from '../../../../stores/admin/products.ts';
 import { mayLeave } from '../../../../stores/admin/unsaved.ts';
 import { type TabItem, Tabs } from '../../../../ui/Tabs.tsx';
-import { Only, useMay, Writable } from '../../kit/Allowed.tsx';
-import { Edited, EditorButtons } from '../../kit/Edited.tsx';
-import { LinkButton } from '../../kit/LinkButton.tsx';
+import { LinkButton, Only, useMay, Writable } from '../../kit/Actions.tsx';
+import { useFields } from '../../kit/Fields.tsx';
 import { MetaFields } from '../../kit/MetaFields.tsx';
-import { Modal } from '../../kit/Modal.tsx';
-import { useFields } from '../../kit/use-fields.ts';
+import { EditorPanel } from '../../kit/Panel.tsx';
 import { Colours } from './Colours.tsx';
 import { Images } from './Images.tsx';
 import { Information } from './Information.tsx';
 import { Movements } from './Movements.tsx';
 import { Related } from './Related.tsx';
-import { SizesAndMeasures } from './SizesAndMeasures.tsx';
+import { SizesAndMeasures } from './Sizes.tsx';
 import { Stock } from './Stock.tsx';
-
-const close = () => {
-  product.forget();
-  setQuery({ editar: null }, 'push');
-};
 
 /** The editor over the list: everything of one product, saved as a whole. */
 export function ProductEditor({ id }: { id: string }) {
   useStore(product.$state);
-  useEffect(() => product.forget, []);
   useEffect(() => void openProduct(id), [id]);
   const form = product.form();
   const doing = useMay('catalogue.write') ? 'Editar produto' : 'Produto';
   return (
-    <Modal
+    <EditorPanel
+      editor={product}
       title={form ? `${doing}: ${form.name}` : doing}
       shape="full"
-      onClose={close}
-      footer={form && <Buttons form={form} />}
+      at={['editar']}
+      failed="Erro ao carregar dados"
+      what="este produto"
+      lines={6}
+      need="catalogue.write"
+      save={saveProduct}
+      after={products.reload}
+      more={(open, close) => <Acts form={open} close={close} />}
     >
-      <Edited
-        editor={product}
-        failed="Erro ao carregar dados"
-        what="este produto"
-        savedAt={({ updatedAt }) => updatedAt}
-        lines={6}
-      >
-        {() => <Parts id={id} />}
-      </Edited>
-    </Modal>
+      {() => <Parts id={id} />}
+    </EditorPanel>
   );
 }
 
@@ -97,7 +87,7 @@ function SearchEngines({ id }: { id: string }) {
   );
 }
 
-function Buttons({ form }: { form: ProductForm }) {
+function Acts({ form, close }: { form: ProductForm; close: () => void }) {
   const remove = async () => {
     if (await removeProduct(form)) close();
   };
@@ -105,14 +95,7 @@ function Buttons({ form }: { form: ProductForm }) {
     if ((await mayLeave()) && (await archiveProduct(form))) close();
   };
   return (
-    <EditorButtons
-      editor={product}
-      need="catalogue.write"
-      save={saveProduct}
-      after={products.reload}
-      close={close}
-      create="Criar Produto"
-    >
+    <>
       <Only need="catalogue.write">
         <LinkButton text="Excluir" look="danger" onPress={remove} />
         <LinkButton text="Duplicar" onPress={() => duplicateProduct(form.id)} />
@@ -124,6 +107,6 @@ function Buttons({ form }: { form: ProductForm }) {
         </a>
       )}
       <span className="text-soft max-md:hidden">Salvo em {formatDateTime(new Date(form.updatedAt))}</span>
-    </EditorButtons>
+    </>
   );
 }

@@ -4,10 +4,9 @@ import { RELATED } from '../../../../domain/related.ts';
 import { product } from '../../../../stores/admin/product-editor.ts';
 import { clearPicker } from '../../../../stores/admin/product-picker.ts';
 import { moved } from '../../../../stores/admin/product-values.ts';
-import { Chip } from '../../kit/Chip.tsx';
+import { RowTools } from '../../kit/Actions.tsx';
 import { ProductSearch } from '../../kit/ProductSearch.tsx';
-import { RowTools } from '../../kit/RowTools.tsx';
-import { Thumb } from '../../kit/Thumb.tsx';
+import { Chip, Thumb } from '../../kit/Values.tsx';
 
 /** What stands below the product under 'Você também pode gostar': some by hand, in their order, and the rule fills the rest. */
 export function Related() {

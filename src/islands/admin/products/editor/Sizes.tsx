@@ -4,11 +4,12 @@ import { addSize, product, removeSize } from '../../../../stores/admin/product-e
 import { moved } from '../../../../stores/admin/product-values.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
-import { RowTools } from '../../kit/RowTools.tsx';
+import { RowTools } from '../../kit/Actions.tsx';
+import { Measures } from './Measures.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
 
 /** The sizes of a product, in their order. */
-export function Sizes() {
+function Sizes() {
   const { values, problems } = useStore(product.$draft);
   const { sizes } = values;
   const [label, setLabel] = useState('');
@@ -63,5 +64,15 @@ export function Sizes() {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The sizes of a product and, below them, what the piece measures in each. */
+export function SizesAndMeasures() {
+  return (
+    <>
+      <Sizes />
+      <Measures />
+    </>
   );
 }

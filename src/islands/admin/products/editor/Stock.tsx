@@ -1,15 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { product, spreadStock } from '../../../../stores/admin/product-editor.ts';
+import { useId, useState } from 'react';
+import { product, setStock, spreadStock } from '../../../../stores/admin/product-editor.ts';
 import { listProblems } from '../../../../stores/admin/product-problems.ts';
-import { stockCells } from '../../../../stores/admin/product-values.ts';
+import { type StockValue, stockCells } from '../../../../stores/admin/product-values.ts';
 import { isNumber, numberOr0, rangeWords, STOCK_RANGE, type Typed } from '../../../../stores/admin/typed.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { CheckField } from '../../kit/Fields.tsx';
+import { CheckField, useWhole, WholeField } from '../../kit/Fields.tsx';
 import { moveInMatrix } from '../../kit/matrix-keys.ts';
-import { WholeField } from '../../kit/Numbers.tsx';
-import { CodeFields } from './CodeFields.tsx';
-import { StockCell } from './StockCell.tsx';
 
 /** The stock matrix: colours down, sizes across; the arrow keys and Enter move between cells as in a spreadsheet. */
 export function Stock() {
@@ -135,4 +132,68 @@ function TotalStock() {
       )}
     </div>
   );
+}
+
+type Props = {
+  cell: StockValue & { key: string };
+  /** The colour and the size. */
+  name: string;
+  error: string | undefined;
+};
+
+/** The units of one colour in one size; what they cannot be is said below them. */
+function StockCell({ cell, name, error }: Props) {
+  const id = useId();
+  const typed = useWhole(cell.now, (now) => setStock(cell.key, { now }), STOCK_RANGE, error);
+  return (
+    <>
+      <input
+        className="input w-20 text-right data-changed:border-ink data-changed:font-semibold"
+        inputMode="numeric"
+        autoComplete="off"
+        {...typed.input}
+        aria-label={`Estoque: ${name}`}
+        aria-invalid={typed.error ? true : undefined}
+        aria-describedby={typed.error ? id : undefined}
+        data-changed={cell.now !== cell.was || undefined}
+      />
+      {typed.error && (
+        <p className="field__error w-36" id={id}>
+          {typed.error}
+        </p>
+      )}
+    </>
+  );
+}
+
+type CodeFieldsProps = {
+  cell: StockValue & { key: string };
+  /** The colour and the size. */
+  name: string;
+  /** Where its problems are told. */
+  at: string;
+};
+
+const CODES = [
+  { code: 'sku', label: 'SKU', max: 60, mode: 'text' },
+  { code: 'ean', label: 'EAN', max: 40, mode: 'numeric' },
+] as const;
+
+/** The shop's own code of a piece and the one in its bars; what is wrong is told below the table. */
+function CodeFields({ cell, name, at }: CodeFieldsProps) {
+  const { problems } = useStore(product.$draft);
+  return CODES.map(({ code, label, max, mode }) => (
+    <input
+      key={code}
+      className="input mt-1 w-36"
+      aria-label={`${label}: ${name}`}
+      placeholder={label}
+      inputMode={mode}
+      autoComplete="off"
+      maxLength={max}
+      value={cell[code]}
+      aria-invalid={problems[`${at}.${code}`] ? true : undefined}
+      onChange={(event) => setStock(cell.key, { [code]: event.target.value })}
+    />
+  ));
 }

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
+import { adminProductUrl } from '../../../paths.admin.ts';
+import { imageUrl } from '../../../paths.ts';
+import { Here, Only } from './Actions.tsx';
+
+const TONES = {
+  plain: 'border-edge',
+  good: 'border-success text-success',
+  warn: 'border-warning text-warning',
+  bad: 'border-bordeaux text-bordeaux',
+  busy: 'border-ink bg-ink text-paper',
+};
+export type Tone = keyof typeof TONES;
+
+/** A state in a word: its meaning is in the word, the colour only helps. */
+export function Chip({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
+  const look = 'inline-block border px-2 py-px text-label whitespace-nowrap';
+  return <span className={`${look} ${TONES[tone]}`}>{children}</span>;
+}
+
+const ORDER_TONES: Readonly<Record<string, Tone>> = {
+  aguardando_pagamento: 'warn',
+  pagamento_aprovado: 'good',
+  em_preparacao: 'busy',
+  enviado: 'busy',
+  entregue: 'good',
+  cancelado: 'bad',
+};
+
+/** The tone of an order's stored status. */
+export function orderTone(status: string): Tone {
+  return ORDER_TONES[status] ?? 'plain';
+}
+
+/** What is known of somebody or something: the value below its name. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-2.5">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-label text-soft">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The small picture of a product or category in a row, or its place. */
+export function Thumb({ imageKey }: { imageKey: string | null }) {
+  const look = 'h-10 w-8 flex-none bg-paper-deep object-cover';
+  if (!imageKey) return <span className={look} aria-hidden="true" />;
+  const src = imageUrl(imageKey, 160);
+  return <img className={look} src={src} alt="" width="32" height="40" loading="lazy" draggable={false} />;
+}
+
+/** '12/03/2026, 14:05', and how long ago that is. */
+export function Instant({ at }: { at: string }) {
+  const date = new Date(at);
+  return (
+    <time className="lg:whitespace-nowrap" dateTime={at} title={relativeTime(date, new Date())}>
+      {formatDateTime(date)}
+    </time>
+  );
+}
+
+type Props = {
+  /** Null: the product is gone. */
+  id: string | null;
+  name: string;
+  /** What stands there where it leads nowhere, or for whom products are closed. */
+  instead?: ReactNode;
+};
+
+/** A product by its name, which leads to its editor. */
+export function ProductLink({ id, name, instead = name }: Props) {
+  if (!id) return instead;
+  return (
+    <Only need="catalogue.read" instead={instead}>
+      <a className="link" href={adminProductUrl(id)}>
+        {name}
+      </a>
+    </Only>
+  );
+}
+
+/** Above a report of one product alone: which, and the way back to all. */
+export function OneProduct({ product: { id, name } }: { product: { id: string; name: string } }) {
+  return (
+    <p>
+      Só de <ProductLink id={id} name={name} instead={<strong>{name}</strong>} />
+      {' · '}
+      <Here className="link link--drawn text-small" to={{ produto: null, por: null, pagina: null }}>
+        Ver todos os produtos
+      </Here>
+    </p>
+  );
+}
