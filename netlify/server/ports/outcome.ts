@@ -11,7 +11,22 @@ export type Failure<Code extends string = string> = {
 /** The result of a use case: a value, or an expected failure with its code. Bugs are thrown. */
 export type Outcome<T, Code extends string = string> = { ok: true; value: T } | Failure<Code>;
 
-/** Whether a returned value is a failure, whatever its code. */
+/** The value that a use case answers. Which one, `route` checks against the contract: a use case does not say it twice. */
+export const ok = <T>(value: T) => ({ ok: true as const, value });
+
+/** The expected failure that it answers. */
+export function fail<const Code extends string>(code: Code, data?: FailureData): Failure<Code> {
+  return { ok: false, code, ...(data && { data }) };
+}
+
+/** The failure of an input with words for its fields. */
+export const invalid = (fields: Record<string, string>): Failure<'invalid_input'> => ({
+  ok: false,
+  code: 'invalid_input',
+  fields,
+});
+
+/** Whether somebody answered a failure, of whatever code. */
 export function isFailure(answer: unknown): answer is Failure {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 }
@@ -25,5 +40,24 @@ export class FileAnswer {
     this.name = name;
     this.type = type;
     this.chunks = chunks;
+  }
+}
+
+/** Thrown inside a transaction to undo it and answer an expected failure: nothing half-done stays. */
+export class Refusal<Code extends string> extends Error {
+  readonly failure: Failure<Code>;
+  constructor(code: Code, data?: FailureData, fields?: Record<string, string>) {
+    super(code);
+    this.failure = { ok: false, code, ...(data && { data }), ...(fields && { fields }) };
+  }
+}
+
+/** Runs `work`; a refusal thrown in it becomes the failure it carries. */
+export async function orRefusal<T, Code extends string>(work: () => Promise<T>): Promise<T | Failure<Code>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return error.failure as Failure<Code>;
+    throw error;
   }
 }

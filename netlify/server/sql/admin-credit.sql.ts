@@ -4,7 +4,7 @@ import { type CreditEntry, ENTRY_KINDS } from '#domain/credit/ledger.ts';
 import type { MonthSums } from '#domain/credit/report.ts';
 import type { Queryable } from '../ports/database.ts';
 import { plainSql } from './order-search.ts';
-import { likeLiteral, Parameters } from './parameters.ts';
+import { likeLiteral, Parameters, pageOf, type Slice } from './parameters.ts';
 
 const FROM = `credit_wallets w left join users u on u.id = w.user_id`;
 
@@ -29,24 +29,17 @@ export type WalletSearch = Pick<CreditListInput, 'tipo' | 'ordem' | 'sentido'> &
   codeHash: string | null;
 };
 
-/** One page of the credit wallets, with their number and the shop's total liability. Needs the actor `system` or `admin`. */
-export async function findWalletRows(
+/** One page of those who have or had credit, with the number of all and what the shop owes. Needs to act for the shop. */
+export function findWalletRows(
   tx: Queryable,
   { search, codeHash, tipo, ordem, sentido }: WalletSearch,
-  { limit, offset }: { limit: number; offset: number },
+  slice: Slice,
 ): Promise<{ items: WalletRow[]; total: number; owedCents: number }> {
   const parameters = new Parameters();
-  const where = walletsMatching({ search, codeHash, tipo }, parameters);
-  const way = sentido === 'asc' ? 'asc' : 'desc';
-  const { rows } = await tx.query<{ items: WalletRow[]; total: number; owedCents: number }>(
-    `select (select coalesce(sum(balance_cents), 0)::bigint from credit_wallets) as "owedCents",
-       (select count(*)::int from ${FROM} where ${where}) as total,
-       (select coalesce(json_agg(page), '[]') from (
-         select ${ROW} from ${FROM} where ${where} order by ${SORTS[ordem]} ${way}, w.id ${way}
-         limit ${parameters.add(limit)} offset ${parameters.add(offset)}) page) as items`,
-    parameters.values,
-  );
-  return rows[0] ?? { items: [], total: 0, owedCents: 0 };
+  const from = `${FROM} where ${walletsMatching({ search, codeHash, tipo }, parameters)}`;
+  const order = `${SORTS[ordem]} ${sentido}, w.id ${sentido}`;
+  const more = `(select coalesce(sum(balance_cents), 0)::bigint from credit_wallets) as "owedCents"`;
+  return pageOf(tx, parameters, { row: ROW, from, order, more }, slice);
 }
 
 function walletsMatching(

@@ -1,6 +1,6 @@
 import type { FitListInput, FitRow } from '#contracts/admin/fits.ts';
 import type { Queryable } from '../ports/database.ts';
-import { likeLiteral } from './parameters.ts';
+import { likeLiteral, Parameters, pageOf, type Slice } from './parameters.ts';
 
 const TOTAL = '(f.small + f.fits + f.large)';
 
@@ -26,21 +26,16 @@ const PLACES = `
   from (select a.place, ${SAID('small')} as small, ${SAID('large')} as large
     from fit_answers a where a.product_id = f.product_id and a.place is not null group by a.place) w`;
 
-/** One page of the products with answers about their fit, with the total number. Needs the actor `system` or `admin`. */
-export async function findFitRows(
+/** One page of the pieces that buyers have spoken of, with the number of all. Needs to act for the shop. */
+export function findFitRows(
   tx: Queryable,
   { busca, ordem, sentido }: Pick<FitListInput, 'busca' | 'ordem' | 'sentido'>,
-  { limit, offset }: { limit: number; offset: number },
+  slice: Slice,
 ): Promise<{ items: FitRow[]; total: number }> {
-  const from = `product_fit f join products p on p.id = f.product_id where ${TOTAL} > 0 and p.name ilike $1`;
-  const { rows } = await tx.query<{ items: FitRow[]; total: number }>(
-    `select (select count(*)::int from ${from}) as total,
-       (select coalesce(json_agg(page), '[]') from (
-         select p.id, p.name, f.small, f.fits as "right", f.large, (${SIZES}) as sizes, (${PLACES}) as places,
-           (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1) as "imageKey"
-         from ${from} order by ${SORTS[ordem]} ${sentido === 'asc' ? 'asc' : 'desc'}, p.name, p.id
-         limit $2 offset $3) page) as items`,
-    [`%${likeLiteral(busca)}%`, limit, offset],
-  );
-  return rows[0] ?? { items: [], total: 0 };
+  const parameters = new Parameters();
+  const from = `product_fit f join products p on p.id = f.product_id
+    where ${TOTAL} > 0 and p.name ilike ${parameters.add(`%${likeLiteral(busca)}%`)}`;
+  const row = `p.id, p.name, f.small, f.fits as "right", f.large, (${SIZES}) as sizes, (${PLACES}) as places,
+    (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1) as "imageKey"`;
+  return pageOf(tx, parameters, { row, from, order: `${SORTS[ordem]} ${sentido}, p.name, p.id` }, slice);
 }

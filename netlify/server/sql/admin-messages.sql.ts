@@ -1,38 +1,29 @@
-import type { MessageDetails, MessageRow } from '#contracts/admin/messages.ts';
+import type { MessageDetails, MessageListInput, MessageRow } from '#contracts/admin/messages.ts';
 import type { Queryable } from '../ports/database.ts';
-import { likeLiteral, Parameters } from './parameters.ts';
+import { likeLiteral, Parameters, pageOf, type Slice } from './parameters.ts';
 
-export type MessageFilter = { search: string; box: 'inbox' | 'unread' | 'archive' | 'all' };
-
-const BOXES = {
-  inbox: 'm.archived_at is null',
-  unread: 'not m.is_read and m.archived_at is null',
-  archive: 'm.archived_at is not null',
-  all: 'true',
-} as const;
+const INBOX = 'm.archived_at is null';
+const BOXES: Readonly<Record<NonNullable<MessageListInput['status']>, string>> = {
+  'nao-lidas': `not m.is_read and ${INBOX}`,
+  arquivadas: 'm.archived_at is not null',
+  todas: 'true',
+};
 
 const COMMON = `m.id, m.name, m.email, m.subject, to_json(m.created_at)#>>'{}' as "createdAt", m.is_read as "isRead",
   m.archived_at is not null as "isArchived"`;
 
-/** One page of the messages with the total number of matches. All functions here need the actor `system` or `admin`. */
-export async function findMessageRows(
+/** One page of the messages with the number of all matches. Needs to act for the shop, as all of these do. */
+export function findMessageRows(
   tx: Queryable,
-  { search, box }: MessageFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { busca, status }: Pick<MessageListInput, 'busca' | 'status'>,
+  slice: Slice,
 ): Promise<{ items: MessageRow[]; total: number }> {
   const parameters = new Parameters();
-  const like = parameters.add(`%${likeLiteral(search)}%`);
-  const where = `${BOXES[box]} and (m.name ilike ${like} or m.email ilike ${like} or m.subject ilike ${like}
-    or m.message ilike ${like})`;
-  const { rows } = await tx.query<{ items: MessageRow[]; total: number }>(
-    `select (select count(*)::int from contact_messages m where ${where}) as total,
-       (select coalesce(json_agg(page), '[]') from (
-         select ${COMMON}, left(regexp_replace(m.message, '\\s+', ' ', 'g'), 160) as excerpt
-         from contact_messages m where ${where} order by m.created_at desc, m.id
-         limit ${parameters.add(limit)} offset ${parameters.add(offset)}) page) as items`,
-    parameters.values,
-  );
-  return rows[0] ?? { items: [], total: 0 };
+  const like = parameters.add(`%${likeLiteral(busca)}%`);
+  const from = `contact_messages m where ${status ? BOXES[status] : INBOX}
+    and (m.name ilike ${like} or m.email ilike ${like} or m.subject ilike ${like} or m.message ilike ${like})`;
+  const row = `${COMMON}, left(regexp_replace(m.message, '\\s+', ' ', 'g'), 160) as excerpt`;
+  return pageOf(tx, parameters, { row, from, order: 'm.created_at desc, m.id' }, slice);
 }
 
 export function findMessage(tx: Queryable, id: string): Promise<MessageDetails | null> {

@@ -1,33 +1,25 @@
 import type { CategoryOption } from '#contracts/admin/categories.ts';
-import type { ProductDraft, ProductForm, ProductRow } from '#contracts/admin/products.ts';
+import type { ProductDraft, ProductForm, ProductListInput, ProductRow } from '#contracts/admin/products.ts';
 import { parseEan } from '#domain/ean.ts';
+import { stem, tokens } from '#domain/search-text.ts';
 import { LOW_STOCK } from '#domain/stock.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
-import { likeLiteral, Parameters } from './parameters.ts';
+import { likeLiteral, Parameters, type Slice } from './parameters.ts';
 import { COST, writeCosts } from './product-costs.sql.ts';
 
-export type ProductFilter = {
-  /** Normalised stems that the name must all contain; `text` is the search as typed, for ids and SKUs. */
-  words: readonly string[];
-  text: string;
-  /** A parent includes its children. */
-  categoryId: string | null;
-  status: 'active' | 'inactive' | 'featured' | 'new' | 'sale' | 'archived' | null;
-  stock: 'none' | 'low' | 'some' | null;
-};
-
-export type ProductOrder = 'created' | 'name' | 'price' | 'stock' | 'sold' | 'category';
+/** What the filters above a list of products ask for. */
+export type ProductFilter = Pick<ProductListInput, 'busca' | 'categoria' | 'status' | 'estoque'>;
 
 const STOCK = '(select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id)';
 
-const ORDERS: Record<ProductOrder, string> = {
-  created: 'p.created_at',
-  name: 'lower(p.name)',
-  price: 'p.final_price_cents',
-  stock: 'coalesce(kept.units, 0) + coalesce(since.units, 0)',
-  sold: 'p.sold_count',
-  category: '(select lower(c.name) from categories c where c.id = p.category_id)',
+const ORDERS: Record<ProductListInput['ordem'], string> = {
+  criado: 'p.created_at',
+  nome: 'lower(p.name)',
+  preco: 'p.final_price_cents',
+  estoque: 'coalesce(kept.units, 0) + coalesce(since.units, 0)',
+  vendidos: 'p.sold_count',
+  categoria: '(select lower(c.name) from categories c where c.id = p.category_id)',
 };
 
 /** Units of a product over all variants, maintained by triggers (0197_found_quickly.sql): a sum plus the changes since. */
@@ -50,23 +42,18 @@ const ROW = `p.id, p.name, p.price_cents as "priceCents", p.discount_percent as 
 /** One page of the product list with the total number of matches. */
 export async function findProductRows(
   tx: Queryable,
-  filter: ProductFilter,
-  {
-    order,
-    descending,
-    limit,
-    offset,
-  }: { order: ProductOrder; descending: boolean; limit: number; offset: number },
+  { ordem, sentido, ...filter }: Omit<ProductListInput, 'pagina'>,
+  { limit, offset }: Slice,
 ): Promise<{ items: ProductRow[]; total: number }> {
   const parameters = new Parameters();
   const where = rowsMatching(filter, parameters);
-  const way = descending ? 'desc nulls last' : 'asc nulls last';
-  // A search is materialised to run once; for all products Postgres may count and sort by separate indexes.
+  const way = `${sentido} nulls last`;
+  // What is looked for is looked for once; all products Postgres may count and sort by an index each.
   const kind = where === IN_CATALOGUE ? 'not materialized' : 'materialized';
   const { rows } = await tx.query<{ total: number; items: ProductRow[] }>(
     `with found as ${kind} (select p.id from products p where ${where}),
      first as (
-       select p.id, ${ORDERS[order]} as rank from found join products p on p.id = found.id ${order === 'stock' ? UNITS : ''}
+       select p.id, ${ORDERS[ordem]} as rank from found join products p on p.id = found.id ${ordem === 'estoque' ? UNITS : ''}
        order by rank ${way}, p.id desc limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
      page as (select id, row_number() over (order by rank ${way}, id desc) as place from first)
      select (select count(*)::int from found) as total,
@@ -80,14 +67,16 @@ export async function findProductRows(
 const IN_CATALOGUE = 'p.archived_at is null';
 
 /** The condition on `products p` for the filters of the list. */
-export function rowsMatching(filter: ProductFilter, parameters: Parameters): string {
-  const clauses = [filter.status === 'archived' ? STATUSES.archived : IN_CATALOGUE];
-  if (filter.text !== '') {
-    const names = filter.words.map(
-      (word) => `p.search_name like ${parameters.add(`%${likeLiteral(word)}%`)}`,
-    );
-    const prefix = parameters.add(`${likeLiteral(filter.text.toLowerCase())}%`);
-    const ean = parseEan(filter.text);
+export function rowsMatching(
+  { busca, categoria, status, estoque }: ProductFilter,
+  parameters: Parameters,
+): string {
+  const clauses = [status === 'arquivados' ? STATUSES.arquivados : IN_CATALOGUE];
+  if (busca !== '') {
+    const stems = tokens(busca).slice(0, 8).map(stem);
+    const names = stems.map((word) => `p.search_name like ${parameters.add(`%${likeLiteral(word)}%`)}`);
+    const prefix = parameters.add(`${likeLiteral(busca.toLowerCase())}%`);
+    const ean = parseEan(busca);
     const either = [
       ...(names.length > 0 ? [`(${names.join(' and ')})`] : []),
       `p.id::text like ${prefix}`,
@@ -97,16 +86,16 @@ export function rowsMatching(filter: ProductFilter, parameters: Parameters): str
     ];
     clauses.push(`(${either.join(' or ')})`);
   }
-  if (filter.categoryId) {
-    const id = parameters.add(filter.categoryId);
+  if (categoria) {
+    const id = parameters.add(categoria);
     clauses.push(
       `p.category_id in (select c.id from categories c where c.id = ${id} or c.parent_id = ${id})`,
     );
   }
-  if (filter.status && filter.status !== 'archived') clauses.push(STATUSES[filter.status]);
-  if (filter.stock === 'none') clauses.push(`p.id not in (${unitsThat('> 0')})`);
-  if (filter.stock === 'some') clauses.push(`p.id in (${unitsThat('> 0')})`);
-  if (filter.stock === 'low') clauses.push(`p.id in (${LOW})`);
+  if (status && status !== 'arquivados') clauses.push(STATUSES[status]);
+  if (estoque === 'sem') clauses.push(`p.id not in (${unitsThat('> 0')})`);
+  if (estoque === 'com') clauses.push(`p.id in (${unitsThat('> 0')})`);
+  if (estoque === 'baixo') clauses.push(`p.id in (${LOW})`);
   return clauses.join(' and ');
 }
 
@@ -123,12 +112,12 @@ const LOW = `select u.product_id from (
   where u.units between 1 and coalesce(own.low_stock, (select low_stock from store_settings), ${LOW_STOCK})`;
 
 const STATUSES = {
-  active: 'p.is_active',
-  inactive: 'not p.is_active',
-  featured: 'p.is_featured',
-  new: 'p.is_new',
-  sale: 'p.discount_percent > 0',
-  archived: 'p.archived_at is not null',
+  ativos: 'p.is_active',
+  inativos: 'not p.is_active',
+  destaque: 'p.is_featured',
+  novos: 'p.is_new',
+  promocao: 'p.discount_percent > 0',
+  arquivados: 'p.archived_at is not null',
 } as const;
 
 /** The running campaign with the lowest price. */

@@ -1,8 +1,12 @@
-import type { Announcement, PromotionDraft, PromotionForm } from '#contracts/admin/promotions.ts';
-import type { PromotionState } from '#domain/promotions.ts';
+import type {
+  Announcement,
+  PromotionDraft,
+  PromotionForm,
+  PromotionListInput,
+} from '#contracts/admin/promotions.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
-import { likeLiteral, Parameters } from './parameters.ts';
+import { likeLiteral, Parameters, type Slice } from './parameters.ts';
 import { TIMES_USED } from './promotions.sql.ts';
 
 /** A stored promotion with its usage. */
@@ -29,33 +33,29 @@ const STATE = (
 ) => `case when m.ends_at <= ${now} then 'encerrada' when not m.is_active then 'inativa'
   when ${TIMES_USED} >= m.usage_limit then 'esgotada' when m.starts_at > ${now} then 'agendada' else 'ativa' end`;
 
-export type PromotionOrder = 'starts' | 'ends' | 'name' | 'code' | 'percent' | 'used';
-
-const ORDERS: Record<PromotionOrder, string> = {
-  starts: 'm.starts_at',
-  ends: 'm.ends_at',
-  name: 'lower(m.name)',
-  code: 'm.code',
-  percent: "(m.benefit->>'percent')::int",
-  used: TIMES_USED,
+const ORDERS: Record<PromotionListInput['ordem'], string> = {
+  inicio: 'm.starts_at',
+  fim: 'm.ends_at',
+  nome: 'lower(m.name)',
+  codigo: 'm.code',
+  desconto: "(m.benefit->>'percent')::int",
+  usos: TIMES_USED,
 };
 
 /** One page of promotions with the total number of matches. */
 export async function findPromotions(
   tx: Queryable,
-  filter: { text: string; state: PromotionState | null; now: Date },
-  page: { order: PromotionOrder; descending: boolean; limit: number; offset: number },
+  { busca, estado, ordem, sentido }: PromotionListInput,
+  now: Date,
+  { limit, offset }: Slice,
 ): Promise<{ items: PromotionLine[]; total: number }> {
   const parameters = new Parameters();
   const clauses = ['true'];
-  if (filter.text !== '') {
-    const part = parameters.add(`%${likeLiteral(filter.text.toLowerCase())}%`);
+  if (busca !== '') {
+    const part = parameters.add(`%${likeLiteral(busca.toLowerCase())}%`);
     clauses.push(`(lower(m.name) like ${part} or lower(m.code) like ${part})`);
   }
-  if (filter.state) {
-    const now = `${parameters.add(filter.now)}::timestamptz`;
-    clauses.push(`${STATE(now)} = ${parameters.add(filter.state)}`);
-  }
+  if (estado) clauses.push(`${STATE(`${parameters.add(now)}::timestamptz`)} = ${parameters.add(estado)}`);
   const where = clauses.join(' and ');
   const { rows: counted } = await tx.query<{ total: number }>(
     `select count(*)::int as total from promotions m where ${where}`,
@@ -66,8 +66,8 @@ export async function findPromotions(
        (select count(*)::int from promotion_products pp where pp.promotion_id = m.id) end as products,
        (select count(*)::int from promotion_categories pc where pc.promotion_id = m.id) as categories
      from promotions m where ${where}
-     order by ${ORDERS[page.order]} ${page.descending ? 'desc' : 'asc'}, m.id desc
-     limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`,
+     order by ${ORDERS[ordem]} ${sentido}, m.id desc
+     limit ${parameters.add(limit)} offset ${parameters.add(offset)}`,
     parameters.values,
   );
   return { items, total: counted[0]?.total ?? 0 };

@@ -2,7 +2,7 @@ import type { RedirectListInput, RedirectRow } from '#contracts/admin/redirects.
 import { CAMPAIGN_ADDRESS, PRODUCT_ADDRESS } from '#domain/moved-addresses.ts';
 import type { RedirectRule } from '#domain/redirects.ts';
 import type { Queryable } from '../ports/database.ts';
-import { likeLiteral, Parameters } from './parameters.ts';
+import { likeLiteral, Parameters, pageOf, type Slice } from './parameters.ts';
 
 /** Redirects in the back office. */
 
@@ -22,32 +22,21 @@ const ORDERS: Readonly<Record<RedirectListInput['ordem'], string>> = {
   para: 'r.to_address',
 };
 
-export type RedirectFilter = { text: string; origin: RedirectListInput['origem'] };
-
-/** One page of redirects with the total number of matches. */
-export async function findRedirects(
+/** One page of redirects with the number of all matches. */
+export function findRedirects(
   tx: Queryable,
-  { text, origin }: RedirectFilter,
-  page: { order: RedirectListInput['ordem']; descending: boolean; limit: number; offset: number },
+  { busca, origem, ordem, sentido }: Omit<RedirectListInput, 'pagina'>,
+  slice: Slice,
 ): Promise<{ items: RedirectRow[]; total: number }> {
   const parameters = new Parameters();
   const clauses = ['true'];
-  if (origin) clauses.push(`r.is_automatic = ${parameters.add(origin === 'automatico')}`);
-  if (text !== '') {
-    const part = parameters.add(`%${likeLiteral(text)}%`);
+  if (origem) clauses.push(`r.is_automatic = ${parameters.add(origem === 'automatico')}`);
+  if (busca !== '') {
+    const part = parameters.add(`%${likeLiteral(busca)}%`);
     clauses.push(`(r.from_address ilike ${part} or r.to_address ilike ${part})`);
   }
-  const where = clauses.join(' and ');
-  const { rows } = await tx.query<{ total: number }>(
-    `select count(*)::int as total from redirects r where ${where}`,
-    parameters.values,
-  );
-  const { rows: items } = await tx.query<RedirectRow>(
-    `select ${ROW} from redirects r where ${where} order by ${ORDERS[page.order]} ${page.descending ? 'desc' : 'asc'}, r.id desc
-     limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`,
-    parameters.values,
-  );
-  return { items, total: rows[0]?.total ?? 0 };
+  const from = `redirects r where ${clauses.join(' and ')}`;
+  return pageOf(tx, parameters, { row: ROW, from, order: `${ORDERS[ordem]} ${sentido}, r.id desc` }, slice);
 }
 
 /** All rules, to check before writing one; the caller holds the table's lock. */

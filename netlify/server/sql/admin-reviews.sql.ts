@@ -1,14 +1,9 @@
-import type { ReviewRow } from '#contracts/admin/reviews.ts';
+import type { ReviewListInput, ReviewRow } from '#contracts/admin/reviews.ts';
 import type { ReviewStatus } from '#domain/reviews.ts';
 import type { Queryable } from '../ports/database.ts';
-import { likeLiteral, Parameters } from './parameters.ts';
+import { likeLiteral, Parameters, pageOf, type Slice } from './parameters.ts';
 
-export type ReviewFilter = {
-  search: string;
-  status: ReviewStatus | null;
-  rating: number | null;
-  productId: string | null;
-};
+const STATUSES = { pendentes: 'pending', aprovadas: 'approved', recusadas: 'rejected' } as const;
 
 const FROM = 'reviews r join products p on p.id = r.product_id left join users u on u.id = r.user_id';
 
@@ -22,39 +17,25 @@ const ORDER = `r.status = 'pending' desc, case when r.status = 'pending' then r.
 
 const PENDING = `(select count(*)::int from reviews where status = 'pending')`;
 
-/** One page of the reviews, with the number of matches and of all pending ones. Needs the actor `system` or `admin`. */
-export async function findReviewRows(
+/** One page of the reviews, the number of all matches, and of all that wait. Needs to act for the shop. */
+export function findReviewRows(
   tx: Queryable,
-  filter: ReviewFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { busca, status, estrelas, produto }: ReviewListInput,
+  slice: Slice,
 ): Promise<{ items: ReviewRow[]; total: number; pending: number }> {
   const parameters = new Parameters();
-  const where = reviewsMatching(filter, parameters);
-  const { rows } = await tx.query<{ items: ReviewRow[]; total: number; pending: number }>(
-    `select (select count(*)::int from ${FROM} where ${where}) as total, ${PENDING} as pending,
-       (select coalesce(json_agg(page), '[]') from (
-         select ${ROW} from ${FROM} where ${where} order by ${ORDER}
-         limit ${parameters.add(limit)} offset ${parameters.add(offset)}) page) as items`,
-    parameters.values,
-  );
-  return rows[0] ?? { items: [], total: 0, pending: 0 };
-}
-
-function reviewsMatching(
-  { search, status, rating, productId }: ReviewFilter,
-  parameters: Parameters,
-): string {
   const clauses = ['true'];
-  if (search) {
-    const like = parameters.add(`%${likeLiteral(search)}%`);
+  if (busca) {
+    const like = parameters.add(`%${likeLiteral(busca)}%`);
     clauses.push(
       `(p.name ilike ${like} or r.author_name ilike ${like} or r.comment ilike ${like} or u.email ilike ${like})`,
     );
   }
-  if (status) clauses.push(`r.status = ${parameters.add(status)}`);
-  if (rating) clauses.push(`r.rating = ${parameters.add(rating)}`);
-  if (productId) clauses.push(`r.product_id = ${parameters.add(productId)}`);
-  return clauses.join(' and ');
+  if (status) clauses.push(`r.status = ${parameters.add(STATUSES[status])}`);
+  if (estrelas) clauses.push(`r.rating = ${parameters.add(estrelas)}`);
+  if (produto) clauses.push(`r.product_id = ${parameters.add(produto)}`);
+  const from = `${FROM} where ${clauses.join(' and ')}`;
+  return pageOf(tx, parameters, { row: ROW, from, order: ORDER, more: `${PENDING} as pending` }, slice);
 }
 
 export type ReviewToDecide = {

@@ -1,30 +1,22 @@
-import type { UserDetails, UserRow } from '#contracts/admin/users.ts';
-import type { AccountState, AccountStatus } from '#domain/accounts.ts';
+import type { UserDetails, UserListInput, UserRow } from '#contracts/admin/users.ts';
+import type { AccountState } from '#domain/accounts.ts';
+import { withoutAccents } from '#domain/search-text.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Queryable } from '../ports/database.ts';
-import { likeLiteral, Parameters } from './parameters.ts';
+import { likeLiteral, Parameters, type Slice } from './parameters.ts';
 import { IS_STAFF, STAFF_ROLE } from './staff-role.ts';
 
-export type UserFilter = {
-  /** Lower case and without accents. */
-  search: string;
-  status: AccountStatus | null;
-  isAdmin: boolean | null;
-};
-
-export type UserOrder = 'created' | 'name' | 'email' | 'seen' | 'orders';
-
-/** Same rule as accountStatus() of the domain. */
+/** As accountStatus() of the domain. */
 const STATUS = `case when u.is_banned then 'bloqueado' when u.email_confirmed_at is null and u.activated_at is null
   then 'inativo' else 'ativo' end`;
 
-/** Indexed columns of `desk_accounts f` (0197_found_quickly.sql), and columns of `users u`, which need a full scan. */
-const ORDERS: Record<UserOrder, { by: string; isNullable?: true; from?: string }> = {
-  created: { by: 'f.created_at' },
-  name: { by: 'f.plain_name', isNullable: true },
+/** Of `desk_accounts f` (0197_found_quickly.sql), each of which an index has, and of `users u`, which is read whole then. */
+const ORDERS: Record<UserListInput['ordem'], { by: string; isNullable?: true; from?: string }> = {
+  criado: { by: 'f.created_at' },
+  nome: { by: 'f.plain_name', isNullable: true },
   email: { by: 'f.email' },
-  seen: { by: 'u.last_sign_in_at', isNullable: true, from: 'join users u on u.id = f.user_id' },
-  orders: {
+  acesso: { by: 'u.last_sign_in_at', isNullable: true, from: 'join users u on u.id = f.user_id' },
+  pedidos: {
     by: 'coalesce(placed.n, 0)',
     from: `left join (select user_id, count(*) as n from desk_orders where user_id is not null group by user_id) placed
       on placed.user_id = f.user_id`,
@@ -40,19 +32,14 @@ const ROW = `u.id, u.email, u.name, to_json(u.created_at)#>>'{}' as "createdAt",
 /** One page of the accounts with the total number of matches. Needs the actor `system` or `admin`. */
 export async function findUserRows(
   tx: Queryable,
-  filter: UserFilter,
-  {
-    order,
-    descending,
-    limit,
-    offset,
-  }: { order: UserOrder; descending: boolean; limit: number; offset: number },
+  { ordem, sentido, ...filter }: Omit<UserListInput, 'pagina'>,
+  { limit, offset }: Slice,
 ): Promise<{ items: UserRow[]; total: number }> {
   const parameters = new Parameters();
   const { matches, where } = usersMatching(filter, parameters);
-  const { by, isNullable, from = '' } = ORDERS[order];
+  const { by, isNullable, from = '' } = ORDERS[ordem];
   const sorted = (rank: string, id: string) =>
-    `${rank} ${descending ? 'desc' : 'asc'}${isNullable ? ' nulls last' : ''}, ${id} desc`;
+    `${rank} ${sentido}${isNullable ? ' nulls last' : ''}, ${id} desc`;
   const { rows } = await tx.query<{ total: number; items: UserRow[] }>(
     `with ${matches}
      page as (
@@ -67,8 +54,12 @@ export async function findUserRows(
   return rows[0] ?? { items: [], total: 0 };
 }
 
-/** A text search runs first by its own index: scanning from the newest account could read all rows. */
-function usersMatching({ search, status, isAdmin }: UserFilter, parameters: Parameters) {
+/** What has a text in it is looked up first and by that alone: along the newest it might be the last one. */
+function usersMatching(
+  { busca, status, papel }: Pick<UserListInput, 'busca' | 'status' | 'papel'>,
+  parameters: Parameters,
+) {
+  const search = withoutAccents(busca.trim());
   const like = search && parameters.add(`%${likeLiteral(search)}%`);
   const matches = `found as ${like ? 'materialized' : 'not materialized'} (
     select * from desk_accounts f ${like ? `where f.content like ${like}` : ''}),`;
@@ -76,7 +67,7 @@ function usersMatching({ search, status, isAdmin }: UserFilter, parameters: Para
   const ofUser = (condition: string) =>
     `exists (select from users u where u.id = f.user_id and ${condition})`;
   if (status) clauses.push(ofUser(`${STATUS} = ${parameters.add(status)}`));
-  if (isAdmin !== null) clauses.push(ofUser(isAdmin ? IS_STAFF : `not ${IS_STAFF}`));
+  if (papel) clauses.push(ofUser(papel === 'administradores' ? IS_STAFF : `not ${IS_STAFF}`));
   return { matches, where: clauses.join(' and ') };
 }
 

@@ -1,9 +1,9 @@
-import type { CampaignLine, Proposal } from '#contracts/admin/campaigns.ts';
-import type { CampaignState, CampaignTimes } from '#domain/campaigns.ts';
+import type { CampaignLine, CampaignListInput, Proposal } from '#contracts/admin/campaigns.ts';
+import type { CampaignTimes } from '#domain/campaigns.ts';
 import type { Queryable } from '../ports/database.ts';
 import { type Entry, findMembers } from './campaign-members.sql.ts';
 import { json } from './json.ts';
-import { likeLiteral, Parameters } from './parameters.ts';
+import { likeLiteral, Parameters, type Slice } from './parameters.ts';
 import { COST } from './product-costs.sql.ts';
 
 /** A campaign as it is stored. */
@@ -19,27 +19,24 @@ const STATE = (
 ) => `case when c.status = 'draft' then 'rascunho' when c.status = 'cancelled' then 'cancelada'
   when ${now} < c.starts_at then 'agendada' when ${now} < c.ends_at then 'em_vigor' else 'encerrada' end`;
 
-export type CampaignOrder = 'starts' | 'ends' | 'name';
-const ORDERS: Record<CampaignOrder, string> = {
-  starts: 'c.starts_at',
-  ends: 'c.ends_at',
-  name: 'lower(c.name)',
+const ORDERS: Record<CampaignListInput['ordem'], string> = {
+  inicio: 'c.starts_at',
+  fim: 'c.ends_at',
+  nome: 'lower(c.name)',
 };
 
 /** One page of campaigns with the total number of matches. */
 export async function findCampaigns(
   tx: Queryable,
-  filter: { text: string; state: CampaignState | null; now: Date },
-  page: { order: CampaignOrder; descending: boolean; limit: number; offset: number },
+  { busca, estado, ordem, sentido }: CampaignListInput,
+  now: Date,
+  { limit, offset }: Slice,
 ): Promise<{ items: (CampaignRecord & { products: number })[]; total: number }> {
   const parameters = new Parameters();
   const clauses = ['true'];
-  if (filter.text !== '')
-    clauses.push(`lower(c.name) like ${parameters.add(`%${likeLiteral(filter.text.toLowerCase())}%`)}`);
-  if (filter.state) {
-    const now = `${parameters.add(filter.now)}::timestamptz`;
-    clauses.push(`${STATE(now)} = ${parameters.add(filter.state)}`);
-  }
+  if (busca !== '')
+    clauses.push(`lower(c.name) like ${parameters.add(`%${likeLiteral(busca.toLowerCase())}%`)}`);
+  if (estado) clauses.push(`${STATE(`${parameters.add(now)}::timestamptz`)} = ${parameters.add(estado)}`);
   const where = clauses.join(' and ');
   const { rows: counted } = await tx.query<{ total: number }>(
     `select count(*)::int as total from campaigns c where ${where}`,
@@ -48,8 +45,8 @@ export async function findCampaigns(
   const { rows: items } = await tx.query<CampaignRecord & { products: number }>(
     `select ${ROW}, (select count(*)::int from campaign_prices cp where cp.campaign_id = c.id) as products
      from campaigns c where ${where}
-     order by ${ORDERS[page.order]} ${page.descending ? 'desc' : 'asc'}, c.id desc
-     limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`,
+     order by ${ORDERS[ordem]} ${sentido}, c.id desc
+     limit ${parameters.add(limit)} offset ${parameters.add(offset)}`,
     parameters.values,
   );
   return { items, total: counted[0]?.total ?? 0 };

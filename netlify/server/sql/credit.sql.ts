@@ -1,6 +1,6 @@
 import type { CreditEntry, EntryKind } from '#domain/credit/ledger.ts';
 import type { Share } from '#domain/credit/split.ts';
-import { databaseError, type Queryable, type Statement } from '../ports/database.ts';
+import type { Queryable, Statement } from '../ports/database.ts';
 import { runStatement } from './run-statement.ts';
 
 /** The author of an entry. */
@@ -76,9 +76,8 @@ export async function insertEntry(tx: Queryable, entry: NewEntry): Promise<numbe
   return rows[0]?.balanceCents ?? null;
 }
 
-/** Whether an entry was refused because a concurrent call used its key. */
-export const isWrittenTwice = (error: unknown): boolean =>
-  databaseError(error)?.constraint === 'credit_entries_dedupe_key_key';
+/** Refuses an entry whose key was used by somebody who was quicker. */
+export const ENTRY_KEY = 'credit_entries_dedupe_key_key';
 
 /** Locks a wallet until the transaction ends; returns its balance, or null if there is none. */
 export function lockWallet(tx: Queryable, id: string): Promise<{ balanceCents: number } | null> {

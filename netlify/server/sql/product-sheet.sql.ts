@@ -4,7 +4,7 @@ import type { OwnPrice } from '#domain/price-changes.ts';
 import type { Queryable } from '../ports/database.ts';
 import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
 import { json } from './json.ts';
-import { Parameters } from './parameters.ts';
+import { Parameters, type Slice } from './parameters.ts';
 import { COST } from './product-costs.sql.ts';
 import { lockVariants } from './stock.sql.ts';
 
@@ -12,7 +12,7 @@ import { lockVariants } from './stock.sql.ts';
 export async function findSheet(
   tx: Queryable,
   filter: ProductFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Slice,
 ): Promise<{ items: SheetProduct[]; total: number }> {
   const parameters = new Parameters();
   const where = rowsMatching(filter, parameters);
@@ -40,7 +40,7 @@ export function findPrices(
 ): Promise<(Omit<PricedLine, 'now' | 'after' | 'problem'> & OwnPrice)[]> {
   const parameters = new Parameters();
   const where =
-    'status' in which
+    'busca' in which
       ? rowsMatching(which, parameters)
       : `p.archived_at is null and p.id = any (${parameters.add(which)}::uuid[])`;
   return tx.all(

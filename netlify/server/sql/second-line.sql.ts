@@ -1,8 +1,6 @@
-import type { SecondLineEnd, SecondLineRow } from '#contracts/admin/second-line.ts';
+import type { SecondLineEnd, SecondLineInput, SecondLineRow } from '#contracts/admin/second-line.ts';
 import type { Queryable } from '../ports/database.ts';
-import { likeLiteral, Parameters } from './parameters.ts';
-
-export type SecondLineFilter = { text: string; isHere: boolean };
+import { likeLiteral, Parameters, pageOf, type Slice } from './parameters.ts';
 
 const FROM = `second_line l left join variants v on v.id = l.variant_id left join order_requests r on r.id = l.request_id
   left join orders o on o.id = r.order_id`;
@@ -17,29 +15,21 @@ const ROW = `l.id, l.product_name as name, l.colour, l.size, v.product_id as "pr
   (select i.key from product_images i where i.product_id = v.product_id order by i.is_main desc, i.position limit 1) as "imageKey"`;
 
 /** One page of what lies on the second line, or has left it, with the number of all matches and the units that lie there at all. */
-export async function findSecondLine(
+export function findSecondLine(
   tx: Queryable,
-  { text, isHere }: SecondLineFilter,
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+  { busca, situacao, sentido }: SecondLineInput,
+  slice: Slice,
 ): Promise<{ items: SecondLineRow[]; total: number; units: number }> {
   const parameters = new Parameters();
-  const clauses = [isHere ? 'l.left_units > 0' : 'l.left_units < l.quantity'];
-  if (text !== '') {
-    const like = parameters.add(`%${likeLiteral(text)}%`);
+  const clauses = [situacao === 'saiu' ? 'l.left_units < l.quantity' : 'l.left_units > 0'];
+  if (busca !== '') {
+    const like = parameters.add(`%${likeLiteral(busca)}%`);
     clauses.push(`(l.product_name ilike ${like} or o.order_number ilike ${like})`);
   }
-  const matching = `${FROM} where ${clauses.join(' and ')}`;
-  const way = descending ? 'desc' : 'asc';
-  const { rows } = await tx.query<{ items: SecondLineRow[]; total: number; units: number }>(
-    `with page as (
-       select ${ROW}, row_number() over (order by l.created_at ${way}, l.id ${way}) as place from ${matching}
-       order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)})
-     select (select count(*)::int from ${matching}) as total,
-       (select coalesce(sum(left_units), 0)::int from second_line where left_units > 0) as units,
-       (select coalesce(json_agg(to_jsonb(page) - 'place' order by page.place), '[]') from page) as items`,
-    parameters.values,
-  );
-  return rows[0] ?? { items: [], total: 0, units: 0 };
+  const from = `${FROM} where ${clauses.join(' and ')}`;
+  const order = `l.created_at ${sentido}, l.id ${sentido}`;
+  const more = '(select coalesce(sum(left_units), 0)::int from second_line where left_units > 0) as units';
+  return pageOf(tx, parameters, { row: ROW, from, order, more }, slice);
 }
 
 export type SecondLinePiece = {

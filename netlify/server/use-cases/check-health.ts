@@ -2,7 +2,7 @@ import type { Health } from '#contracts/health.ts';
 import type { Services } from '../compose.ts';
 import { errorText } from '../ports/error-text.ts';
 import { logLine } from '../ports/log.ts';
-import type { Outcome } from '../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../ports/outcome.ts';
 import { readVitals, type Vitals } from '../sql/health.sql.ts';
 
 type Shop = Pick<Services, 'database' | 'images' | 'siteBuilds' | 'config'>;
@@ -43,7 +43,7 @@ export async function checkHealth(shop: Shop): Promise<Outcome<Health, 'unhealth
   const value = await readHealth(shop);
   const isWell =
     value.database === 'ok' && value.blobs === 'ok' && value.jobs === 'ok' && value.migrations !== 'missing';
-  return isWell ? { ok: true, value } : { ok: false, code: 'unhealthy', data: value };
+  return isWell ? ok(value) : fail('unhealthy', value);
 }
 
 async function askDatabase({ database, siteBuilds }: Shop): Promise<Vitals | null> {

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Services } from '../compose.ts';
-import type { Outcome } from '../ports/outcome.ts';
+import { type Outcome, ok } from '../ports/outcome.ts';
 import type { Pictures } from '../ports/pictures.ts';
 
 export type Kept = Outcome<
@@ -22,5 +22,5 @@ export async function keepPicture(
   const { width, height } = picture;
   const key = `${folder}/${uuidv7()}.webp`;
   await images.write(key, picture.bytes, picture.contentType);
-  return { ok: true, value: { key, width, height, size: picture.bytes.length } };
+  return ok({ key, width, height, size: picture.bytes.length });
 }

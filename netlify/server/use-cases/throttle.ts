@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Services } from '../compose.ts';
-import type { Failure } from '../ports/outcome.ts';
+import { type Failure, fail } from '../ports/outcome.ts';
 import { countHits, countSlowly, forgetHits, takeHitsBack } from '../sql/rate-limits.sql.ts';
 
 type Shop = Pick<Services, 'database' | 'config'>;
@@ -63,7 +63,7 @@ function keysOf({ config }: Shop, all: readonly Counted[]): string[] {
 }
 
 function tooMany(retryAfterSeconds: number): TooMany {
-  return { ok: false, code: 'too_many_requests', data: { retryAfterSeconds } };
+  return fail('too_many_requests', { retryAfterSeconds });
 }
 
 /** Hashes the subject, so that the key does not reveal it. */

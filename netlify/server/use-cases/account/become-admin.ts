@@ -2,12 +2,11 @@ import type { Session } from '#contracts/session.ts';
 import { blankSessionCookie } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { findAccount, grantAdmin } from '../../sql/accounts.sql.ts';
 import { lockAdministrators } from '../../sql/admin-users.sql.ts';
 import { isAdministrationOpen } from '../../sql/administration.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
-import { orRefusal, Refusal } from '../refusal.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 
 type Failure = 'forbidden' | 'already_admin';
@@ -36,7 +35,7 @@ export async function becomeAdmin(
       await deleteSessionsOf(tx, userId);
       await tellAdministrators(tx, 'administrator_added', { email, by: email });
     });
-    return { ok: true, value: { kind: 'guest' } };
+    return ok({ kind: 'guest' });
   });
   if (outcome.ok) caller.setCookie(blankSessionCookie());
   return outcome;

@@ -1,7 +1,7 @@
 import type { Session } from '#contracts/session.ts';
 import { newNonce } from '../../auth/mail-token.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { invalid, type Outcome, ok } from '../../ports/outcome.ts';
 import { findAccount, findByEmail, setPendingEmail } from '../../sql/accounts.sql.ts';
 import { voidTokens } from '../../sql/tokens.sql.ts';
 import { countTries, type Limit } from '../throttle.ts';
@@ -26,7 +26,7 @@ export async function changeEmail(
 ): Promise<Outcome<Session, ChangeFailure>> {
   const { userId } = user;
   const email = input.email;
-  if (email === user.email) return { ok: false, code: 'invalid_input', fields: { email: 'email_same' } };
+  if (email === user.email) return invalid({ email: 'email_same' });
   const allowed = await requirePassword(shop, user, input.password);
   if (!allowed.ok) return allowed;
   const tooMany = await countTries(shop, [PER_ACCOUNT, userId], [PER_ADDRESS, email]);
@@ -50,7 +50,7 @@ export async function changeEmail(
     });
     return sessionOf(tx, shop, userId);
   });
-  return { ok: true, value };
+  return ok(value);
 }
 
 /** Cancels a pending change of address and revokes its link. */

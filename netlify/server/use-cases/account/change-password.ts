@@ -5,7 +5,7 @@ import { hashPassword } from '../../auth/passwords.ts';
 import { replaceSessions } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { invalid, type Outcome, ok } from '../../ports/outcome.ts';
 import { holdAccount, setPassword } from '../../sql/accounts.sql.ts';
 import { replaceSignUpPassword, voidTokens } from '../../sql/tokens.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
@@ -25,7 +25,7 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<Outcome<{ ended: number }, Failure>> {
   const problem = passwordProblem(password, [email]);
-  if (problem) return { ok: false, code: 'invalid_input', fields: { password: problem } };
+  if (problem) return invalid({ password: problem });
   const allowed = await requirePassword(shop, { userId, sessionHash }, currentPassword);
   if (!allowed.ok) return allowed;
   const passwordHash = await hashPassword(password);
@@ -41,5 +41,5 @@ export async function changePassword(
   caller.setCookie(cookie);
   const account = { userId, passwordHash };
   caller.setCookie(rememberDevice(shop.config.appSecret, caller.deviceCookie, account, shop.clock.now()));
-  return { ok: true, value: { ended } };
+  return ok({ ended });
 }

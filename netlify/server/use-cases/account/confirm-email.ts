@@ -7,10 +7,9 @@ import { replaceSessions } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { findAccount, findPasswordHash, holdAccount, takePendingEmail } from '../../sql/accounts.sql.ts';
 import { bindToSignUp, findToken, spendToken, voidTokens } from '../../sql/tokens.sql.ts';
-import { orRefusal, Refusal } from '../refusal.ts';
 import { countTry, type Limit } from '../throttle.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
 import { type Proven, proveMailbox } from './prove-mailbox.ts';
@@ -50,7 +49,7 @@ export async function confirmEmail(
       const session = proven.cookie ? await sessionOf(tx, shop, userId) : null;
       return { email, userId, isChange, proven, session };
     });
-    return { ok: true, value };
+    return ok(value);
   });
   if (!outcome.ok) return outcome;
   const done = outcome.value;
@@ -58,7 +57,7 @@ export async function confirmEmail(
   if (cookie) caller.setCookie(cookie);
   if (!done.isChange) await welcome(shop, caller, done, done.proven);
   const { email, isChange, session } = done;
-  return { ok: true, value: { email, isChange, session } };
+  return ok({ email, isChange, session });
 }
 
 /** Resets the account's attempt counters and makes this browser a known device. */
@@ -152,5 +151,5 @@ export async function resendConfirmation(
       await bindToSignUp(tx, link, { askedBy, passwordHash, firstName, lastName, wantsNews: false });
     return email;
   });
-  return email ? { ok: true, value: { email } } : { ok: false, code: 'already_confirmed' };
+  return email ? ok({ email }) : fail('already_confirmed');
 }

@@ -1,7 +1,7 @@
 import { MAX_FAVOURITES } from '#contracts/favourites.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok } from '../../ports/outcome.ts';
 import { isOnSale } from '../../sql/carts.sql.ts';
 import * as sql from '../../sql/favourites.sql.ts';
 
@@ -9,7 +9,7 @@ type Shop = Pick<Services, 'database'>;
 type Kept = { ids: string[] };
 
 export async function showFavourites(shop: Shop, userId: string): Promise<Outcome<Kept, never>> {
-  return { ok: true, value: await asCustomer(shop, userId, (tx) => keptBy(tx, userId)) };
+  return ok(await asCustomer(shop, userId, (tx) => keptBy(tx, userId)));
 }
 
 /** Merges a browser's favourites into the account's. */
@@ -22,7 +22,7 @@ export async function mergeFavourites(
     await sql.addFavourites(tx, userId, [...new Set(ids)], MAX_FAVOURITES);
     return keptBy(tx, userId);
   });
-  return { ok: true, value };
+  return ok(value);
 }
 
 type Added = Outcome<Kept, 'product_unavailable' | 'favourites_full'>;
@@ -32,7 +32,7 @@ export async function addFavourite(shop: Shop, userId: string, id: string): Prom
     await sql.addFavourites(tx, userId, [id], MAX_FAVOURITES);
     // A concurrent request may have added it.
     const value = await keptBy(tx, userId);
-    if (value.ids.includes(id)) return { ok: true, value };
+    if (value.ids.includes(id)) return ok(value);
     const code = (await isOnSale(tx, id)) ? 'favourites_full' : 'product_unavailable';
     return { ok: false, code, ...(code === 'favourites_full' && { data: { maximum: MAX_FAVOURITES } }) };
   });
@@ -43,7 +43,7 @@ export async function removeFavourite(shop: Shop, userId: string, id: string): P
     await sql.removeFavourite(tx, userId, id);
     return keptBy(tx, userId);
   });
-  return { ok: true, value };
+  return ok(value);
 }
 
 async function keptBy(tx: Queryable, userId: string): Promise<Kept> {

@@ -6,14 +6,13 @@ import { hashPassword } from '../../auth/passwords.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { confirmAddress, findByEmail, holdAccount, insertAccount } from '../../sql/accounts.sql.ts';
 import { giveRole, lockAdministrators } from '../../sql/admin-users.sql.ts';
 import { writeAudit } from '../../sql/audit.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
 import { setName } from '../../sql/strangers-traces.sql.ts';
 import { deleteInvitation, type OpenInvitation, openInvitation } from '../../sql/team.sql.ts';
-import { orRefusal, Refusal } from '../refusal.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 import { recordSignUpConsents } from './sign-up.ts';
 import { tellOfRole } from './tell-administrators.ts';
@@ -29,7 +28,7 @@ export function readInvitation(
     shop.database.transaction({ actor: 'system' }, async (tx) => {
       const { email, role, by, expiresAt } = await good(tx, shop, token);
       const owner = await findByEmail(tx, email);
-      return { ok: true, value: { email, role, by, expiresAt, needsPassword: !owner?.emailConfirmed } };
+      return ok({ email, role, by, expiresAt, needsPassword: !owner?.emailConfirmed });
     }),
   );
 }
@@ -63,7 +62,7 @@ export async function joinTeam(
       await writeAudit(tx, { userId, email }, [
         { action: 'join', entity: 'user', entityId: userId, before, after: { email, role, by } },
       ]);
-      return { ok: true, value: { email } };
+      return ok({ email });
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { NewAddress, SavedAddress } from '#contracts/addresses.ts';
 import { stateOfCep } from '#domain/postal-code.ts';
 import type { Services } from '../../compose.ts';
 import { type Acting, databaseError, type Queryable } from '../../ports/database.ts';
-import type { Failure, Outcome } from '../../ports/outcome.ts';
+import { type Failure, fail, invalid, type Outcome, ok } from '../../ports/outcome.ts';
 import * as addresses from '../../sql/addresses.sql.ts';
 
 /** Limit of saved addresses per customer. */
@@ -26,7 +26,7 @@ export async function addAddress(
     await addresses.lockAddressBook(tx, userId);
     const kept = await addresses.addressesOf(tx, userId);
     if (kept.length >= MAX_ADDRESSES) {
-      return { ok: false, code: 'address_limit', data: { maximum: MAX_ADDRESSES } };
+      return fail('address_limit', { maximum: MAX_ADDRESSES });
     }
     const isMain = address.isMain || kept.length === 0;
     if (isMain) await addresses.clearMain(tx, userId);
@@ -45,7 +45,7 @@ export async function changeAddress(
   return shop.database.transaction(customer(userId), async (tx) => {
     await addresses.lockAddressBook(tx, userId);
     const kept = (await addresses.addressesOf(tx, userId)).find((one) => one.id === id);
-    if (!kept) return { ok: false, code: 'not_found' };
+    if (!kept) return fail('not_found');
     if (address.isMain) await addresses.clearMain(tx, userId);
     await addresses.updateAddress(tx, userId, id, { ...address, isMain: address.isMain || kept.isMain });
     return book(tx, userId);
@@ -77,7 +77,7 @@ export function addressFault(error: unknown): 'addresses_missing' | 'addresses_m
 }
 
 async function book(tx: Queryable, userId: string): Promise<{ ok: true; value: Book }> {
-  return { ok: true, value: { addresses: await addresses.addressesOf(tx, userId) } };
+  return ok({ addresses: await addresses.addressesOf(tx, userId) });
 }
 
 /** Validates like the checkout: the postal code must be in a valid range and belong to the given state. */
@@ -87,7 +87,7 @@ function placeProblem({ postalCode, state }: NewAddress): Failure<'invalid_input
   const fields: Record<string, string> = expected
     ? { state: 'state_mismatch' }
     : { postalCode: 'postal_code_unknown' };
-  return { ok: false, code: 'invalid_input', fields };
+  return invalid(fields);
 }
 
 const customer = (userId: string): Acting => ({ actor: 'customer', userId, guestHash: null });

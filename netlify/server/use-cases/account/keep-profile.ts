@@ -2,14 +2,14 @@ import type { Profile } from '#contracts/profile.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { Services } from '../../compose.ts';
 import type { Acting } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, invalid, type Outcome, ok } from '../../ports/outcome.ts';
 import { findProfile, type ProfileRow, updateProfile } from '../../sql/profiles.sql.ts';
 
 type Shop = Pick<Services, 'database'>;
 
 export async function showProfile(shop: Shop, userId: string): Promise<Outcome<Profile, 'not_found'>> {
   const row = await findProfile(shop.database.as(customer(userId)), userId);
-  return row ? { ok: true, value: view(row) } : { ok: false, code: 'not_found' };
+  return row ? ok(view(row)) : fail('not_found');
 }
 
 /** Updates name and phone; an empty phone removes it. */
@@ -20,7 +20,7 @@ export async function changeProfile(
 ): Promise<Outcome<Profile, 'not_found' | 'invalid_input'>> {
   const phone = input.phone === '' ? null : parsePhone(input.phone);
   if (input.phone !== '' && !phone) {
-    return { ok: false, code: 'invalid_input', fields: { phone: 'phone_invalid' } };
+    return invalid({ phone: 'phone_invalid' });
   }
   const row = await shop.database.transaction(customer(userId), (tx) =>
     updateProfile(tx, userId, {
@@ -29,7 +29,7 @@ export async function changeProfile(
       phone: phone && `${phone.areaCode}${phone.number}`,
     }),
   );
-  return row ? { ok: true, value: view(row) } : { ok: false, code: 'not_found' };
+  return row ? ok(view(row)) : fail('not_found');
 }
 
 function view({ createdAt, ...row }: ProfileRow): Profile {

@@ -4,11 +4,10 @@ import { replaceSessions, type SignedIn } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { findAccount } from '../../sql/accounts.sql.ts';
 import { deleteSecondFactor } from '../../sql/second-factors.sql.ts';
 import { asksForSecondFactor } from '../../sql/settings.sql.ts';
-import { orRefusal, Refusal } from '../refusal.ts';
 import { countTries, countTry, forgetTries, type Limit } from '../throttle.ts';
 import { queueAccountMail } from './account-mails.ts';
 import { requirePassword } from './own-password.ts';
@@ -87,7 +86,7 @@ export async function removeSecondFactor(
     needsSecondFactor(role) &&
     (shop.config.adminSecondFactor || (await asksForSecondFactor(shop.database)))
   )
-    return { ok: false, code: 'second_factor_needed' };
+    return fail('second_factor_needed');
   let cookie = '';
   const outcome = await withBoth<Record<never, never>>(shop, user, proof, async (tx) => {
     await deleteSecondFactor(tx, userId);
@@ -137,10 +136,9 @@ function change<T, Code extends string>(
   { database }: Services,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<Outcome<T, Code>> {
-  return orRefusal<Outcome<T, Code>, Code>(async () => ({
-    ok: true,
-    value: await database.transaction({ actor: 'system' }, work),
-  }));
+  return orRefusal<Outcome<T, Code>, Code>(async () =>
+    ok(await database.transaction({ actor: 'system' }, work)),
+  );
 }
 
 async function renewed(

@@ -1,6 +1,6 @@
 import { isPassword } from '../../auth/passwords.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { findPasswordHash } from '../../sql/accounts.sql.ts';
 import { countTry, forgetTries, type Limit } from '../throttle.ts';
 
@@ -19,7 +19,7 @@ export async function requirePassword(
     shop.database.as({ actor: 'customer', userId, guestHash: null }),
     userId,
   );
-  if (!hash || !(await isPassword(hash, password))) return { ok: false, code: 'password_wrong' };
+  if (!hash || !(await isPassword(hash, password))) return fail('password_wrong');
   await forgetTries(shop, [TRIES, sessionHash]);
-  return { ok: true, value: null };
+  return ok(null);
 }

@@ -2,7 +2,7 @@ import type { ActiveSession } from '#contracts/security.ts';
 import { deviceName } from '#domain/device.ts';
 import type { Services } from '../../compose.ts';
 import type { Acting, Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok } from '../../ports/outcome.ts';
 import { deleteSessionOf, deleteSessionsOf, listSessions } from '../../sql/sessions.sql.ts';
 
 type Shop = Pick<Services, 'database'>;
@@ -42,5 +42,5 @@ async function withSessions(
     device: deviceName(userAgent),
     ip,
   }));
-  return { ok: true, value: { sessions } };
+  return ok({ sessions });
 }

@@ -2,12 +2,12 @@ import { startSession } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { Refusal } from '../../ports/outcome.ts';
 import { confirmAddress, type LockedAccount, setPassword, setPendingEmail } from '../../sql/accounts.sql.ts';
 import { deleteSecondFactor } from '../../sql/second-factors.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
 import { forgetStrangersTraces, setName } from '../../sql/strangers-traces.sql.ts';
 import { namesOf, type SignUp, signUpsOf, voidTokens } from '../../sql/tokens.sql.ts';
-import { Refusal } from '../refusal.ts';
 import { recordSignUpConsents } from './sign-up.ts';
 
 type Proof = {

@@ -4,11 +4,10 @@ import { tokenHash } from '../../auth/mail-token.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { findByEmail, holdAccount, setPassword, setPendingEmail } from '../../sql/accounts.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
 import { spendToken, voidTokens } from '../../sql/tokens.sql.ts';
-import { orRefusal, Refusal } from '../refusal.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
 import { countMail, forgetMails, type MailLimits } from './mail-budget.ts';
 import { proveMailbox } from './prove-mailbox.ts';
@@ -30,12 +29,12 @@ export async function requestReset(
 ): Promise<Outcome<Record<never, never>, 'too_many_requests'>> {
   const counted = await countMail(shop, LINKS, caller, email);
   if (counted.refused) return counted.refused;
-  if (counted.isSpent) return { ok: true, value: {} };
+  if (counted.isSpent) return ok({});
   await shop.database.transaction({ actor: 'system' }, async (tx) => {
     const owner = await findByEmail(tx, email);
     if (owner && !owner.isBanned) await queueLink(tx, shop, 'reset_password', { ...owner, email });
   });
-  return { ok: true, value: {} };
+  return ok({});
 }
 
 /**
@@ -75,6 +74,6 @@ export async function resetPassword(
     await forgetMails(shop, LINKS, caller, email);
     const account = { userId, passwordHash };
     caller.setCookie(rememberDevice(shop.config.appSecret, caller.deviceCookie, account, shop.clock.now()));
-    return { ok: true, value: { email } };
+    return ok({ email });
   });
 }

@@ -1,7 +1,7 @@
 import type { Session } from '#contracts/session.ts';
 import type { Services } from '../../compose.ts';
 import type { Acting, Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok } from '../../ports/outcome.ts';
 import { findAccount } from '../../sql/accounts.sql.ts';
 import { isAdministrationOpen } from '../../sql/administration.sql.ts';
 
@@ -12,14 +12,14 @@ export async function showSession(
   shop: Shop,
   user: { userId: string; email: string } | null,
 ): Promise<Outcome<Session, never>> {
-  if (!user) return { ok: true, value: { kind: 'guest' } };
+  if (!user) return ok({ kind: 'guest' });
   const { userId } = user;
   // Customers may not see whether the shop has an administrator; only addresses in ADMIN_EMAILS need to know.
   const acting: Acting = shop.config.adminEmails.includes(user.email)
     ? { actor: 'system' }
     : { actor: 'customer', userId, guestHash: null };
   const value = await sessionOf(shop.database.as(acting), shop, userId);
-  return { ok: true, value };
+  return ok(value);
 }
 
 /** The session view of a user, read in the caller's transaction. */

@@ -1,19 +1,24 @@
 import type { Session } from '#contracts/session.ts';
+import { needsSecondFactor } from '#domain/staff-roles.ts';
 import { rememberDevice } from '../../auth/device-cookie.ts';
+import { newNonce } from '../../auth/mail-token.ts';
 import { isPassword, NOBODYS_HASH } from '../../auth/passwords.ts';
 import { startSession } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type FailureData, fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { type Credentials, findCredentials, recordSignIn } from '../../sql/accounts.sql.ts';
 import { mergeCarts } from '../../sql/merge-carts.sql.ts';
-import { deleteSession } from '../../sql/sessions.sql.ts';
+import { findSecondFactor } from '../../sql/second-factors.sql.ts';
+import { deleteSession, deleteSessionsOf } from '../../sql/sessions.sql.ts';
+import { asksForSecondFactor } from '../../sql/settings.sql.ts';
+import { queueAccountMail } from './account-mails.ts';
+import { enrolment, giveRecoveryCodes, takeCode, takeTotp } from './second-factor.ts';
 import { sessionOf } from './show-session.ts';
-import { passSecondFactor } from './sign-in-factor.ts';
 import { countGuess } from './sign-in-guard.ts';
 
-export type SignInFailure =
+type SignInFailure =
   | 'invalid_credentials'
   | 'account_blocked'
   | 'second_factor_required'
@@ -35,10 +40,10 @@ export async function signIn(shop: Services, caller: Caller, input: Input): Prom
   const guess = await countGuess(shop, caller, { email, account });
   if (guess.refused) return guess.refused;
   const isRight = await isPassword(account?.passwordHash ?? NOBODYS_HASH, password);
-  if (!account || !isRight) return { ok: false, code: 'invalid_credentials' };
+  if (!account || !isRight) return fail('invalid_credentials');
   if (account.isBanned) {
     await guess.takeBack();
-    return { ok: false, code: 'account_blocked' };
+    return fail('account_blocked');
   }
   const factor = await passSecondFactor(shop, caller, { ...account, email }, code);
   // Only a wrong code counts as an attempt. Take back one attempt, not all: else each right password would buy more codes.
@@ -47,11 +52,11 @@ export async function signIn(shop: Services, caller: Caller, input: Input): Prom
   const entered = await shop.database.transaction({ actor: 'system' }, (tx) =>
     enter(tx, shop, caller, account),
   );
-  if (!entered) return { ok: false, code: 'invalid_credentials' };
+  if (!entered) return fail('invalid_credentials');
   caller.setCookie(entered.cookie);
   const { appSecret } = shop.config;
   caller.setCookie(rememberDevice(appSecret, caller.deviceCookie, account, shop.clock.now()));
-  return { ok: true, value: { session: entered.session, recoveryCodes: factor.value } };
+  return ok({ session: entered.session, recoveryCodes: factor.value });
 }
 
 /** Writes the sign-in in one transaction; null if the password was changed since it was checked. */
@@ -68,4 +73,45 @@ async function enter(
   const { cookie } = await startSession(tx, { userId, isAdmin, device: { ip, userAgent } });
   if (caller.guestHash) await mergeCarts(tx, userId, caller.guestHash);
   return { cookie, session: await sessionOf(tx, shop, userId) };
+}
+
+type Passed = Outcome<
+  string[] | null,
+  'second_factor_required' | 'second_factor_invalid' | 'second_factor_enrol'
+>;
+
+/** A failure would take the new secret and its mail back: an enrolment leaves the transaction as a value. */
+type Step = Passed | { enrolment: FailureData };
+
+/**
+ * The second step of signing in, after the password was right. Without a second factor there is none, save for those of the
+ * team of whom the shop requires it: they are shown a new secret, and their first code switches it on, ends the sessions that were
+ * opened without it and brings recovery codes.
+ */
+async function passSecondFactor(
+  shop: Services,
+  caller: Caller,
+  account: Credentials & { email: string },
+  code: string | undefined,
+): Promise<Passed> {
+  const { userId, role, email, firstName } = account;
+  const step = await shop.database.transaction({ actor: 'system' }, async (tx): Promise<Step> => {
+    const isOn = (await findSecondFactor(tx, userId))?.isConfirmed ?? false;
+    if (isOn) {
+      if (!code) return fail('second_factor_required');
+      return (await takeCode(tx, shop, userId, code)) ? ok(null) : fail('second_factor_invalid');
+    }
+    const isAsked =
+      role && needsSecondFactor(role) && (shop.config.adminSecondFactor || (await asksForSecondFactor(tx)));
+    if (!isAsked) return ok(null);
+    if (!code) {
+      const data = await enrolment(tx, shop, caller, { userId, email, firstName });
+      return data ? { enrolment: data } : fail('second_factor_required');
+    }
+    if (!(await takeTotp(tx, shop, userId, code))) return fail('second_factor_invalid');
+    await deleteSessionsOf(tx, userId);
+    await queueAccountMail(tx, newNonce(), { template: 'second_factor_on', data: { email, firstName } });
+    return ok(await giveRecoveryCodes(tx, shop, userId));
+  });
+  return 'enrolment' in step ? fail('second_factor_enrol', step.enrolment) : step;
 }

@@ -3,7 +3,7 @@ import { hashPassword } from '../../auth/passwords.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { invalid, type Outcome, ok } from '../../ports/outcome.ts';
 import { findByEmail, insertAccount, recordConsent } from '../../sql/accounts.sql.ts';
 import { bindToSignUp } from '../../sql/tokens.sql.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
@@ -29,13 +29,14 @@ export async function signUp(
   { name, email, password, newsletter }: Input,
 ): Promise<Outcome<Record<never, never>, Failure>> {
   const problem = passwordProblem(password, [email, name]);
-  if (problem) return { ok: false, code: 'invalid_input', fields: { password: problem } };
+  if (problem) return invalid({ password: problem });
   const askedBy = caller.ensureSignUp();
   const counted = await countMail(shop, LINKS, caller, email);
   if (counted.refused) return counted.refused;
   const passwordHash = await hashPassword(password);
-  // The hourly mail budget is spent, so the address has an account, and its mailbox has valid links. Same response.
-  if (counted.isSpent) return { ok: true, value: {} };
+  // The address has had as many mails as an hour allows, so it has an account by now, and good links lie in the mailbox.
+  // The answer is the same.
+  if (counted.isSpent) return ok({});
   const { firstName, lastName } = splitName(name);
   await shop.database.transaction({ actor: 'system' }, async (tx) => {
     const made = await insertAccount(tx, { email, passwordHash, firstName, lastName });
@@ -53,7 +54,7 @@ export async function signUp(
     const link = await queueLink(tx, shop, 'confirm_email', { userId, firstName, email });
     await bindToSignUp(tx, link, { askedBy, passwordHash, firstName, lastName, wantsNews: newsletter });
   });
-  return { ok: true, value: {} };
+  return ok({});
 }
 
 /** Records consent to the terms and, if given, to marketing mails (LGPD art. 8). */

@@ -5,26 +5,20 @@ import { announcementStates } from '#domain/announcements.ts';
 import { parseMoment } from '#domain/moments.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, invalid, ok } from '../../ports/outcome.ts';
 import * as sql from '../../sql/announcements.sql.ts';
 import { findAnnouncedCoupon } from '../../sql/store.sql.ts';
-import { changesOf } from './changes.ts';
-import { type Staff, staffRead, staffWrite } from './staff-write.ts';
+import { changesOf, type Staff, staffRead, staffWrite, there } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 
-export async function listAnnouncements(
-  desk: Desk,
-  staff: Staff,
-): Promise<Outcome<{ announcements: AnnouncementRow[]; coupon: string | null }, never>> {
+export async function listAnnouncements(desk: Desk, staff: Staff) {
   return staffRead(desk, staff, async (tx) => {
     const announcements = await rowsIn(tx, desk.clock.now());
     const coupon = await findAnnouncedCoupon(tx);
-    return { ok: true, value: { announcements, coupon: coupon?.code ?? null } };
+    return ok({ announcements, coupon: coupon?.code ?? null });
   });
 }
-
-type NotSaved = 'invalid_input' | 'not_found' | 'dates_order' | 'changed_meanwhile';
 
 /**
  * Writes a new announcement (or, with its `id`, one that was deleted), or changes one (`known`: its id, and the version that was edited).
@@ -35,48 +29,37 @@ export async function saveAnnouncement(
   staff: Staff,
   { text, id: gone, ...times }: AnnouncementDraft & { id?: string | undefined },
   known: { id: string; version: number } | null,
-): Promise<Outcome<AnnouncementRow, NotSaved>> {
+) {
   const problem = barProblem(text);
-  if (problem) return { ok: false, code: 'invalid_input', fields: { text: problem } };
+  if (problem) return invalid({ text: problem });
   const now = desk.clock.now();
   const startsAt = parseMoment(times.startsAt) ?? now;
   const endsAt = parseMoment(times.endsAt);
-  if (endsAt && endsAt <= startsAt) return { ok: false, code: 'dates_order' };
-  return staffWrite<AnnouncementRow, NotSaved>(desk, staff, async (tx, log) => {
+  if (endsAt && endsAt <= startsAt) return fail('dates_order');
+  return staffWrite(desk, staff, async (tx, log) => {
     const before = known && (await rowsIn(tx, now)).find(({ id }) => id === known.id);
-    if (known && !before) return { ok: false, code: 'not_found' };
+    if (known && !before) return fail('not_found');
     const id = known?.id ?? gone ?? uuidv7();
     const written = { text, startsAt, endsAt };
     const isWritten = known
       ? await sql.updateAnnouncement(tx, known, written)
       : await sql.insertAnnouncement(tx, id, written);
-    if (!isWritten) return { ok: false, code: 'changed_meanwhile' };
-    const after = (await rowsIn(tx, now)).find((one) => one.id === id);
-    if (!after) throw new Error('an announcement is gone in the transaction that wrote it');
-    log({
-      action: before ? 'update' : 'create',
-      entity: 'announcement',
-      entityId: id,
+    if (!isWritten) return fail('changed_meanwhile');
+    const after = there((await rowsIn(tx, now)).find((one) => one.id === id));
+    log(before ? 'update' : 'create', 'announcement', id, {
       ...(before ? changesOf(noted(before), noted(after)) : { before: null, after: noted(after) }),
       inPages: [before, after].some((one) => one && isSeen(one)),
     });
-    return { ok: true, value: after };
+    return ok(after);
   });
 }
 
 export function deleteAnnouncement(desk: Desk, staff: Staff, id: string) {
-  return staffWrite<{ id: string }, 'not_found'>(desk, staff, async (tx, log) => {
+  return staffWrite(desk, staff, async (tx, log) => {
     const before = (await rowsIn(tx, desk.clock.now())).find((one) => one.id === id);
-    if (!before || !(await sql.deleteAnnouncement(tx, id))) return { ok: false, code: 'not_found' };
-    log({
-      action: 'delete',
-      entity: 'announcement',
-      entityId: id,
-      before: noted(before),
-      after: null,
-      inPages: isSeen(before),
-    });
-    return { ok: true, value: { id } };
+    if (!before || !(await sql.deleteAnnouncement(tx, id))) return fail('not_found');
+    log('delete', 'announcement', id, { before: noted(before), inPages: isSeen(before) });
+    return ok({ id });
   });
 }
 

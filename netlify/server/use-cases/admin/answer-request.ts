@@ -1,6 +1,6 @@
 import type { RequestStatus } from '#domain/returns.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok } from '../../ports/outcome.ts';
 import { findExchange } from '../../sql/exchanges.sql.ts';
 import { cancelReplacement } from '../orders/cancel-replacement.ts';
 import { callOffOrder, type Freed } from '../payments/call-off-order.ts';
@@ -32,7 +32,7 @@ export async function answerCustomer(
       const by = { actor: 'admin', actorId: staff.userId } as const;
       await cancelReplacement(tx, order, freed?.ok ? freed.value : noneOf(order.attempt), by);
     } else if (exchange) refuseRequest('request_moved');
-    return { ok: true, value: { status: to } };
+    return ok({ status: to });
   });
   if (answered.ok && exchange) await finishSettlement(shop, exchange.replacementId);
   return answered;

@@ -1,14 +1,8 @@
-import type { FitListInput, FitRow } from '#contracts/admin/fits.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import type { FitListInput } from '#contracts/admin/fits.ts';
 import { findFitRows } from '../../sql/admin-fits.sql.ts';
-import { type Page, staffPage } from './staff-page.ts';
-import type { Desk, Staff } from './staff-write.ts';
+import { type Desk, type Staff, staffPage } from './staff-write.ts';
 
 /** A page of what buyers say of the sizes of the pieces. */
-export async function listFits(
-  desk: Desk,
-  staff: Staff,
-  input: FitListInput,
-): Promise<Outcome<Page<FitRow>, never>> {
+export async function listFits(desk: Desk, staff: Staff, input: FitListInput) {
   return staffPage(desk, staff, input.pagina, (tx, slice) => findFitRows(tx, input, slice));
 }

@@ -1,12 +1,11 @@
-import type { DeskOrder, DeskOrderRow, OrderExportInput, OrderListInput } from '#contracts/admin/orders.ts';
+import type { OrderExportInput, OrderListInput } from '#contracts/admin/orders.ts';
 import { IN_DELIVERY, SHOWN_STATUSES } from '#domain/order-status.ts';
 import { canPay } from '#domain/orders.ts';
 import { orderLink } from '../../auth/order-token.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, ok } from '../../ports/outcome.ts';
 import { type DeskOrderFilter, findDeskOrder, findOrderRows } from '../../sql/admin-orders.sql.ts';
-import { type Page, staffPage } from './staff-page.ts';
-import { type Desk, type Staff, staffRead } from './staff-write.ts';
+import { type Desk, type Staff, staffPage, staffRead } from './staff-write.ts';
 
 const DELIVERY: readonly string[] = IN_DELIVERY.map((shown) => SHOWN_STATUSES[shown].stored);
 
@@ -31,13 +30,9 @@ export function orderFilterOf({
 }
 
 /** A page of the orders. */
-export async function listOrders(
-  desk: Desk,
-  staff: Staff,
-  { sentido, pagina, ...wanted }: OrderListInput,
-): Promise<Outcome<Page<DeskOrderRow>, never>> {
+export async function listOrders(desk: Desk, staff: Staff, { sentido, pagina, ...wanted }: OrderListInput) {
   const filter = orderFilterOf(wanted);
-  if (!filter) return { ok: true, value: { items: [], total: 0, page: pagina, totalPages: 0 } };
+  if (!filter) return ok({ items: [], total: 0, page: pagina, totalPages: 0 });
   const descending = sentido === 'desc';
   return staffPage(desk, staff, pagina, (tx, slice) => findOrderRows(tx, filter, { descending, ...slice }));
 }
@@ -46,10 +41,10 @@ export async function openDeskOrder(
   desk: Desk & { config: Pick<Services['config'], 'siteUrl' | 'appSecret'> },
   staff: Staff,
   id: string,
-): Promise<Outcome<DeskOrder, 'not_found'>> {
+) {
   const order = await staffRead(desk, staff, (tx) => findDeskOrder(tx, id));
-  if (!order) return { ok: false, code: 'not_found' };
+  if (!order) return fail('not_found');
   const isOpen = canPay({ payment: order.paymentStatus, fulfilment: order.fulfilmentStatus });
   const payUrl = isOpen ? orderLink(desk.config, 'pendente', id) : null;
-  return { ok: true, value: { ...order, payUrl } };
+  return ok({ ...order, payUrl });
 }

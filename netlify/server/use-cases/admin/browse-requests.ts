@@ -1,12 +1,7 @@
-import { PAGE_SIZE } from '#contracts/admin/fields.ts';
-import type { RequestListInput, RequestListRow } from '#contracts/admin/requests.ts';
-import { pageCount } from '#domain/catalogue.ts';
+import type { RequestListInput } from '#contracts/admin/requests.ts';
 import type { RequestKind } from '#domain/returns.ts';
-import type { Outcome } from '../../ports/outcome.ts';
 import { findRequestRows, type RequestFilter } from '../../sql/admin-requests.sql.ts';
-import { type Desk, type Staff, staffRead } from './staff-write.ts';
-
-type Page = { items: RequestListRow[]; total: number; page: number; totalPages: number };
+import { type Desk, type Staff, staffPage } from './staff-write.ts';
 
 const WHICH: Readonly<Record<NonNullable<RequestListInput['situacao']>, RequestFilter['which']>> = {
   abertas: 'answer',
@@ -26,17 +21,14 @@ const KINDS: Readonly<Record<NonNullable<RequestListInput['tipo']>, RequestKind>
 };
 
 /** A page of what customers ask for: what waits for the shop, unless told otherwise. */
-export async function listRequests(
+export function listRequests(
   desk: Desk,
   staff: Staff,
   { situacao, tipo, busca, sentido, pagina }: RequestListInput,
-): Promise<Outcome<Page, never>> {
-  const filter = {
-    text: busca,
-    which: situacao ? WHICH[situacao] : ('waiting' as const),
-    kind: tipo ? KINDS[tipo] : null,
-  };
-  const slice = { descending: sentido === 'desc', limit: PAGE_SIZE, offset: (pagina - 1) * PAGE_SIZE };
-  const found = await staffRead(desk, staff, (tx) => findRequestRows(tx, filter, slice));
-  return { ok: true, value: { ...found, page: pagina, totalPages: pageCount(found.total, PAGE_SIZE) } };
+) {
+  const which = situacao ? WHICH[situacao] : ('waiting' as const);
+  const filter = { text: busca, which, kind: tipo ? KINDS[tipo] : null };
+  return staffPage(desk, staff, pagina, (tx, slice) =>
+    findRequestRows(tx, filter, { descending: sentido === 'desc', ...slice }),
+  );
 }

@@ -1,10 +1,10 @@
 import type { BulkChange } from '#contracts/admin/product-bulk.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { fail, ok } from '../../ports/outcome.ts';
 import * as bulk from '../../sql/admin-bulk.sql.ts';
 import { findCategoryNames } from '../../sql/admin-products.sql.ts';
-import { changesOf } from './changes.ts';
 import { searchTextOf } from './product-index.ts';
-import { type Desk, type Staff, staffWrite } from './staff-write.ts';
+import { changesOf, type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 /** One change to many products, each with its own line in the audit log. Ids that are gone are passed over. */
 export function bulkEdit(
@@ -12,19 +12,19 @@ export function bulkEdit(
   staff: Staff,
   { ids, change }: { ids: readonly string[]; change: BulkChange },
 ) {
-  return staffWrite<{ changed: number }, 'category_unknown' | 'not_found'>(desk, staff, async (tx, log) => {
+  return staffWrite(desk, staff, async (tx, log) => {
     if (change.kind === 'category' && !(await findCategoryNames(tx, change.categoryId)))
-      return { ok: false, code: 'category_unknown' };
+      return fail('category_unknown');
     const before = await bulk.lockBulkRows(tx, ids);
-    if (before.length === 0) return { ok: false, code: 'not_found' };
+    if (before.length === 0) return fail('not_found');
     const after = before.map((row) => changed(row, change));
     await bulk.writeBulkRows(tx, after);
     if (change.kind === 'category') await indexAgain(tx, ids);
     for (const [index, row] of before.entries()) {
       const now = after[index] ?? row;
-      log({ action: `bulk.${change.kind}`, entity: 'product', entityId: row.id, ...changesOf(row, now) });
+      log(`bulk.${change.kind}`, 'product', row.id, changesOf(row, now));
     }
-    return { ok: true, value: { changed: before.length } };
+    return ok({ changed: before.length });
   });
 }
 

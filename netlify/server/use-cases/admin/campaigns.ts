@@ -1,43 +1,35 @@
 import { uuidv7 } from 'uuidv7';
-import type { PageForm } from '#contracts/admin/pages.ts';
 import { blankPage } from '#contracts/pages.ts';
 import { CAMPAIGN_ADDRESS } from '#domain/moved-addresses.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, ok } from '../../ports/outcome.ts';
 import * as sql from '../../sql/pages.sql.ts';
 import { abandonAddress, claimAddress, moveAddress } from '../../sql/redirects.sql.ts';
 import { formIn, nameOf } from './pages.ts';
 import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 /** A new campaign's page at `/c/{slug}`, empty, as a draft. */
-export async function createPage(
-  desk: Desk,
-  staff: Staff,
-  { slug, title }: { slug: string; title: string },
-): Promise<Outcome<PageForm, 'page_taken'>> {
+export async function createPage(desk: Desk, staff: Staff, { slug, title }: { slug: string; title: string }) {
   const id = uuidv7();
-  return staffWrite<PageForm, 'page_taken'>(desk, staff, async (tx, log) => {
+  return staffWrite(desk, staff, async (tx, log) => {
     const content = blankPage(title);
     await claimAddress(tx, CAMPAIGN_ADDRESS + slug);
-    if (!(await sql.insertPage(tx, { id, slug, content, userId: staff.userId })))
-      return { ok: false, code: 'page_taken' };
+    if (!(await sql.insertPage(tx, { id, slug, content, userId: staff.userId }))) return fail('page_taken');
     const after = { name: title, slug };
-    log({ action: 'create', entity: 'page', entityId: id, before: null, after, inPages: false });
-    return { ok: true, value: await formIn(tx, id) };
+    log('create', 'page', id, { after, inPages: false });
+    return ok(await formIn(tx, id));
   });
 }
 
-type NotMoved = 'not_found' | 'page_stays' | 'page_taken';
-
 /** Gives a campaign another address, to which those lead that it had before. The home page and the information pages stay. */
 export function movePage(desk: Desk, staff: Staff, { id, slug }: { id: string; slug: string }) {
-  return staffWrite<PageForm, NotMoved>(desk, staff, async (tx, log) => {
+  return staffWrite(desk, staff, async (tx, log) => {
     const found = await sql.findPage(tx, id);
-    if (!found) return { ok: false, code: 'not_found' };
-    if (found.kind !== 'campaign' || found.slug === null) return { ok: false, code: 'page_stays' };
+    if (!found) return fail('not_found');
+    if (found.kind !== 'campaign' || found.slug === null) return fail('page_stays');
     // Locks the redirects before the page, as making and removing one does: in one order, transactions cannot deadlock.
     await claimAddress(tx, CAMPAIGN_ADDRESS + slug);
     const before = await sql.moveCampaign(tx, id, slug);
-    if (before === null) return { ok: false, code: 'page_taken' };
+    if (before === null) return fail('page_taken');
     if (before !== slug)
       await moveAddress(tx, {
         from: CAMPAIGN_ADDRESS + before,
@@ -45,46 +37,41 @@ export function movePage(desk: Desk, staff: Staff, { id, slug }: { id: string; s
         userId: staff.userId,
       });
     const name = nameOf(found);
-    log({
-      action: 'page.move',
-      entity: 'page',
-      entityId: id,
+    log('page.move', 'page', id, {
       before: { name, slug: before },
       after: { name, slug },
       inPages: found.live !== null,
     });
-    return { ok: true, value: await formIn(tx, id) };
+    return ok(await formIn(tx, id));
   });
 }
-
-type Stays = 'not_found' | 'page_stays';
 
 /**
  * Takes a campaign off the air; what was planned for later with it. An information page shows again what comes with the shop, which is
  * never without its home page.
  */
-export async function withdrawPage(desk: Desk, staff: Staff, id: string): Promise<Outcome<PageForm, Stays>> {
-  return staffWrite<PageForm, Stays>(desk, staff, async (tx, log) => {
+export async function withdrawPage(desk: Desk, staff: Staff, id: string) {
+  return staffWrite(desk, staff, async (tx, log) => {
     const found = await sql.findPage(tx, id);
-    if (!found) return { ok: false, code: 'not_found' };
-    if (found.kind === 'home') return { ok: false, code: 'page_stays' };
+    if (!found) return fail('not_found');
+    if (found.kind === 'home') return fail('page_stays');
     await sql.withdrawPublications(tx, id);
     const before = { name: nameOf(found), pageVersion: found.live?.number ?? null };
     const after = { name: nameOf(found), pageVersion: null };
-    log({ action: 'page.withdraw', entity: 'page', entityId: id, before, after });
-    return { ok: true, value: await formIn(tx, id) };
+    log('page.withdraw', 'page', id, { before, after });
+    return ok(await formIn(tx, id));
   });
 }
 
 /** Removes a campaign that does not show, with all its versions. */
 export function deletePage(desk: Desk, staff: Staff, id: string) {
-  return staffWrite<{ id: string }, Stays>(desk, staff, async (tx, log) => {
+  return staffWrite(desk, staff, async (tx, log) => {
     const found = await sql.findPage(tx, id);
-    if (!found) return { ok: false, code: 'not_found' };
+    if (!found) return fail('not_found');
     if (found.slug !== null) await abandonAddress(tx, CAMPAIGN_ADDRESS + found.slug);
-    if (!(await sql.deletePage(tx, id))) return { ok: false, code: 'page_stays' };
+    if (!(await sql.deletePage(tx, id))) return fail('page_stays');
     const before = { name: nameOf(found), slug: found.slug };
-    log({ action: 'delete', entity: 'page', entityId: id, before, after: null, inPages: false });
-    return { ok: true, value: { id } };
+    log('delete', 'page', id, { before, inPages: false });
+    return ok({ id });
   });
 }

@@ -1,6 +1,6 @@
 import { cancelOrder as cancelMove, type OrderState } from '#domain/orders.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { giveUpCharges } from '../../sql/due-orders.sql.ts';
 import { findOrder } from '../../sql/orders.sql.ts';
 import { stepFulfilment, stepPayment } from '../orders/move-order.ts';
@@ -32,9 +32,9 @@ export async function cancelOrder(
 ): Promise<Outcome<OrderActed, OrderActFailure>> {
   if (seen) {
     const order = await findOrder(shop.database.as({ actor: 'system' }), id);
-    if (!order) return { ok: false, code: 'not_found' };
+    if (!order) return fail('not_found');
     const state = { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
-    if (!isAsSeen(state, seen)) return { ok: false, code: 'order_changed' };
+    if (!isAsSeen(state, seen)) return fail('order_changed');
   }
   const freed = await callOffOrder(shop, id);
   if (!freed.ok) return freed;
@@ -61,11 +61,11 @@ export async function cancelOrder(
       if (freed.value.givenUp.length > 0) await giveUpCharges(tx, id, freed.value.givenUp);
     }
     logOrder(log, 'cancel', order, move.state, details.data);
-    return { ok: true, value: backCents > 0 };
+    return ok(backCents > 0);
   });
   if (!decided.ok) return decided;
   const acted = await finishAct(shop, id);
-  return acted.ok && !decided.value ? { ok: true, value: { ...acted.value, money: 'none' } } : acted;
+  return acted.ok && !decided.value ? ok({ ...acted.value, money: 'none' }) : acted;
 }
 
 function isAsSeen({ payment, fulfilment }: OrderState, seen: NonNullable<CancelWish['seen']>): boolean {

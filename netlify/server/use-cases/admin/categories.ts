@@ -3,22 +3,22 @@ import type { CategoryDraft, CategoryRow } from '#contracts/admin/categories.ts'
 import { mayStandBelow } from '#domain/categories.ts';
 import { CATEGORY_ADDRESS } from '#domain/moved-addresses.ts';
 import type { Services } from '../../compose.ts';
-import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { fail, type Outcome, ok, Refusal } from '../../ports/outcome.ts';
 import { findIndexSources, writeSearchTexts } from '../../sql/admin-bulk.sql.ts';
 import * as categories from '../../sql/admin-categories.sql.ts';
 import { abandonAddress, claimAddress, moveAddress } from '../../sql/redirects.sql.ts';
-import { Refusal } from '../refusal.ts';
-import { changesOf } from './changes.ts';
 import { searchTextOf } from './product-index.ts';
-import { type Staff, staffRead, staffWrite } from './staff-write.ts';
+import { changesOf, type Staff, staffRead, staffWrite, staffWriteUnlessTaken, there } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'images'>;
+const TAKEN = { categories_slug_key: 'slug_taken' } as const;
+
 type Refused = 'parent_unknown' | 'category_depth' | 'image_unknown';
 
 export async function listCategories(desk: Pick<Services, 'database'>, staff: Staff) {
   const rows = await staffRead(desk, staff, categories.findCategoryRows);
-  return { ok: true, value: { categories: rows } } as const;
+  return ok({ categories: rows });
 }
 
 /** A new category. What led away from its address does no more. */
@@ -26,19 +26,17 @@ export async function createCategory(
   desk: Desk,
   staff: Staff,
   { slug, ...draft }: CategoryDraft & { slug: string },
-): Promise<Outcome<CategoryRow, Refused | 'slug_taken'>> {
-  if (draft.imageKey && !(await desk.images.has(draft.imageKey))) return { ok: false, code: 'image_unknown' };
+) {
+  if (draft.imageKey && !(await desk.images.has(draft.imageKey))) return fail('image_unknown');
   const id = uuidv7();
-  return slugNamed(() =>
-    staffWrite<CategoryRow, Refused>(desk, staff, async (tx, log) => {
-      await requirePlace(tx, null, draft.parentId);
-      await categories.insertCategory(tx, id, slug, draft);
-      await claimAddress(tx, CATEGORY_ADDRESS + slug);
-      const after = await rowOf(tx, id);
-      log({ action: 'create', entity: 'category', entityId: id, before: null, after: plain(after) });
-      return { ok: true, value: after };
-    }),
-  );
+  return staffWriteUnlessTaken<CategoryRow, Refused, 'slug_taken'>(desk, staff, TAKEN, async (tx, log) => {
+    await requirePlace(tx, null, draft.parentId);
+    await categories.insertCategory(tx, id, slug, draft);
+    await claimAddress(tx, CATEGORY_ADDRESS + slug);
+    const after = await rowOf(tx, id);
+    log('create', 'category', id, { after: plain(after) });
+    return ok(after);
+  });
 }
 
 /** Saves a category. Where its name or place changed, the search of the products in it follows. */
@@ -48,28 +46,21 @@ export async function saveCategory(
   { id, version, ...draft }: CategoryDraft & { id: string; version: number },
 ): Promise<Outcome<CategoryRow, Refused | 'not_found' | 'changed_meanwhile'>> {
   const known = (await staffRead(desk, staff, categories.findCategoryRows)).find((row) => row.id === id);
-  if (!known) return { ok: false, code: 'not_found' };
+  if (!known) return fail('not_found');
   const isNewImage = draft.imageKey !== null && draft.imageKey !== known.imageKey;
-  if (isNewImage && !(await desk.images.has(draft.imageKey ?? '')))
-    return { ok: false, code: 'image_unknown' };
+  if (isNewImage && !(await desk.images.has(draft.imageKey ?? ''))) return fail('image_unknown');
   return staffWrite<CategoryRow, Refused | 'not_found' | 'changed_meanwhile'>(
     desk,
     staff,
     async (tx, log) => {
       const before = await requirePlace(tx, id, draft.parentId);
-      if (!before) return { ok: false, code: 'not_found' };
-      if (before.version !== version)
-        return { ok: false, code: 'changed_meanwhile', data: { version: before.version } };
+      if (!before) return fail('not_found');
+      if (before.version !== version) return fail('changed_meanwhile', { version: before.version });
       await categories.updateCategory(tx, id, draft);
       if (before.name !== draft.name || before.parentId !== draft.parentId) await indexAgain(tx, id);
       const after = await rowOf(tx, id);
-      log({
-        action: 'update',
-        entity: 'category',
-        entityId: id,
-        ...changesOf(plain(before), plain(after)),
-      });
-      return { ok: true, value: after };
+      log('update', 'category', id, changesOf(plain(before), plain(after)));
+      return ok(after);
     },
   );
 }
@@ -79,42 +70,39 @@ export async function moveCategory(
   desk: Pick<Services, 'database'>,
   staff: Staff,
   { id, slug }: { id: string; slug: string },
-): Promise<Outcome<CategoryRow, 'not_found' | 'slug_taken'>> {
-  return slugNamed(() =>
-    staffWrite<CategoryRow, 'not_found'>(desk, staff, async (tx, log) => {
+) {
+  return staffWriteUnlessTaken<CategoryRow, 'not_found', 'slug_taken'>(
+    desk,
+    staff,
+    TAKEN,
+    async (tx, log) => {
       await categories.lockCategories(tx, [id]);
       const before = (await categories.findCategoryRows(tx)).find((row) => row.id === id);
-      if (!before) return { ok: false, code: 'not_found' };
+      if (!before) return fail('not_found');
       if (before.slug !== slug) {
         await categories.writeSlug(tx, id, slug);
         const [from, to] = [CATEGORY_ADDRESS + before.slug, CATEGORY_ADDRESS + slug];
         await moveAddress(tx, { from, to, userId: staff.userId });
       }
       const { name } = before;
-      log({
-        action: 'category.move',
-        entity: 'category',
-        entityId: id,
-        before: { name, slug: before.slug },
-        after: { name, slug },
-      });
-      return { ok: true, value: await rowOf(tx, id) };
-    }),
+      log('category.move', 'category', id, { before: { name, slug: before.slug }, after: { name, slug } });
+      return ok(await rowOf(tx, id));
+    },
   );
 }
 
 /** Removes an empty category. Its lock makes a product that is being put into it wait and find it gone. */
 export function deleteCategory(desk: Pick<Services, 'database'>, staff: Staff, id: string) {
-  return staffWrite<{ id: string }, 'not_found' | 'category_in_use'>(desk, staff, async (tx, log) => {
+  return staffWrite(desk, staff, async (tx, log) => {
     await categories.lockCategories(tx, [id]);
     const before = (await categories.findCategoryRows(tx)).find((row) => row.id === id);
-    if (!before) return { ok: false, code: 'not_found' };
+    if (!before) return fail('not_found');
     const { products, children } = before;
-    if (products + children > 0) return { ok: false, code: 'category_in_use', data: { products, children } };
+    if (products + children > 0) return fail('category_in_use', { products, children });
     await categories.deleteCategory(tx, id);
     await abandonAddress(tx, CATEGORY_ADDRESS + before.slug);
-    log({ action: 'delete', entity: 'category', entityId: id, before: plain(before), after: null });
-    return { ok: true, value: { id } };
+    log('delete', 'category', id, { before: plain(before) });
+    return ok({ id });
   });
 }
 
@@ -124,23 +112,20 @@ export function orderCategories(
   staff: Staff,
   { parentId, ids }: { parentId: string | null; ids: readonly string[] },
 ) {
-  return staffWrite<{ categories: CategoryRow[] }, 'changed_meanwhile'>(desk, staff, async (tx, log) => {
+  return staffWrite(desk, staff, async (tx, log) => {
     const standing = await categories.lockSiblings(tx, parentId);
-    if (standing.join() !== ids.toSorted().join()) return { ok: false, code: 'changed_meanwhile' };
+    if (standing.join() !== ids.toSorted().join()) return fail('changed_meanwhile');
     const siblings = async () =>
       (await categories.findCategoryRows(tx)).filter((row) => row.parentId === parentId);
     const before = await siblings();
     await categories.writePositions(tx, ids);
     const after = await siblings();
     const [first] = after;
-    log({
-      action: 'order',
-      entity: 'category',
-      entityId: parentId ?? first?.id ?? '',
+    log('order', 'category', parentId ?? first?.id ?? '', {
       before: { order: before.map(({ name }) => name) },
       after: { order: after.map(({ name }) => name) },
     });
-    return { ok: true, value: { categories: await categories.findCategoryRows(tx) } };
+    return ok({ categories: await categories.findCategoryRows(tx) });
   });
 }
 
@@ -174,24 +159,10 @@ async function indexAgain(tx: Queryable, id: string): Promise<void> {
 }
 
 async function rowOf(tx: Queryable, id: string): Promise<CategoryRow> {
-  const row = (await categories.findCategoryRows(tx)).find((one) => one.id === id);
-  if (!row) throw new Error(`category ${id} is gone in its own transaction`);
-  return row;
+  return there((await categories.findCategoryRows(tx)).find((one) => one.id === id));
 }
 
 /** Counts, versions and times are not news. */
 function plain({ version, updatedAt, products, children, ...rest }: CategoryRow) {
   return rest;
-}
-
-async function slugNamed<T, Code extends string>(
-  work: () => Promise<Outcome<T, Code>>,
-): Promise<Outcome<T, Code | 'slug_taken'>> {
-  try {
-    return await work();
-  } catch (error) {
-    const refused = databaseError(error);
-    if (refused?.code !== UNIQUE_VIOLATION || refused.constraint !== 'categories_slug_key') throw error;
-    return { ok: false, code: 'slug_taken' };
-  }
 }

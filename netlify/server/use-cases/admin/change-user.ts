@@ -9,6 +9,7 @@ import {
 } from '#domain/accounts.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import { reaches } from '#domain/staff-roles.ts';
+import { fail, ok } from '../../ports/outcome.ts';
 import * as users from '../../sql/admin-users.sql.ts';
 import { recordDemotion } from '../../sql/administration.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
@@ -31,8 +32,8 @@ export function setUserStatus(
     staff,
     async (tx, log) => {
       const { account, others } = await takeAccount(tx, staff, id, 'customers.write');
-      if (accountStatus(account) !== was) return { ok: false, code: 'changed_meanwhile' };
-      if (status === 'bloqueado' && !leavesAnOwner(account, others)) return { ok: false, code: 'last_admin' };
+      if (accountStatus(account) !== was) return fail('changed_meanwhile');
+      if (status === 'bloqueado' && !leavesAnOwner(account, others)) return fail('last_admin');
       const after = withStatus(account, status);
       await users.writeAccountState(tx, id, after);
       if (after.isBanned) await deleteSessionsOf(tx, id);
@@ -40,14 +41,11 @@ export function setUserStatus(
         const template = after.isBanned ? 'administrator_blocked' : 'administrator_unblocked';
         await tellAdministrators(tx, template, { email: account.email, by: staff.email });
       }
-      log({
-        action: 'status',
-        entity: 'user',
-        entityId: id,
+      log('status', 'user', id, {
         before: { email: account.email, status: was },
         after: { email: account.email, status: accountStatus(after) },
       });
-      return { ok: true, value: answerOf(account, after) };
+      return ok(answerOf(account, after));
     },
   );
 }
@@ -61,14 +59,14 @@ export function promoteUser(desk: Desk, staff: Staff, id: string) {
     staff,
     async (tx, log) => {
       const { account, actorRole } = await takeAccount(tx, staff, id, TEAM);
-      if (!reaches(actorRole, 'owner')) return { ok: false, code: 'above_own_role' };
+      if (!reaches(actorRole, 'owner')) return fail('above_own_role');
       const problem = promotionProblem(account);
-      if (problem) return { ok: false, code: problem };
+      if (problem) return fail(problem);
       await users.giveRole(tx, { userId: id, role: 'owner', grantedBy: staff.userId });
       await deleteSessionsOf(tx, id);
       await tellAdministrators(tx, 'administrator_added', { email: account.email, by: staff.email });
-      log({ action: 'promote', entity: 'user', entityId: id, ...roles(account.email, 'customer', 'owner') });
-      return { ok: true, value: answerOf(account, { ...account, role: 'owner' }) };
+      log('promote', 'user', id, roles(account.email, 'customer', 'owner'));
+      return ok(answerOf(account, { ...account, role: 'owner' }));
     },
   );
 }
@@ -77,19 +75,14 @@ export function promoteUser(desk: Desk, staff: Staff, id: string) {
 export function demoteUser(desk: Desk, staff: Staff, id: string) {
   return staffWrite<ChangedUser, Refused | 'not_admin' | 'last_admin'>(desk, staff, async (tx, log) => {
     const { account, others } = await takeAccount(tx, staff, id, TEAM);
-    if (!account.role) return { ok: false, code: 'not_admin' };
-    if (!leavesAnOwner(account, others)) return { ok: false, code: 'last_admin' };
+    if (!account.role) return fail('not_admin');
+    if (!leavesAnOwner(account, others)) return fail('last_admin');
     await users.takeRole(tx, id);
     await deleteInvitationsBy(tx, id);
     await recordDemotion(tx, { userId: id, email: account.email });
     await tellAdministrators(tx, 'administrator_removed', { email: account.email, by: staff.email });
-    log({
-      action: 'demote',
-      entity: 'user',
-      entityId: id,
-      ...roles(account.email, account.role, 'customer'),
-    });
-    return { ok: true, value: answerOf(account, { ...account, role: null }) };
+    log('demote', 'user', id, roles(account.email, account.role, 'customer'));
+    return ok(answerOf(account, { ...account, role: null }));
   });
 }
 

@@ -1,22 +1,15 @@
-import type { adminConversion, ConversionFileInput, ConversionInput } from '#contracts/admin/conversion.ts';
-import type { OutputOf } from '#contracts/endpoint.ts';
+import type { ConversionFileInput, ConversionInput } from '#contracts/admin/conversion.ts';
 import { conversionFile } from '#domain/conversion.ts';
 import type { Services } from '../../compose.ts';
-import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
 import { type ConversionFilter, findConversion } from '../../sql/visit-steps.sql.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { askedPeriods } from './report-period.ts';
-import { staffPage } from './staff-page.ts';
-import { type Staff, staffRead } from './staff-write.ts';
+import { type Staff, staffPage, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 
 /** How far visits came in a period and in the one before it: a page of rows, and the sums of all. */
-export async function conversion(
-  desk: Desk,
-  staff: Staff,
-  { pagina, ...wanted }: ConversionInput,
-): Promise<Outcome<OutputOf<typeof adminConversion>, never>> {
+export async function conversion(desk: Desk, staff: Staff, { pagina, ...wanted }: ConversionInput) {
   const filter = filterOf(desk, wanted);
   return staffPage(desk, staff, pagina, async (tx, slice) => ({
     ...(await findConversion(tx, filter, slice)),
@@ -27,11 +20,7 @@ export async function conversion(
 }
 
 /** The same as a file: every row, and their sums at the end. */
-export async function exportConversion(
-  desk: Desk,
-  staff: Staff,
-  input: ConversionFileInput,
-): Promise<Outcome<FileAnswer, never>> {
+export async function exportConversion(desk: Desk, staff: Staff, input: ConversionFileInput) {
   const filter = filterOf(desk, input);
   const { items, sums } = await staffRead(desk, staff, (tx) =>
     findConversion(tx, filter, { limit: 100_000, offset: 0 }),

@@ -2,11 +2,11 @@ import type { CreditExportInput } from '#contracts/admin/credit.ts';
 import { today, toISODate } from '#domain/calendar.ts';
 import { parseCode } from '#domain/credit/code.ts';
 import { ENTRY_FILE, REPORT_FILE, WALLET_FILE } from '#domain/credit/export.ts';
-import { type LiabilityMonth, liabilityReport } from '#domain/credit/report.ts';
+import { liabilityReport } from '#domain/credit/report.ts';
 import { withoutAccents } from '#domain/search-text.ts';
 import { creditCodeHash } from '../../auth/credit-code.ts';
 import type { Services } from '../../compose.ts';
-import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
+import { fail, ok } from '../../ports/outcome.ts';
 import {
   findExportedEntries,
   findExportedWallets,
@@ -21,28 +21,21 @@ type Desk = Pick<Services, 'database' | 'clock'>;
 const BATCH = 1_000;
 
 /** What the shop owed in credit, month by month to this one. */
-export async function creditReport(
-  desk: Desk,
-  staff: Staff,
-): Promise<Outcome<{ months: LiabilityMonth[] }, never>> {
+export async function creditReport(desk: Desk, staff: Staff) {
   const sums = await staffRead(desk, staff, findMonthSums);
   const months = liabilityReport(sums, toISODate(today(desk.clock.now())).slice(0, 7));
-  return { ok: true, value: { months } };
+  return ok({ months });
 }
 
 /** The same as a file. */
-export async function exportCreditReport(desk: Desk, staff: Staff): Promise<Outcome<FileAnswer, never>> {
+export async function exportCreditReport(desk: Desk, staff: Staff) {
   const report = await creditReport(desk, staff);
   const months = report.ok ? report.value.months : [];
   return csvAnswer(desk, 'creditos-por-mes', [REPORT_FILE.header, ...months.map(REPORT_FILE.line)]);
 }
 
 /** The balances that the list's filters find, as a file that is written while it is sent. */
-export async function exportCredit(
-  desk: Desk,
-  staff: Staff,
-  { busca, tipo }: CreditExportInput,
-): Promise<Outcome<FileAnswer, never>> {
+export async function exportCredit(desk: Desk, staff: Staff, { busca, tipo }: CreditExportInput) {
   const code = parseCode(busca);
   const search = { tipo, search: withoutAccents(busca.trim()), codeHash: code && creditCodeHash(code) };
   const ids = await staffRead(desk, staff, (tx) => findMatchingWallets(tx, search));
@@ -58,12 +51,8 @@ export async function exportCredit(
 }
 
 /** The entries of one of them as a file. */
-export async function exportEntries(
-  desk: Desk,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<FileAnswer, 'not_found'>> {
+export async function exportEntries(desk: Desk, staff: Staff, id: string) {
   const entries = await staffRead(desk, staff, (tx) => findExportedEntries(tx, id));
-  if (entries.length === 0) return { ok: false, code: 'not_found' };
+  if (entries.length === 0) return fail('not_found');
   return csvAnswer(desk, 'extrato-de-credito', [ENTRY_FILE.header, ...entries.map(ENTRY_FILE.line)]);
 }

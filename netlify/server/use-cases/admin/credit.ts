@@ -1,52 +1,40 @@
-import type {
-  adminGiveCredit,
-  CreditListInput,
-  GivenToCustomer,
-  OpenWallet,
-  WalletRow,
-} from '#contracts/admin/credit.ts';
+import type { adminGiveCredit, CreditListInput, GivenToCustomer } from '#contracts/admin/credit.ts';
 import type { InputOf } from '#contracts/endpoint.ts';
 import { formatCode, parseCode } from '#domain/credit/code.ts';
 import { lotsOf, nextToEnd } from '#domain/credit/ledger.ts';
 import { withoutAccents } from '#domain/search-text.ts';
 import { creditCodeHash } from '../../auth/credit-code.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, ok, Refusal } from '../../ports/outcome.ts';
 import { findByEmail } from '../../sql/accounts.sql.ts';
 import { asLedger, findWallet, findWalletRows } from '../../sql/admin-credit.sql.ts';
-import { insertEntry, isWrittenTwice, lockWallet } from '../../sql/credit.sql.ts';
+import { ENTRY_KEY, insertEntry, lockWallet } from '../../sql/credit.sql.ts';
 import { giveCredit } from '../credit/give-credit.ts';
 import { tellCredit } from '../credit/tell-credit.ts';
-import { Refusal } from '../refusal.ts';
-import { type Page, staffPage } from './staff-page.ts';
-import { type Staff, staffRead, staffWrite } from './staff-write.ts';
+import { type Staff, staffPage, staffRead, staffWriteUnlessTaken } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock' | 'config'>;
+
+/** Two calls with one key at the same time: the second finds out when it writes. */
+const ONCE = { [ENTRY_KEY]: 'already_done' } as const;
 
 /** A page of those who have, or had, credit. */
 export async function listCredit(
   desk: Pick<Desk, 'database'>,
   staff: Staff,
   { busca, pagina, ...rest }: CreditListInput,
-): Promise<Outcome<Page<WalletRow> & { owedCents: number }, never>> {
+) {
   const code = parseCode(busca);
   const search = { ...rest, search: withoutAccents(busca.trim()), codeHash: code && creditCodeHash(code) };
   return staffPage(desk, staff, pagina, (tx, slice) => findWalletRows(tx, search, slice));
 }
 
 /** One of them with its entries. */
-export async function openCredit(
-  desk: Pick<Desk, 'database'>,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<OpenWallet, 'not_found'>> {
+export async function openCredit(desk: Pick<Desk, 'database'>, staff: Staff, id: string) {
   const wallet = await staffRead(desk, staff, (tx) => findWallet(tx, id));
-  if (!wallet) return { ok: false, code: 'not_found' };
+  if (!wallet) return fail('not_found');
   const next = nextToEnd(lotsOf(asLedger(wallet.entries)));
-  return {
-    ok: true,
-    value: { ...wallet, next: next && { cents: next.cents, expiresAt: next.expiresAt.toISOString() } },
-  };
+  return ok({ ...wallet, next: next && { cents: next.cents, expiresAt: next.expiresAt.toISOString() } });
 }
 
 /**
@@ -57,9 +45,12 @@ export async function giveToCustomer(
   desk: Desk,
   staff: Staff,
   { email, cents, kind, reason, asCode, key }: InputOf<typeof adminGiveCredit>,
-): Promise<Outcome<GivenToCustomer, 'already_done'>> {
-  return onlyOnce(
-    staffWrite<GivenToCustomer, 'already_done'>(desk, staff, async (tx, log) => {
+) {
+  return staffWriteUnlessTaken<GivenToCustomer, 'already_done', 'already_done'>(
+    desk,
+    staff,
+    ONCE,
+    async (tx, log) => {
       const owner = asCode ? null : await findByEmail(tx, email);
       const isAccount = owner?.emailConfirmed && !owner.isBanned;
       const given = await giveCredit(tx, desk, {
@@ -70,25 +61,18 @@ export async function giveToCustomer(
         author: { kind: 'staff', userId: staff.userId },
         dedupeKey: `desk:${staff.userId}:${key}`,
       });
-      if (!given) return { ok: false, code: 'already_done' };
+      if (!given) return fail('already_done');
       await tellCredit(tx, given, { to: email, cents, reason, occasion: `${staff.userId}:${key}` });
-      log({
-        action: 'credit.give',
-        entity: 'credit',
-        entityId: given.walletId,
-        before: null,
+      log('credit.give', 'credit', given.walletId, {
         after: { email, cents, kind, reason, ...(given.code && { code: `…${given.code.slice(-4)}` }) },
       });
-      return {
-        ok: true,
-        value: {
-          id: given.walletId,
-          balanceCents: given.balanceCents,
-          code: given.code && formatCode(given.code),
-          expiresAt: given.expiresAt.toISOString(),
-        },
-      };
-    }),
+      return ok({
+        id: given.walletId,
+        balanceCents: given.balanceCents,
+        code: given.code && formatCode(given.code),
+        expiresAt: given.expiresAt.toISOString(),
+      });
+    },
   );
 }
 
@@ -99,11 +83,14 @@ export async function correctCredit(
   desk: Pick<Desk, 'database'>,
   staff: Staff,
   { id, cents, reason, key }: { id: string; cents: number; reason: string; key: string },
-): Promise<Outcome<Corrected, 'not_found' | 'already_done' | 'credit_too_low'>> {
-  return onlyOnce(
-    staffWrite<Corrected, 'not_found' | 'already_done' | 'credit_too_low'>(desk, staff, async (tx, log) => {
+) {
+  return staffWriteUnlessTaken<Corrected, 'not_found' | 'already_done' | 'credit_too_low', 'already_done'>(
+    desk,
+    staff,
+    ONCE,
+    async (tx, log) => {
       const wallet = await lockWallet(tx, id);
-      if (!wallet) return { ok: false, code: 'not_found' };
+      if (!wallet) return fail('not_found');
       const { balanceCents: before } = wallet;
       if (before + cents < 0) throw new Refusal('credit_too_low', { balanceCents: before });
       const balanceCents = await insertEntry(tx, {
@@ -114,27 +101,12 @@ export async function correctCredit(
         author: { kind: 'staff', userId: staff.userId },
         dedupeKey: `desk:${staff.userId}:${key}`,
       });
-      if (balanceCents === null) return { ok: false, code: 'already_done' };
-      log({
-        action: 'credit.correct',
-        entity: 'credit',
-        entityId: id,
+      if (balanceCents === null) return fail('already_done');
+      log('credit.correct', 'credit', id, {
         before: { balanceCents: before },
         after: { balanceCents, cents, reason },
       });
-      return { ok: true, value: { id, balanceCents } };
-    }),
+      return ok({ id, balanceCents });
+    },
   );
-}
-
-/** Two calls with one key at the same time: the second finds out when it writes. */
-async function onlyOnce<T, Code extends string>(
-  working: Promise<Outcome<T, Code | 'already_done'>>,
-): Promise<Outcome<T, Code | 'already_done'>> {
-  try {
-    return await working;
-  } catch (error) {
-    if (isWrittenTwice(error)) return { ok: false, code: 'already_done' };
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import { today, toISODate } from '#domain/calendar.ts';
 import { CSV_START, CSV_TYPE } from '#domain/csv.ts';
 import type { Services } from '../../compose.ts';
-import { FileAnswer } from '../../ports/outcome.ts';
+import { FileAnswer, ok } from '../../ports/outcome.ts';
 
 /** Lines of `csvLines` as a file that is written while it is sent. Its name ends with today's date where the shop is. */
 export function csvAnswer(
@@ -14,5 +14,5 @@ export function csvAnswer(
     yield* lines;
   }
   const day = toISODate(today(clock.now()));
-  return { ok: true, value: new FileAnswer(`${name}-${day}.csv`, CSV_TYPE, all()) };
+  return ok(new FileAnswer(`${name}-${day}.csv`, CSV_TYPE, all()));
 }

@@ -1,18 +1,10 @@
-import type {
-  Activity,
-  AuditEntry,
-  Dashboard,
-  PERIODS,
-  Publishing,
-  SearchResult,
-  Waiting,
-} from '#contracts/admin/desk.ts';
+import type { Activity, AuditEntry, Dashboard, PERIODS } from '#contracts/admin/desk.ts';
 import { PAGE_SIZE } from '#contracts/admin/fields.ts';
 import { type Capability, may } from '#domain/capabilities.ts';
 import { pageCount } from '#domain/catalogue.ts';
 import { stem, tokens } from '#domain/search-text.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, ok } from '../../ports/outcome.ts';
 import { findAlarms } from '../../sql/alarms.sql.ts';
 import { type AuditFilter, findAudit, findAuditChoices, findNames } from '../../sql/audit.sql.ts';
 import { wantsNews } from '../../sql/daily-news.sql.ts';
@@ -26,11 +18,7 @@ import { type Staff, type StaffOfRole, staffRead } from './staff-write.ts';
 type Desk = Pick<Services, 'database' | 'clock'>;
 
 /** The dashboard over a period of days. */
-export async function showDashboard(
-  desk: Desk,
-  staff: StaffOfRole,
-  days: (typeof PERIODS)[number],
-): Promise<Outcome<Dashboard, never>> {
+export async function showDashboard(desk: Desk, staff: StaffOfRole, days: (typeof PERIODS)[number]) {
   const now = desk.clock.now();
   const sees = (capability: Capability) => may(staff.role, capability);
   const value = await staffRead(desk, staff, async (tx): Promise<Dashboard> => {
@@ -52,7 +40,7 @@ export async function showDashboard(
       wantsNews: await wantsNews(tx, staff.userId),
     };
   });
-  return { ok: true, value };
+  return ok(value);
 }
 
 const NO_SALES = { sales: null, bestSellers: null, conversion: null } as const;
@@ -66,13 +54,9 @@ const SEEN_WITH = {
 const ACTIVITY_TYPES = ['order', 'user', 'product'] as const;
 
 /** Looks through products, orders and customers, as far as the role may see them; a text of blanks finds nothing. */
-export async function searchDesk(
-  desk: Pick<Services, 'database'>,
-  staff: StaffOfRole,
-  text: string,
-): Promise<Outcome<SearchResult, never>> {
+export async function searchDesk(desk: Pick<Services, 'database'>, staff: StaffOfRole, text: string) {
   const wanted = text.trim();
-  if (wanted === '') return { ok: true, value: { products: [], orders: [], customers: [] } };
+  if (wanted === '') return ok({ products: [], orders: [], customers: [] });
   const words = tokens(wanted).slice(0, 8).map(stem);
   const found = await staffRead(desk, staff, (tx) => searchEverything(tx, wanted, words));
   const value = {
@@ -80,7 +64,7 @@ export async function searchDesk(
     orders: may(staff.role, 'orders.read') ? found.orders : [],
     customers: may(staff.role, 'customers.read') ? found.customers : [],
   };
-  return { ok: true, value };
+  return ok(value);
 }
 
 export type ActivityInput = {
@@ -94,22 +78,8 @@ export type ActivityInput = {
   ate?: string | undefined;
 };
 
-type ActivityPage = {
-  items: AuditEntry[];
-  total: number;
-  page: number;
-  totalPages: number;
-  names: Record<string, string>;
-  entities: string[];
-  actors: string[];
-};
-
 /** The audit log, and what it can be narrowed by. */
-export async function listActivity(
-  desk: Pick<Services, 'database'>,
-  staff: Staff,
-  input: ActivityInput,
-): Promise<Outcome<ActivityPage, never>> {
+export async function listActivity(desk: Pick<Services, 'database'>, staff: Staff, input: ActivityInput) {
   const filter: AuditFilter = {
     search: input.busca,
     entity: input.entidade || null,
@@ -126,7 +96,7 @@ export async function listActivity(
     const names = await findNames(tx, found.items.flatMap(categoriesOf));
     return { ...found, ...choices, names, page: input.pagina, totalPages: pageCount(found.total, PAGE_SIZE) };
   });
-  return { ok: true, value };
+  return ok(value);
 }
 
 /** The categories that an entry names by their ids. */
@@ -137,12 +107,9 @@ function categoriesOf({ entity, entityId, before, after }: AuditEntry): string[]
 }
 
 /** How the public pages stand to the catalogue. */
-export async function showPublishing(
-  desk: Pick<Services, 'database' | 'siteBuilds'>,
-  staff: Staff,
-): Promise<Outcome<Publishing, never>> {
+export async function showPublishing(desk: Pick<Services, 'database' | 'siteBuilds'>, staff: Staff) {
   const { everyMinutes } = desk.siteBuilds;
-  return { ok: true, value: await staffRead(desk, staff, (tx) => findPublishing(tx, everyMinutes)) };
+  return ok(await staffRead(desk, staff, (tx) => findPublishing(tx, everyMinutes)));
 }
 
 /**
@@ -153,8 +120,8 @@ export async function movePublishing(
   desk: Pick<Services, 'database' | 'siteBuilds'>,
   staff: StaffOfRole,
   { now = false }: { now?: boolean | undefined } = {},
-): Promise<Outcome<Publishing, 'not_in_role'>> {
-  if (now && !may(staff.role, 'publishing.hurry')) return { ok: false, code: 'not_in_role' };
+) {
+  if (now && !may(staff.role, 'publishing.hurry')) return fail('not_in_role');
   const found = await showPublishing(desk, staff);
   const moves =
     found.ok && (found.value.state === 'publishing' || (now && found.value.state === 'scheduled'));
@@ -164,10 +131,7 @@ export async function movePublishing(
 }
 
 /** What waits for somebody at the desk whose work it is. */
-export async function showWaiting(
-  desk: Pick<Services, 'database'>,
-  staff: StaffOfRole,
-): Promise<Outcome<Waiting, never>> {
+export async function showWaiting(desk: Pick<Services, 'database'>, staff: StaffOfRole) {
   const all = await staffRead(desk, staff, findWaiting);
   const value = {
     orders: may(staff.role, 'orders.read') ? all.orders : 0,
@@ -175,5 +139,5 @@ export async function showWaiting(
     reviews: may(staff.role, 'reviews.moderate') ? all.reviews : 0,
     messages: may(staff.role, 'messages.handle') ? all.messages : 0,
   };
-  return { ok: true, value };
+  return ok(value);
 }

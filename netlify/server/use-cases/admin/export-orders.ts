@@ -3,7 +3,7 @@ import { today, toISODate } from '#domain/calendar.ts';
 import { CSV_START, CSV_TYPE } from '#domain/csv.ts';
 import { ORDERS_HEADER, orderLine } from '#domain/order-export.ts';
 import type { Services } from '../../compose.ts';
-import { FileAnswer, type Outcome } from '../../ports/outcome.ts';
+import { FileAnswer, ok } from '../../ports/outcome.ts';
 import { findExportedOrders, findMatchingOrders } from '../../sql/order-export.sql.ts';
 import { orderFilterOf } from './browse-orders.ts';
 import { type Staff, staffRead } from './staff-write.ts';
@@ -15,7 +15,7 @@ export async function exportOrders(
   desk: Pick<Services, 'database' | 'clock'>,
   staff: Staff,
   input: OrderExportInput,
-): Promise<Outcome<FileAnswer, never>> {
+) {
   const filter = orderFilterOf(input);
   const ids = filter ? await staffRead(desk, staff, (tx) => findMatchingOrders(tx, filter)) : [];
   async function* lines(): AsyncGenerator<string> {
@@ -27,5 +27,5 @@ export async function exportOrders(
     }
   }
   const name = `pedidos-${toISODate(today(desk.clock.now()))}.csv`;
-  return { ok: true, value: new FileAnswer(name, CSV_TYPE, lines()) };
+  return ok(new FileAnswer(name, CSV_TYPE, lines()));
 }

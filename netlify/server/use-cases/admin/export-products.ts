@@ -4,9 +4,8 @@ import { today, toISODate } from '#domain/calendar.ts';
 import { CSV_START, CSV_TYPE } from '#domain/csv.ts';
 import { FILE_HEADER, productLines } from '#domain/product-export.ts';
 import type { Services } from '../../compose.ts';
-import { FileAnswer, type Outcome } from '../../ports/outcome.ts';
+import { FileAnswer, ok } from '../../ports/outcome.ts';
 import { findCatalogueProducts, findMatchingIds } from '../../sql/product-file.sql.ts';
-import { filterOf } from './browse-products.ts';
 import { type Staff, staffRead } from './staff-write.ts';
 import { inBatches } from './write-import.ts';
 
@@ -15,12 +14,8 @@ type Desk = Pick<Services, 'database' | 'clock'>;
 const BATCH = 250;
 
 /** The products that the list's filters find, as a file that is written while it is sent. */
-export async function exportProducts(
-  desk: Desk,
-  staff: Staff,
-  input: InputOf<typeof adminExportProducts>,
-): Promise<Outcome<FileAnswer, never>> {
-  const ids = await staffRead(desk, staff, (tx) => findMatchingIds(tx, filterOf(input)));
+export async function exportProducts(desk: Desk, staff: Staff, input: InputOf<typeof adminExportProducts>) {
+  const ids = await staffRead(desk, staff, (tx) => findMatchingIds(tx, input));
   async function* lines(): AsyncGenerator<string> {
     yield CSV_START + FILE_HEADER;
     for (const batch of inBatches(ids, BATCH)) {
@@ -29,5 +24,5 @@ export async function exportProducts(
     }
   }
   const name = `produtos-${toISODate(today(desk.clock.now()))}.csv`;
-  return { ok: true, value: new FileAnswer(name, CSV_TYPE, lines()) };
+  return ok(new FileAnswer(name, CSV_TYPE, lines()));
 }

@@ -2,14 +2,13 @@ import type { ReceivedAs } from '#domain/exchange.ts';
 import { canFulfilment, canRefund, hasLeft } from '#domain/orders.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok, Refusal } from '../../ports/outcome.ts';
 import { contestedBehind } from '../../sql/exchange-funds.sql.ts';
 import { lowerBack, putOnSecondLine, setReceived } from '../../sql/exchanges.sql.ts';
 import { recordEvent } from '../../sql/orders.sql.ts';
 import { keepAsCredit } from '../orders/keep-as-credit.ts';
 import { stepFulfilment } from '../orders/move-order.ts';
 import { askAllBack, askBack, leftBehind } from '../payments/ask-back.ts';
-import { Refusal } from '../refusal.ts';
 import { type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
 import { finishAct, giveBackItems } from './refund-order.ts';
 import { moveRequest, type RequestFailure, refuseRequest, type Taken, takeRequest } from './request-desk.ts';
@@ -43,13 +42,13 @@ export async function finishRequest(
         taken.request.kind === 'exchange'
           ? await exchange(tx, shop, taken, staff, finish)
           : { amountCents: await takeBack(tx, taken, staff, finish), contestedCents: 0 };
-      return { ok: true, value: { orderId: taken.request.replacementId ?? taken.order.id, back } };
+      return ok({ orderId: taken.request.replacementId ?? taken.order.id, back });
     },
   );
   if (!decided.ok) return decided;
   const { orderId, back } = decided.value;
   const acted = await finishAct(shop, orderId);
-  return acted.ok ? { ok: true, value: { ...acted.value, money: moneyOf(back, acted.value.money) } } : acted;
+  return acted.ok ? ok({ ...acted.value, money: moneyOf(back, acted.value.money) }) : acted;
 }
 
 /** What is asked back, in cents, and what of it the customer's bank has taken back already. */

@@ -1,4 +1,5 @@
 import { canFulfilment } from '#domain/orders.ts';
+import { ok } from '../../ports/outcome.ts';
 import { recordEvent, setTracking } from '../../sql/orders.sql.ts';
 import { mailForTransition } from '../orders/mail-for-transition.ts';
 import { stepFulfilment } from '../orders/move-order.ts';
@@ -48,6 +49,6 @@ export function fulfilOrder(
       state,
       trackingCode === null ? {} : { trackingCode },
     );
-    return { ok: true, value: { state, money: 'none' } };
+    return ok({ state, money: 'none' });
   });
 }

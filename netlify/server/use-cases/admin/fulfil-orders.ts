@@ -2,7 +2,7 @@ import type { BulkFulfilment, BulkResult } from '#contracts/admin/fulfilment.ts'
 import { DatabaseUnavailable } from '../../ports/database.ts';
 import { errorText } from '../../ports/error-text.ts';
 import { logLine } from '../../ports/log.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { ok } from '../../ports/outcome.ts';
 import { findOrderNumbers } from '../../sql/slips.sql.ts';
 import { type Fulfilment, fulfilOrder } from './fulfil-order.ts';
 import { type Desk, type Staff, staffRead } from './staff-write.ts';
@@ -16,11 +16,7 @@ const AT_ONCE = 4;
  * Moves the goods of many orders one step on, a few at once and each in a transaction of its own: one that is refused, or fails, keeps
  * none of the others from going, and the answer says of each what became of it.
  */
-export async function fulfilOrders(
-  shop: Shop,
-  staff: Staff,
-  { to, orders }: BulkFulfilment,
-): Promise<Outcome<{ results: BulkResult[] }, never>> {
+export async function fulfilOrders(shop: Shop, staff: Staff, { to, orders }: BulkFulfilment) {
   const ids = orders.map(({ id }) => id);
   const numbers = await staffRead(shop, staff, (tx) => findOrderNumbers(tx, ids));
   const results: BulkResult[] = [];
@@ -33,7 +29,7 @@ export async function fulfilOrders(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return { ok: true, value: { results } };
+  return ok({ results });
 }
 
 /** Why an order was not moved; null where it was. */

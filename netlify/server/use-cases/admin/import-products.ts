@@ -1,11 +1,10 @@
 import { uuidv7 } from 'uuidv7';
-import type { ImportReport } from '#contracts/admin/product-file.ts';
 import { decodeCsv, parseCsv } from '#domain/csv.ts';
 import { type ProductFile, readProductFile } from '#domain/product-file.ts';
 import { type CatalogueProduct, type ImportPlan, planImport } from '#domain/product-import.ts';
 import { codesIn } from '#domain/product-import-codes.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, ok } from '../../ports/outcome.ts';
 import { allowLongStatements } from '../../sql/patience.sql.ts';
 import * as sql from '../../sql/product-file.sql.ts';
 import { changeOf, fingerprint, reportOf } from './import-report.ts';
@@ -13,17 +12,13 @@ import { type Desk, type Staff, staffRead, staffWrite } from './staff-write.ts';
 import { inBatches, writeImport } from './write-import.ts';
 
 /** What importing a file would do, and what is wrong with it. Writes nothing. */
-export async function checkImport(
-  desk: Desk,
-  staff: Staff,
-  bytes: Uint8Array,
-): Promise<Outcome<ImportReport, never>> {
+export async function checkImport(desk: Desk, staff: Staff, bytes: Uint8Array) {
   const file = readFile(bytes);
   const { plan } = await staffRead(desk, staff, async (tx) => {
     await allowLongStatements(tx);
     return planOf(tx, file, { lock: false });
   });
-  return { ok: true, value: reportOf(file, plan) };
+  return ok(reportOf(file, plan));
 }
 
 /**
@@ -34,27 +29,27 @@ export async function importProducts(
   desk: Desk,
   staff: Staff,
   { bytes, check }: { bytes: Uint8Array; check: string },
-): Promise<Outcome<{ created: number; changed: number }, 'import_stale' | 'import_faulty' | 'import_empty'>> {
+) {
   const file = readFile(bytes);
   return staffWrite(desk, staff, async (tx, log) => {
     await allowLongStatements(tx);
     await sql.lockImports(tx);
     const { plan, categories } = await planOf(tx, file, { lock: true });
-    if (plan.problems.length > 0) return { ok: false, code: 'import_faulty' };
-    if (plan.products.length === 0) return { ok: false, code: 'import_empty' };
-    if (fingerprint(plan) !== check) return { ok: false, code: 'import_stale' };
+    if (plan.problems.length > 0) return fail('import_faulty');
+    if (plan.products.length === 0) return fail('import_empty');
+    if (fingerprint(plan) !== check) return fail('import_stale');
     await writeImport(tx, plan, { categories, actorId: staff.userId });
     for (const product of plan.products) {
       const { before, after } = changeOf(product);
-      log({ action: 'import', entity: 'product', entityId: product.id, before, after });
+      log('import', 'product', product.id, { before, after });
     }
     const created = plan.products.filter(({ old }) => old === null).length;
     const changed = plan.products.length - created;
     if (plan.products.length > 1) {
       const after = { name: `${plan.products.length} produtos`, created, changed, rows: file.rows };
-      log({ action: 'import', entity: 'product_file', entityId: check.slice(0, 12), before: null, after });
+      log('import', 'product_file', check.slice(0, 12), { after });
     }
-    return { ok: true, value: { created, changed } };
+    return ok({ created, changed });
   });
 }
 

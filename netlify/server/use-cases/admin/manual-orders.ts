@@ -3,7 +3,7 @@ import type { ManualOrderInput, PricedOrder, PriceOrderInput } from '#contracts/
 import type { Cart } from '#contracts/cart.ts';
 import type { Services } from '../../compose.ts';
 import type { Shopper } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
 import * as carts from '../../sql/carts.sql.ts';
 import { selectBefore } from '../../sql/checkout.sql.ts';
@@ -28,9 +28,9 @@ export async function priceOrder(
 ): Promise<Outcome<PricedOrder, FillFailure | 'no_options' | 'carrier_unavailable'>> {
   const filled = await fillCart(shop, wanted);
   if (!filled.ok) return filled;
-  if (postalCode === null) return { ok: true, value: { cart: filled.value, delivery: null } };
+  if (postalCode === null) return ok({ cart: filled.value, delivery: null });
   const quoted = await quoteShipping(shop, customerOf(wanted), { postalCode });
-  return quoted.ok ? { ok: true, value: { cart: filled.value, delivery: quoted.value } } : quoted;
+  return quoted.ok ? ok({ cart: filled.value, delivery: quoted.value }) : quoted;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function placeManualOrder(
   if (!filled.ok && !(await isPlaced(shop, customer, draft))) return filled;
   const input = { ...buying, idempotencyKey: draft, payment: { method } };
   const placed = await placeOrder(shop, customer, input, sourceOf(shop, draft), { staff, channel });
-  return placed.ok ? { ok: true, value: { id: placed.value.id, number: placed.value.number } } : placed;
+  return placed.ok ? ok({ id: placed.value.id, number: placed.value.number }) : placed;
 }
 
 /** The customer of a draft: a guest whom no cookie names. */
@@ -86,8 +86,6 @@ function fillCart(shop: Services, { items, coupon, draft }: Wanted): Promise<Out
       const put = await putItem(tx, customer, item, now);
       if (!put.ok) return { ...put, data: { ...put.data, index } };
     }
-    return coupon === ''
-      ? { ok: true, value: await showCart(tx, customer, now) }
-      : chooseCoupon(tx, customer, coupon, now);
+    return coupon === '' ? ok(await showCart(tx, customer, now)) : chooseCoupon(tx, customer, coupon, now);
   });
 }

@@ -1,5 +1,4 @@
 import type { Services } from '../../compose.ts';
-import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
 import { findPhotoKey } from '../../sql/request-photos.sql.ts';
 import { photoFile } from '../orders/request-photos.ts';
 import { type Staff, staffRead } from './staff-write.ts';
@@ -9,6 +8,6 @@ export async function openRequestPhoto(
   shop: Pick<Services, 'database' | 'images'>,
   staff: Staff,
   id: string,
-): Promise<Outcome<FileAnswer, 'not_found'>> {
+) {
   return photoFile(shop, await staffRead(shop, staff, (tx) => findPhotoKey(tx, id)));
 }

@@ -1,18 +1,14 @@
-import { MAX_ORDERS, type Slip } from '#contracts/admin/fulfilment.ts';
+import { MAX_ORDERS } from '#contracts/admin/fulfilment.ts';
 import { parseEan } from '#domain/ean.ts';
 import { isOrderNumber } from '#domain/orders.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { ok } from '../../ports/outcome.ts';
 import { findPieceByCode, findSlips } from '../../sql/slips.sql.ts';
 import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The slips of these orders, ids and numbers parted by commas, in the order asked. */
-export async function openSlips(
-  desk: Desk,
-  staff: Staff,
-  asked: string,
-): Promise<Outcome<{ orders: Slip[] }, never>> {
+export async function openSlips(desk: Desk, staff: Staff, asked: string) {
   const wanted = asked
     .split(',')
     .map((one) => one.trim())
@@ -22,15 +18,11 @@ export async function openSlips(
   const found = await staffRead(desk, staff, (tx) => findSlips(tx, { ids, numbers }));
   const named = new Map(found.flatMap((order) => [order.id, order.number].map((name) => [name, order])));
   const orders = wanted.flatMap((one) => named.get(one.toLowerCase()) ?? named.get(one.toUpperCase()) ?? []);
-  return { ok: true, value: { orders: [...new Set(orders)] } };
+  return ok({ orders: [...new Set(orders)] });
 }
 
 /** Which piece a scanned code means: what a parcel's own pieces are not. */
-export async function findPiece(
-  desk: Desk,
-  staff: Staff,
-  code: string,
-): Promise<Outcome<{ piece: { name: string; colour: string; size: string } | null }, never>> {
+export async function findPiece(desk: Desk, staff: Staff, code: string) {
   const meant = { sku: code.trim().toLowerCase(), ean: parseEan(code) };
-  return { ok: true, value: { piece: await staffRead(desk, staff, (tx) => findPieceByCode(tx, meant)) } };
+  return ok({ piece: await staffRead(desk, staff, (tx) => findPieceByCode(tx, meant)) });
 }

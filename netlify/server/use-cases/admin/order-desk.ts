@@ -1,8 +1,7 @@
 import type { OrderState } from '#domain/orders.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Failure } from '../../ports/outcome.ts';
+import { type Failure, Refusal } from '../../ports/outcome.ts';
 import { type LockedOrder, lockOrder } from '../../sql/orders.sql.ts';
-import { Refusal } from '../refusal.ts';
 import type { Log } from './staff-write.ts';
 
 /**
@@ -42,10 +41,7 @@ export function logOrder(
   more: Record<string, unknown> = {},
 ): void {
   const { number, payment, fulfilment } = order;
-  log({
-    action: `order.${action}`,
-    entity: 'order',
-    entityId: order.id,
+  log(`order.${action}`, 'order', order.id, {
     before: { number, payment, fulfilment },
     after: { number, payment: state.payment, fulfilment: state.fulfilment, ...more },
   });

@@ -1,55 +1,46 @@
 import { MAX_VIEWS, type OrderView } from '#contracts/admin/order-views.ts';
 import { adminExportOrders } from '#contracts/admin/orders.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, ok } from '../../ports/outcome.ts';
 import * as sql from '../../sql/order-views.sql.ts';
 import { type Desk, type Staff, staffRead, staffWrite } from './staff-write.ts';
 
 /** One's own views, by name. */
-export async function listViews(desk: Desk, staff: Staff): Promise<Outcome<{ views: OrderView[] }, never>> {
-  return {
-    ok: true,
-    value: { views: await staffRead(desk, staff, (tx) => sql.findViews(tx, staff.userId)) },
-  };
+export async function listViews(desk: Desk, staff: Staff) {
+  return ok({ views: await staffRead(desk, staff, (tx) => sql.findViews(tx, staff.userId)) });
 }
 
 /** Keeps filters under a name. Of the query only what filters or sorts the list stays. */
 export function createView(desk: Desk, staff: Staff, { name, query }: Pick<OrderView, 'name' | 'query'>) {
-  return staffWrite<OrderView, 'view_taken' | 'too_many_views'>(desk, staff, async (tx, log) => {
+  return staffWrite(desk, staff, async (tx, log) => {
     await sql.lockViewsOf(tx, staff.userId);
     const before = await sql.findViews(tx, staff.userId);
-    if (before.length >= MAX_VIEWS) return { ok: false, code: 'too_many_views', data: { max: MAX_VIEWS } };
+    if (before.length >= MAX_VIEWS) return fail('too_many_views', { max: MAX_VIEWS });
     const view = await sql.insertView(tx, staff.userId, { name, query: filtersIn(query) });
-    if (!view) return { ok: false, code: 'view_taken' };
-    log({ action: 'create', entity: 'order_view', entityId: view.id, before: null, after: { name } });
-    return { ok: true, value: view };
+    if (!view) return fail('view_taken');
+    log('create', 'order_view', view.id, { after: { name } });
+    return ok(view);
   });
 }
 
 export function renameView(desk: Desk, staff: Staff, { id, name }: Pick<OrderView, 'id' | 'name'>) {
-  return staffWrite<OrderView, 'not_found' | 'view_taken'>(desk, staff, async (tx, log) => {
+  return staffWrite(desk, staff, async (tx, log) => {
     await sql.lockViewsOf(tx, staff.userId);
     const view = await sql.lockView(tx, staff.userId, id);
-    if (!view) return { ok: false, code: 'not_found' };
-    if (await sql.isNameTaken(tx, staff.userId, { id, name })) return { ok: false, code: 'view_taken' };
+    if (!view) return fail('not_found');
+    if (await sql.isNameTaken(tx, staff.userId, { id, name })) return fail('view_taken');
     await sql.renameView(tx, id, name);
-    log({
-      action: 'update',
-      entity: 'order_view',
-      entityId: id,
-      before: { name: view.name },
-      after: { name },
-    });
-    return { ok: true, value: { ...view, name } };
+    log('update', 'order_view', id, { before: { name: view.name }, after: { name } });
+    return ok({ ...view, name });
   });
 }
 
 export function deleteView(desk: Desk, staff: Staff, id: string) {
-  return staffWrite<{ id: string }, 'not_found'>(desk, staff, async (tx, log) => {
+  return staffWrite(desk, staff, async (tx, log) => {
     const view = await sql.lockView(tx, staff.userId, id);
-    if (!view) return { ok: false, code: 'not_found' };
+    if (!view) return fail('not_found');
     await sql.deleteView(tx, id);
-    log({ action: 'delete', entity: 'order_view', entityId: id, before: { name: view.name }, after: null });
-    return { ok: true, value: { id } };
+    log('delete', 'order_view', id, { before: { name: view.name } });
+    return ok({ id });
   });
 }
 

@@ -1,15 +1,14 @@
 import { fitsInRow } from '#content/menu.ts';
 import { contentOf, originalOf } from '#content/texts.ts';
-import type { PageRow } from '#contracts/admin/page-list.ts';
-import type { PageForm, PageVersion } from '#contracts/admin/pages.ts';
+import type { PageForm } from '#contracts/admin/pages.ts';
 import { type PageContent, readContent, sectionTypesFor, storedKeysOf, tooManyOf } from '#contracts/pages.ts';
 import { previewToken } from '../../auth/preview-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, ok } from '../../ports/outcome.ts';
 import * as sql from '../../sql/pages.sql.ts';
 import { allStored } from './all-stored.ts';
-import { type Desk, type Staff, staffRead, staffWrite } from './staff-write.ts';
+import { type Desk, type Staff, staffRead, staffWrite, there } from './staff-write.ts';
 
 /** How long a link to a draft holds: a week, so that it may be looked at over a weekend. */
 const PREVIEW_MS = 7 * 24 * 60 * 60 * 1000;
@@ -18,56 +17,43 @@ const PREVIEW_MS = 7 * 24 * 60 * 60 * 1000;
 const VERSIONS = 100;
 
 /** The shop's pages: the home page, campaigns, information pages. */
-export async function listPages(desk: Desk, staff: Staff): Promise<Outcome<{ pages: PageRow[] }, never>> {
+export async function listPages(desk: Desk, staff: Staff) {
   const found = await staffRead(desk, staff, sql.findPages);
   const pages = found.map((row) => ({
     ...row,
     title: row.title ?? contentOf({ ...row, content: null }).title,
   }));
-  return { ok: true, value: { pages } };
+  return ok({ pages });
 }
 
 /** A page for the editor; `inicial` is the home page. */
-export async function openPage(
-  desk: Desk,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<PageForm, 'not_found'>> {
+export async function openPage(desk: Desk, staff: Staff, id: string) {
   const found = await staffRead(desk, staff, (tx) => sql.findPage(tx, id === 'inicial' ? 'home' : id));
-  return found ? { ok: true, value: formOf(found) } : { ok: false, code: 'not_found' };
+  return found ? ok(formOf(found)) : fail('not_found');
 }
-
-type NotSaved =
-  | 'not_found'
-  | 'changed_meanwhile'
-  | 'image_unknown'
-  | 'section_not_here'
-  | 'too_many_sections'
-  | 'menu_too_wide';
 
 /** Keeps what was written as the page's next version. `version` is the one it was made from: the second of two savers is told. */
 export async function savePage(
   desk: Pick<Services, 'database' | 'images'>,
   staff: Staff,
   { id, version, content }: { id: string; version: number; content: PageContent },
-): Promise<Outcome<PageForm, NotSaved>> {
+) {
   const known = await staffRead(desk, staff, (tx) => sql.findPage(tx, id));
-  if (!known) return { ok: false, code: 'not_found' };
+  if (!known) return fail('not_found');
   const taken = sectionTypesFor(known.kind).map((one) => one.type);
-  if (!content.sections.every(({ type }) => taken.includes(type)))
-    return { ok: false, code: 'section_not_here' };
+  if (!content.sections.every(({ type }) => taken.includes(type))) return fail('section_not_here');
   const beyond = tooManyOf(content.sections);
-  if (!fitsInRow(content)) return { ok: false, code: 'menu_too_wide' };
-  if (beyond) return { ok: false, code: 'too_many_sections', data: beyond };
+  if (!fitsInRow(content)) return fail('menu_too_wide');
+  if (beyond) return fail('too_many_sections', beyond);
   if (!(await allStored(desk, storedKeysOf(content), storedKeysOf(known.content))))
-    return { ok: false, code: 'image_unknown' };
-  return staffWrite<PageForm, NotSaved>(desk, staff, async (tx, log) => {
+    return fail('image_unknown');
+  return staffWrite(desk, staff, async (tx, log) => {
     if (!(await sql.insertVersion(tx, { id, version, content, userId: staff.userId })))
-      return { ok: false, code: 'changed_meanwhile' };
+      return fail('changed_meanwhile');
     const before = { name: nameOf(known), pageVersion: version };
     const after = { name: nameOf({ ...known, content }), pageVersion: version + 1 };
-    log({ action: 'page.save', entity: 'page', entityId: id, before, after, inPages: false });
-    return { ok: true, value: await formIn(tx, id) };
+    log('page.save', 'page', id, { before, after, inPages: false });
+    return ok(await formIn(tx, id));
   });
 }
 
@@ -76,20 +62,16 @@ export async function previewPage(
   desk: Pick<Services, 'database' | 'config' | 'clock'>,
   staff: Staff,
   id: string,
-): Promise<Outcome<{ token: string; until: string }, 'not_found'>> {
+) {
   const found = await staffRead(desk, staff, (tx) => sql.findPage(tx, id));
-  if (!found) return { ok: false, code: 'not_found' };
+  if (!found) return fail('not_found');
   const until = desk.clock.now().getTime() + PREVIEW_MS;
   const token = previewToken(desk.config.appSecret, id, until);
-  return { ok: true, value: { token, until: new Date(until).toISOString() } };
+  return ok({ token, until: new Date(until).toISOString() });
 }
 
 /** A page's newest versions, each whole, to look at and to go back to. */
-export async function listVersions(
-  desk: Desk,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<{ versions: PageVersion[] }, never>> {
+export async function listVersions(desk: Desk, staff: Staff, id: string) {
   const [page, found] = await staffRead(desk, staff, async (tx) => [
     await sql.findPage(tx, id),
     await sql.findVersions(tx, id, VERSIONS),
@@ -100,14 +82,12 @@ export async function listVersions(
     const since = { savedAt: page.savedAt, savedBy: null, publishedAt: null };
     versions.push({ number: 0, ...since, content: original });
   }
-  return { ok: true, value: { versions } };
+  return ok({ versions });
 }
 
 /** A page that this transaction has just written. */
 export async function formIn(tx: Queryable, id: string): Promise<PageForm> {
-  const found = await sql.findPage(tx, id);
-  if (!found) throw new Error('a page is gone in the transaction that wrote it');
-  return formOf(found);
+  return formOf(there(await sql.findPage(tx, id)));
 }
 
 function formOf(page: sql.StoredPage): PageForm {

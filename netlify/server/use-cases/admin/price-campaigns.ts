@@ -13,15 +13,13 @@ import { parseMoment, toMoment } from '#domain/moments.ts';
 import { formatBRL } from '#domain/money.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok, Refusal } from '../../ports/outcome.ts';
 import { leaveCampaign, moveMembers } from '../../sql/campaign-members.sql.ts';
 import { writeDuePrices } from '../../sql/campaign-prices.sql.ts';
 import * as sql from '../../sql/campaigns.sql.ts';
-import { Refusal } from '../refusal.ts';
 import { formWithMoments } from './browse-price-campaigns.ts';
 import { endMembers, nameOf } from './campaign-members.ts';
-import { changesOf } from './changes.ts';
-import { type Staff, staffWrite } from './staff-write.ts';
+import { changesOf, type Staff, staffWrite, there } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 type Refused = 'dates_order' | 'product_unknown' | 'price_not_lower';
@@ -34,21 +32,14 @@ export async function createCampaign(
   draft: CampaignDraft,
 ): Promise<Outcome<CampaignForm, Refused>> {
   const span = spanOf(draft);
-  if (!span) return { ok: false, code: 'dates_order' };
+  if (!span) return fail('dates_order');
   const id = uuidv7();
   return staffWrite<CampaignForm, Refused>(desk, staff, async (tx, log) => {
     await sql.insertCampaign(tx, id, { name: draft.name, ...span });
     await writeLines(tx, id, draft.lines);
     const after = await formOf(desk, tx, id);
-    log({
-      action: 'create',
-      entity: 'campaign',
-      entityId: id,
-      before: null,
-      after: plain(after),
-      inPages: false,
-    });
-    return { ok: true, value: after };
+    log('create', 'campaign', id, { after: plain(after), inPages: false });
+    return ok(after);
   });
 }
 
@@ -68,12 +59,11 @@ export async function saveCampaign(
     const before = await known(tx, id, version);
     const now = desk.clock.now();
     const state = campaignState(before, now);
-    if (isClosed(state)) return { ok: false, code: 'campaign_closed' };
+    if (isClosed(state)) return fail('campaign_closed');
     const isRunning = state === 'em_vigor';
     const span = spanOf(draft, before);
-    if (!span) return { ok: false, code: 'dates_order' };
-    if (isRunning && span.startsAt.getTime() !== before.startsAt.getTime())
-      return { ok: false, code: 'campaign_running' };
+    if (!span) return fail('dates_order');
+    if (isRunning && span.startsAt.getTime() !== before.startsAt.getTime()) return fail('campaign_running');
     const moved = bringsMembers ? await moveMembers(tx, id, span) : 0;
     await sql.updateCampaign(tx, id, { name: draft.name, ...span });
     await writeLines(tx, id, draft.lines);
@@ -81,8 +71,8 @@ export async function saveCampaign(
     if (state !== 'rascunho') requireReady(after, span.endsAt, now);
     if (isRunning) await followAtOnce(tx);
     const changes = changesOf(plain(formWithMoments(before, now)), plain(after));
-    log({ action: 'update', entity: 'campaign', entityId: id, ...changes, inPages: isRunning || moved > 0 });
-    return { ok: true, value: after };
+    log('update', 'campaign', id, { ...changes, inPages: isRunning || moved > 0 });
+    return ok(after);
   });
 }
 
@@ -97,35 +87,32 @@ export async function turnCampaign(
     const before = await known(tx, id, version);
     const now = desk.clock.now();
     const state = campaignState(before, now);
-    if (!canBecome(state, status)) return { ok: false, code: 'campaign_closed' };
+    if (!canBecome(state, status)) return fail('campaign_closed');
     if (status === 'scheduled') requireReady(formWithMoments(before, now), before.endsAt, now);
     await sql.turnCampaign(tx, id, status);
     if (status === 'cancelled') await endMembers(tx, log, id);
     const after = await formOf(desk, tx, id);
     const isSeen = state === 'em_vigor' || after.state === 'em_vigor';
     if (isSeen) await followAtOnce(tx);
-    log({
-      action: `campaign.${status}`,
-      entity: 'campaign',
-      entityId: id,
+    log(`campaign.${status}`, 'campaign', id, {
       before: { name: before.name, state },
       after: { name: after.name, state: after.state },
       inPages: isSeen,
     });
-    return { ok: true, value: after };
+    return ok(after);
   });
 }
 
 export function deleteCampaign(desk: Desk, staff: Staff, id: string) {
-  return staffWrite<{ id: string }, 'not_found' | 'campaign_stays'>(desk, staff, async (tx, log) => {
+  return staffWrite(desk, staff, async (tx, log) => {
     const before = await sql.findCampaign(tx, id, { lock: true });
-    if (!before) return { ok: false, code: 'not_found' };
-    if (before.status !== 'draft') return { ok: false, code: 'campaign_stays' };
+    if (!before) return fail('not_found');
+    if (before.status !== 'draft') return fail('campaign_stays');
     for (const kind of MEMBER_KINDS) await leaveCampaign(tx, { campaignId: id, kind, id: null });
     await sql.deleteCampaign(tx, id);
     const was = plain(formWithMoments(before, desk.clock.now()));
-    log({ action: 'delete', entity: 'campaign', entityId: id, before: was, after: null, inPages: false });
-    return { ok: true, value: { id } };
+    log('delete', 'campaign', id, { before: was, inPages: false });
+    return ok({ id });
   });
 }
 
@@ -180,9 +167,7 @@ async function followAtOnce(tx: Queryable): Promise<void> {
 }
 
 async function formOf({ clock }: Desk, tx: Queryable, id: string): Promise<CampaignForm> {
-  const found = await sql.findCampaign(tx, id);
-  if (!found) throw new Error(`campaign ${id} is gone in its own transaction`);
-  return formWithMoments(found, clock.now());
+  return formWithMoments(there(await sql.findCampaign(tx, id)), clock.now());
 }
 
 /** So many prices are written into the log one by one. */

@@ -1,47 +1,29 @@
-import {
-  SHEET_PAGE_SIZE,
-  type SheetChanges,
-  type SheetInput,
-  type SheetProduct,
-} from '#contracts/admin/product-sheet.ts';
-import type { Failure, Outcome } from '../../ports/outcome.ts';
+import { SHEET_PAGE_SIZE, type SheetChanges, type SheetInput } from '#contracts/admin/product-sheet.ts';
+import { type Failure, fail, ok } from '../../ports/outcome.ts';
 import * as sheet from '../../sql/product-sheet.sql.ts';
-import { filterOf } from './browse-products.ts';
-import { changesOf } from './changes.ts';
-import { type Page, staffPage } from './staff-page.ts';
-import { type Desk, type Log, type Staff, staffWrite } from './staff-write.ts';
+import { changesOf, type Desk, type Log, type Staff, staffPage, staffWrite } from './staff-write.ts';
 
-export async function openSheet(
-  desk: Desk,
-  staff: Staff,
-  input: SheetInput,
-): Promise<Outcome<Page<SheetProduct>, never>> {
+export async function openSheet(desk: Desk, staff: Staff, input: SheetInput) {
   return staffPage(
     desk,
     staff,
     input.pagina,
-    (tx, slice) => sheet.findSheet(tx, filterOf(input), slice),
+    (tx, slice) => sheet.findSheet(tx, input, slice),
     SHEET_PAGE_SIZE,
   );
 }
 
-type Saved = { products: { id: string; version: number }[] };
 type Refused = 'not_found' | 'changed_meanwhile' | 'stock_below_zero' | 'stock_duplicate';
 
 /** Prices and stock of many products, all or nothing, with a line in the audit log for each product. */
-export async function saveSheet(
-  desk: Desk,
-  staff: Staff,
-  changes: SheetChanges,
-): Promise<Outcome<Saved, Refused>> {
+export async function saveSheet(desk: Desk, staff: Staff, changes: SheetChanges) {
   const { prices, stock } = changes;
   const named = [...prices, ...stock].map(({ id }) => id);
-  if (named.length === 0) return { ok: true, value: { products: [] } };
-  if (new Set(named).size < named.length) return { ok: false, code: 'stock_duplicate' };
-  return staffWrite<Saved, Refused>(desk, staff, async (tx, log) => {
+  if (named.length === 0) return ok({ products: [] });
+  if (new Set(named).size < named.length) return fail('stock_duplicate');
+  return staffWrite(desk, staff, async (tx, log) => {
     const { products, variants } = await sheet.lockSheet(tx, changes);
-    if (products.length < prices.length || variants.length < stock.length)
-      return { ok: false, code: 'not_found' };
+    if (products.length < prices.length || variants.length < stock.length) return fail('not_found');
     const asked = new Map(prices.map((one) => [one.id, one]));
     const delta = new Map(stock.map(({ id, was, now }) => [id, now - was]));
     const refused = savedMeanwhile(products, asked) ?? lackingUnits(variants, delta);
@@ -51,7 +33,7 @@ export async function saveSheet(
     await sheet.addStock(tx, deltas, staff.userId);
     logPrices(log, products, asked);
     logStock(log, variants, delta);
-    return { ok: true, value: { products: written } };
+    return ok({ products: written });
   });
 }
 
@@ -61,21 +43,21 @@ type Deltas = ReadonlyMap<string, number>;
 function savedMeanwhile(products: readonly sheet.SheetRow[], asked: Asked): Failure<Refused> | null {
   const moved = products.find(({ id, version }) => asked.get(id)?.version !== version);
   if (!moved) return null;
-  return { ok: false, code: 'changed_meanwhile', data: { product: moved.name, version: moved.version } };
+  return fail('changed_meanwhile', { product: moved.name, version: moved.version });
 }
 
 function lackingUnits(variants: readonly sheet.SheetVariant[], delta: Deltas): Failure<Refused> | null {
   const left = ({ id, stock }: sheet.SheetVariant) => stock + (delta.get(id) ?? 0);
   const lacking = variants.find((variant) => left(variant) < 0);
   if (!lacking) return null;
-  return { ok: false, code: 'stock_below_zero', data: { product: lacking.product, missing: -left(lacking) } };
+  return fail('stock_below_zero', { product: lacking.product, missing: -left(lacking) });
 }
 
 function logPrices(log: Log, products: readonly sheet.SheetRow[], asked: Asked): void {
   for (const { version, ...before } of products) {
     const { priceCents, discountPercent } = asked.get(before.id) ?? before;
     const after = { ...before, priceCents, discountPercent };
-    log({ action: 'sheet.price', entity: 'product', entityId: before.id, ...changesOf(before, after) });
+    log('sheet.price', 'product', before.id, changesOf(before, after));
   }
 }
 
@@ -88,12 +70,6 @@ function logStock(log: Log, variants: readonly sheet.SheetVariant[], delta: Delt
         ({ id, place, stock }) => `${place || 'Única'}: ${stock + share * (delta.get(id) ?? 0)}`,
       ),
     });
-    log({
-      action: 'sheet.stock',
-      entity: 'product',
-      entityId: productId,
-      before: sideOf(0),
-      after: sideOf(1),
-    });
+    log('sheet.stock', 'product', productId, { before: sideOf(0), after: sideOf(1) });
   }
 }

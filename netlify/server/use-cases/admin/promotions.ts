@@ -3,37 +3,35 @@ import type { PromotionDraft, PromotionForm } from '#contracts/admin/promotions.
 import { addDays, parseISODate, startOfDay } from '#domain/calendar.ts';
 import { benefitWords } from '#domain/coupon-kinds.ts';
 import type { Services } from '../../compose.ts';
-import { databaseError, type Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { fail, ok, Refusal } from '../../ports/outcome.ts';
 import * as sql from '../../sql/admin-promotions.sql.ts';
 import { isOneOfMany } from '../../sql/promotion-codes.sql.ts';
-import { Refusal } from '../refusal.ts';
 import { daysOf, withDays } from './browse-promotions.ts';
-import { changesOf } from './changes.ts';
-import { type Log, type Staff, staffWrite } from './staff-write.ts';
+import { changesOf, type Log, type Staff, staffWrite, staffWriteUnlessTaken, there } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 type Refused = 'code_taken' | 'dates_order' | 'products_required' | 'product_unknown' | 'category_unknown';
-type Taken = 'code_taken' | 'announced_meanwhile' | 'announced_codes';
 
-export async function createPromotion(
-  desk: Desk,
-  staff: Staff,
-  draft: PromotionDraft,
-): Promise<Outcome<PromotionForm, Refused | Taken>> {
+const TAKEN = {
+  promotions_code_key: 'code_taken',
+  promotions_one_announced: 'announced_meanwhile',
+  promotions_announced_code: 'announced_codes',
+} as const;
+type Taken = (typeof TAKEN)[keyof typeof TAKEN];
+
+export async function createPromotion(desk: Desk, staff: Staff, draft: PromotionDraft) {
   const period = periodOf(draft);
-  if (!period) return { ok: false, code: 'dates_order' };
+  if (!period) return fail('dates_order');
   const id = uuidv7();
-  return named(() =>
-    staffWrite<PromotionForm, Refused>(desk, staff, async (tx, log) => {
-      await announce(tx, log, id, draft.isAnnounced);
-      await sql.insertPromotion(tx, id, draft, period);
-      await writeParts(tx, id, draft);
-      const after = await formOf(desk, tx, id);
-      log({ action: 'create', entity: 'promotion', entityId: id, before: null, after: plain(after) });
-      return { ok: true, value: after };
-    }),
-  );
+  return staffWriteUnlessTaken<PromotionForm, Refused, Taken>(desk, staff, TAKEN, async (tx, log) => {
+    await announce(tx, log, id, draft.isAnnounced);
+    await sql.insertPromotion(tx, id, draft, period);
+    await writeParts(tx, id, draft);
+    const after = await formOf(desk, tx, id);
+    log('create', 'promotion', id, { after: plain(after) });
+    return ok(after);
+  });
 }
 
 type NotSaved = Refused | 'not_found' | 'changed_meanwhile' | 'limit_below_usage';
@@ -46,27 +44,24 @@ export async function savePromotion(
   desk: Desk,
   staff: Staff,
   { id, version, ...draft }: PromotionDraft & { id: string; version: number },
-): Promise<Outcome<PromotionForm, NotSaved | Taken>> {
-  return named(() =>
-    staffWrite<PromotionForm, NotSaved>(desk, staff, async (tx, log) => {
-      const before = await sql.findPromotion(tx, id, { lock: true });
-      if (!before) return { ok: false, code: 'not_found' };
-      if (before.version !== version)
-        return { ok: false, code: 'changed_meanwhile', data: { version: before.version } };
-      const period = periodOf(draft, before);
-      if (!period) return { ok: false, code: 'dates_order' };
-      const { usageLimit } = draft;
-      if (usageLimit !== before.usageLimit && usageLimit !== null && usageLimit < before.timesUsed)
-        throw new Refusal<NotSaved>('limit_below_usage', { used: before.timesUsed });
-      await announce(tx, log, id, draft.isAnnounced && before.campaign === null);
-      await sql.updatePromotion(tx, id, draft, period);
-      await writeParts(tx, id, draft);
-      const after = await formOf(desk, tx, id);
-      const was = plain(withDays(before, desk.clock.now()));
-      log({ action: 'update', entity: 'promotion', entityId: id, ...changesOf(was, plain(after)) });
-      return { ok: true, value: after };
-    }),
-  );
+) {
+  return staffWriteUnlessTaken<PromotionForm, NotSaved, Taken>(desk, staff, TAKEN, async (tx, log) => {
+    const before = await sql.findPromotion(tx, id, { lock: true });
+    if (!before) return fail('not_found');
+    if (before.version !== version) return fail('changed_meanwhile', { version: before.version });
+    const period = periodOf(draft, before);
+    if (!period) return fail('dates_order');
+    const { usageLimit } = draft;
+    if (usageLimit !== before.usageLimit && usageLimit !== null && usageLimit < before.timesUsed)
+      throw new Refusal<NotSaved>('limit_below_usage', { used: before.timesUsed });
+    await announce(tx, log, id, draft.isAnnounced && before.campaign === null);
+    await sql.updatePromotion(tx, id, draft, period);
+    await writeParts(tx, id, draft);
+    const after = await formOf(desk, tx, id);
+    const was = plain(withDays(before, desk.clock.now()));
+    log('update', 'promotion', id, changesOf(was, plain(after)));
+    return ok(after);
+  });
 }
 
 /** On and off. It is also how a promotion ends that orders have used. */
@@ -75,31 +70,28 @@ export function switchPromotion(
   staff: Staff,
   { id, isActive }: { id: string; isActive: boolean },
 ) {
-  return staffWrite<PromotionForm, 'not_found'>(desk, staff, async (tx, log) => {
+  return staffWrite(desk, staff, async (tx, log) => {
     const before = await sql.findPromotion(tx, id, { lock: true });
-    if (!before) return { ok: false, code: 'not_found' };
+    if (!before) return fail('not_found');
     await sql.switchPromotion(tx, id, isActive);
     const after = await formOf(desk, tx, id);
-    log({
-      action: isActive ? 'activate' : 'deactivate',
-      entity: 'promotion',
-      entityId: id,
+    log(isActive ? 'activate' : 'deactivate', 'promotion', id, {
       before: { name: before.name, isActive: before.isActive },
       after: { name: after.name, isActive: after.isActive },
     });
-    return { ok: true, value: after };
+    return ok(after);
   });
 }
 
 export function deletePromotion(desk: Desk, staff: Staff, id: string) {
-  return staffWrite<{ id: string }, 'not_found' | 'promotion_used'>(desk, staff, async (tx, log) => {
+  return staffWrite(desk, staff, async (tx, log) => {
     const before = await sql.findPromotion(tx, id, { lock: true });
-    if (!before) return { ok: false, code: 'not_found' };
-    if (await sql.wasEverUsed(tx, id)) return { ok: false, code: 'promotion_used' };
+    if (!before) return fail('not_found');
+    if (await sql.wasEverUsed(tx, id)) return fail('promotion_used');
     await sql.deletePromotion(tx, id);
     const was = plain(withDays(before, desk.clock.now()));
-    log({ action: 'delete', entity: 'promotion', entityId: id, before: was, after: null });
-    return { ok: true, value: { id } };
+    log('delete', 'promotion', id, { before: was });
+    return ok({ id });
   });
 }
 
@@ -120,10 +112,7 @@ function periodOf({ startsOn, endsOn }: PromotionDraft, before?: sql.Period): sq
 async function announce(tx: Queryable, log: Log, id: string, isAnnounced: boolean): Promise<void> {
   if (!isAnnounced) return;
   for (const other of await sql.silenceOthers(tx, id)) {
-    log({
-      action: 'update',
-      entity: 'promotion',
-      entityId: other.id,
+    log('update', 'promotion', other.id, {
       before: { name: other.name, isAnnounced: true },
       after: { name: other.name, isAnnounced: false },
     });
@@ -149,9 +138,7 @@ async function writeParts(
 }
 
 async function formOf({ clock }: Desk, tx: Queryable, id: string): Promise<PromotionForm> {
-  const found = await sql.findPromotion(tx, id);
-  if (!found) throw new Error(`promotion ${id} is gone in its own transaction`);
-  return withDays(found, clock.now());
+  return withDays(there(await sql.findPromotion(tx, id)), clock.now());
 }
 
 /** Counts, versions and times are not news. */
@@ -163,23 +150,4 @@ function plain({ version, updatedAt, timesUsed, state, ...rest }: PromotionForm)
     products: rest.products?.map(({ name }) => name) ?? null,
     categories: rest.categories.map(({ name }) => name),
   };
-}
-
-const BY_CONSTRAINT: Readonly<Record<string, Taken>> = {
-  promotions_code_key: 'code_taken',
-  promotions_one_announced: 'announced_meanwhile',
-  promotions_announced_code: 'announced_codes',
-};
-
-async function named<T, Code extends string>(
-  work: () => Promise<Outcome<T, Code>>,
-): Promise<Outcome<T, Code | Taken>> {
-  try {
-    return await work();
-  } catch (error) {
-    const refused = databaseError(error);
-    const code = refused && BY_CONSTRAINT[refused.constraint ?? ''];
-    if (!code) throw error;
-    return { ok: false, code };
-  }
 }

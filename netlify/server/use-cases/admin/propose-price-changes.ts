@@ -1,8 +1,7 @@
-import type { PriceChangesInput, PricedLine } from '#contracts/admin/price-changes.ts';
+import type { PriceChangesInput } from '#contracts/admin/price-changes.ts';
 import { changedPrice, MAX_PRICED, priceChangeProblem } from '#domain/price-changes.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, ok } from '../../ports/outcome.ts';
 import { findPrices } from '../../sql/product-sheet.sql.ts';
-import { filterOf } from './browse-products.ts';
 import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
 /** What products would cost by a rule, those chosen or all that the filters find; nothing is written. */
@@ -10,15 +9,13 @@ export async function proposePriceChanges(
   desk: Desk,
   staff: Staff,
   { ids, change, ...filters }: PriceChangesInput,
-): Promise<Outcome<{ lines: PricedLine[] }, 'too_many_products'>> {
-  const found = await staffRead(desk, staff, (tx) =>
-    findPrices(tx, ids ?? filterOf(filters), MAX_PRICED + 1),
-  );
-  if (found.length > MAX_PRICED) return { ok: false, code: 'too_many_products' };
+) {
+  const found = await staffRead(desk, staff, (tx) => findPrices(tx, ids ?? filters, MAX_PRICED + 1));
+  if (found.length > MAX_PRICED) return fail('too_many_products');
   const lines = found.map(({ priceCents, discountPercent, ...line }) => {
     const now = { priceCents, discountPercent };
     const after = changedPrice(now, change);
     return { ...line, now, after, problem: priceChangeProblem(now, after) };
   });
-  return { ok: true, value: { lines } };
+  return ok({ lines });
 }

@@ -1,13 +1,11 @@
-import type { PageForm } from '#contracts/admin/pages.ts';
 import { parseMoment } from '#domain/moments.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, ok } from '../../ports/outcome.ts';
 import * as sql from '../../sql/pages.sql.ts';
 import { formIn, nameOf } from './pages.ts';
 import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 type Wanted = { id: string; version: number; startsAt: string; endsAt: string };
-type Refused = 'not_found' | 'changed_meanwhile' | 'dates_order';
 
 /**
  * Shows the newest version, from now or a time on, until a time or until another does. `version` is what was looked at: nothing is
@@ -17,26 +15,23 @@ export async function publishPage(
   desk: Pick<Services, 'database' | 'clock'>,
   staff: Staff,
   { id, version, ...wanted }: Wanted,
-): Promise<Outcome<PageForm, Refused>> {
+) {
   const now = desk.clock.now();
   const [from, endsAt] = [parseMoment(wanted.startsAt), parseMoment(wanted.endsAt)];
   const startsAt = from && from > now ? from : null;
-  if (endsAt && endsAt <= (startsAt ?? now)) return { ok: false, code: 'dates_order' };
-  return staffWrite<PageForm, Refused>(desk, staff, async (tx, log) => {
+  if (endsAt && endsAt <= (startsAt ?? now)) return fail('dates_order');
+  return staffWrite(desk, staff, async (tx, log) => {
     const found = await sql.findPage(tx, id);
-    if (!found) return { ok: false, code: 'not_found' };
-    if (found.version !== version) return { ok: false, code: 'changed_meanwhile' };
+    if (!found) return fail('not_found');
+    if (found.version !== version) return fail('changed_meanwhile');
     await sql.insertPublication(tx, { id, version, userId: staff.userId, startsAt, endsAt });
     const name = nameOf(found);
-    log({
-      action: startsAt ? 'page.plan' : 'page.publish',
-      entity: 'page',
-      entityId: id,
+    log(startsAt ? 'page.plan' : 'page.publish', 'page', id, {
       before: { name, pageVersion: found.live?.number ?? null },
       after: { name, pageVersion: version, shownFrom: startsAt, shownUntil: endsAt },
       inPages: !startsAt,
     });
-    return { ok: true, value: await formIn(tx, id) };
+    return ok(await formIn(tx, id));
   });
 }
 
@@ -46,19 +41,16 @@ export function unplanPage(
   staff: Staff,
   { id, publication }: { id: string; publication: string },
 ) {
-  return staffWrite<PageForm, 'not_found'>(desk, staff, async (tx, log) => {
+  return staffWrite(desk, staff, async (tx, log) => {
     const found = await sql.findPage(tx, id);
     const taken = found && (await sql.withdrawPublication(tx, id, publication));
-    if (!taken) return { ok: false, code: 'not_found' };
+    if (!taken) return fail('not_found');
     const after = await formIn(tx, id);
-    log({
-      action: 'page.unplan',
-      entity: 'page',
-      entityId: id,
+    log('page.unplan', 'page', id, {
       before: { name: nameOf(found), pageVersion: found.live?.number ?? null },
       after: { name: nameOf(found), pageVersion: after.live?.number ?? null },
       inPages: taken.wasShown,
     });
-    return { ok: true, value: after };
+    return ok(after);
   });
 }

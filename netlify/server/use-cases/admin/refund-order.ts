@@ -1,7 +1,7 @@
 import { canRefund } from '#domain/orders.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok } from '../../ports/outcome.ts';
 import { getOrder, recordEvent } from '../../sql/orders.sql.ts';
 import { lockItems, markReturned } from '../../sql/refunds.sql.ts';
 import { putBack } from '../../sql/stock.sql.ts';
@@ -48,7 +48,7 @@ export async function refundOrder(
     };
     await recordEvent(tx, order.id, 'refund_asked', 'admin', about, staff.userId);
     logOrder(log, 'refund', order, order, about);
-    return { ok: true, value: null };
+    return ok(null);
   });
   return decided.ok ? finishAct(shop, wish.id) : decided;
 }
@@ -61,7 +61,7 @@ export async function finishAct(
   const money = await finishSettlement(shop, orderId);
   const order = await getOrder(shop.database.as({ actor: 'system' }), orderId);
   const state = { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
-  return { ok: true, value: { state, money } };
+  return ok({ state, money });
 }
 
 /** Marks units as given back and puts them on the shelf where they are to go there; answers what they are. */

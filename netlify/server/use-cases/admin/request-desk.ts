@@ -1,11 +1,11 @@
 import { canAnswerRequest, type RequestStatus } from '#domain/returns.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { Refusal } from '../../ports/outcome.ts';
 import { answerRequest, findRequest, lockRequest, type RequestRow } from '../../sql/order-requests.sql.ts';
 import { type LockedOrder, recordEvent } from '../../sql/orders.sql.ts';
 import { lockItems, type ReturnedItem } from '../../sql/refunds.sql.ts';
 import { dropLabel, wantLabel } from '../../sql/return-labels.sql.ts';
 import { mailForRequest } from '../orders/mail-for-transition.ts';
-import { Refusal } from '../refusal.ts';
 import { takeOrder } from './order-desk.ts';
 import type { Log, Staff } from './staff-write.ts';
 
@@ -50,10 +50,7 @@ export async function moveRequest(
   const about = { request: id, ...(answer !== '' && { reason: answer }), ...more };
   await recordEvent(tx, orderId, `request_${to}`, 'admin', about, staff.userId);
   await mailForRequest(tx, { id, orderId }, 'request_answered', to);
-  log({
-    action: `request.${to}`,
-    entity: 'order_request',
-    entityId: id,
+  log(`request.${to}`, 'order_request', id, {
     before: { number: order.number, kind, status: from },
     after: { number: order.number, kind, status: to, ...(answer !== '' && { answer }), ...more },
   });

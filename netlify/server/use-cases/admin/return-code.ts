@@ -1,5 +1,5 @@
+import { ok, Refusal } from '../../ports/outcome.ts';
 import { dropLabel, findLabel, wantLabel } from '../../sql/return-labels.sql.ts';
-import { Refusal } from '../refusal.ts';
 import { takeRequest } from './request-desk.ts';
 import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
@@ -19,10 +19,7 @@ export function changeReturnCode(
       await dropLabel(tx, id);
       if (!(await wantLabel(tx, id))) throw new Refusal<Failure>('code_not_possible');
     } else if (!(await dropLabel(tx, id))) throw new Refusal<Failure>('request_moved');
-    log({
-      action: act === 'again' ? 'request.code_asked' : 'request.code_canceled',
-      entity: 'order_request',
-      entityId: id,
+    log(act === 'again' ? 'request.code_asked' : 'request.code_canceled', 'order_request', id, {
       before: { number: order.number, kind: request.kind, returnCode: before?.state ?? null },
       after: {
         number: order.number,
@@ -30,6 +27,6 @@ export function changeReturnCode(
         returnCode: act === 'again' ? 'wanted' : 'canceling',
       },
     });
-    return { ok: true, value: { act } };
+    return ok({ act });
   });
 }

@@ -1,14 +1,11 @@
-import type { adminReturnReasons, ReasonsFileInput, ReasonsInput } from '#contracts/admin/return-reasons.ts';
-import type { OutputOf } from '#contracts/endpoint.ts';
+import type { ReasonsFileInput, ReasonsInput } from '#contracts/admin/return-reasons.ts';
 import { today, toISODate } from '#domain/calendar.ts';
 import { reasonsFile } from '#domain/return-reasons.ts';
 import type { Services } from '../../compose.ts';
-import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
 import { findProductName } from '../../sql/admin-products.sql.ts';
 import { findReasonRows, type ReasonFilter } from '../../sql/return-reasons.sql.ts';
 import { csvAnswer } from './csv-answer.ts';
-import { staffPage } from './staff-page.ts';
-import { type Staff, staffRead } from './staff-write.ts';
+import { type Staff, staffPage, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 
@@ -22,7 +19,7 @@ export async function returnReasons(
   desk: Desk,
   staff: Staff,
   { pagina, sentido, ordem, ...wanted }: ReasonsInput,
-): Promise<Outcome<OutputOf<typeof adminReturnReasons>, never>> {
+) {
   const filter = filterOf(desk, wanted);
   return staffPage(desk, staff, pagina, async (tx, slice) => ({
     ...(await findReasonRows(tx, filter, { by: ordem, descending: sentido === 'desc' }, slice)),
@@ -33,11 +30,7 @@ export async function returnReasons(
 }
 
 /** The same as a file: every row, and their sums at the end. */
-export async function exportReturnReasons(
-  desk: Desk,
-  staff: Staff,
-  input: ReasonsFileInput,
-): Promise<Outcome<FileAnswer, never>> {
+export async function exportReturnReasons(desk: Desk, staff: Staff, input: ReasonsFileInput) {
   const { items, sums } = await staffRead(desk, staff, (tx) =>
     findReasonRows(tx, filterOf(desk, input), { by: undefined, descending: true }, ALL),
   );

@@ -1,21 +1,13 @@
-import type {
-  adminSalesReport,
-  SalesFileInput,
-  SalesInput,
-  SalesRow,
-} from '#contracts/admin/sales-report.ts';
-import type { OutputOf } from '#contracts/endpoint.ts';
+import type { SalesFileInput, SalesInput, SalesRow } from '#contracts/admin/sales-report.ts';
 import { type CouponEffect, salesFile } from '#domain/sales-report.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
 import { findProductName } from '../../sql/admin-products.sql.ts';
 import { findSalesRows, type SalesOrder } from '../../sql/sales-report.sql.ts';
 import type { SalesFilter } from '../../sql/sold-lines.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { askedPeriods } from './report-period.ts';
-import { staffPage } from './staff-page.ts';
-import { type Staff, staffRead } from './staff-write.ts';
+import { type Staff, staffPage, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 type Slice = { limit: number; offset: number };
@@ -28,7 +20,7 @@ export async function salesReport(
   desk: Desk,
   staff: Staff,
   { pagina, sentido, ordem, ...wanted }: SalesInput,
-): Promise<Outcome<OutputOf<typeof adminSalesReport>, never>> {
+) {
   const filter = filterOf(desk, wanted);
   const order = ordem ? { by: ordem, descending: sentido === 'desc' } : usualOrder(filter);
   return staffPage(desk, staff, pagina, async (tx, slice) => ({
@@ -41,11 +33,7 @@ export async function salesReport(
 }
 
 /** The same as a file: every row, and their sums at the end. */
-export async function exportSalesReport(
-  desk: Desk,
-  staff: Staff,
-  input: SalesFileInput,
-): Promise<Outcome<FileAnswer, never>> {
+export async function exportSalesReport(desk: Desk, staff: Staff, input: SalesFileInput) {
   const filter = filterOf(desk, input);
   const { items, sums } = await staffRead(desk, staff, (tx) => findRows(tx, filter, usualOrder(filter), ALL));
   const { header, line } = salesFile(input.por);

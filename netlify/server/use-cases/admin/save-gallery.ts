@@ -1,20 +1,16 @@
 import { uuidv7 } from 'uuidv7';
-import type { GalleryForm, GalleryPostForm } from '#contracts/admin/store.ts';
+import type { GalleryPostForm } from '#contracts/admin/store.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, ok } from '../../ports/outcome.ts';
 import { findGalleryForm, writeGallery } from '../../sql/settings.sql.ts';
 import { allStored } from './all-stored.ts';
 import { type Staff, staffRead, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'images'>;
-type Refused = 'changed_meanwhile' | 'image_unknown';
 
 /** The photo gallery for its screen. */
-export async function openGallery(
-  desk: Pick<Services, 'database'>,
-  staff: Staff,
-): Promise<Outcome<GalleryForm, never>> {
-  return { ok: true, value: await staffRead(desk, staff, (tx) => findGalleryForm(tx)) };
+export async function openGallery(desk: Pick<Services, 'database'>, staff: Staff) {
+  return ok(await staffRead(desk, staff, (tx) => findGalleryForm(tx)));
 }
 
 /** Saves the whole gallery in its order. `version` is that of the gallery it was made from. */
@@ -22,14 +18,14 @@ export async function saveGallery(
   desk: Desk,
   staff: Staff,
   { version, posts }: { version: string; posts: readonly GalleryPostForm[] },
-): Promise<Outcome<GalleryForm, Refused>> {
+) {
   const known = await staffRead(desk, staff, (tx) => findGalleryForm(tx));
   const keys = posts.map(({ imageKey }) => imageKey);
   const had = known.posts.map(({ imageKey }) => imageKey);
-  if (!(await allStored(desk, keys, had))) return { ok: false, code: 'image_unknown' };
-  return staffWrite<GalleryForm, Refused>(desk, staff, async (tx, log) => {
+  if (!(await allStored(desk, keys, had))) return fail('image_unknown');
+  return staffWrite(desk, staff, async (tx, log) => {
     const before = await findGalleryForm(tx, { lock: true });
-    if (before.version !== version) return { ok: false, code: 'changed_meanwhile' };
+    if (before.version !== version) return fail('changed_meanwhile');
     const ids = new Set(before.posts.map(({ id }) => id));
     await writeGallery(
       tx,
@@ -37,14 +33,11 @@ export async function saveGallery(
     );
     const after = await findGalleryForm(tx);
     const name = 'Galeria da página inicial';
-    log({
-      action: 'update',
-      entity: 'gallery_post',
-      entityId: 'galeria',
+    log('update', 'gallery_post', 'galeria', {
       before: { name, posts: before.posts.map(plain) },
       after: { name, posts: after.posts.map(plain) },
     });
-    return { ok: true, value: after };
+    return ok(after);
   });
 }
 

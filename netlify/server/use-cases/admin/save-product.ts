@@ -12,14 +12,12 @@ import {
 import { clip } from '#domain/text.ts';
 import type { Services } from '../../compose.ts';
 import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
-import type { Failure, Outcome } from '../../ports/outcome.ts';
+import { type Failure, fail, invalid, type Outcome, ok, Refusal } from '../../ports/outcome.ts';
 import { findForeignKeys } from '../../sql/admin-product-parts.sql.ts';
 import * as products from '../../sql/admin-products.sql.ts';
-import { Refusal } from '../refusal.ts';
 import { allStored } from './all-stored.ts';
-import { changesOf } from './changes.ts';
 import { derivedFrom } from './product-index.ts';
-import { type Staff, staffRead, staffWrite } from './staff-write.ts';
+import { changesOf, type Staff, staffRead, staffWrite, there } from './staff-write.ts';
 import { writeParts } from './write-parts.ts';
 
 type Desk = Pick<Services, 'database' | 'images'>;
@@ -43,9 +41,9 @@ export async function createProduct(
   draft: ProductDraft,
 ): Promise<Outcome<ProductForm, Refused | NewDraftProblem>> {
   const problem = checkNewDraft(draft);
-  if (problem) return { ok: false, code: problem };
+  if (problem) return fail(problem);
   const wrong = wrongEans(draft);
-  if (wrong) return { ok: false, code: 'invalid_input', fields: wrong };
+  if (wrong) return invalid(wrong);
   const lost = await lostFile(desk, draft, null);
   if (lost) return lost;
   const id = uuidv7();
@@ -54,8 +52,8 @@ export async function createProduct(
       await products.insertProduct(tx, id, draft, await derive(tx, draft));
       await writeParts(tx, id, draft, { actorId: staff.userId, before: null });
       const after = await formOf(tx, id);
-      log({ action: 'create', entity: 'product', entityId: id, before: null, after: plain(after) });
-      return { ok: true, value: after };
+      log('create', 'product', id, { after: plain(after) });
+      return ok(after);
     }),
   );
 }
@@ -67,11 +65,11 @@ export async function saveProduct(
   { id, version, ...draft }: ProductDraft & { id: string; version: number },
 ): Promise<Outcome<ProductForm, Refused | SaveRefused>> {
   const problem = checkDraft(draft);
-  if (problem) return { ok: false, code: problem };
+  if (problem) return fail(problem);
   const wrong = wrongEans(draft);
-  if (wrong) return { ok: false, code: 'invalid_input', fields: wrong };
+  if (wrong) return invalid(wrong);
   const known = await staffRead(desk, staff, (tx) => products.findProductForm(tx, id));
-  if (!known) return { ok: false, code: 'not_found' };
+  if (!known) return fail('not_found');
   const lost = await lostFile(desk, draft, known);
   if (lost) return lost;
   return named({ desk, staff, id, draft }, () =>
@@ -79,27 +77,22 @@ export async function saveProduct(
       // Locks the category before the product, as renaming a category does: the other way round the two wait for each other.
       const derived = await derive(tx, draft);
       const before = await products.findProductForm(tx, id, { lock: true });
-      if (!before) return { ok: false, code: 'not_found' };
-      if (before.version !== version)
-        return { ok: false, code: 'changed_meanwhile', data: { version: before.version } };
-      if (takesLastImage(before, draft)) return { ok: false, code: 'images_required' };
+      if (!before) return fail('not_found');
+      if (before.version !== version) return fail('changed_meanwhile', { version: before.version });
+      if (takesLastImage(before, draft)) return fail('images_required');
       await products.updateProduct(tx, id, draft, derived);
       await writeParts(tx, id, draft, { actorId: staff.userId, before });
       const after = await formOf(tx, id);
-      log({ action: 'update', entity: 'product', entityId: id, ...changesOf(plain(before), plain(after)) });
-      return { ok: true, value: after };
+      log('update', 'product', id, changesOf(plain(before), plain(after)));
+      return ok(after);
     }),
   );
 }
 
 /** The same product once more, hidden and without stock. Its pictures are copied: a key belongs to one product. Its video is shown by both. */
-export async function duplicateProduct(
-  desk: Desk,
-  staff: Staff,
-  id: string,
-): Promise<Outcome<ProductForm, 'not_found'>> {
+export async function duplicateProduct(desk: Desk, staff: Staff, id: string) {
   const source = await staffRead(desk, staff, (tx) => products.findProductForm(tx, id));
-  if (!source) return { ok: false, code: 'not_found' };
+  if (!source) return fail('not_found');
   const copies = await Promise.all(source.images.map((image) => copyImage(desk, image)));
   const images = copies.filter((copy) => copy !== null);
   const name = `${clip(source.name, 150)} (cópia)`;
@@ -118,25 +111,19 @@ export async function duplicateProduct(
     await products.insertProduct(tx, copyId, draft, await derive(tx, draft));
     await writeParts(tx, copyId, draft, { actorId: staff.userId, before: null });
     const after = await formOf(tx, copyId);
-    log({
-      action: 'duplicate',
-      entity: 'product',
-      entityId: copyId,
-      before: null,
-      after: { ...plain(after), copyOf: source.name },
-    });
-    return { ok: true, value: after };
+    log('duplicate', 'product', copyId, { after: { ...plain(after), copyOf: source.name } });
+    return ok(after);
   });
 }
 
 /** Removes a product from the catalogue. Orders keep what they copied of it; its pictures are tidied away later. */
 export function deleteProduct(desk: Pick<Services, 'database'>, staff: Staff, id: string) {
-  return staffWrite<{ id: string }, 'not_found'>(desk, staff, async (tx, log) => {
+  return staffWrite(desk, staff, async (tx, log) => {
     const before = await products.findProductForm(tx, id, { lock: true });
-    if (!before) return { ok: false, code: 'not_found' };
+    if (!before) return fail('not_found');
     await products.deleteProduct(tx, id);
-    log({ action: 'delete', entity: 'product', entityId: id, before: plain(before), after: null });
-    return { ok: true, value: { id } };
+    log('delete', 'product', id, { before: plain(before) });
+    return ok({ id });
   });
 }
 
@@ -149,9 +136,7 @@ function wrongEans({ stock }: ProductDraft): Record<string, string> | null {
 }
 
 async function formOf(tx: Queryable, id: string): Promise<ProductForm> {
-  const form = await products.findProductForm(tx, id);
-  if (!form) throw new Error(`product ${id} is gone in its own transaction`);
-  return form;
+  return there(await products.findProductForm(tx, id));
 }
 
 async function derive(tx: Queryable, draft: ProductDraft): Promise<products.Derived> {
@@ -178,9 +163,9 @@ async function lostFile(
   known: ProductForm | null,
 ): Promise<Failure<'image_unknown' | 'invalid_input'> | null> {
   const image = await lostImage(desk, draft, known?.images ?? []);
-  if (image > 0) return { ok: false, code: 'image_unknown', data: { image } };
+  if (image > 0) return fail('image_unknown', { image });
   const isThere = await allStored(desk, storedKeysOf(draft.video), storedKeysOf(known?.video));
-  return isThere ? null : { ok: false, code: 'invalid_input', fields: { video: 'video_unknown' } };
+  return isThere ? null : invalid({ video: 'video_unknown' });
 }
 
 async function copyImage<I extends { key: string }>({ images }: Desk, image: I): Promise<I | null> {
@@ -242,9 +227,9 @@ async function named<T, Code extends string>(
     const refused = databaseError(error);
     const code = refused?.code === UNIQUE_VIOLATION && BY_CONSTRAINT[refused.constraint ?? ''];
     if (!code) throw error;
-    if (code !== 'image_in_use') return { ok: false, code };
+    if (code !== 'image_in_use') return fail(code);
     const keys = draft.images.map(({ key }) => key);
     const [foreign] = await staffRead(desk, staff, (tx) => findForeignKeys(tx, id, keys));
-    return { ok: false, code, data: { image: keys.indexOf(foreign ?? '') + 1 } };
+    return fail(code, { image: keys.indexOf(foreign ?? '') + 1 });
   }
 }

@@ -7,14 +7,12 @@ import { DEFAULT_TABLE } from '#domain/shipping.ts';
 import { LOW_STOCK } from '#domain/stock.ts';
 import { readSettings } from '#domain/store-settings.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, invalid, ok } from '../../ports/outcome.ts';
 import { findSettings, type StoredSettings, writeSettings } from '../../sql/settings.sql.ts';
 import { allStored } from './all-stored.ts';
-import { changesOf } from './changes.ts';
-import { type Staff, staffRead, staffWrite } from './staff-write.ts';
+import { changesOf, type Staff, staffRead, staffWrite, there } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'images' | 'config'>;
-type Refused = 'invalid_input' | 'changed_meanwhile' | 'image_unknown' | 'carriers_missing';
 
 const { economico, padrao, expresso } = DEFAULT_TABLE;
 const { pixPercent, maxInstalments, freeShippingOverCents } = DEFAULT_SALE_TERMS;
@@ -66,9 +64,9 @@ const NEW_STORE: StoredSettings = {
 };
 
 /** The shop's settings for the form. */
-export async function openSettings(desk: Desk, staff: Staff): Promise<Outcome<SettingsForm, never>> {
+export async function openSettings(desk: Desk, staff: Staff) {
   const found = await staffRead(desk, staff, (tx) => findSettings(tx));
-  return { ok: true, value: formOf(desk, found ?? NEW_STORE) };
+  return ok(formOf(desk, found ?? NEW_STORE));
 }
 
 /** Saves all of them. `version` is that of the form the draft was made from: the second of two savers is told. */
@@ -76,26 +74,23 @@ export async function saveSettings(
   desk: Desk,
   staff: Staff,
   { version, ...written }: SettingsDraft & { version: number },
-): Promise<Outcome<SettingsForm, Refused>> {
+) {
   const read = readSettings(written);
-  if (!read.ok) return { ok: false, code: 'invalid_input', fields: read.fields };
+  if (!read.ok) return invalid(read.fields);
   const draft = { ...written, ...read.value };
   const asksCarriers = draft.shippingMode === 'transportadora' || draft.returnCodes;
-  if (asksCarriers && desk.config.carriers.token === '') return { ok: false, code: 'carriers_missing' };
+  if (asksCarriers && desk.config.carriers.token === '') return fail('carriers_missing');
   const known = await staffRead(desk, staff, (tx) => findSettings(tx));
-  if (!(await allStored(desk, keysOf(draft), known ? keysOf(known) : [])))
-    return { ok: false, code: 'image_unknown' };
-  return staffWrite<SettingsForm, Refused>(desk, staff, async (tx, log) => {
+  if (!(await allStored(desk, keysOf(draft), known ? keysOf(known) : []))) return fail('image_unknown');
+  return staffWrite(desk, staff, async (tx, log) => {
     const before = await findSettings(tx, { lock: true });
     if ((before?.version ?? 0) !== version)
-      return { ok: false, code: 'changed_meanwhile', data: { version: before?.version ?? 0 } };
+      return fail('changed_meanwhile', { version: before?.version ?? 0 });
     await writeSettings(tx, draft);
-    const after = await findSettings(tx);
-    if (!after) throw new Error('the settings are gone in their own transaction');
-    const entry = { entity: 'store_settings', entityId: 'loja' };
-    if (before) log({ ...entry, action: 'update', ...changesOf(plain(before), plain(after)) });
-    else log({ ...entry, action: 'create', before: null, after: plain(after) });
-    return { ok: true, value: formOf(desk, after) };
+    const after = there(await findSettings(tx));
+    if (before) log('update', 'store_settings', 'loja', changesOf(plain(before), plain(after)));
+    else log('create', 'store_settings', 'loja', { after: plain(after) });
+    return ok(formOf(desk, after));
   });
 }
 

@@ -1,3 +1,4 @@
+import { ok } from '../../ports/outcome.ts';
 import { findExchange } from '../../sql/exchanges.sql.ts';
 import { setTracking } from '../../sql/orders.sql.ts';
 import { stepFulfilment } from '../orders/move-order.ts';
@@ -24,6 +25,6 @@ export function sendReplacement(
     if (trackingCode !== null) await setTracking(tx, order.id, trackingCode);
     const state = await stepFulfilment(tx, order.id, prepared, 'shipped', { ...by, data: { trackingCode } });
     logOrder(log, 'shipped', order, state, trackingCode === null ? {} : { trackingCode });
-    return { ok: true, value: { state, money: 'none' } };
+    return ok({ state, money: 'none' });
   });
 }

@@ -2,28 +2,22 @@ import type { ChartRow } from '#contracts/admin/size-charts.ts';
 import { chartProblems, normalRows } from '#domain/sizing/chart-rules.ts';
 import { CHART_SEEDS } from '#domain/sizing/size-chart-seed.ts';
 import { CHART_KINDS, type ChartId, type SizeRow } from '#domain/sizing/size-charts.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, invalid, ok } from '../../ports/outcome.ts';
 import { findCharted, findStoredCharts, writeChart } from '../../sql/size-charts.sql.ts';
-import { changesOf } from './changes.ts';
-import { type Desk, type Staff, staffRead, staffWrite } from './staff-write.ts';
+import { changesOf, type Desk, type Staff, staffRead, staffWrite, there } from './staff-write.ts';
 
 type Stored = Omit<ChartRow, 'isSeed'>;
 type Figures = { readonly source: string; readonly rows: readonly SizeRow[] };
-type Refused = 'invalid_input' | 'not_found' | 'changed_meanwhile';
 
-export async function listCharts(desk: Desk, staff: Staff): Promise<Outcome<{ charts: ChartRow[] }, never>> {
+export async function listCharts(desk: Desk, staff: Staff) {
   const charts = await staffRead(desk, staff, (tx) => findStoredCharts(tx));
-  return { ok: true, value: { charts: charts.map(rowOf) } };
+  return ok({ charts: charts.map(rowOf) });
 }
 
 type Save = { id: ChartId; version: number } & Figures;
 
 /** Saves a chart. Pages are built again only where one of them offers a chart from now on, or none any more. */
-export async function saveChart(
-  desk: Desk,
-  staff: Staff,
-  { id, version, ...figures }: Save,
-): Promise<Outcome<ChartRow, Refused>> {
+export async function saveChart(desk: Desk, staff: Staff, { id, version, ...figures }: Save) {
   return change(desk, staff, { id, version, figures, action: 'update' });
 }
 
@@ -32,7 +26,7 @@ export async function resetChart(
   desk: Desk,
   staff: Staff,
   { id, version }: { id: ChartId; version: number },
-): Promise<Outcome<ChartRow, Refused>> {
+) {
   return change(desk, staff, { id, version, figures: CHART_SEEDS[id], action: 'chart.reset' });
 }
 
@@ -40,23 +34,21 @@ type Change = { id: ChartId; version: number; figures: Figures; action: string }
 
 function change(desk: Desk, staff: Staff, { id, version, figures, action }: Change) {
   const { family } = CHART_KINDS[id];
-  return staffWrite<ChartRow, Refused>(desk, staff, async (tx, log) => {
+  return staffWrite(desk, staff, async (tx, log) => {
     const charts = await findStoredCharts(tx, { lock: true });
     const before = charts.find((chart) => chart.id === id);
-    if (!before) return { ok: false, code: 'not_found' };
-    if (before.version !== version)
-      return { ok: false, code: 'changed_meanwhile', data: { version: before.version } };
+    if (!before) return fail('not_found');
+    if (before.version !== version) return fail('changed_meanwhile', { version: before.version });
     const rows = normalRows(id, figures.rows);
     const fields = chartProblems(id, figures.rows, charts);
-    if (Object.keys(fields).length > 0) return { ok: false, code: 'invalid_input', fields };
+    if (Object.keys(fields).length > 0) return invalid(fields);
     const charted = await findCharted(tx, family);
     await writeChart(tx, id, { source: figures.source, rows });
-    const after = (await findStoredCharts(tx)).find((chart) => chart.id === id);
-    if (!after) throw new Error(`the chart ${id} is gone in its own transaction`);
+    const after = there((await findStoredCharts(tx)).find((chart) => chart.id === id));
     const isShown = charted.join() !== (await findCharted(tx, family)).join();
     const told = changesOf(plain(before), plain(after), []);
-    log({ action, entity: 'size_chart', entityId: id, ...told, inPages: isShown });
-    return { ok: true, value: rowOf(after) };
+    log(action, 'size_chart', id, { ...told, inPages: isShown });
+    return ok(rowOf(after));
   });
 }
 

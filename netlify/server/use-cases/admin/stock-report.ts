@@ -1,13 +1,10 @@
-import type { adminStockReport, StockFileInput, StockInput } from '#contracts/admin/stock-report.ts';
-import type { OutputOf } from '#contracts/endpoint.ts';
+import type { StockFileInput, StockInput } from '#contracts/admin/stock-report.ts';
 import { stockFile } from '#domain/stock-report.ts';
 import type { Services } from '../../compose.ts';
-import type { FileAnswer, Outcome } from '../../ports/outcome.ts';
 import { findProductName } from '../../sql/admin-products.sql.ts';
 import { findStockRows, type StockFilter } from '../../sql/stock-report.sql.ts';
 import { csvAnswer } from './csv-answer.ts';
-import { staffPage } from './staff-page.ts';
-import { type Staff, staffRead } from './staff-write.ts';
+import { type Staff, staffPage, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 
@@ -19,7 +16,7 @@ export async function stockReport(
   desk: Desk,
   staff: Staff,
   { pagina, sentido, ordem, ...wanted }: StockInput,
-): Promise<Outcome<OutputOf<typeof adminStockReport>, never>> {
+) {
   const filter = filterOf(wanted, wanted.produto ? 'variant' : 'product');
   return staffPage(desk, staff, pagina, async (tx, slice) => ({
     ...(await findStockRows(
@@ -33,11 +30,7 @@ export async function stockReport(
 }
 
 /** The same as a file, variant by variant, as an order to the maker needs them. */
-export async function exportStockReport(
-  desk: Desk,
-  staff: Staff,
-  input: StockFileInput,
-): Promise<Outcome<FileAnswer, never>> {
+export async function exportStockReport(desk: Desk, staff: Staff, input: StockFileInput) {
   const { items } = await staffRead(desk, staff, (tx) =>
     findStockRows(
       tx,

@@ -1,7 +1,7 @@
-import type { System, SystemJob } from '#contracts/admin/system.ts';
+import type { SystemJob } from '#contracts/admin/system.ts';
 import { JOB_NAMES, JOBS, type JobName } from '#domain/jobs.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { ok } from '../../ports/outcome.ts';
 import { findPublishing } from '../../sql/publishing.sql.ts';
 import { findProviderTrouble, findPublishingError, findRuns, findStuckMails } from '../../sql/system.sql.ts';
 import { readHealth } from '../check-health.ts';
@@ -11,7 +11,7 @@ import { type Staff, staffRead } from './staff-write.ts';
 export async function showSystem(
   desk: Pick<Services, 'database' | 'images' | 'siteBuilds' | 'config'>,
   staff: Staff,
-): Promise<Outcome<System, never>> {
+) {
   const health = await readHealth(desk);
   const { everyMinutes } = desk.siteBuilds;
   const value = await staffRead(desk, staff, async (tx) => ({
@@ -21,7 +21,7 @@ export async function showSystem(
     publishing: { ...(await findPublishing(tx, everyMinutes)), error: await findPublishingError(tx) },
     provider: await findProviderTrouble(tx),
   }));
-  return { ok: true, value };
+  return ok(value);
 }
 
 /** Every job of the schedule, also one that never ran, and after them what else left a run. */

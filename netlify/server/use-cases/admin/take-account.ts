@@ -1,8 +1,8 @@
 import { type Capability, may, mayChange } from '#domain/capabilities.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { Refusal } from '../../ports/outcome.ts';
 import * as users from '../../sql/admin-users.sql.ts';
-import { Refusal } from '../refusal.ts';
 import type { Staff } from './staff-write.ts';
 
 /** Why an account is not this person's to change. */

@@ -1,9 +1,9 @@
-import type { Invitation, Team } from '#contracts/admin/team.ts';
+import type { Invitation } from '#contracts/admin/team.ts';
 import { leavesAnOwner } from '#domain/accounts.ts';
 import { needsSecondFactor, reaches, STAFF_ROLE_LABELS, type StaffRole } from '#domain/staff-roles.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, ok, Refusal } from '../../ports/outcome.ts';
 import { findByEmail } from '../../sql/accounts.sql.ts';
 import * as users from '../../sql/admin-users.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
@@ -11,20 +11,19 @@ import { asksForSecondFactor } from '../../sql/settings.sql.ts';
 import * as team from '../../sql/team.sql.ts';
 import { newLink, queueAccountMail } from '../account/account-mails.ts';
 import { tellOfRole } from '../account/tell-administrators.ts';
-import { Refusal } from '../refusal.ts';
 import { type Staff, staffRead, staffWrite } from './staff-write.ts';
 import { type Refused, takeAccount, takeTurn } from './take-account.ts';
 
 type Desk = Pick<Services, 'database' | 'config' | 'clock'>;
 
 /** Who works here, and who was asked to. */
-export async function showTeam(desk: Desk, staff: Staff): Promise<Outcome<Team, never>> {
+export async function showTeam(desk: Desk, staff: Staff) {
   const value = await staffRead(desk, staff, async (tx) => ({
     members: await team.findTeam(tx, staff.userId),
     invitations: await team.findInvitations(tx, desk.clock.now()),
     asksSecondFactor: desk.config.adminSecondFactor || (await asksForSecondFactor(tx)),
   }));
-  return { ok: true, value };
+  return ok(value);
 }
 
 type RoleFailure = Refused | 'changed_meanwhile' | 'last_admin' | 'not_admin';
@@ -44,21 +43,15 @@ export function setRole(
     async (tx, log) => {
       const { account, others, actorRole } = await takeAccount(tx, staff, id, 'team.manage');
       const { email } = account;
-      if (!account.role) return { ok: false, code: 'not_admin' };
-      if (account.role !== was) return { ok: false, code: 'changed_meanwhile' };
-      if (!reaches(actorRole, role)) return { ok: false, code: 'above_own_role' };
-      if (role !== 'owner' && !leavesAnOwner(account, others)) return { ok: false, code: 'last_admin' };
+      if (!account.role) return fail('not_admin');
+      if (account.role !== was) return fail('changed_meanwhile');
+      if (!reaches(actorRole, role)) return fail('above_own_role');
+      if (role !== 'owner' && !leavesAnOwner(account, others)) return fail('last_admin');
       await users.giveRole(tx, { userId: id, role, grantedBy: staff.userId });
       if (needsSecondFactor(role) && !needsSecondFactor(was)) await deleteSessionsOf(tx, id);
       await tellOfRole(tx, { email, by: staff.email, role });
-      log({
-        action: 'role',
-        entity: 'user',
-        entityId: id,
-        before: { email, role: was },
-        after: { email, role },
-      });
-      return { ok: true, value: { id, email, role } };
+      log('role', 'user', id, { before: { email, role: was }, after: { email, role } });
+      return ok({ id, email, role });
     },
   );
 }
@@ -69,19 +62,19 @@ type InviteFailure = Exclude<Refused, 'not_found'> | 'already_in_team' | 'alread
 export function invite(desk: Desk, staff: Staff, { email, role }: { email: string; role: StaffRole }) {
   return staffWrite<Invitation, InviteFailure>(desk, staff, async (tx, log) => {
     const { actorRole } = await takeTurn(tx, staff, 'team.manage');
-    if (!reaches(actorRole, role)) return { ok: false, code: 'above_own_role' };
+    if (!reaches(actorRole, role)) return fail('above_own_role');
     const owner = await findByEmail(tx, email);
-    if (owner?.isBanned) return { ok: false, code: 'account_banned' };
+    if (owner?.isBanned) return fail('account_banned');
     const account = owner && (await users.lockAccount(tx, owner.userId));
-    if (account?.role) return { ok: false, code: 'already_in_team' };
+    if (account?.role) return fail('already_in_team');
     const { nonce, hash, expiresAt } = newLink(desk, 'staff_invitation');
     const now = desk.clock.now();
     const sent = { email, role, by: staff.userId, tokenHash: hash, now, expiresAt };
     const id = await team.insertInvitation(tx, sent);
-    if (!id) return { ok: false, code: 'already_invited' };
+    if (!id) return fail('already_invited');
     await mail(tx, { email, role, by: staff.email, nonce });
-    log({ action: 'invite', entity: 'invitation', entityId: id, before: null, after: { email, role } });
-    return { ok: true, value: await found(tx, id, now) };
+    log('invite', 'invitation', id, { after: { email, role } });
+    return ok(await found(tx, id, now));
   });
 }
 
@@ -94,8 +87,8 @@ export function resendInvitation(desk: Desk, staff: Staff, id: string) {
     await team.renewInvitation(tx, id, { by: staff.userId, tokenHash: hash, now, expiresAt });
     await mail(tx, { email, role, by: staff.email, nonce });
     const about = { email, role };
-    log({ action: 'invite_again', entity: 'invitation', entityId: id, before: about, after: about });
-    return { ok: true, value: await found(tx, id, now) };
+    log('invite_again', 'invitation', id, { before: about, after: about });
+    return ok(await found(tx, id, now));
   });
 }
 
@@ -104,8 +97,8 @@ export function withdrawInvitation(desk: Desk, staff: Staff, id: string) {
   return staffWrite<{ id: string }, Refused>(desk, staff, async (tx, log) => {
     const { email, role } = await takeInvitation(tx, staff, id, desk.clock.now());
     await team.deleteInvitation(tx, id);
-    log({ action: 'withdraw', entity: 'invitation', entityId: id, before: { email, role }, after: null });
-    return { ok: true, value: { id } };
+    log('withdraw', 'invitation', id, { before: { email, role } });
+    return ok({ id });
   });
 }
 

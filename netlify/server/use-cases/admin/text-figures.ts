@@ -1,19 +1,19 @@
 import { figure } from '#content/figures.ts';
 import { FIGURES, type FigureName } from '#contracts/figures.ts';
 import { UNSET_STORE } from '#contracts/store.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { ok } from '../../ports/outcome.ts';
 import { findAnnouncedCoupon, findStore } from '../../sql/store.sql.ts';
 import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
 type Figures = Record<string, string | null>;
 
 /** What the fields of texts say today, for whoever writes one. */
-export async function listFigures(desk: Desk, staff: Staff): Promise<Outcome<{ figures: Figures }, never>> {
+export async function listFigures(desk: Desk, staff: Staff) {
   const facts = await staffRead(desk, staff, async (tx) => ({
     shop: (await findStore(tx)) ?? UNSET_STORE,
     coupon: await findAnnouncedCoupon(tx),
   }));
   const names = Object.keys(FIGURES) as FigureName[];
   const figures: Figures = Object.fromEntries(names.map((name) => [name, figure(name, facts)]));
-  return { ok: true, value: { figures } };
+  return ok({ figures });
 }

@@ -1,6 +1,6 @@
 import type { UploadStore } from '#contracts/admin/images.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok } from '../../ports/outcome.ts';
 import type { Pictures } from '../../ports/pictures.ts';
 import { keepPicture } from '../keep-picture.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
@@ -21,7 +21,7 @@ export async function uploadImage(
   const { key, width, height, size } = kept.value;
   return staffWrite(desk, staff, async (_, log) => {
     const after = { name: key, width, height, bytes: size };
-    log({ action: 'upload', entity: 'image', entityId: key, before: null, after });
-    return { ok: true, value: { key, width, height } };
+    log('upload', 'image', key, { after });
+    return ok({ key, width, height });
   });
 }

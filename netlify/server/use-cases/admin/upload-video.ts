@@ -10,7 +10,7 @@ import {
 import { checkCaptions } from '#domain/webvtt.ts';
 import type { Services } from '../../compose.ts';
 import { DatabaseUnavailable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'images'>;
@@ -25,9 +25,9 @@ export async function startVideo(
   staff: Staff,
   { size, bytes }: { size: number; bytes: Uint8Array },
 ): Kept<'video_invalid' | 'video_too_large'> {
-  if (size > MAX_VIDEO_BYTES) return { ok: false, code: 'video_too_large' };
+  if (size > MAX_VIDEO_BYTES) return fail('video_too_large');
   const type = videoTypeOf(bytes);
-  if (!type) return { ok: false, code: 'video_invalid' };
+  if (!type) return fail('video_invalid');
   return keepPart(desk, staff, `${VIDEO_STORE}/${uuidv7()}-${size}.${type}`, { part: 0, bytes });
 }
 
@@ -38,8 +38,8 @@ export async function sendVideoPart(
   { name, part, bytes }: { name: string; part: number; bytes: Uint8Array },
 ): Kept<'video_part_missing'> {
   const key = `${VIDEO_STORE}/${name}`;
-  if (!readVideoKey(key)) return { ok: false, code: 'video_part_invalid' };
-  if (!(await desk.images.has(videoPartKey(key, part - 1)))) return { ok: false, code: 'video_part_missing' };
+  if (!readVideoKey(key)) return fail('video_part_invalid');
+  if (!(await desk.images.has(videoPartKey(key, part - 1)))) return fail('video_part_missing');
   return keepPart(desk, staff, key, { part, bytes });
 }
 
@@ -51,19 +51,13 @@ async function keepPart(
 ): Kept<never> {
   const video = readVideoKey(key);
   if (!video || part >= video.parts || bytes.length !== videoPartBytes(video.size, part))
-    return { ok: false, code: 'video_part_invalid' };
+    return fail('video_part_invalid');
   if (!(await keepsThese(desk.images, videoPartKey(key, part), { bytes, type: `video/${video.type}` })))
-    return { ok: false, code: 'video_part_invalid' };
-  if (part < video.parts - 1) return { ok: true, value: { key } };
+    return fail('video_part_invalid');
+  if (part < video.parts - 1) return ok({ key });
   return staffWrite(desk, staff, async (_, log) => {
-    log({
-      action: 'upload',
-      entity: 'video',
-      entityId: key,
-      before: null,
-      after: { name: key, bytes: video.size },
-    });
-    return { ok: true, value: { key } };
+    log('upload', 'video', key, { after: { name: key, bytes: video.size } });
+    return ok({ key });
   });
 }
 
@@ -83,25 +77,14 @@ async function keepsThese(
 }
 
 /** Keeps captions as they are, once every line of them is right. */
-export async function uploadCaptions(
-  desk: Desk,
-  staff: Staff,
-  bytes: Uint8Array,
-): Promise<Outcome<{ key: string; cues: number }, 'captions_invalid'>> {
+export async function uploadCaptions(desk: Desk, staff: Staff, bytes: Uint8Array) {
   const checked = checkCaptions(textOf(bytes));
-  if (!checked.ok)
-    return { ok: false, code: 'captions_invalid', data: { line: checked.line, why: checked.why } };
+  if (!checked.ok) return fail('captions_invalid', { line: checked.line, why: checked.why });
   const key = `${VIDEO_STORE}/${uuidv7()}.vtt`;
   await desk.images.write(key, new Uint8Array(bytes), 'text/vtt; charset=utf-8');
   return staffWrite(desk, staff, async (_, log) => {
-    log({
-      action: 'upload',
-      entity: 'captions',
-      entityId: key,
-      before: null,
-      after: { name: key, cues: checked.cues },
-    });
-    return { ok: true, value: { key, cues: checked.cues } };
+    log('upload', 'captions', key, { after: { name: key, cues: checked.cues } });
+    return ok({ key, cues: checked.cues });
   });
 }
 

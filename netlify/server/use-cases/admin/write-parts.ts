@@ -3,8 +3,8 @@ import type { ProductDraft, ProductForm } from '#contracts/admin/products.ts';
 import { parseEan } from '#domain/ean.ts';
 import { cellKey, cellsOf, withOneMain } from '#domain/product-draft.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { Refusal } from '../../ports/outcome.ts';
 import * as parts from '../../sql/admin-product-parts.sql.ts';
-import { Refusal } from '../refusal.ts';
 
 type Pieces = Pick<ProductDraft, 'colours' | 'sizes' | 'images' | 'stock'>;
 

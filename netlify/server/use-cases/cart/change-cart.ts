@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS } from '#domain/limits.ts';
 import { type CouponCode, normaliseCode } from '#domain/promotions.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import * as carts from '../../sql/carts.sql.ts';
 import { codeOf } from '../../sql/checkout.sql.ts';
 import { findCouponByCode } from '../../sql/promotions.sql.ts';
@@ -26,8 +26,8 @@ export async function addItem(shop: Shop, shopper: Shopper, item: Item): Promise
   const { database, clock } = shop;
   const { unitsPerLine: defaultMaximum } = DEFAULT_LIMITS;
   const cart = await carts.putAndFind(database, shopper, item, { defaultMaximum, maxLines: MAX_LINES });
-  if (cart) return { ok: true, value: await showFoundCart(database.as(shopper), shopper, cart, clock.now()) };
-  // Retry step by step to find the reason for the refusal, which may be gone by now.
+  if (cart) return ok(await showFoundCart(database.as(shopper), shopper, cart, clock.now()));
+  // Once more in steps, to say what is in the way; by now it may be gone.
   return database.transaction(shopper, (tx) => putItem(tx, shopper, item, clock.now()));
 }
 
@@ -36,15 +36,14 @@ export async function putItem(tx: Queryable, shopper: Shopper, item: Item, now: 
   const put = await carts.putInCart(tx, shopper, item, DEFAULT_LIMITS.unitsPerLine);
   if (!put) {
     const mustChoose = item.variantId === null && (await carts.isOnSale(tx, item.productId));
-    return { ok: false, code: mustChoose ? 'choose_variant' : 'product_unavailable' };
+    return fail(mustChoose ? 'choose_variant' : 'product_unavailable');
   }
   const { stock: available, inCart, maximum } = put;
-  if (!put.added && maximum < available)
-    return { ok: false, code: 'quantity_over_limit', data: { maximum, inCart } };
-  if (!put.added) return { ok: false, code: 'quantity_over_stock', data: { available, inCart } };
+  if (!put.added && maximum < available) return fail('quantity_over_limit', { maximum, inCart });
+  if (!put.added) return fail('quantity_over_stock', { available, inCart });
   const cart = await showCart(tx, shopper, now);
-  if (cart.lines.length > MAX_LINES) return { ok: false, code: 'cart_full', data: { maximum: MAX_LINES } };
-  return { ok: true, value: cart };
+  if (cart.lines.length > MAX_LINES) return fail('cart_full', { maximum: MAX_LINES });
+  return ok(cart);
 }
 
 type Changed = Outcome<
@@ -61,15 +60,14 @@ export async function changeItem(
   return shop.database.transaction(shopper, async (tx): Promise<Changed> => {
     const cart = await carts.findCart(tx, shopper);
     const line = cart?.lines.find((candidate) => candidate.id === id);
-    if (!cart || !line) return { ok: false, code: 'line_not_found' };
+    if (!cart || !line) return fail('line_not_found');
     const problem = lineProblem(line, quantity);
-    if (problem === 'quantity_over_stock')
-      return { ok: false, code: problem, data: { available: line.stock } };
-    if (problem) return { ok: false, code: problem };
+    if (problem === 'quantity_over_stock') return fail(problem, { available: line.stock });
+    if (problem) return fail(problem);
     const { unitsPerLine: maximum } = cart.limits;
-    if (quantity > maximum) return { ok: false, code: 'quantity_over_limit', data: { maximum } };
+    if (quantity > maximum) return fail('quantity_over_limit', { maximum });
     await carts.setQuantity(tx, cart.id, id, quantity);
-    return { ok: true, value: await showCart(tx, shopper, shop.clock.now()) };
+    return ok(await showCart(tx, shopper, shop.clock.now()));
   });
 }
 
@@ -101,16 +99,16 @@ export async function chooseCoupon(
 ): Promise<Outcome<Cart, ApplyFailure>> {
   const cart = await carts.findCart(tx, shopper);
   const lines = pricingLines(cart?.lines ?? []);
-  if (!cart || lines.length === 0) return { ok: false, code: 'empty_cart' };
+  if (!cart || lines.length === 0) return fail('empty_cart');
   const coupon = await findCouponByCode(tx, normaliseCode(code));
-  if (!coupon) return { ok: false, code: 'coupon_invalid' };
+  if (!coupon) return fail('coupon_invalid');
   const check = checkInCart(coupon, lines, now);
   if (!check.ok) {
     const data = refusalData(check);
     return { ok: false, code: check.code, ...(data && { data }) };
   }
   await carts.setCoupon(tx, cart.id, coupon.id, codeOf(coupon));
-  return { ok: true, value: await showCart(tx, shopper, now) };
+  return ok(await showCart(tx, shopper, now));
 }
 
 async function onCart(
@@ -120,8 +118,8 @@ async function onCart(
 ): Promise<Outcome<Cart, never>> {
   return shop.database.transaction(shopper, async (tx) => {
     const cart = await carts.findCart(tx, shopper);
-    if (!cart) return { ok: true, value: emptyCart(shopper) };
+    if (!cart) return ok(emptyCart(shopper));
     await change(tx, cart.id);
-    return { ok: true, value: await showCart(tx, shopper, shop.clock.now()) };
+    return ok(await showCart(tx, shopper, shop.clock.now()));
   });
 }

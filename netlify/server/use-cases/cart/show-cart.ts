@@ -6,7 +6,7 @@ import { couponLine, type PricingLine, priceCart } from '#domain/pricing.ts';
 import { type CouponCheck, checkCoupon } from '#domain/promotions.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok } from '../../ports/outcome.ts';
 import { type CartLineRow, type CartRow, findCart } from '../../sql/carts.sql.ts';
 import { type CouponInUse, findCoupon } from '../../sql/promotions.sql.ts';
 
@@ -162,7 +162,7 @@ export async function openCart(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   shopper: Shopper,
 ): Promise<Outcome<Cart, never>> {
-  if (shopper.actor === 'guest' && shopper.guestHash === '') return { ok: true, value: emptyCart(shopper) };
+  if (shopper.actor === 'guest' && shopper.guestHash === '') return ok(emptyCart(shopper));
   const value = await showCart(database.as(shopper), shopper, clock.now());
-  return { ok: true, value };
+  return ok(value);
 }

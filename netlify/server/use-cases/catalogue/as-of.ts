@@ -4,6 +4,7 @@ import type { Frame } from '#contracts/store.ts';
 import { type AsOf, asOfWords } from '#domain/as-of.ts';
 import type { CatalogueIndex } from '#domain/catalogue-index.ts';
 import type { Services } from '../../compose.ts';
+import { ok } from '../../ports/outcome.ts';
 import { findAnnouncements } from '../../sql/announcements.sql.ts';
 import * as sql from '../../sql/as-of.sql.ts';
 import { cardsOf, entriesOf } from '../../sql/catalogue-index.sql.ts';
@@ -79,5 +80,5 @@ function repriced(
 
 /** One page of the collection as of a moment. */
 export async function searchAsOf(shop: Shop, asOf: AsOf, input: ListProductsInput) {
-  return { ok: true, value: await pageOf(await catalogueAsOf(shop, asOf), input) } as const;
+  return ok(await pageOf(await catalogueAsOf(shop, asOf), input));
 }

@@ -7,7 +7,7 @@ import { perFacet } from '#domain/product-facets.ts';
 import { readFrom } from '#domain/redirects.ts';
 import { readQuery, type SearchQuery } from '#domain/search-query.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import * as catalogue from '../../sql/catalogue.sql.ts';
 import { cardsOf } from '../../sql/catalogue-index.sql.ts';
 import { findMovedCategories, findRedirect } from '../../sql/redirects.sql.ts';
@@ -60,7 +60,7 @@ export async function searchCatalogue(
     answers.set(key, answer);
     answer.catch(() => answers.delete(key));
   }
-  return { ok: true, value: await answer };
+  return ok(await answer);
 }
 
 /** Whether any of these categories exists in the shop. */
@@ -110,20 +110,20 @@ export async function productDetail(
   id: string,
 ): Promise<Outcome<ProductDetail, 'not_found'>> {
   const product = await presentProduct(database, id);
-  return product ? { ok: true, value: product } : { ok: false, code: 'not_found' };
+  return product ? ok(product) : fail('not_found');
 }
 
 /** The given products as cards, in that order; withdrawn and unknown ones are omitted. */
 export async function showCards({ database }: Shop, ids: readonly string[]) {
-  return { ok: true, value: { items: await cardsOf(database, [...new Set(ids)]) } } as const;
+  return ok({ items: await cardsOf(database, [...new Set(ids)]) });
 }
 
 export async function availability({ database }: Shop, ids: readonly string[]) {
-  return { ok: true, value: { products: await catalogue.findAvailability(database, ids) } } as const;
+  return ok({ products: await catalogue.findAvailability(database, ids) });
 }
 
 export async function countActiveProducts({ database }: Shop) {
-  return { ok: true, value: await catalogue.countActive(database) } as const;
+  return ok(await catalogue.countActive(database));
 }
 
 /** Parses a search; one with only punctuation finds nothing, unlike an empty one (null). */

@@ -1,5 +1,5 @@
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { keepAlert, stockOnSale } from '../../sql/stock-alerts.sql.ts';
 
 /** 'Avise-me': stores a back-in-stock alert for a variant. announce-stock.ts sends the mails. */
@@ -8,9 +8,9 @@ export async function requestStockAlert(
   { variantId, email, userId }: { variantId: string; email: string; userId: string | null },
 ): Promise<Outcome<Record<string, never>, 'product_unavailable' | 'in_stock'>> {
   const stock = await stockOnSale(database, variantId);
-  if (stock === null) return { ok: false, code: 'product_unavailable' };
-  if (stock > 0) return { ok: false, code: 'in_stock' };
-  // As `system`, because row-level security has no actor for a guest's alerts.
+  if (stock === null) return fail('product_unavailable');
+  if (stock > 0) return fail('in_stock');
+  // The shop keeps it, for guests have nothing of their own to read it back by.
   await keepAlert(database.as({ actor: 'system' }), { variantId, email, userId });
-  return { ok: true, value: {} };
+  return ok({});
 }

@@ -2,7 +2,7 @@ import type { ProductDetail, SizeGuide } from '#contracts/catalogue.ts';
 import { placesOf, type ToldPlace, toldPlace } from '#domain/sizing/buyers-fit.ts';
 import { chartOf } from '#domain/sizing/size-charts.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { findFitPlaces } from '../../sql/buyers-fit.sql.ts';
 import { findCharts } from '../../sql/size-charts.sql.ts';
 import { presentProduct } from './product-memory.ts';
@@ -13,22 +13,19 @@ export async function sizeGuide(
   id: string,
 ): Promise<Outcome<SizeGuide, 'not_found'>> {
   const [product, charts] = await Promise.all([presentProduct(database, id), findCharts(database)]);
-  if (!product) return { ok: false, code: 'not_found' };
+  if (!product) return fail('not_found');
   const { sizeFamily: family, sizes, measures } = product;
   const chart = chartOf(
     charts,
     family,
     sizes.map(({ label }) => label),
   );
-  return {
-    ok: true,
-    value: {
-      family,
-      chart: chart && { id: chart.id, rows: chart.rows.map((row) => ({ ...row })) },
-      sizes: sizes.map((size) => ({ ...size, measures: measures[size.id] })),
-      place: await placeOf(database, product),
-    },
-  };
+  return ok({
+    family,
+    chart: chart && { id: chart.id, rows: chart.rows.map((row) => ({ ...row })) },
+    sizes: sizes.map((size) => ({ ...size, measures: measures[size.id] })),
+    place: await placeOf(database, product),
+  });
 }
 
 /** Where it does not fit; not queried before there are enough answers. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok } from '../../ports/outcome.ts';
 import { hasAskedForNews, isOnNewsList } from '../../sql/newsletter.sql.ts';
 import { queueMail } from '../../sql/outbox.sql.ts';
 import { isSubscribed } from '../../sql/subscribers.sql.ts';
@@ -24,7 +24,7 @@ export async function askToLeaveOffers(
     const hour = clock.now().toISOString().slice(0, 13);
     await queueMail(tx, `leave-offers:${email}:${hour}`, { template: 'leave_offers', data: { email } });
   });
-  return { ok: true, value: {} };
+  return ok({});
 }
 
 /** Unsubscribes the address of a link. Idempotent. */

@@ -6,7 +6,7 @@ import { tokenHash } from '../../auth/mail-token.ts';
 import { addressIn } from '../../auth/offers-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import * as news from '../../sql/newsletter.sql.ts';
 import { queueMail } from '../../sql/outbox.sql.ts';
 import { findStore } from '../../sql/store.sql.ts';
@@ -29,7 +29,7 @@ export async function askForNews(
 ): Promise<Outcome<Done, never>> {
   if (site === '')
     await shop.database.transaction(SYSTEM, (tx) => mailLink(tx, shop, { email, page: pageAsked(page) }));
-  return { ok: true, value: {} };
+  return ok({});
 }
 
 /** The same in the caller's transaction. At most one mail in ten minutes, or one an hour to a subscriber. */
@@ -58,7 +58,7 @@ export async function findNewsLink(
   token: string,
 ): Promise<Outcome<Address, 'token_invalid'>> {
   const found = await news.findNewsRequest(database.as(SYSTEM), tokenHash(token), clock.now());
-  return found ? { ok: true, value: { email: found.email } } : { ok: false, code: 'token_invalid' };
+  return found ? ok({ email: found.email }) : fail('token_invalid');
 }
 
 /**
@@ -67,7 +67,7 @@ export async function findNewsLink(
 export function confirmNews(shop: Shop, token: string): Promise<Outcome<Address, 'token_invalid'>> {
   const hash = tokenHash(token);
   const now = shop.clock.now();
-  const invalid = { ok: false, code: 'token_invalid' } as const;
+  const invalid = fail('token_invalid');
   return shop.database.transaction<Outcome<Address, 'token_invalid'>>(SYSTEM, async (tx) => {
     const found = await news.findNewsRequest(tx, hash, now);
     if (!found) return invalid;
@@ -76,11 +76,11 @@ export function confirmNews(shop: Shop, token: string): Promise<Outcome<Address,
     // Read again under the lock.
     const asked = await news.findNewsRequest(tx, hash, now);
     if (!asked) return invalid;
-    if (asked.isUsed) return (await news.isOnNewsList(tx, email)) ? { ok: true, value: { email } } : invalid;
+    if (asked.isUsed) return (await news.isOnNewsList(tx, email)) ? ok({ email }) : invalid;
     const isNew = await news.confirmNewsRequest(tx, asked, now);
     await news.tellAccountOfNews(tx, email, true, asked.textVersion);
     if (isNew) await queueMail(tx, `news-welcome:${hash}`, { template: 'news_welcome', data: { email } });
-    return { ok: true, value: { email } };
+    return ok({ email });
   });
 }
 
@@ -90,7 +90,7 @@ export function findLeaver(
   token: string,
 ): Outcome<Address, 'token_invalid'> {
   const email = addressIn(config, token);
-  return email === null ? { ok: false, code: 'token_invalid' } : { ok: true, value: { email } };
+  return email === null ? fail('token_invalid') : ok({ email });
 }
 
 /** Unsubscribes the address of a link from all marketing. Idempotent. */

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#contracts/contact.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok } from '../../ports/outcome.ts';
 import { insertMessage } from '../../sql/contact.sql.ts';
 import { queueMail } from '../../sql/outbox.sql.ts';
 
@@ -14,5 +14,5 @@ export async function sendMessage(
     const { id, ...data } = message;
     await queueMail(tx, `contact:${id}`, { template: 'contact_message', data });
   });
-  return { ok: true, value: { id: message.id } };
+  return ok({ id: message.id });
 }

@@ -3,7 +3,7 @@ import { lotsOf, nextToEnd } from '#domain/credit/ledger.ts';
 import { creditCodeHash } from '../../auth/credit-code.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { findCodeWallet, findLedger } from '../../sql/credit.sql.ts';
 import { findGiftWords, type GiftWords } from '../../sql/gift-cards.sql.ts';
 import { countTry, type Limit, takeTriesBack } from '../throttle.ts';
@@ -24,16 +24,13 @@ export async function checkCode(
   const code = parseCode(typed);
   const db = shop.database.as({ actor: 'system' });
   const wallet = code && (await findCodeWallet(db, creditCodeHash(code)));
-  if (!code || !wallet) return { ok: false, code: 'credit_code_unknown' };
+  if (!code || !wallet) return fail('credit_code_unknown');
   await takeTriesBack(shop, [WRONG_CODES, network]);
   const next = nextToEnd(lotsOf(await findLedger(db, wallet.id)));
-  return {
-    ok: true,
-    value: {
-      end: codeEnd(code),
-      cents: wallet.balanceCents,
-      expiresAt: next?.expiresAt.toISOString() ?? null,
-      gift: await findGiftWords(db, wallet.id),
-    },
-  };
+  return ok({
+    end: codeEnd(code),
+    cents: wallet.balanceCents,
+    expiresAt: next?.expiresAt.toISOString() ?? null,
+    gift: await findGiftWords(db, wallet.id),
+  });
 }

@@ -2,8 +2,8 @@ import type { PlaceOrderInput } from '#contracts/orders.ts';
 import { parseCode } from '#domain/credit/code.ts';
 import type { Purse } from '#domain/credit/split.ts';
 import { creditCodeHash } from '../../auth/credit-code.ts';
+import { Refusal } from '../../ports/outcome.ts';
 import type { PurseRow } from '../../sql/credit.sql.ts';
-import { Refusal } from '../refusal.ts';
 
 export type CreditFailure = 'credit_code_unknown' | 'credit_changed';
 

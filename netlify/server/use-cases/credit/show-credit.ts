@@ -1,7 +1,7 @@
 import type { CreditView } from '#contracts/credit.ts';
 import { balanceOf, lotsOf, nextToEnd } from '#domain/credit/ledger.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok } from '../../ports/outcome.ts';
 import { findOwnEntries } from '../../sql/credit.sql.ts';
 
 /** The account's credit: balance, next expiry and history. */
@@ -12,17 +12,14 @@ export async function showCredit(
   const acting = { actor: 'customer', userId, guestHash: null } as const;
   const entries = await findOwnEntries(database.as(acting), userId);
   const next = nextToEnd(lotsOf(entries.toReversed()));
-  return {
-    ok: true,
-    value: {
-      balanceCents: balanceOf(entries),
-      next: next && { cents: next.cents, expiresAt: next.expiresAt.toISOString() },
-      entries: entries.map(({ orderId, orderNumber, expiresAt, at, ...entry }) => ({
-        ...entry,
-        expiresAt: expiresAt?.toISOString() ?? null,
-        order: orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
-        at: at.toISOString(),
-      })),
-    },
-  };
+  return ok({
+    balanceCents: balanceOf(entries),
+    next: next && { cents: next.cents, expiresAt: next.expiresAt.toISOString() },
+    entries: entries.map(({ orderId, orderNumber, expiresAt, at, ...entry }) => ({
+      ...entry,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      order: orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
+      at: at.toISOString(),
+    })),
+  });
 }

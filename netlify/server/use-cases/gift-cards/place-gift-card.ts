@@ -8,7 +8,7 @@ import type { PaymentTerms } from '#domain/payment-terms.ts';
 import { creditCode, creditCodeHash, newCodeNonce } from '../../auth/credit-code.ts';
 import type { Services } from '../../compose.ts';
 import type { Shopper } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, invalid, type Outcome, ok, orRefusal } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
 import { type CheckoutKey, claimKey, expectWeight } from '../../sql/checkout.sql.ts';
 import { insertGiftCard, type NewGiftCard, readGiftCheckout } from '../../sql/gift-cards.sql.ts';
@@ -29,7 +29,6 @@ import { drawNumbers, fingerprint, orderUnder, untilItHolds } from '../orders/pl
 import { showOrder, viewOrder } from '../orders/show-order.ts';
 import { attemptData } from '../payments/next-attempt.ts';
 import { resumePayment } from '../payments/request-payment.ts';
-import { orRefusal } from '../refusal.ts';
 
 type PlaceGiftFailure =
   | 'invalid_input'
@@ -60,23 +59,19 @@ export async function placeGiftCard(
   const day = giftDateProblem(input.gift.deliverOn, shop.clock.now());
   if (!buyer.ok || day) {
     const fields = { ...(buyer.ok ? {} : buyer.fields), ...(day && { 'gift.deliverOn': day }) };
-    return { ok: false, code: 'invalid_input', fields };
+    return invalid(fields);
   }
-  if (input.payment.method === 'boleto') return { ok: false, code: 'gift_not_by_boleto' };
+  if (input.payment.method === 'boleto') return fail('gift_not_by_boleto');
   const work = { shopper, input, source, buyer: buyer.value };
-  const written = await orRefusal<Outcome<OrderRow, PlaceGiftFailure>, PlaceGiftFailure>(async () => ({
-    ok: true,
-    value: await untilItHolds(() => writeOnce(shop, work)),
-  }));
+  const written = await orRefusal<Outcome<OrderRow, PlaceGiftFailure>, PlaceGiftFailure>(async () =>
+    ok(await untilItHolds(() => writeOnce(shop, work))),
+  );
   if (!written.ok) {
     await alarmAtDesk(shop, written.code);
     return written;
   }
   const asked = await resumePayment(shop, written.value, input.payment);
-  return {
-    ok: true,
-    value: asked.ok ? viewOrder(shop, asked.value) : await showOrder(shop, written.value.id),
-  };
+  return ok(asked.ok ? viewOrder(shop, asked.value) : await showOrder(shop, written.value.id));
 }
 
 async function writeOnce(shop: Services, work: Work): Promise<OrderRow> {

@@ -19,7 +19,7 @@ import { isOrderToken, orderToken } from '../../auth/order-token.ts';
 import { photoTicket } from '../../auth/request-photos.ts';
 import type { Services } from '../../compose.ts';
 import type { Acting, Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import * as afterSale from '../../sql/after-sale.sql.ts';
 import { creditBehind } from '../../sql/credit.sql.ts';
 import { freeMoney, moneyBehind } from '../../sql/exchange-funds.sql.ts';
@@ -50,7 +50,7 @@ export async function listOrders(
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
   });
-  return { ok: true, value: { orders: orders.map(summary), pageCount: Math.ceil(total / PAGE_SIZE) } };
+  return ok({ orders: orders.map(summary), pageCount: Math.ceil(total / PAGE_SIZE) });
 }
 
 /** A customer's own order. Guest orders not linked to the account open by their token only. */
@@ -61,7 +61,7 @@ export async function openMyOrder(
 ): Promise<Outcome<OrderDetail, 'not_found'>> {
   const acting = customer(userId);
   const isMine = await afterSale.isOrderOf(shop.database.as(acting), userId, id);
-  return isMine ? detail(shop, acting, id, userId) : { ok: false, code: 'not_found' };
+  return isMine ? detail(shop, acting, id, userId) : fail('not_found');
 }
 
 /** The order opened by a token. A wrong token and an unknown order get the same response. */
@@ -70,7 +70,7 @@ export async function openByToken(
   { order, token }: OrderKey,
   reviewer: string | null,
 ): Promise<Outcome<OrderDetail, 'not_found'>> {
-  if (!isOrderToken(shop.config, order, token)) return { ok: false, code: 'not_found' };
+  if (!isOrderToken(shop.config, order, token)) return fail('not_found');
   return detail(shop, { actor: 'order', orderId: order }, order, reviewer);
 }
 
@@ -88,8 +88,8 @@ export async function detail(
     const isReviewer = reviewer !== null && (await afterSale.isOrderOf(tx, reviewer, id));
     return { order, row, requests: await requestsOf(tx, id), isReviewer };
   });
-  if (!read) return { ok: false, code: 'not_found' };
-  // Read as `system`: the holder of this order's token may also see the replacement orders.
+  if (!read) return fail('not_found');
+  // The order of a new piece is another one, which who opens this one by its token may see as well.
   const exchanges = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
     rules: await findExchangeRules(tx),
     left: { moneyCents: freeMoney(await moneyBehind(tx, id)), creditCents: await creditBehind(tx, id) },
@@ -98,7 +98,7 @@ export async function detail(
       : [],
     ...(await posting(tx, id, read.requests)),
   }));
-  return { ok: true, value: compose(shop, { ...read, ...exchanges }, shop.clock.now()) };
+  return ok(compose(shop, { ...read, ...exchanges }, shop.clock.now()));
 }
 
 /** Return labels, and the return address for items without one. */

@@ -3,9 +3,8 @@ import { type Fit, type FitPlace, placesOf } from '#domain/sizing/buyers-fit.ts'
 import { isOrderToken } from '../../auth/order-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { findAfterSale } from '../../sql/after-sale.sql.ts';
-import { orRefusal, Refusal } from '../refusal.ts';
 import { isFitAsked, type OrderKey, openByToken } from './after-sale.ts';
 import { sayFit } from './tell-fit.ts';
 
@@ -18,7 +17,7 @@ export async function answerFit(
   said: Said,
   reviewer: string | null,
 ): Promise<Outcome<OrderDetail, Code>> {
-  if (!isOrderToken(shop.config, said.order, said.token)) return { ok: false, code: 'not_found' };
+  if (!isOrderToken(shop.config, said.order, said.token)) return fail('not_found');
   const refused = await orRefusal<null, Code>(async () => {
     await shop.database.transaction({ actor: 'system' }, (tx) => write(tx, said));
     return null;

@@ -2,7 +2,7 @@ import type { PlaceOrderInput } from '#contracts/orders.ts';
 import { parseCpf } from '#domain/documents.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { stateOfCep } from '#domain/postal-code.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { invalid, type Outcome, ok } from '../../ports/outcome.ts';
 
 /** The buyer as stored: CPF and phone are digits only. */
 export type Buyer = { name: string; email: string; cpf: string; phone: string };
@@ -20,14 +20,11 @@ export function readBuyer({
   const state = stateOfCep(address.postalCode);
   if (!state) fields['address.postalCode'] = 'postal_code_unknown';
   else if (state !== address.state) fields['address.state'] = 'state_mismatch';
-  if (!cpf || !phone || Object.keys(fields).length > 0) return { ok: false, code: 'invalid_input', fields };
-  return {
-    ok: true,
-    value: {
-      name: `${customer.firstName} ${customer.lastName}`,
-      email: customer.email,
-      cpf,
-      phone: `${phone.areaCode}${phone.number}`,
-    },
-  };
+  if (!cpf || !phone || Object.keys(fields).length > 0) return invalid(fields);
+  return ok({
+    name: `${customer.firstName} ${customer.lastName}`,
+    email: customer.email,
+    cpf,
+    phone: `${phone.areaCode}${phone.number}`,
+  });
 }

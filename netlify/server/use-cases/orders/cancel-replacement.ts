@@ -1,10 +1,10 @@
 import { canPayment, hasLeft } from '#domain/orders.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { Refusal } from '../../ports/outcome.ts';
 import { giveUpCharges } from '../../sql/due-orders.sql.ts';
 import type { EventActor, LockedOrder } from '../../sql/orders.sql.ts';
 import { askAllBack } from '../payments/ask-back.ts';
 import type { Freed } from '../payments/call-off-order.ts';
-import { Refusal } from '../refusal.ts';
 import { stepFulfilment, stepPayment } from './move-order.ts';
 
 /**

@@ -6,12 +6,12 @@ import { isInstalmentOffered } from '#domain/instalments.ts';
 import type { PaymentTerms } from '#domain/payment-terms.ts';
 import { couponLine, MAX_ORDER_CENTS, type PricedCart, priceCart } from '#domain/pricing.ts';
 import { type Coupon, type CouponCode, checkCoupon } from '#domain/promotions.ts';
+import { Refusal } from '../../ports/outcome.ts';
 import type { CartLineRow } from '../../sql/carts.sql.ts';
 import type { Checkout } from '../../sql/checkout.sql.ts';
 import type { ShippingSettings } from '../../sql/store.sql.ts';
 import { pricingLines, refusalData } from '../cart/show-cart.ts';
 import { type CreditFailure, pursesOf } from '../credit/purses.ts';
-import { Refusal } from '../refusal.ts';
 import {
   type Consignment,
   consignmentOf,

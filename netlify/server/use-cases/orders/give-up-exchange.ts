@@ -1,13 +1,12 @@
 import type { OrderDetail } from '#contracts/after-sale.ts';
 import { isOrderToken } from '../../auth/order-token.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { type ExchangeRow, exchangeOf, findExchange, setPosted } from '../../sql/exchanges.sql.ts';
 import { lockOrder } from '../../sql/orders.sql.ts';
 import { dropLabel } from '../../sql/return-labels.sql.ts';
 import { callOffOrder } from '../payments/call-off-order.ts';
 import { finishSettlement } from '../payments/finish-settlement.ts';
-import { orRefusal, Refusal } from '../refusal.ts';
 import { type OrderKey, openByToken } from './after-sale.ts';
 import { cancelReplacement } from './cancel-replacement.ts';
 
@@ -31,12 +30,12 @@ export async function giveUpExchange(
   reviewer: string | null,
 ): Promise<Outcome<OrderDetail, Code>> {
   const exchange = await openExchange(shop, asked);
-  if (!exchange) return { ok: false, code: 'not_found' };
-  if (exchange.status !== 'accepted' || exchange.postedAt) return { ok: false, code: 'exchange_moved' };
+  if (!exchange) return fail('not_found');
+  if (exchange.status !== 'accepted' || exchange.postedAt) return fail('exchange_moved');
   const { replacementId } = exchange;
   const freed = await callOffOrder(shop, replacementId);
-  // Paid concurrently: then a paid exchange is given up.
-  if (!freed.ok && freed.code !== 'already_paid') return { ok: false, code: freed.code };
+  // Paid this very moment: then it is a paid one that is given up.
+  if (!freed.ok && freed.code !== 'already_paid') return fail(freed.code);
   const refused = await orRefusal<null, Code>(() =>
     shop.database.transaction({ actor: 'system' }, async (tx) => {
       const order = await lockOrder(tx, replacementId);
@@ -64,7 +63,7 @@ export async function tellPosted(
   reviewer: string | null,
 ): Promise<Outcome<OrderDetail, Exclude<Code, 'payment_unavailable'>>> {
   const exchange = await openExchange(shop, asked);
-  if (!exchange) return { ok: false, code: 'not_found' };
+  if (!exchange) return fail('not_found');
   const refused = await orRefusal<null, Exclude<Code, 'payment_unavailable'>>(() =>
     shop.database.transaction({ actor: 'system' }, async (tx) => {
       await lockOrder(tx, exchange.replacementId);

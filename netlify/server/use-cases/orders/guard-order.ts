@@ -13,10 +13,10 @@ import {
 import { checkProof, makeChallenge, type ProofPurpose } from '../../auth/proof.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { Refusal } from '../../ports/outcome.ts';
 import type { CheckedProof, Source } from '../../ports/source.ts';
 import type { Assumed } from '../../sql/checkout.sql.ts';
 import { type CardWeight, type Orderer, type Weight, weighCard } from '../../sql/holding.sql.ts';
-import { Refusal } from '../refusal.ts';
 import type { Buyer } from './buyer.ts';
 
 /** The source of the call, and its proof of work, if any. */

@@ -1,9 +1,9 @@
 import type { Services } from '../../compose.ts';
+import { orRefusal } from '../../ports/outcome.ts';
 import { exchangeOf, findLapsed } from '../../sql/exchanges.sql.ts';
 import { lockOrder } from '../../sql/orders.sql.ts';
 import { finishSettlement } from '../payments/finish-settlement.ts';
 import { unlessBusy } from '../payments/unless-busy.ts';
-import { orRefusal } from '../refusal.ts';
 import type { Budget } from '../scheduled/budget.ts';
 import { type Worked, workThrough } from '../scheduled/work-through.ts';
 import { cancelReplacement } from './cancel-replacement.ts';

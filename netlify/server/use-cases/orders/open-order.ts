@@ -1,7 +1,7 @@
 import type { OrderView, PaymentChoice } from '#contracts/orders.ts';
 import { isOrderToken } from '../../auth/order-token.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { findOrder } from '../../sql/orders.sql.ts';
 import { type PaymentRequestFailure, requestPayment } from '../payments/request-payment.ts';
 import type { Caller } from './guard-order.ts';
@@ -14,9 +14,9 @@ export async function openOrder(
   shop: Services,
   { order, token }: OrderKey,
 ): Promise<Outcome<OrderView, 'not_found'>> {
-  if (!isOrderToken(shop.config, order, token)) return { ok: false, code: 'not_found' };
+  if (!isOrderToken(shop.config, order, token)) return fail('not_found');
   const view = await findOrderView(shop, { actor: 'order', orderId: order }, order);
-  return view ? { ok: true, value: view } : { ok: false, code: 'not_found' };
+  return view ? ok(view) : fail('not_found');
 }
 
 /** Pays an unpaid order, with its current method or another one. */
@@ -25,9 +25,9 @@ export async function payOpenOrder(
   { order: id, token, renew, payment }: OrderKey & { renew: boolean; payment?: PaymentChoice | undefined },
   caller: Caller,
 ): Promise<Outcome<OrderView, PaymentRequestFailure | 'not_found'>> {
-  if (!isOrderToken(shop.config, id, token)) return { ok: false, code: 'not_found' };
+  if (!isOrderToken(shop.config, id, token)) return fail('not_found');
   const order = await findOrder(shop.database.as({ actor: 'system' }), id);
-  if (!order) return { ok: false, code: 'not_found' };
+  if (!order) return fail('not_found');
   const requested = await requestPayment(shop, order, { choice: payment ?? null, renew, caller });
-  return requested.ok ? { ok: true, value: viewOrder(shop, requested.value) } : requested;
+  return requested.ok ? ok(viewOrder(shop, requested.value)) : requested;
 }

@@ -3,10 +3,10 @@ import type { Share } from '#domain/credit/split.ts';
 import { type DifferencePaid, payDifference } from '#domain/exchange.ts';
 import type { PaymentTerms } from '#domain/payment-terms.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { Refusal } from '../../ports/outcome.ts';
 import { lockWallets, type PurseRow, selectPurses } from '../../sql/credit.sql.ts';
 import { runStatement } from '../../sql/run-statement.ts';
 import { type CreditFailure, codeHashesOf, pursesOf } from '../credit/purses.ts';
-import { Refusal } from '../refusal.ts';
 
 export type CreditWish = PlaceOrderInput['credit'];
 

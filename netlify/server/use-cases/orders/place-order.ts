@@ -5,7 +5,7 @@ import type { PricedCart } from '#domain/pricing.ts';
 import { couponRoom } from '#domain/promotions.ts';
 import type { Services } from '../../compose.ts';
 import type { Database, Shopper, Statement } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
 import { logManualOrder } from '../../sql/audit.sql.ts';
 import type { CartLineRow } from '../../sql/carts.sql.ts';
@@ -18,7 +18,6 @@ import { alarmAtDesk } from '../alarm-at-desk.ts';
 import { codeHashesOf } from '../credit/purses.ts';
 import { attemptData } from '../payments/next-attempt.ts';
 import { resumePayment } from '../payments/request-payment.ts';
-import { orRefusal, Refusal } from '../refusal.ts';
 import { carrierRates } from '../shipping/quote-shipping.ts';
 import { type Buyer, readBuyer } from './buyer.ts';
 import {
@@ -52,20 +51,16 @@ export async function placeOrder(
 ): Promise<Outcome<OrderView, PlaceOrderFailure>> {
   const buyer = readBuyer(input);
   if (!buyer.ok) return buyer;
-  const written = await orRefusal<Outcome<OrderRow, PlaceOrderFailure>, PlaceOrderFailure>(async () => ({
-    ok: true,
-    value: await write(shop, { shopper, input, source, writer, buyer: buyer.value }),
-  }));
+  const written = await orRefusal<Outcome<OrderRow, PlaceOrderFailure>, PlaceOrderFailure>(async () =>
+    ok(await write(shop, { shopper, input, source, writer, buyer: buyer.value })),
+  );
   if (!written.ok) {
     await alarmAtDesk(shop, written.code);
     return written;
   }
   // The order exists even if the payment request failed; its page retries.
   const asked = await resumePayment(shop, written.value, input.payment);
-  return {
-    ok: true,
-    value: asked.ok ? viewOrder(shop, asked.value) : await showOrder(shop, written.value.id),
-  };
+  return ok(asked.ok ? viewOrder(shop, asked.value) : await showOrder(shop, written.value.id));
 }
 
 type Work = {

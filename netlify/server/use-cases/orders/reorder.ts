@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS } from '#domain/limits.ts';
 import { isOrderToken } from '../../auth/order-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { type BoughtItem, boughtItems } from '../../sql/after-sale.sql.ts';
 import * as carts from '../../sql/carts.sql.ts';
 import { showCart } from '../cart/show-cart.ts';
@@ -22,9 +22,9 @@ export async function reorder(
   shopper: Shopper,
   { order, token }: OrderKey,
 ): Promise<Outcome<Reordered, 'not_found'>> {
-  if (!isOrderToken(config, order, token)) return { ok: false, code: 'not_found' };
+  if (!isOrderToken(config, order, token)) return fail('not_found');
   const items = await boughtItems(database.as({ actor: 'order', orderId: order }), order);
-  if (items.length === 0) return { ok: false, code: 'not_found' };
+  if (items.length === 0) return fail('not_found');
   return database.transaction(shopper, async (tx) => {
     await carts.ensureCart(tx, shopper);
     const lines = (await carts.findCart(tx, shopper))?.lines ?? [];
@@ -42,7 +42,7 @@ export async function reorder(
       addedUnits += added;
       if (added < item.quantity) missing.push({ name: item.name, wanted: item.quantity, added });
     }
-    return { ok: true, value: { cart: await showCart(tx, shopper, clock.now()), addedUnits, missing } };
+    return ok({ cart: await showCart(tx, shopper, clock.now()), addedUnits, missing });
   });
 }
 

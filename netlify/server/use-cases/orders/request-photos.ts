@@ -2,7 +2,7 @@ import { isSeenInPhotos, type ReturnCause } from '#domain/returns.ts';
 import { isOrderToken } from '../../auth/order-token.ts';
 import { isPhotoOf, orderOfTicket, requestFolder } from '../../auth/request-photos.ts';
 import type { Services } from '../../compose.ts';
-import { FileAnswer, type Outcome } from '../../ports/outcome.ts';
+import { FileAnswer, fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { Pictures } from '../../ports/pictures.ts';
 import { findPhotoKey } from '../../sql/request-photos.sql.ts';
 import { type Kept, keepPicture } from '../keep-picture.ts';
@@ -23,16 +23,16 @@ export async function uploadRequestPhoto(
   { ticket, bytes }: { ticket: string; bytes: Uint8Array },
 ): Promise<Outcome<{ key: string }, UploadFailure>> {
   const order = orderOfTicket(shop.config, ticket, shop.clock.now());
-  if (order === null) return { ok: false, code: 'not_found' };
-  if (order === 'old') return { ok: false, code: 'photo_ticket_old' };
+  if (order === null) return fail('not_found');
+  if (order === 'old') return fail('photo_ticket_old');
   const opened = await detail(shop, { actor: 'order', orderId: order }, order, null);
   if (!opened.ok) return opened;
   const { withdrawal, items } = opened.value;
   const isPossible =
     withdrawal === null || items.some((item) => item.withdrawal === null || item.defect === null);
-  if (!isPossible) return { ok: false, code: 'request_not_possible' };
+  if (!isPossible) return fail('request_not_possible');
   const kept = await keepPicture(shop, requestFolder(shop.config.appSecret, order), bytes);
-  return kept.ok ? { ok: true, value: { key: kept.value.key } } : kept;
+  return kept.ok ? ok({ key: kept.value.key }) : kept;
 }
 
 export type PhotoCode = 'photo_not_asked' | 'photo_unknown';
@@ -55,7 +55,7 @@ export async function openPhotoByToken(
   shop: Pick<Services, 'database' | 'images' | 'config'>,
   { order, token, photo }: OrderKey & { photo: string },
 ): Promise<Outcome<FileAnswer, 'not_found'>> {
-  if (!isOrderToken(shop.config, order, token)) return { ok: false, code: 'not_found' };
+  if (!isOrderToken(shop.config, order, token)) return fail('not_found');
   return photoFile(shop, await findPhotoKey(shop.database.as({ actor: 'system' }), photo, order));
 }
 
@@ -65,6 +65,6 @@ export async function photoFile(
   key: string | null,
 ): Promise<Outcome<FileAnswer, 'not_found'>> {
   const found = key === null ? null : await images.read(key);
-  if (!found) return { ok: false, code: 'not_found' };
-  return { ok: true, value: new FileAnswer('foto.webp', found.contentType, found.body) };
+  if (!found) return fail('not_found');
+  return ok(new FileAnswer('foto.webp', found.contentType, found.body));
 }

@@ -3,13 +3,12 @@ import { type RequestProblem, type ReturnCause, requestProblem } from '#domain/r
 import { isOrderToken } from '../../auth/order-token.ts';
 import type { Services } from '../../compose.ts';
 import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, orRefusal, Refusal } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
 import { findAfterSale } from '../../sql/after-sale.sql.ts';
 import { insertRequest, requestsOf } from '../../sql/order-requests.sql.ts';
 import { lockOrder, recordEvent } from '../../sql/orders.sql.ts';
 import { insertPhotos } from '../../sql/request-photos.sql.ts';
-import { orRefusal, Refusal } from '../refusal.ts';
 import { forRequests, type OrderKey, openByToken } from './after-sale.ts';
 import { countFit } from './count-fit.ts';
 import { mailForRequest } from './mail-for-transition.ts';
@@ -32,9 +31,9 @@ export async function requestReturn(
   input: ReturnWish,
   caller: { reviewer: string | null; source: Source },
 ): Promise<Outcome<OrderDetail, Code>> {
-  if (!isOrderToken(shop.config, input.order, input.token)) return { ok: false, code: 'not_found' };
+  if (!isOrderToken(shop.config, input.order, input.token)) return fail('not_found');
   const photo = await photoProblem(shop, input);
-  if (photo) return { ok: false, code: photo };
+  if (photo) return fail(photo);
   const asked =
     input.kind === 'exchange'
       ? await startExchange(shop, input, { source: caller.source, payer: caller.reviewer })

@@ -3,7 +3,7 @@ import type { StoreProfile } from '#contracts/store.ts';
 import { houseNumberOf } from '#domain/return-labels.ts';
 import { DEFAULT_PARCEL, parcelOf } from '#domain/shipping.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { ReturnParcel, ReturnParty } from '../../ports/return-labels.ts';
 import { findRequest } from '../../sql/order-requests.sql.ts';
 import { findOrder, type OrderRow } from '../../sql/orders.sql.ts';
@@ -25,12 +25,10 @@ export async function returnParcelOf(
     return { order, pieces, store, settings: await findShippingSettings(tx) };
   });
   const { order, pieces, store, settings } = read;
-  if (!order?.cpf || pieces.length === 0) return { ok: false, code: 'not_served' };
-  if (!store || !settings || store.cnpj === '' || phoneOf(store) === '')
-    return { ok: false, code: 'shop_data' };
+  if (!order?.cpf || pieces.length === 0) return fail('not_served');
+  if (!store || !settings || store.cnpj === '' || phoneOf(store) === '') return fail('shop_data');
   const place = await lookUpPostalCode(shop, settings.originZipCode);
-  if (!place.ok)
-    return { ok: false, code: place.code === 'postal_unavailable' ? 'unavailable' : 'shop_data' };
+  if (!place.ok) return fail(place.code === 'postal_unavailable' ? 'unavailable' : 'shop_data');
   const goods = pieces.map((piece) => ({
     ...piece,
     weightGrams: piece.weightGrams ?? DEFAULT_PARCEL.weightGrams,
@@ -38,7 +36,7 @@ export async function returnParcelOf(
   const valueCents = goods.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
   const to = shopParty(store, settings.originZipCode, place.value);
   const from = customerParty(order, order.cpf, to.phone);
-  return { ok: true, value: { from, to, parcel: { ...parcelOf(goods), valueCents }, goods } };
+  return ok({ from, to, parcel: { ...parcelOf(goods), valueCents }, goods });
 }
 
 const phoneOf = ({ contactPhone, whatsapp }: StoreProfile): string =>

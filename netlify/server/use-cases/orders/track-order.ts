@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contracts/after-sale.ts';
 import { isOrderNumber } from '#domain/orders.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome } from '../../ports/outcome.ts';
 import { findTracked } from '../../sql/after-sale.sql.ts';
 import {
   type Counted,
@@ -33,16 +33,16 @@ export async function trackOrder(
   { number, email }: Sought,
 ): Promise<Outcome<OrderDetail, 'order_not_found' | 'too_many_requests'>> {
   const wanted = number.trim().toUpperCase().replace(/\s+/g, '');
-  if (!isOrderNumber(wanted)) return { ok: false, code: 'order_not_found' };
+  if (!isOrderNumber(wanted)) return fail('order_not_found');
   const owner = { userId: caller.user?.userId ?? null, guestHash: caller.guestHash };
   const order = await findTracked(shop.database.as({ actor: 'system' }), { number: wanted, email, owner });
   if (!order?.isOwn) {
     const refused = await countStranger(shop, caller, wanted, order?.isRight ?? false);
     if (refused) return refused;
   }
-  if (!order?.isRight) return { ok: false, code: 'order_not_found' };
+  if (!order?.isRight) return fail('order_not_found');
   const found = await detail(shop, { actor: 'order', orderId: order.id }, order.id, null);
-  return found.ok ? found : { ok: false, code: 'order_not_found' };
+  return found.ok ? found : fail('order_not_found');
 }
 
 async function countStranger(

@@ -1,6 +1,7 @@
 import { splitRefund } from '#domain/credit/split.ts';
 import { paymentPath } from '#domain/orders.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { Refusal } from '../../ports/outcome.ts';
 import { creditBehind } from '../../sql/credit.sql.ts';
 import { moneyBehind } from '../../sql/exchange-funds.sql.ts';
 import { exchangeOf } from '../../sql/exchanges.sql.ts';
@@ -9,7 +10,6 @@ import { returnCredit } from '../credit/return-credit.ts';
 import { takeForRefund } from '../gift-cards/take-gift-back.ts';
 import { mailForTransition } from '../orders/mail-for-transition.ts';
 import { walkPayment } from '../orders/move-order.ts';
-import { Refusal } from '../refusal.ts';
 import { askMoney, type Back, moneyOf } from './ask-money.ts';
 
 type Code = 'refund_too_much' | 'gift_card_spent' | 'not_found';

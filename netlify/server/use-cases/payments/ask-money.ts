@@ -1,7 +1,7 @@
 import type { Queryable } from '../../ports/database.ts';
+import { Refusal } from '../../ports/outcome.ts';
 import { type MoneySource, spendFunds, takeFrom } from '../../sql/exchange-funds.sql.ts';
 import { askRefund, type RefundReason } from '../../sql/refunds.sql.ts';
-import { Refusal } from '../refusal.ts';
 
 export type Back = {
   amountCents: number;

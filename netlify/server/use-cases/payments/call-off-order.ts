@@ -1,5 +1,5 @@
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { findOrder } from '../../sql/orders.sql.ts';
 import { callOffCharge } from './call-off-charge.ts';
 import { recoverCharges } from './recover-charges.ts';
@@ -16,17 +16,17 @@ export async function callOffOrder(
   id: string,
 ): Promise<Outcome<Freed, 'not_found' | 'already_paid' | 'payment_unavailable'>> {
   const order = await findOrder(shop.database.as({ actor: 'system' }), id);
-  if (!order) return { ok: false, code: 'not_found' };
+  if (!order) return fail('not_found');
   const isUnpaid = order.paidAttempt === null && order.totalCents > 0;
-  if (!isUnpaid) return { ok: true, value: { attempt: order.attempt, givenUp: [] } };
+  if (!isUnpaid) return ok({ attempt: order.attempt, givenUp: [] });
   const recovered = await recoverCharges(shop, order, { always: true });
   if (!recovered.ok) return recovered;
   const givenUp: string[] = [];
   for (const payment of recovered.value.payments) {
     const outcome = await callOffCharge(shop, payment, { reviews: 'end' });
-    if (outcome === 'unavailable') return { ok: false, code: 'payment_unavailable' };
-    if (outcome === 'paid') return { ok: false, code: 'already_paid' };
+    if (outcome === 'unavailable') return fail('payment_unavailable');
+    if (outcome === 'paid') return fail('already_paid');
     if (outcome === 'refused') givenUp.push(payment.id);
   }
-  return { ok: true, value: { attempt: recovered.value.attempt, givenUp } };
+  return ok({ attempt: recovered.value.attempt, givenUp });
 }

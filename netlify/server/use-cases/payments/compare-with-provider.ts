@@ -1,7 +1,7 @@
 import { isOrderNumber } from '#domain/orders.ts';
 import { compareOrder, type Difference } from '#domain/reconciliation.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { OrderRecord } from '../../ports/payments.ts';
 import { findCompared } from '../../sql/reconciliation.sql.ts';
 
@@ -37,7 +37,7 @@ export async function compareWithProvider(
       differences.push({ order: number, kind: 'order_unknown_here', ours: null, theirs: number });
   }
   const count = listed.value.reduce((sum, order) => sum + order.charges.length, 0);
-  return { ok: true, value: { orders: ours.length, charges: count, differences } };
+  return ok({ orders: ours.length, charges: count, differences });
 }
 
 async function listAll(
@@ -47,10 +47,10 @@ async function listAll(
   const all = new Map<string, OrderRecord>();
   for (let page = 1; page <= MAX_PAGES; page++) {
     const listed = await payments.listOrders(since, page);
-    if (!listed.ok) return { ok: false, code: 'payment_unavailable' };
-    // New orders shift the pages, so they may overlap.
+    if (!listed.ok) return fail('payment_unavailable');
+    // An order that comes in meanwhile moves the others on by one: pages may overlap.
     for (const order of listed.value.orders) all.set(order.id, order);
     if (listed.value.isLast) break;
   }
-  return { ok: true, value: [...all.values()] };
+  return ok([...all.values()]);
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { ok } from '../../ports/outcome.ts';
 import type { ChargeRecord, PaymentResult } from '../../ports/payments.ts';
 import { findOrderIdByNumber } from '../../sql/order-numbers.sql.ts';
 import { findPayment, type PaymentRow } from '../../sql/payments.sql.ts';
@@ -74,7 +75,7 @@ async function readCharge(
   const order = await payments.readOrder(providerOrderId ?? '');
   if (!order.ok) return order;
   const charge = order.value.charges.at(-1);
-  if (charge) return { ok: true, value: charge };
+  if (charge) return ok(charge);
   return { ok: false, code: 'refused', status: null, message: 'an order without charges' };
 }
 

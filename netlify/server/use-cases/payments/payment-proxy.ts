@@ -3,7 +3,7 @@ import { type PaymentChoice, paymentChoice } from '#contracts/orders.ts';
 import type { paymentProxy } from '#contracts/payments.ts';
 import type { Services } from '../../compose.ts';
 import type { Shopper } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
 import { findOrderOfShopper } from '../../sql/order-numbers.sql.ts';
 import type { PaymentRow } from '../../sql/payments.sql.ts';
@@ -28,11 +28,11 @@ export async function proxyPayment(
   source: Source,
 ): Promise<Outcome<ProxyAnswer, PaymentRequestFailure | 'card_token_refused' | 'not_found'>> {
   const order = await findOrderOfShopper(shop.database.as(shopper), shopper, data.code);
-  if (!order) return { ok: false, code: 'not_found' };
+  if (!order) return fail('not_found');
   if (endpoint === 'customers') {
     const saved = await shop.payments.saveCustomer(providerCustomer(order), `order:${order.id}:customer`);
-    if (saved.ok) return { ok: true, value: { id: saved.value.id } };
-    return { ok: false, code: saved.code === 'refused' ? refusalCode(saved) : 'payment_unavailable' };
+    if (saved.ok) return ok({ id: saved.value.id });
+    return fail(saved.code === 'refused' ? refusalCode(saved) : 'payment_unavailable');
   }
   const requested = await requestPayment(shop, order, {
     choice: readChoice(data),
@@ -41,21 +41,18 @@ export async function proxyPayment(
   });
   if (!requested.ok) return requested;
   const payment = currentAttempt(requested.value);
-  if (payment.data.declined === 'card_token') return { ok: false, code: 'card_token_refused' };
-  if (payment.data.declined === 'customer_data') return { ok: false, code: 'payment_data_refused' };
-  if (!payment.externalReference) return { ok: false, code: 'payment_unavailable' };
+  if (payment.data.declined === 'card_token') return fail('card_token_refused');
+  if (payment.data.declined === 'customer_data') return fail('payment_data_refused');
+  if (!payment.externalReference) return fail('payment_unavailable');
   const { externalReference, amountCents: amount, status } = payment;
-  return {
-    ok: true,
-    value: {
-      id: externalReference,
-      code: requested.value.number,
-      amount,
-      currency: 'BRL',
-      status,
-      charges: [charge(payment)],
-    },
-  };
+  return ok({
+    id: externalReference,
+    code: requested.value.number,
+    amount,
+    currency: 'BRL',
+    status,
+    charges: [charge(payment)],
+  });
 }
 
 /**

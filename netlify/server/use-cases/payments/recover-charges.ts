@@ -1,6 +1,6 @@
 import { movePayment } from '#domain/orders.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { RefusedPart } from '../../ports/payments.ts';
 import * as orders from '../../sql/orders.sql.ts';
 import { closeAttempt, type PaymentRow } from '../../sql/payments.sql.ts';
@@ -19,16 +19,16 @@ export async function recoverCharges(
   { always = false }: { always?: boolean } = {},
 ): Promise<Outcome<orders.OrderRow, 'payment_unavailable'>> {
   const isLost = (one: PaymentRow) => one.chargeId === null && one.status !== 'refused';
-  if (!always && !order.payments.some(isLost)) return { ok: true, value: order };
+  if (!always && !order.payments.some(isLost)) return ok(order);
   const found = await shop.payments.findOrders(order.number);
-  if (!found.ok) return { ok: false, code: 'payment_unavailable' };
+  if (!found.ok) return fail('payment_unavailable');
   const known = new Set(order.payments.map(({ chargeId }) => chargeId));
   let current = order;
   // Oldest first: if an attempt has two charges, it keeps the one shown to the shopper first.
   for (const charge of found.value.toReversed().flatMap((one) => one.charges)) {
     if (!known.has(charge.id)) current = await recordFoundCharge(shop, current.id, charge);
   }
-  return { ok: true, value: current };
+  return ok(current);
 }
 
 /** Closes an attempt that the provider does not know. If its charge turns up later, it is still recognised. */

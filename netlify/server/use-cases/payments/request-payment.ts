@@ -5,14 +5,13 @@ import { canPay, canTryAgain } from '#domain/orders.ts';
 import { isMethodOffered, type PaymentMethod } from '#domain/payments.ts';
 import type { Services } from '../../compose.ts';
 import { logLine } from '../../ports/log.ts';
-import type { Failure, Outcome } from '../../ports/outcome.ts';
+import { type Failure, fail, type Outcome, ok, orRefusal } from '../../ports/outcome.ts';
 import type { PaymentFailure } from '../../ports/payments.ts';
 import { findLimits } from '../../sql/holding.sql.ts';
 import type { OrderRow } from '../../sql/orders.sql.ts';
 import { type PaymentRow, takeToken } from '../../sql/payments.sql.ts';
 import { alarmAtDesk } from '../alarm-at-desk.ts';
 import { type Caller, type CardGuardFailure, requireBoleto, requireCard } from '../orders/guard-order.ts';
-import { orRefusal } from '../refusal.ts';
 import { callOffCharge } from './call-off-charge.ts';
 import { openNextAttempt, priceFor, tokenHash } from './next-attempt.ts';
 import { firstAttempt, providerOrder } from './provider-order.ts';
@@ -47,9 +46,9 @@ export async function resumePayment(
   order: OrderRow,
   choice: PaymentChoice,
 ): Promise<Requested> {
-  if (!canPay(stateOf(order))) return { ok: true, value: order };
+  if (!canPay(stateOf(order))) return ok(order);
   const attempt = currentAttempt(order);
-  if (!isUnanswered(attempt) || attempt.method !== choice.method) return { ok: true, value: order };
+  if (!isUnanswered(attempt) || attempt.method !== choice.method) return ok(order);
   return ask(shop, order, attempt, choice);
 }
 
@@ -78,20 +77,19 @@ async function request(
   const now = shop.clock.now();
   const current = currentAttempt(order);
   const wanted = choice ?? choiceOf(current.method);
-  if (!wanted) return { ok: false, code: 'card_required' };
-  if (order.gift && wanted.method === 'boleto') return { ok: false, code: 'gift_not_by_boleto' };
+  if (!wanted) return fail('card_required');
+  if (order.gift && wanted.method === 'boleto') return fail('gift_not_by_boleto');
   const isOpen = current.status === 'pending' && (current.expiresAt === null || current.expiresAt > now);
-  if (isSameCard(current, wanted) && !isUnanswered(current)) return { ok: true, value: order };
-  if (isOpen && current.chargeId !== null && current.method === wanted.method && !renew)
-    return { ok: true, value: order };
-  if (!isMethodOffered(wanted.method, order)) return { ok: false, code: 'boleto_not_offered' };
-  if (!areInstalmentsOffered(order, wanted)) return { ok: false, code: 'instalments_not_offered' };
-  if (order.expiresAt <= now) return { ok: false, code: 'order_closed' };
+  if (isSameCard(current, wanted) && !isUnanswered(current)) return ok(order);
+  if (isOpen && current.chargeId !== null && current.method === wanted.method && !renew) return ok(order);
+  if (!isMethodOffered(wanted.method, order)) return fail('boleto_not_offered');
+  if (!areInstalmentsOffered(order, wanted)) return fail('instalments_not_offered');
+  if (order.expiresAt <= now) return fail('order_closed');
   if (isUnanswered(current) && current.method === wanted.method) return ask(shop, order, current, wanted);
   const allowed = canTryAgain(order, order.payments.length, now);
   if (!allowed.ok) return allowed;
   if (!deadlineWithin(wanted.method, now, holdEndsAt(firstAttempt(order))))
-    return { ok: false, code: wanted.method === 'boleto' ? 'boleto_too_late' : 'order_closed' };
+    return fail(wanted.method === 'boleto' ? 'boleto_too_late' : 'order_closed');
   await mayBeOpened(shop, order, wanted, caller);
   const freed = await closeFormer(shop, order);
   if (!freed.ok) return freed;
@@ -99,7 +97,7 @@ async function request(
   const attempt = currentAttempt(opened);
   if (isUnanswered(attempt) && attempt.method === wanted.method && canPay(stateOf(opened)))
     return ask(shop, opened, attempt, wanted);
-  return whyNotPayable(opened) ?? { ok: true, value: opened };
+  return whyNotPayable(opened) ?? ok(opened);
 }
 
 /** Checks limits before former charges are cancelled, so that a refusal does not lose them for nothing. */
@@ -133,8 +131,8 @@ const stateOf = (order: OrderRow) => ({ payment: order.paymentStatus, fulfilment
 
 function whyNotPayable(order: OrderRow): Failure<PaymentRequestFailure> | null {
   if (canPay(stateOf(order))) return null;
-  if (order.paymentStatus === 'under_review') return { ok: false, code: 'payment_under_review' };
-  return { ok: false, code: order.paidAt ? 'already_paid' : 'order_closed' };
+  if (order.paymentStatus === 'under_review') return fail('payment_under_review');
+  return fail(order.paidAt ? 'already_paid' : 'order_closed');
 }
 
 /** The default choice: the same method. A card needs a new token each time. */
@@ -163,11 +161,11 @@ async function closeFormer(shop: PaymentShop, before: OrderRow): Promise<Request
     if (isUnanswered(former)) await abandonAttempt(shop, former);
     if (former.chargeId === null || former.status === 'canceled' || former.status === 'failed') continue;
     const outcome = await callOffCharge(shop, former);
-    if (outcome === 'unavailable' || outcome === 'refused') return { ok: false, code: 'payment_unavailable' };
-    if (outcome === 'under_review') return { ok: false, code: 'payment_under_review' };
-    if (outcome === 'paid') return { ok: false, code: 'already_paid' };
+    if (outcome === 'unavailable' || outcome === 'refused') return fail('payment_unavailable');
+    if (outcome === 'under_review') return fail('payment_under_review');
+    if (outcome === 'paid') return fail('already_paid');
   }
-  return { ok: true, value: order };
+  return ok(order);
 }
 
 async function ask(
@@ -177,7 +175,7 @@ async function ask(
   choice: PaymentChoice,
 ): Promise<Requested> {
   if (choice.method === 'credit_card' && !(await isTokenOf(shop, attempt, choice.token)))
-    return { ok: false, code: 'payment_unavailable' };
+    return fail('payment_unavailable');
   const body = providerOrder(order, attempt, choice);
   const answer = await shop.payments.createOrder(body, attempt.idempotencyKey);
   if (!answer.ok) return unanswered(shop, order, attempt, answer);
@@ -187,7 +185,7 @@ async function ask(
   logRefusal(order.id, { ok: false, code: 'refused', status: null, message: told });
   if (charge) await shop.payments.cancelCharge(charge.id, `${attempt.idempotencyKey}:cancel`);
   await refuseAttempt(shop, order, attempt);
-  return { ok: false, code: 'payment_refused' };
+  return fail('payment_refused');
 }
 
 /** One attempt is one card; another token comes only if the response to the previous one was lost. */
@@ -203,7 +201,7 @@ async function isTokenOf({ database }: PaymentShop, attempt: PaymentRow, token: 
 function kept(order: OrderRow): Requested {
   const attempt = currentAttempt(order);
   const isRefused = attempt.status === 'failed' && attempt.method !== 'credit_card';
-  return isRefused ? { ok: false, code: 'payment_refused' } : { ok: true, value: order };
+  return isRefused ? fail('payment_refused') : ok(order);
 }
 
 async function unanswered(
@@ -215,16 +213,16 @@ async function unanswered(
   logRefusal(order.id, failure);
   // Do not query a failing server again right away.
   const isBusy = failure.code === 'unavailable' && failure.status !== null && failure.status !== 409;
-  if (isBusy) return { ok: false, code: 'payment_unavailable' };
-  // The response was lost, or another call with this key is or was in flight: recover its result.
+  if (isBusy) return fail('payment_unavailable');
+  // The answer was lost, or another call with this key is on its way or was there before: what came of it counts.
   const recovered = await recoverCharges(shop, order);
   if (!recovered.ok) return recovered;
   if (currentAttempt(recovered.value).chargeId !== null) return kept(recovered.value);
   if (failure.code === 'unavailable' || /idempotency/i.test(failure.message))
-    return { ok: false, code: 'payment_unavailable' };
+    return fail('payment_unavailable');
   const refused = await refuseAttempt(shop, order, attempt, failure.about);
-  if (attempt.method === 'credit_card') return { ok: true, value: refused };
-  return { ok: false, code: refusalCode(failure) };
+  if (attempt.method === 'credit_card') return ok(refused);
+  return fail(refusalCode(failure));
 }
 
 /** Refused shopper data can be corrected by the shopper; any other refusal is our fault. */

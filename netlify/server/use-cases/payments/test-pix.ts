@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { TestPixResult } from '#contracts/payments.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { countTry } from '../throttle.ts';
 
 const TEST_CENTS = 100;
@@ -43,27 +43,24 @@ export async function testPix(
   );
   if (!answer.ok) {
     const code = answer.code === 'refused' ? 'payment_refused' : 'payment_unavailable';
-    return { ok: false, code, data: { message: answer.message } };
+    return fail(code, { message: answer.message });
   }
   const { charges } = answer.value;
   const charge = charges[0];
   if (charge) await shop.payments.cancelCharge(charge.id, `${code}:cancel`);
   const text = charge?.pix?.code ?? null;
-  return {
-    ok: true,
-    value: {
-      pixInfoFound: text !== null,
-      orderStructure: {
-        hasCharges: charges.length > 0,
-        chargesCount: charges.length,
-        firstChargeId: charge?.id ?? null,
-        hasLastTransaction: charge?.transactionId != null,
-        lastTransactionType: charge?.pix ? 'pix' : null,
-        hasQrCode: text !== null,
-      },
-      qrCodeData: text === null ? null : { url: charge?.pix?.url ?? null, text },
+  return ok({
+    pixInfoFound: text !== null,
+    orderStructure: {
+      hasCharges: charges.length > 0,
+      chargesCount: charges.length,
+      firstChargeId: charge?.id ?? null,
+      hasLastTransaction: charge?.transactionId != null,
+      lastTransactionType: charge?.pix ? 'pix' : null,
+      hasQrCode: text !== null,
     },
-  };
+    qrCodeData: text === null ? null : { url: charge?.pix?.url ?? null, text },
+  });
 }
 
 /** Counts before the provider is called, so that concurrent calls cannot exceed the budget. */

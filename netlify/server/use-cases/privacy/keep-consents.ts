@@ -1,7 +1,7 @@
 import { CONSENT_VERSION, type Consent, PURPOSES } from '#contracts/privacy.ts';
 import type { Services } from '../../compose.ts';
 import type { Acting, Queryable } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { type Outcome, ok } from '../../ports/outcome.ts';
 import { consentsOf, recordConsent } from '../../sql/consents.sql.ts';
 import { endNews, lockNewsAddress } from '../../sql/newsletter.sql.ts';
 import { unsubscribe } from '../../sql/subscribers.sql.ts';
@@ -36,7 +36,7 @@ async function show(tx: Queryable, userId: string): Promise<{ ok: true; value: C
   const rows = await consentsOf(tx, userId);
   const granted = PURPOSES.filter((purpose) => rows.find((row) => row.purpose === purpose)?.isGranted);
   const history = rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
-  return { ok: true, value: { granted, history } };
+  return ok({ granted, history });
 }
 
 const customer = (userId: string): Acting => ({ actor: 'customer', userId, guestHash: null });

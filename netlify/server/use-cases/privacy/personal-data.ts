@@ -1,7 +1,7 @@
 import { blankSessionCookie } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { forgetFits } from '../../sql/buyers-fit.sql.ts';
 import {
   deletePerson,
@@ -16,7 +16,6 @@ import { forgetPhotosOf } from '../../sql/request-photos.sql.ts';
 import { requirePassword } from '../account/own-password.ts';
 import { closeWallet } from '../credit/close-wallet.ts';
 import { tellFit } from '../orders/tell-fit.ts';
-import { orRefusal, Refusal } from '../refusal.ts';
 
 /** More orders than anybody has; the daily clean-up handles the rest. */
 const MOST_ORDERS = 1_000;
@@ -36,7 +35,7 @@ export async function exportData(
 ): Promise<Outcome<{ gerado_em: string } & Record<string, unknown>, never>> {
   const person = { userId, confirmedEmail: emailConfirmed ? email : null };
   const data = await database.transaction({ actor: 'system' }, (tx) => collectPersonalData(tx, person));
-  return { ok: true, value: { gerado_em: clock.now().toISOString(), ...data } };
+  return ok({ gerado_em: clock.now().toISOString(), ...data });
 }
 
 export type DeleteFailure = 'password_wrong' | 'admin_account' | 'too_many_requests' | 'not_found';
@@ -48,7 +47,7 @@ export async function deleteAccount(
   { userId, sessionHash, isAdmin, emailConfirmed }: Signed,
   password: string,
 ): Promise<Outcome<{ deleted: true }, DeleteFailure>> {
-  if (isAdmin) return { ok: false, code: 'admin_account' };
+  if (isAdmin) return fail('admin_account');
   const allowed = await requirePassword(shop, { userId, sessionHash }, password);
   if (!allowed.ok) return allowed;
   let reviews: LastReview[] = [];
@@ -75,5 +74,5 @@ export async function deleteAccount(
   const unnamed = [...photos, ...reviews.flatMap(({ photoKey }) => photoKey ?? [])];
   await Promise.allSettled(unnamed.map((key) => shop.images.remove(key)));
   caller.setCookie(blankSessionCookie());
-  return { ok: true, value: { deleted: true } };
+  return ok({ deleted: true });
 }

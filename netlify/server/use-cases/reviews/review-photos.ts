@@ -2,7 +2,7 @@ import { photoFolder } from '../../auth/photo-folder.ts';
 import { allSecrets } from '../../auth/secrets.ts';
 import type { Services } from '../../compose.ts';
 import { REVIEW_STORE } from '../../ports/images.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { Pictures } from '../../ports/pictures.ts';
 import { findDeliveredPurchase, hasReviewed, isApprovedPhoto } from '../../sql/reviews.sql.ts';
 import { type Kept, keepPicture } from '../keep-picture.ts';
@@ -19,9 +19,9 @@ export async function uploadReviewPhoto(
   { productId, bytes }: { productId: string; bytes: Uint8Array },
 ): Promise<Outcome<{ key: string }, Refusal | Extract<Kept, { ok: false }>['code']>> {
   const refusal = await refusalOf(shop, userId, productId);
-  if (refusal) return { ok: false, code: refusal };
+  if (refusal) return fail(refusal);
   const kept = await keepPicture(shop, folderOf(shop.config.appSecret, userId, productId), bytes);
-  return kept.ok ? { ok: true, value: { key: kept.value.key } } : kept;
+  return kept.ok ? ok({ key: kept.value.key }) : kept;
 }
 
 /** Checks first whether the customer may write the review, because decoding is expensive. */

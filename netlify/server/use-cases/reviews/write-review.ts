@@ -1,5 +1,5 @@
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { findDeliveredPurchase, insertReview } from '../../sql/reviews.sql.ts';
 import { isOwnPhoto } from './review-photos.ts';
 
@@ -12,12 +12,11 @@ export async function writeReview(
   review: { productId: string; rating: number; comment: string; photo: string | null },
 ): Promise<Outcome<{ status: 'pending' }, Refusal>> {
   const { productId, photo } = review;
-  if (photo !== null && !(await isOwnPhoto(shop, userId, { productId, photo })))
-    return { ok: false, code: 'photo_unknown' };
+  if (photo !== null && !(await isOwnPhoto(shop, userId, { productId, photo }))) return fail('photo_unknown');
   return shop.database.transaction({ actor: 'customer', userId, guestHash: null }, async (tx) => {
     const purchase = await findDeliveredPurchase(tx, userId, review.productId);
-    if (!purchase) return { ok: false, code: 'review_not_bought' };
+    if (!purchase) return fail('review_not_bought');
     const isNew = await insertReview(tx, { ...review, ...purchase, userId });
-    return isNew ? { ok: true, value: { status: 'pending' } } : { ok: false, code: 'review_already_written' };
+    return isNew ? ok({ status: 'pending' }) : fail('review_already_written');
   });
 }

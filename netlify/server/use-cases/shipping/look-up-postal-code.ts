@@ -1,7 +1,7 @@
 import type { Place } from '#contracts/shipping.ts';
 import { stateOfCep } from '#domain/postal-code.ts';
 import type { Services } from '../../compose.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { findPostalCode, keepPostalCode } from '../../sql/postal-codes.sql.ts';
 
 /** The address of a postal code, from the cache or the postal services. */
@@ -9,12 +9,11 @@ export async function lookUpPostalCode(
   { database, postal }: Pick<Services, 'database' | 'postal'>,
   cep: string,
 ): Promise<Outcome<Place, 'postal_code_unknown' | 'postal_unavailable'>> {
-  if (!stateOfCep(cep)) return { ok: false, code: 'postal_code_unknown' };
+  if (!stateOfCep(cep)) return fail('postal_code_unknown');
   const kept = await findPostalCode(database, cep);
-  if (kept) return { ok: true, value: kept };
+  if (kept) return ok(kept);
   const answer = await postal.lookUp(cep);
-  if (!answer.ok)
-    return { ok: false, code: answer.code === 'unknown' ? 'postal_code_unknown' : 'postal_unavailable' };
+  if (!answer.ok) return fail(answer.code === 'unknown' ? 'postal_code_unknown' : 'postal_unavailable');
   await keepPostalCode(database, cep, answer.place);
-  return { ok: true, value: answer.place };
+  return ok(answer.place);
 }

@@ -15,7 +15,7 @@ import {
 } from '#domain/shipping.ts';
 import type { Services } from '../../compose.ts';
 import type { Shopper } from '../../ports/database.ts';
-import type { Outcome } from '../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { type CartLineRow, findCart } from '../../sql/carts.sql.ts';
 import { findPostalCode } from '../../sql/postal-codes.sql.ts';
 import { findProductsToShip } from '../../sql/products-to-ship.sql.ts';
@@ -50,7 +50,7 @@ export async function quoteShipping(
     : await consignmentOfCart(shop, shopper, now);
   if (!consignment.ok) return consignment;
   const settings = await findShippingSettings(shop.database);
-  if (!settings) return { ok: false, code: 'no_options' };
+  if (!settings) return fail('no_options');
   const rates =
     tableRates(settings, request.postalCode) ??
     (await carrierRates(shop, settings, request.postalCode, consignment.value));
@@ -58,10 +58,11 @@ export async function quoteShipping(
   const { benefit } = consignment.value;
   const options = optionsFor(rates.value, consignment.value, { settings, benefit }, now);
   const place = await findPostalCode(shop.database, request.postalCode);
-  return {
-    ok: true,
-    value: { postalCode: request.postalCode, city: place ? `${place.city} - ${place.state}` : null, options },
-  };
+  return ok({
+    postalCode: request.postalCode,
+    city: place ? `${place.city} - ${place.state}` : null,
+    options,
+  });
 }
 
 /** Rates before free shipping. */
@@ -69,9 +70,9 @@ export type Rates = Outcome<ShippingRate[], 'no_options' | 'carrier_unavailable'
 
 /** Rates from the shop's own table, or a failure; null if carriers have to be asked. */
 export function tableRates(settings: ShippingSettings | null, postalCode: string): Rates | null {
-  if (!settings || !stateOfCep(postalCode)) return { ok: false, code: 'no_options' };
+  if (!settings || !stateOfCep(postalCode)) return fail('no_options');
   if (settings.mode !== 'tabela') return null;
-  return { ok: true, value: tableOptions(settings.table) };
+  return ok(tableOptions(settings.table));
 }
 
 /** Rates of the carriers. Calls an external service: never inside a transaction. */
@@ -81,10 +82,10 @@ export async function carrierRates(
   postalCode: string,
   { items, subtotalCents }: Consignment,
 ): Promise<Rates> {
-  if (!settings) return { ok: false, code: 'no_options' };
+  if (!settings) return fail('no_options');
   const parcel = { ...parcelOf(items), valueCents: subtotalCents };
   const answer = await shop.carriers.quote(settings.originZipCode, postalCode, parcel);
-  if (!answer.ok) return { ok: false, code: 'carrier_unavailable' };
+  if (!answer.ok) return fail('carrier_unavailable');
   const rates = answer.quotes.flatMap((quote): ShippingRate[] => {
     const service = serviceOfQuote(quote.company, quote.service);
     return service
@@ -99,7 +100,7 @@ export async function carrierRates(
         ]
       : [];
   });
-  return rates.length > 0 ? { ok: true, value: rates } : { ok: false, code: 'no_options' };
+  return rates.length > 0 ? ok(rates) : fail('no_options');
 }
 
 /** The options shown to a shopper, with arrival dates; free if the subtotal or the coupon qualifies. */
@@ -145,12 +146,12 @@ async function consignmentOfProducts(
   const consignment: Consignment = { items: [], subtotalCents: 0, shipsToday: true };
   for (const { productId, quantity } of lines) {
     const product = products.get(productId);
-    if (!product) return { ok: false, code: 'product_unavailable' };
+    if (!product) return fail('product_unavailable');
     consignment.items.push({ quantity, weightGrams: product.weightGrams });
     consignment.subtotalCents += product.finalPriceCents * quantity;
     consignment.shipsToday &&= product.shipsToday;
   }
-  return { ok: true, value: consignment };
+  return ok(consignment);
 }
 
 async function consignmentOfCart(
@@ -161,10 +162,10 @@ async function consignmentOfCart(
   const tx = database.as(shopper);
   const cart = await findCart(tx, shopper);
   const lines = cart ? cart.lines.filter((line) => buyable(line) > 0) : [];
-  if (lines.length === 0) return { ok: false, code: 'empty_cart' };
+  if (lines.length === 0) return fail('empty_cart');
   const coupon = cart && (await couponOf(tx, cart));
   const isUsable = coupon !== null && checkInCart(coupon, pricingLines(lines), now).ok;
-  return { ok: true, value: { ...consignmentOf(lines), ...(isUsable && { benefit: coupon.benefit }) } };
+  return ok({ ...consignmentOf(lines), ...(isUsable && { benefit: coupon.benefit }) });
 }
 
 /** The consignment of the buyable cart lines. */

@@ -8,6 +8,8 @@ import { type ButtonLook, buttonClass, classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 
+/** What is pressed at the desk: links and buttons by their looks, what every row of a list can do, and who may (`Only`, `Writable`). */
+
 type Props = Pick<ButtonLook, 'look'> & {
   text: string;
   /** Who sees it; without, everybody who sees the screen. */

@@ -20,7 +20,7 @@ import {
 } from '../../../stores/admin/typed.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 
-/** Fields beyond those of src/ui: boxes and switches. Numbers and money: `Numbers.tsx`. */
+/** Fields beyond those of src/ui (boxes, switches, numbers, money), and how the fields of a form are bound to its draft (`useFields`). */
 
 /** What the star beside a field's name means. */
 export function RequiredNote() {

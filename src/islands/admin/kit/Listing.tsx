@@ -10,6 +10,8 @@ import { LinkButton } from './Actions.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { Loaded, Loading } from './Screen.tsx';
 
+/** A list whose filters, order and page stand in the address: `FilterBar` above, `TableListing` (or `Listing`) below. */
+
 type Props<E extends ListEndpoint> = {
   list: List<E>;
   /** The sentence of the error catalogue where the rows could not be read. */

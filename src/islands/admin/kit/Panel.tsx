@@ -12,6 +12,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { LinkButton, Only } from './Actions.tsx';
 import { Failed, Loading } from './Screen.tsx';
 
+/** Dialogs: `Modal`, and in it the editor of one thing (`EditorPanel`), with what its form needs when it is refused or left. */
+
 const PLAIN = 'overscroll-contain bg-paper p-0 text-inherit backdrop:bg-ink/45';
 const BOX = `${PLAIN} m-auto max-h-[calc(100dvh-2rem)]`;
 const WHOLE = 'max-md:h-dvh max-md:max-h-dvh max-md:w-screen max-md:max-w-screen';

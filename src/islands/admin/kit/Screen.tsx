@@ -11,6 +11,8 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Waiting.tsx';
 
+/** What a screen is made of: its frame, the parts of it, and what stands there while something is awaited, failed or empty. */
+
 const CRUMB = 'not-first:before:mr-2 not-first:before:text-edge not-first:before:content-["/"_/_""]';
 
 type Crumb = { name: string; href: string };

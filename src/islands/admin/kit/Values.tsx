@@ -4,6 +4,8 @@ import { adminProductUrl } from '../../../paths.admin.ts';
 import { imageUrl } from '../../../paths.ts';
 import { Here, Only } from './Actions.tsx';
 
+/** How single values are shown in rows and lists: a state, an instant, a picture, a product, names with their values. */
+
 const TONES = {
   plain: 'border-edge',
   good: 'border-success text-success',
