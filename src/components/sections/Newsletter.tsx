@@ -81,7 +81,7 @@ export function Newsletter({ section, label }: ViewProps<'newsletter'>) {
             </div>
             <div className="visually-hidden" aria-hidden="true">
               <label htmlFor={`${id}-site`}>Deixe em branco</label>
-              <input id={`${id}-site`} name="site" tabIndex={-1} autoComplete="off" />
+              <input type="text" id={`${id}-site`} name="site" tabIndex={-1} autoComplete="off" />
             </div>
             <p className={classes('mt-4 max-w-120 text-small', quiet)} id={`${id}-consent`}>
               {consent}{' '}
