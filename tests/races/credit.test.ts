@@ -4,6 +4,7 @@ import { codeWith, ledgerOf } from '#tests/support/credit.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { addToCart, checkoutOf, makeProduct, order } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { untilServed } from '#tests/support/turns.ts';
 
 let shop: TestShop;
 let admin: Admin;
@@ -28,7 +29,12 @@ test('fifty who spend the same credit at the same moment spend no more than ther
     }),
   );
   const credit = { wallet: false, codes: [code], expectedCents: PRICE };
-  const answers = await Promise.all(buyers.map((buyer) => order(buyer, checkoutOf(0, { credit }))));
+  const answers = await Promise.all(
+    buyers.map((buyer) => {
+      const checkout = checkoutOf(0, { credit });
+      return untilServed(() => order(buyer, checkout));
+    }),
+  );
   const outcomes = answers.map((answer) => (answer.ok ? 'ordered' : answer.error.code)).toSorted();
   expect(outcomes).toEqual([...Array(45).fill('credit_changed'), ...Array(5).fill('ordered')]);
   const entries = await ledgerOf(shop.owner, id);

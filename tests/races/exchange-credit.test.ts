@@ -5,6 +5,7 @@ import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { type Bought, exchangeFor } from '#tests/support/exchanges.ts';
 import { addToCart, checkoutOf, makeProduct, order } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { untilServed } from '#tests/support/turns.ts';
 
 let shop: TestShop;
 let admin: Admin;
@@ -50,9 +51,12 @@ test('fifteen exchanges and fifteen purchases that spend the same two codes at o
   });
   const difference = { differenceCents: DIFFERENCE };
   const exchanges = bought.map((piece, n) =>
-    exchangeFor(piece, dearer.variantId, difference, pays(n, DIFFERENCE)),
+    untilServed(() => exchangeFor(piece, dearer.variantId, difference, pays(n, DIFFERENCE))),
   );
-  const purchases = buyers.map((buyer, n) => order(buyer, checkoutOf(0, pays(n, PRICE))));
+  const purchases = buyers.map((buyer, n) => {
+    const checkout = checkoutOf(0, pays(n, PRICE));
+    return untilServed(() => order(buyer, checkout));
+  });
   const [exchanged, ordered] = await Promise.all([Promise.all(exchanges), Promise.all(purchases)]);
   const outcomes = [...exchanged, ...ordered].map((answer) => (answer.ok ? 'done' : answer.error.code));
   expect(new Set(outcomes)).toEqual(new Set(['done', 'credit_changed']));

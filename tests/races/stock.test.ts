@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal, stockOf } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { untilServed } from '#tests/support/turns.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -18,7 +19,10 @@ test('50 buyers at once for stock 10: exactly 10 orders, 40 clean refusals', asy
     }),
   );
   const answers = await Promise.all(
-    buyers.map((buyer) => order(buyer, checkoutOf(pixTotal(product.priceCents)))),
+    buyers.map((buyer) => {
+      const checkout = checkoutOf(pixTotal(product.priceCents));
+      return untilServed(() => order(buyer, checkout));
+    }),
   );
   const refused = answers.filter((answer) => !answer.ok);
   expect(answers.filter((answer) => answer.ok)).toHaveLength(10);
@@ -46,7 +50,12 @@ test('carts with the same products in opposite order do not wait for each other 
       return visitor;
     }),
   );
-  const answers = await Promise.all(buyers.map((buyer) => order(buyer, checkoutOf(pixTotal(20_000)))));
+  const answers = await Promise.all(
+    buyers.map((buyer) => {
+      const checkout = checkoutOf(pixTotal(20_000));
+      return untilServed(() => order(buyer, checkout));
+    }),
+  );
   expect(answers.every((answer) => answer.ok)).toBe(true);
   expect(await stockOf(shop.owner, one.variantId)).toBe(80);
   expect(await stockOf(shop.owner, two.variantId)).toBe(80);
