@@ -9,12 +9,12 @@ import { type FeedPiece, writeFeed } from './feed-file.ts';
 import { keptIn } from './kept-pages.ts';
 import { type Entry, sitemapIndexXml, sitemapXml } from './sitemap.ts';
 
-/** Half of what a sitemap may name, so that none grows beyond 50 MB either. */
+/** Half of the allowed URLs per sitemap, so that no file exceeds 50 MB either. */
 const ADDRESSES = 25_000;
 
 /**
- * Writes the files that name every product, those whose pages are drawn on demand, too: the feed for shopping ads, and the sitemap, of
- * whose built pages `reading` tells in the end. Products are read once, some at a time, however many there are.
+ * Writes the files that list every product, on-demand ones included: the shopping feed, and the sitemap, for which `reading`
+ * yields the built pages at the end. Products are read once, in batches.
  */
 export async function writeCatalogueFiles(
   folder: string,
@@ -50,7 +50,7 @@ async function* feedPieces(site: URL, note: (product: ProductDetail) => void): A
   yield { of: [FEED_CLOSING], lines: () => [FEED_CLOSING] };
 }
 
-/** One product at a time: a text of megabytes lies where only the great collection of garbage looks. */
+/** Yields per product: a text of several megabytes would only be freed by a major garbage collection. */
 function* productLines(products: readonly ProductDetail[], itemsOf: (product: ProductDetail) => string[]) {
   for (const product of products) {
     const items = itemsOf(product);
@@ -58,7 +58,7 @@ function* productLines(products: readonly ProductDetail[], itemsOf: (product: Pr
   }
 }
 
-/** One file, or in a large shop an index of several. */
+/** Writes a single file, or for a large shop several with an index. */
 async function writeSitemap(
   folder: string,
   site: URL,

@@ -24,8 +24,8 @@ import { findPathRedirects } from '#server/sql/redirects.sql.ts';
 import * as shop from '#server/sql/store.sql.ts';
 
 /**
- * What the static build reads: the only door from the pages to the server's side, with the role that may read the public
- * catalogue and nothing else. Every answer is fetched once per build.
+ * Data access of the static build: the pages' only access to the server side, with a role that can read nothing but the public
+ * catalogue. Every query runs once per build.
  */
 const database = connectNeon({
   connectionString: required('DATABASE_BUILD_URL'),
@@ -34,29 +34,29 @@ const database = connectNeon({
 });
 
 const MANY = 1_000_000;
-/** Products read at once. */
+/** Products per query. */
 const BATCH = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
-/** More than any home page shows. */
+/** Upper bound: more than any home page shows. */
 const FEATURED = 100;
 
-/** How many products have a page that is built; above it the others are drawn on demand (docs/settings.md). */
+/** How many products get a static page; the others are rendered on demand (docs/settings.md). */
 const LIMIT = Number(process.env.BUILD_PRODUCTS || BUILT_PRODUCTS);
 
-/** The products whose pages are built, newest first. */
+/** Ids of the products with a static page, newest first. */
 const builtIds = once(async (): Promise<readonly string[]> => {
   const [index, featured] = await Promise.all([catalogueIndex(), catalogue.findFeatured(database, FEATURED)]);
   const bestSellers = index.bestSellers(MANY);
   return chooseBuilt({ newest: index.everything(), bestSellers, featured }, LIMIT);
 });
 
-/** The same with all that their pages show. */
+/** Those products with all data of their pages. */
 export const builtProducts = once(async (): Promise<ProductDetail[]> => productsOf(await builtIds()));
 
-/** The same as cards. */
+/** Those products as cards. */
 export const builtCards = once(async (): Promise<ProductCard[]> => cardsOf(await builtIds()));
 
-/** These products with all that their pages show, in the order of the ids. */
+/** Loads products with all data of their pages, in the order of the ids. */
 async function productsOf(ids: readonly string[]): Promise<ProductDetail[]> {
   const products: ProductDetail[] = [];
   for (const batch of batches(ids)) products.push(...(await catalogue.findProducts(database, batch)));
@@ -65,14 +65,14 @@ async function productsOf(ids: readonly string[]): Promise<ProductDetail[]> {
 
 const cards = new Map<string, ProductCard>();
 
-/** These products as cards, in the order of the ids; each is read once. */
+/** Loads products as cards, in the order of the ids; each is read once. */
 export async function cardsOf(ids: readonly string[]): Promise<ProductCard[]> {
   for (const batch of batches(ids.filter((id) => !cards.has(id))))
     for (const card of await catalogueIndexSql.cardsOf(database, batch)) cards.set(card.id, card);
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** Every active product with all that its page shows, some at a time; the next ones are read while these are looked at. */
+/** Every active product with all data of its page, in batches; the next batch is read while the current one is processed. */
 export async function* everyProduct(): AsyncGenerator<ProductDetail[]> {
   const read = (after: string) => catalogue.productsAfter(database, after, BATCH);
   let next = read(BEFORE_ALL);
@@ -93,7 +93,7 @@ function batches(ids: readonly string[]): string[][] {
 
 export const categoryTree = once((): Promise<CategoryTree[]> => catalogue.findCategoryTree(database));
 
-/** The same index that the functions search, for the counts beside the filters and for the selections. */
+/** The index that the functions also search, for facet counts and product selections. */
 export const catalogueIndex = once(async () => {
   const categories = await catalogueIndexSql.indexCategories(database);
   const index = new CatalogueIndex(categories, []);
@@ -101,7 +101,7 @@ export const catalogueIndex = once(async () => {
   const find = (filter: Partial<IndexFilter>, sort: IndexSort = 'newest', limit = MANY) =>
     index.find({ ...UNFILTERED, ...filter }, { sort, limit, offset: 0 });
   const all = find({}, 'newest', 0);
-  /** As many as the built pages of a listing show. */
+  /** As many products as the static pages of a listing show. */
   const listed = all.total > LIMIT ? BUILT_LISTING_PAGES * COLLECTION_PAGE_SIZE : MANY;
   return {
     all: all.facets,
@@ -118,8 +118,7 @@ export const catalogueIndex = once(async () => {
 });
 
 /**
- * The shop's own data. Where nobody has set it up yet, the site is built nevertheless: its first administrator needs the
- * back office to do so.
+ * The shop's profile. The site builds even before it is set up, because its first administrator needs the back office to do so.
  */
 export const store = once(async (): Promise<StoreProfile> => (await shop.findStore(database)) ?? UNSET_STORE);
 
@@ -142,13 +141,13 @@ export const frame = once(async (): Promise<Frame> => {
   return { shop: profile, coupon, tree, menu: menuOf(menu, placesOf(tree, pages)), announcement };
 });
 
-/** When each active product last changed, by its id. */
+/** When each active product last changed, by id. */
 export const productChanges = once(async (): Promise<ReadonlyMap<string, Date>> => {
   const found = await findProductChanges(database);
   return new Map(found.map(({ id, changedAt }) => [id, changedAt]));
 });
 
-/** When the last of these products changed; undefined for none. */
+/** The latest change to these products; undefined for none. */
 export async function lastChangeOf(ids: readonly string[]): Promise<Date | undefined> {
   const changes = await productChanges();
   const times = ids.flatMap((id) => changes.get(id)?.getTime() ?? []);
@@ -159,13 +158,13 @@ export const shipping = once(() => shop.findShippingSettings(database));
 
 export const gallery = once((): Promise<GalleryPost[]> => shop.findGallery(database));
 
-/** The pages of sections that are to be shown now, as they are stored. */
+/** The published section pages, as stored. */
 export const shownPages = once(() => findShownPages(database));
 
-/** Addresses that moved, for the CDN. */
+/** Redirects for the CDN. */
 export const pathRedirects = once(() => findPathRedirects(database));
 
-/** Where this is no page of the build, nothing else ends its connections. */
+/** Outside a page build, connections have to be closed explicitly. */
 export function disconnect(): Promise<void> {
   return database.end();
 }

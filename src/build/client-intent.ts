@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Teaches Astro `client:intent` (src/wake/intent.ts). */
+/** Registers the Astro directive `client:intent` (src/wake/intent.ts). */
 export function clientIntent(): AstroIntegration {
   return {
     name: 'client-intent',

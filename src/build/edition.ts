@@ -5,12 +5,12 @@ import type { AstroIntegration } from 'astro';
 import { EDITION_FILE } from '../paths.ts';
 
 /**
- * Writes into the built site since when it was being built: what was saved before stands in its pages. The server reads
- * it back from the site that is live, so that 'No ar' is never said of a build that failed on the way there. Beside it stands
- * which schema the pages and functions of this deploy expect, for the health check.
+ * Writes the build's start time into the site: everything saved before is on its pages. The server reads it back from the live
+ * site, so that 'No ar' is never claimed for a failed deploy. Also writes the schema version that the deploy expects, for the
+ * health check.
  */
 export function edition(): AstroIntegration {
-  // Taken before anything of the catalogue is read.
+  // Recorded before any catalogue data is read.
   const builtFrom = new Date().toISOString();
   return {
     name: 'edition',
@@ -25,7 +25,7 @@ export function edition(): AstroIntegration {
   };
 }
 
-/** The newest migration by the beginning of its hash, which says nothing to strangers: `has_migration` knows it. */
+/** The newest migration, identified by the start of its hash, which tells strangers nothing: `has_migration` checks it. */
 async function newestMigration(): Promise<string | undefined> {
   const names = await readdir(new URL('../../db/migrations/', import.meta.url));
   const newest = names

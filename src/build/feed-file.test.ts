@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What is written of these products, and which of them were written anew. */
+/** Writes a feed for these products and returns its text and the pieces that were regenerated. */
 async function written(products: readonly string[], kept: { folder: string; of: string } | null) {
   const anew: string[] = [];
   async function* pieces(): AsyncGenerator<FeedPiece> {

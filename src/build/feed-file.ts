@@ -6,13 +6,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** A part of the feed: its lines, and all that they are made from, as plain JSON. */
+/** A part of the feed: its lines, and all input they are generated from, as plain JSON. */
 export type FeedPiece = { of: readonly unknown[]; lines: () => Iterable<string> };
 
 /**
- * Writes the packed feed piece by piece, each packed by itself: a gzip file may have many members, whose texts are one
- * (RFC 1952, 2.2). Where something is kept between builds (kept-pages.ts) a piece that is made from the same as in the one before
- * is copied from there; `kept.of` stands for the code.
+ * Writes the gzipped feed piece by piece, each compressed separately: a gzip file may have several members, whose texts are
+ * concatenated (RFC 1952, 2.2). With a cache between builds (kept-pages.ts), a piece with unchanged input is copied from it;
+ * `kept.of` identifies the code.
  */
 export async function writeFeed(
   file: string,
@@ -33,7 +33,7 @@ export async function writeFeed(
     const piece = path.join(folder, name);
     used.add(name);
     if (!existsSync(piece)) {
-      // A build that is stopped leaves no half of a piece under the name of a whole one.
+      // Written under a temporary name, so that an aborted build leaves no partial piece.
       const begun = `${piece}.begun`;
       await rm(begun, { force: true });
       await pack(lines(), begun);

@@ -22,8 +22,8 @@ const MAX_DESCRIPTION = 5_000;
 const MAX_PICTURES = 10;
 
 /**
- * One item per variant, a line each. `rates`: the house's table; null where a carrier prices every parcel (then the account's own
- * shipping settings hold).
+ * One item per variant, one line each. `rates`: the shop's shipping table; null with live carrier quotes (then the Merchant
+ * Center account's own shipping settings apply).
  */
 export function feedItems(
   product: ProductDetail,
@@ -60,7 +60,7 @@ export function feedItems(
         'g:sale_price',
         product.finalPriceCents < product.priceCents ? money(product.finalPriceCents) : undefined,
       ],
-      // Google shows the lower price until the end by itself, should the feed be read late.
+      // Google shows the sale price only until its end, even if it reads the feed late.
       ['g:sale_price_effective_date', saleDates(product)],
       ['g:brand', shop.name],
       ['g:condition', 'new'],
@@ -93,7 +93,7 @@ export function feedItems(
   });
 }
 
-/** Numbers of Google's product taxonomy, by the slug of the shop's category; clothing where nothing closer is known. */
+/** Ids in Google's product taxonomy, by category slug; the default is clothing. */
 const KINDS: Readonly<Record<string, string>> = {
   vestidos: '2271',
   saias: '1581',
@@ -124,7 +124,7 @@ function genderOf(top = ''): string {
   return top === 'masculino' ? 'male' : 'unisex';
 }
 
-/** From any time that has been until the campaign's end. */
+/** From a date in the past until the end of the campaign. */
 const saleDates = ({ createdAt, priceUntil }: ProductDetail) =>
   priceUntil === null ? undefined : `${instant(createdAt)}/${instant(priceUntil)}`;
 
@@ -134,7 +134,7 @@ const money = (cents: number) => `${(cents / 100).toFixed(2)} BRL`;
 
 const tag = (name: string, value: string) => `<${name}>${escapeXml(value)}</${name}>`;
 
-/** Characters that XML 1.0 cannot hold are left out. */
+/** Escapes XML and drops characters that XML 1.0 cannot represent. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

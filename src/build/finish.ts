@@ -10,7 +10,7 @@ import { type Entry, entryOf } from './sitemap.ts';
 
 type Manifest = HookParameters<'astro:build:ssr'>['manifest'];
 
-/** What it leaves for the pages that are drawn on demand. */
+/** Data that the build leaves for on-demand pages. */
 export type Left = {
   scripts: Scripts;
   /** The Content-Security-Policy of each route. */
@@ -18,26 +18,26 @@ export type Left = {
 };
 
 /**
- * Each route of pages drawn on demand, and the kinds of built pages that run the same inline scripts (headers.ts). A shop
- * without products has no page of one yet, but the collection, whose island wakes by the same scripts.
+ * Routes rendered on demand, and the kinds of static pages with the same inline scripts (headers.ts). A shop without products
+ * has no product page yet; a listing, whose island hydrates with the same scripts, stands in for it.
  */
 const ON_DEMAND: Readonly<Record<string, readonly string[]>> = {
   '/listagem': ['colecao'],
   '/peca': ['produto', 'colecao'],
-  // Campaigns show what the home page may.
+  // Campaigns can have any section of the home page.
   '/previa': ['index'],
 };
 
-/** The back office shows drafts beside what is written. */
+/** Shown in an iframe by the back office's editor. */
 const FRAMED = '/previa';
 
-/** Pages read and written side by side: one after the other, most of the time would be waiting for the disk. */
+/** Pages processed concurrently: sequentially, most of the time is spent waiting for the disk. */
 const AT_ONCE = 16;
 
-/** What such pages show of the build (src/pages/sob-demanda.json.ts): nobody else asks for it. */
+/** The shared frame of on-demand pages (src/pages/sob-demanda.json.ts); not served. */
 const FROM_BUILD = 'sob-demanda.json';
 
-/** The last touch to the built pages, and what is said of all of them: each is read once, there may be ten thousand. */
+/** Post-processes the built pages and collects data about them: each is read once, as there may be ten thousand. */
 export function finish(): AstroIntegration {
   let server: URL;
   let site: string;
@@ -75,7 +75,7 @@ export function finish(): AstroIntegration {
             await Promise.all(pages.slice(at, at + AT_ONCE).map(finishOne));
           return entries;
         };
-        // Only now: it reads the database, whose address not every use of the configuration has.
+        // Imported late: it needs the database URL, which not every command that loads the configuration has.
         const [{ writeCatalogueFiles }, { pathRedirects }] = await Promise.all([
           import('./catalogue-files.ts'),
           import('./catalogue.ts'),
@@ -95,7 +95,7 @@ export function finish(): AstroIntegration {
   };
 }
 
-/** The style sheets of pages drawn on demand are bundled apart from those of built ones, and may be put together otherwise. */
+/** Style sheets of on-demand pages are bundled separately and may differ from those of static pages. */
 function policiesOf({ routes }: Manifest, permissions: Permissions): Left['policies'] {
   const policies = routes.flatMap(({ routeData, styles }) => {
     const kinds = ON_DEMAND[routeData.route];

@@ -2,7 +2,7 @@ import { islandStyleInHead } from './island-styles.ts';
 import { patientScripts, type Scripts } from './scripts.ts';
 import { shortAttributes } from './short-attributes.ts';
 
-/** The last touch to a page's HTML, wherever it was drawn. */
+/** Post-processes a page's HTML, static or rendered on demand. */
 export function finishedPage(html: string, scripts: Scripts): string {
   return shortAttributes(patientScripts(islandStyleInHead(html), scripts));
 }

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** What the inline scripts and style sheets of the pages of one kind need to run: hashes, sorted. */
+/** The hashes of inline scripts and style sheets for one kind of page, sorted. */
 export type Sources = { scripts: readonly string[]; styles: readonly string[] };
 
-/** The first part of a page's address tells its kind: `produto`, `colecao`; the home page's is empty. */
+/** The first segment of a page's path: `produto`, `colecao`; '' for the home page. */
 type Kind = string;
 
-/** For an unknown address the page of `404.html` is served, under the rules of the address. */
+/** An unknown URL serves `404.html` under the rules of that URL, so its sources are allowed everywhere. */
 const EVERYWHERE = '404';
 
-/** Gathers from the built pages what they hold inline. */
+/** Collects the inline content of the built pages. */
 export class Permissions {
-  /** By the texts: thousands of pages hold the same few. */
+  /** Cached by text: thousands of pages share a few. */
   readonly #hashes = new Map<string, string>();
   readonly #kinds = new Map<Kind, { scripts: Set<string>; styles: Set<string> }>();
 
-  /** `file`: the page's, relative to the site's folder. */
+  /** `file`: path relative to the site's folder. */
   add(file: string, html: string): void {
     const kind = file.replace(/\.html$/, '').split(/[\\/]/)[0] ?? '';
     const known = this.#kinds.get(kind) ?? { scripts: new Set(), styles: new Set() };
@@ -34,7 +34,7 @@ export class Permissions {
     return [...this.#kinds.keys()].filter((kind) => kind !== EVERYWHERE).sort();
   }
 
-  /** What the pages of these kinds need. */
+  /** The sources needed by pages of these kinds. */
   of(...kinds: readonly Kind[]): Sources {
     const known = kinds.flatMap((kind) => this.#kinds.get(kind) ?? []);
     const sorted = (pick: 'scripts' | 'styles') =>
@@ -42,23 +42,23 @@ export class Permissions {
     return { scripts: sorted('scripts'), styles: sorted('styles') };
   }
 
-  /** What any page needs. */
+  /** The sources needed by any page. */
   get all(): Sources {
     return this.of(...this.#kinds.keys());
   }
 }
 
 /**
- * The site's Content-Security-Policies, as dist/_headers: no 'unsafe-inline', but the SHA-256 of every inline script and style
- * sheet that the built pages really hold (CSP level 3, 6.7.3). Every answer carries one, so each is short: a page's names
- * only what pages of its kind hold, a file's allows nothing. Where several rules meet the last wins; a host that sends all
- * of them comes to the same, as browsers keep to the strictest.
+ * The site's Content-Security-Policies as dist/_headers: no 'unsafe-inline', but the SHA-256 of every inline script and style
+ * sheet in the built pages (CSP level 3, 6.7.3). Every response carries one, so they are kept short: a page's policy lists only
+ * what pages of its kind contain, a file's allows nothing. If several rules match, the last wins; a host that sends all of them
+ * has the same effect, since browsers apply the strictest.
  */
 export function headersFile(permissions: Permissions): string {
   const rules: [path: string, value: string][] = [['/*', policy(permissions.all)]];
   for (const kind of permissions.kinds) {
     if (kind === 'index') {
-      // There always is a home page: that of 404.html never comes in its place.
+      // The home page always exists, so 404.html is never served in its place.
       rules.push(['/', policy(permissions.of(kind))]);
       continue;
     }
@@ -71,7 +71,7 @@ export function headersFile(permissions: Permissions): string {
 
 const STYLE = /\sstyle=/i;
 
-/** A page may carry no `style=""`: throws where one does. */
+/** Pages may not use `style=""`: throws if one does. */
 export function refuseStyleAttributes(file: string, html: string): void {
   if (!STYLE.test(html)) return;
   const attribute = /<[a-z][^>]*\sstyle=/i.exec(html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ''));
@@ -79,7 +79,7 @@ export function refuseStyleAttributes(file: string, html: string): void {
     throw new Error(`${file}: o atributo style seria barrado pela CSP: ${attribute[0].slice(0, 200)}`);
 }
 
-/** `isFramed`: the shop's own pages may show it in a frame. */
+/** `isFramed`: the shop's own pages may embed it in a frame. */
 export function policy(
   { scripts, styles }: Sources,
   { payments = paymentsOrigin(), isFramed = false } = {},
@@ -91,7 +91,7 @@ export function policy(
     "img-src 'self' data: blob:",
     "media-src 'self'",
     "font-src 'self'",
-    // The card goes from the browser straight to the provider, which gives a token for it.
+    // Card data go straight from the browser to the provider, which returns a token.
     `connect-src 'self' ${payments}`,
     "object-src 'none'",
     "base-uri 'self'",
@@ -100,7 +100,7 @@ export function policy(
   ].join('; ');
 }
 
-/** The texts of inline scripts that the browser would run; data blocks (JSON, JSON-LD) need no permission. */
+/** Inline scripts that the browser would execute; data blocks (JSON, JSON-LD) need no permission. */
 export function inlineScripts(html: string): string[] {
   return elements(html, 'script')
     .filter(({ attributes }) => !/\ssrc\s*=/i.test(attributes))

@@ -1,4 +1,4 @@
-/** Astro writes the style of its islands beside the first of them; HTML allows `<style>` in `<head>` only. */
+/** Moves Astro's island style into `<head>`: Astro writes it next to the first island, where HTML does not allow `<style>`. */
 export function islandStyleInHead(html: string): string {
   const start = html.indexOf('<style>astro-island');
   const end = html.indexOf('</style>', start) + '</style>'.length;

@@ -14,7 +14,7 @@ afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
 
 type Hook = (given: unknown) => void;
 
-/** A build whose own work is `work`. */
+/** Runs a build whose own work is `work`. */
 function build(work: () => void) {
   const { hooks } = keptPages({});
   const call = (name: keyof typeof hooks, given: unknown) => (hooks[name] as Hook)(given);

@@ -3,22 +3,22 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** Where Astro writes down which pages it keeps, in its `cacheDir`. */
+/** Astro's list of cached pages, in its `cacheDir`. */
 const LIST = 'incremental-build.json';
-/** Stands beside it for as long as a build is under way. */
+/** Exists while a build is running. */
 const UNDER_WAY = 'under-way';
 
-/** What pages ask for by a name that holds its hash. */
+/** References to hashed assets. */
 const ASSET = /\/(_astro\/[\w.@~-]+)/g;
 
-/** Throws where a page asks for a file that this build has not made: it was kept from one whose files had other names. */
+/** Throws if a page references an asset that this build has not produced: it was cached from a build with other file names. */
 export function refuseMissingAssets(page: string, html: string, files: ReadonlySet<string>): void {
   for (const [, asset = ''] of html.matchAll(ASSET)) {
     if (!files.has(asset)) throw new Error(`${page} asks for ${asset}, which this build has not made.`);
   }
 }
 
-/** Where to keep what a build makes for the next one, and what that is made of besides the shop's data; null where nothing is kept. */
+/** The cache folder between builds, and the key of everything but the shop's data; null if caching is off. */
 export function keptIn(
   { KEPT_PAGES: folder, KEPT_PAGES_OF: of } = process.env,
 ): { folder: string; of: string } | null {
@@ -26,11 +26,11 @@ export function keptIn(
 }
 
 /**
- * Builds draw only the pages that show something else than in the build before (page-key.ts), where `KEPT_PAGES` names a
- * folder to keep them in and `KEPT_PAGES_OF` what they are made of besides the shop's data: sources and settings.
- * Astro compares the code of each page itself, but not the names of the files it asks for, which change with other pages' code.
+ * Builds re-render only pages whose cache key changed (page-key.ts), if `KEPT_PAGES` names a cache folder and `KEPT_PAGES_OF`
+ * identifies everything but the shop's data: sources and settings. Astro compares each page's own code, but not the names of
+ * its assets, which change with other pages' code.
  *
- * A build that did not end has kept pages that are not in the list of the one before: none of them is taken.
+ * An aborted build may have cached pages that are not in the previous list; none of them is used.
  */
 export function keptPages(environment?: NodeJS.ProcessEnv): AstroIntegration {
   const kept = keptIn(environment);
@@ -42,7 +42,7 @@ export function keptPages(environment?: NodeJS.ProcessEnv): AstroIntegration {
         if (command !== 'build' || !kept) return;
         updateConfig({
           experimental: { incrementalBuild: true },
-          // What is defined belongs to what Astro compares. Not in `import.meta.env`: scripts may hold all of that.
+          // A define is part of Astro's cache key. Not in `import.meta.env`, which scripts may contain in full.
           vite: { define: { __KEPT_PAGES_OF__: JSON.stringify(kept.of) } },
         });
       },

@@ -15,14 +15,14 @@ import {
   store,
 } from './catalogue.ts';
 
-/** The home page as it is to be shown now, without its hidden sections. */
+/** The published home page, without its disabled sections. */
 export async function homePage(): Promise<PageContent> {
   const stored = (await shownPages()).find(({ kind }) => kind === 'home');
   if (!stored) throw new Error('A página inicial não tem nenhuma versão publicada.');
   return drawnPage(contentOf(stored), await frame(), new Date());
 }
 
-/** The campaigns that are to be shown now, by their slugs. */
+/** The published campaign pages, by slug. */
 export async function campaignPages(): Promise<{ slug: string; page: PageContent }[]> {
   const around = await frame();
   return (await shownPages()).flatMap((stored) =>
@@ -37,11 +37,11 @@ type Information = {
   page: PageContent;
   shown: Shown;
   frame: Frame;
-  /** When the shop published it; null: the text that comes with the code. */
+  /** When the shop published it; null: the default text from the code. */
   since: Date | null;
 };
 
-/** An information page as it is to be shown now. */
+/** The published version of an information page. */
 export async function informationPage(name: TextName): Promise<Information> {
   const stored = (await shownPages()).find(({ kind, slug }) => kind === 'information' && slug === name);
   const around = await frame();
@@ -51,7 +51,7 @@ export async function informationPage(name: TextName): Promise<Information> {
   return { name, page, shown, frame: around, since: stored?.startsAt ?? null };
 }
 
-/** What these sections show of the shop, and no more of it: a page is drawn anew when this changes (page-key.ts). */
+/** The shop data these sections show, and nothing else: a page is re-rendered when this changes (page-key.ts). */
 export async function shownIn(sections: readonly Section[]): Promise<Shown> {
   const [{ name, socialLinks, terms, cutoffHour }, tree] = await Promise.all([store(), categoryTree()]);
   const has = (type: Section['type']) => sections.some((section) => section.type === type);

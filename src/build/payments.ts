@@ -1,6 +1,6 @@
 /**
- * The provider's public key, which pages that take cards carry. The build stops without it: nobody should find out at the
- * till that the shop cannot take cards.
+ * The provider's public key, embedded in pages with a card form. Its absence fails the build, so that it is not discovered at
+ * the checkout.
  */
 export function requirePaymentsKey(): void {
   if (!process.env.PUBLIC_PAYMENTS_KEY)

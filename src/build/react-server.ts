@@ -7,21 +7,21 @@ type Props = Record<string, unknown>;
 type Drawn = { html: string; attrs?: Record<string, string> };
 type Page = { result: object };
 
-/** How many islands of a page are drawn: their ids begin otherwise, so that no two on a page are the same. */
+/** Islands rendered per page, so that their id prefixes are unique within it. */
 const islands = new WeakMap<object, number>();
 
-/** React asks for pictures in the head that the pages name there themselves. */
+/** Resource hints emitted by React, which the pages already have in their head. */
 const HINTS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g;
 
 /**
- * Draws React's views in one go. Astro's own renderer draws each twice, the first time to learn whether it is React's, and as a stream of
- * bytes that it puts together again: that is half of the time of a page drawn on demand. What never wakes is drawn without
- * the marks that React needs to find its texts again. What has HTML of Astro's within it is left to Astro's renderer.
+ * Renders React components synchronously. Astro's own renderer renders each twice, first to detect whether it is React, and
+ * through a byte stream: half the time of an on-demand page. Components that are never hydrated are rendered without React's
+ * text markers. Components with Astro slots are left to Astro's renderer.
  */
 export default {
   ...astroReact,
   name: 'react-views',
-  // There is no other kind: Astro draws its own components itself.
+  // React is the only framework; Astro renders its own components itself.
   check: async () => true,
   async renderToStaticMarkup(
     this: Page,

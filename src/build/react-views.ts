@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** Has React's views drawn by react-server.ts; must stand before `react()`, whose scripts wake them in the browser. */
+/** Renders React components with react-server.ts; must come before `react()`, whose client scripts hydrate them. */
 export function reactViews(): AstroIntegration {
   return {
     name: 'react-views',

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 
 /** The scripts of the built site, by file name. */
 export type Scripts = {
-  /** What each imports statically. A dynamic `import(…)` is not among it. */
+  /** Static imports of each script, without dynamic `import(…)`. */
   imports: Readonly<Record<string, readonly string[]>>;
-  /** The one that waits with the others (src/wake/patience.ts). */
+  /** The script that delays the others (src/wake/patience.ts). */
   patience: { name: string; text: string } | null;
 };
 
@@ -28,23 +28,22 @@ export async function scriptsOf(folder: string, files: readonly string[]): Promi
   return { imports, patience };
 }
 
-/** Bundlers give names of their own; by the element that it looks for the script is found again. */
+/** Bundlers rename files; the script is recognised by the selector it contains. */
 const MARK = 'script[data-then]';
 
-/** Pages that show what a browser keeps the keys of: the waiting script itself finds out whether there is any. */
+/** Pages that may show personal data from storage: the delaying script itself checks whether there is any. */
 const OWN = 'data-kept="';
 
-/** Pages that are nothing without their scripts: islands but those of which all is there (src/wake/intent.ts), what is somebody's own. */
+/** Pages that depend on scripts: islands not marked `complete` (src/wake/intent.ts), and personal content. */
 const LIVE = /class="[^"]*\blive-page\b/;
 const COMPLETE = '&quot;complete&quot;:true';
 const ISLAND = '<astro-island';
 
 /**
- * A page's scripts come after what is seen. Where the page is complete without them one small script waits for the moment
- * to fetch them; elsewhere they are fetched at once, but at low priority, so that pictures and fonts go first on a slow
- * line. Either way all together: what they import is named, instead of being found only when they are there.
- * The small script is a file, which every page shares; where somebody's own is waited for it is part of the page, as what
- * it fetches would otherwise come a round trip later.
+ * Delays a page's scripts until its content is visible. If the page is complete without them, one small script decides when to
+ * load them; otherwise they load at once, at low priority, so that images and fonts go first on a slow line. Either way imports
+ * are listed, so that all load in parallel. The small script is a shared file; on pages that wait for personal content it is
+ * inlined, which saves a round trip.
  */
 export function patientScripts(html: string, scripts: Scripts): string {
   const islands = islandsIn(html);
@@ -52,7 +51,7 @@ export function patientScripts(html: string, scripts: Scripts): string {
 }
 
 type Span = readonly [start: number, end: number];
-/** What stands there instead. */
+/** The replacement for that span. */
 type Edit = readonly [...Span, text: string];
 
 function edited(html: string, edits: readonly Edit[]): string {
@@ -65,7 +64,10 @@ function edited(html: string, edits: readonly Edit[]): string {
   return parts.join('') + html.slice(done);
 }
 
-/** An island names what its scripts import, for the moment in which it wakes (src/wake/intent.ts): found one by one they would come later. */
+/**
+ * Lists an island's static imports for its hydration (src/wake/intent.ts); discovered one after the other, they would load
+ * later.
+ */
 function namedImports(html: string, { imports }: Scripts, islands: readonly Span[]): Edit[] {
   return islands.flatMap(([start, end]): Edit[] => {
     const own = [...html.slice(start, end).matchAll(/(?:component|renderer)-url="\/_astro\/([\w.-]+)"/g)].map(
@@ -77,8 +79,8 @@ function namedImports(html: string, { imports }: Scripts, islands: readonly Span
 }
 
 /**
- * Where pieces of the page begin with this and end with that, the end left out. Islands hold all of their props, so they are long; each
- * page drawn on demand waits for this, and looking for one sign is several times quicker than a pattern over the whole page.
+ * The spans from an opening to a closing marker, without the latter. Islands carry all their props, so tags are long; on-demand
+ * pages wait for this, and an index search is several times faster than a pattern over the page.
  */
 function spans(html: string, opening: string, closing: string): Span[] {
   const found: Span[] = [];
@@ -91,7 +93,7 @@ function spans(html: string, opening: string, closing: string): Span[] {
   return found;
 }
 
-/** The opening tags of islands, without their '>'. */
+/** Opening tags of islands, without '>'. */
 const islandsIn = (html: string) => spans(html, ISLAND, '>');
 
 function isNeedy(html: string, islands: readonly Span[]): boolean {
@@ -132,7 +134,7 @@ function laterScripts(html: string, { imports, patience }: Scripts, islands: rea
   ];
 }
 
-/** What these scripts import, and what that imports, without themselves. */
+/** The transitive imports of these scripts, without the scripts themselves. */
 function importedBy(own: readonly string[], imports: Scripts['imports']): string[] {
   const further = new Set<string>();
   const follow = (name: string) => {

@@ -1,6 +1,6 @@
 import type { StoreProfile } from '#contracts/store.ts';
 
-/** 'Curitiba - PR' of an address in one text, as the settings hold it; null where it names no town with its state. */
+/** 'Curitiba - PR' from a one-line address in the settings; null if it has no recognisable city and state. */
 export function townOf({ address }: Pick<StoreProfile, 'address'>): string | null {
   const parts = address.split(/[,;/\n]|\s[-–]\s|[-–](?=[A-Z]{2}$)/).map((part) => part.trim());
   const at = parts.findIndex((part, index) => index > 0 && /^[A-Z]{2}$/.test(part));

@@ -1,9 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Leaves to Node what pages drawn on demand import of the server and of the build. Of the server, because the function around
- * them (netlify/functions/page.ts) has the same modules, and one memory of the catalogue is enough; of the build, because
- * that is written at its end (finish.ts).
+ * Keeps imports of server and build modules in on-demand pages external: server modules are shared with the surrounding
+ * function (netlify/functions/page.ts), so that the catalogue is in memory once; the build's data file is only written at the
+ * end (finish.ts).
  */
 export function sharedCode(): AstroIntegration {
   return {

@@ -1,12 +1,15 @@
-/** The opening tags of islands: Astro escapes the '>' in what they hold. */
+/** Opening tags of islands: Astro escapes '>' within them. */
 const ISLAND = /<astro-island[^>]*>/g;
 const JSON_VALUE = /="([^"]*&quot;[^"]*)"/g;
-/** Of the addresses of pictures (src/paths.ts). No reference begins so, hence nothing is to be escaped (HTML, 13.1.4). */
+/**
+ * Query parameters in image URLs (src/paths.ts). No named character reference begins like that, so '&' needs no escaping (HTML,
+ * 13.1.4).
+ */
 const PARAMETER = /&amp;(?=[wq]=\d)/g;
 
 /**
- * Writes as one character what Astro and React escape as five or six: the quotation marks in an island's properties, which is JSON, by
- * single quotes around it; and what parts the parameters of a picture's address. A browser reads the same.
+ * Shortens escapes that Astro and React emit: single quotes around JSON props of islands make '&quot;' unnecessary, and '&' in
+ * image URLs needs no escaping. Browsers parse the same values.
  */
 export function shortAttributes(html: string): string {
   return html

@@ -1,7 +1,7 @@
-/** A page that wants to be found, under its canonical address. */
+/** An indexable page and its canonical URL. */
 export type Entry = { address: string; changed: string | null; image: string | null };
 
-/** What a page says of itself in its head; null for one that is not to be found. Addresses stay escaped as in HTML. */
+/** Reads a page's entry from its head; null for noindex pages. URLs keep their HTML escapes. */
 export function entryOf(html: string): Entry | null {
   const head = html.slice(0, html.indexOf('</head>'));
   if (/<meta name="robots" content="noindex"/.test(head)) return null;
@@ -31,7 +31,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** Names the parts of a sitemap that is too long for one file: 50,000 addresses (sitemaps.org). */
+/** The index for a sitemap beyond one file's limit of 50,000 URLs (sitemaps.org). */
 export function sitemapIndexXml(addresses: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -40,7 +40,7 @@ ${addresses.map((address) => `<sitemap><loc>${xml(address)}</loc></sitemap>`).jo
 `;
 }
 
-/** HTML knows named references that XML does not: '&' alone is what addresses hold. */
+/** HTML has named references unknown to XML; URLs contain only '&'. */
 function xml(address: string): string {
   return address.replace(/&(?:amp;|#38;|#x26;)?/g, '&amp;');
 }

@@ -1,7 +1,7 @@
 import type { Failure } from './call.ts';
 import { words } from './words.ts';
 
-/** The sentences of the address page. Apart from `words.ts`, which pages load that know no addresses. */
+/** Messages of the address page. Separate from `words.ts`, which pages without addresses load. */
 
 export const ADDRESS_TEXTS = {
   guest: 'Usuário não autenticado. Redirecionando para login...',
@@ -14,7 +14,7 @@ const MISSING = 'A tabela de endereços não existe no banco de dados.';
 const MISCONFIGURED =
   'Sistema indisponível no momento. A tabela de endereços não está configurada corretamente no banco de dados.';
 
-/** Why the page cannot be opened. Who runs the shop is told what is to be done about it. */
+/** Why the page cannot be opened. Administrators are told how to fix it. */
 export function addressesDownWords(code: string, isAdmin: boolean): string {
   if (isAdmin && code === 'addresses_missing')
     return `${MISSING} Crie-a com as migrações (npm run migrate) e recarregue a página.`;

@@ -1,4 +1,4 @@
-/** Why the shop does not take a return, an exchange, a review or how a size turned out. */
+/** Why a return, an exchange, a review or a fit answer was refused. */
 export const AFTER_SALE_WORDS = {
   request_not_possible: 'Este pedido não permite essa solicitação.',
   request_too_early: 'A troca pode ser pedida depois que o pedido for entregue.',

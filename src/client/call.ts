@@ -40,8 +40,8 @@ export type CallOptions = {
 const TIMEOUT_MS = 20_000;
 
 /**
- * Asks the shop's API for one operation of the contracts. Never throws for what can happen to a request: no network,
- * no answer in time and an aborted `signal` are `unreachable`, an answer outside the contract is `unexpected_answer`.
+ * Calls an endpoint of the contracts. Never throws for a failed request: no network, a timeout and an aborted `signal` are
+ * `unreachable`, a response that violates the contract is `unexpected_answer`.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -54,7 +54,7 @@ export async function call<E extends Endpoint>(
     method: endpoint.method,
     credentials: 'same-origin',
     headers: body === null ? { accept: 'application/json' } : JSON_HEADERS,
-    // Nothing to say is no body.
+    // An empty input needs no body.
     body: body === '{}' ? null : body,
     keepalive,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -63,12 +63,12 @@ export async function call<E extends Endpoint>(
   return read(endpoint, answer);
 }
 
-/** What came back: `body` is undefined where it is not JSON. */
+/** A response; `body` is undefined if it is not JSON. */
 export type Answer = { ok: boolean; status: number; body: unknown; requestId?: string };
 
 const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
 
-/** One request with its whole response; null if there is none or it breaks off in the middle. */
+/** Sends a request and reads the whole response; null without one, or if it is cut off. */
 export async function exchange(url: string, init: RequestInit): Promise<Answer | null> {
   try {
     const response = await fetch(url, init);

@@ -17,20 +17,20 @@ export type TokenProblem = 'card_invalid' | 'card_service_unavailable';
 
 export type TokenResult = { ok: true; token: string } | { ok: false; code: TokenProblem };
 
-/** The provider's API (Pagar.me v5) where the build was given no other. The Content-Security-Policy allows the same one. */
+/** The provider's API (Pagar.me v5) unless the build sets another. The Content-Security-Policy allows the same one. */
 const PROVIDER_URL = 'https://api.pagar.me/core/v5';
 
 /** A token is valid for about a minute, so there is no point in waiting longer. */
 const TIMEOUT_MS = 12_000;
 
-/** Statuses that mean that the card itself is wrong (bad request, precondition failed, unprocessable). */
+/** Statuses that mean the card data are invalid (bad request, precondition failed, unprocessable). */
 const REFUSALS = [400, 412, 422];
 
 const tokenAnswer = z.object({ id: z.string().check(z.minLength(1)) });
 
 /**
  * Exchanges a card for the provider's single-use token, straight from the browser (POST /tokens with the public key). Our
- * functions see the token only. Never throws for what can happen to a request.
+ * functions see only the token. Never throws for a failed request.
  */
 export async function createCardToken({
   number,
@@ -45,7 +45,7 @@ export async function createCardToken({
     `${PUBLIC_PAYMENTS_URL}/tokens?appId=${encodeURIComponent(PUBLIC_PAYMENTS_KEY)}`,
     {
       method: 'POST',
-      // Sends neither cookies nor our address (referrer).
+      // Sends neither cookies nor the referrer.
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       headers: { accept: 'application/json', 'content-type': 'application/json' },

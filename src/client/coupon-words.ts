@@ -2,7 +2,7 @@ import type { COUPON_ERRORS } from '../contracts/cart.ts';
 import { formatBRL } from '../domain/money.ts';
 import type { FailureData } from './call.ts';
 
-/** Why a coupon does not apply. The shop does not say which of its codes it once had. */
+/** Why a coupon does not apply. Unknown and former codes read the same. */
 export const COUPON_WORDS = {
   coupon_invalid: 'Cupom inválido ou expirado.',
   coupon_expired: 'Cupom inválido ou expirado.',

@@ -11,7 +11,7 @@ export type Download<E extends Endpoint> =
   | { ok: true; name: string; file: Blob }
   | Failure<ErrorCodeOf<E> | ClientErrorCode>;
 
-/** Fetches an endpoint's answer as a file. Never throws, as `call`; a file that breaks off in the middle is `unreachable`. */
+/** Downloads an endpoint's response as a file. Never throws, like `call`; a download that is cut off is `unreachable`. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,
@@ -43,6 +43,6 @@ export function saveFile(name: string, file: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers start to read only in a later task.
+  // Some browsers start reading in a later task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

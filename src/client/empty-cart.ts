@@ -1,6 +1,6 @@
 import type { Cart } from '../contracts/cart.ts';
 
-/** The address of contracts/cart.ts's getCart. */
+/** The URL of `getCart` in contracts/cart.ts. */
 export const CART_ADDRESS = '/api/carrinho';
 
 /** The same time limit as in call.ts. */

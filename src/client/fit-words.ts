@@ -1,13 +1,13 @@
 import type { Fit, FitPlace } from '../domain/sizing/buyers-fit.ts';
 
-/** What a buyer may say of a size, as shop, mails and back office put it. */
+/** Labels of the fit answers in shop, mails and back office. */
 export const FIT_NAMES: Readonly<Record<Fit, string>> = {
   small: 'Pequeno',
   right: 'Certo',
   large: 'Grande',
 };
 
-/** Where a piece may not have fitted. */
+/** Labels of the places where a piece may not fit. */
 export const FIT_PLACE_NAMES: Readonly<Record<FitPlace, string>> = {
   bust: 'Busto',
   chest: 'Tórax',

@@ -2,7 +2,7 @@ import type { ImportCode } from '../domain/product-import.ts';
 import { SIZE_FAMILY_NAMES } from '../domain/sizing/size-family-names.ts';
 import { measureRangeWords } from './piece-measure-names.ts';
 
-/** What is wrong with a row of a product file, in words. */
+/** Messages for rows of a product file. */
 
 type Data = Readonly<Record<string, string | number>>;
 

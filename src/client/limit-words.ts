@@ -1,7 +1,7 @@
 import { formatBRL } from '../domain/money.ts';
 import type { FailureData } from './call.ts';
 
-/** What a shopper reads who asks for more than the shop gives one person at once. */
+/** Messages for exceeded limits. */
 export const LIMIT_WORDS = {
   favourites_full: ({ maximum }: FailureData) =>
     `Sua lista de favoritos está cheia${maximum ? `: cabem ${maximum} peças` : ''}. Remova uma para guardar outra.`,

@@ -1,4 +1,4 @@
-/** Every message that a schema can give, found by walking its definition. */
+/** Every message a schema can produce, found by walking its definition. */
 export function messagesOf(
   schema: unknown,
   found = new Set<string>(),

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
-/** One request as the network saw it. */
+/** A request as received by the fake network. */
 export type Seen = { method: string; url: string; body: unknown };
 
 type Reply = { status?: number; body: unknown } | 'no network' | Promise<{ status?: number; body: unknown }>;
 
 /**
- * Stands in for the network in unit tests, at `fetch` and nowhere else. Replies are given per 'METHOD /path', in
- * turn, the last one for good; a request that nobody expected fails the test.
+ * Fakes `fetch` in unit tests. Replies are given per 'METHOD /path', in turn; the last one repeats. An unexpected request fails
+ * the test.
  */
 export function fakeNetwork(replies: Record<string, readonly Reply[]>): Seen[] {
   const seen: Seen[] = [];
@@ -27,7 +27,7 @@ export function fakeNetwork(replies: Record<string, readonly Reply[]>): Seen[] {
   return seen;
 }
 
-/** A browser's storage, for stores that keep something. Handing the same one to two sets of modules makes two tabs. */
+/** A fake browser storage. Sharing one between two sets of modules simulates two tabs. */
 export function fakeStorage(entries: Record<string, string> = {}): Storage {
   const kept = new Map(Object.entries(entries));
   return {
@@ -42,7 +42,7 @@ export function fakeStorage(entries: Record<string, string> = {}): Storage {
   };
 }
 
-/** A reply with the failure body of the contracts. */
+/** A failure response of the contracts. */
 export function failure(code: string, status: number, more: object = {}): { status: number; body: unknown } {
   return { status, body: { error: { code, ...more } } };
 }

@@ -4,7 +4,7 @@ import type { FailureData } from './call.ts';
 import type { TokenProblem } from './card-token.ts';
 import { words } from './words.ts';
 
-/** Paying in words: what is wrong with a card, why a payment failed, what each method's buttons say. */
+/** Payment messages: card errors, failed payments, button labels. */
 
 const CARD_FIELD_WORDS = {
   required: 'Preencha este campo.',
@@ -15,7 +15,7 @@ const CARD_FIELD_WORDS = {
   card_cvv_four: 'Informe os 4 números da frente do cartão.',
 } as const;
 
-/** What stands beside a field of the card. */
+/** The message beside a card field. */
 export function cardFieldWords(code: keyof typeof CARD_FIELD_WORDS): string {
   return CARD_FIELD_WORDS[code];
 }
@@ -27,7 +27,7 @@ const TOKEN_WORDS: Record<TokenProblem, string> = {
   card_service_unavailable: `${FAILED} o serviço de cartões não respondeu e nada foi cobrado. Tente novamente`,
 };
 
-/** Why the provider gave no token for the card. */
+/** Why the provider issued no token for the card. */
 export function tokenWords(code: TokenProblem): string {
   return TOKEN_WORDS[code];
 }
@@ -45,12 +45,12 @@ const DECLINED: Record<DeclineReason, string> = {
   not_authorized: 'o banco não autorizou a compra.',
 };
 
-/** Why a card was refused, as far as the shopper can do something about it. */
+/** Why a card was declined, as far as the shopper can act on it. */
 export function declineWords(reason: DeclineReason): string {
   return `${FAILED} ${DECLINED[reason]}`;
 }
 
-/** The shop's own fault: the provider may never have been asked. */
+/** The shop's own fault: the provider may never have been called. */
 const UNEXPECTED = ['internal', 'unexpected_answer'];
 
 const UNAVAILABLE: Record<PaymentMethod, string> = {
@@ -59,7 +59,7 @@ const UNAVAILABLE: Record<PaymentMethod, string> = {
   boleto: 'Não foi possível gerar o boleto. Por favor, tente novamente ou escolha outra forma de pagamento.',
 };
 
-/** Codes that say that the provider, or the way to it, did not do its part. */
+/** Failures of the provider or of the connection to it. */
 const PROVIDER_FAILED = [
   'payment_refused',
   'payment_unavailable',
@@ -68,7 +68,7 @@ const PROVIDER_FAILED = [
   'unavailable',
 ];
 
-/** Why a payment could not be asked for. */
+/** Why a payment could not be started. */
 export function paymentWords(code: string, method: PaymentMethod, data?: FailureData): string {
   if (method === 'credit_card' && UNEXPECTED.includes(code)) return 'Erro inesperado: Tente novamente';
   return PROVIDER_FAILED.includes(code) ? UNAVAILABLE[method] : words(code, 'checkout', data);
@@ -80,7 +80,7 @@ const LAPSED: Record<PaymentMethod, string> = {
   boleto: 'O boleto venceu. Gere um novo ou escolha outra forma de pagamento.',
 };
 
-/** What stands where the payment of an order should be and is not: its time is over, or the provider has not answered yet. */
+/** The message in place of an order's payment when it has lapsed, or the provider has not answered yet. */
 export function missingPaymentWords(method: PaymentMethod, lapsed: boolean): string {
   return (lapsed ? LAPSED : UNAVAILABLE)[method];
 }
@@ -91,7 +91,7 @@ export const PAYMENT_TEXTS = {
   copied: 'Código copiado!',
 } as const;
 
-/** The button that pays, by method. */
+/** The label of the pay button, by method. */
 export const PAY_BUTTON: Record<PaymentMethod, string> = {
   credit_card: 'Pagar com cartão',
   pix: 'Gerar PIX',

@@ -3,7 +3,7 @@ import { preparePicture } from './picture.ts';
 
 type Written = { width: number; height: number; type: string; quality: number; ground: string | null };
 
-/** A browser that reads and writes pictures: how large they are read, how many bytes are written. */
+/** A fake browser codec: the size of decoded pictures, and the bytes of encoded ones. */
 function browser({
   reads = { width: 4_000, height: 3_000 } as { width: number; height: number } | null,
   bytes = (_: Written): number => 900_000,

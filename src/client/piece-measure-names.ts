@@ -1,6 +1,6 @@
 import { formatCm, type MeasureRange, type PieceMeasure } from '../domain/sizing/piece-measures.ts';
 
-/** What is measured of a piece, as shop and back office name it. */
+/** Labels of product measures in shop and back office. */
 export const PIECE_MEASURE_NAMES: Readonly<Record<PieceMeasure, string>> = {
   bust: 'Busto',
   chest: 'Tórax',

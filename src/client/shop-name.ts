@@ -1,4 +1,4 @@
-/** The shop's own name, as the page of the back office was built with it. */
+/** The shop's name at build time of the back-office page. */
 export function shopName(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
   return meta?.content || 'Elegante';

@@ -1,6 +1,6 @@
 import type { ChartId, Measure } from '../domain/sizing/size-charts.ts';
 
-/** What is measured of a body, as shop and back office name it. */
+/** Labels of body measures in shop and back office. */
 export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
   bust: 'Busto',
   chest: 'Tórax',
@@ -13,7 +13,7 @@ export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
   stature: 'Estatura',
 };
 
-/** The house's charts as the back office names them. */
+/** Labels of the charts in the back office. */
 export const CHART_NAMES: Readonly<Record<ChartId, string>> = {
   'women-tops': 'Feminino: blusas, vestidos e casacos',
   'women-bottoms': 'Feminino: calças e saias, por número',

@@ -1,6 +1,6 @@
 /**
- * What the page keeps between visits. Storage may be full, blocked or absent (private windows, a build on a server):
- * then nothing is kept, and the shop works on with what is in memory.
+ * Browser storage. It may be full, blocked or absent (private windows, server rendering): then nothing persists, and the shop
+ * works from memory.
  */
 export type Shelf = {
   read(key: string): string | null;
@@ -8,9 +8,8 @@ export type Shelf = {
 };
 
 /**
- * What spares the shopper time: kept beyond this visit only with consent (LGPD, art. 7, I). Until then, and after a
- * refusal, it is written nowhere and goes with the page, but for what a purchase takes from page to page: that goes with
- * the tab. /cookies names every one.
+ * Convenience data: persisted beyond this visit only with consent (LGPD, art. 7, I). Before consent, and after a refusal, it
+ * lives in memory, except for what a purchase needs across pages: that lives in sessionStorage. /cookies lists every key.
  */
 export const PREFERENCES: readonly string[] = [
   'postal_code',
@@ -20,7 +19,7 @@ export const PREFERENCES: readonly string[] = [
   'my_size',
   'size_advice',
 ];
-/** The first two. */
+/** The first two keys. */
 const OF_THE_PURCHASE = PREFERENCES.slice(0, 2);
 
 export const CHOICE_KEY = 'cookie_choice';
@@ -53,25 +52,22 @@ function shelf(which: (key: string) => typeof PAGE): Shelf {
   };
 }
 
-/** Kept until the shopper clears it; a preference, as far as the shopper agreed. */
+/** localStorage; for preferences only with consent. */
 export const local = shelf((key) => {
   if (!PREFERENCES.includes(key) || localStorage.getItem(CHOICE_KEY) === 'accepted') return localStorage;
   return OF_THE_PURCHASE.includes(key) ? sessionStorage : PAGE;
 });
 
-/** Kept as long as the tab is open. */
+/** sessionStorage: kept while the tab is open. */
 export const session = shelf(() => sessionStorage);
 
-/** What the shopper chose about preferences; null where there was no choice yet. */
+/** The consent choice; null if none was made yet. */
 export function readChoice(): Choice | null {
   const choice = local.read(CHOICE_KEY);
   return choice === 'accepted' || choice === 'refused' ? choice : null;
 }
 
-/**
- * Keeps the choice and carries the preferences to where it lets them lie: a refusal leaves none behind but what the
- * purchase under way needs, and that in the tab.
- */
+/** Stores the choice and moves the preferences accordingly: a refusal keeps only what the current purchase needs, for the tab. */
 export function writeChoice(choice: Choice): void {
   const kept = PREFERENCES.map((key) => [key, local.read(key)] as const);
   for (const [key] of kept) local.write(key, null);
@@ -80,7 +76,7 @@ export function writeChoice(choice: Choice): void {
     if (choice === 'accepted' || OF_THE_PURCHASE.includes(key)) local.write(key, value);
 }
 
-/** What stands under a key as JSON; null where there is nothing or something else than JSON. */
+/** Parses the JSON under a key; null if absent or invalid. */
 export function readJson(from: Shelf, key: string): unknown {
   const text = from.read(key);
   if (text === null) return null;
@@ -91,10 +87,10 @@ export function readJson(from: Shelf, key: string): unknown {
   }
 }
 
-/** As the contracts want an id (contracts/fields.ts, too heavy for every page): RFC 9562. */
+/** The id format of the contracts (contracts/fields.ts, too heavy for every page): RFC 9562. */
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** The ids that stand under a key as a list; what else stands there is left out. */
+/** The ids stored as a list under a key; anything else in it is dropped. */
 export function readIds(from: Shelf, key: string): string[] {
   const ids = readJson(from, key);
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && UUID.test(id)) : [];

@@ -2,12 +2,12 @@ import type * as z from 'zod/mini';
 import { type Endpoint, encodeRequest, failureBody, type OutputOf } from '../contracts/endpoint.ts';
 import type { Result } from './call.ts';
 
-/** Pictures and parts of a video over a slow line: minutes, not seconds. */
+/** Pictures and video parts over a slow line take minutes. */
 const TIMEOUT_MS = 180_000;
 
 /**
- * Sends a file as the body of an endpoint that takes bytes. XMLHttpRequest, because `fetch` cannot say how much has been
- * sent. `onProgress` hears 0 to 1; `signal` stops it. Never throws, as `call`.
+ * Uploads a file as the body of a binary endpoint. XMLHttpRequest, because `fetch` reports no upload progress. `onProgress`
+ * gets 0 to 1; `signal` aborts. Never throws, like `call`.
  */
 export function upload<E extends Endpoint>(
   endpoint: E,

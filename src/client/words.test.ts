@@ -52,7 +52,7 @@ describe('words', () => {
     ...Object.keys(COMMON_ERRORS),
     ...endpoints.flatMap((one) => Object.keys(one.errors)),
   ]);
-  /** A bug of ours: there is nothing better to say than the plain 'try again'. */
+  /** A bug of ours: there is nothing better to say than 'try again'. */
   const plain = new Set(['internal', 'method_not_allowed', 'unsupported_type']);
 
   it.each([...codes].filter((code) => !plain.has(code)))('has words of its own for %s', (code) => {

@@ -22,7 +22,7 @@ import { COUPON_WORDS } from './coupon-words.ts';
 import { LIMIT_WORDS } from './limit-words.ts';
 import { testBudgetWords, waitWords } from './waiting.ts';
 
-/** Every failure the shop can answer with. */
+/** Every error code the shop can return. */
 export type ErrorCode =
   | ClientErrorCode
   | ErrorCodeOf<typeof addItem>
@@ -56,7 +56,7 @@ export type ErrorCode =
   | ErrorCodeOf<typeof deleteAccount>
   | ErrorCodeOf<typeof claimOffer>;
 
-/** Where the shopper is: the same failure is worded for what was being done. */
+/** The context in which a failure occurred, which affects its message. */
 export type Area = 'product' | 'product_page' | 'photo' | 'adding' | 'cart' | 'checkout' | 'payment';
 
 type Words = string | ((data: FailureData) => string);
@@ -188,7 +188,7 @@ const BY_AREA: Record<Area, Partial<Record<ErrorCode, Words>>> = {
   },
 };
 
-/** What the shopper reads for a failure's code. A code of a newer server than this page reads as a plain 'try again'. */
+/** The message for an error code. A code from a newer server reads as a generic 'try again'. */
 export function words(code: string, area?: Area, data: FailureData = {}): string {
   const known = code as ErrorCode;
   const found = (area && BY_AREA[area][known]) ?? WORDS[known] ?? TRY_AGAIN;
@@ -237,12 +237,12 @@ const FIELD_WORDS: Record<string, string> = {
   password_wrong: 'Senha incorreta.',
 };
 
-/** What stands beside a field whose value has this code; a code without words of its own reads as 'confira este campo'. */
+/** The message beside a field with this code; the default is 'confira este campo'. */
 export function fieldWords(code: string): string {
   return FIELD_WORDS[code] ?? 'Confira este campo.';
 }
 
-/** Texts that no code brings: what the page itself finds out, and confirmations. */
+/** Messages without an error code: findings of the page itself, and confirmations. */
 export const TEXTS = {
   reentered: 'Pronto, você entrou de novo. Continue de onde parou.',
   leaveAsked:

@@ -5,7 +5,7 @@ type Props = {
   picture: { key: string; alt: string } | null;
   sizes: string;
   widths?: readonly number[];
-  /** For the one picture that makes the page: to it and to the fonts all others yield. */
+  /** For the page's main picture (LCP): all others load after it and the fonts. */
   priority?: boolean;
   /** Says nothing that the text beside it does not. */
   decorative?: boolean;
@@ -32,7 +32,7 @@ export function Picture({
     );
   const middle = widths[Math.floor(widths.length / 2)] ?? 640;
   const many = widths.length > 1;
-  // The address comes last: a browser fetches as soon as it reads it.
+  // `src` comes last: browsers fetch as soon as they parse it.
   return (
     <img
       className={classes(

@@ -6,7 +6,7 @@ import { Picture } from './Picture.tsx';
 
 type Props = {
   video: Video;
-  /** What it is called where somebody may play it. */
+  /** The accessible name of the play button. */
   name: string;
   sizes: string;
   widths: readonly number[];
@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * A video's poster, which gives way to the player when it is pressed (src/enhance/video.ts): until then nothing of the video is asked
- * for. The player waits in the `noscript`, so that it stands there by itself where no script runs.
+ * A video's poster, replaced by the player when pressed (src/enhance/video.ts): no part of the video loads before. The player
+ * is in the `noscript`, so that it shows directly without scripts.
  */
 export function VideoPlayer({ video, name, sizes, widths, priority = false, className }: Props) {
   const { key, poster, captions } = video;

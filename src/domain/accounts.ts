@@ -1,6 +1,6 @@
 import type { StaffRole } from './staff-roles.ts';
 
-/** The state of an account as people are shown it: 'ativo', 'inativo' (e-mail not confirmed, nor called active by the shop) or 'bloqueado'. */
+/** The account status shown on screen: 'ativo', 'inativo' (e-mail not confirmed and not activated by the shop) or 'bloqueado'. */
 export const ACCOUNT_STATUSES = ['ativo', 'inativo', 'bloqueado'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
@@ -11,18 +11,18 @@ export const ACCOUNT_STATUS_LABELS: Readonly<Record<AccountStatus, string>> = {
 };
 
 /**
- * What is stored of an account that decides what it may do. `isConfirmed`: its owner has proven the mailbox. `isActivated`:
- * the back office called it active, which proves nothing.
+ * The stored fields that decide what an account may do. `isConfirmed`: the owner has proven the mailbox. `isActivated`: the
+ * back office activated it, which proves nothing about the mailbox.
  */
 export type AccountState = {
   isBanned: boolean;
   isConfirmed: boolean;
   isActivated: boolean;
-  /** In the team; null: a customer. */
+  /** The role in the team; null for a customer. */
   role: StaffRole | null;
 };
 
-/** A block counts more than an address that is not confirmed. */
+/** A ban takes precedence over an unconfirmed e-mail. */
 export function accountStatus({
   isBanned,
   isConfirmed,
@@ -32,7 +32,7 @@ export function accountStatus({
   return isConfirmed || isActivated ? 'ativo' : 'inativo';
 }
 
-/** The account once the shop has set its status: 'inativo' takes nothing back that 'ativo' or a confirmation gave. */
+/** The account after the shop sets its status. Setting 'inativo' does not undo an activation or a confirmation. */
 export function withStatus(account: AccountState, status: AccountStatus): AccountState {
   return {
     ...account,
@@ -41,7 +41,7 @@ export function withStatus(account: AccountState, status: AccountStatus): Accoun
   };
 }
 
-/** Why someone may not be taken into the team, or null. */
+/** Why a person may not join the team; null if they may. */
 export function promotionProblem({
   role,
   isBanned,
@@ -52,7 +52,10 @@ export function promotionProblem({
   return isConfirmed ? null : 'email_unconfirmed';
 }
 
-/** Whether the shop keeps an owner who can sign in when this one's rights go. `others` are the owners who can. */
+/**
+ * Whether the shop still has an owner who can sign in once this account loses its rights. `others`: the other owners who can
+ * sign in.
+ */
 export function leavesAnOwner(account: AccountState, others: number): boolean {
   return account.role !== 'owner' || account.isBanned || others > 0;
 }

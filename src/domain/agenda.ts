@@ -1,38 +1,38 @@
-/** When the scheduled work looks into the database: as seldom as it may, so that a database that costs by the hour can sleep. */
+/** Decides when scheduled jobs query the database: as rarely as possible, so that a database billed by the hour can sleep. */
 
 /** Instants in milliseconds since 1970. */
 export type Look = {
-  /** When the job last began to look. */
+  /** When the job last started a look. */
   lookedAt: number;
-  /** From when on there is something to do, as it was known then; null where nothing was. */
+  /** When the next known work falls due; null if none was known. */
   nextAt: number | null;
-  /** Whether the time was over before the work was. */
+  /** Whether the job ran out of time before it ran out of work. */
   isMore: boolean;
 };
 
-/** What is known without the database. */
+/** What is known without asking the database. */
 export type Agenda = {
   looks: Readonly<Record<string, Look>>;
-  /** Something may have been written until then; null where nobody said so. */
+  /** Data may have been written up to this instant; null if no write was reported. */
   touchedUntil: number | null;
 };
 
 export type Rhythm = {
-  /** Minutes that lie at least between two looks. */
+  /** Minimum minutes between two looks. */
   everyMinutes: number;
-  /** Work of the clock's alone: what others write makes none of it due. */
+  /** The job depends on the clock alone: writes by others never make it due. */
   isDaily?: boolean;
 };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The clock that calls is not exact to the second: a minute may be this much shorter. */
+/** The scheduler is not exact to the second: an interval may be shorter by this much. */
 const TOLERANCE_MS = 20_000;
 
 /**
- * Whether a job has to look now: something known is due, somebody has written since, or nobody has looked for so long that
- * a lost word of either would be found out (`lookEveryMinutes`; 0: at every turn). Without a memory of a look it has to.
+ * Whether a job has to look now: known work is due, something was written since the last look, or the last look is older than
+ * `lookEveryMinutes`, which catches lost reports (0: look at every call). A job without a recorded look always has to.
  */
 export function hasToLook(
   name: string,
@@ -52,7 +52,7 @@ export function hasToLook(
   return agenda.touchedUntil !== null && agenda.touchedUntil > look.lookedAt;
 }
 
-/** The jobs that look now. Where one opens the database the others come along, as far as it is not too soon for them. */
+/** The jobs that look now. Once one job opens the database, the others run along unless their minimum interval has not passed. */
 export function jobsToRun<Job extends Rhythm & { name: string }>(
   jobs: readonly Job[],
   agenda: Agenda,

@@ -1,22 +1,22 @@
-/** Alarms for the desk, whoever caused them: a person has to look. */
+/** Alarms for the back office that count repeated events: a person has to look. */
 export const COUNTED_ALARMS = ['card_attempts_limited', 'card_refusals_shop'] as const;
-/** What happens to the shop, so often until somebody has looked. */
+/** An event that is counted until someone handles the alarm. */
 export type CountedAlarm = (typeof COUNTED_ALARMS)[number];
 
-/** The other kind: money under a number of ours that no order has, each charge by itself. */
+/** `stray_payment`: a charge carrying an order number of ours that no order has; one alarm per charge. */
 export const ALARM_KINDS = [...COUNTED_ALARMS, 'stray_payment'] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
-/** Money that the provider has and no order here. Nothing of who paid. */
+/** Money held by the provider without an order here. Holds no data about the payer. */
 export type StrayPayment = { chargeId: string; orderNumber: string; amountCents: number };
 
-/** One alarm that nobody has looked at yet: how often since the first time. Times in ISO. */
+/** An open alarm and how often it was raised since the first time. Times in ISO. */
 export type Alarm = {
   id: string;
   kind: AlarmKind;
   count: number;
   firstAt: string;
   lastAt: string;
-  /** Of a `stray_payment`. */
+  /** Only for `stray_payment`. */
   payment: StrayPayment | null;
 };

@@ -1,23 +1,23 @@
-/** Announcements in the bar under the header: which of them shows when. */
+/** Announcements in the bar under the header: which one shows when. */
 
 export type AnnouncementTimes = {
   id: string;
-  startsAt: Date /** Null: until it is taken away. */;
+  startsAt: Date /** Null: shown until it is removed. */;
   endsAt: Date | null;
 };
 
 export const ANNOUNCEMENT_STATES = ['no_ar', 'encoberto', 'agendado', 'encerrado'] as const;
-/** 'encoberto': it is in force, and another that began later shows in its place. */
+/** 'encoberto': in force, but hidden by one that started later. */
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
 
-/** Those in force at this moment, the one that shows first: the one that began last, of two at once the one made last. */
+/** The announcements in force now; the first is the one shown: latest start, then latest created. */
 export function inForce<A extends AnnouncementTimes>(all: readonly A[], now: Date): A[] {
   return all
     .filter(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now))
     .toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime() || (a.id < b.id ? 1 : -1));
 }
 
-/** How each stands at this moment, by its id. */
+/** The current state of each announcement, by id. */
 export function announcementStates(
   all: readonly AnnouncementTimes[],
   now: Date,

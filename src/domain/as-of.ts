@@ -1,18 +1,21 @@
 import { dayName, parseISODate } from './calendar.ts';
 import { parseMoment } from './moments.ts';
 
-/** By it the door of pages on demand (netlify/server/http/page.ts) says as of when one is to be drawn; it lets no caller's through. */
+/**
+ * Header by which the on-demand page handler (netlify/server/http/page.ts) says for which instant to render; values sent by
+ * callers are dropped.
+ */
 export const AS_OF_HEADER = 'x-as-of';
 
-/** The shop as the team looks at it before its time (docs/campaigns.md). */
+/** A preview of the shop at a later time, for the team (docs/campaigns.md). */
 export type AsOf = {
   /** '2026-11-27T00:01' in São Paulo. */
   minute: string;
-  /** The first instant of it. */
+  /** The instant at which that minute begins. */
   moment: Date;
-  /** A draft that is seen as if it were scheduled; null: none. */
+  /** A draft campaign to preview as if it were scheduled; null: none. */
   campaignId: string | null;
-  /** The page that is looked at, as everybody's address has it. */
+  /** Path of the previewed page, as the public URL has it. */
   path: string;
 };
 

@@ -9,12 +9,12 @@ const day = (text: string) => {
 };
 
 it.each([
-  // Ordered on a Wednesday for the Wednesday after, five business days later. Due on Saturday, so on Monday, cleared on Thursday;
-  // the Friday is a holiday.
+  // Ordered on a Wednesday for the next Wednesday, five business days later. Due on Saturday, hence Monday; cleared on
+  // Thursday. Friday is a holiday.
   ['2026-11-11', '2026-11-18', '2026-11-14', '2026-11-27'],
-  // Due on a Tuesday, cleared on Friday; two business days more.
+  // Due on a Tuesday, cleared on Friday; two business days are added.
   ['2026-11-07', '2026-11-10', '2026-11-10', '2026-11-17'],
-  // On the holiday nothing clears, either.
+  // Nothing clears on a holiday.
   ['2026-11-16', '2026-11-18', '2026-11-19', '2026-11-27'],
 ])('adds to the days from %s to %s that a boleto due on %s may take', (ordered, arrivesBy, due, expected) => {
   expect(toISODate(arrivalByBoleto(day(ordered), day(arrivesBy), day(due)))).toBe(expected);

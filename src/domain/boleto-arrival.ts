@@ -2,8 +2,8 @@ import { addBusinessDays, businessDaysBetween, type PlainDate } from './calendar
 import { CLEARING_DAYS } from './orders.ts';
 
 /**
- * The day on which an order arrives at the latest that a boleto pays: it may be paid until it is due, takes days to clear,
- * and only then the days count that the quote counted from the order.
+ * The latest arrival date of an order paid by boleto: the quoted business days count only from the day on which the boleto,
+ * paid on its due date, has cleared.
  */
 export function arrivalByBoleto(ordered: PlainDate, arrivesBy: PlainDate, due: PlainDate): PlainDate {
   const cleared = addBusinessDays(addBusinessDays(due, 0), CLEARING_DAYS);

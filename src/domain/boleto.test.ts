@@ -50,7 +50,7 @@ describe('parseBoleto', () => {
         expect(lineToBarcode(line)).toBe(barcode);
         const digit = (Number(line[at]) + plus) % 10;
         const wrong = parseBoleto(line.slice(0, at) + digit + line.slice(at + 1));
-        // Modulo 11 folds 0, 10 and 11 into 1, so beyond the three fields it may miss a wrong digit now and then.
+        // Modulo 11 maps 0, 10 and 11 to 1, so outside the three fields it can miss a wrong digit.
         if (at < 32) expect(wrong.ok).toBe(false);
       }),
     );

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from './calendar.ts';
 import type { Cents } from './money.ts';
 
-/** What the line or the barcode of a boleto says. */
+/** The content of a boleto's digitable line or barcode. */
 export type Boleto = {
   /** 44 digits. */
   barcode: string;
@@ -35,13 +35,13 @@ export function parseBoleto(text: string): BoletoResult {
   return fromBarcode(digits.slice(0, 4) + digits.slice(32) + free);
 }
 
-/** The 44 digits of the barcode for a digitable line; null when the line is not valid. */
+/** The 44 barcode digits for a digitable line; null if the line is invalid. */
 export function lineToBarcode(line: string): string | null {
   const boleto = parseBoleto(line);
   return boleto.ok ? boleto.barcode : null;
 }
 
-/** The 47 digits of the line for a barcode of 44 digits. Throws RangeError for any other text. */
+/** The 47 digits of the digitable line for a 44-digit barcode. Throws RangeError for any other text. */
 export function barcodeToLine(barcode: string): string {
   if (!/^\d{44}$/.test(barcode)) throw new RangeError('a barcode has 44 digits');
   const fields = [barcode.slice(0, 4) + barcode.slice(19, 24), barcode.slice(24, 34), barcode.slice(34, 44)];
@@ -58,9 +58,9 @@ export function formatLine(line: string): string {
 }
 
 /**
- * The due date for a factor: the days since 1997-10-07 ran out at 9999 on 2025-02-21, and 1000 means 2025-02-22 again
- * (Febraban's rule for the end of the first round). Every boleto of this shop is later than that, so the factor is always read in
- * the second round. null for '0000', and for factors below 1000, which it does not use.
+ * The due date for a factor. The days since 1997-10-07 ran out at 9999 on 2025-02-21, and 1000 means 2025-02-22 (Febraban's
+ * rule for the end of the first cycle). Every boleto of this shop is later, so the factor is always read in the second cycle.
+ * null for '0000' and for factors below 1000, which are unused.
  */
 export function dueDateOf(factor: string): PlainDate | null {
   const n = Number(factor);

@@ -1,11 +1,11 @@
 import type { Cents } from './money.ts';
 
-/** What a PIX code says: whom it pays, how much (null when the payer chooses), and by key or by address. */
+/** The content of a PIX code: payee, amount (null when the payer chooses it), and key or payload URL. */
 export type BrCode = {
   merchantName: string;
   city: string;
   amountCents: Cents | null;
-  /** null for '***', the sign that there is none. */
+  /** null for '***', which means no txid. */
   txid: string | null;
 } & ({ kind: 'static'; key: string } | { kind: 'dynamic'; url: string });
 
@@ -69,7 +69,7 @@ function readFields(text: string): Map<string, string> | null {
   return fields;
 }
 
-/** The account of PIX among the merchant accounts, which may have any id from 26 to 51. */
+/** The PIX account among the merchant accounts, which may have any id from 26 to 51. */
 function pixAccount(
   fields: Map<string, string>,
 ): { kind: 'static'; key: string } | { kind: 'dynamic'; url: string } | null {

@@ -1,14 +1,14 @@
-/** Products whose pages are built, unless the setting BUILD_PRODUCTS says otherwise. */
+/** How many product pages are built unless BUILD_PRODUCTS says otherwise. */
 export const BUILT_PRODUCTS = 2_000;
 
-/** In a shop with more products so many pages of each listing are built; those that follow are drawn on demand. */
+/** In a shop with more products, how many pages of each listing are built; the rest are rendered on demand. */
 export const BUILT_LISTING_PAGES = 3;
 
 type Ids = readonly string[];
 
 /**
- * The products whose pages are built, newest first: all of a shop, or of one with more than `limit` what the home page shows, and by
- * turns the newest and the best-selling ones. `newest` and `bestSellers` hold every product.
+ * The products whose pages are built, newest first. Up to `limit` products: all of them. Beyond: those on the home page, then
+ * alternately the newest and the best-selling. `newest` and `bestSellers` must hold every product.
  */
 export function chooseBuilt(
   { newest, bestSellers, featured }: { newest: Ids; bestSellers: Ids; featured: Ids },

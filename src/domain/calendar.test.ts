@@ -139,7 +139,7 @@ describe('zones', () => {
     expect(startOfDay(day('2026-11-27'), 'Asia/Tokyo').toISOString()).toBe('2026-11-26T15:00:00.000Z');
     // Summer time until 2019: two hours behind UTC.
     expect(startOfDay(day('2018-12-25')).toISOString()).toBe('2018-12-25T02:00:00.000Z');
-    // The day on which the clocks went from 00:00 to 01:00, and the one after which they went back.
+    // Clocks went from 00:00 to 01:00 on the first day, and back on the day before the second.
     expect(startOfDay(day('2017-10-15')).toISOString()).toBe('2017-10-15T03:00:00.000Z');
     expect(startOfDay(day('2018-02-18')).toISOString()).toBe('2018-02-18T03:00:00.000Z');
     fc.assert(

@@ -4,10 +4,10 @@ export type PlainDate = { year: number; month: number; day: number };
 /** The zone in which the shop counts days and hours. */
 export const SHOP_TIME_ZONE = 'America/Sao_Paulo';
 
-/** Orders before this hour of the shop's day leave the same business day, unless its settings say another one. */
+/** Orders placed before this hour (shop time) leave on the same business day, unless the settings say otherwise. */
 export const CUTOFF_HOUR = 15;
 
-/** What the settings take for it. */
+/** Range that the settings accept for the cut-off hour. */
 export const CUTOFF_RANGE = { min: 1, max: 23 } as const;
 
 const DAY_MS = 86_400_000;
@@ -68,7 +68,7 @@ export function weekday(date: PlainDate): number {
   return (((serial(date) + 4) % 7) + 7) % 7;
 }
 
-/** Whether a day is a national or bank holiday in Brazil. State and city holidays are not known here. */
+/** Whether a day is a national or bank holiday in Brazil. State and city holidays are not included. */
 export function isHoliday(date: PlainDate): boolean {
   if (FIXED_HOLIDAYS.some(([month, day]) => month === date.month && day === date.day)) return true;
   const fromEaster = daysBetween(easter(date.year), date);
@@ -94,7 +94,7 @@ export function addBusinessDays(date: PlainDate, n: number): PlainDate {
   return current;
 }
 
-/** How many business days come after a day, up to and with another. */
+/** The number of business days after `from`, up to and including `to`. */
 export function businessDaysBetween(from: PlainDate, to: PlainDate): number {
   const days = Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, n) => addDays(from, n + 1));
   return days.filter(isBusinessDay).length;
@@ -109,20 +109,20 @@ export function today(now: Date, timeZone = SHOP_TIME_ZONE): PlainDate {
 /** The instant at which a day begins, in the shop's zone unless another is given. */
 export function startOfDay(date: PlainDate, timeZone = SHOP_TIME_ZONE): Date {
   const wanted = serial(date) * DAY_MS;
-  // What the clocks there are behind at an instant, if it were to be the day's first.
+  // How far local time is behind the wanted midnight at an instant.
   const behind = (instant: number) => {
     const parts = partsIn(new Date(instant), timeZone);
     return wanted - (serial(parts) * DAY_MS + (parts.hour * 60 + parts.minute) * 60_000);
   };
   const near = wanted + behind(wanted);
   const nearer = near + behind(near);
-  // Where summer time skips midnight, the day begins when the clocks have: at the later of the two.
+  // Where summer time skips midnight, the day starts at the later of the two candidates.
   return new Date(behind(nearer) === 0 ? nearer : Math.max(near, nearer));
 }
 
 /**
- * The first and last day on which a parcel may arrive. One that ships the same day leaves on a business day before the
- * cut-off hour, all others on the next business day; the quote's business days count from then.
+ * The first and last day on which a parcel may arrive. A parcel that ships today leaves the same business day if ordered before
+ * the cut-off hour, all others on the next business day; the quote's business days count from there.
  */
 export function deliveryEstimate({
   now,
@@ -137,14 +137,14 @@ export function deliveryEstimate({
   shipsToday: boolean;
   cutoffHour: number;
 }): { from: PlainDate; to: PlainDate } {
-  // What does not ship the same day is too late at any hour.
+  // An item that does not ship the same day misses the cut-off at any hour.
   const { leaves } = dispatch(now, shipsToday ? cutoffHour : 0);
   return { from: addBusinessDays(leaves, minDays), to: addBusinessDays(leaves, maxDays) };
 }
 
 /**
- * The day on which a parcel ordered now leaves, and the whole minutes in which an order still leaves today; null when
- * that is over or no business day.
+ * The day on which a parcel ordered now leaves, and the whole minutes left to have it leave today; null when the cut-off has
+ * passed or today is no business day.
  */
 export function dispatch(now: Date, cutoffHour: number): { leaves: PlainDate; minutesLeft: number | null } {
   const { year, month, day, hour, minute } = partsIn(now, SHOP_TIME_ZONE);
@@ -158,7 +158,7 @@ export function dispatch(now: Date, cutoffHour: number): { leaves: PlainDate; mi
 /** 'Peça em até 2h 13min e sai hoje.', 'Peça agora e sai na segunda, 23/11.' */
 export function dispatchNotice(now: Date, cutoffHour: number): string {
   const { leaves, minutesLeft } = dispatch(now, cutoffHour);
-  // No parcel leaves on a Saturday or Sunday, the two days whose names are masculine.
+  // Parcels never leave on Saturday or Sunday, the two weekdays with masculine names.
   if (minutesLeft === null) return `Peça agora e sai na ${dayName(leaves)}.`;
   const hours = Math.floor(minutesLeft / 60);
   const minutes = minutesLeft % 60;
@@ -188,12 +188,12 @@ export function formatDateTime(instant: Date): string {
   return `${formatDate(instant)}, ${two(hour)}:${two(minute)}`;
 }
 
-/** The last day of something that ends at an instant: what ends at midnight ends with the day before. */
+/** The last day of a period that ends at an instant; one ending at midnight ends with the day before. */
 export function lastDay(endsAt: Date): PlainDate {
   return today(new Date(endsAt.getTime() - 1));
 }
 
-/** Until when something may be done, after 'até': '27/11/2026, 14:05', and only the day where all of that day counts. */
+/** A deadline to follow 'até': '27/11/2026, 14:05', or the date alone when the whole day counts. */
 export function formatDeadline(endsAt: Date): string {
   const isWholeDay = startOfDay(today(endsAt)).getTime() === endsAt.getTime();
   return isWholeDay ? formatDate(lastDay(endsAt)) : formatDateTime(endsAt);
@@ -218,8 +218,8 @@ export function isFuture(isoDate: string, now: Date): boolean {
 }
 
 /**
- * 'agora mesmo', 'há 1 minuto', 'há 3 horas', 'há 2 meses' … A month is 30 days here and a year 12 of them or 365
- * days. An instant in the future (clocks differ) reads 'agora mesmo'; an unknown one 'data desconhecida'.
+ * 'agora mesmo', 'há 1 minuto', 'há 3 horas', 'há 2 meses' … A month counts 30 days; a year 12 months or 365 days. A future
+ * instant (clock skew) reads 'agora mesmo', an unknown one 'data desconhecida'.
  */
 export function relativeTime(then: Date | null, now: Date): string {
   if (then === null || Number.isNaN(then.getTime())) return 'data desconhecida';

@@ -1,6 +1,6 @@
 import { type Cents, discounted } from './money.ts';
 
-/** Campaigns: prices that hold from an instant until just before another (docs/campaigns.md). */
+/** Campaigns: prices that apply from a start until just before an end (docs/campaigns.md). */
 
 export const CAMPAIGN_STATES = ['rascunho', 'agendada', 'em_vigor', 'encerrada', 'cancelada'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
@@ -13,12 +13,12 @@ export const CAMPAIGN_STATE_WORDS: Readonly<Record<CampaignState, string>> = {
   cancelada: 'Cancelada',
 };
 
-/** What is decided of a campaign; whether it runs or is over says the clock. */
+/** The stored status of a campaign; whether it is running or over follows from the clock. */
 export type CampaignStatus = 'draft' | 'scheduled' | 'cancelled';
 
 export type CampaignTimes = { status: CampaignStatus; startsAt: Date; endsAt: Date };
 
-/** Where a campaign stands at an instant: it runs from its start until just before its end. */
+/** The state of a campaign at an instant: it runs from its start until just before its end. */
 export function campaignState({ status, startsAt, endsAt }: CampaignTimes, now: Date): CampaignState {
   if (status === 'draft') return 'rascunho';
   if (status === 'cancelled') return 'cancelada';
@@ -26,7 +26,7 @@ export function campaignState({ status, startsAt, endsAt }: CampaignTimes, now: 
   return now < endsAt ? 'em_vigor' : 'encerrada';
 }
 
-/** What may be made of a campaign in each state; one that is over or called off stays as it was. */
+/** The statuses reachable from each state; a campaign that is over or cancelled can no longer change. */
 const NEXT: Readonly<Record<CampaignState, readonly CampaignStatus[]>> = {
   rascunho: ['scheduled'],
   agendada: ['draft', 'cancelled'],
@@ -35,7 +35,7 @@ const NEXT: Readonly<Record<CampaignState, readonly CampaignStatus[]>> = {
   cancelada: [],
 };
 
-/** What is over or was called off stays as it was. */
+/** Whether the campaign can no longer change: it is over or cancelled. */
 export function isClosed(state: CampaignState): boolean {
   return NEXT[state].length === 0;
 }
@@ -44,25 +44,25 @@ export function canBecome(state: CampaignState, status: CampaignStatus): boolean
   return NEXT[state].includes(status);
 }
 
-/** Products that one campaign may have. */
+/** Maximum products per campaign. */
 export const MAX_CAMPAIGN_PRODUCTS = 2000;
 
 export const CAMPAIGN_PERCENT = { min: 1, max: 95 } as const;
 
-/** How prices of a campaign are reckoned from the list price; `endIn90`: down to the next price that ends in ',90'. */
+/** How campaign prices are computed from the list price. `endIn90`: round down to the next price ending in ',90'. */
 export type PriceRule = { endIn90: boolean } & (
   | { kind: 'percent'; percent: number }
   | { kind: 'amount'; cents: Cents }
   | { kind: 'price'; cents: Cents }
 );
 
-/** A list price by the rule, in cents; 0 or less where the rule takes all of it. */
+/** The campaign price for a list price, in cents; 0 or less if the rule takes it all. */
 export function priceByRule(listCents: Cents, rule: PriceRule): Cents {
   const cents = byKind(listCents, rule);
   return rule.endIn90 ? downTo90(cents) : cents;
 }
 
-/** The next price from `cents` down that ends in ',90'; below zero where there is none. */
+/** The highest price up to `cents` that ends in ',90'; negative if there is none. */
 export function downTo90(cents: Cents): Cents {
   return Math.floor((cents - 90) / 100) * 100 + 90;
 }
@@ -74,13 +74,13 @@ function byKind(listCents: Cents, rule: PriceRule): Cents {
 
 export type PriceProblem = 'price_too_low' | 'price_not_lower';
 
-/** Why a price cannot be one of a campaign: it is nothing, or no reduction of the list price; null where it can. */
+/** Why a price cannot be a campaign price: below one cent, or not lower than the list price; null if it can. */
 export function priceProblem(priceCents: Cents, listCents: Cents): PriceProblem | null {
   if (priceCents < 1) return 'price_too_low';
   return priceCents < listCents ? null : 'price_not_lower';
 }
 
-/** The price of one unit in cents: the product's own, or that of a campaign (null: in none) where it is lower. */
+/** The price of one unit in cents: the lower of the product's own price and its campaign price (null: in no campaign). */
 export function unitPrice(listCents: Cents, discountPercent: number, campaignCents?: Cents | null): Cents {
   return Math.min(discounted(listCents, discountPercent), campaignCents ?? Number.POSITIVE_INFINITY);
 }

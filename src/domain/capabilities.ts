@@ -9,35 +9,35 @@ const ANSWER = [...RUN, 'care'] as const;
 const WRITE = [...RUN, 'content'] as const;
 
 /**
- * What there is to do in the back office, and which roles may: the one table that the server asks at every call and the
- * screens follow. A new endpoint names one of these, or adds its line.
+ * Every back-office capability and the roles that have it: the single table that the server checks on each call and the screens
+ * follow. A new endpoint uses one of these or adds a line.
  */
 const MAY = {
-  /** To be let in: the shell, the search over what one may see, how the pages stand to the catalogue. */
+  /** Enter the back office: the shell, search within what the role may see, the publishing status. */
   'desk.open': EVERYBODY,
-  /** Sales, conversion, best sellers, why pieces came back: sums, of nobody in particular. */
+  /** Sales, conversion, best sellers and return reasons: aggregates without personal data. */
   'reports.read': [...RUN, 'reports'],
   'catalogue.read': [...SELL, 'orders', 'care', 'content'],
   /** Products, categories, prices, stock, imports. */
   'catalogue.write': SELL,
-  /** What a piece cost the shop, and the margin; db/migrations/0360_product_costs.sql holds the same. */
+  /** Product cost and margin; db/migrations/0360_product_costs.sql repeats this list. */
   'costs.read': [...SELL, 'reports'],
   'promotions.read': [...SELL, 'care', 'content'],
   'promotions.write': SELL,
-  /** Pictures of products, categories and pages. */
+  /** Images of products, categories and pages. */
   'pictures.write': [...SELL, 'content'],
   'orders.read': SERVE,
-  /** Write an order down for a customer, who pays it by a link. */
+  /** Place an order for a customer, who pays through a link. */
   'orders.place': SERVE,
-  /** Prepare, ship, deliver, look at a flag. */
+  /** Prepare, ship and deliver orders, resolve flags. */
   'orders.fulfil': SHIP,
-  /** Cancel, pay back, finish a withdrawal or an exchange. */
+  /** Cancel, refund, complete a withdrawal or an exchange. */
   'orders.refund': SHIP,
-  /** A file of people's names and addresses. */
+  /** Export names and addresses of customers. */
   'orders.export': SHIP,
-  /** What customers have in credit, and where it came from. */
+  /** See the store credit of customers and its history. */
   'credit.read': SERVE,
-  /** Give credit and put it right. */
+  /** Grant and correct store credit. */
   'credit.write': SHIP,
   'requests.read': SERVE,
   'requests.answer': SERVE,
@@ -46,21 +46,21 @@ const MAY = {
   'customers.write': ANSWER,
   'reviews.moderate': [...ANSWER, 'content'],
   'messages.handle': ANSWER,
-  /** Who receives news. */
+  /** List newsletter subscribers. */
   'newsletter.read': ANSWER,
-  /** Take an address off the list, for whoever asks for it. */
+  /** Unsubscribe an address at its owner's request. */
   'newsletter.write': ANSWER,
-  /** A file of everybody's addresses. */
+  /** Export all subscriber addresses. */
   'newsletter.export': RUN,
-  /** Texts and pictures of the shop's own pages. */
+  /** Texts and images of the shop's own pages. */
   'pages.write': WRITE,
   'settings.write': RUN,
-  /** Publish what waits for its time. */
+  /** Publish pending changes now. */
   'publishing.hurry': [...SELL, 'content'],
   'alarms.handle': RUN,
   'log.read': RUN,
   'system.handle': RUN,
-  /** Invite, give and take roles; nobody above their own (`reaches`). */
+  /** Invite people, grant and revoke roles; never above one's own (`reaches`). */
   'team.manage': RUN,
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 
@@ -68,15 +68,15 @@ export type Capability = keyof typeof MAY;
 
 export const CAPABILITIES = Object.keys(MAY) as readonly Capability[];
 
-/** Whether somebody of this role may do that; a customer (null) may nothing of it. */
+/** Whether a role has a capability; a customer (null) has none. */
 export function may(role: StaffRole | null, capability: Capability): boolean {
   const roles: readonly StaffRole[] = MAY[capability];
   return role !== null && roles.includes(role);
 }
 
 /**
- * Whether somebody may do that to an account whose role is `whose` (null: a customer): those of the team are only for who
- * manages it, and nobody reaches above themselves.
+ * Whether someone may do this to an account with role `whose` (null: a customer). Team accounts require `team.manage`, and
+ * nobody may change a role above their own.
  */
 export function mayChange(by: StaffRole | null, capability: Capability, whose: StaffRole | null): boolean {
   if (by === null || !may(by, capability)) return false;

@@ -1,4 +1,4 @@
-/** Why a card payment came to nothing, as far as the shopper can do something about it. */
+/** Why a card payment was declined, as far as the shopper can act on it. */
 export const DECLINE_REASONS = [
   'insufficient_funds',
   'card_expired',
@@ -13,9 +13,9 @@ export const DECLINE_REASONS = [
 
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** What the provider tells of a refused card transaction. */
+/** The provider's fields for a declined card transaction. */
 export type RefusedTransaction = {
-  /** `acquirer_return_code`: the ABECS table (normativo 021/2020) that the Brazilian acquirers share. */
+  /** `acquirer_return_code`: the ABECS table (normativo 021/2020) shared by the Brazilian acquirers. */
   returnCode?: string | null;
   /** `last_transaction.status`. */
   status?: string | null;
@@ -23,7 +23,7 @@ export type RefusedTransaction = {
   antifraudStatus?: string | null;
 };
 
-/** The reason for a refusal. A code that is not known here, or that must not be told to a thief, is `not_authorized`. */
+/** The reason for a decline. A code that is unknown, or that must not be revealed to a thief, is `not_authorized`. */
 export function declineReason({ returnCode, status, antifraudStatus }: RefusedTransaction): DeclineReason {
   if (ANTIFRAUD.has((antifraudStatus ?? '').toLowerCase())) return 'antifraud';
   const code = (returnCode ?? '')
@@ -37,7 +37,7 @@ export function declineReason({ returnCode, status, antifraudStatus }: RefusedTr
 
 const ANTIFRAUD = new Set(['reproved', 'refused', 'denied']);
 
-/** Lost and stolen cards (41, 43) read like every other refusal, on purpose. */
+/** Lost and stolen cards (41, 43) deliberately read like any other decline. */
 const REASONS: readonly (readonly [reason: DeclineReason, codes: readonly string[]])[] = [
   ['insufficient_funds', ['51', '61', '65', '121']],
   ['card_expired', ['54', '33', '101']],

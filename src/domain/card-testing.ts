@@ -2,15 +2,15 @@ import { WIDE_SHARE } from './holding.ts';
 import type { Limits } from './limits.ts';
 
 /**
- * Refused cards, counted by who tried them. Whoever tries out stolen cards tries many; a shopper whose card is refused
- * three times goes on undisturbed.
+ * Declined cards, counted by who tried them. Card testers try many; a shopper whose card is declined three times is not
+ * affected.
  */
 export type RefusedCards = {
-  /** By CPF, by device and by the card itself, within a day. */
+  /** By CPF, device and card, within a day. */
   person: number;
   device: number;
   card: number;
-  /** Within an hour. */
+  /** By network, within an hour. */
   network: number;
   wide: number;
   shop: number;
@@ -18,14 +18,14 @@ export type RefusedCards = {
 
 export type CardVerdict =
   | { kind: 'free' }
-  /** A further try costs a proof of work, the harder the higher the level (from 0). */
+  /** The next attempt requires a proof of work; the higher the level (from 0), the harder. */
   | { kind: 'proof'; level: number }
   | { kind: 'refused'; by: 'person' | 'device' | 'card' | 'network' };
 
-/** At least so many refusals nobody has to answer for. */
+/** This many declines never have consequences. */
 export const FREE_REFUSALS = 3;
 
-/** What is to be done before a card is tried once more. */
+/** What is required before another card attempt. */
 export function judgeCard(refused: RefusedCards, limits: Limits): CardVerdict {
   if (refused.person >= limits.refusedCardsPerPerson) return { kind: 'refused', by: 'person' };
   if (refused.device >= limits.refusedCardsPerDevice) return { kind: 'refused', by: 'device' };
@@ -42,7 +42,7 @@ export function judgeCard(refused: RefusedCards, limits: Limits): CardVerdict {
   return level > 0 ? { kind: 'proof', level: level - 1 } : { kind: 'free' };
 }
 
-/** How many refusals there may be at most for `judgeCard` to ask for no higher level of proof than this; null: for none. */
+/** The highest counts of declines for which `judgeCard` asks for no proof above this level; null: for no proof at all. */
 export function cardCeilings(limits: Limits, level: number | null): RefusedCards {
   const above = level === null ? 0 : level + 1;
   const most = (limit: number) => Math.min(limit - 1, freeOf(limit) + above);
@@ -58,7 +58,7 @@ export function cardCeilings(limits: Limits, level: number | null): RefusedCards
   };
 }
 
-/** Half of a limit is free of any proof. */
+/** Half of each limit is free of proof of work. */
 function freeOf(limit: number): number {
   return Math.max(FREE_REFUSALS, Math.ceil(limit / 2));
 }

@@ -1,6 +1,6 @@
 export type CardBrand = 'visa' | 'mastercard' | 'elo' | 'amex' | 'hipercard' | 'diners' | 'discover' | 'jcb';
 
-/** A card as typed. It stays in the browser and goes to the provider's token endpoint only. */
+/** A card as typed. It stays in the browser and is sent only to the provider's token endpoint. */
 export type CardInput = {
   number: string;
   holderName: string;
@@ -17,12 +17,12 @@ export type CardCheck =
 
 export type CardField = 'number' | 'holderName' | 'expMonth' | 'expYear' | 'cvv';
 
-/** Years past the current one that an expiry may lie ahead. */
+/** An expiry may be at most this many years ahead. */
 const MAX_YEARS_AHEAD = 20;
 
 /**
- * First digits of each brand, as inclusive ranges padded to six digits. Elo and Hipercard share first digits with
- * Visa, Mastercard, Diners and Discover (published BIN lists of the Brazilian acquirers), so they are asked first.
+ * First digits of each brand, as inclusive ranges padded to six digits. Elo and Hipercard share prefixes with Visa, Mastercard,
+ * Diners and Discover (published BIN lists of the Brazilian acquirers), so they come first.
  */
 const BINS: readonly (readonly [
   brand: CardBrand,
@@ -123,7 +123,7 @@ const LENGTHS: Readonly<Record<CardBrand, readonly number[]>> = {
   jcb: [16, 17, 18, 19],
 };
 
-/** The brand by the first digits typed so far; null while they do not decide, or for a brand not known here. */
+/** The brand for the digits typed so far; null while undecided or unknown. */
 export function cardBrand(number: string): CardBrand | null {
   const digits = digitsOf(number).slice(0, 6);
   if (digits === '') return null;
@@ -161,7 +161,7 @@ export function isExpired(
   return year < now.year || (year === now.year && month < now.month);
 }
 
-/** The number in the groups printed on the card, also while it is typed: '4000 0000 0000 0010', '3782 822463 10005'. */
+/** The number in the groups printed on the card, also while typing: '4000 0000 0000 0010', '3782 822463 10005'. */
 export function formatCardNumber(number: string): string {
   const digits = digitsOf(number).slice(0, 19);
   const groups = cardBrand(digits) === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,9})?/ : null;
@@ -170,8 +170,8 @@ export function formatCardNumber(number: string): string {
 }
 
 /**
- * The expiry as 'MM/AA', also while it is typed: a first digit above 1 can only be a month of one digit. Browsers fill in
- * '11/2030' and '2030-11' too (HTML, cc-exp).
+ * The expiry as 'MM/AA', also while typing: a first digit above 1 can only be a one-digit month. Browsers also autofill
+ * '11/2030' and '2030-11' (HTML, cc-exp).
  */
 export function formatExpiry(typed: string): string {
   const iso = /^\s*(?:20)(\d\d)-(\d\d)\s*$/.exec(typed);
@@ -179,7 +179,7 @@ export function formatExpiry(typed: string): string {
   const lonely = /^\D*(\d)\s*\//.test(typed);
   const all = typed.replace(/\D/g, '');
   const digits = lonely || /^[2-9]/.test(all) ? `0${all}` : all;
-  // Somebody writes the year in full: 2020 is over, so '20' is the beginning of one.
+  // '20' must be the start of a four-digit year, since 2020 has passed.
   const year = digits.slice(2).replace(/^(?:20(\d\d).*|(20\d)|(\d\d).*)$/, '$1$2$3');
   return year === '' ? digits.slice(0, 2) : `${digits.slice(0, 2)}/${year}`;
 }
@@ -193,8 +193,8 @@ export function parseExpiry(text: string): { month: number; year: number } | nul
 }
 
 /**
- * Whether a card may be sent to the provider, with the fields that say no. `now` is the current month where the shop
- * is. A number of an unknown brand passes with 13 to 19 digits, and a security code of an unknown brand with 3 or 4.
+ * Whether a card may be sent to the provider, and the invalid fields. `now` is the current month in the shop's zone. A number
+ * of an unknown brand passes with 13 to 19 digits, a security code of an unknown brand with 3 or 4.
  */
 export function checkCard(card: CardInput, now: { month: number; year: number }): CardCheck {
   const number = digitsOf(card.number);

@@ -1,7 +1,7 @@
-/** More different lines than anyone buys at once; keeps one cart from growing without end. */
+/** Maximum lines per cart: more than anyone buys at once, and a bound on its size. */
 export const MAX_LINES = 50;
 
-/** Why this many units of a line cannot be bought now; null where they can. */
+/** Why this quantity of a line cannot be bought now; null if it can. */
 export function lineProblem(
   line: { isActive: boolean; variantId: string | null; stock: number },
   quantity: number,
@@ -10,7 +10,7 @@ export function lineProblem(
   return quantity > line.stock ? 'quantity_over_stock' : null;
 }
 
-/** The number on the header's cart: the sum of the quantities, of what can be bought and what cannot. */
+/** The header's cart badge: the sum of all quantities, available or not. */
 export function itemCount(lines: readonly { quantity: number }[]): number {
   return lines.reduce((count, line) => count + line.quantity, 0);
 }

@@ -9,7 +9,7 @@ export type IndexCategory = {
   isActive: boolean;
 };
 
-/** The two levels of categories as numbers. Number 0 is none: a product without category. */
+/** The two-level category tree, by number. Number 0 means no category. */
 export class Categories {
   readonly list: readonly IndexCategory[];
   readonly #list: readonly (IndexCategory | null)[];
@@ -33,19 +33,19 @@ export class Categories {
     return (id !== null && this.#numbers.get(id)) || 0;
   }
 
-  /** The words a category is found by: its name and its parent's. */
+  /** The stems a category is found by: its name and its parent's. */
   stems(number: number): readonly string[] {
     return this.#stems[number] ?? [];
   }
 
-  /** Active, and so is what stands above it. */
+  /** Whether the category and its parent are active. */
   isShown(slug: string): boolean {
     return this.#list.some(
       (own) => own?.slug === slug && own.isActive && this.#list[this.find(own.parentId)]?.isActive !== false,
     );
   }
 
-  /** 1 for each category that is chosen, by itself or by its parent; null where none is. */
+  /** Marks with 1 each selected category, and the children of selected parents; null when none is selected. */
   chosen(slugs: readonly string[]): Uint8Array | null {
     if (slugs.length === 0) return null;
     const isChosen = (one: IndexCategory | null | undefined) => one != null && slugs.includes(one.slug);

@@ -1,13 +1,13 @@
-/** Signs of a product, one bit each. */
+/** Flags of a product, one bit each. */
 export const NEW = 1;
 export const ON_SALE = 2;
-/** The number holds no product any more. */
+/** The slot no longer holds a product. */
 export const GONE = 4;
 
 const ORDERS = ['newest', 'priceAsc', 'best_sellers'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** One product as numbers. */
+/** A product encoded as numbers. */
 export type Row = {
   id: string;
   signs: number;
@@ -16,7 +16,7 @@ export type Row = {
   created: number;
   sold: number;
   category: number;
-  /** The range of what there is of it, and of what is in stock. */
+  /** The size/colour ranges of all variants and of those in stock. */
   whole: number;
   stocked: number;
 };
@@ -33,7 +33,7 @@ export type ColumnsSnapshot = {
   orders: Record<Order, Uint32Array>;
 };
 
-/** Products as columns of numbers, and the orders they are listed in, which are sorted when first asked for and then kept. */
+/** The products as columns of numbers, with their sort orders, which are computed on first use and then kept. */
 export class ProductColumns {
   readonly ids: string[];
   readonly signs: number[];
@@ -43,7 +43,7 @@ export class ProductColumns {
   readonly categories: number[];
   readonly whole: number[];
   readonly stocked: number[];
-  /** Numbers of products, those gone included; null before anybody asked. */
+  /** Product numbers, removed ones included; null until first used. */
   #orders: Record<Order, number[]> | null;
 
   constructor(from: ColumnsSnapshot | null = null) {
@@ -62,7 +62,7 @@ export class ProductColumns {
     return this.ids.length;
   }
 
-  /** Takes a product and answers its number. */
+  /** Appends a product and returns its number. */
   add(row: Row): number {
     const number = this.size;
     this.ids.push(row.id);

@@ -1,11 +1,11 @@
 import { joined, type NumberLists, parted } from './number-lists.ts';
 
-/** More sizes or colours than any shop has. */
+/** Upper bound on distinct sizes or colours, beyond any real shop. */
 const MANY = 4096;
 
 export type Facet = { value: string; label: string; count: number };
 
-/** Size and colour of a variant in one number. */
+/** Encodes a variant's size and colour in one number. */
 export function variantCode(size: number, colour: number): number {
   return size * MANY + colour;
 }
@@ -13,22 +13,22 @@ export function variantCode(size: number, colour: number): number {
 const sizeOf = (code: number) => Math.floor(code / MANY);
 const colourOf = (code: number) => code % MANY;
 
-/** Chosen sizes and colours, as numbers; null where none is. */
+/** Selected sizes and colours, by number; null means no selection. */
 export type Wanted = { sizes: ReadonlySet<number> | null; colours: ReadonlySet<number> | null };
 
-/** The codes of each range. */
+/** The variant codes of each range. */
 export type RangesSnapshot = NumberLists;
 
-/** Range 0 alone. */
+/** Contains range 0 only. */
 const EMPTY: RangesSnapshot = { all: new Uint32Array(), ends: Uint32Array.of(0) };
 
 /**
- * The ranges that products come in: which sizes in which colours. Many products share few of them, so what a filter asks of
- * variants is asked once per range. Number 0 is the range of what has no variants.
+ * The distinct sets of variants (size × colour) that products have. Many products share few ranges, so a variant filter is
+ * evaluated once per range. Range 0 has no variants.
  */
 export class Ranges {
   readonly #codes: (readonly number[])[];
-  /** Made when first needed. */
+  /** Built on first use. */
   #numbers: Map<string, number> | null = null;
 
   constructor(from: RangesSnapshot = EMPTY) {
@@ -54,7 +54,7 @@ export class Ranges {
     return this.#codes.length - 1;
   }
 
-  /** 1 for each range with a variant of a chosen size in a chosen colour; with nothing chosen, any variant will do. */
+  /** Marks with 1 each range that has a variant in a selected size and colour; without a selection any variant matches. */
   fitting({ sizes, colours }: Wanted): Uint8Array {
     const isSize = marked(sizes);
     const isColour = marked(colours);
@@ -62,13 +62,16 @@ export class Ranges {
     return Uint8Array.from(this.#codes, (codes) => Number(codes.some(fits)));
   }
 
-  /** How many products have each size in a chosen colour, and each colour in a chosen size, by products per range. */
+  /**
+   * Counts products per size (within the selected colours) and per colour (within the selected sizes), from the products per
+   * range.
+   */
   count(products: Int32Array, wanted: Wanted, sizes: number, colours: number) {
     const isSize = marked(wanted.sizes);
     const isColour = marked(wanted.colours);
     const bySize = new Int32Array(sizes);
     const byColour = new Int32Array(colours);
-    // The last range that was counted for a size or a colour: each counts once for all its variants.
+    // The last range counted for each size and colour, so that a range counts once however many variants match.
     const sizeCounted = new Int32Array(sizes).fill(-1);
     const colourCounted = new Int32Array(colours).fill(-1);
     for (const [range, codes] of this.#codes.entries()) {
@@ -91,17 +94,17 @@ export class Ranges {
   }
 }
 
-/** 1 for each number that is chosen; for all where none is. */
+/** Marks selected numbers with 1; marks all when there is no selection. */
 function marked(chosen: ReadonlySet<number> | null): Uint8Array {
   const marks = new Uint8Array(MANY).fill(chosen === null ? 1 : 0);
   for (const number of chosen ?? []) if (number >= 0) marks[number] = 1;
   return marks;
 }
 
-/** The labels in the order of their numbers. */
+/** The labels, in order of their numbers. */
 export type LabelsSnapshot = readonly string[];
 
-/** Labels as numbers; upper and lower case are the same. Number 0 is the empty label: a variant without size or colour. */
+/** Labels by number, case-insensitive. Number 0 is the empty label: a variant without size or colour. */
 export class Labels {
   readonly #labels: string[];
   readonly #numbers: Map<string, number>;
@@ -123,24 +126,24 @@ export class Labels {
     const key = label.toLowerCase();
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    // So many different labels are a mistake in the catalogue; what is too much is not offered as a choice.
+    // This many distinct labels point to an error in the catalogue; the excess is not offered as a filter.
     if (this.#labels.length >= MANY) return 0;
     this.#numbers.set(key, this.#labels.length);
     this.#labels.push(label);
     return this.#labels.length - 1;
   }
 
-  /** The label's number, or -1 where nothing carries it. */
+  /** The label's number; -1 if no product has it. */
   find(label: string): number {
     return this.#numbers.get(label.toLowerCase()) ?? -1;
   }
 
-  /** The numbers of chosen labels; null where none is chosen. */
+  /** The numbers of the selected labels; null when none is selected. */
   chosen(labels: readonly string[]): ReadonlySet<number> | null {
     return labels.length > 0 ? new Set(labels.map((label) => this.find(label))) : null;
   }
 
-  /** The labels whose numbers fit, as the catalogue writes them first. */
+  /** The labels whose numbers satisfy `fits`, as first spelled in the catalogue. */
   named(fits: (number: number) => boolean): string[] {
     return this.#labels.filter((_, number) => number > 0 && fits(number));
   }

@@ -208,7 +208,7 @@ describe('the catalogue index', () => {
   });
 });
 
-/** The filter in plain words, to hold the index against. */
+/** A naive implementation of the filter, as the reference for the index. */
 function fits(one: IndexEntry, filter: IndexFilter): boolean {
   const own = CATEGORIES.find(({ id }) => id === one.categoryId);
   const slugs = [own?.slug ?? '', CATEGORIES.find(({ id }) => id === own?.parentId)?.slug ?? ''];

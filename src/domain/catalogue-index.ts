@@ -18,10 +18,10 @@ import type { SearchQuery } from './search-query.ts';
 import { byRank, rankSearch } from './search-rank.ts';
 import { indexTerms, stem, tokens } from './search-text.ts';
 
-/** What narrows the collection; empty lists and nulls narrow nothing. A parent category includes its children. */
+/** The filters of a listing; an empty list or null does not filter. A parent category includes its children. */
 export type IndexFilter = {
   categories: readonly string[];
-  /** What is searched for; null where nothing is. */
+  /** The parsed search; null without one. */
   words: SearchQuery | null;
   onlyNew: boolean;
   onlySale: boolean;
@@ -49,12 +49,12 @@ export const UNFILTERED: IndexFilter = {
 export type IndexSort = 'relevance' | 'newest' | 'priceAsc' | 'priceDesc' | 'best_sellers';
 
 export type Found = {
-  /** The products of the page asked for. */
+  /** The product ids of the requested page. */
   ids: string[];
   total: number;
-  /** The catalogue's colours that the words of the search ask for. */
+  /** The catalogue colours named in the search. */
   askedColours: string[];
-  /** How many products each choice would show if it were made; a dimension's own choices do not narrow its counts. */
+  /** How many products each facet value would show if selected; a facet's own selection does not reduce its counts. */
   facets: { categories: Facet[]; sizes: Facet[]; colours: (Facet & { hex: string })[] } & Record<
     FacetName,
     Facet[]
@@ -69,7 +69,7 @@ const ORDERS = {
   best_sellers: 'best_sellers',
 } as const satisfies Record<IndexSort, Order>;
 
-/** What an index holds, as lists and columns of numbers, which can be kept and read back without reckoning anything anew. */
+/** The index as serialisable lists and columns of numbers, which can be restored without recomputation. */
 export type IndexSnapshot = {
   tree: readonly IndexCategory[];
   texts: TextsSnapshot;
@@ -84,8 +84,8 @@ export type IndexSnapshot = {
 };
 
 /**
- * The whole catalogue in memory, as columns of numbers: one pass finds, counts every facet exactly and keeps the order. A
- * product that changes gets a new number at the end; its old one stays behind, empty, until the index is made anew.
+ * The whole catalogue in memory, as columns of numbers: one pass filters, counts every facet exactly and keeps the sort order.
+ * An updated product gets a new number at the end; its old slot stays empty until the index is rebuilt.
  */
 export class CatalogueIndex {
   readonly #tree: Categories;
@@ -93,7 +93,7 @@ export class CatalogueIndex {
   readonly #sizes: Labels;
   readonly #colours: Labels;
   readonly #hexes: string[];
-  /** As searches name them. */
+  /** Normalised as search queries name them. */
   readonly #sizeNames: string[];
   readonly #colourNames: string[];
   readonly #ranges: Ranges;
@@ -102,7 +102,7 @@ export class CatalogueIndex {
   readonly #numbers: Map<string, number>;
   readonly #labelStems = new Map<string, readonly string[]>();
 
-  /** An index of these products; or one as it was when the snapshot was taken. */
+  /** Builds the index from products, or restores it from a snapshot. */
   constructor(
     categories: readonly IndexCategory[],
     entries: readonly IndexEntry[],
@@ -129,17 +129,17 @@ export class CatalogueIndex {
     return new CatalogueIndex(from.tree, [], from);
   }
 
-  /** More than half of it is left-overs. */
+  /** More than half of the slots are stale, so a rebuild is due. */
   get isWorn(): boolean {
     return this.#columns.size > 2 * this.#numbers.size + 1000;
   }
 
-  /** Whether the shop shows a category of this name in addresses, however few products it has. */
+  /** Whether the category can be reached by URL, even without products. */
   hasCategory(slug: string): boolean {
     return this.#tree.isShown(slug);
   }
 
-  /** Takes a product's present state. */
+  /** Inserts or updates a product. */
   put(entry: IndexEntry): void {
     this.remove(entry.id);
     this.#keep(entry);
@@ -179,7 +179,7 @@ export class CatalogueIndex {
     const columns = this.#columns;
     const ranges = filter.inStock ? columns.stocked : columns.whole;
     const wanted = { sizes: this.#sizes.chosen(filter.sizes), colours: this.#colours.chosen(filter.colours) };
-    // A product without variants fits as long as nothing is asked of them.
+    // A product without variants matches while no variant filter is set.
     const fitting = wanted.sizes || wanted.colours || filter.inStock ? this.#ranges.fitting(wanted) : null;
     const signs = Number(filter.onlyNew) * NEW + Number(filter.onlySale) * ON_SALE;
     const further = FACET_NAMES.map((name) => this.#facets[name].asked(filter.facets[name]));
@@ -199,7 +199,7 @@ export class CatalogueIndex {
       const isThere = chosen === null || chosen[category] === 1;
       let misses = Number(!fits) + Number(!isThere);
       for (const facet of further) misses += facet.misses(number);
-      // A filter's counts ignore its own choices, so a product that fails two filters counts for none.
+      // A facet's counts ignore its own selection, so a product that fails two facets counts for none.
       if (misses > 1) continue;
       if (misses === 0 || !isThere) perCategory[category] = (perCategory[category] ?? 0) + 1;
       if (misses === 0 || !fits) perRange[range] = (perRange[range] ?? 0) + 1;
@@ -265,7 +265,7 @@ export class CatalogueIndex {
     ]);
   }
 
-  /** Tags, colours and cloths are the same few over and over. */
+  /** Cached: tags, colours and materials repeat across products. */
   #stemsOf(label: string): readonly string[] {
     const known = this.#labelStems.get(label);
     if (known) return known;
@@ -274,7 +274,7 @@ export class CatalogueIndex {
     return stems;
   }
 
-  /** The numbers to look at, in the order of the listing. */
+  /** The candidate product numbers, in sort order. */
   #ordered(sort: IndexSort, words: IndexFilter['words']): readonly number[] {
     const order = this.#columns.order(ORDERS[sort]);
     const turned = sort === 'priceDesc' ? order.toReversed() : order;

@@ -1,15 +1,15 @@
 import { clip } from './text.ts';
 
-/** Products on one page of the collection. */
+/** Products per page of a listing. */
 export const COLLECTION_PAGE_SIZE = 12;
 
 /** The price slider of the collection, in whole reais. */
 export const PRICE_SLIDER = { min: 0, max: 5000, step: 100 } as const;
 
-/** The sizes the collection's filter offers, in its order. */
+/** The sizes offered by the size filter, in order. */
 export const SIZE_OPTIONS = ['P', 'M', 'G', 'GG', '35', '36', '37', '38', '39', '40', '42', '44'] as const;
 
-/** The colours the collection's filter offers, in its order. */
+/** The colours offered by the colour filter, in order. */
 export const COLOUR_OPTIONS = [
   'Preto',
   'Branco',
@@ -28,7 +28,7 @@ export const COLOUR_OPTIONS = [
   'Floral',
 ] as const;
 
-/** The house's tone of each colour: what its disc shows where no product has it. */
+/** Default swatch of each colour, used when no product defines one. */
 export const COLOUR_HEXES: Record<(typeof COLOUR_OPTIONS)[number], string> = {
   Preto: '#1c1a19',
   Branco: '#fbfaf7',
@@ -47,14 +47,14 @@ export const COLOUR_HEXES: Record<(typeof COLOUR_OPTIONS)[number], string> = {
   Floral: '#e7c9c4',
 };
 
-/** The tone of a colour's disc: as the catalogue has it, however its name is written there, else the house's own. */
+/** The hex value of a colour's swatch: the catalogue's (names compared case-insensitively), else the default. */
 export function colourHex(name: string, catalogue: readonly { value: string; hex: string }[]): string {
   const isIt = (other: string) => other.toLowerCase() === name.toLowerCase();
   const own = catalogue.find(({ value }) => isIt(value))?.hex;
   return own || Object.entries(COLOUR_HEXES).find(([other]) => isIt(other))?.[1] || '#ffffff';
 }
 
-/** The orders of the collection: what the address says and what people read. */
+/** The sort orders of a listing: the URL value and the label. */
 export const SORTS = [
   { value: 'relevancia', label: 'Relevância' },
   { value: 'novidades', label: 'Mais novos' },
@@ -74,19 +74,22 @@ export function isSort(text: string): text is Sort {
 export type Badge = { kind: 'new' | 'best_seller' | 'sold_out' | 'discount'; text: string };
 export const SOLD_OUT: Badge = { kind: 'sold_out', text: 'Esgotado' };
 
-/** What bears the badge 'Novo' is what 'Somente novidades' and the page of the new arrivals show: the featured ones, too. */
+/**
+ * Whether a product has the 'Novo' badge and appears under 'Somente novidades' and on the new-arrivals page. Featured products
+ * count as new.
+ */
 export function isShownAsNew({ isNew, isFeatured }: { isNew: boolean; isFeatured: boolean }): boolean {
   return isNew || isFeatured;
 }
 
 /**
- * The badges of a product card in their order. A featured product is both 'Novo' and 'Mais Vendido' by the house's
- * rule; one that is only new is 'Novo'.
+ * The badges of a product card, in order. A featured product shows both 'Novo' and 'Mais Vendido' by the house's rule; one that
+ * is only new shows 'Novo'.
  */
 export function cardBadges(product: {
   isFeatured: boolean;
   isNew: boolean;
-  /** Units over all variants. */
+  /** Total units across variants. */
   stock: number;
   discountPercent: number;
 }): Badge[] {
@@ -98,7 +101,7 @@ export function cardBadges(product: {
   return badges;
 }
 
-/** What of a card may be otherwise before the next build: its badges, its price, whether there is something for its bag. */
+/** The part of a product card that can change between builds: badges, price, availability. */
 export function ofNow({
   id,
   priceCents,
@@ -116,13 +119,13 @@ export type Rating = 1 | 2 | 3 | 4 | 5;
 
 export type RatingSummary = {
   count: number;
-  /** One decimal; null without reviews, for which no average is made up. */
+  /** One decimal; null without reviews. */
   average: number | null;
-  /** How many reviews gave each number of stars. */
+  /** Number of reviews per star rating. */
   distribution: Record<Rating, number>;
 };
 
-/** The reviews of a product in figures. */
+/** Summary statistics of a product's reviews. */
 export function ratingSummary(ratings: readonly Rating[]): RatingSummary {
   const distribution: Record<Rating, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
   let stars = 0;
@@ -137,7 +140,7 @@ export function ratingSummary(ratings: readonly Rating[]): RatingSummary {
 const LETTER_SIZES = ['PPP', 'PP', 'P', 'M', 'G', 'GG', 'XG', 'XGG', 'EG', 'EGG'];
 const ONE_SIZES = ['ÚNICO', 'UNICO', 'U', 'TAMANHO ÚNICO'];
 
-/** Sizes as they hang on the rail: PP, P, M, G, GG, then numbers rising, then other words, then Único. */
+/** Sorts sizes: PP, P, M, G, GG, then numbers ascending, then other labels, then Único. */
 export function orderSizes(sizes: readonly string[]): string[] {
   return sizes.toSorted((a, b) => {
     const [groupA, valueA] = sizeRank(a);
@@ -156,8 +159,8 @@ function sizeRank(size: string): [group: number, value: number] {
 }
 
 /**
- * The page numbers to show: the first, the last and those within 2 of the current one, '…' where some are left out.
- * A current page out of range counts as the nearest one; without pages the list is empty.
+ * The page numbers to show: the first, the last and those within 2 of the current one, with '…' for gaps. A current page out of
+ * range is clamped; without pages the list is empty.
  */
 export function pagination(current: number, total: number): (number | '…')[] {
   const at = Math.min(Math.max(1, Math.trunc(current) || 1), Math.max(1, total));
@@ -172,15 +175,15 @@ export function pagination(current: number, total: number): (number | '…')[] {
   return shown;
 }
 
-/** How many pages a number of products fills. */
+/** The number of pages for a number of products. */
 export function pageCount(products: number, pageSize = COLLECTION_PAGE_SIZE): number {
   return Math.ceil(products / pageSize);
 }
 
-/** Search engines show about this much. */
+/** Approximate length of a snippet in search results. */
 const SUMMARY = 155;
 
-/** The first paragraph of a description, cut at a word where it is long. */
+/** The first paragraph of a description, truncated at a word boundary if long. */
 export function summaryOf(description: string): string {
   const [text = ''] = description.split('\n');
   return text.length > SUMMARY ? `${clip(text, SUMMARY).replace(/\s+\S*$/, '')}…` : text;

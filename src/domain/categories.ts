@@ -1,26 +1,26 @@
 import { slugify } from './search-text.ts';
 
-/** The tree has two levels: the menu, the breadcrumb and the filters show no more. */
+/** The tree has two levels, as many as the menu, the breadcrumb and the filters show. */
 
 export type CategoryPlace = { id: string; parentId: string | null; position: number };
 
 export const CATEGORY_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const CATEGORY_SLUG_LENGTH = 80;
 
-/** A category's slug out of its name; '' where the name holds no letter or digit. */
+/** The slug for a category name; '' if the name has no letter or digit. */
 export function categorySlug(name: string): string {
   return slugify(name).slice(0, CATEGORY_SLUG_LENGTH).replace(/-+$/, '');
 }
 
-/** The place of a new category: after its siblings. */
+/** The position of a new category: after its siblings. */
 export function nextPosition(categories: readonly CategoryPlace[], parentId: string | null): number {
   const siblings = categories.filter((category) => category.parentId === parentId);
   return siblings.reduce((highest, { position }) => Math.max(highest, position), 0) + 1;
 }
 
 /**
- * Whether a category may stand below another: itself at the top, not below itself, and nothing below it. `id` is null for
- * a new one.
+ * Whether a category may become a child of another: the parent must be top-level and a different category, and the category
+ * must have no children. `id` is null for a new category.
  */
 export function mayStandBelow(
   categories: readonly CategoryPlace[],

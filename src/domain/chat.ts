@@ -5,19 +5,19 @@ export type ChatLine = { name: string; colour: string; size: string; quantity: n
 
 export type ChatCart = {
   lines: readonly ChatLine[];
-  /** After coupon, before shipping. */
+  /** After the coupon, before shipping. */
   totalCents: Cents;
   couponCode: string | null;
-  /** Eight digits; empty while unknown. */
+  /** Eight digits; empty if unknown. */
   postalCode: string;
-  /** 'Padrão, chega até sexta, 27/11: R$ 29,90'; null while none is quoted. */
+  /** 'Padrão, chega até sexta, 27/11: R$ 29,90'; null without a quote. */
   shipping: string | null;
 };
 
-/** The most lines of a cart that a message names: an address of 2,000 characters is one that every messenger opens. */
+/** Maximum cart lines listed in the message: keeps the URL below 2,000 characters, which every messenger opens. */
 const NAMED = 12;
 
-/** A cart as the message with which a shopper hands it over to the shop's chat: pieces with colour and size, and where to. */
+/** The message that hands a cart over to the shop's chat: items with colour and size, and the destination. */
 export function cartMessage({ lines, totalCents, couponCode, postalCode, shipping }: ChatCart): string {
   const more = lines.length - NAMED;
   return [

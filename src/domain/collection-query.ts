@@ -1,7 +1,7 @@
 import { DEFAULT_SORT, isSort, PRICE_SLIDER, type Sort } from './catalogue.ts';
 import { FACET_NAMES, type FacetName, perFacet } from './product-facets.ts';
 
-/** What the collection shows, as the address says it. */
+/** The state of a listing as encoded in its URL. */
 export type CollectionQuery = {
   /** Slugs. */
   categories: readonly string[];
@@ -12,7 +12,7 @@ export type CollectionQuery = {
   sizes: readonly string[];
   colours: readonly string[];
   facets: Readonly<Record<FacetName, readonly string[]>>;
-  /** Whole reais, on the steps of the slider; its ends narrow nothing. */
+  /** Whole reais, on the steps of the slider; its end values do not filter. */
   minPrice: number;
   maxPrice: number;
   sort: Sort;
@@ -34,14 +34,14 @@ export const EVERYTHING: CollectionQuery = {
   page: 1,
 };
 
-/** What the server takes; more is cut here, so that a strange address still shows something. */
+/** The server's limits; longer values are cut here, so that an unusual URL still shows a listing. */
 export const MAX_SEARCH = 200;
 const MAX_CATEGORIES = 20;
 const MAX_VALUES = 60;
 const MAX_PAGE = 100_000;
 const LENGTHS = { categoria: 80, tamanho: 20, cor: 60, ...perFacet((_, { maxLength }) => maxLength) };
 
-/** Reads an address. What makes no sense is left out, never an error: addresses are typed, shortened and sent around. */
+/** Parses a URL. Invalid values are dropped rather than rejected: URLs get typed, cut and shared. */
 export function parseCollectionQuery(params: URLSearchParams): CollectionQuery {
   const values = (name: keyof typeof LENGTHS, max: number, separator?: string) =>
     [
@@ -59,7 +59,7 @@ export function parseCollectionQuery(params: URLSearchParams): CollectionQuery {
     return reais === null ? otherwise : Math.min(Math.max(reais, PRICE_SLIDER.min), PRICE_SLIDER.max);
   };
   const prices = [price('precoMin', PRICE_SLIDER.min), price('precoMax', PRICE_SLIDER.max)] as const;
-  // What is asked is what the slider can show: outwards to its steps, so that nothing asked for is left out.
+  // Widens the range outwards to the steps of the slider, so that no requested product is left out.
   const steps = (round: (number: number) => number, reais: number) =>
     round(reais / PRICE_SLIDER.step) * PRICE_SLIDER.step;
   const sort = params.get('ordem') ?? '';
@@ -81,7 +81,7 @@ export function parseCollectionQuery(params: URLSearchParams): CollectionQuery {
   };
 }
 
-/** The part of an address that says this and no more: the same collection always has the same address. */
+/** The canonical query string: equal listings have equal URLs. */
 export function collectionParams(query: CollectionQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.categories.length > 0) params.set('categoria', query.categories.join(','));
@@ -99,7 +99,7 @@ export function collectionParams(query: CollectionQuery): URLSearchParams {
   return params;
 }
 
-/** The same as the input of the call that lists products. */
+/** The query as input for `listProducts`. */
 export function listInput(query: CollectionQuery) {
   return {
     categoria: [...query.categories],
@@ -117,7 +117,7 @@ export function listInput(query: CollectionQuery) {
   };
 }
 
-/** How many choices narrow the collection; the order and the page narrow nothing. */
+/** The number of active filters; sort order and page do not count. */
 export function choicesIn(query: CollectionQuery): number {
   const { categories, sizes, colours, facets, search, onlyNew, onlySale, inStock, minPrice, maxPrice } =
     query;
@@ -131,7 +131,7 @@ export function choicesIn(query: CollectionQuery): number {
   );
 }
 
-/** No control characters (Postgres knows no NUL), one space between words. */
+/** Removes control characters (Postgres rejects NUL) and collapses whitespace. */
 function clean(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }

@@ -1,2 +1,2 @@
-/** The day on which terms, privacy and cookies last changed, as kept consents refer to it: 'YYYY-MM-DD'. */
+/** The date of the last change to terms, privacy and cookies, recorded with each consent: 'YYYY-MM-DD'. */
 export const TEXTS_VERSION = '2026-11-25';

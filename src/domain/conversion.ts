@@ -6,7 +6,7 @@ const DEVICE_NAMES: Readonly<Record<Device, string>> = {
   desktop: 'Computador',
 };
 
-/** All steps from a visit to a paid order. The last two are counted of the orders. */
+/** All steps of the funnel, from a visit to a paid order. The last two are counted from orders. */
 export const CONVERSION_STEPS = [...VISIT_STEPS, 'order', 'paid'] as const;
 export type ConversionStep = (typeof CONVERSION_STEPS)[number];
 
@@ -19,7 +19,7 @@ export const STEP_NAMES: Readonly<Record<ConversionStep, string>> = {
   paid: 'Pedidos pagos',
 };
 
-/** What the report is told apart by. */
+/** The dimensions of the report. */
 export const CONVERSION_GROUPS = ['dia', 'mes', 'aparelho'] as const;
 export type ConversionGroup = (typeof CONVERSION_GROUPS)[number];
 
@@ -30,24 +30,24 @@ export const CONVERSION_GROUP_NAMES: Readonly<Record<ConversionGroup, string>> =
 };
 
 /**
- * How many visits came at least so far, and how many orders were placed and paid; null: not known, as no order knows its device. An
- * order counts on the day that it was placed, also as paid.
+ * How many visits reached at least each step, and how many orders were placed and paid; null: unknown, since orders do not
+ * record the device. A paid order counts on the day it was placed.
  */
 export type StepCounts = Readonly<
   Record<VisitStep, number> & Record<Exclude<ConversionStep, VisitStep>, number | null>
 >;
 
-/** The steps that are known of this group's rows. */
+/** The steps available in this grouping. */
 export function stepsOf(group: ConversionGroup): readonly ConversionStep[] {
   return group === 'aparelho' ? VISIT_STEPS : CONVERSION_STEPS;
 }
 
-/** The name of a row; days and months stay as they are ('YYYY-MM-DD', 'YYYY-MM'). */
+/** A row's label; days and months stay as they are ('YYYY-MM-DD', 'YYYY-MM'). */
 export function conversionLabel(group: ConversionGroup, label: string): string {
   return group === 'aparelho' ? DEVICE_NAMES[label as Device] : label;
 }
 
-/** '1,9%' of a whole, '0,03%' of a large one; '–' of nothing. */
+/** '1,9%'; two decimals below 1% ('0,03%'); '–' when the total is 0 or a number is unknown. */
 export function percentOf(part: number | null, all: number | null): string {
   if (!all || part === null) return '–';
   const percent = (part / all) * 100;
@@ -56,7 +56,7 @@ export function percentOf(part: number | null, all: number | null): string {
 
 type Row = { label: string; now: StepCounts; before: StepCounts };
 
-/** The report as a file: a line for each row, the period before beside it. */
+/** The report as CSV: one line per row, with the previous period beside it. */
 export function conversionFile(group: ConversionGroup) {
   const columns: CsvColumns<Row> = [
     [

@@ -1,6 +1,6 @@
 /**
- * How long until then, in words: '2 dias 03:04:05', '03:04:05'; null where it is over. Apart from the calendar, which pages do not
- * load before anybody asks for it.
+ * Time left in words: '2 dias 03:04:05', '03:04:05'; null when it is over. Kept apart from the calendar, which pages load only
+ * on demand.
  */
 export function leftWords(untilMs: number, nowMs: number): string | null {
   const seconds = Math.ceil((untilMs - nowMs) / 1000);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Benefit } from './coupon-kinds.ts';
 
-/** A coupon for every piece, at any price. */
+/** A coupon for every product at any price. */
 export const ANY_PIECE = { productIds: null, categoryIds: [], fullPriceOnly: false };
 
 export const percent = (of: number): Benefit => ({ kind: 'percent', percent: of });

@@ -2,7 +2,7 @@ import { type Cents, formatBRL, percentOf } from './money.ts';
 import { COUPON_SERVICE, SHIPPING_SERVICES } from './shipping.ts';
 import type { WholeRange } from './whole-number.ts';
 
-/** What a coupon gives, by its kind. A new kind: docs/coupons.md. */
+/** The benefit of a coupon, by kind. To add a kind: docs/coupons.md. */
 export type Benefit =
   | { kind: 'percent'; percent: number }
   | { kind: 'amount'; amountCents: Cents }
@@ -12,27 +12,27 @@ export type Benefit =
 
 export type BenefitKind = Benefit['kind'];
 
-/** Units of one price that the coupon is for, after the product's own discount. */
+/** Units of one price that the coupon applies to, after the product's own discount. */
 export type EligibleLine = { unitCents: Cents; quantity: number };
 
-/** What a cart lacks for a coupon of its kind; `missing`: so many more pieces. */
+/** What a cart lacks for the coupon to apply. `missing`: the number of further items needed. */
 export type BenefitLack =
   | { code: 'coupon_pieces_missing'; take: number; pay: number; missing: number }
   | { code: 'coupon_gift_missing' }
   | { code: 'coupon_gift_alone' };
 
 type Rules<B extends Benefit> = {
-  /** As the desk calls it. */
+  /** The back office's name for the kind. */
   label: string;
-  /** What it takes off the eligible lines, in cents: never more than they come to, whatever their order. */
+  /** The discount on the eligible lines, in cents: never more than their total, and independent of their order. */
   takesOff(benefit: B, eligible: readonly EligibleLine[]): Cents;
-  /** What the cart lacks; `besidesCents` is what the cart comes to without what the coupon gives. */
+  /** What the cart lacks; `besidesCents` is the value of the cart without the free item. */
   lacks?(benefit: B, eligible: readonly EligibleLine[], besidesCents: Cents): BenefitLack | null;
-  /** What it gives, in the shopper's words, after 'Cupom X: '. */
+  /** The benefit in the shopper's words, to follow 'Cupom X: '. */
   words(benefit: B): string;
 };
 
-/** What the numbers of a kind may be. A piece has to be paid for, and what is paid fewer than what is taken. */
+/** The allowed numbers per kind. At least one item has to be paid for, and fewer than are taken. */
 export const PERCENT_RANGE: WholeRange = { min: 1, max: 99 };
 export const AMOUNT_RANGE: WholeRange = { min: 1, max: 100_000_000 };
 export const TAKE_RANGE: WholeRange = { min: 2, max: 20 };
@@ -81,19 +81,19 @@ export const benefitLabel = (kind: BenefitKind): string => KINDS[kind].label;
 
 export const benefitWords = (benefit: Benefit): string => rulesOf(benefit).words(benefit);
 
-/** In short: at the beginning of the bar, before 'na sua compra com o cupom X', and in the desk's list. */
+/** Short form: for the announcement bar, before 'na sua compra com o cupom X', and for the back office's list. */
 export function announcedWords(benefit: Benefit): string {
   if (benefit.kind === 'percent') return `${benefit.percent}% OFF`;
   const [given = ''] = benefitWords(benefit).split(':');
   return given.charAt(0).toUpperCase() + given.slice(1);
 }
 
-/** Off the lines that the coupon is for, in cents. What it takes off the delivery is the quote's (`freeByCoupon`). */
+/** The discount on the eligible lines, in cents. A discount on shipping is computed with the quote (`freeByCoupon`). */
 export function benefitCents(benefit: Benefit, eligible: readonly EligibleLine[]): Cents {
   return rulesOf(benefit).takesOff(benefit, eligible);
 }
 
-/** What counts towards a minimum: a gift that the coupon itself pays for does not. In cents. */
+/** The amount that counts towards a minimum, in cents; an item that the coupon itself makes free does not count. */
 export function countedCents(
   benefit: Benefit,
   eligible: readonly EligibleLine[],
@@ -102,7 +102,7 @@ export function countedCents(
   return benefit.kind === 'gift' ? subtotalCents - benefitCents(benefit, eligible) : subtotalCents;
 }
 
-/** What the cart lacks for a coupon of this kind, beyond a minimum; null where nothing. */
+/** What the cart lacks for this kind of coupon, apart from a minimum amount; null if nothing. */
 export function benefitLack(
   benefit: Benefit,
   eligible: readonly EligibleLine[],
@@ -112,7 +112,7 @@ export function benefitLack(
   return lacks?.(benefit, eligible, countedCents(benefit, eligible, subtotalCents)) ?? null;
 }
 
-/** The table's type pairs each kind with its own rules, which the compiler cannot follow through a lookup. */
+/** The table's type pairs each kind with its rules, which the compiler cannot follow through a lookup. */
 function rulesOf<B extends Benefit>(benefit: B): Rules<B> {
   return KINDS[benefit.kind] as unknown as Rules<B>;
 }
@@ -123,7 +123,7 @@ const sumOf = (lines: readonly EligibleLine[]): Cents =>
 const unitsOf = (lines: readonly EligibleLine[]): number =>
   lines.reduce((units, { quantity }) => units + quantity, 0);
 
-/** What the so many cheapest units come to. */
+/** The total of the cheapest `units` units. */
 function cheapest(lines: readonly EligibleLine[], units: number): Cents {
   let left = units;
   let cents = 0;

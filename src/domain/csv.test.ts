@@ -86,7 +86,7 @@ describe('parseCsv', () => {
       .filter((some) => some.some((one) => one.trim()));
     fc.assert(
       fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
-        // A first line of our own decides the separator, as in every file of ours.
+        // Our own header line decides the separator, as in every file that we write.
         const file = [['id', 'nome'], ...rows].map(csvLine).join('');
         expect(cells(CSV_START + file)).toEqual([['id', 'nome'], ...rows]);
       }),
@@ -97,7 +97,7 @@ describe('parseCsv', () => {
     const file = 'x;"um ""texto"" longo";y\r\n'.repeat(100_000);
     const before = process.cpuUsage();
     const table = parseCsv(file);
-    // The processor's own seconds: what else it does meanwhile is not counted.
+    // CPU seconds of this process: other work on the machine does not count.
     expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
     expect(table.ok && table.rows.length).toBe(100_000);
   });

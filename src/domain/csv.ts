@@ -10,28 +10,28 @@ export type CsvProblem = 'csv_quote_open' | 'csv_quote_stray';
 
 export type CsvTable = { ok: true; rows: CsvRow[] } | { ok: false; line: number; code: CsvProblem };
 
-/** A number is written as a Brazilian spreadsheet reads it, with a decimal comma. */
+/** Numbers are written with a decimal comma, as Brazilian spreadsheets read them. */
 export type CsvCell = string | number | null;
 
 export const CSV_START = '\uFEFF';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 const SEPARATORS = [';', ',', '\t'] as const;
-/** A decimal comma needs no quotes; other commas have them for readers that expect commas between cells. */
+/** A decimal comma needs no quotes; other commas are quoted for readers that use the comma as separator. */
 const QUOTED = /^(?!-?\d+,\d+$).*[;,\t"\r\n]|^\s|\s$/s;
-/** What a spreadsheet would calculate rather than show. Full-width signs count as the plain ones in some. */
+/** Text that a spreadsheet would evaluate as a formula. Some also accept full-width signs. */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 const GUARDED = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
-/** One line of a file, its end included. Texts that begin like a formula are guarded; numbers need no guard. */
+/** One line of a file, including its line break. Text that begins like a formula is guarded; numbers need no guard. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(written).join(';')}\r\n`;
 }
 
-/** The columns of a file, each with what it says of a row. */
+/** The columns of a file: header and cell accessor. */
 export type CsvColumns<Row> = readonly (readonly [header: string, cell: (row: Row) => CsvCell])[];
 
-/** The first line of a file with these columns, and the line of a row. */
+/** The header line for these columns, and the line of a row. */
 export const csvLines = <Row>(columns: CsvColumns<Row>) => ({
   header: csvLine(columns.map(([header]) => header)),
   line: (row: Row) => csvLine(columns.map(([, cell]) => cell(row))),
@@ -44,17 +44,20 @@ function written(cell: CsvCell): string {
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Puts an apostrophe before a text that a spreadsheet would take for a formula. */
+/** Prefixes an apostrophe to text that a spreadsheet would evaluate as a formula (CSV injection). */
 export function guardFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** Takes the guard away again: whatever was written by `csvLine` reads as it was. */
+/** Removes the guard, so that text written by `csvLine` reads back unchanged. */
 export function unguardFormula(text: string): string {
   return GUARDED.test(text) ? text.slice(1) : text;
 }
 
-/** The text of a file. Spreadsheets also write Windows-1252 (no valid UTF-8) and UTF-16 (begins with its mark). */
+/**
+ * Decodes a file. Besides UTF-8, spreadsheets write Windows-1252 (invalid as UTF-8) and UTF-16 (starts with its byte order
+ * mark).
+ */
 export function decodeCsv(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -66,8 +69,7 @@ export function decodeCsv(bytes: Uint8Array): string {
 }
 
 /**
- * Reads a table. The separator is the one that the first line has most of; rows without any text are left out, and
- * guards against formulas are taken away.
+ * Parses a table. The separator is the most frequent one in the first line; empty rows are skipped and formula guards removed.
  */
 export function parseCsv(file: string): CsvTable {
   const named = /^\uFEFF?sep=([;,\t])\r?\n/i.exec(file);
@@ -109,7 +111,7 @@ function readRow(text: string, from: number, separator: string): ReadRow {
   }
 }
 
-/** Where the quote is that ends a cell; two in a row stand for one within it. */
+/** The position of the closing quote of a cell; a doubled quote is an escaped one. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from);
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);

@@ -8,7 +8,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** The first that fits: most browsers also name those they descend from. */
+/** The first match wins: most browsers also name those they descend from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,7 +18,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** What a person calls the device that a User-Agent header comes from: 'Chrome no Windows'. */
+/** A readable name for a User-Agent header: 'Chrome no Windows'. */
 export function deviceName(userAgent: string): string {
   const find = (names: readonly [RegExp, string][]) => names.find(([mark]) => mark.test(userAgent))?.[1];
   const browser = find(BROWSERS);

@@ -55,9 +55,9 @@ describe('CNPJ', () => {
     expect(isCnpj('')).toBe(false);
     expect(isCnpj('011222333000181')).toBe(false);
     expect(isCnpj('112223330001810')).toBe(false);
-    // Repeated characters at its end make none wrong.
+    // Repeated trailing characters are valid.
     expect(isCnpj('11222343008444')).toBe(true);
-    // A remainder of two makes the digit nine.
+    // A remainder of two gives the check digit nine.
     expect(isCnpj('11222343000893')).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 /**
- * CPF and CNPJ, the tax numbers of persons and companies. Written here rather than taken from a library: both checks
- * are a few lines, and the checkout ships them to the browser.
+ * CPF and CNPJ, the tax numbers of persons and companies. Not taken from a library: both checks are a few lines, and the
+ * checkout ships them to the browser.
  */
 
 /** The eleven digits of a valid CPF, written with or without dots and hyphen; null for anything else. */
@@ -20,7 +20,7 @@ export function isCpf(digits: string): boolean {
   return digits.endsWith(`${first}${second}`);
 }
 
-/** '529.982.247-25', also of the part typed so far. Keeps digits only, at most eleven. */
+/** '529.982.247-25', also while typing. Keeps at most eleven digits. */
 export function formatCpf(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 11);
   return shape(digits, [3, 6, 9], ['.', '.', '-']);
@@ -50,7 +50,7 @@ export function isCnpj(characters: string): boolean {
   return characters.endsWith(`${first}${second}`);
 }
 
-/** '12.ABC.345/01DE-35', also of the part typed so far. */
+/** '12.ABC.345/01DE-35', also while typing. */
 export function formatCnpj(text: string): string {
   const characters = text
     .toUpperCase()
@@ -69,7 +69,7 @@ function checkDigit(characters: string, weights: readonly number[]): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
-/** Puts each sign before the character at its position, as far as there are characters. */
+/** Inserts each separator before its position, as far as there are characters. */
 function shape(characters: string, positions: readonly number[], signs: readonly string[]): string {
   return [...characters]
     .map((character, index) => (signs[positions.indexOf(index)] ?? '') + character)

@@ -5,7 +5,7 @@ import { eanCheckDigit, formatEan, isWorldwideEan, parseEan } from './ean.ts';
 const twelve = fc.stringMatching(/^\d{12}$/);
 
 describe('an EAN-13', () => {
-  // The example of the GS1 General Specifications' table of weights, and pieces that are sold.
+  // The example from the GS1 General Specifications' table of weights, and products on sale.
   it.each(['6291041500213', '7891000315507', '4006381333931', '9780201379624'])('takes %s', (ean) =>
     expect(parseEan(ean)).toBe(ean),
   );

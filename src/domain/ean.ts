@@ -1,12 +1,12 @@
-/** The number that a piece has in its bars: a GTIN-13, which all call EAN-13 (GS1 General Specifications, section 2.1). */
+/** The number in a product's barcode: a GTIN-13, commonly called EAN-13 (GS1 General Specifications, section 2.1). */
 
-/** Digits of an EAN-13, the last of which checks the others. */
+/** Digits of an EAN-13, including the check digit. */
 const DIGITS = 13;
 
 /**
- * The EAN-13 that a text or a scanner says, as 13 digits; null where it is none. Blanks and hyphens between digits are what
- * people write. Twelve digits are an American UPC-A, which stands among the EANs with a nought before it (GS1 General Specifications,
- * section 3.3: every GTIN fills its field from the left with noughts). The last digit must be the check digit.
+ * Parses an EAN-13 from text or a scanner: 13 digits, or null. Spaces and hyphens are ignored. A 12-digit American UPC-A gets a
+ * leading zero (GS1 General Specifications, section 3.3: GTINs are padded with zeros on the left). The last digit must be the
+ * check digit.
  */
 export function parseEan(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');
@@ -16,9 +16,9 @@ export function parseEan(text: string): string | null {
 }
 
 /**
- * The check digit of the first twelve digits: they weigh 3 and 1 in turn, 3 the one beside the check digit; the digit fills
- * the sum up to a multiple of ten (GS1 General Specifications, section 7.9.1, 'Standard check digit calculations for GS1 data
- * structures'). Throws RangeError for any other text.
+ * The check digit for the first twelve digits: weights 3 and 1 alternate, 3 next to the check digit, which completes the sum to
+ * a multiple of ten (GS1 General Specifications, section 7.9.1, 'Standard check digit calculations for GS1 data structures').
+ * Throws RangeError for any other text.
  */
 export function eanCheckDigit(first: string): number {
   if (!/^\d{12}$/.test(first)) throw new RangeError('twelve digits have a check digit');
@@ -27,16 +27,16 @@ export function eanCheckDigit(first: string): number {
 }
 
 /**
- * Whether an EAN means the same piece everywhere. Those that begin with 02, 04 and 20 to 29 are given away inside one company, 98 and 99
- * are coupons (GS1 General Specifications, section 1.4.4, GS1 prefixes); Google Merchant Center refuses both as `gtin`.
+ * Whether an EAN is globally unique. Prefixes 02, 04 and 20 to 29 are for use within a company, 98 and 99 are coupons (GS1
+ * General Specifications, section 1.4.4, GS1 prefixes); Google Merchant Center refuses both as `gtin`.
  */
 export function isWorldwideEan(ean: string): boolean {
   return !/^(?:02|04|2|98|99)/.test(ean);
 }
 
 /**
- * An EAN as it stands under its bars, in groups of one, six and six digits. A spreadsheet takes that for a text, where thirteen digits
- * would become '7,891E+12', the last ones lost.
+ * An EAN as printed under its barcode, in groups of one, six and six digits. Spreadsheets keep that as text, while they would
+ * turn thirteen digits into '7,891E+12' and lose the last ones.
  */
 export function formatEan(ean: string): string {
   return `${ean.slice(0, 1)} ${ean.slice(1, 7)} ${ean.slice(7)}`;

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { exchangeTerms, mayLeave, payDifference } from './exchange.ts';
 import { refundShare } from './refund-share.ts';
 
-/** A dress of R$ 100,00, bought once by card without a coupon. */
+/** A dress of R$ 100,00, bought by card without a coupon. */
 const CARD = { quantity: 1, listCents: 10_000, couponCents: 0, moneyCents: 10_000 };
-/** The same by PIX, and with a coupon of 10 % besides. */
+/** The same by PIX, and additionally with a coupon of 10 %. */
 const PIX = { ...CARD, moneyCents: 9_500 };
 const COUPON = { ...CARD, couponCents: 1_000, moneyCents: 8_550 };
 

@@ -6,38 +6,40 @@ import { methodDiscount } from './pricing.ts';
 import { refundShare } from './refund-share.ts';
 import type { RequestStatus } from './returns.ts';
 
-/** Exchanging a piece for another one of the shop: what it is worth, what the other one costs, and when that one leaves. */
+/**
+ * Exchanges of a piece for another product of the shop: the credit it gives, the price of the new piece, and when that one
+ * ships.
+ */
 
 /**
- * Units of one item as they were bought, all of them together, in cents. `listCents` is their price, `couponCents` what a
- * coupon took off it, `moneyCents` what was really paid for them (after coupon and PIX discount),
- * by money or by credit.
+ * Units of one order item as bought, totals in cents. `listCents` is their price, `couponCents` the coupon discount,
+ * `moneyCents` what was actually paid (after coupon and PIX discount), by money or by credit.
  */
 export type BoughtPiece = { quantity: number; listCents: Cents; couponCents: Cents; moneyCents: Cents };
 
-/** The piece that is wanted instead: its price today, and whether it is the same product in another size or colour. */
+/** The piece wanted instead: its current price, and whether it is the same product in another size or colour. */
 export type WantedPiece = { unitCents: Cents; isSameProduct: boolean };
 
-/** What an exchange comes to, in cents. */
+/** The amounts of an exchange, in cents. */
 export type ExchangeTerms = {
-  /** The new piece's price today, all units. */
+  /** The current price of the new piece, all units. */
   wantedCents: Cents;
-  /** What the coupon of the first purchase takes off it: only of the same product, and by the same share. */
+  /** The original coupon's discount on the new piece: only for the same product, in the same proportion. */
   couponCents: Cents;
-  /** What the returned piece pays of it. */
+  /** The part of the price covered by the returned piece. */
   creditCents: Cents;
-  /** What is left to be paid, before a discount for PIX. */
+  /** What is left to pay, before a PIX discount. */
   differenceCents: Cents;
-  /** Of the money that was paid for the returned piece, what stands behind the new one. */
+  /** The part of the money paid for the returned piece that now pays for the new one. */
   keptCents: Cents;
-  /** Of the same money, what the customer gets back; 0 where there is a difference to pay. */
+  /** The rest of that money, which the customer gets back; 0 where there is a difference to pay. */
   backCents: Cents;
 };
 
 /**
- * What it comes to when `units` of a piece are exchanged for as many of another one. The two are compared at the prices that the
- * discount for PIX is taken from: who paid by PIX has it on the new piece as well, as far as the returned one pays for it,
- * and the same piece in another size costs nothing. Where the new one is cheaper, the same share of the money comes back.
+ * The amounts when `units` of a piece are exchanged for as many of another. Both are compared at prices before the PIX
+ * discount: a customer who paid by PIX keeps the discount on the new piece as far as the returned one covers it, and the same
+ * piece in another size costs nothing. If the new piece is cheaper, the same share of the money is returned.
  */
 export function exchangeTerms(
   bought: BoughtPiece,
@@ -64,25 +66,25 @@ export function exchangeTerms(
   };
 }
 
-/** The coupon's share of a price that may be another one by now; never more than it was. */
+/** The coupon's share of a price that may have changed since; never more than the original discount. */
 function keptCoupon(couponCents: Cents, listCents: Cents, wantedCents: Cents): Cents {
   if (wantedCents >= listCents) return couponCents;
   return Math.floor((couponCents * wantedCents) / listCents);
 }
 
-/** What pays the difference of an exchange, in cents. */
+/** How the difference of an exchange is paid, in cents. */
 export type DifferencePaid<P extends Purse> = {
-  /** What credit pays, and how much of it each purse. */
+  /** The amount paid with credit, and each purse's share. */
   creditCents: Cents;
   shares: P[];
-  /** What is left to be paid by card, and what PIX takes off that. */
+  /** The rest to be paid by card, and the PIX discount on it. */
   restCents: Cents;
   pixDiscountCents: Cents;
 };
 
 /**
- * How a difference is paid: by credit first, the purses in their order, as at the checkout (credit/split.ts); what is left by PIX,
- * whose discount is off that, or by card. Where nothing is left no provider is asked.
+ * Splits the payment of a difference: credit first, purses in order as at the checkout (credit/split.ts); the rest by PIX, with
+ * its discount, or by card. If nothing is left, no provider is involved.
  */
 export function payDifference<P extends Purse>(
   differenceCents: Cents,
@@ -95,32 +97,32 @@ export function payDifference<P extends Purse>(
 }
 
 /**
- * As what the money comes back that is left over: the way it was paid, unless its customer says otherwise, or as credit. Nobody has
- * to take credit instead of money (CDC, art. 39, V; art. 49, parágrafo único).
+ * How the surplus of an exchange is returned: the way it was paid, by default, or as credit if the customer chooses so. Nobody
+ * can be made to take credit instead of money (CDC, art. 39, V; art. 49, parágrafo único).
  */
 export const BACK_AS = ['money', 'credit'] as const;
 export type BackAs = (typeof BACK_AS)[number];
 
-/** Whether so much money, in cents, may be kept as credit: what credit paid for comes back as credit anyway. */
+/** Whether this amount of money, in cents, may be kept as credit. What was paid with credit is always returned as credit. */
 export function mayBeCredit(moneyCents: Cents): boolean {
   return moneyCents > 0 && moneyCents <= MAX_ENTRY_CENTS;
 }
 
-/** When the new piece leaves the shop: once the other one was posted, or once it is here. */
+/** When the new piece ships: once the returned one was posted, or once it arrived. */
 export const EXCHANGE_LEAVES = ['posted', 'arrived'] as const;
 export type ExchangeLeaves = (typeof EXCHANGE_LEAVES)[number];
 
-/** Where a piece goes that came back: on sale again, to the shelf of the second line, or off. */
+/** Where a returned piece goes: back on sale, to the second-quality stock, or written off. */
 export const RECEIVED_AS = ['stock', 'second', 'off'] as const;
 export type ReceivedAs = (typeof RECEIVED_AS)[number];
 
-/** An exchange on its way, as far as the new piece may leave. */
+/** The progress of an exchange, as far as it decides whether the new piece may ship. */
 export type ExchangeProgress = {
   status: RequestStatus;
   postedAt: Date | string | null;
 };
 
-/** Whether the new piece may be sent. A piece that was received is here, whatever the setting. */
+/** Whether the new piece may ship. Once the returned piece was received it always may, whatever the setting. */
 export function mayLeave({ status, postedAt }: ExchangeProgress, leaves: ExchangeLeaves): boolean {
   if (status === 'done') return true;
   return status === 'accepted' && leaves === 'posted' && postedAt !== null;

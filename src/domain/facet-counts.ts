@@ -2,7 +2,7 @@ import { type FacetName, perFacet } from './product-facets.ts';
 
 type Counted = readonly { value: string; count: number }[];
 
-/** How many pieces each choice of the collection would show, by its value in small letters. */
+/** Product counts per facet value of a listing, keyed by the value in lower case. */
 export type FacetCounts = Record<
   'categories' | 'sizes' | 'colours' | FacetName,
   Readonly<Record<string, number>>
@@ -20,7 +20,7 @@ export function facetCounts(facets: Record<keyof FacetCounts, Counted>): FacetCo
   };
 }
 
-/** However its name is written. */
+/** Looks up a count case-insensitively. */
 export function countOf(counts: FacetCounts, facet: keyof FacetCounts, value: string): number {
   return counts[facet][value.toLowerCase()] ?? 0;
 }

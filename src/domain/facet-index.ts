@@ -3,7 +3,7 @@ import type { IndexEntry } from './index-entry.ts';
 
 export type FacetSnapshot = { labels: LabelsSnapshot; sets: RangesSnapshot; ofProducts: Uint32Array };
 
-/** The values that products have of one facet (product-facets.ts), by their numbers. Many products share few sets of values. */
+/** The values of one facet (product-facets.ts) by product number. Many products share few distinct sets of values. */
 export class FacetIndex {
   readonly #valuesOf: (entry: IndexEntry) => readonly string[];
   readonly #labels: Labels;
@@ -17,7 +17,7 @@ export class FacetIndex {
     this.#ofProducts = Array.from(from?.ofProducts ?? []);
   }
 
-  /** Takes the product of the next number. */
+  /** Adds the product with the next number. */
   add(entry: IndexEntry): void {
     this.#ofProducts.push(
       this.#sets.numberOf(this.#valuesOf(entry).map((value) => this.#labels.numberOf(value))),
@@ -32,14 +32,14 @@ export class FacetIndex {
     };
   }
 
-  /** One question: which products have none of the values asked for, and how many have each value. */
+  /** One query: which products have none of the requested values, and the count of products per value. */
   asked(values: readonly string[]) {
     const colours = this.#labels.chosen(values);
     const fitting = colours && this.#sets.fitting({ sizes: null, colours });
     const perSet = new Int32Array(this.#sets.size);
     const setOf = (number: number) => this.#ofProducts[number] ?? 0;
     return {
-      /** 1 where the product is left out by it, else 0. */
+      /** 1 if this facet excludes the product, else 0. */
       misses: (number: number): number => (fitting === null ? 0 : 1 - (fitting[setOf(number)] ?? 0)),
       count: (number: number): void => {
         perSet[setOf(number)] = (perSet[setOf(number)] ?? 0) + 1;

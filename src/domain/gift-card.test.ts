@@ -40,7 +40,7 @@ describe('the value', () => {
 });
 
 describe('the day', () => {
-  // Half past eleven at night in São Paulo, already the next day in Greenwich.
+  // 23:30 in São Paulo, already the next day in UTC.
   const now = new Date('2026-11-25T02:30:00Z');
   const problem = (iso: string, at = now) => giftDateProblem(iso, at);
 

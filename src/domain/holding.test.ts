@@ -291,7 +291,7 @@ describe('what may have grown by the time an order is written', () => {
         const isLetPass =
           verdict.kind === 'free' || (verdict.kind === 'proof' && level !== null && verdict.level <= level);
         if (names.every((name) => now[name] <= most[name])) expect(isLetPass).toBe(true);
-        // A shop under attack asks everybody for the same.
+        // A shop under attack asks everyone for a proof of work.
         else if (!isShopUnderAttack(now, limits)) expect(isLetPass).toBe(false);
       }),
       { numRuns: 2_000 },

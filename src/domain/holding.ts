@@ -1,25 +1,25 @@
 import type { Limits } from './limits.ts';
 
-/** Who may take how much off the shelf without having paid. */
+/** Limits on stock reserved by unpaid orders. */
 
 export type Holding = { orders: number; units: number };
 
 /**
- * What is open under each of a shopper's names: the CPF, the e-mail, the account or cookie, the networks.
+ * Open (unpaid) orders under each identifier of a shopper: CPF, e-mail, account or cookie, networks.
  *
- * Anybody can type anybody's CPF and e-mail, and whoever fills their open orders must not keep their owner from ordering. So
- * these two count only what the one who asks has opened, as far as that can be told: orders of the same account, browser
- * or neighbourhood. What strangers open under them elsewhere counts to the browsers and networks that placed it.
+ * Anyone can type someone else's CPF and e-mail, and filling up their open orders must not block the owner. So these two count
+ * only what the requester has opened, as far as that can be told: orders of the same account, browser or wide network. Orders
+ * that strangers placed under them elsewhere count against those browsers and networks.
  */
 export type Holdings = {
-  /** Of the same account or browser, or from the same wide network. */
+  /** From the same account or browser, or the same wide network. */
   cpf: Holding;
-  /** The same, and what the account has open that confirmed this address. */
+  /** The same, plus the open orders of the account that confirmed this address. */
   email: Holding;
   device: Holding;
   /** A household or a phone. */
   network: Holding;
-  /** What lies around it: an IPv4 /24, an IPv6 /48. */
+  /** The surrounding network: an IPv4 /24, an IPv6 /48. */
   wide: Holding;
 };
 
@@ -30,21 +30,21 @@ export type HoldRefusal = {
 };
 export type HoldCheck = { ok: true } | HoldRefusal;
 
-/** A customer who has paid before may have so many times as much open. */
+/** Customers who have paid before get limits this many times as high. */
 export const TRUSTED_SHARE = 3;
 
-/** Who asks: somebody who has paid an order before; somebody signed in whose e-mail is confirmed. */
+/** `isTrusted`: has paid an order before. `isProven`: signed in with a confirmed e-mail. */
 export type Standing = { isTrusted: boolean; isProven: boolean };
 
-/** Many networks make a wide one, and most of what comes from it are strangers to each other. */
+/** A wide network spans many networks whose users are mostly strangers to each other, hence a higher limit. */
 export const WIDE_SHARE = 5;
 
-/** What of one name counts against what, and as what it is refused. */
+/** Which count is compared with which limit, and the refusal code. */
 type Bound = { name: keyof Holdings; of: keyof Holding; maximum: number; code: HoldRefusal['code'] };
 
 /**
- * A customer whose e-mail is confirmed is measured by the own account and the network, not by CPF and e-mail. One who has paid
- * before is measured by the account alone: what strangers do with their names or in their network does not stop them.
+ * A customer with a confirmed e-mail is limited by account and network, not by CPF and e-mail. One who has paid before is
+ * limited by the account alone: what strangers do under their name or in their network does not affect them.
  */
 function boundsOf(limits: Limits, { isTrusted, isProven }: Standing): Bound[] {
   const share = isTrusted ? TRUSTED_SHARE : 1;
@@ -67,7 +67,7 @@ function boundsOf(limits: Limits, { isTrusted, isProven }: Standing): Bound[] {
   ];
 }
 
-/** Whether an order of so many units may be held on top of what is open. */
+/** Whether an order of this many units may be reserved on top of the open ones. */
 export function checkHolding(units: number, held: Holdings, limits: Limits, standing: Standing): HoldCheck {
   const over = boundsOf(limits, standing).find(
     ({ name, of, maximum }) => held[name][of] + (of === 'orders' ? 1 : units) > maximum,
@@ -75,7 +75,7 @@ export function checkHolding(units: number, held: Holdings, limits: Limits, stan
   return over ? { ok: false, code: over.code, maximum: over.maximum } : { ok: true };
 }
 
-/** How much may be open of each name at most for such an order to pass `checkHolding`. */
+/** The highest open counts at which such an order still passes `checkHolding`. */
 export function holdingCeilings(units: number, limits: Limits, standing: Standing) {
   return boundsOf(limits, standing).map(({ name, of, maximum }) => ({
     name,
@@ -91,7 +91,7 @@ export type UnitsCheck =
   | { ok: false; code: 'quantity_over_limit'; name: string; maximum: number }
   | { ok: false; code: 'order_over_limit'; units: number; maximum: number };
 
-/** Whether one order may have these lines; names the first that is too much. */
+/** Whether one order may have these lines; names the first one that exceeds a limit. */
 export function checkUnits(lines: readonly Line[], limits: Limits): UnitsCheck {
   const over = lines.find(({ quantity }) => quantity > limits.unitsPerLine);
   if (over) {
@@ -103,7 +103,7 @@ export function checkUnits(lines: readonly Line[], limits: Limits): UnitsCheck {
     : { ok: true };
 }
 
-/** Whether an order of this total may be paid by boleto: with an account always. */
+/** Whether a boleto is offered for this total: always with an account. */
 export function isBoletoOffered(totalCents: number, hasAccount: boolean, limits: Limits): boolean {
   return hasAccount || totalCents <= limits.guestBoletoCents;
 }

@@ -1,15 +1,15 @@
-/** What the collection must know of a product to find, count and order it. */
+/** What the catalogue index needs to find, count and sort a product. */
 export type IndexEntry = {
   id: string;
   categoryId: string | null;
-  /** Stems of its name, and of all its texts, as they are kept with the product. */
+  /** Stems of the name and of all texts, as stored with the product. */
   nameStems: readonly string[];
   stems: readonly string[];
   tags: readonly string[];
-  /** What it is made of, as the product page says it. */
+  /** The material text of the product page. */
   material: string;
   finalPriceCents: number;
-  /** Bears the badge 'Novo' (src/domain/catalogue.ts, isShownAsNew). */
+  /** Has the badge 'Novo' (src/domain/catalogue.ts, isShownAsNew). */
   isNew: boolean;
   isOnSale: boolean;
   /** Microseconds since 1970. */

@@ -1,7 +1,7 @@
 import { type Cents, formatBRL } from './money.ts';
 import type { PaymentTerms } from './payment-terms.ts';
 
-/** The most instalments that cards, the product page and the cart speak of. */
+/** Most instalments advertised on product cards, the product page and the cart. */
 const TEASER_INSTALMENTS = 10;
 
 type InstalmentTerms = Pick<PaymentTerms, 'maxInstalments' | 'minimumInstalmentCents'>;
@@ -9,7 +9,7 @@ type InstalmentTerms = Pick<PaymentTerms, 'maxInstalments' | 'minimumInstalmentC
 export type InstalmentOption = {
   n: number;
   firstCents: Cents;
-  /** Each of the others; equal to the first when the total divides by n. */
+  /** Each further instalment; equal to the first when the total divides by n. */
   otherCents: Cents;
   /** Always shown beside the instalments (Decreto 5.903/2006, art. 3). */
   totalCents: Cents;
@@ -19,7 +19,7 @@ export type InstalmentOption = {
   note: string | null;
 };
 
-/** What each of n instalments is, in cents: floor(total / n), the first one takes the remainder. Interest is none. */
+/** Each of n instalments, in cents: floor(total / n), the first one also takes the remainder. No interest. */
 export function instalmentPlan(totalCents: Cents, n: number): Cents[] {
   if (!Number.isSafeInteger(totalCents) || totalCents < 0)
     throw new RangeError(`not an amount: ${totalCents}`);
@@ -30,7 +30,7 @@ export function instalmentPlan(totalCents: Cents, n: number): Cents[] {
   return plan;
 }
 
-/** The ways a total may be paid by card: 1x always, then as long as no instalment falls below the minimum. */
+/** The card instalment options for a total: always 1x, then more while no instalment falls below the minimum. */
 export function instalmentOptions(
   totalCents: Cents,
   { maxInstalments, minimumInstalmentCents }: InstalmentTerms,
@@ -42,17 +42,17 @@ export function instalmentOptions(
   return options;
 }
 
-/** In how many instalments a total may be paid at most: what is said of a card has to be true of this total. */
+/** The highest number of instalments for a total, so that what is advertised holds for it. */
 export function mostInstalments(totalCents: Cents, terms: InstalmentTerms): number {
   return instalmentOptions(totalCents, terms).length;
 }
 
-/** Whether a number of instalments is one of those offered: the check of the server before it charges. */
+/** Whether a number of instalments is offered: the server's check before it charges. */
 export function isInstalmentOffered(totalCents: Cents, n: number, terms: InstalmentTerms): boolean {
   return instalmentOptions(totalCents, terms).some((option) => option.n === n);
 }
 
-/** The one line under a price: '10x de R$ 35,99 sem juros', fewer when the shop's terms say so. */
+/** The line under a price: '10x de R$ 35,99 sem juros', fewer if the shop's terms say so. */
 export function cardTeaser(totalCents: Cents, terms: InstalmentTerms): string {
   const maxInstalments = Math.min(TEASER_INSTALMENTS, terms.maxInstalments);
   return instalmentOptions(totalCents, { ...terms, maxInstalments }).at(-1)?.label ?? '';

@@ -5,7 +5,7 @@ import { itfBars, itfElements } from './itf.ts';
 const BOLETO = '00198100100001026560000001149718606852452211';
 const WEIGHTS = [1, 2, 4, 7, 0];
 
-/** Reads elements as a scanner does, by the weights of ISO/IEC 16390 and not by the table under test. */
+/** Decodes elements as a scanner does, by the weights of ISO/IEC 16390, independent of the table under test. */
 function scan(elements: readonly number[]): string {
   expect(elements.slice(0, 4)).toEqual([1, 1, 1, 1]);
   expect(elements.slice(-3)).toEqual([3, 1, 1]);

@@ -10,7 +10,7 @@ const WIDE_OF = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', 
 const NARROW = 1;
 const WIDE = 3;
 
-/** Empty modules before and after the bars: the norm asks for ten. */
+/** Quiet zone before and after the bars, in modules: the standard requires ten. */
 const QUIET = 10;
 
 const START = [NARROW, NARROW, NARROW, NARROW];
@@ -18,7 +18,7 @@ const STOP = [WIDE, NARROW, NARROW];
 
 export type Bar = { at: number; width: number };
 
-/** Bars of an even number of digits in modules, and the width of the whole with its quiet zones. Throws RangeError else. */
+/** The bars for an even number of digits, and the total width with quiet zones, both in modules. Throws RangeError otherwise. */
 export function itfBars(digits: string): { bars: Bar[]; width: number } {
   const bars: Bar[] = [];
   let at = QUIET;
@@ -29,7 +29,7 @@ export function itfBars(digits: string): { bars: Bar[]; width: number } {
   return { bars, width: at + QUIET };
 }
 
-/** The widths of bars and spaces in turn, beginning with a bar, with the start and stop patterns. */
+/** The widths of alternating bars and spaces, bar first, including the start and stop patterns. */
 export function itfElements(digits: string): number[] {
   if (!/^(\d\d)+$/.test(digits)) throw new RangeError('interleaved 2 of 5 takes an even number of digits');
   const pairs = digits.match(/\d\d/g) ?? [];

@@ -1,6 +1,6 @@
 import type { Rhythm } from './agenda.ts';
 
-/** The scheduled work, and how often each of it looks for something to do at most. */
+/** The scheduled jobs and the minimum interval between their looks for work. */
 export const JOBS = {
   'send-mails': { everyMinutes: 1 },
   'change-prices': { everyMinutes: 1 },

@@ -1,54 +1,54 @@
-/** How long the shop keeps what it knows of people, in days where nothing else is said: told on /privacidade and /cookies, and done. */
+/** Retention periods of personal data, in days unless stated otherwise; published on /privacidade and /cookies. */
 
-/** A guest's cookie after its last use, and the cart that it opens. */
+/** A guest's cookie after its last use, and the cart it belongs to. */
 export const GUEST_DAYS = 90;
 
-/** A guest's cart that is empty, and one that nobody came back to after its first minutes. */
+/** A guest's empty cart, and a cart not touched again after its first minutes. */
 export const EMPTY_CART_DAYS = 2;
 export const UNTOUCHED_CART_DAYS = 30;
 
-/** A link to confirm an address, and the cookie by which the browser that asked for it is known. */
+/** An e-mail confirmation link, and the cookie that identifies the browser that requested it. */
 export const CONFIRM_DAYS = 1;
 
-/** The link of an invitation to the team; one that nobody took is forgotten this long after its end. */
+/** A team invitation link; an unused one is deleted this long after it expires. */
 export const INVITATION_DAYS = 7;
 export const OLD_INVITATION_DAYS = 30;
 
-/** The link that puts an address on the list of news, and the request that waits for it. */
+/** A newsletter confirmation link and the pending subscription. */
 export const NEWS_LINK_DAYS = 7;
-/** The proof that somebody asked for news and left: as long as they may claim anything of it (CDC, Lei 8.078/1990, art. 27). */
+/** The record of a newsletter consent after unsubscribing: as long as claims are possible (CDC, Lei 8.078/1990, art. 27). */
 export const NEWS_PROOF_YEARS = 5;
 
-/** A customer's session: unused, and at most. */
+/** A customer's session: maximum idle time, and maximum lifetime. */
 export const SESSION_IDLE_DAYS = 30;
 export const SESSION_MOST_DAYS = 90;
 
-/** How long a browser stays known to an account that signed in there. */
+/** How long a browser counts as known to an account after a sign-in. */
 export const DEVICE_DAYS = 180;
 
-/** The address that a voucher's code was made for, once nothing has been on it; as long as its order is kept. */
+/** The e-mail address behind a voucher code, once its balance is zero; as long as its order is kept. */
 export const SPENT_CODE_YEARS = 5;
 
-/** A picture that was uploaded and came to stand nowhere. Looked for once a day. */
+/** An uploaded picture that is not used anywhere. Checked once a day. */
 export const UNUSED_PICTURE_HOURS = 24;
 
-/** A request to be told when a piece is back: after it was answered, and at most while nobody could. */
+/** A back-in-stock alert: after it was sent, and at most while unsent. */
 export const ANSWERED_ALERT_DAYS = 30;
 export const ALERT_DAYS = 365;
 
-/** What a mail was made of, once it went out, and of one that no mail server took. */
+/** The content of a mail, after it was sent or finally rejected. */
 export const MAIL_TEXT_DAYS = 30;
-/** That a mail about an order went out, without anything of its text. */
+/** The record that an order mail was sent, without its text. */
 export const ORDER_MAIL_DAYS = 365;
 
-/** That a notice of the payment provider was acted upon: longer than the provider repeats one. */
+/** The record of a processed webhook: longer than the provider retries one. */
 export const WEBHOOK_DAYS = 90;
 
-/** Words that were searched for in vain, without who typed them. */
+/** Searches without results, stored without the searcher. */
 export const MISSED_SEARCH_DAYS = 90;
 
-/** That the pages were built anew, and why. */
+/** The log of site rebuilds and their reasons. */
 export const REBUILD_DAYS = 30;
 
-/** The place that belongs to a postal code, before it is looked up again. */
+/** The cached address of a postal code, before it is looked up again. */
 export const POSTAL_CODE_DAYS = 180;

@@ -57,7 +57,7 @@ const STOCK = 3;
 const LIMIT = 2;
 const statuses = Object.keys(PAYMENT_TRANSITIONS) as PaymentStatus[];
 
-/** A shop of one piece and one coupon, whose orders take a unit and a use each. */
+/** A shop with one product and one coupon; each order takes one unit and one use. */
 class Shop {
   readonly orders: OrderState[] = [];
   stock = STOCK;
@@ -78,7 +78,7 @@ class Shop {
     for (const effect of move.effects) this.follow(effect);
   }
 
-  /** The provider's report, with what the server makes of late money. */
+  /** The provider's report, and how the server handles late money. */
   report(index: number, reported: PaymentStatus): void {
     const ended = this.orders[index];
     if (!ended) return;
@@ -127,7 +127,7 @@ describe('whatever happens to orders that share a piece and a coupon', () => {
         for (const one of history) {
           if (one.kind === 'place') shop.place();
           else if (one.kind === 'report') shop.report(one.index, one.to);
-          // The desk and the clock; money comes by reports alone.
+          // Moves by the back office and the clock; money arrives by reports alone.
           else if (one.to !== 'paid') shop.step(one.index, one.to);
           const living = shop.orders.filter(holdsStock).length;
           expect(shop.stock).toBe(STOCK - living);

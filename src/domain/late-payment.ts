@@ -1,27 +1,26 @@
 import type { OrderState } from './orders.ts';
 import type { Coupon, CouponContext } from './promotions.ts';
 
-/** What is left of an order that gave everything back, when its money comes after all. */
+/** What is still available for an ended order when its payment arrives late. */
 export type LateChance = {
-  /** Whether every unit of it is on the shelf again. */
+  /** Whether all its units are in stock again. */
   isStockFree: boolean;
-  /** Whether its coupon has a use left for it (`canRedeemAgain`); true where it had none. */
+  /** Whether its coupon can be used once more (`canRedeemAgain`); true if it had none. */
   isCouponFree: boolean;
-  /** Whether the credit that paid for a part of it is there to be spent once more; true where none did. */
+  /** Whether the credit that paid for part of it is available again; true if none did. */
   isCreditThere: boolean;
 };
 
 /**
- * Whether an order that ended may be asked at all to come to life when it is paid late. It depends on who ended it:
- * - time did (`expired`): nobody decided against the order, so it may live again if it can;
- * - a person did (`canceled`, which only the desk or the customer's withdrawal makes of an order): that stands, and the
- *   money goes back.
+ * Whether an ended order may be revived by a late payment. It depends on who ended it:
+ * - time did (`expired`): nobody decided against the order, so it may be revived;
+ * - a person did (`canceled`, by the back office or the customer's withdrawal): that stands, and the money is refunded.
  */
 export function mayRevive(ended: OrderState): boolean {
   return ended.payment === 'expired' && ended.fulfilment !== 'canceled';
 }
 
-/** What becomes of money that came late. An order lives again whole, at the price it was placed for, or not at all. */
+/** What happens to a late payment. An order is revived as a whole, at its original price, or not at all. */
 export function lateOutcome(ended: OrderState, chance: LateChance): 'revive' | 'give_back' {
   return mayRevive(ended) && chance.isStockFree && chance.isCouponFree && chance.isCreditThere
     ? 'revive'
@@ -29,11 +28,11 @@ export function lateOutcome(ended: OrderState, chance: LateChance): 'revive' | '
 }
 
 /**
- * Whether an order that gave its coupon back may use it once more. What the shopper was promised when they ordered
- * still holds: what it gives, the days it was valid, the minimum, the products. What is counted is counted again: the
- * use was free for others from the moment the order ended, and if they took the last one the order cannot have it too.
- * Its money then goes back, as when the goods are gone: charging the difference would be a price nobody agreed to, and
- * keeping the discount would let one coupon serve any number of orders by paying each of them late.
+ * Whether an order that released its coupon may use it again. What the shopper was promised when ordering still holds: the
+ * benefit, the validity dates, the minimum, the products. Usage limits are checked again: the use was free for others once the
+ * order ended, and if they took the last one the order cannot have it too. Its money is then refunded, as when the stock is
+ * gone: charging the difference would be a price nobody agreed to, and keeping the discount would let one coupon serve any
+ * number of orders by paying each of them late.
  */
 export function canRedeemAgain(
   coupon: Pick<Coupon, 'usageLimit' | 'usageLimitPerCustomer' | 'audience'>,

@@ -1,31 +1,31 @@
 /**
- * What the shop lets one person, device or network have at once. Every one of them can be changed in the back office; what
- * is not set there has this default. Amounts in cents; all others are counts.
+ * What one person, device or network may have at once. Each limit can be changed in the back office; unset ones have this
+ * default. Amounts in cents; all others are counts.
  */
 export const LIMIT_RULES = {
-  /** Units of one variant in a cart and in an order. */
+  /** Units of one variant per cart and order. */
   unitsPerLine: { otherwise: 10, min: 1, max: 999 },
   unitsPerOrder: { otherwise: 60, min: 1, max: 5_000 },
   /**
-   * Orders that wait for their payment, by CPF and by e-mail, as far as the one who asks has placed them (`Holdings`). So many
-   * under one name from wherever, and each further one costs a proof of work.
+   * Unpaid orders by CPF and by e-mail, as far as the requester placed them (`Holdings`). Once this many exist under one name
+   * from anywhere, each further one requires a proof of work.
    */
   openOrdersPerPerson: { otherwise: 4, min: 1, max: 1_000 },
-  /** Units in them, by CPF, by e-mail and by device. */
+  /** Units in unpaid orders, by CPF, e-mail and device. */
   openUnitsPerPerson: { otherwise: 80, min: 1, max: 10_000 },
   openOrdersPerDevice: { otherwise: 6, min: 1, max: 1_000 },
   /** Far above a family's or an office's: thousands of phones can share a carrier's address. */
   openOrdersPerNetwork: { otherwise: 40, min: 1, max: 10_000 },
   openUnitsPerNetwork: { otherwise: 300, min: 1, max: 100_000 },
-  /** From so many unpaid orders of a network within an hour on, each further one costs a proof of work. */
+  /** Once a network has this many unpaid orders within an hour, each further one requires a proof of work. */
   ordersBeforeProof: { otherwise: 8, min: 1, max: 10_000 },
-  /** Up to this total an order may be paid by boleto without an account. */
+  /** Maximum total for a boleto without an account. */
   guestBoletoCents: { otherwise: 100_000, min: 1, max: 10_000_000 },
-  /** Refused cards by CPF, by device and by card within a day, by network and in the whole shop within an hour. */
+  /** Declined cards by CPF, device and card within a day; by network and shop-wide within an hour. */
   refusedCardsPerPerson: { otherwise: 5, min: 4, max: 1_000 },
   refusedCardsPerDevice: { otherwise: 8, min: 4, max: 1_000 },
   refusedCardsPerNetwork: { otherwise: 15, min: 4, max: 10_000 },
-  /** Nobody is turned away at this one: the desk is alarmed, and every card costs a proof of work. */
+  /** Refuses nobody: the back office gets an alarm, and every card requires a proof of work. */
   refusedCardsPerShop: { otherwise: 60, min: 4, max: 100_000 },
 } as const satisfies Record<string, { otherwise: number; min: number; max: number }>;
 
@@ -34,10 +34,10 @@ export type Limits = Readonly<Record<LimitName, number>>;
 
 export const LIMIT_NAMES = Object.keys(LIMIT_RULES) as LimitName[];
 
-/** The limits as the settings keep them: null where the default holds, today's and any later one. */
+/** The limits as stored in the settings: null follows the default, also when that changes. */
 export type KeptLimits = Readonly<Record<LimitName, number | null>>;
 
-/** What of the limits is kept: only what makes sense and differs from the default. */
+/** The limits worth storing: valid values that differ from the default. */
 export function keptLimits(kept: unknown): KeptLimits {
   const values = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
   const of = (name: LimitName): number | null => {
@@ -49,7 +49,7 @@ export function keptLimits(kept: unknown): KeptLimits {
   return Object.fromEntries(LIMIT_NAMES.map((name) => [name, of(name)])) as KeptLimits;
 }
 
-/** The limits that hold; what is missing in the settings or makes no sense there has its default. */
+/** The effective limits; missing or invalid settings fall back to the default. */
 export function readLimits(kept: unknown): Limits {
   const values = keptLimits(kept);
   const all = LIMIT_NAMES.map((name) => [name, values[name] ?? LIMIT_RULES[name].otherwise]);
@@ -58,5 +58,5 @@ export function readLimits(kept: unknown): Limits {
 
 export const DEFAULT_LIMITS: Limits = readLimits({});
 
-/** As a shop keeps them that has changed none. */
+/** The stored limits of a shop that has changed none. */
 export const UNCHANGED_LIMITS: KeptLimits = keptLimits({});

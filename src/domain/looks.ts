@@ -1,4 +1,4 @@
-/** What dressing a person needs to know of a piece. */
+/** The fields of a product that 'Complete o look' needs. */
 export type Piece = {
   id: string;
   /** The category's slug and its parent's; a top-level category has no parent. */
@@ -9,7 +9,7 @@ export type Piece = {
   variants: readonly { stock: number }[];
 };
 
-/** Where on the body a piece goes. One look has one of each; a dress takes the place of top and bottom. */
+/** The place of a product in an outfit. An outfit has one product per slot; a dress replaces top and bottom. */
 type Slot = 'full' | 'top' | 'bottom' | 'outer' | 'shoes' | 'bag' | 'accent';
 
 const SLOTS: Readonly<Record<string, Slot>> = {
@@ -27,7 +27,7 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   bolsas: 'bag',
 };
 
-/** What completes each, the most telling first. A category that the table does not know is an accent. */
+/** The slots that complete each slot, most important first. An unknown category is an accent. */
 const COMPLETED_BY: Readonly<Record<Slot, readonly Slot[]>> = {
   full: ['shoes', 'bag', 'outer', 'accent'],
   top: ['bottom', 'shoes', 'outer', 'bag', 'accent'],
@@ -38,12 +38,12 @@ const COMPLETED_BY: Readonly<Record<Slot, readonly Slot[]>> = {
   accent: ['full', 'bag', 'top', 'shoes', 'outer'],
 };
 
-/** Of each slot, so many of the newest in stock are looked at: the rule stays quick in a shop of ten thousand pieces. */
+/** Newest in-stock products considered per slot, so that the rule stays fast with ten thousand products. */
 const CONSIDERED = 40;
 
 /**
- * 'Complete o look': for a piece, the ids of up to `count` others to wear with it: in stock, cut for the same people, one
- * from each place of the body, in the colours that go best with the piece's first. `pieces` come newest first.
+ * 'Complete o look': returns, for a product, the ids of up to `count` others to wear with it: in stock, cut for the same
+ * wearer, one per slot, in the colours that best match the product's first. `pieces` must come newest first.
  */
 export function stylist(pieces: readonly Piece[], count = 4): (piece: Piece) => string[] {
   const rails = hang(pieces);
@@ -55,7 +55,7 @@ export function stylist(pieces: readonly Piece[], count = 4): (piece: Piece) => 
   };
 }
 
-/** Those of the pieces that a look for a piece not among them can be made of: few, however large the shop is. */
+/** The subset of products sufficient to build a look for any product outside it; its size does not grow with the shop. */
 export function wardrobe<P extends Piece>(pieces: readonly P[]): P[] {
   const rails = [...hang(pieces).values()];
   const kept = new Set(rails.flatMap((rail) => WEARERS.flatMap((wearer) => firstFitting(wearer, rail))));
@@ -64,7 +64,7 @@ export function wardrobe<P extends Piece>(pieces: readonly P[]): P[] {
 
 type Hung<P> = { piece: P; wearer: Wearer };
 
-/** What is in stock, by its place on the body. */
+/** In-stock products by slot. */
 function hang<P extends Piece>(pieces: readonly P[]): Map<Slot, Hung<P>[]> {
   const rails = new Map<Slot, Hung<P>[]>();
   for (const piece of pieces) {
@@ -89,7 +89,7 @@ function slotOf({ category }: Piece): Slot {
   return SLOTS[category?.slug ?? ''] ?? 'accent';
 }
 
-/** Equal scores are dealt out by the piece, so that not every page shows the same shoe. */
+/** Ties are broken per product, so that not every page shows the same shoe. */
 function bestOf(piece: Piece, rail: readonly Piece[]): Piece | null {
   const scored = rail.map((other) => ({ other, score: harmonyOf(piece, other) }));
   const best = Math.max(...scored.map(({ score }) => score));
@@ -106,11 +106,11 @@ function turnOf(id: string): number {
 const WEARERS = ['women', 'men', 'all'] as const;
 type Wearer = (typeof WEARERS)[number];
 
-/** Shoes from here up come in men's lasts only, and up to here in women's. */
+/** Sizes from which shoes are men's only, and up to which they are women's only. */
 const SMALLEST_MEN = 39;
 const LARGEST_WOMEN = 40;
 
-/** Whom a piece is cut for: by its department; an accessory by its tags and sizes, and for women where it says nothing. */
+/** The wearer of a product: by its department; for an accessory by its tags and sizes, defaulting to women. */
 function wearerOf({ category, tags, sizes }: Piece): Wearer {
   const department = category?.parent?.slug ?? category?.slug;
   if (department === 'masculino') return 'men';
@@ -128,14 +128,14 @@ function fits(wearer: Wearer, other: Wearer): boolean {
   return wearer === other || wearer === 'all' || other === 'all';
 }
 
-/** How well the best of the other's colours goes with the piece's first. */
+/** The best match between the product's first colour and the other's colours. */
 function harmonyOf({ colours: [first] }: Piece, { colours }: Piece): number {
   return Math.max(0, ...colours.map(({ hex }) => (first ? harmony(first.hex, hex) : 0)));
 }
 
 /**
- * How two colours go together, 0 to 3: a neutral beside a colour 3; two neutrals that differ in light 2; tone on tone and
- * opposites of the wheel 2; neighbours on the wheel 1; anything else 0.
+ * How well two colours match, 0 to 3: neutral with a colour 3; two neutrals of different lightness 2; tone on tone and
+ * complementary hues 2; neighbouring hues 1; anything else 0.
  */
 export function harmony(one: string, other: string): 0 | 1 | 2 | 3 {
   const a = hslOf(one);
@@ -149,12 +149,12 @@ export function harmony(one: string, other: string): 0 | 1 | 2 | 3 {
 
 type Hsl = { h: number; s: number; l: number };
 
-/** Greys, near black and white, navy, and the tones of leather, sand and wood. */
+/** Greys, near-black and near-white, navy, and the tones of leather, sand and wood. */
 function isNeutral({ h, s, l }: Hsl): boolean {
   return s < 0.2 || l < 0.3 || l > 0.92 || (h >= 15 && h <= 50 && s < 0.7);
 }
 
-/** Hue in degrees, saturation and light from 0 to 1, of '#rrggbb'. */
+/** Hue in degrees, saturation and lightness from 0 to 1, of '#rrggbb'. */
 function hslOf(hex: string): Hsl {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   const max = Math.max(r, g, b);

@@ -1,8 +1,8 @@
 import { normalise } from './search-text.ts';
 
 /**
- * What pieces are made of, as shoppers ask for it: fibres by the names that labels must use (Portaria Inmetro 118/2021, Anexo II),
- * beside them leather, metals and what else accessories are of.
+ * Materials as shoppers search for them: fibres by their legal names on labels (Portaria Inmetro 118/2021, Anexo II), plus
+ * leather, metals and others used for accessories.
  */
 const MATERIALS: Readonly<Record<string, readonly string[]>> = {
   Algodão: ['algodao'],
@@ -37,12 +37,12 @@ const BY_WORD = new Map(
   Object.entries(MATERIALS).flatMap(([name, words]) => words.map((word) => [word, name] as const)),
 );
 
-/** Below this share, in percent, a fibre is there for its stretch or its hold, and nobody looks for it. */
+/** A fibre below this percentage only adds stretch or hold; nobody filters by it. */
 const LEAST_SHARE = 20;
 
 /**
- * The materials of a piece by what its page says of it, without lining and sole: '70% lã, 25% poliéster, 5% elastano. Forro: viscose' →
- * Lã, Poliéster. Of each part the first that is known counts: brass plated with gold is brass.
+ * The materials in a product's material text, without lining and sole: '70% lã, 25% poliéster, 5% elastano. Forro: viscose' →
+ * Lã, Poliéster. The first known material of each part counts: gold-plated brass is brass.
  */
 export function materialsOf(text: string): string[] {
   const parts = outerMaterial(text).split(/(?<!\d),|,(?!\d)|[;/+]|\s(?:e|ou)\s/);

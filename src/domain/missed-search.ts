@@ -1,17 +1,17 @@
 import { normalise } from './search-text.ts';
 
 const SHORTEST = 3;
-/** What is longer was pasted, not searched for. */
+/** Longer text was pasted rather than searched for. */
 const LONGEST = 60;
 
-/** An address of mail or web, whole or half typed ('ana.souza'). */
+/** An e-mail or web address, complete or partial ('ana.souza'). */
 const ADDRESS = /@|https?:|www\.|[a-z\d][._][a-z]/i;
-/** Five digits, however they are set apart: a telephone, CPF, postal code, card or order, or the beginning of one. */
+/** Five digits with any separators: the beginning of a telephone, CPF, postal code, card or order number. */
 const NUMBER = /\d(?:[\s.,()/+_-]*\d){4}/;
 
 /**
- * A search that found nothing, as the shop may keep it: its words without accents; null where it may be about a person, or
- * is no search.
+ * A search without results in the form that may be stored: its words without accents; null if it may identify a person or is no
+ * search.
  */
 export function keepableSearch(typed: string): string | null {
   const straight = typed.normalize('NFKC');
@@ -21,20 +21,20 @@ export function keepableSearch(typed: string): string | null {
   return NUMBER.test(query) ? null : query;
 }
 
-/** How often one query, and all of them, are written down in a minute. */
+/** How many searches are recorded per minute. */
 export const NOTES_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
 /**
- * What was lately written down: the same query again within a minute is a reload or a robot, and more than some of
- * all are a flood. Holds no more than the queries of two minutes.
+ * Recently recorded searches: a repeat within a minute is a reload or a bot, and too many in total are a flood. Keeps at most
+ * two minutes of queries.
  */
 export class RecentNotes {
   #since = Number.NEGATIVE_INFINITY;
   #taken = 0;
   readonly #noted = new Map<string, number>();
 
-  /** Whether a query is worth a line now; if so, it counts as written. */
+  /** Whether to record a query now; if so, it counts as recorded. */
   take(query: string, now: number): boolean {
     if (now - this.#since >= MINUTE_MS) {
       this.#since = now;

@@ -2,7 +2,9 @@ import { formatDate, formatDateTime, parseISODate, startOfDay, today, toISODate 
 
 const MINUTE_MS = 60_000;
 
-/** A minute in São Paulo as forms write it ('2026-11-30T23:59'); null for anything else, and for days that do not exist. */
+/**
+ * Parses a minute in São Paulo as forms write it ('2026-11-30T23:59'); null for anything else and for dates that do not exist.
+ */
 export function parseMoment(text: string): Date | null {
   const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
   const date = day === undefined ? null : parseISODate(day);
@@ -10,7 +12,7 @@ export function parseMoment(text: string): Date | null {
   return new Date(startOfDay(date).getTime() + (Number(hour) * 60 + Number(minute)) * MINUTE_MS);
 }
 
-/** '30/11/2026 às 23h59'; '' for what is no such minute. */
+/** '30/11/2026 às 23h59'; '' for an invalid minute. */
 export function momentWords(text: string): string {
   const date = parseISODate(text.slice(0, 10));
   return date && parseMoment(text)
@@ -18,7 +20,7 @@ export function momentWords(text: string): string {
     : '';
 }
 
-/** An instant as forms write its minute in São Paulo ('2026-11-30T23:59'); seconds are left out. */
+/** An instant as a form value in São Paulo time ('2026-11-30T23:59'), without seconds. */
 export function toMoment(instant: Date): string {
   return `${toISODate(today(instant))}T${formatDateTime(instant).slice(-5)}`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { allocate, parseBRL, percentOf } from './money.ts';
 
-/** What a change of a rule would slip through: each of these was a mutant that no other test noticed. */
+/** Regression tests for rule changes that no other test noticed (surviving mutants). */
 it('takes no percentage below 0, above 100 or in parts', () => {
   for (const percent of [-1, 101, 1.5, Number.NaN])
     expect(() => percentOf(10_000, percent)).toThrow(/percent must be an integer from 0 to 100/);

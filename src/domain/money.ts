@@ -1,7 +1,7 @@
 /** Money in Brazilian centavos, always an integer. R$ 359,90 is 35990. */
 export type Cents = number;
 
-/** Made when the first price is shown: it takes a phone some of the time a page has to answer in. */
+/** Created lazily: constructing it takes a phone a noticeable part of the time a page has to respond. */
 let brl: Intl.NumberFormat | undefined;
 
 /**

@@ -59,7 +59,7 @@ describe('what lasts some days', () => {
         const until = parseISODate(last);
         if (!day || !until) throw new Error('no day');
         const weeks = Array.from({ length: 16 }, (_, n) => weeksOf(addMonths({ ...day, day: 1 }, n))).flat();
-        // Weeks between two months come in both.
+        // Weeks that span two months appear in both.
         const own = new Map(weeks.map((week) => [JSON.stringify(week[0]), placeIn(week, one)?.days ?? 0]));
         expect([...own.values()].reduce((sum, days) => sum + days, 0)).toBe(daysBetween(day, until) + 1);
       }),

@@ -1,22 +1,22 @@
 import { addDays, daysBetween, type PlainDate, parseISODate, toISODate, weekday } from './calendar.ts';
 
-/** A month as a calendar shows it: weeks from Sunday to Saturday, and what lasts some days of them. */
+/** A month view of a calendar: weeks from Sunday to Saturday, and events that span some of their days. */
 
-/** Minutes in São Paulo, '2026-11-27T00:00'; without an end it is told on the day when it begins. */
+/** Minutes in São Paulo, '2026-11-27T00:00'; without an end it shows on its first day. */
 export type Span = { startsAt: string; endsAt: string | null };
 
-/** The month of 'YYYY-MM', or the one of that day. */
+/** Parses 'YYYY-MM'; falls back to the month of `day`. */
 export function monthOf(text: string | undefined, day: PlainDate): PlainDate {
   return parseISODate(`${text ?? ''}-01`) ?? { ...day, day: 1 };
 }
 
-/** The first day of the month so many months later. */
+/** The first day of the month that many months later. */
 export function addMonths({ year, month }: PlainDate, months: number): PlainDate {
   const serial = year * 12 + (month - 1) + months;
   return { year: Math.floor(serial / 12), month: (((serial % 12) + 12) % 12) + 1, day: 1 };
 }
 
-/** All weeks that hold a day of the month, with the days of its neighbours. */
+/** All weeks that contain a day of the month, padded with days of its neighbours. */
 export function weeksOf(first: PlainDate): PlainDate[][] {
   const sunday = addDays(first, -weekday(first));
   const count = Math.ceil(daysBetween(sunday, addMonths(first, 1)) / 7);
@@ -25,7 +25,7 @@ export function weeksOf(first: PlainDate): PlainDate[][] {
   );
 }
 
-/** The first and the last day of it, 'YYYY-MM-DD': what ends at midnight ends with the day before. */
+/** The first and last day, 'YYYY-MM-DD'; an end at midnight belongs to the day before. */
 export function daysOf({ startsAt, endsAt }: Span): { first: string; last: string } {
   const first = startsAt.slice(0, 10);
   if (endsAt === null) return { first, last: first };
@@ -34,7 +34,7 @@ export function daysOf({ startsAt, endsAt }: Span): { first: string; last: strin
   return { first, last };
 }
 
-/** Where it lies in a week: from which column (1 to 7), over how many; null where it does not. */
+/** The first column (1 to 7) and the number of days within a week; null if it does not overlap. */
 export function placeIn(week: readonly PlainDate[], span: Span): { from: number; days: number } | null {
   const { first, last } = daysOf(span);
   const columns = week.flatMap((day, column) => {
@@ -45,7 +45,7 @@ export function placeIn(week: readonly PlainDate[], span: Span): { from: number;
   return from === undefined ? null : { from, days: columns.length };
 }
 
-/** The days of a month on which something begins or ends; what runs already begins with the first. */
+/** The days of a month on which something starts or ends; what is already running is listed on the first. */
 export function agendaOf<S extends Span>(
   month: PlainDate,
   spans: readonly S[],

@@ -1,14 +1,14 @@
-/** Addresses of what the desk makes and takes away, but for what stands at their end; src/paths.ts has them for links, and a test compares the two. */
+/** URL prefixes of categories and campaigns; src/paths.ts builds links from them, and a test compares the two. */
 export const CATEGORY_ADDRESS = '/colecao?categoria=';
 export const CAMPAIGN_ADDRESS = '/c/';
 export const PRODUCT_ADDRESS = '/produto/';
 
-/** Of a link to a category's list or a campaign, alone or with more behind it: its address. */
+/** Matches a link to a category listing or campaign, with or without further parameters. */
 const LINK = /^(\/colecao\?categoria=|\/c\/)[a-z0-9-]+(?=$|[?&#])/;
 
 /**
- * What is stored of a page (src/contracts/pages.ts), with categories and campaigns by the addresses that they have now: a version of a page
- * is never changed, so what it names by a former address is followed where it is read. `moved`: today's addresses by the former ones.
+ * A stored page (src/contracts/pages.ts) with links to categories and campaigns updated to their current URLs. Page versions
+ * are immutable, so former URLs are resolved on reading. `moved`: current URLs by former ones.
  */
 export function followMoved(stored: unknown, moved: ReadonlyMap<string, string>): unknown {
   if (moved.size === 0) return stored;
@@ -27,7 +27,7 @@ export function followMoved(stored: unknown, moved: ReadonlyMap<string, string>)
   return followed(stored, '');
 }
 
-/** The categories and the campaign that an address of the shop leads to, by their slugs; of any other, none. */
+/** The slugs of the categories and the campaign that a shop URL links to; empty for any other URL. */
 export function namedIn(address: string): { categories: readonly string[]; campaign: string | null } {
   const [path = '', query = ''] = (address.startsWith('/') ? address : '').split('#', 1)[0]?.split('?') ?? [];
   const asked = path === '/colecao' ? new URLSearchParams(query).get('categoria') : null;

@@ -5,15 +5,15 @@ import { type NewsOrigin, originWords } from './newsletter.ts';
 export type NewsExport = {
   email: string;
   origins: readonly NewsOrigin[];
-  /** Instants, ISO. Of a consent of an account both are one. */
+  /** ISO instants. Equal for a consent given in an account. */
   askedAt: string;
   confirmedAt: string;
   page: string;
-  /** Where this address, and no other, is taken off the list. */
+  /** The unsubscribe link of this address. */
   leaveUrl: string;
 };
 
-/** The addresses that may be written to, one line each, as a service that sends mails takes them. */
+/** Confirmed subscribers, one line each, in the form that mailing services import. */
 export const NEWS_FILE = csvLines<NewsExport>([
   ['E-mail', ({ email }) => email],
   ['Origem', ({ origins }) => originWords(origins)],

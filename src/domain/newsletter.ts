@@ -1,6 +1,6 @@
-/** The list of news: who asks by the form, confirms by a mail's link and leaves whenever they like. */
+/** The newsletter: subscribe by form, confirm by e-mail (double opt-in), unsubscribe at any time. */
 
-/** An address gets one mail to confirm in so many minutes, however often the form is sent. */
+/** Minimum minutes between two confirmation mails to one address, however often the form is sent. */
 export const MINUTES_BETWEEN_MAILS = 10;
 
 /** How long the desk can take back that it took an address off by hand, where its owner has said nothing meanwhile. */
@@ -15,7 +15,7 @@ export const NEWS_STATUS_LABELS: Readonly<Record<NewsStatus, string>> = {
   saiu: 'Saiu',
 };
 
-/** Where an address comes from: the form, the consent of an account, or both. */
+/** Where a subscription comes from: the form, the consent in an account, or both. */
 export const NEWS_ORIGINS = ['formulario', 'conta'] as const;
 export type NewsOrigin = (typeof NEWS_ORIGINS)[number];
 
@@ -30,8 +30,8 @@ export function originWords(origins: readonly NewsOrigin[]): string {
 const PAGE_LENGTH = 200;
 
 /**
- * The page that somebody asked on, as it is kept with the consent: a path and nothing else, as links carry secrets behind it,
- * and that of a preview in it. Empty for what is no path.
+ * The page of the sign-up form, stored with the consent: the path only, since query and fragment may carry secrets, and so does
+ * the path of a preview. Empty if it is no path.
  */
 export function pageAsked(typed: string): string {
   const path = /^\/(?!\/)[^\s?#\\]*/.exec(typed)?.[0] ?? '';

@@ -1,4 +1,4 @@
-/** Many short lists of whole numbers from 0 to 2³² - 1, end to end, and where each ends. */
+/** Many short lists of integers from 0 to 2³² - 1, concatenated, with the end of each. */
 export type NumberLists = { all: Uint32Array; ends: Uint32Array };
 
 export function joined(lists: readonly (readonly number[])[]): NumberLists {
@@ -13,7 +13,7 @@ export function joined(lists: readonly (readonly number[])[]): NumberLists {
   return { all, ends };
 }
 
-/** Number by number, as a new instance waits for it: `Array.from` takes twice as long over short lists. */
+/** A loop, since this runs during a cold start: `Array.from` takes twice as long on short lists. */
 export function parted({ all, ends }: NumberLists): number[][] {
   const lists: number[][] = [];
   let at = 0;

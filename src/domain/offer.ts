@@ -1,32 +1,32 @@
 import { clampQuantity, openStockLabel, type StockLabel } from './stock.ts';
 
-/** What there is to choose of a product. */
+/** The options of a product. */
 export type Choosable = {
   colours: readonly { id: string }[];
   sizes: readonly { id: string }[];
   variants: readonly { id: string; colourId: string | null; sizeId: string | null; stock: number }[];
 };
 
-/** Ids of what is chosen; null while it is not. */
+/** The selected ids; null if not selected. */
 export type Choice = { colourId: string | null; sizeId: string | null; quantity: number };
 
-/** What the choice comes to. */
+/** The result of a selection. */
 export type Offer = {
-  /** The variant, once colour and size are chosen where there are any. */
+  /** The variant, once every existing option is selected. */
   variantId: string | null;
-  /** What the shopper still has to choose, in the order of the page. */
+  /** The next option the shopper has to select, in page order. */
   missing: 'colour' | 'size' | null;
-  /** Units of the variant, or of all that the choice so far leaves open. */
+  /** Units of the variant, or of all variants still possible. */
   stock: number;
   label: StockLabel;
   soldOutSizeIds: readonly string[];
   /** 0 when nothing is available. */
   quantity: number;
-  /** As many as may be taken: what there is, and no more than the shop sells to one. */
+  /** The most the shopper may take: limited by stock and by the shop's limit per line. */
   maximum: number;
 };
 
-/** What a choice comes to, of whichever product. */
+/** Evaluates a selection for any product. */
 export function offerOf(
   { colours, sizes, variants }: Choosable,
   { colourId, sizeId, quantity }: Choice,
@@ -50,7 +50,7 @@ export function offerOf(
   };
 }
 
-/** The choice before anybody has made one: what is the only one of its kind, but no size that is not left of the colour. */
+/** The initial selection: an option with a single value is preselected, unless that size is sold out in the colour. */
 export function firstChoice(product: Choosable): Choice {
   return withoutSoldOut(product, {
     colourId: only(product.colours),
@@ -59,7 +59,7 @@ export function firstChoice(product: Choosable): Choice {
   });
 }
 
-/** A size that is not left of the colour is chosen no more. */
+/** Deselects a size that is sold out in the selected colour. */
 export function withoutSoldOut(product: Choosable, choice: Choice): Choice {
   const { soldOutSizeIds } = offerOf(product, choice, 1);
   return choice.sizeId !== null && soldOutSizeIds.includes(choice.sizeId)

@@ -9,7 +9,7 @@ import {
   PAYMENT_TRANSITIONS,
 } from './orders.ts';
 
-/** What a change of a rule would slip through: each of these was a mutant that no other test noticed. */
+/** Regression tests for rule changes that no other test noticed (surviving mutants). */
 describe('the two tables of an order', () => {
   it('let a payment go only where these lists say', () => {
     expect(PAYMENT_TRANSITIONS).toEqual({

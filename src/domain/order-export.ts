@@ -5,10 +5,10 @@ import type { PaymentStatus } from './orders.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 import { SHIPPING_SERVICES, type ShippingService } from './shipping.ts';
 
-/** An order as the shop's bookkeeping has it: one line of a file. */
+/** An order as one line of the accounting export. */
 export type ExportedOrder = {
   number: string;
-  /** 'YYYY-MM-DD HH:MM' where the shop is, which spreadsheets sort. */
+  /** 'YYYY-MM-DD HH:MM' in shop time, which spreadsheets can sort. */
   placedAt: string;
   status: string;
   paymentStatus: PaymentStatus;

@@ -1,9 +1,9 @@
 import type { FulfilmentStatus, PaymentStatus } from './orders.ts';
 
-/** The one status that people are shown. */
+/** The single status shown to people. */
 export type ShownStatus = 'PENDING' | 'PAID' | 'PROCESSING' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED';
 
-/** The value stored and exchanged for each shown status, and its word. */
+/** The stored value and the label of each shown status. */
 export const SHOWN_STATUSES = {
   PENDING: { stored: 'aguardando_pagamento', label: 'Pendente' },
   PAID: { stored: 'pagamento_aprovado', label: 'Pago' },
@@ -13,10 +13,10 @@ export const SHOWN_STATUSES = {
   CANCELLED: { stored: 'cancelado', label: 'Cancelado' },
 } as const satisfies Record<ShownStatus, { stored: string; label: string }>;
 
-/** The orders of the back office's tab for the delivery process. */
+/** The orders under the back office's delivery tab. */
 export const IN_DELIVERY: readonly ShownStatus[] = ['PAID', 'PROCESSING', 'SHIPPED'];
 
-/** The shown status of an order. Money that came late is shown as pending until the shop has settled it. */
+/** The shown status of an order. A late payment shows as pending until the shop has settled it. */
 export function shownStatus(payment: PaymentStatus, fulfilment: FulfilmentStatus): ShownStatus {
   if (fulfilment === 'canceled') return 'CANCELLED';
   switch (payment) {
@@ -36,19 +36,19 @@ export function shownStatus(payment: PaymentStatus, fulfilment: FulfilmentStatus
   }
 }
 
-/** The shown status for a stored value; null for a value that is none of the six. */
+/** The shown status for a stored value; null for any other value. */
 export function shownFromStored(stored: string): ShownStatus | null {
   const entry = Object.entries(SHOWN_STATUSES).find(([, value]) => value.stored === stored);
   return (entry?.[0] as ShownStatus | undefined) ?? null;
 }
 
-/** The word for a shown or stored status; any other value as it is, in capitals. */
+/** The label of a shown or stored status; any other value is returned in capitals. */
 export function statusLabel(value: string): string {
   const shown = Object.hasOwn(SHOWN_STATUSES, value) ? (value as ShownStatus) : shownFromStored(value);
   return shown ? SHOWN_STATUSES[shown].label : value.toUpperCase();
 }
 
-/** Words for the payment axis, for the back office and the order's timeline. */
+/** Labels of the payment status, for the back office and the order timeline. */
 export const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string>> = {
   awaiting_payment: 'Aguardando pagamento',
   paid: 'Pago',
@@ -62,7 +62,7 @@ export const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string>> = {
   chargeback: 'Contestado no banco',
 };
 
-/** Words for the fulfilment axis. */
+/** Labels of the fulfilment status. */
 export const FULFILMENT_LABELS: Readonly<Record<FulfilmentStatus, string>> = {
   none: 'A preparar',
   preparing: 'Em preparação',
@@ -78,7 +78,7 @@ const SHOWN_WHEN_PAID = {
   delivered: 'DELIVERED',
 } as const satisfies Record<Exclude<FulfilmentStatus, 'canceled'>, ShownStatus>;
 
-/** What the shop must look at by hand. */
+/** Flags that need manual attention. */
 export const FLAG_LABELS: Readonly<Record<string, string>> = {
   paid_late: 'Pago fora do prazo',
   chargeback: 'Contestado no banco',
@@ -91,8 +91,8 @@ export const FLAG_LABELS: Readonly<Record<string, string>> = {
   charge_unreadable: 'Cobrança sem resposta do provedor',
 };
 
-/** A refund that the provider would not make: the desk decides what becomes of it. */
+/** The provider refused a refund: the back office decides what to do. */
 export const REFUND_FAILED = 'refund_failed';
 
-/** Money that the shop owes: this mark goes when it has been given back, not when somebody has seen it. */
+/** Money the shop owes: cleared when the refund was made, not when the flag was seen. */
 export const DUE_FLAG = 'refund_due';

@@ -1,7 +1,7 @@
 import { addBusinessDays, addDays, type PlainDate, startOfDay, today } from './calendar.ts';
 import { type PaymentMethod, PIX_EXPIRES_SECONDS } from './payments.ts';
 
-/** Where the money of an order stands. */
+/** The payment status of an order. */
 export type PaymentStatus =
   | 'awaiting_payment'
   | 'paid'
@@ -14,19 +14,19 @@ export type PaymentStatus =
   | 'refunded'
   | 'chargeback';
 
-/** Where the goods of an order stand. */
+/** The fulfilment status of an order. */
 export type FulfilmentStatus = 'none' | 'preparing' | 'shipped' | 'delivered' | 'canceled';
 
-/** An order lives on two axes that move on their own. */
+/** An order has two independent statuses. */
 export type OrderState = { payment: PaymentStatus; fulfilment: FulfilmentStatus };
 
-/** Every order begins here, holding its stock and its coupon. */
+/** The initial state of every order; it reserves stock and the coupon. */
 export const INITIAL_STATE: OrderState = { payment: 'awaiting_payment', fulfilment: 'none' };
 
 /**
- * Where each payment status may go. `failed` still holds the stock for another attempt, so it can expire and be
- * cancelled like one that waits. `under_review` ends at its deadline, too, should the provider never decide. `paid_late` is money that came after the stock was given back: the shop either
- * takes the stock again (`paid`) or pays back.
+ * Allowed payment transitions. `failed` still reserves the stock for another attempt, so it can expire or be cancelled like a
+ * pending one. `under_review` also ends at its deadline if the provider never decides. `paid_late` is money received after the
+ * stock was released: the shop either reserves it again (`paid`) or refunds.
  */
 export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   awaiting_payment: ['paid', 'failed', 'expired', 'canceled', 'under_review'],
@@ -41,7 +41,7 @@ export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly Paymen
   chargeback: [],
 };
 
-/** Where the goods may go; the payment must agree too, see `canFulfilment`. */
+/** Allowed fulfilment transitions; the payment status must permit them too, see `canFulfilment`. */
 export const FULFILMENT_TRANSITIONS: Readonly<Record<FulfilmentStatus, readonly FulfilmentStatus[]>> = {
   none: ['preparing', 'canceled'],
   preparing: ['shipped', 'canceled'],
@@ -50,14 +50,14 @@ export const FULFILMENT_TRANSITIONS: Readonly<Record<FulfilmentStatus, readonly 
   canceled: [],
 };
 
-/** Whether a payment may move from one status to another. */
+/** Whether a payment may move between two statuses. */
 export function canPayment(from: PaymentStatus, to: PaymentStatus): boolean {
   return PAYMENT_TRANSITIONS[from].includes(to);
 }
 
 /**
- * Whether the goods may move. Preparing, shipping and cancelling need money that is there; an unpaid order is
- * cancelled through its payment. What has been shipped may arrive whatever became of the payment.
+ * Whether the fulfilment may move. Preparing, shipping and cancelling require a paid order; an unpaid one is cancelled through
+ * its payment. A shipped order may be delivered whatever happens to the payment.
  */
 export function canFulfilment(from: FulfilmentStatus, to: FulfilmentStatus, payment: PaymentStatus): boolean {
   return FULFILMENT_TRANSITIONS[from].includes(to) && (to === 'delivered' || isPaid(payment));
@@ -68,20 +68,20 @@ export function canRefund(payment: PaymentStatus): boolean {
   return isPaid(payment) || payment === 'paid_late';
 }
 
-/** Whether the shopper may try to pay (again) now. */
+/** Whether the shopper may pay (again) now. */
 export function canPay({ payment, fulfilment }: OrderState): boolean {
   return fulfilment === 'none' && (payment === 'awaiting_payment' || payment === 'failed');
 }
 
-/** An order is paid in so many attempts, or not at all: whoever tries out stolen cards needs more. */
+/** Maximum payment attempts per order; only card testers need more. */
 export const MAX_PAYMENT_ATTEMPTS = 12;
 
-/** No new attempt for an order older than this, in days: each one holds the stock anew. */
+/** Maximum age, in days, of an order that gets another attempt, since each one renews the reservation. */
 export const PAYABLE_DAYS = 10;
 
 export type AttemptCheck = { ok: true } | { ok: false; code: 'too_many_attempts' | 'order_closed' };
 
-/** Whether another attempt to pay may be opened, after `attempts` of them; whether the order waits at all, `canPay` says. */
+/** Whether another payment attempt may start, after `attempts` of them; whether the order is payable at all is up to `canPay`. */
 export function canTryAgain(
   { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
   attempts: number,
@@ -119,16 +119,16 @@ export type OrderMail =
   | 'order_cancelled'
   | 'order_refunded';
 
-/** What the desk has to look at. */
+/** What the back office is alerted to. */
 export type ShopAlert = 'paid_late' | 'chargeback';
 
 /**
- * What a step needs first, because it may be refused: the last piece may be gone, the coupon used up, the credit
- * spent, a refund under way. Whoever takes the step does this before it, in the same transaction, and says so.
+ * What must succeed before a transition, because it can fail: no stock left, coupon used up, credit spent, a refund in
+ * progress. The caller does this first, in the same transaction, and says so.
  */
 export type ClaimedEffect = 'take_stock' | 'redeem_coupon' | 'spend_credit' | 'refund_payment';
 
-/** What the server does because of a transition, once per order and transition, in the transaction that makes it. */
+/** Side effects of a transition, once per order and transition, in the same transaction. */
 export type OrderEffect =
   | ClaimedEffect
   | 'return_stock'
@@ -139,12 +139,12 @@ export type OrderEffect =
 
 export type OrderTransition = { from: OrderState; to: OrderState };
 
-/** Whether the parcel is on its way or arrived: what is in it is not on the shelf, whatever becomes of the money. */
+/** Whether the parcel was shipped or delivered: its units are out of stock whatever happens to the payment. */
 export function hasLeft(fulfilment: FulfilmentStatus): boolean {
   return fulfilment === 'shipped' || fulfilment === 'delivered';
 }
 
-/** Whether the units of an order in this state are off the shelf, reserved for it or already sent. */
+/** Whether the units of an order in this state are reserved or shipped. */
 export function holdsStock({ payment, fulfilment }: OrderState): boolean {
   if (hasLeft(fulfilment)) return true;
   if (fulfilment === 'canceled') return false;
@@ -154,9 +154,9 @@ export function holdsStock({ payment, fulfilment }: OrderState): boolean {
 }
 
 /**
- * The effects of a transition. Stock, coupon and credit follow `holdsStock`, so that over the life of an order they are never
- * returned or taken twice; goods sent back after delivery are put on the shelf by the return, not here. The order is
- * cancelled at the provider before it becomes `expired` or `canceled`, so that is no effect either.
+ * The effects of a transition. Stock, coupon and credit follow `holdsStock`, so that they are never returned or taken twice;
+ * goods sent back after delivery are restocked by the return, not here. Cancelling at the provider happens before an order
+ * becomes `expired` or `canceled`, so it is not an effect either.
  */
 export function effectsOf({ from, to }: OrderTransition): OrderEffect[] {
   const effects: OrderEffect[] = [];
@@ -171,14 +171,14 @@ export type OrderMove =
   | { ok: true; state: OrderState; effects: OrderEffect[] }
   | { ok: false; code: 'transition_not_allowed'; from: OrderState; to: OrderState };
 
-/** Moves the payment, or says that it may not. */
+/** Moves the payment status, or refuses. */
 export function movePayment(from: OrderState, payment: PaymentStatus): OrderMove {
   const to = { ...from, payment };
   if (!canPayment(from.payment, payment)) return { ok: false, code: 'transition_not_allowed', from, to };
   return { ok: true, state: to, effects: effectsOf({ from, to }) };
 }
 
-/** Moves the goods, or says that they may not. */
+/** Moves the fulfilment status, or refuses. */
 export function moveFulfilment(from: OrderState, fulfilment: FulfilmentStatus): OrderMove {
   const to = { ...from, fulfilment };
   if (!canFulfilment(from.fulfilment, fulfilment, from.payment)) {
@@ -188,14 +188,14 @@ export function moveFulfilment(from: OrderState, fulfilment: FulfilmentStatus): 
 }
 
 /**
- * Cancels an order before it is shipped: an unpaid one through its payment, a paid one through its goods, which asks
- * for a refund; the payment becomes `refunded` when the provider confirms it.
+ * Cancels an order before it ships: an unpaid one through its payment, a paid one through its fulfilment, which requests a
+ * refund; the payment becomes `refunded` when the provider confirms it.
  */
 export function cancelOrder(from: OrderState): OrderMove {
   return isPaid(from.payment) ? moveFulfilment(from, 'canceled') : movePayment(from, 'canceled');
 }
 
-/** 'ORD-{unix seconds}-{0 to 999}'. Not unique by itself: the database takes the first of several that is free. */
+/** 'ORD-{unix seconds}-{0 to 999}'. Not unique by itself: the database uses the first free of several candidates. */
 export function orderNumber(nowSeconds: number, random0to999: number): string {
   if (
     !Number.isInteger(nowSeconds) ||
@@ -213,21 +213,21 @@ export function isOrderNumber(text: string): boolean {
   return /^ORD-[1-9]\d{9,10}-(?:0|[1-9]\d{0,2})$/.test(text);
 }
 
-/** Days from the order until its boleto is due. */
+/** Days from the order to the boleto's due date. */
 export const BOLETO_DAYS = 3;
 
-/** Business days that a paid boleto takes at most until the bank tells of it. */
+/** Maximum business days until the bank reports a paid boleto. */
 export const CLEARING_DAYS = 3;
 
-/** The day until which a boleto is due, where the shop is. */
+/** The due date of a boleto, shop time. */
 export function boletoDueDate(createdAt: Date): PlainDate {
   return addDays(today(createdAt), BOLETO_DAYS);
 }
 
 /**
- * When an unpaid order gives its stock back, counted from its latest attempt to pay: PIX after 24 hours, a card after
- * 48. A boleto that falls due on a day without banks may be paid on the next business day, and clears within three
- * more: it expires at the end of that day.
+ * When an unpaid order releases its stock, counted from its latest payment attempt: PIX after 24 hours, a card after 48. A
+ * boleto due on a bank holiday may be paid on the next business day and clears within three more: it expires at the end of that
+ * day.
  */
 export function expiresAt(method: PaymentMethod, createdAt: Date): Date {
   if (method === 'boleto') {
@@ -250,7 +250,7 @@ function paymentEffects(from: PaymentStatus, to: PaymentStatus): OrderEffect[] {
     case 'paid':
       return ['send_mail:order_paid'];
     case 'failed':
-      // A refusal at the checkout is on the screen; one after a review finds the shopper gone.
+      // A decline at the checkout is on screen; one after a review finds the shopper gone.
       return from === 'under_review' ? ['send_mail:payment_failed'] : [];
     case 'expired':
     case 'canceled':

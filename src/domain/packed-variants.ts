@@ -1,12 +1,12 @@
 import type { Choosable } from './offer.ts';
 
-/** Where ids stand in a list; -1 where there is none. */
+/** The index of an id in a list; -1 if absent. */
 const placeIn = (list: readonly { id: string }[], id: string | null) =>
   list.findIndex((one) => one.id === id);
 
 /**
- * A product's variants as its page passes them on: id, place of the colour, place of the size, units, one variant after the other. The
- * ids of colours and sizes are in the page beside them; written out with each variant they would be most of what an island is given.
+ * Compact encoding of a product's variants for its island: id, colour index, size index and units per variant. The colour and
+ * size ids are already in the page; repeating them per variant would dominate the island's props.
  */
 export function packVariants({ variants, colours, sizes }: Choosable): string {
   return variants
@@ -16,7 +16,7 @@ export function packVariants({ variants, colours, sizes }: Choosable): string {
     .join();
 }
 
-/** What `packVariants` was given, for a product with these colours and sizes. */
+/** Decodes `packVariants` for a product with these colours and sizes. */
 export function unpackVariants(packed: string, { colours, sizes }: Pick<Choosable, 'colours' | 'sizes'>) {
   return packed
     .split(',')

@@ -6,7 +6,7 @@ const EAN = '7891000315507';
 const ITEMS = [
   { id: 'a', sku: 'SOL-P', ean: EAN, quantity: 2 },
   { id: 'b', sku: 'Lua', ean: null, quantity: 1 },
-  // The same piece once more, as an exchange and a purchase may have it in one parcel.
+  // The same product twice, as an exchange and a purchase may share a parcel.
   { id: 'c', sku: 'SOL-P', ean: EAN, quantity: 1 },
   { id: 'd', sku: null, ean: null, quantity: 1 },
 ];
@@ -49,7 +49,7 @@ describe('packing', () => {
     ' ord-1795700000-7 ',
     '1795700000-7',
     'https://loja.example/admin/pedidos/embalagem?pedido=ORD-1795700000-7',
-    // The keys of a scanner that takes the keyboard for an American one.
+    // Input from a scanner configured for an American keyboard.
     'httpsÇ;;loja.example;admin;pedidos;embalagem:pedido=ORD-1795700000-7',
     "ORD'1795700000'7",
   ])('finds the number of an order in %j', (text) => expect(orderNumberIn(text)).toBe('ORD-1795700000-7'));

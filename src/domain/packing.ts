@@ -1,28 +1,28 @@
 import { parseEan } from './ean.ts';
 import { isOrderNumber } from './orders.ts';
 
-/** A parcel is packed by scanning its pieces one by one. */
+/** Packing a parcel by scanning its items one by one. */
 
 export type PackItem = {
   id: string;
   sku: string | null;
   ean: string | null;
-  /** Units that belong into the parcel. */
+  /** Units that belong in the parcel. */
   quantity: number;
 };
 
-/** Units that lie in the parcel, by the item's id. */
+/** Units already packed, by item id. */
 export type Packed = Readonly<Record<string, number>>;
 
 export type Scan =
-  /** One more of it lies in the parcel. */
+  /** One more unit of the item is packed. */
   | { kind: 'packed'; itemId: string; units: number }
-  /** It belongs to the order, but all of it lies there already. */
+  /** The item belongs to the order, but all its units are already packed. */
   | { kind: 'full'; itemId: string }
-  /** No piece of this order has that code. */
+  /** No item of this order has that code. */
   | { kind: 'other' };
 
-/** What a scanned SKU (in any case) or EAN means for an order of which so much is packed. */
+/** Interprets a scanned SKU (case-insensitive) or EAN for a partly packed order. */
 export function scanPiece(items: readonly PackItem[], packed: Packed, code: string): Scan {
   const sku = code.trim().toLowerCase();
   const ean = parseEan(code);
@@ -40,14 +40,14 @@ export function unitsOf(packed: Packed, itemId: string): number {
   return packed[itemId] ?? 0;
 }
 
-/** Whether every unit lies in the parcel. An order of no pieces is never packed. */
+/** Whether every unit is packed. An order without items is never packed. */
 export function isPacked(items: readonly PackItem[], packed: Packed): boolean {
   return items.length > 0 && items.every(({ id, quantity }) => unitsOf(packed, id) >= quantity);
 }
 
 /**
- * The order number at the end of what was scanned or typed: the address in the QR code of a slip, the number itself, also without
- * 'ORD-'. A scanner that is set to another keyboard writes other marks between letters and digits, so any one mark will do.
+ * The order number at the end of scanned or typed text: the URL in a packing slip's QR code, or the number with or without
+ * 'ORD-'. A scanner with another keyboard layout sends other punctuation, so any single separator is accepted.
  */
 export function orderNumberIn(text: string): string | null {
   const [, seconds, chance] = /(?:ORD\W?|^\s*)(\d{10,11})\W(\d{1,3})\W*$/i.exec(text) ?? [];

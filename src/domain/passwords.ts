@@ -1,10 +1,10 @@
 export const PASSWORD_MIN = 8;
-/** Long enough for any phrase; a limit at all, because hashing a megabyte would be a way to keep the shop busy. */
+/** Enough for any passphrase; there is a limit because hashing a megabyte would allow denial of service. */
 export const PASSWORD_MAX = 200;
 
 export type PasswordProblem = 'password_short' | 'password_long' | 'password_common';
 
-/** The commonest of eight characters and more, in published lists of leaked ones, here and elsewhere. Lower case. */
+/** The most common passwords of eight or more characters in published leaks, local and international. Lower case. */
 const COMMON = new Set(
   `12345678 123456789 1234567890 12345678910 87654321 987654321 0987654321 0123456789 123123123 123456123 11223344
   1122334455 12344321 123454321 12341234 123321123 123698745 147258369 159753456 741852963 789456123 963852741
@@ -31,8 +31,8 @@ const COMMON = new Set(
 );
 
 /**
- * What is wrong with a new password; null when it will do. Length, and the commonest ones; no rules of composition
- * (NIST SP 800-63B, 5.1.1.2). `about` are texts that anyone who knows the person would try: the e-mail address, the name.
+ * What is wrong with a new password; null if it is acceptable. Checks the length and the most common ones; no composition rules
+ * (NIST SP 800-63B, 5.1.1.2). `about` are texts known about the person: the e-mail address, the name.
  */
 export function passwordProblem(password: string, about: readonly string[] = []): PasswordProblem | null {
   const characters = [...password.normalize('NFKC')];
@@ -44,7 +44,7 @@ export function passwordProblem(password: string, about: readonly string[] = [])
   return COMMON.has(plain) || known.includes(plain) || isRepeated ? 'password_common' : null;
 }
 
-/** The first word of a full name, and the rest; `name` comes trimmed. */
+/** The first word of a full name, and the rest; `name` must be trimmed. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.split(/\s+/);
   return { firstName, lastName: rest.join(' ') };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startOfDay } from './calendar.ts';
 import { mayGiveUp, reviewEndsAt } from './payment-review.ts';
 
-/** A Monday, in the afternoon where the shop is. No holiday in that week. */
+/** A Monday afternoon in São Paulo, in a week without holidays. */
 const MONDAY = new Date('2026-08-03T18:00:00Z');
 const NEXT_MONDAY = new Date('2026-08-10T18:00:00Z');
 const hours = (count: number) => count * 3_600_000;
@@ -10,7 +10,7 @@ const hours = (count: number) => count * 3_600_000;
 describe('a payment under review', () => {
   it('is waited for until the end of the fifth business day', () => {
     expect(reviewEndsAt(MONDAY)).toEqual(startOfDay({ year: 2026, month: 8, day: 11 }));
-    // Saturday and Sunday are none.
+    // Saturday and Sunday do not count.
     expect(reviewEndsAt(new Date('2026-08-06T18:00:00Z'))).toEqual(
       startOfDay({ year: 2026, month: 8, day: 14 }),
     );

@@ -3,7 +3,7 @@ import type { PaymentStatus } from './orders.ts';
 
 export type PaymentMethod = 'credit_card' | 'pix' | 'boleto';
 
-/** The methods in the order of the checkout, with their words; the card is the one selected at first. */
+/** The methods in checkout order, with their labels; the card is preselected. */
 export const PAYMENT_METHODS = {
   credit_card: 'Cartão de crédito',
   pix: 'PIX',
@@ -13,14 +13,14 @@ export const PAYMENT_METHODS = {
 export const DEFAULT_METHOD: PaymentMethod = 'credit_card';
 
 /**
- * Whether an order may be paid so. A boleto takes days to be paid and to clear, longer than the new piece of an exchange is held for
- * the returned one: its difference is paid by PIX or card.
+ * Whether a method is offered. A boleto takes days to be paid and to clear, longer than the new piece of an exchange is
+ * reserved, so the difference of an exchange is paid by PIX or card.
  */
 export function isMethodOffered(method: PaymentMethod, { isExchange }: { isExchange: boolean }): boolean {
   return !(isExchange && method === 'boleto');
 }
 
-/** How long a PIX code may be paid. */
+/** Lifetime of a PIX code. */
 export const PIX_HOURS = 24;
 export const PIX_EXPIRES_SECONDS = PIX_HOURS * 3600;
 
@@ -28,10 +28,10 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return typeof value === 'string' && Object.hasOwn(PAYMENT_METHODS, value);
 }
 
-/** A status as it concerns us; 'unknown' is a value the provider did not document: it is kept, logged and changes nothing. */
+/** A status in our terms; 'unknown' is a value the provider did not document: it is stored, logged and changes nothing. */
 export type ReportedStatus = PaymentStatus | 'unknown';
 
-/** The parts of a Pagar.me v5 charge that decide about money, as parsed from its answer. Amounts in cents. */
+/** The parts of a parsed Pagar.me v5 charge that decide about money. Amounts in cents. */
 export type ProviderCharge = {
   status: string;
   amountCents: Cents;
@@ -45,19 +45,19 @@ export type ProviderCharge = {
 
 export type ProviderPayment = {
   status: ReportedStatus;
-  /** Received at any time, before refunds. */
+  /** Total received, before refunds. */
   paidCents: Cents;
-  /** Paid back. */
+  /** Total refunded. */
   refundedCents: Cents;
-  /** How what was received compares with what was charged; 'none' while nothing was. */
+  /** The received amount compared with the charged one; 'none' while nothing was received. */
   settlement: 'none' | 'exact' | 'overpaid' | 'underpaid';
 };
 
 /**
- * What a charge of the provider (Pagar.me v5) means to the order. A refund has no status of its own there: the charge
- * becomes `canceled` with a `canceled_amount`, and only that it was once paid tells it from a cancelled one. A
- * partial refund leaves it `paid` with a `canceled_amount`. Overpaid counts as paid, underpaid as still waiting; both
- * are told in `settlement` for the shop to look at. A charge that the acquirer still works on is under review.
+ * Maps a charge of the provider (Pagar.me v5) to the order's payment. A refund has no status of its own there: the charge
+ * becomes `canceled` with a `canceled_amount`, and only its having been paid tells it from a cancelled one. A partial refund
+ * leaves it `paid` with a `canceled_amount`. Overpaid counts as paid, underpaid as still pending; both are reported in
+ * `settlement` for manual attention. A charge the acquirer is still processing is under review.
  */
 export function paymentFromCharge(charge: ProviderCharge): ProviderPayment {
   const transaction = charge.transactionStatus ?? '';
@@ -72,7 +72,7 @@ export function paymentFromCharge(charge: ProviderCharge): ProviderPayment {
       return outcome(charge, afterRefund(paidCents, canceled), paidCents, Math.min(canceled, paidCents));
     }
     case 'underpaid':
-      // A part of what came may have been given back before the rest came.
+      // Part of a payment may be refunded before the rest arrives.
       return outcome(charge, 'awaiting_payment', received, Math.min(canceled, received));
     case 'chargedback': {
       const paidCents = received || charge.amountCents;
@@ -101,7 +101,7 @@ export type AmountCheck =
   | { ok: true }
   | { ok: false; code: 'payment_overpaid' | 'payment_underpaid'; differenceCents: Cents };
 
-/** Whether what was paid is what the order costs, in cents. The difference is positive. */
+/** Whether the paid amount equals the order's price, in cents. The difference is positive. */
 export function paymentAmountMatches(expectedCents: Cents, paidCents: Cents): AmountCheck {
   if (paidCents === expectedCents) return { ok: true };
   const code = paidCents > expectedCents ? 'payment_overpaid' : 'payment_underpaid';
@@ -109,8 +109,8 @@ export function paymentAmountMatches(expectedCents: Cents, paidCents: Cents): Am
 }
 
 /**
- * A timestamp of the provider; null when it is none. It writes '…40Z', '….683Z', seven decimals, and times without a
- * zone, which are UTC. Digits past the millisecond are dropped.
+ * Parses a timestamp of the provider; null if invalid. It writes '…40Z', '….683Z', seven decimals, and times without a zone,
+ * which are UTC. Digits past the millisecond are dropped.
  */
 export function parseProviderTime(text: string | null | undefined): Date | null {
   const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:\.(\d+))?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(

@@ -1,4 +1,7 @@
-/** A Brazilian telephone as the payment provider takes it: two digits and eight or nine, without country code. */
+/**
+ * A Brazilian telephone number as the payment provider takes it: two-digit area code and eight or nine digits, without country
+ * code.
+ */
 export type Phone = { areaCode: string; number: string };
 
 /** The 67 area codes in use (Anatel, Plano Geral de Códigos Nacionais). */
@@ -9,8 +12,8 @@ export const AREA_CODES: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Reads a telephone with area code, however punctuated, with or without +55 or a leading 0; null when it is none.
- * A mobile has nine digits and begins with 9, a landline eight and begins with 2 to 5 (Anatel, Resolução 749/2022).
+ * Parses a telephone number with area code, with any punctuation, with or without +55 or a leading 0; null if invalid. A mobile
+ * has nine digits and begins with 9, a landline eight and begins with 2 to 5 (Anatel, Resolução 749/2022).
  */
 export function parsePhone(text: string): Phone | null {
   if (!/^[\d\s().+-]+$/.test(text)) return null;
@@ -23,12 +26,12 @@ export function parsePhone(text: string): Phone | null {
   return AREA_CODES.has(Number(areaCode)) ? { areaCode, number } : null;
 }
 
-/** Whether a telephone is a mobile, which the chat and the provider's `mobile_phone` want. */
+/** Whether a number is a mobile, as the chat and the provider's `mobile_phone` require. */
 export function isMobile(phone: Phone): boolean {
   return phone.number.length === 9;
 }
 
-/** '(11) 98765-4321' or '(11) 3456-7890'; of a text, also of the part typed so far. */
+/** '(11) 98765-4321' or '(11) 3456-7890'; a string may be incomplete, as while typing. */
 export function formatPhone(phone: Phone | string): string {
   const digits = (typeof phone === 'string' ? phone.replace(/\D/g, '') : phone.areaCode + phone.number).slice(
     0,

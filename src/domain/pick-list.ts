@@ -1,11 +1,11 @@
-/** What is to be fetched from the shelves for many orders: each piece once, with how many and for whom. */
+/** The pick list for many orders: each variant once, with total units and the orders it is for. */
 
 export type PickItem = {
   variantId: string | null;
   name: string;
   colour: string;
   size: string;
-  /** Where its size stands among those of its product. */
+  /** The index of its size within the product. */
   sizePlace: number;
   sku: string | null;
   ean: string | null;
@@ -13,17 +13,20 @@ export type PickItem = {
   quantity: number;
 };
 
-/** An order among those that are picked together. */
+/** An order of the batch. */
 export type PickOrder = { number: string; items: readonly PickItem[] };
 
 export type PickLine = Omit<PickItem, 'quantity'> & {
   key: string;
   units: number;
-  /** For which orders, `place` counted from 1 as they are picked, and how many units for each. */
+  /** The orders it is for: `place` is the order's position in the batch, from 1. */
   orders: { number: string; place: number; units: number }[];
 };
 
-/** The pieces of all orders, by name, colour and size: equal pieces joined. A piece that is gone from the catalogue is told by its words. */
+/**
+ * The items of all orders, merged by variant and sorted by name, colour and size. An item deleted from the catalogue is
+ * identified by its texts.
+ */
 export function pickList(orders: readonly PickOrder[]): PickLine[] {
   const lines = new Map<string, PickLine>();
   for (const [index, { number, items }] of orders.entries())

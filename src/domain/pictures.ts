@@ -1,6 +1,6 @@
 /**
- * Which colour's pictures a row of pictures shows, beside those of no colour: the chosen one's; where it has none of them,
- * those of no colour alone (null); without these the first picture's colour. So it never stands empty.
+ * Which colour's pictures to show, besides those without a colour: the selected colour's; if it has none, only those without a
+ * colour (null); failing these, the first picture's colour. So the gallery is never empty.
  */
 export function shownColour(colours: readonly (string | null)[], chosen: string | null): string | null {
   if (colours.includes(chosen)) return chosen;

@@ -1,26 +1,26 @@
 import type { IndexFilter, IndexSort } from './catalogue-index.ts';
 import { readQuery } from './search-query.ts';
 
-/** Which pieces a row of a page shows, as it was written at the desk (src/contracts/sections/products.ts). */
+/** Which products a section of a page shows, as configured in the back office (src/contracts/sections/products.ts). */
 export type PieceRule = {
   rule: 'featured' | 'newest' | 'sale' | 'best_sellers' | 'category' | 'words' | 'cheap' | 'by_hand';
-  /** Slugs; of 'category'. */
+  /** Slugs; for 'category'. */
   categories: readonly string[];
   words: string;
-  /** Cents; of 'cheap'. */
+  /** Cents; for 'cheap'. */
   maxCents: number;
-  /** Ids; of 'by_hand'. */
+  /** Ids; for 'by_hand'. */
   pieces: readonly string[];
   limit: number;
 };
 
-/** What the catalogue is asked for: these ids, those that the shop features, or what its index finds. */
+/** The query to the catalogue: by ids, the featured products, or by the index. */
 export type Wanted =
   | { by: 'ids'; ids: readonly string[] }
   | { by: 'featured' }
   | { by: 'index'; filter: Partial<IndexFilter>; sort: IndexSort };
 
-/** The same for the build and for pages drawn on demand. A rule that lacks what it asks for finds nothing. */
+/** Maps a rule to its query, the same for the build and for on-demand pages. A rule without its parameter finds nothing. */
 export function wantedBy({ rule, categories, words, maxCents, pieces }: PieceRule): Wanted {
   const found = (filter: Partial<IndexFilter>, sort: IndexSort = 'newest'): Wanted => ({
     by: 'index',

@@ -35,7 +35,7 @@ export function isUF(text: string): text is UF {
   return STATES.some(({ uf }) => uf === text);
 }
 
-/** The last first-three-digits of each stretch of postal codes and its state, in rising order (Correios). */
+/** Ranges of postal codes and their states, ascending: the last three-digit prefix of each (Correios). */
 const STRETCHES: readonly (readonly [last: number, uf: UF])[] = [
   [199, 'SP'],
   [289, 'RJ'],
@@ -80,13 +80,13 @@ export function formatCep(cep: string): string {
   return cep.replace(/^(\d{5})(\d{3})$/, '$1-$2');
 }
 
-/** What a postal code field shows while it is typed: digits only, at most eight, '01001-0'. */
+/** Formats a postal code while it is typed: at most eight digits, '01001-0'. */
 export function maskCep(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 8);
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 }
 
-/** The state of a postal code; null when the text is none or no state uses it (below 010). */
+/** The state of a postal code; null if it is malformed or unassigned (below 010). */
 export function stateOfCep(cep: string): UF | null {
   const digits = parseCep(cep);
   const prefix = Number(digits?.slice(0, 3) ?? 0);

@@ -1,12 +1,12 @@
 import { downTo90 } from './campaigns.ts';
 import { type Cents, discounted } from './money.ts';
 
-/** Prices of many products changed by one rule, for good; for a time: campaigns.ts. */
+/** Permanent price changes of many products by one rule; temporary ones are in campaigns.ts. */
 
-/** What a product costs of its own: list price and the percentage off it (0 to 100). */
+/** A product's own price, outside campaigns: list price and discount percentage (0 to 100). */
 export type OwnPrice = { priceCents: Cents; discountPercent: number };
 
-/** By how much: percent up or down, or cents up or down, of the list price; one list price for all; one percentage off it for all. */
+/** A change of the list price by percent or by cents, up or down; one list price for all; or one discount percentage for all. */
 export type PriceChange =
   | { kind: 'discount'; percent: number }
   | ({ endIn90: boolean } & (
@@ -15,13 +15,13 @@ export type PriceChange =
       | { kind: 'price'; cents: Cents }
     ));
 
-/** Products whose prices one rule may change at once. */
+/** Maximum products per change. */
 export const MAX_PRICED = 2000;
 export const UP_PERCENT = { min: 1, max: 500 } as const;
 export const DOWN_PERCENT = { min: 1, max: 90 } as const;
 const MAX_PRICE_CENTS = 100_000_000;
 
-/** The price by the rule, percentages rounded to the cent. It may be none (`priceChangeProblem`). */
+/** The price after the change, percentages rounded to the cent. It may be invalid (`priceChangeProblem`). */
 export function changedPrice(now: OwnPrice, change: PriceChange): OwnPrice {
   if (change.kind === 'discount') return { ...now, discountPercent: change.percent };
   const cents = changedCents(now.priceCents, change);
@@ -36,7 +36,7 @@ function changedCents(cents: Cents, change: Exclude<PriceChange, { kind: 'discou
 export const PRICE_CHANGE_PROBLEMS = ['price_too_low', 'price_too_high', 'price_same'] as const;
 export type PriceChangeProblem = (typeof PRICE_CHANGE_PROBLEMS)[number];
 
-/** Why a product is left out of the change; null where it is not. */
+/** Why the change skips a product; null if it does not. */
 export function priceChangeProblem(now: OwnPrice, after: OwnPrice): PriceChangeProblem | null {
   if (after.priceCents < 1) return 'price_too_low';
   if (after.priceCents > MAX_PRICE_CENTS) return 'price_too_high';
@@ -44,7 +44,7 @@ export function priceChangeProblem(now: OwnPrice, after: OwnPrice): PriceChangeP
   return isSame ? 'price_same' : null;
 }
 
-/** What one pays outside of campaigns, in cents. */
+/** The selling price outside campaigns, in cents. */
 export function ownCents({ priceCents, discountPercent }: OwnPrice): Cents {
   return discounted(priceCents, discountPercent);
 }

@@ -7,39 +7,39 @@ import type { PaymentMethod } from './payments.ts';
 import { type Coupon, type CouponLine, isEligible } from './promotions.ts';
 
 /**
- * The most that an order may come to before its discounts, delivery included: R$ 1.000.000,00. Far over what a shop of
- * fashion sells in one order, and far under what the provider, a boleto and the cards' networks can write.
+ * Maximum order total before discounts, shipping included: R$ 1.000.000,00. Far above a fashion order, and far below what the
+ * provider, a boleto and the card networks can represent.
  */
 export const MAX_ORDER_CENTS: Cents = 100_000_000;
 
-/** What the shop's settings say of prices. */
+/** The settings that affect prices. */
 export type PricingRules = Pick<SaleTerms, 'pixPercent' | 'freeShippingOverCents'>;
 
 export type PricingLine = {
   lineId: string;
   productId: string;
-  /** Absent: in none. */
+  /** Absent: no category. */
   categoryId?: string | null;
   /** List price of one unit, before the product's own discount. */
   unitPriceCents: Cents;
   /** The product's own discount, integer 0 to 100. */
   discountPercent: number;
-  /** One unit in a campaign that runs, which holds where it is lower; null or absent: in none. */
+  /** Unit price in a running campaign, which applies if lower; null or absent: no campaign. */
   campaignCents?: Cents | null;
   /** Integer, 1 or more. */
   quantity: number;
 };
 
-/** All that pricing needs of a coupon; whether it may be used is for `checkCoupon` to say first. */
+/** The parts of a coupon that pricing needs. `checkCoupon` decides whether it may be used. */
 export type PricingCoupon = Pick<Coupon, 'benefit' | 'productIds' | 'categoryIds' | 'fullPriceOnly'>;
 
 export type PriceRequest = {
   lines: readonly PricingLine[];
   coupon?: PricingCoupon | null;
   paymentMethod?: PaymentMethod;
-  /** Price of the chosen option, free shipping already applied; null or absent while none is chosen. */
+  /** Price of the selected option, free shipping already applied; null or absent while none is selected. */
   shippingCents?: Cents | null;
-  /** Credit that there is to pay with; it pays before everything else, as far as it goes. */
+  /** Available credit; it pays before all other means. */
   creditCents?: Cents;
   rules: PricingRules;
 };
@@ -69,23 +69,23 @@ export type PricedCart = {
   pixDiscountCents: Cents;
   /** Sum of the lines' payableCents: all but shipping. */
   itemsTotalCents: Cents;
-  /** The total if the shopper paid with PIX, shipping included. */
+  /** The total including shipping if paid by PIX. */
   pixTotalCents: Cents;
   /** As given; null while no option is chosen. */
   shippingCents: Cents | null;
-  /** What credit pays; 0 while no option is chosen. */
+  /** The amount paid by credit; 0 while no shipping option is selected. */
   creditCents: Cents;
-  /** What is left to pay. */
+  /** The amount left to pay. */
   totalCents: Cents;
-  /** What the subtotal lacks for free shipping; 0 when it is reached. */
+  /** The amount missing for free shipping; 0 once it is reached. */
   freeShippingMissingCents: Cents;
 };
 
 /**
- * Prices a cart or an order, everything in cents. The house's order of discounts: the product's own discount on each
- * unit, the coupon on the subtotal of its eligible lines, PIX on what remains of the items, then shipping. Credit is no
- * discount but pays, the delivery first and then items, and what it has paid has no discount for PIX. Each
- * discount is rounded down once over the whole and spread over the lines so that the lines sum to it exactly.
+ * Prices a cart or an order, all amounts in cents. Discounts apply in this order: the product's own discount per unit, the
+ * coupon on the subtotal of its eligible lines, PIX on what remains of the items, then shipping. Credit is a means of payment,
+ * not a discount: it pays for shipping first and then for items, and what it pays gets no PIX discount. Each discount is
+ * rounded down once over the whole and allocated to the lines so that they sum to it exactly.
  */
 export function priceCart(request: PriceRequest): PricedCart {
   const { lines, coupon, paymentMethod, shippingCents, rules } = request;
@@ -148,8 +148,8 @@ export function priceCart(request: PriceRequest): PricedCart {
 }
 
 /**
- * The discount that the payment method gives on what remains of the lines after the coupon, with its share of each
- * line: for PIX a part of what credit has not paid, none otherwise. It is what changes when an order is paid by another method than first chosen.
+ * The payment method's discount on the lines after the coupon, with each line's share: for PIX on the part not paid by credit,
+ * none otherwise. Recomputed when an order is paid by another method than first chosen.
  */
 export function methodDiscount(
   afterCouponCents: readonly Cents[],
@@ -162,13 +162,13 @@ export function methodDiscount(
   return { pixDiscountCents, pixShares: allocate(pixDiscountCents, afterCouponCents) };
 }
 
-/** A line as `checkCoupon` asks for it: after product discounts and before the coupon. */
+/** A line in the form `checkCoupon` takes: after product discounts, before the coupon. */
 export function couponLine(line: PricingLine): CouponLine {
   const { productId, categoryId = null, quantity, unitPriceCents: listUnitCents } = line;
   return { productId, categoryId, quantity, listUnitCents, unitCents: unitCentsOf(line) };
 }
 
-/** What one unit costs in cents when paid with PIX: for the card and the product page. */
+/** The unit price with PIX, in cents: for product cards and the product page. */
 export function pixPrice(unitCents: Cents, { pixPercent }: Pick<PaymentTerms, 'pixPercent'>): Cents {
   return discounted(unitCents, pixPercent);
 }

@@ -5,17 +5,17 @@ import type { SizeFamily } from './sizing/size-families.ts';
 import { familyNamed, SIZE_FAMILY_NAMES } from './sizing/size-family-names.ts';
 import { parseWholeIn } from './whole-number.ts';
 
-/** The columns of the product file: how each field of a product is written into a cell, and read from one. */
+/** The columns of the product CSV: how each field is written to and parsed from a cell. */
 
-/** A product but for its colours, sizes and variants. A category is named by its slug. */
+/** A product without colours, sizes and variants. The category is given by its slug. */
 export type ProductValues = {
   name: string;
   category: string | null;
-  /** Its own family of sizes; null: that of its category. */
+  /** Its own size family; null: inherited from the category. */
   sizeFamily: SizeFamily | null;
   priceCents: number;
   discountPercent: number;
-  /** What a unit cost the shop; null: not known. */
+  /** Unit cost to the shop; null: unknown. */
   costCents: number | null;
   isActive: boolean;
   isFeatured: boolean;
@@ -31,7 +31,7 @@ export type ProductValues = {
   characteristics: string[];
 };
 
-/** A new product is hidden until it is said to be shown: it has no pictures yet. */
+/** Defaults of an imported product. It is hidden unless the file says otherwise, since it has no pictures yet. */
 export const NEW_PRODUCT: ProductValues = {
   name: '',
   category: null,
@@ -67,9 +67,9 @@ export type Read<T> = { ok: true; value: T } | { ok: false; code: CellProblem };
 export type ProductColumn = {
   column: string;
   key: keyof ProductValues;
-  /** How the field of a product stands in its cell. */
+  /** Formats the field for its cell. */
   show(values: ProductValues): string;
-  /** The product with what a cell says. */
+  /** Applies a cell's value to the product. */
   put(values: ProductValues, cell: string): Read<ProductValues>;
 };
 
@@ -108,7 +108,7 @@ const flag = (cell: string): Read<boolean> => {
   return YES.has(word) ? good(true) : NO.has(word) ? good(false) : bad('flag_invalid');
 };
 
-/** A whole number, with or without its unit. */
+/** Parses a whole number, with or without its unit. */
 const whole =
   (unit: RegExp, min: number, max: number, code: CellProblem) =>
   (cell: string): Read<number> => {
@@ -126,14 +126,14 @@ const price = (cell: string): Read<number> => {
   const cents = parseBRL(cell);
   return cents !== null && cents >= 1 && cents <= MAX_PRICE_CENTS ? good(cents) : bad('price_invalid');
 };
-/** What a piece cost may be nothing; a hyphen says that it is not known. */
+/** A cost may be 0; a hyphen means unknown. */
 const cost = (cell: string): Read<number | null> => {
   const cents = cell === '-' ? null : (parseBRL(cell) ?? -1);
   return cents === null || (cents >= 0 && cents <= MAX_PRICE_CENTS) ? good(cents) : bad('price_invalid');
 };
 export const showPrice = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
 
-/** Tags stand between commas; where one holds a comma itself, each on a line of its own. */
+/** Tags are comma-separated; if one contains a comma, they are written one per line. */
 const showTags = (tags: readonly string[]) =>
   tags.some((tag) => tag.includes(',')) ? `${tags.join('\n')}\n` : tags.join(', ');
 const lines = (cell: string) =>
@@ -150,7 +150,7 @@ const list =
     return found.some((one) => one.length > length) ? bad('too_long') : good(found);
   };
 
-/** In the order of the file. */
+/** In file order. */
 export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   column('nome', 'name', asIs, text(160)),
   column(
@@ -182,7 +182,7 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   column('caracteristicas', 'characteristics', (all) => all.join('\n'), list(lines, 30, 200)),
 ];
 
-/** An empty cell of these takes away what was there; of the others it leaves it. */
+/** Fields that an empty cell clears; an empty cell leaves the others unchanged. */
 const CLEARED: ReadonlySet<keyof ProductValues> = new Set([
   'category',
   'sizeFamily',
@@ -195,14 +195,14 @@ const CLEARED: ReadonlySet<keyof ProductValues> = new Set([
   'characteristics',
 ]);
 
-/** A product with what the file says of one field; `cell` is trimmed and may be empty. */
+/** Applies one cell to a product; `cell` is trimmed and may be empty. */
 export function withCell(values: ProductValues, field: ProductColumn, cell: string): Read<ProductValues> {
   if (cell === '' && !CLEARED.has(field.key)) return good(values);
-  // What stands in the file as we would write it is no change, whatever spreadsheets do with line ends.
+  // A cell equal to what we would export is no change, however spreadsheets rewrite line breaks.
   return cell === tidyCell(field.show(values)) ? good(values) : field.put(values, cell);
 }
 
-/** A cell without blanks around it, with plain line ends. */
+/** Trims a cell and normalises its line breaks. */
 export function tidyCell(cell: string): string {
   return cell.replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim();
 }

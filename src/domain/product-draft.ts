@@ -1,4 +1,4 @@
-/** What must hold of a product as a whole before it is saved; the shapes of its fields are the contract's. */
+/** Invariants of a product as a whole before it is saved; the shapes of its fields are in the contract. */
 
 export type DraftColour = { id: string; name: string };
 export type DraftSize = { id: string; label: string };
@@ -26,16 +26,16 @@ export type DraftProblem =
 
 export type NewDraftProblem = DraftProblem | 'images_required' | 'colours_required' | 'sizes_required';
 
-/** What one product may have: pictures, and of colours and of sizes each. */
+/** Maximum pictures of a product, and maximum colours and sizes each. */
 export const MAX_IMAGES = 60;
 export const MAX_PARTS = 30;
 
-/** Names are the same whatever their case and the blanks around them. */
+/** Compares names ignoring case and surrounding spaces. */
 export function sameName(a: string, b: string): boolean {
   return folded(a) === folded(b);
 }
 
-/** The first thing that is wrong with a product, or null. */
+/** The first problem of a product; null if there is none. */
 export function checkDraft(draft: Draft): DraftProblem | null {
   if (hasTwice(draft.colours.map(({ name }) => folded(name)))) return 'colour_duplicate';
   if (hasTwice(draft.sizes.map(({ label }) => folded(label)))) return 'size_duplicate';
@@ -53,7 +53,7 @@ export function checkDraft(draft: Draft): DraftProblem | null {
   return hasTwice(draft.stock.map(cellKey)) ? 'stock_duplicate' : null;
 }
 
-/** A new product is shown at once, so it needs a picture, a colour and a size. */
+/** A new product is published at once, so it needs a picture, a colour and a size. */
 export function checkNewDraft(draft: Draft): NewDraftProblem | null {
   if (draft.images.length === 0) return 'images_required';
   if (draft.colours.length === 0) return 'colours_required';
@@ -61,7 +61,10 @@ export function checkNewDraft(draft: Draft): NewDraftProblem | null {
   return checkDraft(draft);
 }
 
-/** A product on sale keeps a picture. One that never had any (from a file) may be saved without. */
+/**
+ * Whether a save would remove the last picture of a product on sale. A product that never had one (from an import) may be saved
+ * without.
+ */
 export function takesLastImage(
   before: { images: readonly unknown[] },
   draft: { images: readonly unknown[]; isActive: boolean },
@@ -69,7 +72,7 @@ export function takesLastImage(
   return draft.isActive && draft.images.length === 0 && before.images.length > 0;
 }
 
-/** Every colour with every size: what can be sold. A product without the one or the other has null in its place. */
+/** All colour × size combinations that can be sold. Without colours or sizes, null takes their place. */
 export function cellsOf({ colours, sizes }: Pick<Draft, 'colours' | 'sizes'>): DraftCell[] {
   const rows = colours.length > 0 ? colours.map(({ id }) => id) : [null];
   const columns = sizes.length > 0 ? sizes.map(({ id }) => id) : [null];
@@ -80,7 +83,7 @@ export function cellKey({ colourId, sizeId }: DraftCell): string {
   return `${colourId ?? '-'} ${sizeId ?? '-'}`;
 }
 
-/** Exactly one picture is the main one: the first that says so, else the first of the product itself, else the first. */
+/** Ensures exactly one main picture: the first marked one, else the first of the product itself, else the first. */
 export function withOneMain<P extends DraftPicture>(images: readonly P[]): P[] {
   const said = images.findIndex(({ isMain }) => isMain);
   const plain = images.findIndex(({ kind }) => kind === 'product');
@@ -88,7 +91,7 @@ export function withOneMain<P extends DraftPicture>(images: readonly P[]): P[] {
   return images.map((image, index) => ({ ...image, isMain: index === main }));
 }
 
-/** Tags as typed, parted by commas: trimmed, each once, empty ones dropped. */
+/** Parses comma-separated tags: trimmed, deduplicated, empty ones dropped. */
 export function parseTags(text: string): string[] {
   const tags = text
     .split(',')

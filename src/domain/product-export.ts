@@ -8,8 +8,9 @@ import { PIECE_MEASURES, type PieceMeasures } from './sizing/piece-measures.ts';
 export const FILE_HEADER = csvLine(FILE_COLUMNS);
 
 /**
- * A product as lines of the file: one per variant, in the order of its colours and sizes. Its own fields stand in the
- * first line only, and what a size measures in the first of that size, so that there is one place to change each; the id stands in all, so that the lines may be sorted.
+ * A product as CSV lines: one per variant, in order of its colours and sizes. Product fields are only on the first line, and a
+ * size's measures on the first line of that size, so that each is edited in one place; the id is on every line, so that lines
+ * may be sorted.
  */
 export function productLines(product: CatalogueProduct): string {
   const place = (list: readonly { id: string }[], id: string | null) =>
@@ -25,7 +26,7 @@ export function productLines(product: CatalogueProduct): string {
   const rows: CsvCell[][] = variants.map(({ colourId, sizeId, sku, ean, stock }) => {
     const colour = product.colours.find(({ id }) => id === colourId);
     const size = product.sizes.find(({ id }) => id === sizeId);
-    // Once for each size, as there is one place to change it.
+    // Once per size, so that it is edited in one place.
     const measures = size && !told.has(size.id) ? size.measures : {};
     if (size) told.add(size.id);
     const cells = [

@@ -1,18 +1,18 @@
 import { materialsOf } from './materials.ts';
 
-/** A filter of the collection by what a product says of itself. */
+/** A facet derived from a product attribute. */
 type ProductFacet = {
   legend: string;
-  /** Characters of a value in the address. */
+  /** Maximum length of a value in the URL. */
   maxLength: number;
-  /** What a choice is called where it stands alone. */
+  /** The label of a selected value on its own. */
   chip: (value: string) => string;
   valuesOf: (product: { material: string }) => readonly string[];
 };
 
 /**
- * The filters beyond categories, prices, sizes and colours, by their names in the address. One that is added here is indexed, counted,
- * offered and asked for; `netlify.toml` leads its addresses to the page on demand (a test says when it does not).
+ * The facets besides category, price, size and colour, keyed by URL parameter. Adding one here indexes, counts, shows and
+ * parses it; `netlify.toml` must route its URLs to the on-demand page (a test checks).
  */
 export const PRODUCT_FACETS = {
   material: {
@@ -27,7 +27,7 @@ export type FacetName = keyof typeof PRODUCT_FACETS;
 
 export const FACET_NAMES = Object.keys(PRODUCT_FACETS) as FacetName[];
 
-/** The same of each of these filters. */
+/** Builds a record with an entry per facet. */
 export function perFacet<T>(of: (name: FacetName, facet: ProductFacet) => T): Record<FacetName, T> {
   return Object.fromEntries(FACET_NAMES.map((name) => [name, of(name, PRODUCT_FACETS[name])])) as Record<
     FacetName,

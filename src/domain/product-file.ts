@@ -3,7 +3,7 @@ import { PRODUCT_COLUMNS, tidyCell } from './product-columns.ts';
 import { sameName } from './product-draft.ts';
 import { MEASURE_COLUMN_NAMES } from './sizing/measure-columns.ts';
 
-/** The rows of a product file, sorted out: which of them belong to one product, and what each says. */
+/** Parses the product CSV and groups its rows by product. */
 
 export const VARIANT_COLUMNS = [
   'cor',
@@ -12,7 +12,7 @@ export const VARIANT_COLUMNS = [
   'sku',
   'ean',
   'estoque',
-  // What the stock was when the file was written: a cell that nobody changed writes nothing back.
+  // The stock at export: a stock cell that equals it is left untouched on import.
   'estoque_exportado',
 ] as const;
 
@@ -23,24 +23,24 @@ export const FILE_COLUMNS: readonly string[] = [
   ...MEASURE_COLUMN_NAMES,
 ];
 
-/** Of rows in one file: eight per product on average, for five thousand products and more. */
+/** Maximum rows per file: eight per product on average, for more than five thousand products. */
 export const MAX_ROWS = 100_000;
 
 export type FileRow = {
   line: number;
-  /** By the column's name; null where the file has no such column. */
+  /** A cell by column name; null if the file has no such column. */
   cell(column: string): string | null;
 };
 
-/** All that the file says of one product. */
+/** All rows about one product. */
 export type FileProduct = { id: string | null; name: string; rows: FileRow[] };
 
-/** `column` is null where the row as a whole is meant. */
+/** `column` is null for a problem of the whole row. */
 export type FileProblem<Code extends string = string> = {
   line: number;
   column: string | null;
   code: Code;
-  /** What the code's words speak of: another line, a value. */
+  /** Parameters of the message: another line, a value. */
   data?: Record<string, string | number>;
 };
 
@@ -50,14 +50,14 @@ export type RowCode = 'id_invalid' | 'product_missing';
 export type ProductFile = {
   rows: number;
   products: FileProduct[];
-  /** Columns that we do not know: nothing is read from them. */
+  /** Unknown columns, which are not read. */
   ignored: string[];
   problems: FileProblem<FileCode | RowCode>[];
 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Reads the table of a product file. What is wrong with the file as a whole leaves no products. */
+/** Parses the table of a product file. If the file as a whole is invalid, it yields no products. */
 export function readProductFile([header, ...rows]: readonly CsvRow[]): ProductFile {
   const empty = { rows: rows.length, products: [], ignored: [] };
   const failed = (line: number, code: FileCode, column: string | null = null): ProductFile => ({
@@ -88,7 +88,7 @@ export function readProductFile([header, ...rows]: readonly CsvRow[]): ProductFi
   return { ...empty, ignored, ...grouped(read) };
 }
 
-/** 'Preço ' and 'PRECO' are the column 'preco'. */
+/** 'Preço ' and 'PRECO' mean the column 'preco'. */
 function columnName(cell: string): string {
   return tidyCell(cell)
     .toLowerCase()
@@ -99,8 +99,8 @@ function columnName(cell: string): string {
 }
 
 /**
- * Rows belong together by id, else by name. A row with neither is one more variant of the product above it only where that one
- * is named once and has no id, as people write such files by hand; any other has lost what it is of, and is refused.
+ * Groups rows by id, else by name. A row with neither is another variant of the product above, as people write files by hand,
+ * but only if that product is named once and has no id; otherwise the row has lost its product and is refused.
  */
 function grouped(rows: readonly FileRow[]): Pick<ProductFile, 'products' | 'problems'> {
   const problems: FileProblem<RowCode>[] = [];
@@ -111,7 +111,7 @@ function grouped(rows: readonly FileRow[]): Pick<ProductFile, 'products' | 'prob
     const name = row.cell('nome') ?? '';
     if (id !== null && !UUID.test(id)) {
       problems.push({ line: row.line, column: 'id', code: 'id_invalid' });
-      // What continues this row is none of the product's above.
+      // The following rows do not belong to the product above either.
       above = { id: null, name, rows: [] };
       continue;
     }
@@ -131,7 +131,7 @@ function grouped(rows: readonly FileRow[]): Pick<ProductFile, 'products' | 'prob
   return { products: [...products.values()], problems };
 }
 
-/** A row that says neither whose it is nor anything of a product itself. */
+/** Whether a row without id and name may continue the product above: it sets no product fields. */
 function mayContinue(above: FileProduct, row: FileRow): boolean {
   const isNamedOnce = above.rows.filter((one) => one.cell('nome')).length <= 1;
   return above.id === null && isNamedOnce && !PRODUCT_COLUMNS.some(({ column }) => row.cell(column));

@@ -83,7 +83,7 @@ describe('the codes of a product file', () => {
     [`id;cor;tamanho;ean\n${ID};Preto;P;6 291041 500213`, [[2, 'ean', 'ean_taken']]],
     [`id;cor;tamanho;ean\n${ID};Azul;P;0036000291452\n${ID};Preto;P;036000291452`, [[3, 'ean', 'ean_twice']]],
     [`id;cor;tamanho;ean\n${ID};Azul;P;7891000315508`, [[2, 'ean', 'ean_invalid']]],
-    // What a spreadsheet makes of thirteen digits.
+    // How a spreadsheet rewrites thirteen digits.
     [`id;cor;tamanho;ean\n${ID};Azul;P;7,891E+12`, [[2, 'ean', 'ean_invalid']]],
   ])('tells where a code cannot be: %j', (file, expected) => expect(problems(file)).toEqual(expected));
 });

@@ -3,7 +3,7 @@ import type { FileRow, ProductFile } from './product-file.ts';
 import type { ProductPlan, Report } from './product-import.ts';
 import type { VariantPlan } from './product-import-parts.ts';
 
-/** SKU and EAN of the variants in a product file: a column each, and no two variants with the same. */
+/** SKU and EAN columns of the product file; each must be unique across variants. */
 
 export const CODE_KINDS = ['sku', 'ean'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
@@ -11,10 +11,10 @@ export type Codes = Record<CodeKind, string | null>;
 
 export type CodeProblem = 'ean_invalid' | 'sku_twice' | 'sku_taken' | 'ean_twice' | 'ean_taken';
 
-/** Of each code in the file that somebody has: the variant's id. */
+/** The variant id that already owns each code in the file. */
 export type CodeOwners = Readonly<Record<CodeKind, ReadonlyMap<string, string>>>;
 
-/** The codes that a row asks for; those of a column that is not there stay. */
+/** The codes set by a row; a missing column leaves them unchanged. */
 export function codesOf(row: FileRow, was: Codes | null, report: Report): Codes {
   return { sku: skuOf(row, was, report), ean: eanOf(row, was, report) };
 }
@@ -35,7 +35,7 @@ function eanOf(row: FileRow, was: Codes | null, report: Report): string | null {
   return ean ?? was?.ean ?? null;
 }
 
-/** The codes that a file names, as they are kept. */
+/** The normalised codes in a file. */
 export function codesIn(file: ProductFile, kind: CodeKind): string[] {
   return file.products.flatMap(({ rows }) => rows.flatMap((row) => codeIn(row, kind) ?? []));
 }
@@ -45,7 +45,7 @@ function codeIn(row: FileRow, kind: CodeKind): string | null {
   return cell !== null && kind === 'ean' ? parseEan(cell) : cell;
 }
 
-/** A code belongs to one variant, once all is written: it may pass from one to another within the file. */
+/** Checks that each code has one variant after the import; a code may move between variants within the file. */
 export function checkCodes(
   file: ProductFile,
   plans: readonly ProductPlan[],

@@ -15,14 +15,14 @@ export type MeasureCode = 'measure_invalid' | 'size_missing' | 'differs';
 
 export type Size = { id: string; label: string; measures: PieceMeasures };
 
-/** Whether a row says what the piece measures. */
+/** Whether a row has measures. */
 export function tellsMeasure(row: FileRow): boolean {
   return MEASURE_COLUMN_NAMES.some((column) => row.cell(column));
 }
 
 /**
- * The sizes with what the file says the piece measures in them. A size stands in a row of each colour: one of them says it, the
- * others may repeat it. An empty cell takes nothing away.
+ * The sizes with the measures in the file. A size has a row per colour: one of them holds the measures, the others may repeat
+ * them. An empty cell changes nothing.
  */
 export function withMeasures(rows: readonly FileRow[], sizes: readonly Size[], report: Report): Size[] {
   const telling = rows.filter(tellsMeasure);
@@ -35,7 +35,7 @@ export function withMeasures(rows: readonly FileRow[], sizes: readonly Size[], r
   });
 }
 
-/** Of one size: millimetres, null where it is to go, undefined where the file says nothing (that can be read). */
+/** A measure of one size: millimetres, null to remove it, undefined if the file has no valid value. */
 function measureIn(
   rows: readonly FileRow[],
   measure: PieceMeasure,

@@ -18,13 +18,13 @@ export type VariantCode =
   | 'stock_invalid'
   | 'stock_moved';
 
-/** A variant that is new or changes. `was` is null for a new one. */
+/** A new or changed variant. `was` is null for a new one. */
 export type VariantPlan = {
   line: number;
   id: string;
   colourId: string | null;
   sizeId: string | null;
-  /** 'Azul P', for people. */
+  /** For display: 'Azul P'. */
   name: string;
   sku: string | null;
   ean: string | null;
@@ -34,12 +34,12 @@ export type VariantPlan = {
 
 type Colour = { id: string; name: string; hex: string };
 
-/** The colours, sizes and variants to write. New ones stand behind those that are there. */
+/** The colours, sizes and variants to write. New ones are appended. */
 export type PartsPlan = {
   newColours: (Colour & { position: number })[];
   recoloured: (Colour & { was: string })[];
   newSizes: (Size & { position: number })[];
-  /** Sizes that were there, in which the piece measures something else now. */
+  /** Existing sizes whose measures change. */
   remeasured: (Size & { was: PieceMeasures })[];
   variants: VariantPlan[];
 };
@@ -60,7 +60,7 @@ export function planParts(
   const newSizes = sizes.slice(old?.sizes.length ?? 0);
   const had = (old?.variants.length ?? 0) > 0;
   const [first] = rows;
-  // A product without colours has one variant of none: which colour its stock is of, nobody can say but a person.
+  // A product without colours has a single variant: only a person can say which new colour its stock belongs to.
   if (first && had && old?.colours.length === 0 && colours.length > 0) report(first, 'cor', 'colours_added');
   if (first && had && old?.sizes.length === 0 && sizes.length > 0) report(first, 'tamanho', 'sizes_added');
   if (first && colours.length > MAX_PARTS) report(first, 'cor', 'too_many');
@@ -89,7 +89,7 @@ export function planParts(
   };
 }
 
-/** The product's colours with those that the file adds, and the shades that it tells. */
+/** The product's colours, with those added by the file and their hex values. */
 function coloursOf(
   rows: readonly FileRow[],
   old: CatalogueProduct | null,
@@ -180,15 +180,15 @@ function variantsOf(
   });
 }
 
-/** A row with a size and its measures, and nothing else of a variant, speaks of the size in every colour. */
+/** A row with only a size and its measures refers to that size in every colour. */
 function namesVariant(row: FileRow): boolean {
   if (['cor', 'sku', 'ean', 'estoque'].some((column) => row.cell(column))) return true;
   return Boolean(row.cell('tamanho')) && !tellsMeasure(row);
 }
 
 /**
- * The stock that a row asks for. Where the file says what the stock was when it was written, a cell that is still the
- * same asks for nothing (what was sold meanwhile is not put back), and one that changed is refused if the stock moved, too.
+ * The stock that a row sets. If the file has the stock at export, an unchanged cell sets nothing (units sold meanwhile are not
+ * restored), and a changed one is refused if the stock changed too.
  */
 function stockOf(row: FileRow, was: { stock: number } | null, report: Report): number {
   const present = was?.stock ?? 0;
@@ -199,7 +199,7 @@ function stockOf(row: FileRow, was: { stock: number } | null, report: Report): n
   return wanted;
 }
 
-/** A cell with a number of units, '1.000' included; null where it says none. */
+/** Parses a number of units, also '1.000'; null if the cell has none. */
 function unitsIn(row: FileRow, column: string, report: Report): number | null {
   const cell = row.cell(column);
   if (!cell) return null;
@@ -209,7 +209,7 @@ function unitsIn(row: FileRow, column: string, report: Report): number | null {
   return null;
 }
 
-/** Every colour comes in every size: what the file does not name begins empty. */
+/** Every colour comes in every size: combinations missing from the file start with stock 0. */
 function missingCells(
   line: number,
   old: CatalogueProduct | null,

@@ -136,7 +136,7 @@ describe('planImport', () => {
     expect(row(8, 8)).toMatchObject({ products: [], problems: [] });
     expect(row(9, 5).products[0]?.parts.variants).toMatchObject([{ stock: 9 }]);
     expect(row(9, 8).problems).toMatchObject([{ code: 'stock_moved', data: { was: 8, now: 5 } }]);
-    // The same file once more: what it asked for is there.
+    // Importing the same file again changes nothing.
     expect(row(5, 8)).toMatchObject({ products: [], problems: [] });
   });
 
@@ -147,7 +147,7 @@ describe('planImport', () => {
     [`id\nabc`, [[2, 'id', 'id_invalid']]],
     [`id\n${ID.replace('1', '9')}`, [[2, 'id', 'product_unknown']]],
     ['nome;preco\n;5', [[2, 'nome', 'product_missing']]],
-    // Lines that lost whose they are: in an exported file, of a product that has its name in each, of another product.
+    // Rows without a product: in an exported file, below a product named on each row, of another product.
     [`id;nome;cor;tamanho\n${ID};;Azul;P\n;;Preto;P`, [[3, 'nome', 'product_missing']]],
     [
       `id;nome;preco;cor;tamanho\n${ID};;;Azul;P\n;;10;;\n;;;Verde;P`,
@@ -291,7 +291,7 @@ describe('a file that was exported', () => {
         }));
         const file = CSV_START + FILE_HEADER + products.map(productLines).join('');
         expect(plan(file, products)).toEqual({ products: [], unchanged: products.length, problems: [] });
-        // A spreadsheet that writes commas and plain line ends.
+        // A spreadsheet that writes commas and LF line ends.
         const other = file.slice(1).replaceAll('\r\n', '\n');
         expect(plan(other, products)).toMatchObject({ products: [], problems: [] });
       }),

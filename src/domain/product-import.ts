@@ -10,7 +10,7 @@ import { type CodeOwners, type CodeProblem, checkCodes } from './product-import-
 import { type PartsPlan, planParts, type VariantCode } from './product-import-parts.ts';
 import type { PieceMeasures } from './sizing/piece-measures.ts';
 
-/** A product as it stands, with all that a file can speak of. */
+/** An existing product, with all that a file can change. */
 export type CatalogueProduct = ProductValues & {
   id: string;
   colours: readonly { id: string; name: string; hex: string }[];
@@ -26,7 +26,7 @@ export type CatalogueProduct = ProductValues & {
 };
 
 export type Catalogue = {
-  /** Every product that an id or a name of the file may mean. */
+  /** Every product whose id or name occurs in the file. */
   products: readonly CatalogueProduct[];
   /** The slugs of all categories. */
   categories: ReadonlySet<string>;
@@ -52,7 +52,7 @@ export type Report = (
   data?: ImportProblem['data'],
 ) => void;
 
-/** What is to be written of one product. Only what differs is in it. */
+/** The changes to one product. Only differences are included. */
 export type ProductPlan = {
   line: number;
   id: string;
@@ -68,8 +68,8 @@ export type ImportPlan = {
 };
 
 /**
- * What a file would change, and what is wrong with it. A product is found by its id, else by its name; one that is not
- * there is new. Nothing is ever taken away: what the file does not speak of stays.
+ * What a file would change, and its errors. A product is matched by id, else by name; an unmatched one is new. Nothing is ever
+ * deleted: what the file does not mention stays.
  */
 export function planImport(file: ProductFile, catalogue: Catalogue, newId: () => string): ImportPlan {
   const problems: ImportProblem[] = [...file.problems];
@@ -119,7 +119,7 @@ function finder(products: readonly CatalogueProduct[]): Finder {
   };
 }
 
-/** The product's own fields: each stands in the first of its rows that has it; the others may repeat it. */
+/** The product's own fields: taken from the first row that sets each; other rows may repeat the value. */
 function valuesOf(
   { id, rows }: FileProduct,
   old: CatalogueProduct | null,
@@ -128,7 +128,7 @@ function valuesOf(
 ): ProductValues {
   let values: ProductValues = old ?? NEW_PRODUCT;
   for (const field of PRODUCT_COLUMNS) {
-    // What a product was found by is no news of it.
+    // The name is no change if the product was matched by it.
     if (field.key === 'name' && old && !id) continue;
     const told = rows.filter((row) => row.cell(field.column));
     const first = told[0] ?? rows[0];

@@ -1,10 +1,10 @@
 import { formatBRL } from './money.ts';
 import type { SaleTerms } from './payment-terms.ts';
 
-/** What the shop grants, as its settings say. */
+/** The offers stated in the settings. */
 export type Granted = { terms: SaleTerms; cutoffHour: number };
 
-/** The fields that a text may have, and what each of them becomes. */
+/** The placeholders a text may use, and their values. */
 const PROMISES: Readonly<Record<string, (granted: Granted) => string>> = {
   pix: ({ terms }) => `${terms.pixPercent}%`,
   'frete-gratis': ({ terms }) => formatBRL(terms.freeShippingOverCents),
@@ -13,7 +13,7 @@ const PROMISES: Readonly<Record<string, (granted: Granted) => string>> = {
   'hora-limite': ({ cutoffHour }) => `${cutoffHour}h`,
 };
 
-/** A text with what the shop grants in the place of `{pix}`, `{frete-gratis}` and the like; other braces stay. */
+/** Fills in `{pix}`, `{frete-gratis}` and the like; unknown placeholders stay. */
 export function withPromises(text: string, granted: Granted): string {
   return text.replace(/\{([a-z-]+)\}/g, (written, name: string) =>
     Object.hasOwn(PROMISES, name) ? (PROMISES[name]?.(granted) ?? written) : written,

@@ -8,12 +8,12 @@ import {
 import type { Cents } from './money.ts';
 import type { WholeRange } from './whole-number.ts';
 
-/** A promotion that applies through its code. A product's own discount is not a coupon: it applies always. */
+/** A promotion redeemed by its code. A product's own discount is no coupon: it always applies. */
 export type Coupon = {
   id: string;
-  /** As `normaliseCode` leaves it: the one that was entered. */
+  /** The entered code, normalised by `normaliseCode`. */
   code: string;
-  /** Whether that code is one of many, each good for one order. */
+  /** Whether it is one of many codes valid for a single order each. */
   isSingleUse: boolean;
   benefit: Benefit;
   /** Valid from this instant … */
@@ -21,50 +21,50 @@ export type Coupon = {
   /** … until just before this one. */
   endsAt: Date;
   isActive: boolean;
-  /** The products it is for; null means all. Those that left the catalogue are missing, and may leave none. */
+  /** The eligible products; null means all. Products deleted from the catalogue are missing, possibly leaving none. */
   productIds: readonly string[] | null;
-  /** Where not for all: the categories it is for as well, those within them included. */
+  /** If not for all products: the categories that are eligible too, subcategories included. */
   categoryIds: readonly string[];
-  /** Not for pieces that cost less than their list price: a campaign's, or by their own discount. */
+  /** Excludes items sold below their list price, through a campaign or their own discount. */
   fullPriceOnly: boolean;
   audience: Audience;
-  /** Subtotal of the whole cart after product discounts, a gift left out; 0 when there is no minimum. */
+  /** Minimum subtotal of the cart after product discounts, without a free item; 0 for no minimum. */
   minimumSubtotalCents: Cents;
   usageLimit: number | null;
   usageLimitPerCustomer: number | null;
 };
 
-/** Whom a coupon is for. `returning`: who has paid for an order here before, by e-mail or CPF. */
+/** Whom a coupon is for. `returning`: has paid an order here before, by e-mail or CPF. */
 export const AUDIENCES = ['everyone', 'first_purchase', 'returning'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** As the desk says it. */
+/** The back office's labels. */
 export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = {
   everyone: 'Todos os clientes',
   first_purchase: 'Só na primeira compra',
   returning: 'Só quem já comprou',
 };
 
-/** A line of the cart, as far as a coupon asks for it. In cents. */
+/** The fields of a cart line that coupons use. In cents. */
 export type CouponLine = EligibleLine & {
   productId: string;
   categoryId: string | null;
   listUnitCents: Cents;
 };
 
-/** What is known of the cart and the customer when a code is entered. */
+/** What is known of cart and customer when a code is entered. */
 export type CouponContext = {
   now: Date;
-  /** At their prices after product discounts, before any coupon. */
+  /** Priced after product discounts, before any coupon. */
   lines: readonly CouponLine[];
   timesUsed: number;
-  /** Of a code that is good for one order: how many have it. 0 of any other. */
+  /** For a single-use code: how many orders use it. Otherwise 0. */
   timesCodeUsed: number;
-  /** By e-mail or CPF; 0 while the shopper has given neither. */
+  /** By e-mail or CPF; 0 if both are unknown. */
   timesUsedByCustomer: number;
-  /** 'unknown' while neither e-mail nor CPF is. */
+  /** 'unknown' while neither e-mail nor CPF is known. */
   isFirstPurchase: boolean | 'unknown';
-  /** Whether they have paid for an order before, which still stands. */
+  /** Whether they have a paid order that still stands. */
   hasBought: boolean | 'unknown';
 };
 
@@ -84,7 +84,7 @@ export type CouponRefusal =
 export type CouponAccepted = {
   ok: true;
   coupon: Coupon;
-  /** 'at_checkout': a rule about the customer is still open and must be checked again when the order is placed. */
+  /** 'at_checkout': a rule about the customer is undecided and must be checked again when the order is placed. */
   customerCheck: 'done' | 'at_checkout';
 };
 
@@ -92,35 +92,35 @@ export type CouponCheck = CouponAccepted | CouponRefusal;
 
 export type CouponCode = CouponRefusal['code'];
 
-/** Defaults of the promotion form: ten percent, thirty days long. */
+/** Defaults of the promotion form: ten percent, thirty days. */
 export const PROMOTION_PERCENT = 10;
 export const PROMOTION_DAYS = 30;
 
 /** A code as it is stored. */
 export const PROMOTION_CODE = /^[A-Z0-9]{3,20}$/;
 
-/** A code as it is stored and compared: without spaces, in capitals. */
+/** Normalises a code for storage and comparison: no spaces, upper case. */
 export function normaliseCode(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
 }
 
-/** Eight characters from A-Z and 0-9 for a new promotion, out of eight random numbers in [0, 1). */
+/** An eight-character code (A-Z, 0-9) for a new promotion, from eight random numbers in [0, 1). */
 export function codeFromRandom(randoms: readonly number[]): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
   if (randoms.length !== 8) throw new RangeError('a code takes eight random numbers');
   return randoms.map((random) => alphabet.charAt(Math.floor(random * alphabet.length))).join('');
 }
 
-/** Codes of one promotion that are good for one order each: at once, and in all. */
+/** Single-use codes of one promotion: per batch, and in total. */
 export const CODES_AT_ONCE: WholeRange = { min: 1, max: 5_000 };
 export const MOST_CODES = 50_000;
 
-/** Without 0 and O, 1 and I, which people take for each other. 32 signs: five bits of a byte choose one evenly. */
+/** Omits 0 and O, 1 and I, which are easily confused. 32 characters: five bits of a byte select one uniformly. */
 const PLAIN_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Fifty bits: of 50.000 codes a guess meets one in twenty thousand million times. */
+/** Fifty bits: with 50,000 codes, one guess in twenty thousand million hits. */
 export const CODE_SIGNS = 10;
 
-/** A code that is good for one order, out of `CODE_SIGNS` bytes by chance. */
+/** A single-use code from `CODE_SIGNS` random bytes. */
 export function singleUseCode(bytes: Uint8Array): string {
   if (bytes.length !== CODE_SIGNS) throw new RangeError(`a code takes ${CODE_SIGNS} bytes`);
   return [...bytes].map((byte) => PLAIN_SIGNS.charAt(byte % PLAIN_SIGNS.length)).join('');
@@ -129,8 +129,8 @@ export function singleUseCode(bytes: Uint8Array): string {
 export type PromotionState = 'agendada' | 'ativa' | 'encerrada' | 'esgotada' | 'inativa';
 
 /**
- * Where a promotion stands. What is over stays over, whatever else is said of it; one that is switched off is so before
- * anything that switching it on would show.
+ * The state of a promotion. An expired one stays expired whatever its other fields; 'inactive' comes before any state that
+ * reactivating it would show.
  */
 export function promotionState(
   promotion: Pick<Coupon, 'startsAt' | 'endsAt' | 'isActive' | 'usageLimit'>,
@@ -144,7 +144,7 @@ export function promotionState(
 
 type Scope = Pick<Coupon, 'productIds' | 'categoryIds' | 'fullPriceOnly'>;
 
-/** Whether the coupon discounts this line. */
+/** Whether the coupon applies to this line. */
 export function isEligible(coupon: Scope, line: CouponLine): boolean {
   return isInScope(coupon, line) && !(coupon.fullPriceOnly && line.unitCents < line.listUnitCents);
 }
@@ -155,9 +155,9 @@ function isInScope({ productIds, categoryIds }: Scope, { productId, categoryId }
 }
 
 /**
- * Whether a coupon may be used now, on this cart, by this customer. An inactive one answers like a code that nobody
- * issued. Rules of the coupon itself come first, then those of the customer, then of the cart,
- * so that the shopper reads the reason that no other item in the cart could change.
+ * Whether a coupon may be used now, on this cart, by this customer. An inactive one answers like an unknown code. Rules of the
+ * coupon come first, then those of the customer, then of the cart, so that the shopper sees a reason that changing the cart
+ * cannot fix before one that it can.
  */
 export function checkCoupon(coupon: Coupon, context: CouponContext): CouponCheck {
   if (!coupon.isActive) return { ok: false, code: 'coupon_invalid' };
@@ -199,7 +199,7 @@ function whatTheCartLacks(coupon: Coupon, lines: readonly CouponLine[]): CouponR
   return missingCents > 0 ? { ok: false, code: 'coupon_minimum', minimumSubtotalCents, missingCents } : null;
 }
 
-/** How often a coupon may be in use at most for `checkCoupon` to let one more order use it, and what the customer has to be. */
+/** The highest usage counts for which `checkCoupon` admits one more order, and the required kind of customer. */
 export function couponRoom(coupon: Pick<Coupon, 'usageLimit' | 'usageLimitPerCustomer' | 'audience'>): {
   ceilings: Record<string, number>;
   same: { isFirstPurchase?: true; hasBought?: true };

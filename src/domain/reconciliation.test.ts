@@ -109,7 +109,7 @@ describe('an order beside the provider’s charges', () => {
     const charge = theirs({ status: 'overpaid', paidAmountCents: 12_000 });
     const kept = ours({ attempts: [attempt({ ...over, status: 'overpaid' })] });
     expect(compareOrder(kept, [charge])).toEqual([]);
-    // The attempt that paid the order says how much it was, not just any.
+    // The amount comes from the attempt that paid the order, not from any other.
     const first = attempt({ chargeId: 'ch_0', attempt: 1, status: 'failed', paidCents: 0 });
     const second = attempt({ ...over, attempt: 2, status: 'overpaid' });
     const refused = theirs({ id: 'ch_0', status: 'failed', paidAmountCents: null, paidAt: null });

@@ -2,7 +2,7 @@ import type { Cents } from './money.ts';
 import type { PaymentStatus } from './orders.ts';
 import { type ProviderCharge, paymentFromCharge } from './payments.ts';
 
-/** One of our attempts to be paid, as we have it. */
+/** One of our payment attempts, as stored. */
 export type OurAttempt = {
   chargeId: string | null;
   attempt: number;
@@ -21,7 +21,7 @@ export type OurOrder = {
   attempts: readonly OurAttempt[];
 };
 
-/** One of the provider's charges under the order's number. */
+/** A charge at the provider under the order's number. */
 export type TheirCharge = ProviderCharge & { id: string };
 
 export type Difference = {
@@ -41,10 +41,10 @@ export type Difference = {
   theirs: string | number | null;
 };
 
-/** Orders whose money is with the shop, in whole or in part. */
+/** Orders whose money the shop holds, in whole or in part. */
 const WITH_MONEY: ReadonlySet<PaymentStatus> = new Set(['paid', 'partially_refunded']);
 
-/** What an order and the provider's charges for it disagree on; empty when both tell the same story. Amounts in cents. */
+/** The differences between an order and the provider's charges for it; empty if both agree. Amounts in cents. */
 export function compareOrder(ours: OurOrder, theirs: readonly TheirCharge[]): Difference[] {
   const found: Difference[] = [];
   const tell = (kind: Difference['kind'], mine: Difference['ours'], other: Difference['theirs']) =>
@@ -72,7 +72,7 @@ export function compareOrder(ours: OurOrder, theirs: readonly TheirCharge[]): Di
   }
   for (const charge of charges.values()) tell('charge_unknown_here', null, charge.id);
 
-  // What is contested, the bank has taken back.
+  // The bank has taken back a disputed charge.
   const kept = theirs
     .map(paymentFromCharge)
     .filter(({ status }) => status !== 'chargeback')
@@ -82,7 +82,7 @@ export function compareOrder(ours: OurOrder, theirs: readonly TheirCharge[]): Di
   return found;
 }
 
-/** What the shop should hold of an order; null where that is not for a comparison to say (contested, too little, late). */
+/** The amount the shop should hold for an order; null if a comparison cannot tell (disputed, underpaid, late). */
 function moneyDue(order: OurOrder): Cents | null {
   const paid = order.attempts.find(({ attempt }) => attempt === order.paidAttempt);
   if (WITH_MONEY.has(order.paymentStatus)) {

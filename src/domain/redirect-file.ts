@@ -1,7 +1,7 @@
 import { type CsvProblem, csvLines, parseCsv } from './csv.ts';
 import { REDIRECT_LIMITS, type RedirectRule, type WantedRule } from './redirects.ts';
 
-/** Redirects as a spreadsheet: a line for each, with the columns `de` and `para`. */
+/** Redirects as CSV: one per line, with the columns `de` and `para`. */
 
 const COLUMNS = ['de', 'para'] as const;
 
@@ -16,7 +16,7 @@ export type ReadRedirects =
   | { ok: true; rows: WantedRule[] }
   | { ok: false; line: number; column: string | null; code: RedirectFileCode };
 
-/** The rules that a file says, as they stand there; columns may stand in any order, others beside them. */
+/** The rules in a file, as written; columns may be in any order, and others are ignored. */
 export function readRedirectFile(text: string): ReadRedirects {
   const table = parseCsv(text);
   if (!table.ok) return { ok: false, line: table.line, column: null, code: table.code };

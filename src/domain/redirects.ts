@@ -1,13 +1,13 @@
 /**
- * Rules by hand that lead from one address to another (301), and what they may say. An address is kept as the CDN compares it: a path
- * in plain letters, without a slash at its end. Rules that the shop makes itself are in moved-addresses.ts.
+ * Manual redirects (301) and their validation. An address is normalised as the CDN compares it: a decoded path without a
+ * trailing slash. Redirects that the shop creates itself are in moved-addresses.ts.
  */
 
 export type RedirectRule = { from: string; to: string };
 
 export const REDIRECT_LIMITS = { from: 300, to: 1_000, rules: 5_000, rowsOfFile: 2_000 };
 
-/** What is wrong with one side of a rule. */
+/** What is wrong with one side of a redirect. */
 export type RedirectProblem =
   | 'required'
   | 'too_long'
@@ -20,7 +20,10 @@ export type RedirectProblem =
   | 'redirect_same'
   | 'redirect_twice';
 
-/** What a rule by hand never leads away from: functions, files, and the shop's own pages (redirects.test.ts compares them with src/pages). */
+/**
+ * First path segments that cannot be redirected: functions, files, and the shop's own pages (redirects.test.ts compares them
+ * with src/pages).
+ */
 const OF_SHOP: ReadonlySet<string> = new Set([
   ...['', 'admin', 'api', '.netlify', '_astro', 'casa', 'icons', 'imagens', 'feed', 'sitemap'],
   ...['listagem', 'peca', 'previa', 'colecao', 'novidades', 'mais-vendidos', 'promocoes', 'verao'],
@@ -29,10 +32,10 @@ const OF_SHOP: ReadonlySet<string> = new Set([
   ...['conta', 'convite', 'atualizar-senha', 'perfil', 'endereco', 'favoritos', 'carrinho', 'checkout'],
   ...['pedido', 'sucesso', 'falha', 'pendente', 'teste-pix', '404', 'index', 'offline'],
 ]);
-/** Where nobody is led to. */
+/** Invalid as a target. */
 const NO_TARGET: ReadonlySet<string> = new Set(['admin', 'api', '.netlify']);
 
-/** The first part of a path, without what a file's name ends with: 'robots' of '/robots.txt'. */
+/** The first path segment, without a file extension: 'robots' for '/robots.txt'. */
 const placeOf = (path: string) => (path.split('/')[1] ?? '').replace(/(?<=.)\..*$/, '');
 
 /** Whether the shop itself answers at this path. */
@@ -41,7 +44,7 @@ export function isOfShop(path: string): boolean {
   return OF_SHOP.has(place) || /^(robots|manifest|categorias|sob-demanda|edicao|sitemap-.*)$/.test(place);
 }
 
-/** A path as it is compared: escapes read, no slash at its end. */
+/** Normalises a path: decodes escapes, removes a trailing slash. */
 function tidy(path: string): string {
   const plain = path.replace(/(?<=.)\/+$/, '');
   try {
@@ -54,7 +57,7 @@ function tidy(path: string): string {
 type Read = { ok: true; address: string } | { ok: false; code: RedirectProblem };
 const refused = (code: RedirectProblem): Read => ({ ok: false, code });
 
-/** The address that a rule leads away from, as it was typed. Signs that rules of the CDN mean something by (`*`, `:`) are refused. */
+/** Parses the source address of a redirect. Characters with a meaning in CDN rules (`*`, `:`) are refused. */
 export function readFrom(typed: string): Read {
   const text = typed.trim();
   if (text === '') return refused('required');
@@ -66,7 +69,7 @@ export function readFrom(typed: string): Read {
   return { ok: true, address };
 }
 
-/** Where a rule leads: an address of the shop, with a query where wanted, or one elsewhere by https. */
+/** Parses the target of a redirect: an address of the shop, optionally with a query, or an external https URL. */
 export function readTo(typed: string): Read {
   const address = typed.trim();
   if (address === '') return refused('required');
@@ -86,7 +89,7 @@ const hasControl = (text: string) => /[\u0000-\u001f\u007f]/.test(text);
 
 const pathOf = (address: string) => tidy(address.split(/[?#]/, 1)[0] ?? '');
 
-/** Where a visitor ends who is led from `from` to `to` under these rules; null where it goes around in a circle. */
+/** Where a visitor to `from` ends up under these rules; null in a loop. */
 export function endOf(rules: ReadonlyMap<string, string>, { from, to }: RedirectRule): string | null {
   const passed = new Set([from]);
   let at = to;
@@ -97,23 +100,26 @@ export function endOf(rules: ReadonlyMap<string, string>, { from, to }: Redirect
     const next = step === undefined ? undefined : rules.get(step);
     if (step === undefined || next === undefined) return at;
     passed.add(step);
-    // As the CDN does: what follows the path goes along where the rule says nothing of its own.
+    // As the CDN does: query and fragment are kept unless the rule sets its own.
     at = /[?#]/.test(next) ? next : next + at.slice(at === step ? at.length : at.search(/[?#]/));
   }
 }
 
-/** A rule that somebody wants, by where it stands in a form or a file. */
+/** A redirect to add, with its line in the form or file. */
 export type WantedRule = RedirectRule & { line: number };
 export type RuleProblem = { line: number; column: 'de' | 'para'; code: RedirectProblem };
 
-/** What comes of wanted rules: all that is wrong with them; else those to write, and those that stand and lead to one of them. */
+/**
+ * The outcome for redirects to add: all problems, or the rules to write and the existing rules to retarget to their final
+ * address (`shortened`).
+ */
 export type RedirectPlan =
   | { ok: false; problems: RuleProblem[] }
   | { ok: true; rules: WantedRule[]; shortened: RedirectRule[] };
 
 /**
- * Puts wanted rules to those that stand (`standing`, each by its `from`): one for the same address takes the other's place, and each
- * leads straight to where a visitor would end. One that stands already is left out.
+ * Merges wanted redirects with existing ones (`standing`, keyed by `from`): one with the same source replaces the existing one,
+ * and each points straight to its final address. Unchanged ones are left out.
  */
 export function planRedirects(
   standing: ReadonlyMap<string, string>,

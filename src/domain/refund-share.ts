@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** What goes back for `units` of an item of which `paidCents` was paid for all `quantity`; never more than was paid. */
+/** The refund for `units` of an item whose `quantity` units cost `paidCents` in total; never more than was paid. */
 export function refundShare(
   { paidCents, quantity }: { paidCents: Cents; quantity: number },
   units: number,

@@ -1,11 +1,11 @@
-/** How many of them a page shows, and the desk may choose for a product. */
+/** Related products per page, and the most that can be chosen by hand. */
 export const RELATED = 4;
 
 type Shown = { id: string; stock: number; category: { slug: string } | null };
 
 /**
- * Other pieces to look at, for each of many: those that were chosen for it first, then by rule, of the same category, then of the whole
- * collection, in the order of `cards`. None that is sold out. How long it takes does not grow with the collection.
+ * Related products for each of many: hand-picked ones first, then from the same category, then from the whole shop, in the
+ * order of `cards`. Skips sold-out products. The cost per product does not grow with the catalogue.
  */
 export function relatives<Card extends Shown>(
   cards: readonly Card[],

@@ -1,16 +1,16 @@
 import { addBusinessDays, addDays, daysBetween, type PlainDate, today } from './calendar.ts';
 import type { OrderState } from './orders.ts';
 
-/** What a customer may ask for after buying: to give goods back, or to have another piece for one (exchange.ts). */
+/** The kinds of after-sales requests: return the goods, or exchange a piece for another (exchange.ts). */
 export type RequestKind = 'withdrawal' | 'exchange';
 
 /**
- * `refused`, `done` and `canceled` are the ends. The shop answers a withdrawal; an exchange within its days is accepted from the
- * start, with the new piece held, and `canceled` when the customer gives it up or its time is over.
+ * `refused`, `done` and `canceled` are final. The shop answers a withdrawal; an exchange within its term is accepted at once,
+ * with the new piece reserved, and `canceled` when the customer gives it up or it times out.
  */
 export type RequestStatus = 'open' | 'accepted' | 'refused' | 'done' | 'canceled';
 
-/** What the shop may answer, from where a request stands. */
+/** Allowed transitions of a request. */
 export const REQUEST_TRANSITIONS: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
   open: ['accepted', 'refused'],
   accepted: ['done', 'refused'],
@@ -27,65 +27,65 @@ export function canAnswerRequest(from: RequestStatus, to: RequestStatus): boolea
 export const WITHDRAWAL_DAYS = 7;
 
 /**
- * Days to exchange a piece, counted from receipt: the shop's own promise. Nobody is led here instead of a withdrawal: within its
- * seven days both stand side by side, and money comes back as money (CDC, art. 49, sole paragraph).
+ * Days to exchange a piece, counted from receipt: the shop's own promise. It never displaces a withdrawal: within its seven
+ * days both are offered side by side, and money is returned as money (CDC, art. 49, sole paragraph).
  */
 export const EXCHANGE_DAYS = 30;
 
 /**
- * Days to complain of a defect, counted from receipt: clothes are durable things, so 90 and not 30 (CDC, art. 26, I and II; § 1). The
- * buyer then chooses another piece, the money, or a lower price (art. 18, § 1).
+ * Days to claim a defect, counted from receipt: clothes are durable goods, so 90 and not 30 (CDC, art. 26, I and II; § 1). The
+ * buyer then chooses another piece, a refund, or a lower price (art. 18, § 1).
  */
 export const DEFECT_DAYS = 90;
 
 /**
- * The last day to withdraw. The day of receipt does not count, the last one does, and one without business moves to the
- * next business day (Código Civil, art. 132).
+ * The last day to withdraw. The day of receipt does not count, the last one does, and a non-business day moves to the next
+ * business day (Código Civil, art. 132).
  */
 export function withdrawalUntil(deliveredAt: Date): PlainDate {
   return addBusinessDays(addDays(today(deliveredAt), WITHDRAWAL_DAYS), 0);
 }
 
-/** The last day to ask for another piece, counted in the same way. */
+/** The last day to request an exchange, counted in the same way. */
 export function exchangeUntil(deliveredAt: Date): PlainDate {
   return addBusinessDays(addDays(today(deliveredAt), EXCHANGE_DAYS), 0);
 }
 
-/** The last day to complain of a defect, or of another piece than was bought, counted in the same way. */
+/** The last day to claim a defect or a wrong item, counted in the same way. */
 export function defectUntil(deliveredAt: Date): PlainDate {
   return addBusinessDays(addDays(today(deliveredAt), DEFECT_DAYS), 0);
 }
 
-/** Why a piece goes back, as its buyer says; nobody has to (CDC, art. 49). */
+/** Why a piece is returned, as its buyer says; optional (CDC, art. 49). */
 export const RETURN_CAUSES = ['small', 'large', 'look', 'defect', 'wrong_piece', 'changed_mind'] as const;
 export type ReturnCause = (typeof RETURN_CAUSES)[number];
 
-/** The causes to choose from: only of a piece whose size is asked about can one say that it was small or large. */
+/** The reasons to choose from: 'small' and 'large' only for a product with a fit question. */
 export function causesOf({ isFitAsked }: { isFitAsked: boolean }): readonly ReturnCause[] {
   return isFitAsked ? RETURN_CAUSES : RETURN_CAUSES.filter((cause) => cause !== 'small' && cause !== 'large');
 }
 
-/** So many photos may go with what is asked for. */
+/** Maximum photos per request. */
 export const MAX_REQUEST_PHOTOS = 3;
 
-/** Whether a photo shows what the cause says: of a size or a change of mind there is nothing to see. */
+/** Whether photos are useful for a reason: a wrong size or a change of mind cannot be seen. */
 export function isSeenInPhotos(cause: ReturnCause | null | undefined): boolean {
   return cause === 'look' || isFault(cause);
 }
 
-/** Whether it is the piece that is wrong, not its buyer's taste: then there is more time. */
+/** Whether the piece is at fault, not the buyer's taste: then the longer term applies. */
 export function isFault(cause: ReturnCause | null | undefined): boolean {
   return cause === 'defect' || cause === 'wrong_piece';
 }
 
-/** An order as far as requests are concerned. `itemId` null means the whole order. */
+/** The fields of an order that decide about requests. `itemId` null means the whole order. */
 export type OrderForRequests = OrderState & {
   deliveredAt: Date | null;
   items: readonly { id: string; quantity: number; refundedQuantity: number }[];
   requests: readonly { kind: RequestKind; itemId: string | null; status: RequestStatus }[];
-  /** Whether this order is itself the new piece of an exchange whose other piece has not arrived. */
+  /** Whether this order is itself the new piece of an exchange whose returned piece has not arrived. */
   isExchangeOpen: boolean;
-  /** Whether it is a gift card: its buyer may withdraw, but there is no other piece for it. */
+  /** Whether it is a gift card: its buyer may withdraw, but not exchange it. */
   isGift: boolean;
 };
 
@@ -104,12 +104,12 @@ export type RequestProblem =
   | 'exchange_still_open'
   | 'exchange_too_often';
 
-/** So often an exchange of one item may be given up or run out: each one keeps a piece off the shelf for days. */
+/** How often exchanges of one item may be given up or time out: each one reserves a piece for days. */
 export const MAX_EXCHANGES_GIVEN_UP = 3;
 
 /**
- * Whether the customer may ask for this now; null when they may. A paid order may be withdrawn from before it arrives,
- * too: the right begins with the contract. An exchange is of something that was received.
+ * Whether the customer may request this now; null if they may. A paid order may be withdrawn from before it arrives, since the
+ * right begins with the contract. An exchange requires the item to have been received.
  */
 export function requestProblem(order: OrderForRequests, wish: RequestWish, now: Date): RequestProblem | null {
   const item = order.items.find(({ id }) => id === wish.itemId);
@@ -144,7 +144,7 @@ function lastDay(deliveredAt: Date, { kind, cause }: RequestWish): PlainDate {
   return kind === 'withdrawal' ? withdrawalUntil(deliveredAt) : exchangeUntil(deliveredAt);
 }
 
-/** Whether an exchange that had ended may go on: its units are still the customer's, and nothing else was asked for about them. */
+/** Whether an ended exchange may resume: the customer still has its units, and there is no other request about them. */
 export function mayResume(
   order: Pick<OrderForRequests, 'items' | 'requests'>,
   { itemId, units }: { itemId: string; units: number },
@@ -153,13 +153,13 @@ export function mayResume(
   return item !== undefined && units <= item.quantity - item.refundedQuantity && !isTaken(order, itemId);
 }
 
-/** Whether something asked for already covers this: the same item, the whole order, or any part of a whole order. */
+/** Whether an existing request already covers this one: the same item, the whole order, or part of a whole order. */
 function isTaken({ requests }: Pick<OrderForRequests, 'requests'>, itemId: string | null): boolean {
   return requests.some(
     (request) =>
       request.status !== 'refused' &&
       request.status !== 'canceled' &&
-      // What an exchange that is done took with it counts as given back; the rest is like any other.
+      // A completed exchange counts as returned units; the remaining units are unaffected.
       !(request.kind === 'exchange' && request.status === 'done') &&
       (itemId === null || request.itemId === null || request.itemId === itemId),
   );
@@ -184,7 +184,7 @@ export const REQUEST_LABELS: Readonly<Record<RequestKind, string>> = {
   exchange: 'Troca',
 };
 
-/** What a request is called: before anything left, giving it back is cancelling it. */
+/** The label of a request: before shipping, a withdrawal is called a cancellation. */
 export function requestLabel(kind: RequestKind, isCancellation: boolean): string {
   return isCancellation && kind === 'withdrawal' ? 'Cancelamento' : REQUEST_LABELS[kind];
 }

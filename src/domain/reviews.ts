@@ -1,4 +1,4 @@
-/** A review waits for the shop, is shown, or is not. */
+/** The moderation status of a review. */
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
@@ -8,7 +8,7 @@ export const REVIEW_LABELS: Readonly<Record<ReviewStatus, string>> = {
   rejected: 'Recusada',
 };
 
-/** Whether pages show the one and not the other: only then they are built again. */
+/** Whether a status change affects pages: only then they are rebuilt. */
 export function changesPages(before: ReviewStatus, after: ReviewStatus): boolean {
   return (before === 'approved') !== (after === 'approved');
 }

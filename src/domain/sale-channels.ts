@@ -1,4 +1,4 @@
-/** How a customer asked for an order that the shop wrote down, and its name on screen. */
+/** Channels through which a customer asked for an order placed by the team, and their labels. */
 export const SALE_CHANNELS = {
   whatsapp: 'WhatsApp',
   phone: 'Telefone',

@@ -3,7 +3,7 @@ import { type CsvColumns, csvLines } from './csv.ts';
 import type { Cents } from './money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payments.ts';
 
-/** What the sales are told apart by. */
+/** The dimensions of the sales report. */
 export const SALES_GROUPS = [
   'dia',
   'mes',
@@ -31,7 +31,7 @@ export const SALES_GROUP_NAMES: Readonly<Record<SalesGroup, string>> = {
   campanha: 'Campanha',
 };
 
-/** What a row is called that has none of it. */
+/** The label of a row without a value. */
 const WITHOUT: Readonly<Partial<Record<SalesGroup, string>>> = {
   categoria: 'Sem categoria',
   cor: 'Sem cor',
@@ -51,20 +51,16 @@ export function salesLabel(group: SalesGroup, label: string): string {
 }
 
 /**
- * What was sold: orders, pieces, and what was paid for these, without shipping. An order counts on the day that its payment came in;
- * pieces that were given back do not count, nor orders that were wholly paid back or contested, nor gift cards, which are no sale
- * before they are spent. `costedCents` is the part of it of pieces whose cost was known when they were ordered, `costCents` what those
- * cost; both are 0 for who may not see costs.
+ * Sales: orders, units, and revenue in cents without shipping. An order counts on the day it was paid; returned units, fully
+ * refunded or disputed orders, and gift cards (no sale until spent) do not count. `costedCents` is the revenue of units whose
+ * cost was known when ordered, `costCents` their cost; both are 0 for users who may not see costs.
  */
 export type Sold = { orders: number; units: number; cents: Cents; costedCents: Cents; costCents: Cents };
 
-/**
- * What is left of sales once what the pieces cost is taken off, where the cost is known: cents, and percent of these sales; null of
- * pieces that were given away.
- */
+/** Gross margin of sales with a known cost: cents, and percent of those sales; null if they were free. */
 export type Margin = { cents: Cents; percent: number | null };
 
-/** The margin of what has a known cost; null where nothing has. */
+/** The margin of sales with a known cost; null if there are none. */
 export function marginOf({ costedCents, costCents }: Pick<Sold, 'costedCents' | 'costCents'>): Margin | null {
   if (costedCents === 0 && costCents === 0) return null;
   const cents = costedCents - costCents;
@@ -72,17 +68,17 @@ export function marginOf({ costedCents, costCents }: Pick<Sold, 'costedCents' | 
 }
 
 /**
- * What a coupon gave and brought: what it took off pieces that are still sold and off deliveries, and how many of its orders are the
- * first that their customer (by e-mail) paid for and that still stands.
+ * A coupon's effect: its discount on units still sold and on shipping, and how many of its orders are their customer's (by
+ * e-mail) first paid order that still stands.
  */
 export type CouponEffect = { discountCents: Cents; newCustomers: number };
 
-/** What an order comes to on average, in cents; null where there is none. */
+/** Average order value in cents; null without orders. */
 export function averageCents({ orders, cents }: Pick<Sold, 'orders' | 'cents'>): Cents | null {
   return orders === 0 ? null : Math.round(cents / orders);
 }
 
-/** Days where the shop is, both counted, 'YYYY-MM-DD'. */
+/** Days in shop time, both inclusive, 'YYYY-MM-DD'. */
 export type Period = { from: string; to: string };
 
 const dateOf = (text: string) => {
@@ -91,13 +87,13 @@ const dateOf = (text: string) => {
   return date;
 };
 
-/** As many days, just before. */
+/** The period of equal length just before. */
 export function periodBefore({ from, to }: Period): Period {
   const days = daysBetween(dateOf(from), dateOf(to)) + 1;
   return { from: toISODate(addDays(dateOf(from), -days)), to: toISODate(addDays(dateOf(from), -1)) };
 }
 
-/** The days that end with `to`. */
+/** The `days` days ending with `to`. */
 export function lastDays(to: string, days: number): Period {
   return { from: toISODate(addDays(dateOf(to), 1 - days)), to };
 }
@@ -106,13 +102,13 @@ type Row = {
   label: string;
   now: Sold;
   before: Sold;
-  /** Of coupons only. */
+  /** For coupons only. */
   effect: { now: CouponEffect; before: CouponEffect } | null;
 };
 
 const reais = (cents: Cents | null | undefined) => (cents === null || cents === undefined ? '' : cents / 100);
 
-/** The report as a file: a line for each row, reais with cents. */
+/** The report as CSV: one line per row, reais with cents. */
 export function salesFile(group: SalesGroup) {
   const columns: CsvColumns<Row> = [
     [SALES_GROUP_NAMES[group], ({ label }) => salesLabel(group, label)],

@@ -1,6 +1,6 @@
 /**
- * Colours as shoppers say them, without accents and in the singular: the word of a query → stems that the name of a colour
- * holds ('azul' means 'Azul' and 'Azul Claro'), and names that come near it, as a whole. More words: 'azul claro'.
+ * Colour words of shoppers, without accents and in the singular, mapped to stems in colour names ('azul' matches 'Azul' and
+ * 'Azul Claro') and to whole names that are near. Several words: 'azul claro'.
  */
 export type ColourSaying = { is: readonly string[]; near?: readonly string[] };
 
@@ -94,7 +94,7 @@ export const COLOUR_SAYINGS: Readonly<Record<string, ColourSaying>> = {
   terracota: ORANGE,
 };
 
-/** What the name of a colour is to somebody who asked for one: 2 it, 1 near it, 0 another. Both without accents, in the singular. */
+/** How a colour name matches a requested colour: 2 exact, 1 near, 0 none. Both without accents, in the singular. */
 export function colourFit(name: string, { is, near = [] }: ColourSaying): 0 | 1 | 2 {
   const words = ` ${name} `;
   if (is.some((one) => words.includes(` ${one} `))) return 2;

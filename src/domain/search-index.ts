@@ -4,14 +4,14 @@ import { NEAR, SAME } from './search-sayings.ts';
 import { forgivenSlips, slipsBetween } from './spelling.ts';
 import { soundOf } from './word-forms.ts';
 
-/** A product's words as stems, the field that says most first: name, category, tags and colours, description. */
+/** A product's stems per field, most relevant field first: name, category, tags and colours, description. */
 export type SearchFields = readonly (readonly string[])[];
 
-/** What a word is worth by the field it stands in. */
+/** Weight of a match by field. */
 const WEIGHTS = [8, 4, 2, 1];
 const FIELDS = WEIGHTS.length;
 
-/** What a word is worth by the way it was found. */
+/** Weight of a match by kind. */
 const EXACT = 1;
 const FORM = 0.95;
 const BEGINNING = 0.85;
@@ -19,14 +19,14 @@ const SAME_THING = 0.6;
 const MISTYPED = 0.5;
 const INSIDE = 0.35;
 const MISTYPED_SAYING = 0.3;
-/** In a name worth less than the word itself in a tag. */
+/** In a name this weighs less than an exact match in a tag. */
 const NEARBY = 0.22;
 
-/** From how many letters on a word may be found inside others. */
+/** Minimum letters for a substring match. */
 const INSIDE_FROM = 3;
-/** From how many letters on the beginning of a known saying ('blusinh') stands for the saying. */
+/** Minimum letters for the beginning of a known synonym ('blusinh') to stand for it. */
 const SAYING_FROM = 4;
-/** How many letters each half of 'vestidopreto' has at least. */
+/** Minimum letters of each half of 'vestidopreto'. */
 const HALF_FROM = 4;
 
 const SAYINGS = [...new Set([...Object.keys(SAME), ...Object.keys(NEAR)])];
@@ -34,7 +34,7 @@ const SAYING_SOUNDS = Map.groupBy(SAYINGS, soundOf);
 
 type Meant = Map<string, number>;
 
-/** The stems, and where each stands. */
+/** The stems and the positions of each. */
 export type TextsSnapshot = {
   stems: readonly string[];
   places: NumberLists;
@@ -42,17 +42,14 @@ export type TextsSnapshot = {
   kinds: readonly string[];
 };
 
-/**
- * Which products hold which words. Products are numbers that only grow; a product that changed comes back under a new
- * number, and whoever asks leaves out the numbers that are no longer valid.
- */
+/** The inverted index. Product numbers only grow; an updated product gets a new number, and callers skip stale numbers. */
 export class SearchIndex {
-  /** Stem → product and field in one number. */
+  /** Stem → product and field, encoded in one number. */
   readonly #places: Map<string, number[]>;
-  /** The stems that more than a description holds, and those that say what a thing is: the first of a name, or of a category. */
+  /** Stems that occur outside descriptions, and stems that say what a product is: the first of a name or of a category. */
   readonly #names: Set<string>;
   readonly #kinds: Set<string>;
-  /** How the names sound → the names; made when first needed. */
+  /** Phonetic form → names; built on first use. */
   #sounds: Map<string, string[]> | null = null;
 
   constructor(from: TextsSnapshot | null = null) {
@@ -91,8 +88,9 @@ export class SearchIndex {
   }
 
   /**
-   * The score of each of the first `size` products: 0 for those that lack a word. Where nothing has all words, those that say
-   * what a thing is must do ('vestido' of 'vestido de noiva'): better dresses than an empty page, but nothing for a 'biquíni'.
+   * The score of each of the first `size` products: 0 if a word is missing. If no product has all words, those that say what a
+   * product is suffice ('vestido' of 'vestido de noiva'): dresses are better than an empty page, but a 'biquíni' must not match
+   * anything else.
    */
   find(meanings: readonly Meaning[], size: number): Float64Array {
     const groups = meanings.flatMap((meaning) => this.#groupsOf(meaning));
@@ -110,7 +108,7 @@ export class SearchIndex {
     return least;
   }
 
-  /** The products that bear one of these stems in more than their description. */
+  /** The products with one of these stems outside their description. */
   bearers(stems: readonly string[], size: number): Uint8Array {
     const bearers = new Uint8Array(size);
     for (const stem of stems) {
@@ -121,7 +119,7 @@ export class SearchIndex {
     return bearers;
   }
 
-  /** What each word may mean; two of them where two were written as one. */
+  /** What each word may mean; splits two words written as one. */
   #groupsOf(meaning: Meaning): { meant: Meant; isKind: boolean }[] {
     const meant = this.#meant(meaning);
     const isKind = [meaning.word, ...meaning.same].some((stem) => this.#kinds.has(stem));
@@ -155,7 +153,7 @@ export class SearchIndex {
     return scores;
   }
 
-  /** The stems of the catalogue that one word of a query may mean, each with what it is worth. */
+  /** The catalogue stems that a query word may mean, with their weights. */
   #meant({ word, forms, same, near }: Meaning): Meant {
     const meant: Meant = new Map();
     const add = (stem: string, quality: number) => {
@@ -165,8 +163,8 @@ export class SearchIndex {
     for (const form of forms) add(form, FORM);
     for (const stem of same) add(stem, SAME_THING);
     for (const stem of near) add(stem, NEARBY);
-    // The name of something is meant as it stands: who asks for 'calca' does not mean 'calcado'. What only stands in some
-    // description ('sai', 'casa') may as well be the beginning of 'saia' or 'casaco'.
+    // A word that names something is taken literally: 'calca' does not mean 'calcado'. One that only occurs in descriptions
+    // ('sai', 'casa') may be the beginning of 'saia' or 'casaco'.
     if (!this.#names.has(word)) this.#addBegun(word, add);
     if (meant.size === 0 && word.length >= SAYING_FROM) this.#guess(word, add);
     return meant;
@@ -180,7 +178,7 @@ export class SearchIndex {
     }
   }
 
-  /** Nothing is written so: what may have been meant, of the catalogue's names and of those it has other words for. */
+  /** No exact match: guesses from the catalogue's names and from known synonyms. */
   #guess(word: string, add: (stem: string, quality: number) => void): void {
     const addSaying = (saying: string) => {
       for (const stem of [...(SAME[saying] ?? []), ...(NEAR[saying] ?? [])]) add(stem, MISTYPED_SAYING);
@@ -213,7 +211,7 @@ export class SearchIndex {
   }
 }
 
-/** The sum of scores where none is 0; without any, nothing. */
+/** The sums of scores where none is 0; empty input gives zeros. */
 function together(all: readonly Float64Array[], size: number): Float64Array {
   const [first, ...others] = all;
   if (!first) return new Float64Array(size);

@@ -54,7 +54,7 @@ describe('a query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const { meanings, sizes, colours } = readQuery(text);
-        // A phrase of two words may be two others.
+        // A two-word phrase may expand to two other words.
         expect(meanings.length + sizes.length + colours.length).toBeLessThanOrEqual(8);
       }),
     );

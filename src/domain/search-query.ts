@@ -3,19 +3,19 @@ import { AUDIENCES, FILLERS, NEAR, PHRASES, SALE_WORDS, SAME, STOP_WORDS } from 
 import { stem, tokens } from './search-text.ts';
 import { otherGender, rootsOfDiminutive } from './word-forms.ts';
 
-/** One word of a query, as a stem, with what it also stands for. */
+/** One query word as a stem, with its alternatives. */
 export type Meaning = {
   word: string;
-  /** Other forms of it: as good as itself. */
+  /** Other inflections: as good as the word itself. */
   forms: readonly string[];
   same: readonly string[];
   near: readonly string[];
 };
 
-/** A query, taken apart: what has to be found in texts, and what is wished of size, colour and price. */
+/** A parsed query: the words to find in texts, and the requested size, colour and price. */
 export type SearchQuery = {
   meanings: readonly Meaning[];
-  /** Sizes without accents, in lower case. Who asks for one means pieces that there are in it, first. */
+  /** Sizes without accents, in lower case. Products in stock in that size come first. */
   sizes: readonly string[];
   colours: readonly ColourSaying[];
   audience: 'feminino' | 'masculino' | null;
@@ -24,7 +24,7 @@ export type SearchQuery = {
   maxCents: number | null;
 };
 
-/** Words of one query beyond which nobody searches on purpose. */
+/** Maximum words per query; nobody searches for more on purpose. */
 const MAX_WORDS = 8;
 
 const SIZE = /^(?:p{1,3}|m|g{1,3}|g[1-5]|x{1,2}g{1,2}|exg|eg{1,2}|3[2-9]|4\d|5[0-8])$/;
@@ -34,7 +34,7 @@ const AMOUNT = String.raw`(?:r )?(\d{2,5})(?: 00)?(?: reais| real)?\b`;
 const UP_TO = new RegExp(String.raw`\b(?:ate|abaixo de|menos de|menor que|maximo|max) ${AMOUNT}`);
 const FROM = new RegExp(String.raw`\b(?:acima de|mais de|a partir de|maior que) ${AMOUNT}`);
 
-/** What is asked for in a text as it was typed. A text of nothing but signs asks for nothing. */
+/** Parses a query as typed. Text without letters or digits is an empty query. */
 export function readQuery(text: string): SearchQuery {
   const typed = tokens(text).join(' ');
   const most = UP_TO.exec(typed)?.[1];
@@ -66,7 +66,7 @@ type Found = {
   onlySale: boolean;
 };
 
-/** Reads the stems that stand at a place into `found`, and tells how many they were. */
+/** Adds the stems at a position to `found` and returns how many words it consumed. */
 function take(words: readonly string[], at: number, found: Found): number {
   const phrase = phraseAt(words, at, (said) => (Object.hasOwn(PHRASES, said) ? PHRASES[said] : undefined));
   if (phrase) {
@@ -95,7 +95,7 @@ function take(words: readonly string[], at: number, found: Found): number {
   return 1;
 }
 
-/** The longest saying of one to three words that begins at a place. */
+/** The longest known phrase of one to three words at a position. */
 function phraseAt<T>(
   words: readonly string[],
   at: number,

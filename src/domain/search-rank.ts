@@ -3,40 +3,40 @@ import { type ColourSaying, colourFit } from './search-colours.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** The columns of the catalogue that a search looks at; products are numbers. */
+/** The catalogue columns used by a search, indexed by product number. */
 export type Searched = {
   count: number;
   texts: SearchIndex;
   ranges: Ranges;
-  /** The range of each product, and of what there is of it. */
+  /** The range of each product, and the range of its in-stock variants. */
   whole: readonly number[];
   stocked: readonly number[];
   prices: readonly number[];
   isOnSale: (product: number) => boolean;
   isGone: (product: number) => boolean;
-  /** The names of sizes and colours by their numbers, without accents and in the singular. */
+  /** The names of sizes and colours by number, without accents and in the singular. */
   sizeNames: readonly string[];
   colourNames: readonly string[];
 };
 
-/** What a piece has of the wished size and colour, the best first; below `IT` it is another colour, near the wished one. */
+/** How well a product has the requested size and colour, best first; below `IT` it only has a similar colour. */
 const FULL = 5;
 const OTHER_SIZE = 4;
 const SOLD_OUT = 3;
 const NEAR_FULL = 2;
 const NEAR = 1;
 
-/** Texts count among pieces that have as much of what is wished: each word is worth 8 at most, and eight are read. */
+/** Text scores rank products within a tier: each word scores 8 at most, and eight words are read. */
 const TIER = 100;
-/** What is only spoken of in descriptions and tags stands below all that is called so. */
+/** Matches only in descriptions and tags rank below all matches in names. */
 const CALLED_SO = 1000;
 const CALLED_SO_FROM = 0.28;
 
 const OPPOSITE = { feminino: 'masculino', masculino: 'feminino' } as const;
 
 /**
- * The rank of each product for a query, 0 for what is not found. Words have to be found; colour, price and offers narrow what
- * was found as long as something is left; a size, which may be sold out tomorrow, only comes first.
+ * The rank of each product for a query, 0 if it does not match. Words must match; colour, price and offers filter the matches
+ * as long as some remain; a size, whose stock changes daily, only affects the order.
  */
 export function rankSearch(query: SearchQuery, shop: Searched): Float64Array {
   const isOnlyWished = query.meanings.length === 0;
@@ -61,7 +61,7 @@ export function rankSearch(query: SearchQuery, shop: Searched): Float64Array {
   return ranks;
 }
 
-/** Products with the rank of each, the best first; those of the same rank stay as they stand. */
+/** Products sorted by rank, best first; ties keep their order. */
 export function byRank(products: readonly number[], ranks: Float64Array): number[] {
   const alike = new Map<number, number[]>();
   for (const product of products) {
@@ -73,14 +73,14 @@ export function byRank(products: readonly number[], ranks: Float64Array): number
   return [...alike].sort(([a], [b]) => b - a).flatMap(([, some]) => some);
 }
 
-/** Without words all is found, if anything is wished at all. */
+/** A query without words matches every product if it requests anything at all. */
 function wishedAlone(query: SearchQuery, count: number): Float64Array {
   const { sizes, colours, audience, onlySale, minCents, maxCents } = query;
   const isWishing = sizes.length > 0 || colours.length > 0 || audience !== null || onlySale;
   return new Float64Array(count).fill(Number(isWishing || minCents !== null || maxCents !== null));
 }
 
-/** The products that have a score, less those whom audience, offers and price leave out. */
+/** The products with a score, filtered by audience, offers and price. */
 function narrowed(query: SearchQuery, scores: Float64Array, shop: Searched): number[] {
   const isOnlyWished = query.meanings.length === 0;
   let found: number[] = [];
@@ -99,7 +99,7 @@ function narrowed(query: SearchQuery, scores: Float64Array, shop: Searched): num
   return found;
 }
 
-/** Whose department is another is left out; what says nothing of it (a watch) stays, below what does. */
+/** Excludes products of the other department; products without one (a watch) stay, ranked lower. */
 function chosen(
   found: readonly number[],
   scores: Float64Array,
@@ -117,7 +117,7 @@ function chosen(
 
 type Numbers = ReadonlySet<number> | null;
 
-/** How well each product found has the wished colours, 0 where it has none. */
+/** How well each match has the requested colours, 0 if it has none. */
 function coloured(
   sayings: readonly ColourSaying[],
   sizes: Numbers,
@@ -131,7 +131,7 @@ function coloured(
   const full = sizes ? ranges.fitting({ sizes, colours: exact }) : other;
   const nearOther = ranges.fitting({ sizes: null, colours: near });
   const nearFull = sizes ? ranges.fitting({ sizes, colours: near }) : nearOther;
-  // Of 'Clutch Metalizada' and its tag 'prateada': said of the piece, if not by the name of a colour.
+  // A 'Clutch Metalizada' tagged 'prateada' states its colour, but not as a colour name.
   const names = sayings.flatMap(({ is }) => is);
   const said = texts.bearers(names, count);
   return found.map((product) => {
@@ -144,18 +144,18 @@ function coloured(
   });
 }
 
-/** How well each product found has the wished size, or any where none is wished or known. */
+/** How well each match has the requested size, or any size if none is requested or known. */
 function sized(sizes: Numbers, found: readonly number[], { ranges, stocked }: Searched): number[] {
   const full = sizes && ranges.fitting({ sizes, colours: null });
   return found.map((product) => {
-    // Range 0 holds nothing.
+    // Range 0 is empty.
     const here = stocked[product] ?? 0;
     if (here === 0) return SOLD_OUT;
     return full === null || full[here] ? FULL : OTHER_SIZE;
   });
 }
 
-/** The numbers of the names that fit; null where none does. */
+/** The numbers of the matching names; null if there are none. */
 function numbersOf(names: readonly string[], fits: (name: string) => boolean): Numbers {
   const numbers = new Set(names.flatMap((name, number) => (fits(name) ? [number] : [])));
   return numbers.size > 0 ? numbers : null;

@@ -1,12 +1,9 @@
 /**
- * How shoppers speak, as data: stems on both sides (accents gone, singular). Diminutives ('blusinha') and the other gender
- * ('listrado') need no entry: src/domain/word-forms.ts knows them.
+ * The vocabulary of shoppers, as stems (no accents, singular). Diminutives ('blusinha') and gender ('listrado') need no entry:
+ * src/domain/word-forms.ts handles them.
  */
 
-/**
- * A word on the left also means the words on the right. Not both ways: who searches 'blusa' means no camiseta, but who
- * searches 'jeans' means denim.
- */
+/** One-way synonyms: a search for the left also finds the right. 'blusa' does not mean camiseta, but 'jeans' means denim. */
 export const SAME: Readonly<Record<string, readonly string[]>> = {
   alca: ['alcinha'],
   tee: ['camiseta'],
@@ -86,7 +83,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
   plisse: ['plissada'],
 };
 
-/** A word on the left, where it finds little, leads to the words on the right: less than what is called so, more than nothing. */
+/** Related words: if the left finds little, the right is shown too, ranked lower. */
 export const NEAR: Readonly<Record<string, readonly string[]>> = {
   top: ['blusa'],
   cropped: ['blusa', 'regata'],
@@ -132,7 +129,7 @@ export const NEAR: Readonly<Record<string, readonly string[]>> = {
   estampada: ['floral', 'xadrez', 'listrada', 'poa'],
 };
 
-/** Words that mean something else together than apart, and what they mean. Two or three, without those that say nothing. */
+/** Phrases of two or three words (stop words removed) with a meaning of their own. */
 export const PHRASES: Readonly<Record<string, readonly string[]>> = {
   'baby look': ['babylook'],
   'bolsa mao': ['clutch'],
@@ -153,7 +150,7 @@ export const PHRASES: Readonly<Record<string, readonly string[]>> = {
   'wide leg': ['wide'],
 };
 
-/** Who a piece is for, by the departments that say so. */
+/** Words for the wearer, by department. */
 export const AUDIENCES: Readonly<Record<string, 'feminino' | 'masculino'>> = {
   feminino: 'feminino',
   feminina: 'feminino',
@@ -166,15 +163,15 @@ export const AUDIENCES: Readonly<Record<string, 'feminino' | 'masculino'>> = {
   homem: 'masculino',
 };
 
-/** Words that ask for what is cheaper now. */
+/** Words that request discounted products. */
 export const SALE_WORDS = new Set('promocao oferta desconto liquidacao sale outlet'.split(' '));
 
-/** Words that say nothing about what is searched for. */
+/** Stop words. */
 export const STOP_WORDS = new Set(
   'a as o os e em de da das do dos com para pra por um uma no na nos nas'.split(' '),
 );
 
-/** Words that say nothing beside others. */
+/** Words that are ignored next to others. */
 export const FILLERS = new Set(
   'look peca modelo moda comprar loja tipo estilo usar cor barato barata lindo linda'.split(' '),
 );

@@ -11,7 +11,7 @@ export function tokens(text: string): string[] {
   return words === '' ? [] : words.split(' ');
 }
 
-/** Words whose final s is no plural, or whose plural follows no rule of `stem`. */
+/** Words whose final s is no plural, or with an irregular plural. */
 const STEM_EXCEPTIONS = new Map([
   ...[
     'jeans',
@@ -33,7 +33,7 @@ const STEM_EXCEPTIONS = new Map([
   ['bodies', 'body'],
 ]);
 
-/** Plural endings after accents are gone and what they become; the first that fits is used. */
+/** Plural endings (without accents) and their singular; the first match is used. */
 const PLURALS: readonly (readonly [ending: RegExp, singular: string])[] = [
   [/(?<=..)oes$/, 'ao'],
   [/(?<=..)aes$/, 'ao'],
@@ -48,8 +48,8 @@ const PLURALS: readonly (readonly [ending: RegExp, singular: string])[] = [
 ];
 
 /**
- * The singular of a normalised word, by the few rules of Portuguese plurals: 'botoes' → 'botao', 'colares' → 'colar',
- * 'azuis' → 'azul'. Light on purpose: it need not be right, only the same for the text and for the query.
+ * The singular of a normalised word, by the main rules of Portuguese plurals: 'botoes' → 'botao', 'colares' → 'colar', 'azuis'
+ * → 'azul'. A light stemmer: it need not be correct, only consistent between text and query.
  */
 export function stem(word: string): string {
   const exception = STEM_EXCEPTIONS.get(word);
@@ -60,12 +60,12 @@ export function stem(word: string): string {
   return word;
 }
 
-/** The stems of a product's text, for the index that a query (src/domain/search-query.ts) is held against; each once. */
+/** The distinct stems of a product's texts, for the index that queries (src/domain/search-query.ts) are matched against. */
 export function indexTerms(...texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap((text) => tokens(text).map(stem)))];
 }
 
-/** A name as part of an address: 'Calça Pantalona – Linho' → 'calca-pantalona-linho'. May be empty. */
+/** A name as a URL slug: 'Calça Pantalona – Linho' → 'calca-pantalona-linho'. May be empty. */
 export function slugify(text: string): string {
   return withoutAccents(text)
     .replace(/[^\w\s-]/g, '')

@@ -110,7 +110,7 @@ describe('serviceOfQuote', () => {
     expect(serviceOfQuote('Jadlog', '.Com')).toBeNull();
     expect(serviceOfQuote('Correios', 'SEDEX 10')).toBeNull();
     expect(serviceOfQuote('Loggi', 'Express')).toBeNull();
-    // The names of one carrier are nothing of another's.
+    // Service names of one carrier mean nothing for another.
     expect(serviceOfQuote('Loggi', 'PAC')).toBeNull();
     expect(serviceOfQuote('Loggi', 'SEDEX')).toBeNull();
     expect(serviceOfQuote('Correios', ' PAC ')).toBe('economico');

@@ -3,7 +3,7 @@ import { type Cents, formatBRL } from './money.ts';
 
 export type ShippingService = 'economico' | 'padrao' | 'expresso';
 
-/** The three services in the order in which they are shown, as people know them and as who carries them. */
+/** The three services in display order, with their name and carrier service. */
 export const SHIPPING_SERVICES = {
   economico: { name: 'Econômico', carrier: 'PAC' },
   padrao: { name: 'Padrão', carrier: 'Jadlog Package' },
@@ -12,42 +12,42 @@ export const SHIPPING_SERVICES = {
 
 const SERVICE_NAMES = Object.keys(SHIPPING_SERVICES) as ShippingService[];
 
-/** The option selected before the shopper chooses. */
+/** The preselected option. */
 export const DEFAULT_SERVICE: ShippingService = 'padrao';
 
-/** The services that a subtotal over the limit makes free. */
+/** The services that are free above the free-shipping limit. */
 export const FREE_SERVICES: readonly ShippingService[] = ['economico', 'padrao'];
 
-/** A service with its price and its business days, as quoted. */
+/** A quoted service with price and business days. */
 export type ShippingRate = {
   service: ShippingService;
   name: (typeof SHIPPING_SERVICES)[ShippingService]['name'];
   carrier: string;
   priceCents: Cents;
-  /** Business days from the day the parcel leaves. */
+  /** Business days from dispatch. */
   minDays: number;
   maxDays: number;
 };
 
-/** The service that a coupon for the delivery makes free: the cheapest. */
+/** The service made free by a shipping coupon: the cheapest. */
 export const COUPON_SERVICE: ShippingService = 'economico';
 
-/** A rate with the last day on which the parcel arrives if ordered now. */
+/** A rate with the latest arrival date if ordered now. */
 export type ShippingOption = ShippingRate & { latestDate: PlainDate };
 
-/** The house's own prices and business days, of the mode `tabela`. */
+/** The shop's own prices and business days, for the mode `tabela`. */
 export type ShippingTable = Readonly<
   Record<ShippingService, Pick<ShippingRate, 'priceCents' | 'minDays' | 'maxDays'>>
 >;
 
-/** Until the shop's settings say otherwise (decision 'Shipping prices'); the price of Padrão is their delivery fee. */
+/** Defaults until the settings say otherwise (decision 'Shipping prices'); the price of Padrão is their delivery fee. */
 export const DEFAULT_TABLE: ShippingTable = {
   economico: { priceCents: 1990, minDays: 6, maxDays: 8 },
   padrao: { priceCents: 2990, minDays: 3, maxDays: 5 },
   expresso: { priceCents: 4990, minDays: 1, maxDays: 2 },
 };
 
-/** Business days that a service of the table may take. */
+/** Range of business days in the table. */
 export const TRANSIT_DAYS = { min: 1, max: 60 } as const;
 
 /** The three rates of the mode `tabela`. */
@@ -62,8 +62,8 @@ function inDays(min: number, max: number): string {
 }
 
 /**
- * 'de 2 a 4 dias úteis': what a text tells where no postal code is known. The house's own words (specification, 'Information shown')
- * stand as long as the days of its table do, and where a carrier is asked each time (null); of another table the whole span is told.
+ * 'de 2 a 4 dias úteis': the delivery time where no postal code is known. The specified wording ('Information shown') applies
+ * while the table has its default days, and with live carrier quotes (null); for any other table the full range is shown.
  */
 export function toldDays(table: ShippingTable | null, place: 'piece' | 'answer'): string {
   const days = (one: ShippingTable) =>
@@ -83,18 +83,18 @@ export function applyFreeShipping<T extends ShippingRate>(
   return rates.map((rate) => (FREE_SERVICES.includes(rate.service) ? { ...rate, priceCents: 0 } : rate));
 }
 
-/** What a coupon for the delivery takes off a rate, in cents: all of the cheapest service, nothing of the others. */
+/** A shipping coupon's discount on a rate, in cents: all of the cheapest service, nothing of the others. */
 export function freeByCoupon({ service, priceCents }: Pick<ShippingRate, 'service' | 'priceCents'>): Cents {
   return service === COUPON_SERVICE ? priceCents : 0;
 }
 
-/** What a delivery costs, in words; where it costs nothing, by which coupon. Cents. */
+/** The price of shipping in words; if free through a coupon, names it. Cents. */
 export function deliveryPrice(shippingCents: Cents, freeBy: string | null = null): string {
   if (shippingCents > 0) return formatBRL(shippingCents);
   return freeBy === null ? 'Grátis' : `Grátis pelo cupom ${freeBy}`;
 }
 
-/** The coupon that made an order's delivery free; null where none did. */
+/** The coupon that made an order's shipping free; null if none did. */
 export function freeDeliveryBy(order: {
   shippingDiscountCents: Cents;
   couponCode: string | null;
@@ -102,7 +102,7 @@ export function freeDeliveryBy(order: {
   return order.shippingDiscountCents > 0 ? order.couponCode : null;
 }
 
-/** Puts the services in the order in which they are shown and adds the last day of arrival for an order placed now. */
+/** Sorts rates in display order and adds the latest arrival date for an order placed now. */
 export function datedOptions(
   rates: readonly ShippingRate[],
   leaving: { now: Date; shipsToday: boolean; cutoffHour: number },
@@ -118,7 +118,7 @@ export function sortRates<T extends ShippingRate>(rates: readonly T[]): T[] {
   return rates.toSorted((a, b) => SERVICE_NAMES.indexOf(a.service) - SERVICE_NAMES.indexOf(b.service));
 }
 
-/** The option to select: the one wanted if it is offered, else Padrão, else the cheapest; null when there is none. */
+/** The option to preselect: the wanted one if offered, else Padrão, else the cheapest; null if there is none. */
 export function preselect<T extends ShippingRate>(
   rates: readonly T[],
   wanted: ShippingService | null = null,
@@ -128,7 +128,7 @@ export function preselect<T extends ShippingRate>(
   return byService(wanted) ?? byService(DEFAULT_SERVICE) ?? cheapest ?? null;
 }
 
-/** The shop's service for a carrier's offer, by the names Melhor Envio gives; null for one the shop does not sell. */
+/** The shop's service for a carrier's offer, by Melhor Envio's names; null for one the shop does not sell. */
 export function serviceOfQuote(companyName: string, serviceName: string): ShippingService | null {
   const offer = `${companyName} ${serviceName}`.toLowerCase();
   if (/\bjadlog\b/.test(offer)) return /\bpackage\b/.test(offer) ? 'padrao' : null;
@@ -138,7 +138,7 @@ export function serviceOfQuote(companyName: string, serviceName: string): Shippi
   return null;
 }
 
-/** What is known of a product's package; what is not takes the defaults. */
+/** The package of a product, as far as known; missing values take the defaults. */
 export type PackedItem = {
   quantity: number;
   weightGrams?: number | null;
@@ -153,7 +153,7 @@ export type Parcel = { weightGrams: number; widthCm: number; heightCm: number; l
 /** The package of a product without measures of its own: 15 × 5 × 20 cm and 0.5 kg. */
 export const DEFAULT_PARCEL: Parcel = { weightGrams: 500, widthCm: 15, heightCm: 5, lengthCm: 20 };
 
-/** One parcel for all items, laid on top of each other: weights and heights add, width and length are the largest. */
+/** One parcel for all items, stacked: weights and heights add up, width and length are the largest. */
 export function parcelOf(items: readonly PackedItem[]): Parcel {
   const parcel: Parcel = { weightGrams: 0, widthCm: 0, heightCm: 0, lengthCm: 0 };
   for (const item of items) {

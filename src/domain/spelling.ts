@@ -1,6 +1,6 @@
 /**
- * How many slips of the finger lie between two words: a letter left out, put in, changed, or two swapped (optimal string
- * alignment). Counting stops above `limit`, which is then exceeded by the answer.
+ * The edit distance of two words: insertions, deletions, substitutions and swaps (optimal string alignment). Stops at `limit`,
+ * returning more than it.
  */
 export function slipsBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -29,7 +29,7 @@ export function slipsBetween(a: string, b: string, limit: number): number {
   return Math.min(above[b.length] ?? 0, limit + 1);
 }
 
-/** How many slips a word of this length forgives; short words are too alike for any. */
+/** The edit distance tolerated for a word of this length; short words are too similar for any. */
 export function forgivenSlips(length: number): 0 | 1 | 2 {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

@@ -1,4 +1,4 @@
-/** Who works in the shop, from the one who may do everything to those who only look. A customer has none of these. */
+/** The roles of the team, from full to read-only access. Customers have none. */
 export const STAFF_ROLES = ['owner', 'manager', 'catalogue', 'orders', 'care', 'content', 'reports'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -6,20 +6,20 @@ const RANKS: Readonly<Partial<Record<StaffRole, number>>> = { owner: 2, manager:
 
 const rankOf = (role: StaffRole) => RANKS[role] ?? 0;
 
-/** Whether somebody of role `by` may give `role`, or change somebody who has it: nobody reaches above themselves. */
+/** Whether a user with role `by` may grant `role` or change a user who has it: never above their own. */
 export function reaches(by: StaffRole, role: StaffRole): boolean {
   return rankOf(by) >= rankOf(role);
 }
 
 /**
- * Whether the shop, where it asks its staff for a second factor at all, asks this role: those who see what is somebody's,
- * move money or decide who works here. The others may switch one on by themselves.
+ * Whether a role must use a second factor when the shop requires one: those who see personal data, move money or manage the
+ * team. The others may enable one voluntarily.
  */
 export function needsSecondFactor(role: StaffRole): boolean {
   return role === 'owner' || role === 'manager' || role === 'orders' || role === 'care';
 }
 
-/** What the team calls a role. */
+/** Labels of the roles. */
 export const STAFF_ROLE_LABELS: Readonly<Record<StaffRole, string>> = {
   owner: 'Proprietário',
   manager: 'Gerente',

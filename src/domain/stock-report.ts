@@ -1,7 +1,7 @@
 import { type CsvColumns, csvLines } from './csv.ts';
 import type { Cents } from './money.ts';
 
-/** What the stock asks for. */
+/** Recommended actions for stock. */
 export const STOCK_ADVICES = ['repor', 'remarcar'] as const;
 export type StockAdvice = (typeof STOCK_ADVICES)[number];
 
@@ -10,25 +10,25 @@ export const STOCK_ADVICE_NAMES: Readonly<Record<StockAdvice, string>> = {
   remarcar: 'Remarcar',
 };
 
-/** Days over which sales are counted. */
+/** The window, in days, over which sales are counted. */
 export const STOCK_DAYS = 28;
 
 /**
- * The house's own rules. Reorder: at least so many were sold, and what is left lasts for less than two weeks. Mark down: at least so many are left,
- * two months after the product came, and they last for more than half a year.
+ * The house's own rules. Reorder: at least `leastSold` sold, and the rest lasts less than two weeks. Mark down: at least
+ * `leastStock` left two months after the product arrived, lasting more than half a year.
  */
 export const REORDER = { leastSold: 3, coverDays: 14 } as const;
 export const MARK_DOWN = { leastStock: 3, ageDays: 60, coverDays: 180 } as const;
 
-/** Units in stock, and units sold in `STOCK_DAYS` days without what came back. */
+/** Units in stock, and net units sold in `STOCK_DAYS` days. */
 export type Turnover = { stock: number; sold: number };
 
-/** Days that the stock lasts at the pace of `STOCK_DAYS`; null where nothing was sold. */
+/** Days that the stock lasts at the current pace; null if nothing was sold. */
 export function coverDays({ stock, sold }: Turnover): number | null {
   return sold > 0 ? Math.round((stock * STOCK_DAYS) / sold) : null;
 }
 
-/** What part of what there was has been sold, 0 to 1; null where there was nothing. */
+/** The share sold, 0 to 1; null if there was no stock. */
 export function sellThrough({ stock, sold }: Turnover): number | null {
   return stock + sold > 0 ? sold / (stock + sold) : null;
 }
@@ -43,7 +43,7 @@ type Row = Turnover & {
   advice: StockAdvice | null;
 };
 
-/** The report as a file: a line for each variant. */
+/** The report as CSV: one line per variant. */
 export function stockFile() {
   const columns: CsvColumns<Row> = [
     ['Produto', ({ name }) => name],

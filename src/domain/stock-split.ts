@@ -1,7 +1,7 @@
 /**
- * The stock of a new product's variants: the total split evenly over colours × sizes, row by row, the remainder one
- * unit each to the first ones. Returns one row per colour with one number per size. Throws RangeError for counts
- * that are not whole numbers from 0 up, and for a total that has no variant to go to.
+ * Splits a new product's stock evenly over colours × sizes, row by row; the remainder goes to the first variants, one unit
+ * each. Returns one row per colour with one number per size. Throws RangeError for counts that are not whole numbers from 0 up,
+ * and for units without a variant to take them.
  */
 export function splitStock(total: number, colours: number, sizes: number): number[][] {
   for (const value of [total, colours, sizes]) {

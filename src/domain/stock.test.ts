@@ -29,7 +29,7 @@ describe('the label while it is open which piece is meant', () => {
   it.each([
     [[12], 'Em estoque'],
     [[12, 11, 0], 'Em estoque'],
-    // One of them would be told to be enough.
+    // One of the variants has plenty in stock.
     [[12, 1], ''],
     [[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], ''],
     [[4, 5], 'Baixo estoque: 9 unidades'],

@@ -1,10 +1,13 @@
 /** At most this many units: 'Últimas N unidades!'. */
 export const LAST_UNITS = 3;
 
-/** At most this many units: 'Baixo estoque: N unidades'. The desk's list begins with the same, but follows the shop's settings. */
+/**
+ * Up to this many units: 'Baixo estoque: N unidades'. Also the default of the back office's threshold, which the settings can
+ * change.
+ */
 export const LOW_STOCK = 10;
 
-/** From which stock on the desk lists a piece: what the settings take for the shop, and what a product may have instead (0: never). */
+/** Ranges of the low-stock threshold: the shop's, and a product's own (0: never). */
 export const LOW_STOCK_RANGE = { min: 1, max: 1_000 } as const;
 export const OWN_LOW_STOCK_RANGE = { min: 0, max: 1_000 } as const;
 
@@ -12,7 +15,7 @@ export type StockLevel = 'out' | 'last' | 'low' | 'in';
 
 export type StockLabel = { level: StockLevel; text: string };
 
-/** How much is left, worded for the shopper. The four texts are the house's and stand as they are, for one unit too. */
+/** The stock level as worded for the shopper. The four texts are fixed by the house, also for a single unit. */
 export function stockLabel(units: number): StockLabel {
   if (units <= 0) return { level: 'out', text: 'Fora de estoque' };
   if (units <= LAST_UNITS) return { level: 'last', text: `Últimas ${units} unidades!` };
@@ -21,8 +24,8 @@ export function stockLabel(units: number): StockLabel {
 }
 
 /**
- * The same while it is still open which of several is meant, by the units of each. There is enough only where that holds of
- * whichever is chosen, but for what is sold out and cannot be; nothing is said where it does not.
+ * The stock level while several variants are still possible, given the units of each. 'In stock' only if that holds for every
+ * variant that is not sold out; otherwise no text.
  */
 export function openStockLabel(unitsOfEach: readonly number[]): StockLabel {
   const left = unitsOfEach.filter((units) => units > 0);
@@ -30,13 +33,13 @@ export function openStockLabel(unitsOfEach: readonly number[]): StockLabel {
   return label.level === 'in' && left.some((units) => units <= LOW_STOCK) ? { ...label, text: '' } : label;
 }
 
-/** The quantity a picker may show: a whole number from 1 to what is available; 0 when nothing is. */
+/** Clamps a quantity to whole numbers from 1 to `available`; 0 if nothing is available. */
 export function clampQuantity(requested: number, available: number): number {
   if (available < 1) return 0;
   return Math.min(Math.max(1, Math.trunc(requested) || 1), available);
 }
 
-/** Why the units of a piece became more or fewer, as the stock's log has it. */
+/** Reasons of stock movements in the stock log. */
 export const STOCK_REASONS = [
   'order',
   'order_returned',

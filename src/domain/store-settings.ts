@@ -1,7 +1,7 @@
 import { parseCnpj } from './documents.ts';
 import { parsePhone } from './phone.ts';
 
-/** Texts of the shop's settings that people write in their own way. */
+/** Settings that people write in different formats. */
 type WrittenTexts = { cnpj: string; whatsapp: string };
 
 /** The business days of the three services. */
@@ -21,8 +21,8 @@ export type ReadSettings =
   | { ok: false; fields: Partial<Record<keyof (WrittenTexts & WrittenDays), Fault>> };
 
 /**
- * The texts as they are kept: the CNPJ's fourteen characters, and the chat's number with its country code, as its address wants
- * it. Both may be empty. No service takes longer at the least than at the most.
+ * Normalises settings for storage: the CNPJ's fourteen characters, and the WhatsApp number with country code, as its URL needs
+ * it. Both may be empty. No service may have a minimum above its maximum.
  */
 export function readSettings({ cnpj, whatsapp, ...days }: WrittenTexts & WrittenDays): ReadSettings {
   const company = cnpj === '' ? '' : parseCnpj(cnpj);

@@ -1,4 +1,4 @@
-/** What a customer reads of an order's history, by the kind of its event; what is not here is the shop's own business. */
+/** The customer's wording of order events, by kind; kinds that are missing are internal. */
 export const TIMELINE_LABELS: Readonly<Record<string, string>> = {
   placed: 'Pedido registrado',
   payment_paid: 'Pagamento confirmado',

@@ -1,11 +1,11 @@
 import { isOrderNumber } from './orders.ts';
 
-/** Carriers' codes for many orders at once, as they are pasted: of a spreadsheet, a carrier's page, a message. */
+/** Tracking codes for many orders at once, pasted from a spreadsheet, a carrier's page or a message. */
 
-/** Longest code that is kept. */
+/** Maximum length of a stored code. */
 export const MAX_CODE = 60;
 
-/** Why a line goes nowhere. */
+/** Why a line cannot be assigned. */
 export type LineProblem =
   | 'order_unknown'
   | 'order_missing'
@@ -14,28 +14,28 @@ export type LineProblem =
   | 'code_too_long'
   | 'too_many_codes';
 
-/** What should be looked at twice; the line goes all the same. */
+/** Warnings; the line is used nevertheless. */
 export type LineNote = 'code_twice' | 'check_digit';
 
 export type PastedLine = {
   /** Counted from 1. */
   line: number;
   text: string;
-  /** The order that the code goes to, and the code; null where the line says none. */
+  /** The order and code of the line; null if it has none. */
   orderId: string | null;
   code: string | null;
   problem: LineProblem | null;
   note: LineNote | null;
-  /** The line that has the same order, or the same code. */
+  /** Another line with the same order or code. */
   other: number | null;
 };
 
 export type ChosenOrder = { id: string; number: string };
 
 /**
- * What a pasted text says. Either each line begins with an order's number ('ORD-1795700000-7', also without 'ORD-') and the code
- * follows after a blank, a tab, a comma or a semicolon; or no line does, and the codes go to the chosen orders one after the other, an empty
- * line leaving its order out. Where only some lines have a number, those without one go nowhere.
+ * Parses pasted text. Either each line begins with an order number ('ORD-1795700000-7', 'ORD-' optional) followed by a space,
+ * tab, comma or semicolon and the code; or no line does, and the codes go to the selected orders in sequence, an empty line
+ * skipping one. If only some lines have a number, the others are not assigned.
  */
 export function readPastedCodes(text: string, chosen: readonly ChosenOrder[]): PastedLine[] {
   const lines = text
@@ -67,7 +67,7 @@ export function readPastedCodes(text: string, chosen: readonly ChosenOrder[]): P
   });
 }
 
-/** The codes to send, by the order's id. */
+/** The codes to send, by order id. */
 export function codesByOrder(lines: readonly PastedLine[]): ReadonlyMap<string, string> {
   return new Map(
     lines.flatMap(({ problem, orderId, code }): [string, string][] =>
@@ -77,9 +77,9 @@ export function codesByOrder(lines: readonly PastedLine[]): ReadonlyMap<string, 
 }
 
 /**
- * Whether a code has the form of an international postal item (two letters, nine digits, two letters: UPU standard S10, which
- * Correios uses) and its last digit does not check the eight before it: they weigh 8 6 4 2 3 5 9 7, the digit is 11 less the sum's
- * rest by 11, where 10 is written 0 and 11 is written 5.
+ * Whether a code has the form of an international postal item (two letters, nine digits, two letters: UPU standard S10, used by
+ * Correios) but a wrong check digit: weights 8 6 4 2 3 5 9 7 over the first eight digits, 11 minus the sum modulo 11, where 10
+ * becomes 0 and 11 becomes 5.
  */
 export function hasWrongCheckDigit(code: string): boolean {
   const digits = POSTAL.exec(code)?.[1];
@@ -100,7 +100,7 @@ function partsOf(line: string): { text: string; number: string | null; code: str
   return { text, number, code: codeOf(number === null ? text : rest) };
 }
 
-/** As it is kept: without what stands around it; a postal code in capitals and without the blanks that people write in it. */
+/** The code in stored form: trimmed of separators; a postal code in capitals and without spaces. */
 function codeOf(text: string): string | null {
   const code = text.replace(/^[\s,;:]+|[\s,;:]+$/g, '').replace(/\s+/g, ' ');
   if (code === '') return null;

@@ -1,23 +1,23 @@
-/** Videos as the shop keeps them: in parts, under a key that says all that serving one takes. */
+/** Videos are stored in parts, under a key that encodes all that is needed to serve them. */
 
-/** Bytes of a part: Netlify takes bodies of up to 6 MB, of which bytes are 4.5. */
+/** Bytes per part: Netlify accepts bodies up to 6 MB, which hold 4.5 MB of binary data. */
 export const VIDEO_PART_BYTES = 4_000_000;
 
-/** Bytes of a video: the most that a function of Netlify's streams in one answer. */
+/** Maximum bytes of a video: the most a Netlify function can stream in one response. */
 export const MAX_VIDEO_BYTES = 20_000_000;
 
-/** Where videos and their captions lie in the store. */
+/** The blob store of videos and captions. */
 export const VIDEO_STORE = 'videos';
 
 export type VideoType = 'mp4' | 'webm';
 
-/** Begins with the time it was made at (UUID v7, RFC 9562, 5.7) and ends with its size and type. */
+/** Begins with its creation time (UUID v7, RFC 9562, 5.7) and ends with size and type. */
 export const VIDEO_KEY =
   /^videos\/([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}-([1-9]\d{0,7})\.(mp4|webm)$/;
 
 export const CAPTIONS_KEY = /^videos\/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.vtt$/;
 
-/** What the key of a video says: its bytes, its type, when it was uploaded (ms since 1970); null where it is none. */
+/** The size in bytes, type and upload time (ms since 1970) encoded in a video key; null if it is none. */
 export function readVideoKey(
   key: string,
 ): { size: number; type: VideoType; madeAt: number; parts: number } | null {
@@ -32,32 +32,32 @@ export function readVideoKey(
   };
 }
 
-/** Where a part of a video lies; the first is 0. */
+/** The key of a part; the first is 0. */
 export function videoPartKey(key: string, part: number): string {
   return `${key}/${part}`;
 }
 
-/** The bytes that a part of a video of `size` bytes has. */
+/** The size in bytes of a part of a video of `size` bytes. */
 export function videoPartBytes(size: number, part: number): number {
   return Math.min(VIDEO_PART_BYTES, size - part * VIDEO_PART_BYTES);
 }
 
-/** The thing in the store that is there only once all of this key is: of a video its last part. */
+/** The blob whose presence means that a key is complete: for a video its last part. */
 export function lastStoredOf(key: string): string {
   const video = readVideoKey(key);
   return video ? videoPartKey(key, video.parts - 1) : key;
 }
 
-/** What a thing in the store belongs to: a part to its video, anything else to itself. */
+/** What a blob belongs to: a part to its video, anything else to itself. */
 export function storedFor(key: string): string {
   const whole = key.replace(/\/\d+$/, '');
   return VIDEO_KEY.test(whole) ? whole : key;
 }
 
-/** Brands under which browsers find H.264 in an MP4 (ISO/IEC 14496-12 and -14). QuickTime (`qt  `) and pictures (`avif`) are others. */
+/** MP4 brands that browsers read as H.264 (ISO/IEC 14496-12 and -14). QuickTime (`qt  `) and images (`avif`) are excluded. */
 const MP4_BRANDS = /^(iso[m2-9]|mp4[12]|avc1|M4V[ HP]|dash|MSNV)$/;
 
-/** What a file is by its first bytes, whatever it is called; null where it is neither. */
+/** The type by a file's first bytes, regardless of its name; null if unsupported. */
 export function videoTypeOf(bytes: Uint8Array): VideoType | null {
   const head = String.fromCharCode(...bytes.subarray(0, 64));
   if (head.slice(4, 8) === 'ftyp') return MP4_BRANDS.test(head.slice(8, 12)) ? 'mp4' : null;

@@ -1,10 +1,10 @@
-/** How far a visit came, told by the browser; each contains those before it. Every page loads this file. */
+/** How far a visit got, as reported by the browser; each step implies the previous ones. Every page loads this file. */
 export const VISIT_STEPS = ['visit', 'product', 'cart', 'checkout'] as const;
 export type VisitStep = (typeof VISIT_STEPS)[number];
 
-/** Where it is told. */
+/** The endpoint that records it. */
 export const VISIT_PATH = '/api/visita';
 
-/** A finger or a mouse: all that is told of a device. */
+/** Touch or mouse: all that is recorded of the device. */
 export const DEVICES = ['mobile', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];

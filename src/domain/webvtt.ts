@@ -1,4 +1,4 @@
-/** Captions as WebVTT (W3C, section 4), of which only cues and notes are taken: styles and regions are the shop's own business. */
+/** Captions as WebVTT (W3C, section 4). Only cues and notes are accepted: styles and regions are up to the shop. */
 
 export type CaptionsProblem = 'header' | 'style' | 'timing' | 'order' | 'text' | 'empty';
 
@@ -7,7 +7,7 @@ export type Captions = { ok: true; cues: number } | { ok: false; line: number; w
 const TIME = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const TIMING = new RegExp(String.raw`^${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t].*)?$`);
 
-/** Checks captions line by line; what is wrong is told with its line, counted from 1. */
+/** Validates captions line by line; problems have a line number, from 1. */
 export function checkCaptions(text: string): Captions {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '') || (lines[1] ?? '') !== '')
@@ -28,7 +28,7 @@ export function checkCaptions(text: string): Captions {
 
 type Block = { at: number; lines: string[] };
 
-/** Lines that stand together, after the header; `at` is the first one's number. */
+/** Blocks of consecutive lines after the header; `at` is the first line's number. */
 function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   let open: Block | null = null;
@@ -43,7 +43,7 @@ function blocksOf(lines: readonly string[]): Block[] {
   return blocks;
 }
 
-/** When a cue begins, in milliseconds; or what is wrong with it. It may have a name before its times. */
+/** The start of a cue in milliseconds, or its problem. An identifier may precede the times. */
 function cueOf(
   { at, lines }: Block,
   latest: number,

@@ -1,4 +1,4 @@
-/** Endings of adjectives, by which 'listrado' and 'listrada' are one word and 'bolso' and 'bolsa' are two. */
+/** Adjective endings for which masculine and feminine are one word: 'listrado' and 'listrada', but not 'bolso' and 'bolsa'. */
 const GENDERED = /(?:ad|id|ic|os|iv|in|ud|ss)[oa]$/;
 const GENDERED_WORDS = new Set(
   'longo curto largo justo alto baixo liso reto solto amplo claro escuro estreito medio macio novo bordo'.split(
@@ -6,7 +6,7 @@ const GENDERED_WORDS = new Set(
   ),
 );
 
-/** The same adjective of the other gender, or null: 'plissado' → 'plissada', 'longa' → 'longo'. */
+/** The adjective in the other gender, or null: 'plissado' → 'plissada', 'longa' → 'longo'. */
 export function otherGender(word: string): string | null {
   const end = word.at(-1);
   if (word.length < 4 || (end !== 'o' && end !== 'a')) return null;
@@ -15,8 +15,8 @@ export function otherGender(word: string): string | null {
 }
 
 /**
- * What a diminutive may be the small form of: 'blusinha' → 'blusa', 'shortinho' → 'short', 'colarzinho' → 'colar',
- * 'casaquinho' → 'casaco', 'saiinha' → 'saia'. Empty for other words. Some of it exists; the catalogue says which.
+ * Candidate roots of a diminutive: 'blusinha' → 'blusa', 'shortinho' → 'short', 'colarzinho' → 'colar', 'casaquinho' →
+ * 'casaco', 'saiinha' → 'saia'. Empty for other words. Callers keep those in the catalogue.
  */
 export function rootsOfDiminutive(word: string): string[] {
   const [, root, end] = /^(.{2,}?)inh([oa])$/.exec(word) ?? [];
@@ -26,7 +26,7 @@ export function rootsOfDiminutive(word: string): string[] {
   return [`${hard}${end}`, hard, `${root}i${end}`, `${root}ia`, `${hard}e`, ...short];
 }
 
-/** Letters that sound alike, in the order of their replacement. */
+/** Phonetic replacements, applied in order. */
 const SOUNDS: readonly (readonly [letters: RegExp, sound: string])[] = [
   [/s$/, ''],
   [/ph/g, 'f'],
@@ -43,7 +43,7 @@ const SOUNDS: readonly (readonly [letters: RegExp, sound: string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** How a word sounds, so that 'jaketa' meets 'jaqueta' and 'chadrez' meets 'xadrez'. */
+/** The phonetic form of a word, so that 'jaketa' matches 'jaqueta' and 'chadrez' matches 'xadrez'. */
 export function soundOf(word: string): string {
   return SOUNDS.reduce((sound, [letters, other]) => sound.replace(letters, other), word);
 }

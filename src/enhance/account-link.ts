@@ -2,10 +2,7 @@ import { $accountKind } from '../stores/account-kind.ts';
 
 const NAMES = { guest: 'Entrar', customer: 'Minha Conta', admin: 'Admin' } as const;
 
-/**
- * Names the account links (AccountLink.astro, which knows their addresses) for who was last known to be signed in. The
- * server decides again at every call.
- */
+/** Labels the account links (AccountLink.astro) for the last known session. Only a hint: the server checks every request. */
 export function nameAccountLinks(): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('[data-account]');
   if (links.length === 0) return;

@@ -1,6 +1,6 @@
 import { $cartCount, badgeText } from '../stores/cart-count.ts';
 
-/** Keeps the number beside the bag true: seen in `data-cart-count`, heard in `data-cart-spoken`. */
+/** Keeps the cart badge up to date: `data-cart-count` is visible, `data-cart-spoken` is for screen readers. */
 export function showBadge(): void {
   const seen = document.querySelector<HTMLElement>('[data-cart-count]');
   const heard = document.querySelector('[data-cart-spoken]');

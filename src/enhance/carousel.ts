@@ -1,4 +1,4 @@
-/** A row that scrolls by itself under a finger; its arrows `[data-previous]` and `[data-next]` turn it by what is seen. */
+/** Rows with native touch scrolling; the arrows `[data-previous]` and `[data-next]` scroll by the visible width. */
 export function startCarousels(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
     const track = root.querySelector<HTMLElement>('[data-track]');

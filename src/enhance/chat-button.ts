@@ -1,9 +1,9 @@
 import { once } from '../wake/once.ts';
 
-/** How far down the page somebody must be before the chat offers itself. */
+/** Scroll distance after which the chat button appears. */
 const AFTER_PX = 300;
 
-/** Shows the chat's button while the page is scrolled down; it comes with the first scrolling so far. */
+/** Shows the chat button while the page is scrolled down; it is created on first use. */
 export function startChatButton(): void {
   const known = document.querySelector<HTMLAnchorElement>('[data-chat-words]');
   if (!known) return;
@@ -13,7 +13,7 @@ export function startChatButton(): void {
     follow();
   });
   const follow = () => {
-    // Where it does not come, the footer's link leads to the same.
+    // If it fails to load, the footer's link remains.
     if (!button && scrollY > AFTER_PX) add().catch(() => undefined);
     if (!button) return;
     button.hidden = scrollY <= AFTER_PX;
@@ -23,7 +23,7 @@ export function startChatButton(): void {
   const ask = () => {
     if (isAsked) return;
     isAsked = true;
-    // Asked in between, a browser lays the whole page out to say how far it is scrolled.
+    // Reading scrollY outside an animation frame would force a layout.
     requestAnimationFrame(() => {
       isAsked = false;
       follow();
@@ -31,11 +31,11 @@ export function startChatButton(): void {
   };
   addEventListener('scroll', ask, { passive: true });
   addEventListener('resize', ask, { passive: true });
-  // Late content moves the page without scrolling. The observer also fires once at the start.
+  // Late content moves the page without a scroll event. The observer also fires once initially.
   new ResizeObserver(ask).observe(document.body);
 }
 
-/** Whether what is pressed to buy, to send or to go on lies under it: that comes first. */
+/** Whether the button would cover a primary action, which takes precedence. */
 function liesOverAWayOn(button: HTMLElement): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const middle = [(left + right) / 2, (top + bottom) / 2] as const;

@@ -2,7 +2,7 @@ import chatStyle from '../styles/chat.css?inline';
 import { adopt } from '../ui/adopt.ts';
 import { ICONS } from '../ui/icons.ts';
 
-/** Adds the chat's button to the page. Where it leads, and its first words, the footer's link knows. */
+/** Adds the chat button, with URL and message taken from the footer's link. */
 export function addChatLink(known: HTMLAnchorElement): HTMLAnchorElement {
   adopt(chatStyle);
   const link = document.createElement('a');

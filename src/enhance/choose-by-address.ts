@@ -1,6 +1,6 @@
 /**
- * Chooses the colour and the size that a product's address names (`variantUrl` in src/paths.ts), as if they were pressed: the gallery
- * follows, and the island reads them when it wakes, which this asks it to. What is not there is left for the shopper to choose.
+ * Selects the colour and size given in a product URL (`variantUrl` in src/paths.ts) by simulating a click: the gallery follows,
+ * and the island, which this hydrates, reads the fields. Unknown values are ignored.
  */
 const asked = new URLSearchParams(location.search);
 for (const name of ['cor', 'tamanho']) {
@@ -12,7 +12,7 @@ for (const name of ['cor', 'tamanho']) {
   field.dispatchEvent(new Event('focusin', { bubbles: true }));
 }
 
-/** Capitals and accents are lost on the way of some links. */
+/** Some links lose capitals and accents. */
 function isCalled(field: HTMLInputElement, wanted: string): boolean {
   const words = field.closest('label')?.querySelectorAll('span') ?? [];
   return [...words].some(

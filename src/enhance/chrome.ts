@@ -24,7 +24,7 @@ startSearchButton();
 startFreshCards();
 startOfferTimer();
 startVisit();
-// What nobody waits for has a task of its own: a press is answered in between.
+// Deferred to a separate background task, so that input is handled in between.
 if ('scheduler' in window) void scheduler.postTask(addTheRest, { priority: 'background' });
 else setTimeout(addTheRest);
 

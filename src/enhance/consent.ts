@@ -2,7 +2,7 @@ import { readChoice, writeChoice } from '../client/storage.ts';
 import { $accountKind } from '../stores/account-kind.ts';
 import { startOfferTimer } from './offer-timer.ts';
 
-/** Shows the question about preferences (Consent.astro) until there is an answer; `[data-consent-open]` asks again. */
+/** Shows the consent banner (Consent.astro) until it is answered; `[data-consent-open]` reopens it. */
 export function startConsent(): void {
   const question = document.querySelector<HTMLElement>('.consent');
   if (!question) return;
@@ -16,7 +16,7 @@ export function startConsent(): void {
     const isFirst = readChoice() === null;
     writeChoice(choice);
     if (isFirst) startOfferTimer();
-    // The question took along what was pressed.
+    // The focused button disappeared with the banner.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     if ($accountKind.get() !== 'guest')
       void import('../stores/consent.ts').then(({ recordChoice }) => recordChoice(choice));

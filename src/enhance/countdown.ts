@@ -1,6 +1,6 @@
 import { leftWords } from '../domain/countdown.ts';
 
-/** Sections that say how long something still holds (`[data-countdown="{ms}"]`); what is over goes. */
+/** Countdown sections (`[data-countdown="{ms}"]`); removed when they end. */
 export function startCountdowns(): void {
   for (const section of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
     const until = Number(section.dataset.countdown);

@@ -1,10 +1,7 @@
 import { $accountKind } from '../stores/account-kind.ts';
 import { $favourites } from '../stores/favourites.ts';
 
-/**
- * The page /favoritos as it opens. Who keeps none is told so by the page itself; the cards of all others come with
- * ./FavouritesList.tsx.
- */
+/** Opens /favoritos. Without favourites the static page already says so; otherwise ./FavouritesList.tsx renders the cards. */
 export function startFavouritesPage(): void {
   const page = document.querySelector<HTMLElement>('[data-favourites-page]');
   if (!page) return;
@@ -18,7 +15,7 @@ export function startFavouritesPage(): void {
     void import('../islands/FavouritesList.tsx').then(({ mountFavourites }) => mountFavourites(page));
   };
   if (!hasNone) show();
-  // Another tab fills a heart, or somebody comes who keeps some.
+  // Another tab adds a favourite, or the shopper signs in.
   $favourites.listen(show);
   $accountKind.listen(show);
 }

@@ -1,13 +1,13 @@
-/** Signs that somebody is there and reads on. */
+/** Signs of an active visitor. */
 const SIGNS = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const;
 
 const live = () => import('../islands/cards/live.ts');
 
 /**
- * What the cards of a page can do. Those that were built show the price and the stock of the last build: with the first sign
- * of somebody they are compared with the shop's own, and what was bought since then is 'Esgotado'. The bag of a card is a form
- * that leads to the piece's page (ProductCard.tsx): with scripts it opens the choice of colour and size over the list, and
- * where that does not come, the page it is. One listener for all, also of cards put in later.
+ * Updates and enhances product cards. Built cards show price and stock as of the build: at the first user interaction they are
+ * refreshed, and products sold out meanwhile show 'Esgotado'. A card's cart button is a form that leads to the product page
+ * (ProductCard.tsx): with scripts it opens the colour and size selection over the listing, falling back to the page. One
+ * delegated listener, also for cards added later.
  */
 export function startFreshCards(): void {
   document.addEventListener('submit', (event) => {
@@ -24,7 +24,7 @@ export function startFreshCards(): void {
     for (const sign of SIGNS) removeEventListener(sign, start);
     void live().then(
       ({ refreshCards }) => refreshCards(),
-      // What was built stays; the page of a piece asks again.
+      // On failure the built cards stay; the product page checks again.
       () => undefined,
     );
   };

@@ -1,9 +1,9 @@
 import { shownColour } from '../domain/pictures.ts';
 
 /**
- * The product's pictures: `[data-gallery]` with panels of `[data-thumbs]` and a scrolling `[data-track]` of `[data-photo]`, and the video behind them.
- * A thumbnail scrolls to its picture, a chosen colour (`input[name=cor]`) leaves only its own pictures in each panel that has some, a click enlarges
- * (zoom.ts, which comes with the first click).
+ * The product gallery: `[data-gallery]` with panels of `[data-thumbs]` and a scrolling `[data-track]` of `[data-photo]`, and
+ * the video at the end. A thumbnail scrolls to its photo, a selected colour (`input[name=cor]`) shows only its photos in each
+ * panel that has some, and a click enlarges (zoom.ts, loaded on the first click).
  */
 export function startGallery(): void {
   const root = document.querySelector<HTMLElement>('[data-gallery]');
@@ -26,7 +26,7 @@ export function startGallery(): void {
     track.addEventListener('scroll', () => mark(track), { passive: true });
   }
 
-  // On its way down: while React hydrates the form it stops such events there, and no picture would follow.
+  // Capture phase: while React hydrates the form it stops such events, and the gallery would not follow.
   const onChange = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'cor') return;
     for (const panel of root.querySelectorAll<HTMLElement>('[data-panel]')) showColour(panel, target.value);
@@ -52,7 +52,7 @@ function showColour(panel: HTMLElement, chosen: string): void {
 
 const thumbOf = ({ id }: HTMLElement) => document.querySelector(`.thumb[href="#${id}"]`);
 
-/** Marks the thumbnail of the picture that is seen. */
+/** Marks the thumbnail of the visible photo. */
 function mark(track: HTMLElement): void {
   const shown = [...track.querySelectorAll<HTMLElement>(':scope > li:not([data-other])')];
   const seen = shown.toSorted(

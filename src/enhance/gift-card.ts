@@ -1,4 +1,4 @@
-/** Fills the pages of gift cards (GiftPlace.astro) as they open: the purchase, or a card by its code. */
+/** Mounts the gift card pages (GiftPlace.astro): the purchase form, or a card by its code. */
 export async function openGiftPage(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-gift-card]');
   if (!place) return;

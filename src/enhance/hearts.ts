@@ -2,17 +2,17 @@ import { $accountKind } from '../stores/account-kind.ts';
 import { $favourites, chooseFavourite, isKept } from '../stores/favourites.ts';
 
 /**
- * Every heart of the page: `button[data-favourite="{id}"]`, pressed or not. One listener for all, so that cards put in later
- * need none: React draws theirs filled.
+ * The favourite buttons, `button[data-favourite="{id}"]`. One delegated listener, so that cards added later work too; React
+ * renders theirs already filled.
  */
 export function startHearts(): void {
   $favourites.subscribe(() => markHearts(document));
   $accountKind.subscribe((kind) => {
-    // Somebody has come or gone since the list was last settled.
+    // The session changed since the list was last synchronised.
     if ((kind !== 'guest') !== isKept())
       void import('../stores/favourites-account.ts').then(({ settleFavourites }) => settleFavourites());
   });
-  // On the way down: while an island hydrates, React may keep a press from coming up again.
+  // Capture phase: while an island hydrates, React may stop the event from bubbling.
   document.addEventListener('click', onClick, true);
 }
 

@@ -1,6 +1,6 @@
 import { once } from '../wake/once.ts';
 
-/** Leaving the list of offers (LeaveOffers.astro). Whoever comes by the mail's link finds one button, which does it. */
+/** Unsubscribing from offers (LeaveOffers.astro). The link in a mail shows a single button that does it. */
 const section = document.querySelector<HTMLElement>('[data-leave-offers]');
 const form = section?.querySelector<HTMLFormElement>('[data-leave-form]');
 if (section && form) start(section, form);
@@ -14,7 +14,7 @@ function start(place: HTMLElement, asking: HTMLFormElement): void {
   const arrive = () => {
     token = /^#token=([\w-]+)$/.exec(location.hash)?.[1];
     if (!token) return;
-    // The secret has been read: it should not stay in the history.
+    // Keeps the token out of the browser history.
     history.replaceState(null, '', location.pathname + location.search);
     const field = find('ask');
     if (field) field.hidden = true;
@@ -25,7 +25,7 @@ function start(place: HTMLElement, asking: HTMLFormElement): void {
     button?.focus({ preventScroll: true });
   };
   arrive();
-  // Opened from a mail where the page stands already.
+  // A mail link opened while the page is already open.
   addEventListener('hashchange', arrive);
 
   asking.addEventListener('submit', async (event) => {

@@ -1,4 +1,4 @@
-/** Named only now: browsers fetch it, and the icon it names, as soon as they read of it, between the page's own pictures. */
+/** Added late: browsers fetch the manifest and its icon at once, competing with the page's images. */
 export function nameManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';

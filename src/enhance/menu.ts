@@ -1,8 +1,8 @@
 import { closeBeside } from '../ui/beside.ts';
 
 /**
- * The menu of small windows opens without scripts, as a popover. With them it is a modal dialog: focus stays inside,
- * Escape and a click beside it close it, what lies behind cannot be reached.
+ * The mobile menu opens without scripts, as a popover. With them it becomes a modal dialog: focus is trapped, Escape and a
+ * click outside close it, the page behind is inert.
  */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('dialog#menu');
@@ -15,7 +15,7 @@ export function startMenu(): void {
     });
   }
   closeBeside(menu);
-  // Opened before this script came, it is still a popover, which the focus could leave.
+  // If it was opened before this script loaded, it is still a popover, which focus could leave.
   if (menu.matches(':popover-open')) {
     const focused = document.activeElement;
     menu.hidePopover();

@@ -1,7 +1,7 @@
 import { profileUrl, TRACK_ORDER } from '../paths.ts';
 import { $accountKind } from '../stores/account-kind.ts';
 
-/** Leads customers to their orders, guests to the tracking of the order that this page is about. */
+/** Links customers to their orders, and guests to the tracking of the order on this page. */
 const link = document.querySelector<HTMLAnchorElement>('[data-my-orders]');
 const order = new URLSearchParams(location.search).get('order');
 if (link && $accountKind.get() === 'customer') {

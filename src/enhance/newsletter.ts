@@ -1,6 +1,6 @@
 import { once } from '../wake/once.ts';
 
-/** The forms of the list of news (`[data-news]`): what is sent is answered in its place. What was typed stays. */
+/** Newsletter forms (`[data-news]`): submitted in place; the input is kept. */
 export function startNewsletters(): void {
   const store = once(() => import('../stores/newsletter.ts'));
   for (const place of document.querySelectorAll<HTMLElement>('[data-news]')) start(place, store);
@@ -15,7 +15,7 @@ function start(place: HTMLElement, store: () => Promise<Store>): void {
   const done = find('done');
   const button = find('send');
   if (!form || !input || !done || !button) return;
-  // From here on the words are ours.
+  // From here on, validation messages are ours.
   form.noValidate = true;
 
   form.addEventListener('submit', async (event) => {
@@ -28,7 +28,7 @@ function start(place: HTMLElement, store: () => Promise<Store>): void {
       if (answer.ok) tell(answer.text);
       else complain(answer);
     } catch {
-      // The script did not come: the page answers.
+      // The script failed to load: submit the form natively.
       form.submit();
     } finally {
       setBusy(null);

@@ -14,11 +14,11 @@ import {
 } from '../paths.ts';
 
 /**
- * When the first-purchase offer may open: to who looks around and has done nothing for five seconds; never on a page on which
- * something is bought or was; never once a piece was chosen.
+ * When the first-purchase offer may open: for a visitor who browses and has been idle for five seconds; never on pages about a
+ * purchase, and never once a product was selected.
  */
 
-/** Whether a page may offer it: not where somebody buys, pays, looks at what was bought or at the account. */
+/** Whether a page may show it: not during checkout or payment, and not on order or account pages. */
 export function isOfferedOn(path: string): boolean {
   const quiet = [
     CART,
@@ -34,25 +34,25 @@ export function isOfferedOn(path: string): boolean {
     GIFT_CARD,
     TEST_PIX,
     '/atualizar-senha',
-    // A draft in the frame beside its form.
+    // A draft shown in the editor's frame.
     '/previa',
   ];
   return !quiet.some((page) => path === page || path.startsWith(`${page}/`));
 }
 
-/** So long nobody has pressed or typed anything, in milliseconds; the page's load counts as the first press. */
+/** Required idle time in milliseconds; page load counts as activity. */
 export const STILL_MS = 5_000;
 
 export type OfferScene = {
-  /** Whether a piece was chosen on this page, or put into the cart. */
+  /** Whether a product was selected on this page or added to the cart. */
   isBuying: boolean;
-  /** Whether a dialog is open, a field is being written in, or a step waits to be finished. */
+  /** Whether a dialog is open, a field has the focus, or a step is unfinished. */
   isOccupied: boolean;
-  /** Milliseconds since the page was loaded or somebody last did something. */
+  /** Milliseconds since page load or the last activity. */
   stillMs: number;
 };
 
-/** What of it a page that may offer it does now. */
+/** Whether to open the offer now, later or never on this page. */
 export function offerMoment({ isBuying, isOccupied, stillMs }: OfferScene): 'now' | 'later' | 'never' {
   if (isBuying) return 'never';
   return isOccupied || stillMs < STILL_MS ? 'later' : 'now';

@@ -2,17 +2,16 @@ import { local, readChoice } from '../client/storage.ts';
 import { OFFER_SEEN_KEY } from '../stores/kept-keys.ts';
 import { offerMoment, STILL_MS } from './offer-moment.ts';
 
-/** Another dialog, a field in which somebody is writing, or a step that waits to be finished. */
+/** Another dialog, a focused text field, or an unfinished step. */
 const OCCUPIED =
   'dialog[open], :popover-open, [data-undisturbed], :is(textarea, select, input:not([type=radio], [type=checkbox])):focus';
 
-/** A size that is chosen, by hand or because there is only one, where it can be bought. */
+/** A selected (or single) size that can be bought. */
 const CHOSEN = '[data-buying] .options--sizes :checked';
 
 /**
- * Opens the first-purchase offer, once, where the page has it (Page.astro) and when offer-moment.ts says so. Two questions at a time
- * are one too many: where that about preferences is still open, its answer is the press that the five seconds are counted from
- * (consent.ts).
+ * Opens the first-purchase offer once, where the page has it (Page.astro) and offer-moment.ts allows it. Never next to the
+ * consent banner: while that is open, its answer (consent.ts) counts as the activity from which the five seconds run.
  */
 export function startOfferTimer(): void {
   const percent = Number(document.getElementById('oferta')?.textContent);
@@ -39,7 +38,7 @@ export function startOfferTimer(): void {
     if (moment === 'now')
       void import('../islands/FirstPurchase.tsx')
         .then(({ openFirstPurchase }) => openFirstPurchase(percent))
-        // Nobody has asked for it: the next page offers it again.
+        // Optional: the next page tries again.
         .catch(() => undefined);
   };
   const wait = () => {

@@ -1,6 +1,6 @@
 import { isOrderNumber } from '../domain/orders.ts';
 
-/** Names the order where the address of /sucesso carries its number, by which mails and the shop call it, too. */
+/** Shows the order number from the URL of /sucesso, the same as in mails. */
 const place = document.querySelector<HTMLElement>('[data-order-number]');
 const number = new URLSearchParams(location.search).get('order') ?? '';
 if (place && isOrderNumber(number)) {

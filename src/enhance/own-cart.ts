@@ -5,10 +5,10 @@ import { $accountKind } from '../stores/account-kind.ts';
 import { $cartCount } from '../stores/cart-count.ts';
 import { CART_ID_KEY, ORDER_KEYS_KEY } from '../stores/kept-keys.ts';
 
-/** What shows a cart that is not empty, each fetched when it is wanted. */
+/** The views for a non-empty cart, each loaded on demand. */
 const VIEWS = {
   cart: async (place: HTMLElement) => {
-    // The cart is asked for while its view is fetched.
+    // Fetches the cart while its view loads.
     void import('../stores/cart.ts').then(({ loadCart }) => loadCart());
     const { mountCartPage } = await import('../islands/CartPage.tsx');
     mountCartPage(place, { whatsapp: place.dataset.whatsapp ?? '' });
@@ -20,8 +20,8 @@ const VIEWS = {
 };
 
 /**
- * A page of what the cart holds (OwnCart.astro) as it opens. An empty cart, which is what most who come there have, needs no
- * framework: its words stand in the page of the cart, where the checkout leads.
+ * Opens a cart page (OwnCart.astro). An empty cart, the most common case, needs no framework: its message is in the static cart
+ * page, to which an empty checkout redirects.
  */
 export async function openOwnCart(): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-own-cart]');
@@ -36,12 +36,12 @@ export async function openOwnCart(): Promise<void> {
       place.hidden = false;
     });
   };
-  // The address brings the key of an order along (stores/order.ts).
+  // The URL carries an order key (stores/order.ts).
   if (location.hash !== '') return show();
-  // Something was put into it or ordered here.
+  // Something was added to the cart or ordered in this browser.
   const keys = [CART_ID_KEY, ORDER_KEYS_KEY];
   if ($cartCount.get() > 0 || keys.some((key) => local.read(key) !== null)) return show();
-  // Another tab puts something in, or the signed-in account changes; also while a request is under way.
+  // Another tab adds an item, or the session changes; also while a request is pending.
   $cartCount.listen((count) => count > 0 && show());
   $accountKind.listen(show);
   if (!(await isCartEmpty())) show();

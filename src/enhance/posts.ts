@@ -1,6 +1,6 @@
 /**
- * The gallery of posts (`[data-posts]`): where not one of its pictures came, before this script or after it, a sentence says
- * so (`[data-posts-failed]`) and the captions stay as links. One that comes after all takes the sentence away.
+ * The gallery of posts (`[data-posts]`): if every picture fails to load, before or after this script runs, shows a message
+ * (`[data-posts-failed]`) and keeps the captions as links. A picture that loads later hides the message.
  */
 export function watchPosts(): void {
   const section = document.querySelector<HTMLElement>('[data-posts]');
@@ -12,7 +12,7 @@ export function watchPosts(): void {
     notice.hidden = !failed;
     section.toggleAttribute('data-failed', failed);
   };
-  // Neither event bubbles.
+  // These events do not bubble.
   for (const event of ['error', 'load']) section.addEventListener(event, look, true);
   look();
 }

@@ -4,7 +4,7 @@ import { sayProductCount } from './product-count.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The button and the place of its answer, as far as the script touches them. */
+/** A minimal stand-in for the button and its output element. */
 function ask(): { press: () => Promise<void>; said: () => string } {
   const attributes = new Map<string, string>();
   const answer = { textContent: '' };

@@ -2,7 +2,7 @@ import { call } from '../client/call.ts';
 import { words } from '../client/words.ts';
 import { countProducts } from '../contracts/catalogue.ts';
 
-/** 'Verificar Produtos' (Products.tsx) was pressed: says behind it how many products there are where none is shown. */
+/** Handles 'Verificar Produtos' (Products.tsx): shows the number of products next to a row that has none. */
 export async function sayProductCount(button: Element): Promise<void> {
   const answer = button.parentElement?.querySelector('[data-count-answer]');
   if (!answer || button.getAttribute('aria-busy') === 'true') return;

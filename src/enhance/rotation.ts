@@ -1,8 +1,8 @@
 /**
- * Slides that take turns. Markup: `[data-rotation="{ms}"]` around `[data-slides] > [data-slide]`, optionally
- * `[data-previous]`, `[data-next]`, `[data-dot]`, `[data-pause]`; `data-rotation-below="{px}"` turns only in narrower windows.
- * They rest while hovered, while focus is inside, in a hidden tab, under reduced motion and for good after the pause
- * button (WCAG 2.2.2). The look is CSS on `data-current`; `data-ready` tells that a slide's picture may load.
+ * Rotating slides. Markup: `[data-rotation="{ms}"]` around `[data-slides] > [data-slide]`, optionally `[data-previous]`,
+ * `[data-next]`, `[data-dot]`, `[data-pause]`; `data-rotation-below="{px}"` rotates only in narrower windows. Rotation stops
+ * while hovered, while focus is inside, in a hidden tab, under reduced motion, and permanently after the pause button (WCAG
+ * 2.2.2). CSS styles `data-current`; `data-ready` lets a slide's picture load.
  */
 const SWIPE_PX = 50;
 
@@ -36,7 +36,7 @@ function start(root: HTMLElement): void {
       else dot.removeAttribute('aria-current');
     }
   };
-  // Told only when the shopper turned it: a page that talks every five seconds is no help.
+  // Announced only on manual navigation: an announcement every five seconds helps nobody.
   const turn = (by: number) => {
     stage.setAttribute('aria-live', 'polite');
     show(at + by);
@@ -101,7 +101,7 @@ function start(root: HTMLElement): void {
   );
 
   restart();
-  // The other slides' pictures wait until the page's own are here.
+  // Loads the other slides' pictures after the page's own.
   const prepare = () => setTimeout(() => show(at), 1500);
   if (document.readyState === 'complete') prepare();
   else addEventListener('load', prepare, { once: true });

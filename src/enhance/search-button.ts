@@ -1,4 +1,4 @@
-/** Opens the search over the page. Without scripts, and when they do not come, the button is a link to a page for it. */
+/** Opens the search overlay. Without scripts, or if they fail to load, the button is a link to the search page. */
 export function startSearchButton(): void {
   const button = document.querySelector<HTMLAnchorElement>('[data-search-open]');
   if (!button) return;
@@ -6,7 +6,7 @@ export function startSearchButton(): void {
   button.role = 'button';
   button.ariaHasPopup = 'dialog';
   for (const sign of ['pointerenter', 'focus', 'touchstart'] as const) {
-    // Somebody is about to use it; a failure shows when they do.
+    // Preloads on the first sign of use; a failure surfaces on the click.
     button.addEventListener(sign, () => void overlay().catch(() => null), { once: true, passive: true });
   }
   const open = () =>

@@ -1,6 +1,6 @@
 /**
- * Sections that follow one another become tabs: `[data-tabs]` around `[data-tablist]` (a link to each section) and the sections
- * (WAI-ARIA tabs with automatic activation). What is hidden is still found by the browser's search.
+ * Turns consecutive sections into tabs: `[data-tabs]` around `[data-tablist]` (a link per section) and the sections (WAI-ARIA
+ * tabs with automatic activation). Inactive panels are still found by the browser's search.
  */
 export function startTabs(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-tabs]')) start(root);

@@ -1,7 +1,7 @@
 import { $toasts, dismissToast, showLeftNotice, type Toast } from '../stores/toasts.ts';
 import { CLOSE_ICON } from '../ui/close-icon.ts';
 
-/** Shows the messages without a place of their own in the layout's live region, adding and removing single ones. */
+/** Shows toasts in the layout's live region, adding and removing them individually. */
 export function showToasts(): void {
   const region = document.querySelector('[data-toasts]');
   const shown = new Map<number, Element>();

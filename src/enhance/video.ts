@@ -1,6 +1,6 @@
 /**
- * Videos: a poster that is pressed (`[data-play]`) gives way to its player, which waits as text in the `noscript` beside it. What was
- * focused stays so: the player takes the keys over.
+ * Videos: pressing a poster (`[data-play]`) replaces it with its player, stored as text in the adjacent `noscript`. Focus moves
+ * to the player.
  */
 export function startVideos(): void {
   document.addEventListener('click', ({ target }) => {
@@ -9,11 +9,11 @@ export function startVideos(): void {
     const waiting = new DOMParser().parseFromString(held, 'text/html').querySelector('video');
     if (!poster || !waiting) return;
     const video = document.importNode(waiting, true);
-    // The one that is here, not another of another size.
+    // The poster in the size already loaded.
     video.poster = poster.querySelector('img')?.currentSrc ?? '';
     poster.replaceWith(video);
     video.focus();
-    // A browser that will not begin by itself shows its own button.
+    // If the browser blocks autoplay, it shows its own play button.
     video.play().catch(() => {});
   });
 }

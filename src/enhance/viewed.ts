@@ -1,6 +1,6 @@
 import { rememberViewed } from '../stores/recent.ts';
 
-/** Keeps that a piece's page was looked at: at once, as most are left without another sign of a person. */
+/** Records a product view at once, since most visitors leave without further interaction. */
 export function keepViewed(): void {
   const id = document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
   if (id) rememberViewed(id);

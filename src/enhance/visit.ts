@@ -1,8 +1,8 @@
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /**
- * Counts the visit, and a piece's page that it saw, at the first sign of a person: machines that read pages give none. What counts
- * is fetched only then.
+ * Counts the visit and a viewed product at the first user interaction, which bots do not make. The counting code loads only
+ * then.
  */
 export function startVisit(): void {
   const first = new AbortController();

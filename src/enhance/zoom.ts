@@ -1,7 +1,7 @@
 /**
- * A product's photos at large: `[data-zoom-dialog]` of Gallery.tsx over the photos that the open panel shows. A click, the
- * button or '+' enlarges; then the mouse leads the eye by moving, a finger by dragging, the keyboard by its arrows. Before
- * that, arrows and swipes turn to the next photo. Escape closes, and the browser gives the focus back.
+ * Enlarged product photos: `[data-zoom-dialog]` of Gallery.tsx over the photos of the open panel. A click, the button or '+'
+ * zooms in; then the mouse pans by moving, a finger by dragging, the keyboard by its arrows. Before zooming, arrows and swipes
+ * change photos. Escape closes, and the browser restores the focus.
  */
 const SWIPE_PX = 50;
 const STEP_PX = 120;
@@ -36,7 +36,7 @@ function start(dialog: HTMLDialogElement) {
     }
   };
   const isLarge = () => dialog.hasAttribute('data-large');
-  /** Shows the part of the photo that lies under the pointer, as a share of the frame. */
+  /** Pans to the point under the pointer, as fractions of the frame. */
   const look = (x: number, y: number) => {
     if (!frame) return;
     const box = frame.getBoundingClientRect();
@@ -44,11 +44,11 @@ function start(dialog: HTMLDialogElement) {
     const top = ((y - box.top) / box.height) * (frame.scrollHeight - frame.clientHeight);
     frame.scrollTo({ left, top, behavior: 'instant' });
   };
-  /** What the page has loaded already stands in until the large one is here. */
+  /** Shows the already loaded size until the large one is ready. */
   const show = (now: string, then: string) => {
     image.src = now;
     const large = Object.assign(new Image(), { src: then });
-    // A picture that does not come leaves the small one.
+    // If the large picture fails to load, the small one stays.
     large.decode().then(
       () => image.src === now && photos[at]?.href === then && Object.assign(image, { src: then }),
       () => undefined,
@@ -112,7 +112,7 @@ function listenForSwipes(dialog: HTMLElement, turn: (by: -1 | 1) => void): void 
   dialog.addEventListener(
     'touchstart',
     ({ touches }) => {
-      // Two fingers are the browser's: they zoom the page itself.
+      // Two fingers are left to the browser, which zooms the page.
       from = touches.length === 1 ? touches[0] : undefined;
     },
     { passive: true },

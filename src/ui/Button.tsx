@@ -3,7 +3,7 @@ import { type ButtonLook, buttonClass, classes } from './classes.ts';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { busy?: boolean };
 
-/** A button; while `busy` it turns a small wheel and does nothing, but keeps the focus. */
+/** A button; while `busy` it shows a spinner and ignores presses, but keeps the focus. */
 export function Button({
   look,
   size,
@@ -27,8 +27,8 @@ export function Button({
 }
 
 /**
- * For `onMouseDown` of a button below fields that are checked when they are left: the focus stays in the field, else the words that
- * appear beside it push the button away under the pointer and the press is lost.
+ * For `onMouseDown` of a button below fields that validate when left: focus stays in the field. Otherwise the error that appears
+ * would move the button from under the pointer and the press would be lost.
  */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();

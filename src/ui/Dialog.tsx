@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = { open: boolean; title: string; onClose: () => void; children: ReactNode };
 
-/** The browser's own modal dialog: Escape, the close button and a click beside it close it. */
+/** A native modal dialog: Escape, the close button and a click outside close it. */
 export function Dialog({ open, title, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

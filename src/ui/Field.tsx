@@ -5,13 +5,13 @@ export type Frame = {
   label: string;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Whether the error is said as soon as it is there: where the focus stays elsewhere, it would not be heard. */
+  /** Whether the error is announced at once, for cases in which the focus is elsewhere. */
   isAlert?: boolean;
   optional?: boolean;
   className?: string;
 };
 
-/** What a control needs to be named and described by its frame. */
+/** The attributes that connect a control with its label and messages. */
 type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 export function FieldFrame({

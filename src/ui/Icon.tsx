@@ -2,7 +2,7 @@ import { ICONS, type IconName } from './icons.ts';
 
 type Props = { name: IconName; className?: string; id?: string };
 
-/** With an `id` its drawing can be used again. */
+/** With an `id`, the drawing can be reused. */
 export function Icon({ name, className = '', id }: Props) {
   return (
     <svg className={`icon ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
@@ -11,7 +11,7 @@ export function Icon({ name, className = '', id }: Props) {
   );
 }
 
-/** A mark that the page's header draws (HeaderEnd.astro, CartLink.astro), for what stands in every card: its path is in the page once. */
+/** Reuses an icon of the page's header (HeaderEnd.astro, CartLink.astro) in every card, so that its path is in the page once. */
 export function HeaderIcon({ name }: { name: 'bag' | 'heart' }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

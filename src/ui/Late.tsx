@@ -2,8 +2,8 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { Button } from './Button.tsx';
 
 /**
- * What is fetched when it is wanted (`lazy`): `waiting` stands in its place until it is there, `instead` where it does not come
- * or breaks. What is around it goes on.
+ * For lazy components: shows `waiting` until loaded, and `instead` if loading or rendering fails. The surrounding page is
+ * unaffected.
  */
 export function Late({
   waiting,
@@ -21,7 +21,7 @@ export function Late({
   );
 }
 
-/** A part that breaks does not take along what is around it. */
+/** An error boundary: a failing part does not affect its surroundings. */
 export class Boundary extends Component<{ instead: ReactNode; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -34,7 +34,7 @@ export class Boundary extends Component<{ instead: ReactNode; children: ReactNod
   }
 }
 
-/** A browser remembers for as long as the page is open that a script did not come: only the page anew asks again. */
+/** Browsers cache a failed import for the lifetime of the page: only a reload retries. */
 function NotOpened() {
   return (
     <div className="empty" role="alert">

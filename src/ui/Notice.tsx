@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 const MARKS = { info: 'info', success: 'check', warning: 'warning', error: 'warning' } as const;
 
-/** A message with a place of its own. Errors are announced at once, the rest when the reader pauses. */
+/** An in-place message. Errors are announced at once, others when the screen reader pauses. */
 export function Notice({ kind = 'info', children }: { kind?: keyof typeof MARKS; children: ReactNode }) {
   return (
     <div

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Whether this page's islands are alive. */
+/** Whether the islands of this page are hydrated. */
 let isAlive = false;
 
 /**
- * The fields of a form that the build renders too. Without scripts they take nothing: sent by the browser alone, a password
- * would travel to a page that cannot read it. Within an island of `client:intent` they open as the page does.
+ * Disables the fields of a pre-rendered form until hydration: submitted natively, a password would be sent to a page that
+ * cannot read it. Within an island of `client:intent` they are enabled as the page opens.
  */
 export function OnceAlive({ label, children }: { label: string; children: ReactNode }) {
   const [ready, setReady] = useState(isAlive);

@@ -2,7 +2,7 @@ import { formatBRL } from '#domain/money.ts';
 
 type Props = { cents: number; beforeCents?: number };
 
-/** A price, with the one it was reduced from struck through beside it. */
+/** A price, with the former price struck through beside it if reduced. */
 export function Price({ cents, beforeCents = cents }: Props) {
   const reduced = beforeCents > cents;
   return (

@@ -7,14 +7,14 @@ type Props = Prices & { onChoose: () => void };
 
 const inReais = (price: number) => formatBRL(price * 100);
 
-/** Two thumbs on one track, in whole reais. The figures follow a thumb; `onChoose` is called once it is let go. */
+/** A range slider with two thumbs, in whole reais. The figures follow a thumb; `onChoose` fires on release. */
 export function PriceSlider({ onChoose, ...chosen }: Props) {
   const slider = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<Prices | null>(null);
   const { minPrice, maxPrice } = moved ?? chosen;
   useEffect(() => {
     const place = slider.current;
-    // React knows no event for letting go: its `onChange` is the browser's `input`.
+    // React has no event for the release: its `onChange` is the native `input`.
     const letGo = () => {
       onChoose();
       setMoved(null);
@@ -38,7 +38,7 @@ export function PriceSlider({ onChoose, ...chosen }: Props) {
           onChange={moveMin}
           aria-label="Preço mínimo"
           aria-valuetext={inReais(minPrice)}
-          // Where both meet at the top, the lower thumb must be the one that can be taken.
+          // Where both thumbs meet at the maximum, the lower one must be on top to stay draggable.
           className={minPrice >= PRICE_SLIDER.max - PRICE_SLIDER.step ? 'z-1' : undefined}
         />
         <input

@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * Minus, number, plus. Minus stops at 1: taking something out is a button of its own. A button that has come to its end
- * keeps the focus, so it only says that it is disabled.
+ * Minus, number, plus. Minus stops at 1: removing is a separate button. A button at its limit keeps the focus and is only
+ * announced as disabled.
  */
 export function Quantity({ value, max, label, onChange, small = false, disabled = false }: Props) {
   return (

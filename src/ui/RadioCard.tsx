@@ -6,7 +6,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'title' | 'type'> & {
   aside?: ReactNode;
 };
 
-/** A radio button as a framed row: name, a line below it, and what stands at the right (a price). */
+/** A radio button as a framed row: name, a line of text, and a price or the like at the right. */
 export function RadioCard({ title, text, aside, ...input }: Props) {
   return (
     <label className="choice ringed relative grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 border border-line p-4 transition-colors hover:z-1 hover:border-edge has-checked:z-2 has-checked:border-ink has-focus-visible:z-3 has-disabled:text-faint">

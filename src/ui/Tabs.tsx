@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 export type TabItem = { key: string; label: ReactNode; content: () => ReactNode };
 
-/** Tabs by the pattern of the WAI: arrows move, Home and End jump; only the chosen panel is there. */
+/** Tabs by the WAI-ARIA pattern: arrow keys, Home and End move; only the selected panel is rendered. */
 export function Tabs({
   label,
   items,

@@ -3,13 +3,13 @@ import { Field } from './Field.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'onChange'> & { onType: (text: string) => void };
 
-/** A field whose owner may show something else than what was typed (a mask); the caret stays where the person types. */
+/** A field whose value may differ from the input (a mask); the caret stays where the person types. */
 export function TypedField({ onType, ...rest }: Props) {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const typed = target.value;
     const at = target.selectionStart;
     onType(typed);
-    // React has put the value shown into the input by then, and the caret behind it.
+    // By then React has set the displayed value and moved the caret to its end.
     queueMicrotask(() => {
       if (target.value === typed || at === null || document.activeElement !== target) return;
       const place =
@@ -20,7 +20,7 @@ export function TypedField({ onType, ...rest }: Props) {
   return <Field {...rest} onChange={onChange} />;
 }
 
-/** A mask puts signs between the digits: the caret belongs after as many of them as before. */
+/** A mask inserts separators: the caret belongs after the same number of digits. */
 function placeAfter(text: string, digits: number): number {
   let at = 0;
   for (let left = digits; at < text.length && left > 0; at += 1) {

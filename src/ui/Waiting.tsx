@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A small turning wheel with its words for those who do not see it. */
+/** A spinner with a label for screen readers. */
 export function Spinner({ label = 'Carregando…' }: { label?: string }) {
   return (
     <span role="status">
@@ -10,7 +10,7 @@ export function Spinner({ label = 'Carregando…' }: { label?: string }) {
   );
 }
 
-/** A pale shape where something will stand; give it the size of what comes by class. */
+/** A placeholder; its class gives it the size of the content. */
 export function Skeleton({ className, picture = false }: { className?: string; picture?: boolean }) {
   return <span className={classes('skeleton', picture && 'aspect-portrait', className)} aria-hidden="true" />;
 }

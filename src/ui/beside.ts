@@ -1,6 +1,6 @@
 /**
- * Closes a dialog by a click beside its content. The click must have begun there, too: whoever selects a text inside and lets
- * go outside has not asked for anything.
+ * Closes a dialog on a click outside its content. The press must start outside too: selecting text inside and releasing outside
+ * does not count.
  */
 export function closeBeside(dialog: HTMLDialogElement, close = () => dialog.close()): () => void {
   let began = false;

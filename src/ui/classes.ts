@@ -17,7 +17,7 @@ export function buttonClass({ look = 'solid', size = 'normal', wide = false }: B
 
 const BADGES = { new: '', best_seller: '', sold_out: 'badge--out', discount: 'badge--off' } as const;
 
-/** The look of a product card's badge, by its kind. */
+/** The classes of a product card's badge, by kind. */
 export function badgeClass(kind: keyof typeof BADGES): string {
   return classes('badge', BADGES[kind]);
 }

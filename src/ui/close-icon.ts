@@ -1,2 +1,2 @@
-/** The mark of what closes something, apart from the others (icons.ts): it is all of them that every page loads. */
+/** The close icon, separate from icons.ts because it is the only one that every page's scripts load. */
 export const CLOSE_ICON = 'm5 5 14 14M19 5 5 19';

@@ -1,7 +1,7 @@
 import controlsStyle from '../styles/controls.css?inline';
 import { adopt } from './adopt.ts';
 
-/** The look of fields, choices and dialogs, for what opens over a page: pages that are only read do not carry it. */
+/** Adds the styles of fields, choices and dialogs for overlays: pages without forms do not include them. */
 export function adoptControls(): void {
   const hasControls = getComputedStyle(document.documentElement).getPropertyValue('--has-controls') !== '';
   if (!hasControls) adopt(controlsStyle);

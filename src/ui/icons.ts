@@ -1,6 +1,6 @@
 import { CLOSE_ICON } from './close-icon.ts';
 
-/** The shop's drawn marks: paths in a box of 24, stroked by `.icon`. */
+/** The shop's icons: paths in a 24 × 24 box, stroked by `.icon`. */
 export const ICONS = {
   heart:
     'M12 20.5 4.2 12.6a4.9 4.9 0 0 1 0-6.9 4.7 4.7 0 0 1 6.8 0l1 1.1 1-1.1a4.7 4.7 0 0 1 6.8 0 4.9 4.9 0 0 1 0 6.9Z',

@@ -1,9 +1,9 @@
 import mark from './mark.svg?raw';
 
-/** Whose first letter is drawn; others have theirs in the letters of the machine. */
+/** The initial that exists as a drawing; others use a system font. */
 const DRAWN = 'E';
 
-/** The tab's icon as an address that holds it: browsers would fetch a file of it among the pictures and fonts that are seen. */
+/** The favicon as a data URL: a file would compete with visible images and fonts. */
 export function tabIcon(shopName: string): string {
   const [initial = DRAWN] =
     shopName

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What a view sets going once at a time: whether it is under way, and `during`, which makes a handler of it. What is pressed meanwhile
- * is passed over; a form is not sent by the browser.
+ * Runs an action of a view once at a time: `isBusy`, and `during`, which wraps a handler. Presses meanwhile are ignored; native
+ * form submission is prevented.
  */
 export function useBusy() {
   const [isBusy, setBusy] = useState(false);

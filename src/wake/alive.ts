@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { ALIVE } from './intent.ts';
 
-/** Says that an island of `client:intent` listens from now on: for its outermost component. */
+/** Signals that an island of `client:intent` is hydrated: for its outermost component. */
 export function useAlive(): void {
   useEffectsAtOnce();
   useEffect(() => {
@@ -10,10 +10,10 @@ export function useAlive(): void {
 }
 
 /**
- * Runs the first effects of an island together with its hydration. Otherwise React runs them a while later, and subscribes to
- * the stores only then: a letter typed in between reaches the store, but React does not render and puts the field back
- * to what it rendered before, so that the next letter starts from there. A state set in a layout effect is rendered
- * at once, and before it renders React runs all effects that are waiting.
+ * Runs an island's first effects together with its hydration. Otherwise React runs them later and subscribes to stores only
+ * then: a letter typed in between reaches the store, but React does not render and resets the field to its previous value, so
+ * that the next letter starts from there. Setting state in a layout effect renders synchronously, and React flushes all pending
+ * effects before that.
  */
 function useEffectsAtOnce(): void {
   const [, setShown] = useState(false);

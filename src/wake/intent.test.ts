@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import intent, { ALIVE } from './intent.ts';
 
-/** As much of an island as the directive sees: a button that is its own island, and events that reach it. */
+/** A minimal island for the directive: a button that is its own island and receives events. */
 class Button extends EventTarget {
   type = 'button';
   presses = 0;
@@ -32,7 +32,9 @@ function island(options = {}, load = async () => async () => {}): Button {
   return button;
 }
 
-/** Presses as a browser does: an event has a phase while it is on its way. Node forgets it when another event is sent meanwhile. */
+/**
+ * Presses as a browser does: an event has a phase while it is dispatched. Node resets it when another event is sent meanwhile.
+ */
 function press(button: Button): void {
   let phase: number = Event.AT_TARGET;
   const click = Object.defineProperty(new Event('click'), 'eventPhase', { get: () => phase });

@@ -1,7 +1,7 @@
 export type IntentOptions = {
-  /** Names in the browser's storage that tell of something to be shown at once. */
+  /** Storage keys whose presence requires immediate hydration. */
   keys?: readonly string[];
-  /** Its page already shows all that the address says, and other scripts need not hurry for it (src/build/scripts.ts). */
+  /** The static page already shows everything the URL asks for, so other scripts need not hurry either (src/build/scripts.ts). */
   complete?: boolean;
 };
 
@@ -11,19 +11,19 @@ declare module 'astro' {
   }
 }
 
-/** What an island of `client:intent` says once it listens to its visitor (alive.ts). */
+/** Event of an island of `client:intent` once it handles events (alive.ts). */
 export const ALIVE = 'island-alive';
 
-/** Fetches an island's code; what it answers brings the island to life. */
+/** Loads an island's code and returns the function that hydrates it. */
 type Load = () => Promise<() => void | Promise<void>>;
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
 /**
- * `client:intent`: the island comes alive when somebody is there: a pointer moves, a finger touches, a field is entered. Until
- * then its page costs no framework. It takes part in what happens before: fields can be filled in, and the last press of
- * a button or key is repeated, after those before it in the same form. Where the address says more than the path (a tab, a token), or the history where the page was
- * left, it comes alive at once. What stands in its slot is the page's own.
+ * `client:intent`: hydrates an island at the first user interaction: pointer movement, touch, focus. Until then its page loads
+ * no framework. Earlier input is not lost: fields can be filled in, and the last press of a button or key is replayed, after
+ * earlier ones in the same form. If the URL has more than a path (a tab, a token), or the history says where the page was left,
+ * the island hydrates at once. Slot content belongs to the page.
  */
 const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement): void => {
   const { keys = [], complete = false } = (value ?? {}) as IntentOptions;
@@ -32,7 +32,7 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
   let isWoken = false;
   let hasMoved = false;
 
-  /** Repeated presses count once: nothing happened yet, so people press again. */
+  /** Repeated presses count once: people press again when nothing happens. */
   const keep = (event: Event, target: HTMLElement, own: HTMLFormElement | null, repeat: () => void) => {
     if (!own || own !== form) kept.clear();
     form = own;
@@ -62,17 +62,17 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
     for (const address of island.dataset.imports?.split(' ') ?? []) fetchEarly(address);
     const hydrate = await load();
     await hydrate();
-    // React wakes in small steps, but at once where something happens: then it says that it is alive.
+    // React hydrates in small steps, but synchronously for a discrete event.
     if (complete && kept.size > 0)
       island.firstElementChild?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
   };
-  // Back and forward between states of one page change its address without loading it.
+  // Back and forward between states of one page change its URL without a load.
   const onMove = () => {
     hasMoved = true;
     void wake();
   };
   const onFailure = () => {
-    // Perhaps the connection was gone for a moment: the next sign of somebody tries again.
+    // Perhaps a short network failure: the next interaction retries.
     isWoken = false;
   };
   const onAlive = () => {
@@ -83,7 +83,7 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
     for (const sign of SIGNS) document.removeEventListener(sign, wake);
     if (hasMoved) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     for (const { event, repeat } of kept.values()) {
-      // What is still on its way comes to React by itself: React wakes at once for what is pressed meanwhile.
+      // An event still being dispatched reaches React by itself, since React hydrates synchronously for it.
       if (event.eventPhase === Event.NONE) repeat();
     }
   };
@@ -95,7 +95,7 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
   document.addEventListener(ALIVE, onAlive, { once: true });
   addEventListener('popstate', onMove);
   if (history.state !== null || (!complete && (location.search || location.hash)) || keys.some(isKept)) {
-    // What is to be filled in may be another form than the one that stands here.
+    // The form to restore may differ from the one in the static page.
     void wake();
   } else {
     for (const fields of island.querySelectorAll('fieldset')) fields.disabled = false;

@@ -1,12 +1,12 @@
 /**
- * The first script of a page that is complete without any (src/build/scripts.ts): it fetches the others when the page is seen
- * and the browser has nothing better to do, or at the first sign of a person. What is pressed, chosen or sent before they
- * have come is kept and repeated for them; if they do not come, it is left to the browser, and the next sign tries again.
- * A page that shows what is somebody's own waits only where there is nothing of that.
+ * The first script of a page that is complete without scripts (src/build/scripts.ts): it loads the others once the page has
+ * painted and the browser is idle, or at the first user interaction. Presses, changes and submissions before that are recorded
+ * and replayed; if loading fails, the browser handles them natively, and the next interaction retries. A page with personal
+ * content waits only if there is none.
  */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
 
-/** Does nothing without its script, or follows a link that is only the second best. */
+/** Controls that do nothing without their script, or links that are only a fallback. */
 const NEEDS_SCRIPT =
   'button[type=button]:not([popovertarget]), [data-search-open], [data-photo] a, [data-review-photo], .tab, .thumb';
 
@@ -27,12 +27,12 @@ function keepSubmit(event: SubmitEvent): void {
   if (form instanceof HTMLFormElement) hold(event, form, () => form.requestSubmit(submitter));
 }
 
-/** The field keeps what was chosen; only who should hear of it is not there yet. */
+/** The field itself keeps the selection; only its listener is missing so far. */
 function keepChange({ target, type }: Event): void {
   if (target) keep(target, type, () => target.dispatchEvent(new Event(type, { bubbles: true })));
 }
 
-/** Repeated presses count once: nothing happened yet, so people press again. */
+/** Repeated presses count once: people press again when nothing happens. */
 function keep(target: EventTarget, type: string, again: () => void): void {
   if (!kept.some((one) => one.target === target && one.type === type)) kept.push({ target, type, again });
 }
@@ -68,7 +68,7 @@ function fetchScript(address: string): Promise<unknown> {
 function come(): void {
   listen(false);
   for (const type of SIGNS) removeEventListener(type, onSign);
-  // Some of the others wait for a sign, too, each for what it takes for one.
+  // Some of the other scripts wait for an interaction too; replay it for each.
   for (const [type, target] of signs) target?.dispatchEvent(new Event(type, { bubbles: true }));
   repeat();
 }
@@ -92,8 +92,8 @@ function listen(on: boolean): void {
 }
 
 /**
- * What a page has to show may be somebody's own: `data-kept` names the keys under which a browser keeps that there is any. Who
- * has none sees so at once: `[data-if-kept]` gone and `[data-if-none]` there.
+ * A page may show personal content: `data-kept` lists the storage keys that indicate some. Without any, the placeholder
+ * `[data-if-kept]` is removed and `[data-if-none]` shown at once.
  */
 function isOwn(): boolean {
   const { kept: keys } = document.querySelector<HTMLElement>('[data-kept]')?.dataset ?? {};
@@ -112,7 +112,7 @@ function isKept(key: string): boolean {
   }
 }
 
-/** Loaded is not seen yet: scripts that came between would hold up the first picture of the page. */
+/** Waits for the first paint: scripts that load earlier would delay it. */
 function whenPainted(): void {
   new PerformanceObserver((_, paints) => {
     paints.disconnect();

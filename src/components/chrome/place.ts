@@ -8,7 +8,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   help: HELP,
 };
 
-/** What `aria-current` says of a link while this section is shown (layouts/Page.astro). */
+/** The `aria-current` value of links for the current section (layouts/Page.astro). */
 export function currentIn(section: string | undefined): (href: string) => 'page' | undefined {
   const here = section && (ADDRESSES[section] ?? categoryUrl(section));
   return (href) => (href === here ? 'page' : undefined);

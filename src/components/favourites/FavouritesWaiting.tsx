@@ -1,6 +1,6 @@
 import { CardSkeletons } from '../product/CardItems.tsx';
 
-/** The favourites while they are asked for. */
+/** Loading state of the favourites. */
 export function FavouritesWaiting() {
   return (
     <>

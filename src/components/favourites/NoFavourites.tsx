@@ -1,7 +1,7 @@
 import { COLLECTION } from '../../paths.ts';
 import { buttonClass } from '../../ui/classes.ts';
 
-/** What the favourites say to who keeps none. */
+/** Empty state of the favourites. */
 export function NoFavourites() {
   return (
     <div className="empty">

@@ -4,7 +4,7 @@ import type { Chip } from './chips.ts';
 
 type Props = { chips: readonly Chip[]; onRemove: (without: CollectionQuery) => void; onClear: () => void };
 
-/** What the collection is narrowed by: each choice goes by its chip. */
+/** The active choices of a listing, each removable by its chip. */
 export function Chips({ chips, onRemove, onClear }: Props) {
   if (chips.length === 0) return null;
   return (

@@ -18,12 +18,12 @@ export type Actions = {
   clear: () => void;
   more: () => void;
   reload: () => void;
-  /** Absent while every page of the list is a page of its own. */
+  /** Absent while every page of the listing is pre-rendered. */
   turn: ((event: MouseEvent, page: number) => void) | undefined;
 };
 
 type Props = {
-  /** What is chosen. Until its answer has come the list shows what was found before. */
+  /** The requested query. Until its response arrives, the previous results stay. */
   query: CollectionQuery;
   found: FoundProducts;
   status: 'still' | 'loading' | 'adding' | 'ready' | 'not_added' | 'failed';
@@ -39,7 +39,7 @@ export const countInWords = (total: number) => (total === 1 ? '1 peça' : `${tot
 
 const urlOf = (query: CollectionQuery) => collectionUrl(collectionParams(query));
 
-/** The collection: its filters, and what fits them. */
+/** A listing: its filters and its results. */
 export function CollectionView({ query, found, status, categories, list, filters, panel, actions }: Props) {
   const nameOf = (slug: string) => categoryName(slug, categories) ?? slug;
   const hasFailed = status === 'failed';
@@ -67,7 +67,7 @@ export function CollectionView({ query, found, status, categories, list, filters
   );
 }
 
-/** How many pieces the list shows. */
+/** How many products the listing shows. */
 export function shownOf({ asked, total, lastPage }: FoundProducts): number {
   const before = (asked.page - 1) * COLLECTION_PAGE_SIZE;
   return Math.max(0, Math.min(lastPage * COLLECTION_PAGE_SIZE, total) - before);

@@ -6,14 +6,14 @@ type Props = {
   dialog: Ref<HTMLDialogElement>;
   /** Holds the filters while it is open. */
   body: Ref<HTMLDivElement>;
-  /** How many pieces there are, in words. */
+  /** The number of results, in words. */
   count: string;
   onClear: () => void;
   onShow: () => void;
   onClosed: () => void;
 };
 
-/** The dialog in which a small screen shows the filters. */
+/** The dialog that holds the filters on small screens. */
 export function FilterPanel({ dialog, body, count, onClear, onShow, onClosed }: Props) {
   return (
     <dialog className="drawer panel" aria-labelledby="filtros-titulo" ref={dialog} onClose={onClosed}>

@@ -11,12 +11,12 @@ import { MySize } from './MySize.tsx';
 
 export type FiltersProps = {
   query: CollectionQuery;
-  /** How many pieces each choice would show. */
+  /** Product counts per facet value. */
   counts: FacetCounts;
   choices: FilterChoices;
   mySize: string;
   form: Ref<HTMLFormElement>;
-  /** A choice was made: the form holds it, under the name of its field. */
+  /** Called with the name of a changed field; the form holds the value. */
   onChoose: (name: string) => void;
   onMySize: (size: string) => void;
 };
@@ -24,7 +24,7 @@ export type FiltersProps = {
 const isAmong = (values: readonly string[], one: string) =>
   values.some((value) => value.toLowerCase() === one.toLowerCase());
 
-/** What narrows the collection: a form that works by itself (GET). Its names are those of the address. */
+/** The filters of a listing: a form that works without scripts (GET). Field names equal the URL parameters. */
 export function Filters({ query, counts, choices, mySize, form, onChoose, onMySize }: FiltersProps) {
   const choice = (name: string, value: string, checked: boolean) => ({
     name,
@@ -145,7 +145,7 @@ type LineProps = {
   isTile?: boolean;
 };
 
-/** One choice, with how many pieces it would show; the look of all of them is said once (src/styles/filters.css). */
+/** One choice with its product count; styled in src/styles/filters.css. */
 function Line({ label, count, mark, isTile = false, ...input }: LineProps) {
   return (
     <label className={isTile ? 'filter-tile' : 'filter'} data-none={count === 0 ? '' : undefined}>
@@ -162,7 +162,7 @@ function Line({ label, count, mark, isTile = false, ...input }: LineProps) {
   );
 }
 
-/** For those without scripts, and for machines: each category has a page of its own. */
+/** For visitors without scripts and for crawlers: each category has a page of its own. */
 function CategoryLinks({
   categories,
   chosen,

@@ -3,16 +3,16 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 type Props = {
-  /** How many choices narrow the list. */
+  /** The number of active choices. */
   choices: number;
-  /** How many pieces there are, in words. */
+  /** The number of results, in words. */
   count: string;
   sort: Sort;
   onOpen: () => void;
   onSort: () => void;
 };
 
-/** What stands over the list: the way to the filters on small screens, how much there is, and its order. */
+/** The bar above a listing: opens the filters on small screens, shows the count and the sort order. */
 export function ListingBar({ choices, count, sort, onOpen, onSort }: Props) {
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 pb-6 sm:flex">

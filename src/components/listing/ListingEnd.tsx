@@ -3,7 +3,7 @@ import { COLLECTION, HOME } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass, classes } from '../../ui/classes.ts';
 
-/** What stands below a list of pieces, or in its place. */
+/** Messages below or instead of a listing. */
 
 const FAILED = 'Falha ao carregar produtos. Por favor, tente novamente mais tarde.';
 
@@ -21,7 +21,7 @@ export function Failed({ url, onReload }: { url: string; onReload: () => void })
   );
 }
 
-/** A shop that is being furnished: there is nothing to filter yet. */
+/** A shop without products yet: there is nothing to narrow down. */
 export function NothingYet() {
   return (
     <div className="empty">
@@ -35,7 +35,7 @@ export function NothingYet() {
 
 type WayOn = { hasChoices: boolean; lastPage: { url: string; number: number } | null; onClear: () => void };
 
-/** Nothing fits what was asked for; or the list ends before the page asked for, at `lastPage`. */
+/** No results; or the requested page is beyond `lastPage`. */
 export function NoPieces({ hasChoices, lastPage, onClear }: WayOn) {
   const clear = (event: MouseEvent) => {
     event.preventDefault();

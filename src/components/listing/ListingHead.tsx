@@ -5,12 +5,12 @@ type Props = {
   trail: readonly Crumb[];
   name: string;
   intro: string | null;
-  /** What stands at its right. */
+  /** Text at the right end. */
   aside?: string;
   heading?: Ref<HTMLHeadingElement>;
 };
 
-/** What a list is called, and where it stands in the shop. */
+/** The title and breadcrumb of a listing. */
 export function ListingHead({ trail, name, intro, aside, heading }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ type Props = { sizes: readonly string[]; size: string; onChoose: (size: string) 
 
 export const MY_SIZE_FIELD = 'meu-tamanho';
 
-/** The shopper's own size, for 'Meu tamanho em estoque'. No part of the address: the field has no name. */
+/** The shopper's own size, for 'Meu tamanho em estoque'. Not part of the URL: the field has no name. */
 export function MySize({ sizes, size, onChoose }: Props) {
   return (
     <div className="needs-script flex items-center justify-between gap-2 pt-2 whitespace-nowrap">

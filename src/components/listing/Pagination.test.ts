@@ -5,7 +5,7 @@ import { Pagination } from './Pagination.tsx';
 const html = (page: number, pages: number) =>
   renderToStaticMarkup(Pagination({ page, pages, urlOf: (n) => `/lista?a="1"&pagina=${n}` }));
 
-/** What there is to press, in its order: names of links as they are read out, and the gaps. */
+/** The controls in order: accessible names of the links, and the gaps. */
 const shown = (page: number, pages: number) =>
   [...html(page, pages).matchAll(/aria-label="([^"]+)"|>(…)</g)]
     .map(([, name, gap]) => name ?? gap)

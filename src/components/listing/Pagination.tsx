@@ -7,13 +7,13 @@ type Props = {
   page: number;
   pages: number;
   urlOf: (page: number) => string;
-  /** Where the list turns its pages itself. */
+  /** Set where the listing changes pages without navigation. */
   onTurn?: ((event: MouseEvent, page: number) => void) | undefined;
 };
 
 const CELL = 'grid h-11 min-w-11 place-items-center text-small/body';
 
-/** The links to a list's pages; nothing where there is one page. */
+/** The page links of a listing; nothing if there is only one page. */
 export function Pagination({ page, pages, urlOf, onTurn }: Props) {
   if (pages <= 1) return null;
   const link = (to: number) => ({

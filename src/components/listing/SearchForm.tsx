@@ -2,7 +2,7 @@ import { MAX_SEARCH } from '#domain/collection-query.ts';
 import { COLLECTION } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** The search of those without scripts: for all others it opens over the page (src/islands/Search.tsx). */
+/** The search form without scripts; otherwise it opens as an overlay (src/islands/Search.tsx). */
 export function SearchForm({ search }: { search: string }) {
   return (
     <search className="without-script">

@@ -3,7 +3,7 @@ import { type CollectionQuery, EVERYTHING } from '#domain/collection-query.ts';
 import { formatBRL } from '#domain/money.ts';
 import { FACET_NAMES, PRODUCT_FACETS } from '#domain/product-facets.ts';
 
-/** A choice in words, and what is left to ask without it. */
+/** An active choice in words, and the query without it. */
 export type Chip = { text: string; without: CollectionQuery };
 
 /** One chip per choice that narrows the collection. */

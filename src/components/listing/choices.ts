@@ -2,16 +2,16 @@ import type { CategoryTree, Facets } from '#contracts/catalogue.ts';
 import { COLOUR_OPTIONS, colourHex, orderSizes, SIZE_OPTIONS } from '#domain/catalogue.ts';
 import { type FacetName, perFacet } from '#domain/product-facets.ts';
 
-/** What the filters of the collection offer, whatever is chosen. */
+/** The choices the filters offer, whatever is active. */
 export type FilterChoices = {
-  /** Each category above its subcategories; `above` is the slug of the one that it belongs to. */
+  /** Each category above its subcategories; `above` is the slug of its parent. */
   categories: readonly { slug: string; name: string; above?: string }[];
   sizes: readonly string[];
   colours: readonly { name: string; hex: string }[];
   facets: Readonly<Record<FacetName, readonly string[]>>;
 };
 
-/** `all` are the counts over the whole catalogue: they name every size and colour that it has. */
+/** `all` are the counts over the whole catalogue: they contain every size and colour in it. */
 export function filterChoices(tree: readonly CategoryTree[], all: Facets): FilterChoices {
   return {
     categories: tree.flatMap(({ slug, name, children }) => [
@@ -27,7 +27,7 @@ export function filterChoices(tree: readonly CategoryTree[], all: Facets): Filte
   };
 }
 
-/** What the shop always offers as a choice, then whatever else the catalogue has. */
+/** The shop's standard choices, then any others in the catalogue. */
 function withOthers(known: readonly string[], list: readonly { value: string }[]): string[] {
   const others = list
     .map(({ value }) => value)

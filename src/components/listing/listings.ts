@@ -11,11 +11,11 @@ export type ListingFrame = {
   title: string;
   description: string;
   trail: { name: string; href?: string }[];
-  /** Slug of the category it shows; null for the whole collection and the new arrivals. */
+  /** The category's slug; null for the whole collection and the new arrivals. */
   category: string | null;
 };
 
-/** One pre-rendered page of the collection. */
+/** One pre-rendered page of a listing. */
 export type ListingPage = ListingFrame & {
   cards: readonly ProductCard[];
   total: number;
@@ -26,7 +26,7 @@ export type ListingPage = ListingFrame & {
 const ALL = 'Roupas femininas, masculinas e acessórios, das peças mais novas às que já viraram da casa.';
 const NEW = 'As peças mais novas da casa, na ordem em que chegaram.';
 
-/** The whole collection, the new arrivals, each category with its subcategories. */
+/** The whole collection, the new arrivals, and each category including its subcategories. */
 export function listings(tree: readonly CategoryTree[]): ListingFrame[] {
   return [
     {
@@ -50,16 +50,13 @@ export function listings(tree: readonly CategoryTree[]): ListingFrame[] {
   ];
 }
 
-/** What a listing says of itself. */
+/** The description of a listing. */
 export function descriptionOf(listing: Listing, tree: readonly CategoryTree[]): string {
   const own = listings(tree).find((one) => listingUrl(one.listing) === listingUrl(listing));
   return own?.description ?? '';
 }
 
-/**
- * What search engines and chats are told of a page of a listing: a category's own meta words, else its title, its description
- * and how many pieces there are; and its picture.
- */
+/** Meta tags of a listing page: a category's own meta texts, else its title, description and product count; and its picture. */
 export function metaOf(
   {
     listing,
@@ -92,7 +89,7 @@ function ofCategory({ slug, name, description }: Category, above: ListingFrame['
   };
 }
 
-/** The pages that show these cards, the first ones of a listing of `total` pieces; an empty listing has a page, too. */
+/** The first pages of a listing of `total` products, for these cards; an empty listing has one page. */
 export function listingPages(
   frame: ListingFrame,
   cards: readonly ProductCard[],

@@ -4,12 +4,12 @@ import { COLLECTION_CRUMB, HOME_CRUMB } from '../../structured.ts';
 import type { Crumb } from '../../ui/Breadcrumb.tsx';
 import type { FilterChoices } from './choices.ts';
 
-/** What a list is called and where it stands. A search is no listing with an address of its own. */
+/** The title and breadcrumb of a listing. A search has no listing URL of its own. */
 export type Place = { name: string; trail: Crumb[]; listing: Listing | null };
 
 export type Categories = Pick<FilterChoices, 'categories'>['categories'];
 
-/** Heading, breadcrumb and kind of what a query shows. */
+/** The heading, breadcrumb and listing for a query. */
 export function placeOf(query: CollectionQuery, categories: Categories): Place {
   const [slug] = query.categories;
   const place = (name: string, listing: Listing | null, above: readonly Crumb[] = []): Place => ({
@@ -34,14 +34,14 @@ export function titleOf({ name }: Pick<Place, 'name'>, page: number): string {
   return page > 1 ? `${name}, página ${page}` : name;
 }
 
-/** Whether two lists are the same one, however narrowed. */
+/** Whether two queries refer to the same listing, whatever their filters. */
 export function isSamePlace(one: Place, other: Place): boolean {
   return (
     one.listing !== null && other.listing !== null && listingUrl(one.listing) === listingUrl(other.listing)
   );
 }
 
-/** A category that the filters know. */
+/** The name of a known category. */
 export function categoryName(slug: string, categories: Categories): string | undefined {
   return categories.find((one) => one.slug === slug)?.name;
 }

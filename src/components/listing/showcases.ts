@@ -2,12 +2,12 @@ import type { ProductCard } from '#contracts/catalogue.ts';
 import { COLLECTION_PAGE_SIZE, pageCount } from '#domain/catalogue.ts';
 import { SHOWCASES, type Showcase } from '../../paths.ts';
 
-/** As many pieces as the best sellers name. */
+/** Maximum products among the best sellers. */
 export const BEST_SELLERS = 36;
 
 type Words = { title: string; description: string; intro: string; narrowed: string; narrow: string };
 
-/** What the selections are called, and where the collection goes on from them. */
+/** Titles of the showcases, and the link from each into the collection. */
 export const SHOWCASE_WORDS: Record<Showcase, Words> = {
   novidades: {
     title: 'Novidades',
@@ -40,7 +40,7 @@ export const SHOWCASE_WORDS: Record<Showcase, Words> = {
   },
 };
 
-/** One pre-rendered page of a selection. */
+/** One pre-rendered page of a showcase. */
 export type ShowcasePage = {
   name: Showcase;
   cards: ProductCard[];
@@ -49,7 +49,7 @@ export type ShowcasePage = {
   pages: number;
 };
 
-/** Every page of every selection, by the ids it shows; one without pieces still has its page. */
+/** Every page of every showcase, with the ids it shows; an empty showcase has one page. */
 export function showcasePages(
   cards: readonly ProductCard[],
   idsOf: Record<Showcase, readonly string[]>,

@@ -11,7 +11,7 @@ type Props = Omit<CardLook, keyof PaymentTerms> & {
   terms: PaymentTerms;
 };
 
-/** A list of cards as the build knows them, with what of them may be otherwise by now (src/islands/cards/live.ts). */
+/** A list of cards as of the build, with the data that may have changed since (src/islands/cards/live.ts). */
 export function BuiltCards({ cards, className, terms, ...look }: Props) {
   return (
     <>
@@ -34,7 +34,7 @@ type Row = {
   terms: PaymentTerms;
 };
 
-/** A titled row of cards; nothing without any. */
+/** A titled row of cards; nothing without cards. */
 export function CardRow({ id, title, cards, terms }: Row) {
   if (cards.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ export function CardRow({ id, title, cards, terms }: Row) {
   );
 }
 
-/** The place of what this browser looked at before (src/enhance/recent.ts). */
+/** Mount point of the recently viewed products (src/enhance/recent.ts). */
 export function RecentlyViewed() {
   return (
     <section className="section needs-script" aria-labelledby="vistos" data-recent="" hidden>

@@ -1,6 +1,6 @@
 import { type FitCounts, fitShares } from '#domain/sizing/buyers-fit.ts';
 
-/** What buyers say of a piece's sizes; nothing while too few have. */
+/** Buyers' fit feedback on a product; nothing while there is too little. */
 export function BuyersFit({ fit }: { fit: FitCounts }) {
   const shares = fitShares(fit);
   if (!shares) return null;

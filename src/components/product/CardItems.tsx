@@ -3,11 +3,11 @@ import { type CardLook, ProductCard } from './ProductCard.tsx';
 
 export type CardList = CardLook & {
   cards: readonly Card[];
-  /** Whether the first picture makes the page. */
+  /** Whether the first picture is the page's main picture (LCP). */
   priority?: boolean;
 };
 
-/** The pieces of a list; `kept` are the ids of those with a filled heart. */
+/** The cards of a listing; `kept` are the ids of favourites. */
 export function CardItems({
   cards,
   priority = false,
@@ -21,7 +21,7 @@ export function CardItems({
   ));
 }
 
-/** The room of cards that are on their way. */
+/** Placeholders of loading cards. */
 export function CardSkeletons() {
   return Array.from({ length: 4 }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all are the same, and stay so.

@@ -8,19 +8,19 @@ import { Picture } from '../Picture.tsx';
 import { VideoPlayer } from '../VideoPlayer.tsx';
 
 /**
- * Of the large pictures: their preload (layouts/ProductPage.astro) must agree with them. On a phone they are as wide as its height
- * leaves them (styles/product/gallery.css).
+ * For the large pictures; the preload (layouts/ProductPage.astro) must match. On a phone their width follows from the viewport
+ * height (styles/product/gallery.css).
  */
 export const PHOTO_SIZES = '(min-width:48rem) 46vw, max(12rem, 80svh - 20.4rem)';
 export const PHOTO_WIDTHS = [480, 720, 1200] as const;
-/** Small enough to suit all screens. */
+/** One size suits all screens. */
 const THUMB_WIDTHS = [160] as const;
 
 const FILM = '#video';
 
 type Image = ProductDetail['images'][number];
 
-/** Pictures of the piece and of the piece worn. src/enhance/gallery.ts, tabs.ts and zoom.ts bring it to life. */
+/** Product photos and photos of the product worn. Enhanced by src/enhance/gallery.ts, tabs.ts and zoom.ts. */
 export function Gallery({ name, images, video }: Pick<ProductDetail, 'name' | 'images' | 'video'>) {
   const product = images.filter(({ kind }) => kind === 'product');
   const model = images.filter(({ kind }) => kind === 'model');
@@ -55,19 +55,19 @@ export function Gallery({ name, images, video }: Pick<ProductDetail, 'name' | 'i
 
 type PanelProps = {
   id: string;
-  /** What the ids of its pictures begin with. */
+  /** Prefix of the pictures' ids. */
   mark: string;
   title: string;
   images: readonly Image[];
   colourId: string | null;
   first: boolean;
-  /** The video, behind the pictures. */
+  /** The video, after the pictures. */
   film: { name: string; video: Video } | null;
 };
 
 /**
- * The pictures of one kind. Those of the colour given are shown; the rest appears when their colour is chosen. Without any, what
- * stands for a picture.
+ * The pictures of one kind. Those of the given colour are shown, the others once their colour is selected. Without pictures, a
+ * placeholder.
  */
 function Panel({ id, mark, title, images, colourId, first, film }: PanelProps) {
   const shown = shownColour(
@@ -76,12 +76,12 @@ function Panel({ id, mark, title, images, colourId, first, film }: PanelProps) {
   );
   const isOther = (image: Image) => image.colourId !== null && image.colourId !== shown;
   const start = images.findIndex((image) => !isOther(image));
-  /** On thumbnail and photo alike. */
+  /** Set on thumbnails and photos alike. */
   const other = (image: Image) => (isOther(image) ? '' : undefined);
   return (
     <section
       className={classes(
-        // The small pictures come first and stand below the large one: seen before it has come, they would move.
+        // Thumbnails come first in the markup but below the photo: shown before it has loaded, they would shift.
         'flex flex-col-reverse not-has-[[data-track]_.picture]:hidden lg:grid lg:grid-cols-[4rem_minmax(0,1fr)] lg:gap-4',
         !first && 'noscript:mt-4',
       )}
@@ -147,7 +147,7 @@ function Panel({ id, mark, title, images, colourId, first, film }: PanelProps) {
   );
 }
 
-/** The place of a photo at large. */
+/** The dialog for enlarged photos. */
 function Zoom() {
   return (
     <dialog

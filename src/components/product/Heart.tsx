@@ -3,7 +3,7 @@ import { HeaderIcon } from '../../ui/Icon.tsx';
 
 type Props = { id: string; name: string; kept?: boolean; className?: string };
 
-/** Keeps a piece among the favourites. Behaviour: src/enhance/hearts.ts, by `data-favourite`. */
+/** The favourite button of a product. Behaviour: src/enhance/hearts.ts, by `data-favourite`. */
 export function Heart({ id, name, kept = false, className }: Props) {
   return (
     <button

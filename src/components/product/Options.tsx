@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Swatch } from './Swatch.tsx';
 
 type Group = {
-  /** Of the fields, and of what is said beside them: once in a page. */
+  /** Name of the fields and id prefix of their message; unique in a page. */
   name: string;
   legend: ReactNode;
   problem: string;
@@ -15,7 +15,7 @@ function Options({ name, legend, problem, beside, look, children }: Group) {
   const id = `${name}-erro`;
   return (
     <fieldset className="relative mb-6" aria-describedby={id} data-missing={problem ? '' : undefined}>
-      {/* Floating, it takes part in the layout like anything else. */}
+      {/* Floated, the legend takes part in the layout like any other element. */}
       <legend className="float-left mb-2.5 w-full text-small/body font-medium">{legend}</legend>
       {beside}
       <div className={`options options--${look}`}>{children}</div>
@@ -29,7 +29,7 @@ function Options({ name, legend, problem, beside, look, children }: Group) {
 type Choosing = {
   name: string;
   chosen: string | null;
-  /** What is said where it is still to be chosen; empty else. */
+  /** The message if a selection is missing; otherwise empty. */
   problem: string;
   onChoose: (id: string) => void;
 };
@@ -66,7 +66,7 @@ export function Colours({
 type Sized = Choosing & {
   sizes: readonly { id: string; label: string }[];
   soldOut: readonly string[];
-  /** Whether one that is sold out can be chosen, to be waited for. */
+  /** Whether a sold-out option can be selected, for a back-in-stock alert. */
   waitable?: boolean;
   beside?: ReactNode;
 };

@@ -7,13 +7,13 @@ import { classes } from '../../ui/classes.ts';
 
 type Props = Pick<ProductCard, 'priceCents' | 'finalPriceCents' | 'discountPercent'> &
   PaymentTerms & {
-    /** The lowest price of the 30 days before the reduction, where it is known. */
+    /** The lowest price in the 30 days before the reduction, if known. */
     lowestBeforeCents?: number | null | undefined;
-    /** On the product's own page. */
+    /** For the product page. */
     large?: boolean;
   };
 
-/** A product's price with all that belongs to it: the one before, by PIX, in instalments. */
+/** A product's price with all that belongs to it: former price, PIX price, instalments. */
 export function PriceBlock({
   priceCents,
   finalPriceCents,

@@ -10,14 +10,14 @@ import { PriceBlock } from './PriceBlock.tsx';
 import { Swatches } from './Swatch.tsx';
 
 export type CardLook = PaymentTerms & {
-  /** How wide the pictures are. */
+  /** The `sizes` of the pictures. */
   sizes?: string;
   heading?: 'h2' | 'h3';
 };
 
 type Props = CardLook & { card: Card; kept?: boolean; priority?: boolean };
 
-/** A piece in a list; its look is said once for all of them (src/styles/ui/card.css). */
+/** A product in a listing; styled in src/styles/ui/card.css. */
 export function ProductCard({
   card,
   sizes = CARD_SIZES.row,
@@ -47,7 +47,7 @@ export function ProductCard({
         <PriceBlock {...card} {...terms} />
         <div>
           <Colours colours={card.colours} />
-          {/* Behaviour: src/enhance/fresh-cards.ts. Without scripts it leads to the piece, as every form leads somewhere. */}
+          {/* Behaviour: src/enhance/fresh-cards.ts. Without scripts the form leads to the product page. */}
           <form action={productUrl(id)} hidden={stock <= 0} data-bag="">
             <button className="icon-button" type="submit">
               <HeaderIcon name="bag" />

@@ -1,11 +1,11 @@
 import { COLLECTION } from '../../paths.ts';
 import { buttonClass } from '../../ui/classes.ts';
 
-/** In place of a product: nobody could say whether there is such a one (`isUnknown`), or there is none. */
+/** In place of a product that does not exist, or whose existence could not be checked (`isUnknown`). */
 export function ProductMissing({ isUnknown, href }: { isUnknown: boolean; href: string }) {
   if (!isUnknown)
     return (
-      // By its mark `npm run check:deploy` knows it.
+      // `npm run check:deploy` looks for this attribute.
       <div className="empty" data-product-unknown="">
         <h1 className="title">Produto não encontrado</h1>
         <p className="text-soft">O produto que você está procurando não está disponível ou foi removido.</p>

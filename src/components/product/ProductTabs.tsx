@@ -4,7 +4,7 @@ import type { PaymentTerms } from '#domain/payment-terms.ts';
 import { categoryUrl } from '../../paths.ts';
 import { Reviews } from './Reviews.tsx';
 
-/** How a piece may be paid. */
+/** The payment methods of the product. */
 function waysToPay({ pixPercent, maxInstalments }: PaymentTerms): string {
   const pix = pixPercent > 0 ? `PIX com ${pixPercent}% de desconto` : 'PIX';
   const card = maxInstalments > 1 ? `cartão em até ${maxInstalments}x sem juros` : 'cartão à vista';
@@ -13,7 +13,7 @@ function waysToPay({ pixPercent, maxInstalments }: PaymentTerms): string {
 
 type Props = { product: ProductDetail; returnPolicy: string; terms: PaymentTerms };
 
-/** What there is to read of a piece: sections that src/enhance/tabs.ts makes tabs of. */
+/** The texts about a product: sections that src/enhance/tabs.ts turns into tabs. */
 export function ProductTabs({ product, returnPolicy, terms }: Props) {
   const { description, characteristics, story, reviews } = product;
   return (

@@ -7,7 +7,7 @@ type Review = ProductDetail['reviews'][number];
 
 const ROWS = [5, 4, 3, 2, 1] as const;
 
-/** What buyers say of a piece, and what it comes to. */
+/** The reviews of a product and their summary. */
 export function Reviews({ reviews }: { reviews: readonly Review[] }) {
   const { average, count, distribution } = ratingSummary(reviews.map(({ rating }) => rating as Rating));
   if (average === null) return <p className="text-soft">Ainda sem avaliações</p>;
@@ -78,7 +78,7 @@ const FIVE = [10, 30, 50, 70, 90]
   .join('');
 const STRIP = 'estrelas';
 
-/** Stars from 0 to 5, halves and all: a strip of five filled up to the rating. It is drawn once, whatever the number of reviews. */
+/** A rating from 0 to 5, fractions included: a strip of five stars filled up to it. One drawing for any number of reviews. */
 function Stars({ rating }: { rating: number }) {
   return (
     <svg

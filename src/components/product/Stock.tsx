@@ -1,7 +1,7 @@
 import type { StockLabel } from '#domain/stock.ts';
 import { classes } from '../../ui/classes.ts';
 
-/** How many there still are, in words. */
+/** The stock level, in words. */
 export function Stock({ label: { level, text }, className }: { label: StockLabel; className?: string }) {
   const isShort = level === 'last' || level === 'out';
   return (

@@ -10,7 +10,7 @@ export function Swatches({ hexes }: { hexes: readonly string[] }) {
   );
 }
 
-/** A colour as a disc. Its tone is an attribute of the drawing: the policy forbids style="" and knows no colours. */
+/** A colour swatch. The colour is an SVG attribute, since the CSP forbids style="". */
 export function Swatch({ hex, large = false }: { hex: string; large?: boolean }) {
   return (
     <svg className={large ? 'size-8.5' : 'size-3.5 flex-none'} viewBox="0 0 20 20" aria-hidden="true">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Inline, LeadText } from '#contracts/rich.ts';
 
-/** Each with its place, by which it is known: nothing of a text moves once it is drawn. */
+/** Items keyed by index, which is stable: a text does not change once rendered. */
 export const placed = <T,>(list: readonly T[]) => list.map((one, at) => ({ one, at, key: `${at}` }));
 
-/** Its words alone, without paragraphs: within a paragraph of the page. */
+/** The text without paragraphs, for use within one. */
 export function Lead({ text }: { text: LeadText }) {
   return placed(text.content).map(({ one, at, key }) => (
     <span key={key}>
@@ -14,11 +14,11 @@ export function Lead({ text }: { text: LeadText }) {
   ));
 }
 
-/** Words in a row, with what is marked of them. */
+/** A run of text with its marks. */
 export function Run({ content = [] }: { content: readonly Inline[] | undefined }) {
   return placed(content).map(({ one, key }) => {
     if (one.type === 'hard_break') return <br key={key} />;
-    // Where a figure is not filled, nothing stands.
+    // A placeholder that was not filled in renders nothing.
     return one.type === 'text' ? <Marked key={key} one={one} /> : null;
   });
 }

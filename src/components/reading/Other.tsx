@@ -5,7 +5,7 @@ import { WidePicture } from '../sections/WidePicture.tsx';
 
 type Props = { section: Section; shown: Shown; isFirst?: boolean };
 
-/** What an information page has beside its texts and questions (`sectionTypesFor`). */
+/** Sections of an information page besides texts and questions (`sectionTypesFor`). */
 export function Other({ section, isFirst = false, shown }: Props) {
   if (section.type === 'quote') return <Quote section={section} shown={shown} isFirst={isFirst} />;
   if (section.type === 'wide-picture')

@@ -1,14 +1,14 @@
 import { type Block, type RichText, wordsOf } from '#contracts/rich.ts';
 import { placed, Run } from './Line.tsx';
 
-/** A text as it is read. `id` begins the ids of its larger headings, to which the page's contents lead. */
+/** Renders a rich text. `id` prefixes the ids of its larger headings, the targets of the list of contents. */
 export function Rich({ text, id }: { text: RichText; id?: string }) {
   return placed(text.content).map(({ one, at, key }) => (
     <Part key={key} block={one} id={id && headingId(id, at)} />
   ));
 }
 
-/** The id of the larger heading that stands at this place. */
+/** The id of the larger heading at this index. */
 export function headingId(id: string, at: number): string {
   return `${id}-${at + 1}`;
 }
@@ -58,7 +58,7 @@ function Table({ block }: { block: Extract<Block, { type: 'table' }> }) {
     <table className="table reading-table">
       <thead>
         <tr>
-          {/* A column that says nothing at its head has none. */}
+          {/* A column with an empty header cell gets no label. */}
           {placed(names).map(({ one, key }) =>
             one?.length ? (
               <th key={key} scope="col">

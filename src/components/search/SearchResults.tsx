@@ -5,7 +5,7 @@ import { Picture } from '../Picture.tsx';
 
 const WIDTHS = [160, 320] as const;
 
-/** What a search found, a line for each piece. */
+/** The search results, one line per product. */
 export function SearchResults({ items }: { items: readonly ProductCard[] }) {
   return (
     <ul>

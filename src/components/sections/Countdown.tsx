@@ -2,7 +2,7 @@ import { momentWords, parseMoment } from '#domain/moments.ts';
 import type { ViewProps } from './view.ts';
 import { WayOn } from './WayOn.tsx';
 
-/** The clock is src/enhance/countdown.ts; the day stands there without it. */
+/** src/enhance/countdown.ts adds the clock; without it the date is shown. */
 export function Countdown({ section, label }: ViewProps<'countdown'>) {
   const { id, title, text, endsAt, button, link } = section;
   const until = parseMoment(endsAt);

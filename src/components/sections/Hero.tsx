@@ -5,7 +5,10 @@ import { heroSlides, type Slide } from './hero-slides.ts';
 import { PauseButton } from './PauseButton.tsx';
 import type { ViewProps } from './view.ts';
 
-/** Side by side without scripts. With them they lie on one another and fade; a lazy picture that is only transparent would load at once. */
+/**
+ * Side by side without scripts. With them the slides overlap and fade; a lazy picture that is merely transparent would load at
+ * once.
+ */
 const SLIDES =
   'grid auto-cols-[100%] grid-flow-col overflow-x-auto [scroll-snap-type:x_mandatory] [scrollbar-width:none] scripted:[grid-template:100%/100%] scripted:grid-flow-row scripted:overflow-hidden scripted:[touch-action:pan-y]';
 const SLIDE = classes(
@@ -15,8 +18,8 @@ const SLIDE = classes(
   'scripted:data-current:visible scripted:data-current:opacity-100 scripted:not-data-current:not-data-ready:hidden',
 );
 /**
- * On a phone the words stand on the picture, readable on one of any tone: from the first line on, white behind the veil leaves
- * 4.7 : 1. The question about preferences has its place below both: one sees what the house is before one answers.
+ * On a phone the text is over the picture, with a veil that makes white text readable on any picture (4.7 : 1 from the first
+ * line on). The consent banner has its place below both, so that the shop is seen before it asks.
  */
 const TEXT = classes(
   'max-md:z-1 max-md:self-end max-md:px-(--gutter) max-md:pt-20 max-md:pb-16 max-md:text-paper max-md:[&_:focus-visible]:outline-paper',
@@ -33,7 +36,7 @@ const CONTROLS = classes(
 const DOT =
   'grid size-7 place-items-center before:h-px before:w-5 before:bg-current before:opacity-70 before:[transition:opacity_200ms] aria-[current]:before:h-[3px] aria-[current]:before:opacity-100';
 
-/** src/enhance/rotation.ts turns the slides (5 s, swipe over 50 px). */
+/** src/enhance/rotation.ts rotates the slides (5 s, swipe over 50 px). */
 export function Hero({ section, shown, isFirst, label }: ViewProps<'hero'>) {
   const slides = heroSlides(section.slides, shown);
   if (slides.length === 0) return null;

@@ -6,7 +6,7 @@ import { withPoints } from './hero-picture.ts';
 import { numbered } from './numbered.ts';
 import type { ViewProps } from './view.ts';
 
-/** Without a picture, or without any piece that is on sale, there is no look to buy. */
+/** Without a picture or any available product there is no look to buy. */
 export function Look({ section, shown, isFirst, label }: ViewProps<'look'>) {
   const { id, title, text, look } = section;
   const pieces = numbered(look?.points ?? [], shown.cards[id] ?? []);
@@ -23,7 +23,7 @@ export function Look({ section, shown, isFirst, label }: ViewProps<'look'>) {
         </div>
         <div className="relative self-start lg:sticky lg:top-[calc(var(--header)+1rem)] lg:col-span-7 lg:row-span-2 lg:row-start-1">
           <Picture picture={picture} sizes={sizes} widths={widths} priority={isFirst} />
-          {/* Places in per cent, which a style may not say here (CSP), and circles in pixels: attributes of SVG. */}
+          {/* Positions in per cent, which the CSP forbids in styles, and circles in pixels: attributes of SVG. */}
           {/* biome-ignore lint/a11y/noSvgWithoutTitle: it would show wherever the picture is pointed at; each link has its own name. */}
           <svg className="absolute inset-0 size-full overflow-visible">
             {pieces.map(({ number, point: { x, y }, card: { id: piece, name, finalPriceCents } }) => (

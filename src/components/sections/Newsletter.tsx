@@ -10,8 +10,8 @@ const TONES = {
 } as const;
 
 /**
- * Without scripts the form is sent as it stands, and a page answers in words; with them it answers in its place
- * (src/enhance/newsletter.ts, by `data-news-`). The second field is for what is no person: nobody sees it.
+ * Without scripts the form is submitted natively and a page responds; with them it responds in place
+ * (src/enhance/newsletter.ts, by `data-news-`). The second field is a honeypot against bots, which people do not see.
  */
 export function Newsletter({ section, label }: ViewProps<'newsletter'>) {
   const { id, title, text, button, consent, tone } = section;

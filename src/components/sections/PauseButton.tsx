@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Stops what turns by itself, and lets it go on (WCAG 2.2.2): src/enhance/rotation.ts. */
+/** Pauses and resumes automatic rotation (WCAG 2.2.2): src/enhance/rotation.ts. */
 export function PauseButton({ className }: { className: string }) {
   return (
     <button

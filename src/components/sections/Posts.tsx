@@ -3,7 +3,7 @@ import type { ViewProps } from './view.ts';
 
 const MOST = 6;
 
-/** Without pictures a sentence says so (src/enhance/posts.ts). */
+/** If no picture loads, a message says so (src/enhance/posts.ts). */
 export function Posts({ section, shown, label }: ViewProps<'posts'>) {
   const posts = shown.posts.slice(0, MOST);
   const profile = shown.shop.socialLinks.instagram ?? '';

@@ -3,7 +3,7 @@ import { BuiltCards } from '../product/BuiltCards.tsx';
 import { ruleListing } from './rule-listing.ts';
 import type { ViewProps } from './view.ts';
 
-/** Where there is none, a button counts what the shop has (src/enhance/product-count.ts). */
+/** Without products, a button counts those of the shop (src/enhance/product-count.ts). */
 export function Products({ section, shown, isFirst, label }: ViewProps<'products'>) {
   const cards = shown.cards[section.id] ?? [];
   return (

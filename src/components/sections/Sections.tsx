@@ -22,7 +22,7 @@ import { WidePicture } from './WidePicture.tsx';
 
 type View<T extends SectionName> = (props: ViewProps<T>) => ReactNode;
 
-/** What draws each type of section. */
+/** The view of each section type. */
 const VIEWS: { readonly [T in SectionName]: View<T> } = {
   hero: Hero,
   benefits: Benefits,
@@ -41,19 +41,19 @@ const VIEWS: { readonly [T in SectionName]: View<T> } = {
   newsletter: Newsletter,
   recent: Recent,
   posts: Posts,
-  // Drawn around every page (chrome/Header.astro, chrome/Footer.astro).
+  // Rendered around every page (chrome/Header.astro, chrome/Footer.astro).
   'menu-link': () => null,
   'footer-column': () => null,
 };
 
-/** A page's sections one below the other, as its build and its preview draw them. */
+/** The sections of a page in order, for the build and the preview. */
 export function Sections({ sections, shown }: { sections: readonly Section[]; shown: Shown }) {
   const titles = sections.map((section) => {
     if ('slides' in section) return section.slides[0]?.title;
     return 'title' in section ? section.title : section.type;
   });
   return sections.map((section, index) => {
-    // Of one type with its section: what the union cannot say.
+    // View and section have the same type, which the union cannot express.
     const Drawn = VIEWS[section.type] as View<SectionName>;
     const title = titles[index];
     const label = title && titles.indexOf(title) === index ? section.id : undefined;

@@ -2,7 +2,7 @@ import { classes } from '../../ui/classes.ts';
 
 type Props = { words: string; link: string; className?: string };
 
-/** A section's link, where it has both its words and where it leads. */
+/** A section's link; nothing without both label and target. */
 export function WayOn({ words, link, className }: Props) {
   if (words === '' || link === '') return null;
   return (

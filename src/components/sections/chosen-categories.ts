@@ -1,6 +1,6 @@
 import type { Category, CategoryTree } from '#contracts/catalogue.ts';
 
-/** The categories of these slugs, in this order; those that the shop does not have (any more) are left out. */
+/** The categories with these slugs, in this order; unknown ones are dropped. */
 export function chosenCategories(tree: readonly CategoryTree[], slugs: readonly string[]): Category[] {
   const all = tree.flatMap((top): Category[] => [top, ...top.children]);
   return slugs.flatMap((slug) => all.find((one) => one.slug === slug) ?? []);
@@ -10,7 +10,7 @@ export function highlightedFirst<C extends { isHighlighted: boolean }>(categorie
   return categories.toSorted((a, b) => Number(b.isHighlighted) - Number(a.isHighlighted));
 }
 
-/** The narrowest categories that have pieces; in a shop without any, those of the menu. */
+/** The narrowest categories that have products; if there are none, those of the menu. */
 export function narrowest(tree: readonly CategoryTree[]): Category[] {
   const found = tree
     .flatMap((top): Category[] => (top.children.length > 0 ? [...top.children] : [top]))

@@ -1,7 +1,7 @@
 import type { SectionLook, SectionPicture } from '#contracts/sections/form.ts';
 import type { Video } from '#contracts/video.ts';
 
-/** The picture that the page is measured by (LCP): the same figures stand in its preload and in its element. */
+/** The page's main picture (LCP): preload and element share this data. */
 export type HeroPicture = {
   key: string;
   alt: string;
@@ -16,29 +16,29 @@ export function portrait({ key, alt }: { key: string; alt: string }): HeroPictur
 }
 
 /**
- * The shop’s own banner, of any shape: a wide one is cut to the frame, so that more of it is asked for than is seen; less
- * than all of it on a phone, where the first second counts for more than the last line.
+ * The shop’s own banner, of any ratio: a wide one is cropped to the frame, so a larger size is requested than is seen;
+ * slightly less on a phone, where speed counts more than sharpness.
  */
 export function banner(key: string): HeroPicture {
   return { key, alt: '', sizes: '(width < 48rem) 120vw, 90vw', widths: [640, 880, 1280, 1600, 2000] };
 }
 
-/** Beside a text, 4:5. */
+/** Next to a text, 4:5. */
 export function beside({ key, alt, focus }: SectionPicture): HeroPicture {
   return { key, alt, focus, sizes: '(width < 48rem) 92vw, 40vw', widths: [480, 640, 800, 960, 1200] };
 }
 
-/** With pieces marked on it, 4:5 everywhere. */
+/** With product markers, always 4:5. */
 export function withPoints({ key, alt }: SectionLook): HeroPicture {
   return { key, alt, sizes: '(width < 64rem) 92vw, 54vw', widths: [480, 640, 800, 960, 1200] };
 }
 
-/** From edge to edge, lying; on a phone its frame cuts the sides off, so that more is asked for than is seen. */
+/** Full width, landscape; on a phone its frame crops the sides, so a larger size is requested than is seen. */
 export function acrossPage({ key, alt, focus }: SectionPicture): HeroPicture {
   return { key, alt, focus, sizes: '(width < 48rem) 150vw, 100vw', widths: [640, 960, 1280, 1600, 2000] };
 }
 
-/** What stands before a video plays, in its frame. */
+/** A video's poster, in its frame. */
 export function posterOf(video: Video, shape: 'wide' | 'tall'): HeroPicture {
   return shape === 'tall'
     ? { ...video.poster, sizes: '(width < 48rem) 92vw, 25rem', widths: [400, 640, 800] }

@@ -10,16 +10,16 @@ type Written = SectionOf<'hero'>['slides'][number];
 
 export type Slide = Pick<Written, 'title' | 'description' | 'button' | 'link'> & {
   picture: HeroPicture | null;
-  /** A smaller one beside it, where the window is wide. */
+  /** A smaller picture beside it in wide windows. */
   detail: Picture | null;
 };
 
-/** What is worn with clothes and is no good as a picture of the house. */
+/** Accessories are not suitable as a hero picture. */
 const ACCESSORIES = 'acessorios';
 
 /**
- * The slides of a hero, with the shop's own pictures or else pictures of what it has: a highlight, the newest piece, one of a
- * category. A slide whose button leads to a category that the shop does not have is left out.
+ * The slides of a hero, with their own pictures or else product pictures: a featured product, the newest, or one from a
+ * category. A slide whose button links to a missing category is left out.
  */
 export function heroSlides(
   slides: readonly Written[],
@@ -75,7 +75,7 @@ function find(tree: readonly CategoryTree[], slug: string): Branch | undefined {
   return tree.flatMap((top): Branch[] => [top, ...top.children]).find((one) => one.slug === slug);
 }
 
-/** The category that a link into the collection names alone; null for any other link. */
+/** The category in a link that filters the collection by nothing else; null for any other link. */
 function categoryOf(link: string): string | null {
   const slug = /^\/colecao\?categoria=([a-z0-9-]+)$/.exec(link)?.[1];
   return slug !== undefined && categoryUrl(slug) === link ? slug : null;

@@ -3,7 +3,7 @@ import type { Shown } from '#contracts/shown.ts';
 import { acrossPage, beside, type HeroPicture, posterOf, withPoints } from './hero-picture.ts';
 import { heroSlides } from './hero-slides.ts';
 
-/** The picture that a page opens with, and is measured by (LCP): it is asked for before its element is met. */
+/** The page's main picture (LCP), which is preloaded. */
 export function leadingPicture(sections: readonly Section[], shown: Shown): HeroPicture | null {
   const [first] = sections;
   if (first?.type === 'hero') return heroSlides(first.slides, shown)[0]?.picture ?? null;
@@ -14,7 +14,7 @@ export function leadingPicture(sections: readonly Section[], shown: Shown): Hero
   return null;
 }
 
-/** Whether some row of pieces has none, and offers to count what the shop has. */
+/** Whether a product row is empty and offers to count the shop's products. */
 export function isAnyRowEmpty(sections: readonly Section[], { cards }: Pick<Shown, 'cards'>): boolean {
   return sections.some(({ type, id }) => type === 'products' && (cards[id] ?? []).length === 0);
 }

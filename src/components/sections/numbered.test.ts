@@ -11,7 +11,7 @@ const [A, B, C] = ['a', 'b', 'c'].map((end) => `01890000-0000-7000-8000-00000000
 ];
 const point = (piece: string, x: unknown = 10, y: unknown = 90) => ({ piece, x, y });
 
-/** What is wrong with a look of these points, by its place in the section. */
+/** The problems of a look with these points, by path in the section. */
 function problemsOf(points: unknown[]): string[] {
   const section = {
     ...blankOf(look.fields),
@@ -28,7 +28,7 @@ function problemsOf(points: unknown[]): string[] {
 
 test('a piece that is gone goes with its point, and the numbers stay without a gap', () => {
   const points = [point(A), point(B), point(C)];
-  // The shop answers in the order of the points, or in any other.
+  // The shop may respond in any order.
   const shown = numbered(points, [{ id: C }, { id: A }]);
   expect(shown.map(({ number, point, card }) => [number, point.piece, card.id])).toEqual([
     [1, A, A],

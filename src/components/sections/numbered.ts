@@ -1,6 +1,6 @@
 /**
- * The points of a picture whose pieces the shop shows, in their order, each with its piece: one whose piece is gone or off sale goes
- * with it, so that the numbers of both stay the same and without a gap.
+ * The points of a picture with their products, in order. Points whose product is gone or off sale are dropped, so that the
+ * numbers of points and cards agree and have no gaps.
  */
 export function numbered<P extends { piece: string }, C extends { id: string }>(
   points: readonly P[],

@@ -1,34 +1,34 @@
 /**
- * The code of a gift card or voucher: 15 signs by chance and one that checks them, in Crockford's alphabet
- * (https://www.crockford.com/base32.html), which leaves out I, L, O and U. That are 75 bits: nobody finds one by trying.
+ * The code of a gift card or voucher: 15 random characters and a check character, in Crockford's Base32 alphabet
+ * (https://www.crockford.com/base32.html), which omits I, L, O and U. That is 75 bits, beyond guessing.
  */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHOSEN = 15;
 const GROUP = 4;
 
-/** How many bytes of chance a code is made of. */
+/** Random bytes needed per code. */
 export const CODE_BYTES = CHOSEN;
 
-/** Makes a code of bytes of chance: five bits of each. Without hyphens, as it is hashed. */
+/** Makes a code from random bytes, five bits of each. Without hyphens, the form that is hashed. */
 export function codeOf(bytes: Uint8Array): string {
   const chosen = Array.from(bytes.subarray(0, CHOSEN), (byte) => SIGNS[byte % SIGNS.length]).join('');
   if (chosen.length < CHOSEN) throw new RangeError(`a code needs ${CHOSEN} bytes`);
   return chosen + checkSign(chosen);
 }
 
-/** 'XXXX-XXXX-XXXX-XXXX', as people read it. */
+/** 'XXXX-XXXX-XXXX-XXXX', for display. */
 export function formatCode(code: string): string {
   return code.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? '';
 }
 
-/** What people call a card by: its last four signs. */
+/** The last four characters, by which people refer to a card. */
 export function codeEnd(code: string): string {
   return code.slice(-GROUP);
 }
 
 /**
- * The code that somebody typed, or null where it cannot be one: a sign too many or too few, or one that is wrong. Small letters,
- * spaces and hyphens do not matter; O counts as 0, I and L count as 1.
+ * Parses a typed code; null if the length or the check character is wrong. Case, spaces and hyphens are ignored; O reads as 0,
+ * I and L as 1.
  */
 export function parseCode(typed: string): string | null {
   const code = typed
@@ -40,7 +40,7 @@ export function parseCode(typed: string): string | null {
   return checkSign(code.slice(0, CHOSEN)) === code.slice(CHOSEN) ? code : null;
 }
 
-/** Luhn's check (ISO/IEC 7812-1, annex B) over 32 signs: finds every single wrong sign and nearly all that changed places. */
+/** Luhn's algorithm (ISO/IEC 7812-1, annex B) in base 32: detects every single wrong character and nearly all transpositions. */
 function checkSign(chosen: string): string {
   const base = SIGNS.length;
   const sum = [...chosen].toReversed().reduce((total, sign, at) => {

@@ -2,45 +2,45 @@ import { addDays, type PlainDate, startOfDay, today } from '../calendar.ts';
 import type { GivenKind, Lot } from './ledger.ts';
 
 /**
- * How long credit lives. No law of Brazil gives a term to vouchers and gift cards; what is owed is that the term is said
- * plainly beforehand (CDC, art. 6º, III, and 31; Defensoria Pública do Paraná, 'Vale-presente tem prazo de validade?',
- * 15/06/2022), is not so short that it takes away what was paid (CDC, art. 51, IV), and that what is left of a card after a
- * purchase stays its holder's (same source). So the house chose:
- * - what somebody paid for (`exchange`, `gift_card`): five years, in which a debt stated in writing may be claimed (Código
- *   Civil, art. 206, § 5º, I); no setting shortens it
- * - what the shop gave for nothing (`goodwill`): as the settings say, a year where they do not
- * - what an order gives back: as before it was spent, and at least `RETURNED_DAYS` from then
+ * Expiry of store credit. Brazilian law sets no term for vouchers and gift cards; it requires that the term is stated clearly
+ * beforehand (CDC, art. 6º, III, and 31; Defensoria Pública do Paraná, 'Vale-presente tem prazo de validade?', 15/06/2022), is
+ * not so short that it takes away what was paid (CDC, art. 51, IV), and that a card's balance after a purchase stays its
+ * holder's (same source). The house's rule:
+ * - paid credit (`exchange`, `gift_card`): five years, the limitation period of a debt stated in writing (Código Civil, art.
+ *   206, § 5º, I); no setting shortens it
+ * - free credit (`goodwill`): by the settings, one year by default
+ * - credit returned by an order: as before it was spent, and at least `RETURNED_DAYS` from the return
  */
 export const PAID_CREDIT_MONTHS = 60;
 export const GOODWILL_MONTHS = 12;
-/** What a setting may say of it, in months: never longer than what was paid for. */
+/** Range of the goodwill setting, in months: never longer than credit that was paid for. */
 export const GOODWILL_RANGE = { min: 1, max: PAID_CREDIT_MONTHS } as const;
 export const RETURNED_DAYS = 30;
 
-/** So many days before it ends a mail says so: in time for the next purchase, and once more at last. */
+/** Days before expiry on which a reminder is sent: in time for the next purchase, and a last call. */
 export const EXPIRY_NOTICE_DAYS = [30, 7] as const;
 const DAY_MS = 86_400_000;
 
-/** When credit that is given now ends: as its last day ends where the shop is. */
+/** When credit granted now expires: at the end of its last day, shop time. */
 export function creditEndsAt(kind: GivenKind, now: Date, goodwillMonths = GOODWILL_MONTHS): Date {
   return endOfDay(addMonths(today(now), kind === 'goodwill' ? goodwillMonths : PAID_CREDIT_MONTHS));
 }
 
-/** When credit ends that an order gives back now; `before`: when what it had taken would have ended (null: never). */
+/** When credit returned by an order now expires; `before`: when the credit it had used would have expired (null: never). */
 export function returnedEndsAt(before: Date | null, now: Date): Date | null {
   if (before === null) return null;
   const least = endOfDay(addDays(today(now), RETURNED_DAYS));
   return before > least ? before : least;
 }
 
-/** Which of the mails is due of credit that ends then, by its days; null where none is yet, or it has ended. */
+/** The reminder due for credit with this expiry, by its days; null if none is due yet or it has expired. */
 export function noticeDue(endsAt: Date, now: Date): number | null {
   if (endsAt <= now) return null;
   const reached = EXPIRY_NOTICE_DAYS.filter((days) => noticeAt(endsAt, days) <= now);
   return reached.at(-1) ?? null;
 }
 
-/** When something is to be done about credit for the next time: a mail, or to take what has ended; null: never. */
+/** When the next reminder or expiry is due; null: never. */
 export function nextLookAt(lots: readonly Lot[], now: Date): Date | null {
   const times = lots
     .flatMap(({ expiresAt }) =>
@@ -58,7 +58,7 @@ function endOfDay(date: PlainDate): Date {
   return startOfDay(addDays(date, 1));
 }
 
-/** The same day of a later month, or its last day where it has no such one. */
+/** The same day of a later month, or that month's last day. */
 function addMonths({ year, month, day }: PlainDate, months: number): PlainDate {
   const at = year * 12 + (month - 1) + months;
   const first = { year: Math.floor(at / 12), month: (at % 12) + 1, day: 1 };

@@ -4,9 +4,9 @@ import type { EntryKind } from './ledger.ts';
 import type { LiabilityMonth } from './report.ts';
 import { ENTRY_LABELS } from './words.ts';
 
-/** The files of the desk about credit. Times are 'YYYY-MM-DD HH:MM' where the shop is, which spreadsheets sort. */
+/** CSV exports about credit for the back office. Times are 'YYYY-MM-DD HH:MM' in shop time, which spreadsheets can sort. */
 
-/** A balance as the bookkeeping has it. */
+/** A balance as accounting sees it. */
 export type ExportedWallet = {
   kind: 'account' | 'code';
   email: string | null;
@@ -30,7 +30,7 @@ export type ExportedEntry = {
   kind: EntryKind;
   cents: Cents;
   balanceCents: Cents;
-  /** The last day on which it may be spent, 'YYYY-MM-DD'. */
+  /** The last day on which it can be spent, 'YYYY-MM-DD'. */
   until: string | null;
   order: string | null;
   reason: string;

@@ -7,9 +7,9 @@ import { balanceOf, type CreditEntry, endOfReturned, expiredOf, lotsOf } from '.
 import { type Share, splitPurchase, splitRefund, splitReturn } from './split.ts';
 
 /**
- * Whatever happens, in whatever order: a balance is the sum of its entries and never below zero, and the books agree. What
- * came in (money that stayed, and credit given for nothing) is what went out or is owed: goods with their delivery, credit
- * that ended, credit that is still there.
+ * Invariants over any sequence of events: a balance is the sum of its entries and never negative, and the books agree.
+ * Everything received (money kept, and credit granted for free) equals what went out or is still owed: goods and delivery,
+ * expired credit, remaining credit.
  */
 
 type Gift = { wallet: string; moneyCents: number; endsAt: Date };
@@ -37,7 +37,7 @@ class Books {
   }
   give(wallet: string, kind: 'goodwill' | 'exchange', cents: number): void {
     this.add(wallet, { kind, cents, expiresAt: creditEndsAt(kind, this.now, 1), orderId: null });
-    // What is left over of an exchange was paid for a piece that is back.
+    // The remainder of an exchange was paid for a returned piece.
     if (kind === 'exchange') this.moneyIn += cents;
     else this.givenFree += cents;
   }
@@ -49,7 +49,7 @@ class Books {
     this.gifts.push({ wallet, moneyCents: cents, endsAt });
     this.moneyIn += cents;
   }
-  /** What was not spent goes back as money; where the provider refuses it the card has its value again. */
+  /** The unspent part is refunded as money; if the provider refuses, the card gets its value back. */
   giftBack(which: number, part: number | 'all', isRefused: boolean): void {
     const gift = this.gifts[which % Math.max(this.gifts.length, 1)];
     if (!gift) return;

@@ -1,15 +1,14 @@
 import type { Cents } from '../money.ts';
 
 /**
- * The ledger of what the shop owes its customers in credit. Entries are only ever added; a balance is their sum, in cents
- * of real, and never below zero.
+ * The ledger of store credit owed to customers. Entries are append-only; a balance is their sum, in cents, and never negative.
  * - `exchange`: the difference of an exchange, kept as credit (vale-troca)
- * - `gift_card`: a gift card that was paid for
- * - `goodwill`: given by the shop, for nothing
+ * - `gift_card`: a purchased gift card
+ * - `goodwill`: granted by the shop for free
  * - `spend`: paid for an order
- * - `refund`: paid for an order and given back
- * - `expiry`: no longer valid
- * - `correction`: puts an entry right, in either direction
+ * - `refund`: returned from an order it had paid for
+ * - `expiry`: expired
+ * - `correction`: corrects an entry, in either direction
  */
 export const ENTRY_KINDS = [
   'exchange',
@@ -22,26 +21,26 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** What begins credit, as opposed to moving what is there. */
+/** The kinds that create credit, as opposed to moving it. */
 export const GIVEN_KINDS = ['exchange', 'gift_card', 'goodwill'] as const satisfies readonly EntryKind[];
 export type GivenKind = (typeof GIVEN_KINDS)[number];
 
-/** The most that one entry gives or takes, in cents (R$ 10.000,00): the house's guard against a slip of the keyboard. */
+/** The largest amount of one entry, in cents (R$ 10.000,00): guards against typing errors. */
 export const MAX_ENTRY_CENTS: Cents = 1_000_000;
 
 export type CreditEntry = {
   kind: EntryKind;
-  /** Above 0: more credit; below 0: less. Never 0. */
+  /** Positive: credit added; negative: credit taken. Never 0. */
   cents: Cents;
-  /** Until when what this entry gave may be spent; null: without end, and for what takes. */
+  /** When the credit added by this entry expires; null: never, and for entries that take credit. */
   expiresAt: Date | null;
-  /** The order that it paid for, or came from. */
+  /** The order that it paid for or came from. */
   orderId: string | null;
-  /** Whether it paid for a piece that was exchanged for this order's, and came along with it: else it was spent here. */
+  /** Whether it had paid for a piece exchanged for this order's, rather than being spent on this order itself. */
   cameAlong?: boolean;
 };
 
-/** Credit of one origin that is still there. */
+/** Remaining credit of one origin. */
 export type Lot = { cents: Cents; expiresAt: Date | null };
 
 /** The sum of the entries, in cents. */
@@ -50,8 +49,8 @@ export function balanceOf(entries: readonly Pick<CreditEntry, 'cents'>[]): Cents
 }
 
 /**
- * What is left of each credit that was given, the soonest to end first. Whatever takes credit takes of what ends first: so
- * nothing is lost that somebody could have spent. Their sum is the balance.
+ * The remaining part of each credit, earliest expiry first. Spending always takes the earliest-expiring credit first, so that
+ * none expires needlessly. The parts sum to the balance.
  */
 export function lotsOf(entries: readonly CreditEntry[]): Lot[] {
   let lots: Lot[] = [];
@@ -61,12 +60,12 @@ export function lotsOf(entries: readonly CreditEntry[]): Lot[] {
   return lots;
 }
 
-/** What has ended by now and nobody spent, in cents: the entry `expiry` takes it. */
+/** The credit that has expired unspent by now, in cents: the amount of the `expiry` entry. */
 export function expiredOf(lots: readonly Lot[], now: Date): Cents {
   return balanceOf(lots.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now));
 }
 
-/** What ends at the same time, together; what never ends is left out. */
+/** Amounts by expiry date; credit that never expires is left out. */
 export function endingOf(lots: readonly Lot[]): { cents: Cents; expiresAt: Date }[] {
   const sums = new Map<number, Cents>();
   for (const { cents, expiresAt } of lots)
@@ -74,15 +73,15 @@ export function endingOf(lots: readonly Lot[]): { cents: Cents; expiresAt: Date 
   return [...sums].map(([time, cents]) => ({ cents, expiresAt: new Date(time) }));
 }
 
-/** The lot that ends next, of those that end at all. */
+/** The lot that expires next, if any expires. */
 export function nextToEnd(lots: readonly Lot[]): (Lot & { expiresAt: Date }) | null {
   const [first] = lots;
   return first?.expiresAt ? { ...first, expiresAt: first.expiresAt } : null;
 }
 
 /**
- * Until when credit may be spent that an order gives back: as long as the longest-lived that the order had taken (null:
- * without end). What came along with an exchanged piece and what was spent on the order itself have ends of their own.
+ * The expiry of credit returned by an order: that of the longest-lived credit it had used (null: never). Credit that came along
+ * with an exchanged piece and credit spent on the order itself are treated separately.
  */
 export function endOfReturned(
   entries: readonly CreditEntry[],
@@ -121,7 +120,7 @@ function endsFirst(a: Lot, b: Lot): number {
   return order(a.expiresAt, b.expiresAt);
 }
 
-/** What never ends comes last. */
+/** Null (never expires) sorts last. */
 function order(a: Date | null, b: Date | null): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   return a.getTime() - b.getTime();

@@ -1,12 +1,12 @@
 import type { Cents } from '../money.ts';
 import type { EntryKind } from './ledger.ts';
 
-/** What was written in one month ('YYYY-MM', where the shop is): the sum of each kind, with its sign, in cents. */
+/** The entries of one month ('YYYY-MM', shop time): the sum per kind, signed, in cents. */
 export type MonthSums = { month: string } & Readonly<Record<EntryKind, Cents>>;
 
 /**
- * A month of what the shop owes in credit, in cents: what it owed before, what each kind changed (what was spent and what ended
- * below 0), and what it owed at its end.
+ * One month of the credit liability, in cents: opening balance, changes per kind (spent and expired are negative), closing
+ * balance.
  */
 export type LiabilityMonth = MonthSums & { openingCents: Cents; closingCents: Cents };
 
@@ -20,7 +20,7 @@ const NOTHING: Readonly<Record<EntryKind, Cents>> = {
   correction: 0,
 };
 
-/** Every month from the first with an entry to `through`, also those in which nothing happened. `sums`: the earliest first. */
+/** Every month from the first entry to `through`, including months without entries. `sums` must be in ascending order. */
 export function liabilityReport(sums: readonly MonthSums[], through: string): LiabilityMonth[] {
   const [first] = sums;
   if (!first) return [];

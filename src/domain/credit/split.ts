@@ -1,16 +1,16 @@
 import type { Cents } from '../money.ts';
 
-/** So many codes pay for one order at most. */
+/** Maximum number of codes per order. */
 export const MOST_CODES = 5;
 
-/** Credit that may pay: the account's, or a code's. `cents`: what there is of it. */
+/** A source of credit: an account or a code. `cents`: its balance. */
 export type Purse = { id: string; cents: Cents };
-/** What is taken of one, in cents, above 0. */
+/** The amount taken from one purse, in cents, above 0. */
 export type Share = Purse;
 
 /**
- * What credit pays of an order, in the order of the purses: what was typed at the checkout first, then the account's. It pays up
- * to `payableCents`, the price before the discount for PIX: credit is a means of payment, not a discount, and what it has
+ * How much each purse pays of an order, in order of the purses: codes typed at the checkout first, then the account. Credit
+ * pays up to `payableCents`, the price before the PIX discount: credit is a means of payment, not a discount, and what it has
  * paid is not paid by PIX.
  */
 export function splitPurchase<P extends Purse>(
@@ -28,8 +28,8 @@ export function splitPurchase<P extends Purse>(
 }
 
 /**
- * What credit pays of the pieces: it pays the delivery first, which has no discount for PIX, so that the most is left of the
- * pieces to have one. In doubt the reading that is better for the consumer (CDC, art. 47).
+ * The part of the credit that pays for items: it pays for shipping first, which has no PIX discount, so that as much as
+ * possible of the items gets one. In doubt the reading that favours the consumer (CDC, art. 47).
  */
 export function creditOnItems(creditCents: Cents, shippingCents: Cents): Cents {
   return Math.max(0, creditCents - shippingCents);
@@ -38,9 +38,9 @@ export function creditOnItems(creditCents: Cents, shippingCents: Cents): Cents {
 export type RefundSplit = { moneyCents: Cents; creditCents: Cents };
 
 /**
- * How an amount goes back of an order that credit and money paid for: money first, to the card or the account that it came
- * from, as far as it goes, then credit. A withdrawal is owed in money (CDC, art. 49, parágrafo único), so credit never
- * stands before money; and no more money goes back than came in, so that no credit becomes cash.
+ * Splits a refund of an order paid with credit and money: money first, back to the card or account it came from, then credit. A
+ * withdrawal is owed in money (CDC, art. 49, parágrafo único), so money has priority; and no more money is refunded than was
+ * paid, so that credit cannot be turned into cash.
  */
 export function splitRefund(amountCents: Cents, left: RefundSplit): RefundSplit {
   if (amountCents > left.moneyCents + left.creditCents)
@@ -49,7 +49,7 @@ export function splitRefund(amountCents: Cents, left: RefundSplit): RefundSplit 
   return { moneyCents, creditCents: amountCents - moneyCents };
 }
 
-/** How credit goes back to the purses that it came from: to the last that paid first. `left`: what is still out of each. */
+/** Returns credit to the purses it came from, the last one used first. `left`: what has not been returned yet of each. */
 export function splitReturn<S extends Share>(amountCents: Cents, left: readonly S[]): S[] {
   const { cents, shares } = splitPurchase(amountCents, left.toReversed());
   if (cents < amountCents) throw new RangeError('more credit is given back than was spent');

@@ -2,7 +2,7 @@ import { formatDeadline } from '../calendar.ts';
 import { type Cents, formatBRL } from '../money.ts';
 import type { EntryKind, Lot } from './ledger.ts';
 
-/** What the entries of the ledger are called. */
+/** Labels of the ledger's entries. */
 export const ENTRY_LABELS: Readonly<Record<EntryKind, string>> = {
   exchange: 'Vale-troca',
   gift_card: 'Vale-presente',
@@ -13,7 +13,7 @@ export const ENTRY_LABELS: Readonly<Record<EntryKind, string>> = {
   correction: 'Correção',
 };
 
-/** What of a balance in cents ends next, and until when it may be spent. */
+/** Which part of a balance (in cents) expires next, and when. */
 export function endingWords(balanceCents: Cents, next: (Lot & { expiresAt: Date }) | null): string {
   if (next) return `${formatBRL(next.cents)} em ${formatDeadline(next.expiresAt)}`;
   return balanceCents > 0 ? 'Não vence' : 'Sem saldo';

@@ -1,20 +1,20 @@
 import type { SizeFamily } from './size-families.ts';
 
-/** How the size that somebody bought turned out. */
+/** How a bought size turned out. */
 export const FITS = ['small', 'right', 'large'] as const;
 export type Fit = (typeof FITS)[number];
 
-/** How the links of the mail that asks name it (docs/sizes.md). */
+/** Their URL values in the links of the fit mail (docs/sizes.md). */
 export const FIT_IN_ADDRESS: Readonly<Record<Fit, string>> = {
   small: 'pequeno',
   right: 'certo',
   large: 'grande',
 };
 
-/** Days from the arrival until a mail asks: time to try it on, and still time to give it back (CDC, art. 49: 7 days). */
+/** Days from arrival to the fit mail: time to try it on, and still time to return it (CDC, art. 49: 7 days). */
 export const FIT_QUESTION_DAYS = 3;
 
-/** Where a piece can be too small or too large, in the order in which it is asked. */
+/** Where a piece can be too small or too large, in the order of the question. */
 export const FIT_PLACES = [
   'bust',
   'chest',
@@ -45,50 +45,50 @@ const OF_FAMILY: Readonly<Record<SizeFamily, readonly FitPlace[]>> = {
   'one-size': [],
 };
 
-/** Where a piece of the family may not have fitted; none where there is one place only, or nobody said what the sizes mean. */
+/** The places to ask about for a size family; none if there is only one place or the family is unknown. */
 export function placesOf(family: SizeFamily | null): readonly FitPlace[] {
   return family === null ? [] : OF_FAMILY[family];
 }
 
-/** Whether there is a size to ask about: what comes in none, or in one for all, fits as it is. */
+/** Whether fit is worth asking about: not for products without sizes or with one size. */
 export function hasFit({ size, family }: { size: string; family: SizeFamily | null }): boolean {
   return size !== '' && family !== 'one-size';
 }
 
-/** Answers of buyers, one for each piece bought in a size. */
+/** Answers per fit, one per bought piece. */
 export type FitCounts = Readonly<Record<Fit, number>>;
 
-/** Before so many have answered nothing is told, neither in words nor by the advice: the house's own measure. */
+/** Minimum answers before they are shown or affect the advice: the house's own rule. */
 export const FIT_ANSWERS = 10;
 
-/** What is told of the answers: whole percentages that make 100 together, and how many answered. */
+/** Shown to shoppers: whole percentages that add up to 100, and the number of answers. */
 export type FitShares = Readonly<Record<Fit, number>> & { readonly answers: number };
 
-/** The answers as percentages; null while they are fewer than FIT_ANSWERS. */
+/** The answers as percentages; null below FIT_ANSWERS. */
 export function fitShares(counts: FitCounts): FitShares | null {
   const answers = sum(counts);
   return answers < FIT_ANSWERS ? null : { ...fitPercents(counts), answers };
 }
 
-/** The same however few they are, at least one: what the desk may know before the shop tells anybody. */
+/** The same for any number of answers from one on: the back office may see it earlier. */
 export function fitPercents(counts: FitCounts): Readonly<Record<Fit, number>> {
   const answers = sum(counts);
   const exact = FITS.map((fit) => ({ fit, exact: (counts[fit] * 100) / answers }));
-  // What rounding down leaves over goes to those it took most of, so that the three still make a hundred.
+  // The rounding remainder goes to those that lost most by it, so that the three add up to 100.
   const left = 100 - exact.reduce((whole, one) => whole + Math.floor(one.exact), 0);
   const most = exact.toSorted((a, b) => (b.exact % 1) - (a.exact % 1)).slice(0, left);
   const shares = exact.map((one) => [one.fit, Math.floor(one.exact) + (most.includes(one) ? 1 : 0)]);
   return Object.fromEntries(shares) as Record<Fit, number>;
 }
 
-/** Which way the answers lean, and whether most of them do. */
+/** The direction in which the answers lean, and whether strongly. */
 export type Lean = { readonly fit: 'small' | 'large'; readonly isStrong: boolean };
 
-/** In percent: by how much those of one side are more than those of the other. The house's own measures. */
+/** In percentage points: the lead of one side over the other. The house's own rule. */
 const LEANS = 20;
 const LEANS_STRONGLY = 50;
 
-/** Whether buyers find the piece small or large; null while they are few, or mostly find it right or disagree. */
+/** Whether buyers find the piece small or large; null below FIT_ANSWERS, or if they find it right or disagree. */
 export function leanOf(counts: FitCounts | null): Lean | null {
   const answers = counts ? sum(counts) : 0;
   if (!counts || answers < FIT_ANSWERS) return null;
@@ -100,12 +100,12 @@ export function leanOf(counts: FitCounts | null): Lean | null {
 /** How many found a piece small or large at a place. */
 export type PlaceCount = { readonly place: FitPlace; readonly small: number; readonly large: number };
 
-/** Where a piece turns out small or large, as its buyers tell. */
+/** Where a piece runs small or large, according to its buyers. */
 export type ToldPlace = { readonly place: FitPlace; readonly fit: Lean['fit'] };
 
 /**
- * The place that most buyers name, where one in five of all who answered (LEANS) names it more in the one way than in the other;
- * null before FIT_ANSWERS have answered, and where no place is plain. Never against the way that all answers together lean.
+ * The place most buyers name, if its lead one way is at least LEANS percent of all answers; null below FIT_ANSWERS and without
+ * a clear place. Never contradicts the overall direction.
  */
 export function toldPlace(counts: FitCounts | null, places: readonly PlaceCount[]): ToldPlace | null {
   const answers = counts ? sum(counts) : 0;
@@ -121,13 +121,12 @@ export function toldPlace(counts: FitCounts | null, places: readonly PlaceCount[
 
 const orderOf = ({ place }: { place: FitPlace }) => FIT_PLACES.indexOf(place);
 
-/** In percent: by so much a share may have moved before pages that are built are built again for it. */
+/** In percentage points: the change of a share that triggers a rebuild of static pages. */
 const MOVED = 2;
 
 /**
- * Whether pages that tell `told` have to be built anew for the answers of now: where something is to be told for the first
- * time or no more, a share has moved by MOVED points, or the answers lean another way. The more have answered, the
- * seldomer one more answer does that.
+ * Whether pages showing `told` have to be rebuilt for the current answers: when a statement appears or disappears, a share has
+ * changed by MOVED points, or the direction changes. The more answers there are, the rarer that is.
  */
 export function isToldAnew(told: FitCounts, now: FitCounts): boolean {
   const before = fitShares(told);

@@ -3,7 +3,7 @@ import { CHART_LIMITS, chartProblems } from './chart-rules.ts';
 import { parseCm } from './piece-measures.ts';
 import { CHART_KINDS, type ChartId, type HouseChart, type Measure, type SizeRow } from './size-charts.ts';
 
-/** A size chart as a spreadsheet: a line for each size, with a column for where each measure begins and one for where it ends, in cm. */
+/** A size chart as CSV: one line per size, with a from and a to column per measure, in cm. */
 
 const NAMES: Readonly<Record<Measure, string>> = {
   bust: 'busto',
@@ -37,7 +37,7 @@ export function chartFile({ id, rows }: HouseChart): string {
   return CSV_START + [columnsOf(id), ...lines].map(csvLine).join('');
 }
 
-/** `column` is null where the line as a whole is meant; `start_differs`: a size begins elsewhere than the one before it ends. */
+/** `column` is null for a problem of the whole line; `start_differs`: a size does not begin where the previous one ends. */
 export type ChartFileProblem = { line: number; column: string | null; code: string };
 
 export type ReadChart = { ok: true; rows: SizeRow[] } | { ok: false; problems: ChartFileProblem[] };
@@ -45,8 +45,8 @@ export type ReadChart = { ok: true; rows: SizeRow[] } | { ok: false; problems: C
 type FileCode = CsvProblem | 'file_empty' | 'column_missing' | 'column_twice' | 'too_many';
 
 /**
- * The rows that a file says, or all that is wrong with them, each by its line and column as the spreadsheet shows it. Columns may
- * stand in any order, others beside them; an empty beginning is where the size before ends. `others` are the house's charts.
+ * Parses a chart file to rows, or to all its problems by line and column as the spreadsheet shows them. Columns may be in any
+ * order, others are ignored; an empty from value continues the previous size. `others` are the shop's other charts.
  */
 export function readChartFile(id: ChartId, text: string, others: readonly HouseChart[]): ReadChart {
   const failed = (line: number, code: FileCode, column: string | null = null): ReadChart => ({
@@ -80,7 +80,7 @@ type Reading = {
   problems: ChartFileProblem[];
 };
 
-/** A size of the file; a measure of which a cell is wrong is left out of it, and told in `problems`. */
+/** Parses one size; a measure with an invalid cell is left out and reported in `problems`. */
 function rowOf(id: ChartId, { names, line: { line, cells }, before, problems }: Reading): SizeRow {
   const cell = (column: string) => (cells[names.indexOf(column)] ?? '').trim();
   const report = (column: string, code: string) => void problems.push({ line, column, code });
@@ -105,11 +105,11 @@ type Ruled = {
   rows: readonly SizeRow[];
   lines: readonly CsvRow[];
   others: readonly HouseChart[];
-  /** Cells of which something is said already. */
+  /** Cells with a problem already reported. */
   told: ReadonlySet<string>;
 };
 
-/** What the rules of charts refuse, by line and column; of a measure whose cell is told of already, nothing more. */
+/** Violations of the chart rules, by line and column; nothing more for a measure whose cell was already reported. */
 function ruled(id: ChartId, { rows, lines, others, told }: Ruled): ChartFileProblem[] {
   return Object.entries(chartProblems(id, rows, others)).flatMap(([field, code]) => {
     const [, index, what] = field.split('.');

@@ -1,7 +1,7 @@
 import { POSSIBLE } from './size-advice.ts';
 import { CHART_KINDS, type ChartId, type HouseChart, normalSize, type SizeRow } from './size-charts.ts';
 
-/** What a chart may have. */
+/** Limits of a chart. */
 export const CHART_LIMITS = { sizes: 40, sizeLength: 12, sourceLength: 500 } as const;
 
 type Wrong =
@@ -14,9 +14,9 @@ type Wrong =
   | 'body_gap';
 
 /**
- * What is wrong with the rows of a chart, by the field: `rows.2.size`, `rows.2.waist`; nothing where all is well. Every size says
- * all that the chart has, in tenths of a centimetre that a body may measure, and begins where the one before ends, so that nobody
- * stands between two; no size twice, nor in another chart of the family (`others`), as the size says which of them is meant.
+ * The problems of a chart's rows, by field: `rows.2.size`, `rows.2.waist`; empty if valid. Every size has all measures of the
+ * chart, in tenths of a centimetre within the possible range, and begins where the previous one ends, so that there are no
+ * gaps; no size occurs twice, nor in another chart of the family (`others`), since the size decides which chart applies.
  */
 export function chartProblems(
   id: ChartId,
@@ -55,17 +55,17 @@ function wrongRange(measure: keyof SizeRow['body'], range: Range, before: Range)
   return before && range.from > before.to ? 'body_gap' : null;
 }
 
-/** Whether a number of centimetres has one decimal at most. */
+/** Whether a value in cm has at most one decimal. */
 function isTenth(cm: number): boolean {
   return Math.abs(cm * 10 - Math.round(cm * 10)) < 1e-6;
 }
 
-/** How the problem of a cell is named. */
+/** The field name of a cell's problem. */
 export function chartField(index: number, cell: 'size' | keyof SizeRow['body']): string {
   return `rows.${index}.${cell}`;
 }
 
-/** The rows as they are kept: sizes as charts write them, only the chart's measures, tenths as they are. */
+/** Normalises rows for storage: size labels, only the chart's measures, rounded to tenths. */
 export function normalRows(id: ChartId, rows: readonly SizeRow[]): SizeRow[] {
   const tenth = (cm: number) => Math.round(cm * 10) / 10;
   return rows.map(({ size, body }) => ({

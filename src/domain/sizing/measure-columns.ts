@@ -1,6 +1,6 @@
 import { PIECE_MEASURES, type PieceMeasure } from './piece-measures.ts';
 
-/** The columns of the product file that hold a size's measures, in centimetres. */
+/** The columns of the product file with a size's measures, in centimetres. */
 export const MEASURE_COLUMNS: Readonly<Record<PieceMeasure, string>> = {
   bust: 'medida_busto',
   chest: 'medida_torax',
@@ -21,10 +21,10 @@ export const MEASURE_COLUMNS: Readonly<Record<PieceMeasure, string>> = {
   depth: 'medida_profundidade',
 };
 
-/** In the order of the file. */
+/** In file order. */
 export const MEASURE_COLUMN_NAMES: readonly string[] = PIECE_MEASURES.map(
   (measure) => MEASURE_COLUMNS[measure],
 );
 
-/** What a cell says that takes a measure away; an empty one leaves it as it is. */
+/** The cell value that removes a measure; an empty cell leaves it unchanged. */
 export const NO_MEASURE = '-';

@@ -30,10 +30,10 @@ describe('advice that follows how somebody likes to wear it', () => {
   });
 
   it('asks the piece instead, where it was measured', () => {
-    // P leaves 2 cm on 94, which is less than close pieces have, and 3 on 93.
+    // P leaves 2 cm on 94, less than fitted pieces need, and 3 on 93.
     expect(bust(94, 'fitted', MEASURED)).toMatchObject({ size: 'M' });
     expect(bust(93, 'fitted', MEASURED)).toMatchObject({ size: 'P' });
-    // M leaves 7 cm: not loose. A piece that is loose in its own size stays in it.
+    // M leaves 7 cm: not loose. If the piece is loose in the person's own size, that size stays.
     expect(bust(93, 'loose', MEASURED)).toMatchObject({ size: 'G' });
     const wide = MEASURED.map(({ label, measures }) => ({ label, measures: { bust: measures.bust + 100 } }));
     expect(bust(95, 'loose', wide)).toMatchObject({ size: 'M' });

@@ -1,24 +1,24 @@
 import type { PieceMeasures } from './piece-measures.ts';
 import type { Measure } from './size-charts.ts';
 
-/** How somebody likes to wear a piece. */
+/** How someone likes to wear a piece. */
 export const WEARS = ['fitted', 'regular', 'loose'] as const;
 export type Wear = (typeof WEARS)[number];
 
-/** A size of a piece with what the piece measures in it, where somebody has measured. */
+/** A size of a product, with the measured dimensions of the piece if known. */
 export type PieceSize = { readonly label: string; readonly measures?: PieceMeasures | undefined };
 
-/** How much wider the piece is there than the body, in cm (less than nothing: it has to stretch), and how that feels. */
+/** How much wider the piece is than the body at a girth, in cm (negative: it has to stretch), and how that feels. */
 export type Ease = { readonly measure: Girth; readonly cm: number; readonly feels: Wear | 'stretched' };
 
-/** The girths that body and piece have both; their names are the same in the chart and among the piece's measures. */
+/** The girths known for both body and piece; they have the same names in charts and measures. */
 const GIRTHS = ['bust', 'chest', 'waist', 'hip'] as const;
 type Girth = (typeof GIRTHS)[number];
 
 /**
- * In cm, from which ease on a piece is worn close, as usual, and loose. Bust and chest: the fit chart of the Craft Yarn Council
- * ('Standards & Guidelines', 2018: close 1-2 in, standard 2-4 in, loose 4-6 in). Waist and hip: the least that patterns are drawn
- * with, 1 in and 2 in (Palmer and Alto, 'Fit for Real People', 1998), is the usual ease; twice that is loose.
+ * In cm: the minimum ease for fitted, regular and loose wear. Bust and chest: the fit chart of the Craft Yarn Council
+ * ('Standards & Guidelines', 2018: close 1-2 in, standard 2-4 in, loose 4-6 in). Waist and hip: the minimum ease in pattern
+ * drafting, 1 in and 2 in (Palmer and Alto, 'Fit for Real People', 1998), is regular; twice that is loose.
  */
 const FROM: Readonly<Record<Girth, Readonly<Record<Wear, number>>>> = {
   bust: { fitted: 2.5, regular: 5, loose: 10 },
@@ -31,8 +31,8 @@ type Length = { readonly measure: Measure; readonly cm: number };
 type Asked = { wear: Wear; body: Length; from: string; to: string };
 
 /**
- * Whether somebody who likes it fitted or loose takes the size beside theirs, by what the piece measures: the smaller one while
- * it is still as wide as close pieces are, the larger one while their own is not loose already. Null where it was not measured.
+ * Whether someone who prefers fitted or loose should take the neighbouring size, by the measured piece: the smaller one if it
+ * still has the ease of fitted pieces, the larger one if their own is not loose already. Null if it was not measured.
  */
 export function wearMove(sizes: readonly PieceSize[], { wear, body, from, to }: Asked): boolean | null {
   if (!isGirth(body.measure)) return null;
@@ -41,7 +41,7 @@ export function wearMove(sizes: readonly PieceSize[], { wear, body, from, to }: 
   return wear === 'fitted' ? next >= FROM[body.measure].fitted : own < FROM[body.measure].loose;
 }
 
-/** How the piece falls in a size on a body, girth by girth, of those that are known of both. */
+/** The ease of a size on a body, for each girth known for both. */
 export function easesOf(
   sizes: readonly PieceSize[],
   label: string,

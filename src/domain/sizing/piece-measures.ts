@@ -1,8 +1,8 @@
 import type { SizeFamily } from './size-families.ts';
 
 /**
- * What of a piece itself can be measured, in the order in which it is told. Whole millimetres; girths go once around the closed
- * piece, so that they stand beside the body's (size-charts.ts).
+ * What can be measured of a piece, in display order. Whole millimetres; girths are the full circumference of the closed piece,
+ * comparable to the body's (size-charts.ts).
  */
 export const PIECE_MEASURES = [
   'bust',
@@ -25,13 +25,13 @@ export const PIECE_MEASURES = [
 ] as const;
 export type PieceMeasure = (typeof PIECE_MEASURES)[number];
 
-/** Of one size, in millimetres; what nobody measured is not there. */
+/** The measures of one size, in millimetres; unmeasured ones are absent. */
 export type PieceMeasures = { readonly [M in PieceMeasure]?: number | undefined };
 
 /** Least and most, in millimetres. */
 export type MeasureRange = { readonly least: number; readonly most: number };
 
-/** What a piece can measure; the check of `product_sizes.measures` says the same. */
+/** The possible range of each measure; repeated by the check constraint of `product_sizes.measures`. */
 export const POSSIBLE_MEASURES: Readonly<Record<PieceMeasure, MeasureRange>> = {
   bust: { least: 400, most: 2500 },
   chest: { least: 400, most: 2500 },
@@ -55,7 +55,7 @@ export const POSSIBLE_MEASURES: Readonly<Record<PieceMeasure, MeasureRange>> = {
 const BOTTOMS = ['waist', 'hip', 'rise', 'inseam', 'length'] as const;
 const BELTS = ['length', 'width'] as const;
 
-/** What is measured of the pieces of each family. */
+/** The measures used for each size family. */
 const OF_FAMILY: Readonly<Record<SizeFamily, readonly PieceMeasure[]>> = {
   'women-tops': ['bust', 'waist', 'hip', 'shoulder', 'sleeve', 'length'],
   'women-bottoms': BOTTOMS,
@@ -70,12 +70,12 @@ const OF_FAMILY: Readonly<Record<SizeFamily, readonly PieceMeasure[]>> = {
   'one-size': ['width', 'height', 'depth'],
 };
 
-/** None where nobody said what the sizes mean. */
+/** Empty if the family is unknown. */
 export function measuresOfFamily(family: SizeFamily | null): readonly PieceMeasure[] {
   return family === null ? [] : OF_FAMILY[family];
 }
 
-/** Those of the family's measures that at least one size has: what a page tells of a piece. */
+/** The family's measures that at least one size has: those shown on the product page. */
 export function toldMeasures(
   family: SizeFamily | null,
   sizes: readonly PieceMeasures[],
@@ -83,7 +83,7 @@ export function toldMeasures(
   return measuresOfFamily(family).filter((measure) => sizes.some((own) => own[measure] !== undefined));
 }
 
-/** The measures of these names and values; what is neither a measure nor a number is left out. In their order. */
+/** Builds measures from a record, in order; unknown names and non-numbers are dropped. */
 export function pieceMeasures(given: Readonly<Record<string, unknown>>): PieceMeasures {
   return Object.fromEntries(
     PIECE_MEASURES.flatMap((measure) => {
@@ -94,22 +94,22 @@ export function pieceMeasures(given: Readonly<Record<string, unknown>>): PieceMe
 }
 
 /**
- * Centimetres as people type them, with a comma or a point and at most one decimal that says something: '92', '92,5', '92.5 cm',
- * '92,50'. In millimetres; null for anything else, which is never rounded into a measure.
+ * Parses centimetres as typed, with a comma or a point and at most one significant decimal: '92', '92,5', '92.5 cm', '92,50'.
+ * Returns millimetres; null for anything else: input is never rounded.
  */
 export function parseCm(text: string): number | null {
   const match = /^(\d{1,4})(?:[,.](\d)0*)?(?:\s*cm)?$/i.exec(text.trim());
   return match ? Number(match[1]) * 10 + Number(match[2] ?? 0) : null;
 }
 
-/** What a text says of a measure, in millimetres; null where a piece cannot measure that. */
+/** Parses one measure to millimetres; null if invalid or out of range. */
 export function parseMeasure(measure: PieceMeasure, text: string): number | null {
   const mm = parseCm(text);
   const { least, most } = POSSIBLE_MEASURES[measure];
   return mm !== null && mm >= least && mm <= most ? mm : null;
 }
 
-/** '92,5': centimetres of a number of millimetres, always with one decimal. */
+/** Millimetres as centimetres, always with one decimal: '92,5'. */
 export function formatCm(mm: number): string {
   return `${Math.trunc(mm / 10)},${mm % 10}`;
 }

@@ -11,7 +11,7 @@ import { SIZE_FAMILIES, type SizeFamily } from './size-families.ts';
 const LETTERS = ['PP', 'P', 'M', 'G', 'GG'];
 const NOTHING: Told = { heightCm: null, weightKg: null, measured: {}, usual: null, wear: null };
 
-/** The advice on a piece of a family that comes in these sizes. */
+/** The advice for a product of a family in these sizes. */
 const adviseIn = (
   family: SizeFamily,
   told: Told,
@@ -242,13 +242,13 @@ describe('any advice', () => {
   });
 });
 
-/** A length somewhere between the ends of a chart. */
+/** A length at a fraction of a chart's total span. */
 function within({ rows }: SizeChart, measure: Measure, part: number): number {
   const [from = 0, to = 0] = [rows[0]?.body[measure]?.from, rows.at(-1)?.body[measure]?.to];
   return from + part * (to - from);
 }
 
-/** A piece cut so much wider than the bodies of a size begin; null: nobody measured it. */
+/** A piece cut wider than the lower bound of a size by `ease`; null: not measured. */
 function cut({ rows, measures }: SizeChart, label: string, ease: number | null) {
   const body = rows.find(({ size }) => size === label)?.body;
   if (ease === null || !body) return undefined;

@@ -4,7 +4,7 @@ import { EXPECTED, EXPECTED_ERROR_CM } from './expected-body.ts';
 import { type Ease, easesOf, type PieceSize, type Wear, wearMove } from './piece-ease.ts';
 import { type Measure, placeOf, type Range, type SizeChart } from './size-charts.ts';
 
-/** What a person may give; whatever lies beyond is a slip of the finger. Kilograms for the weight, else centimetres. */
+/** Accepted input ranges; values beyond are typing errors. Kilograms for the weight, else centimetres. */
 export const POSSIBLE: Readonly<Record<'height' | 'weight' | Measure, Range>> = {
   height: { from: 130, to: 220 },
   weight: { from: 35, to: 200 },
@@ -19,27 +19,27 @@ export const POSSIBLE: Readonly<Record<'height' | 'weight' | Measure, Range>> = 
   stature: { from: 45, to: 190 },
 };
 
-/** What somebody tells of themselves; null and absent where nothing was said, NaN where it was no number. */
+/** The person's answers; null or absent if not given, NaN if not a number. */
 export type Told = {
   heightCm: number | null;
   weightKg: number | null;
   /** In cm. */
   measured: Readonly<Partial<Record<Measure, number>>>;
-  /** The size the person wears elsewhere, where they know it. */
+  /** The size the person usually wears, if known. */
   usual: string | null;
-  /** How they like to wear it; null: as it is meant. */
+  /** Preferred wear; null: as intended. */
   wear: Wear | null;
 };
 
-/** What there is of the piece: its sizes, what it measures in them where that is known, and what buyers said. */
+/** The product: its sizes, their measures if known, and buyers' feedback. */
 export type AdvisedPiece = {
   readonly sizes: readonly PieceSize[];
   readonly buyers?: FitCounts | null | undefined;
 };
 
 /**
- * What the advice rests on, the surest first: a measure within the size; one near its end; measures of different sizes, of
- * which the largest counts; height and weight that agree with the usual size, by themselves, or at odds with it.
+ * The basis of the advice, most reliable first: a measure within the size; one near its end; measures in different sizes, of
+ * which the largest counts; height and weight that agree with the usual size, alone, or contradicting it.
  */
 export type Ground = 'measured' | 'edge' | 'differing' | 'agreeing' | 'build' | 'unusual';
 
@@ -47,32 +47,32 @@ export type SizeAdvice =
   | {
       kind: 'advice';
       size: string;
-      /** The other size to think of, where the person stands between two. */
+      /** The alternative size if the person is between two. */
       also: string | null;
-      /** The size that would fit best, where this piece does not come in it. */
+      /** The size that would fit best, if this product does not come in it. */
       insteadOf: string | null;
-      /** Where the advice follows buyers who found the piece small or large: that, and the size that the chart alone gives. */
+      /** Set if the advice follows buyers who found the piece small or large, with the size from the chart alone. */
       leaning?: { fit: Lean['fit']; byChart: string };
-      /** Where it follows how the person likes to wear it: that, and the size that the chart alone gives. */
+      /** Set if the advice follows the preferred wear, with the size from the chart alone. */
       worn?: { wear: Wear; byChart: string };
-      /** How the piece falls in the advised size where both it and the body are known, and where it is meant to. */
+      /** The ease in the advised size and the intended one, where both piece and body are known. */
       eases: readonly Ease[];
       ground: Ground;
     }
-  /** Not a measure that a grown person has. */
+  /** Outside the range of adults. */
   | { kind: 'invalid'; at: 'height' | 'weight' | Measure }
-  /** The chart ends before this body does, or the piece has none of its sizes. */
+  /** The body is beyond the chart, or the product has none of its sizes. */
   | { kind: 'outside' };
 
-/** One measure, known or expected, and the row of the chart that it stands in. */
+/** One measure, given or estimated, and its row in the chart. */
 type Place = { measure: Measure; cm: number; row: number };
 
 /**
- * The size to take of those a piece comes in, by the chart of its family (null: there is none). A measure counts more than what
- * height and weight let one expect; of several measures the one that asks for the largest size counts. The usual size wins while
- * it is next to what the body suggests and the body is within the tolerance of it, and halves the way from what is only
- * expected when they lie further apart, for people know how they like to wear things. From there it goes at most one size on:
- * where buyers found the piece small or large, and where the person likes it close or loose (`move`).
+ * The size to recommend of those offered, by the chart of the family (null: there is none). Measures take precedence over
+ * estimates from height and weight; of several measures the one with the largest size counts. The usual size wins if it is next
+ * to the size for the body and the body is within its tolerance; if it is further away from an estimate, the size halfway
+ * counts, since people know how they like their clothes. From there it moves by at most one size: if buyers found the product
+ * small or large, or by preferred wear (`move`).
  */
 export function adviseSize(chart: SizeChart | null, told: Told, piece: AdvisedPiece): SizeAdvice {
   const offered = piece.sizes.map(({ label }) => label);
@@ -105,7 +105,7 @@ export function adviseSize(chart: SizeChart | null, told: Told, piece: AdvisedPi
 type Stand = { best: number; body: Place };
 type Because = Pick<Extract<SizeAdvice, { kind: 'advice' }>, 'leaning' | 'worn'>;
 
-/** One size on from the best, where there is a reason, and the piece comes in it; reasons that pull apart hold it where it is. */
+/** Moves one size from the best one if there is a reason and the product comes in it; conflicting reasons cancel out. */
 function move(
   chart: SizeChart,
   { best, body }: Stand,
@@ -148,7 +148,7 @@ function isPossible(what: keyof typeof POSSIBLE, value: number | null | undefine
 
 type Length = { measure: Measure; cm: number };
 
-/** What is known of the body, or expected, with where it stands in the chart; null where some of it stands beyond. */
+/** The known or estimated measures with their rows; null if one is beyond the chart. */
 function placesIn(chart: SizeChart, told: Told, isMeasured: boolean): Place[] | null {
   const lengths = isMeasured ? measuredOf(chart, told) : expectedOf(chart, told);
   const reach = isMeasured ? chart.toleranceCm : EXPECTED_ERROR_CM;
@@ -171,7 +171,7 @@ function expectedOf({ fromBuild }: SizeChart, { heightCm, weightKg }: Told): Len
   return [{ measure: fromBuild, cm: EXPECTED[fromBuild](heightCm, weightKg) }];
 }
 
-/** The row of a measure; beyond either end the last one there, while `reachCm` reaches it. */
+/** The row of a measure; beyond either end the last row there, if within `reachCm`. */
 function rowOf({ rows, takesItsEnd }: SizeChart, { measure, cm }: Length, reachCm: number): number | null {
   const found = rows.findIndex(({ body }) => {
     const to = body[measure]?.to ?? Number.NEGATIVE_INFINITY;
@@ -189,7 +189,7 @@ function meet(chart: SizeChart, body: Place, worn: number, isMeasured: boolean):
   return isMeasured ? body.row : Math.round((body.row + worn) / 2);
 }
 
-/** Whether a measure lies in a size or no further from it than the tolerance. */
+/** Whether a measure is within a size or its tolerance. */
 function isNear({ rows, toleranceCm }: SizeChart, { measure, cm }: Length, row: number): boolean {
   const range = rows[row]?.body[measure];
   return range !== undefined && isWithin(cm, range, toleranceCm);
@@ -210,7 +210,7 @@ function groundOfBuild(body: number, worn: number): Ground {
   return worn === body ? 'agreeing' : 'unusual';
 }
 
-/** The size itself, else the nearest larger one (a piece too wide can be taken in), else the nearest smaller one. */
+/** The size itself, else the next larger one offered (a wide piece can be taken in), else the next smaller one. */
 function nearestOffered(chart: SizeChart, row: number, offered: readonly string[]): number | null {
   const have = chart.rows.flatMap((_, at) => (isOffered(chart, at, offered) ? [at] : []));
   return have.find((at) => at >= row) ?? have.at(-1) ?? null;

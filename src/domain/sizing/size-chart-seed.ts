@@ -8,8 +8,8 @@ import {
 } from './size-charts.ts';
 
 /**
- * The figures that a house begins with, and goes back to, each with where they are from. db/migrations/0175_size_charts.sql holds
- * the same (size-charts.test.ts in tests/integration compares them).
+ * The default figures of the charts, each with its source. db/migrations/0175_size_charts.sql repeats them (size-charts.test.ts
+ * in tests/integration compares them).
  */
 
 const LETTERS = ['PP', 'P', 'M', 'G', 'GG'] as const;
@@ -32,7 +32,7 @@ const MEN_LETTERS = LETTERS.map((size, index) => ({
   body: { chest: around(82 + 8 * index, 4), neck: around(36 + 2 * index, 1) },
 }));
 
-/** The longest foot that a Brazilian size takes, in cm. */
+/** The longest foot for a Brazilian shoe size, in cm. */
 const longestFoot = (size: number) => tenth(((size + 2) * 2) / 3 - 1.5);
 
 const only = (measure: Measure, size: string | number, range: Range): SizeRow => ({
@@ -40,7 +40,7 @@ const only = (measure: Measure, size: string | number, range: Range): SizeRow =>
   body: { [measure]: range },
 });
 
-/** The lengths of the house's belts; a waist takes the nearest. */
+/** Belt lengths; a waist takes the nearest. */
 const belts = (first: number) =>
   ['P', 'M', 'G'].map((size, index) => only('waist', size, around(first + 10 * index, 5)));
 
@@ -93,9 +93,9 @@ export const CHART_SEEDS: Readonly<Record<ChartId, Seed>> = {
       only('finger', size, { from: tenth((size + 39) / 10), to: tenth((size + 40) / 10) }),
     ),
   },
-  // Whoever sells for children enters the figures of a source of their own.
+  // No default: shops that sell children's clothes enter figures from a source of their own.
   children: { source: '', rows: [] },
 };
 
-/** The same as a house has them. */
+/** The same as stored charts. */
 export const SEED_CHARTS: readonly HouseChart[] = CHART_IDS.map((id) => ({ id, rows: CHART_SEEDS[id].rows }));

@@ -1,9 +1,9 @@
 import type { SizeFamily } from './size-families.ts';
 
-/** Body measures in centimetres, from and to. */
+/** A range of body measures in centimetres. */
 export type Range = { readonly from: number; readonly to: number };
 
-/** Girths, but for the foot, whose length counts, and the stature. */
+/** Girths, except for foot length and stature. */
 export const MEASURES = [
   'bust',
   'chest',
@@ -19,28 +19,28 @@ export type Measure = (typeof MEASURES)[number];
 
 export type SizeRow = { readonly size: string; readonly body: Readonly<Partial<Record<Measure, Range>>> };
 
-/** How a chart is read, whatever its figures. */
+/** How a chart is interpreted, whatever its figures. */
 export type ChartKind = {
   readonly family: SizeFamily;
-  /** What it says of each size, in the order of its columns. */
+  /** The measures of each size, in column order. */
   readonly measures: readonly Measure[];
-  /** Which of its measures a person may give by themselves. */
+  /** The measures a person may enter. */
   readonly asks: readonly Measure[];
-  /** Which of its measures height and weight let one expect. */
+  /** The measure that can be estimated from height and weight. */
   readonly fromBuild: 'bust' | 'chest' | 'waist' | 'hip' | null;
-  /** Whether a size still takes what measures as much as its end: a foot fits until the room before it is used up. */
+  /** Whether the upper bound belongs to the size: a foot fits until its spare room is used up. */
   readonly takesItsEnd: boolean;
-  /** Pieces may differ from the chart by this much, either way: half of the step from one size to the next of clothes. */
+  /** Tolerance either way: half the step between clothing sizes. */
   readonly toleranceCm: number;
 };
 
 export type SizeChart = ChartKind & {
   readonly id: ChartId;
-  /** Smallest first; each size begins where the one before ends. */
+  /** Smallest first; each size begins where the previous one ends. */
   readonly rows: readonly SizeRow[];
 };
 
-/** Pieces of clothing may differ from the chart by this much, either way. */
+/** Tolerance of clothing, either way. */
 export const TOLERANCE_CM = 2;
 
 const CLOTHES = { takesItsEnd: false, toleranceCm: TOLERANCE_CM } as const;
@@ -67,8 +67,8 @@ const belts = (family: SizeFamily): ChartKind => ({
 });
 
 /**
- * The charts that there are: more than one of a family where its pieces come by letters or by numbers. Their figures are the
- * house's, kept in the database (size-chart-seed.ts has those that it begins with).
+ * The available charts: a family has several if its sizes come as letters or numbers. The figures are stored in the database
+ * (size-chart-seed.ts has the defaults).
  */
 export const CHART_KINDS = {
   'women-tops': {
@@ -108,7 +108,7 @@ export const CHART_KINDS = {
     takesItsEnd: false,
     toleranceCm: 0.5,
   },
-  // A ring goes on a finger that is no thicker than it is wide. Its numbers are the millimetres of a tape, so a measure is never between two.
+  // A ring has to fit one circumference. Ring sizes are millimetres on a tape, so a measure is never between two.
   rings: {
     family: 'rings',
     measures: ['finger'],
@@ -132,10 +132,10 @@ export type ChartId = keyof typeof CHART_KINDS;
 
 export const CHART_IDS = Object.keys(CHART_KINDS) as ChartId[];
 
-/** A chart as the house has it. */
+/** A chart as stored. */
 export type HouseChart = { readonly id: ChartId; readonly rows: readonly SizeRow[] };
 
-/** The chart of the house for a piece of a family that comes in these sizes; null where its charts know none of them. */
+/** The shop's chart for a product of a family in these sizes; null if none knows them. */
 export function chartOf(
   charts: readonly HouseChart[],
   family: SizeFamily | null,
@@ -150,27 +150,27 @@ export function chartOf(
   return found ? chartFrom(found) : null;
 }
 
-/** A chart of the house with how it is read. */
+/** A stored chart combined with its kind. */
 export function chartFrom({ id, rows }: HouseChart): SizeChart {
   return { ...CHART_KINDS[id], id, rows };
 }
 
-/** A chart of more rows than this is shown in part. */
+/** Charts with more rows are shown in part. */
 const MANY_ROWS = 9;
 
-/** The rows to show beside a piece: all of a short chart; of a long one those from the piece's first size to its last. */
+/** The rows shown next to a product: all of a short chart; of a long one those from the product's first to last size. */
 export function rowsBeside({ rows }: SizeChart, labels: readonly string[]): readonly SizeRow[] {
   if (rows.length <= MANY_ROWS) return rows;
   const places = labels.map((label) => placeOf(rows, label)).filter((place) => place !== -1);
   return rows.slice(Math.min(...places), Math.max(...places) + 1);
 }
 
-/** Where a size stands among the rows of a chart; -1 where it does not. */
+/** The index of a size in a chart; -1 if absent. */
 export function placeOf(rows: readonly SizeRow[], label: string): number {
   return rows.findIndex(({ size }) => size === normalSize(label));
 }
 
-/** A size as charts write it. */
+/** A size label as charts write it. */
 export function normalSize(label: string): string {
   return label.trim().toUpperCase();
 }

@@ -1,6 +1,6 @@
 /**
- * What a piece's sizes mean: which part of whose body they speak of. A category has a family, its subcategories inherit it,
- * and a product may have one of its own. The charts are in size-charts.ts.
+ * What the sizes of a product refer to: which part of whose body. A category has a family, its subcategories inherit it, and a
+ * product may override it. The charts are in size-charts.ts.
  */
 export const SIZE_FAMILIES = [
   'women-tops',

@@ -1,6 +1,6 @@
 import { SIZE_FAMILIES, type SizeFamily } from './size-families.ts';
 
-/** The families of sizes as the back office and the product file name them, in the order in which one chooses. */
+/** The labels of the size families in the back office and the product file, in display order. */
 export const SIZE_FAMILY_NAMES: Readonly<Record<SizeFamily, string>> = {
   'women-tops': 'Feminino: blusas, vestidos e casacos',
   'women-bottoms': 'Feminino: calças e saias',
@@ -15,7 +15,7 @@ export const SIZE_FAMILY_NAMES: Readonly<Record<SizeFamily, string>> = {
   'one-size': 'Tamanho único, sem tabela',
 };
 
-/** The family of a name, whatever its case and the blanks in it; null where none has it. */
+/** The family with this label, ignoring case and spacing; null if there is none. */
 export function familyNamed(name: string): SizeFamily | null {
   const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR');
   return SIZE_FAMILIES.find((family) => folded(SIZE_FAMILY_NAMES[family]) === folded(name)) ?? null;
