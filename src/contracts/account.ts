@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { email, exactText, text } from './fields.ts';
 import { session, typedPassword } from './session.ts';
 
-/** A new password; its messages say what is wrong with it. */
+/** A new password; its messages are codes for what is wrong with it. */
 export const newPassword = z.string('required').check(
   z.minLength(1, 'required'),
-  // Hashing is not asked to read a book.
+  // Bounds the cost of hashing.
   z.maxLength(1_000, 'password_long'),
   z.superRefine((value, context) => {
     const problem = passwordProblem(value);
@@ -15,21 +15,21 @@ export const newPassword = z.string('required').check(
   }),
 );
 
-/** What a mail's link carries. */
+/** The token in a mailed link. */
 export const mailToken = exactText(100);
 
 const nothing = z.strictObject({});
 
 /**
- * Asks for an account. The answer is the same whether the address is new or has one already; which it
- * was is told by mail, to whoever reads that address. Nobody is signed in by it.
+ * Registers an account. The response is the same whether the address is new or taken; the difference is told by mail, to the
+ * owner of the address. Does not sign in.
  */
 export const signUp = endpoint('POST', '/api/conta', {
   input: z.strictObject({
     name: text(120),
     email: email(),
     password: newPassword,
-    /** Consent to news by mail; freely given, so not needed (LGPD art. 8). */
+    /** Consent to marketing mails; freely given, so optional (LGPD art. 8). */
     newsletter: z._default(z.boolean(), false),
   }),
   output: z.object({}),
@@ -47,44 +47,44 @@ export const confirmEmail = endpoint('POST', '/api/conta/confirmacao', {
   errors: { token_invalid: 410, new_password_needed: 409, sign_in_first: 409 },
 });
 
-/** Sends the link once more to the signed-in account's address. */
+/** Resends the confirmation link to the signed-in account's address. */
 export const resendConfirmation = endpoint('POST', '/api/conta/confirmacao/reenvio', {
   input: nothing,
   output: z.object({ email: z.string() }),
   errors: { already_confirmed: 409 },
 });
 
-/** Asks for a link to set a new password. One answer for known and unknown addresses. */
+/** Requests a password reset link. Same response for known and unknown addresses. */
 export const requestReset = endpoint('POST', '/api/conta/recuperacao', {
   input: z.strictObject({ email: email() }),
   output: z.object({}),
 });
 
-/** Sets the new password; all sessions end. Signing in is another step. */
+/** Sets the new password and ends all sessions. Does not sign in. */
 export const resetPassword = endpoint('PUT', '/api/conta/recuperacao', {
   input: z.strictObject({ token: mailToken, password: newPassword }),
   output: z.object({ email: z.string() }),
   errors: { token_invalid: 410 },
 });
 
-/** Asks for another address; it counts once it is confirmed. */
+/** Requests a change of address; it takes effect once confirmed. */
 export const changeEmail = endpoint('POST', '/api/conta/email', {
   input: z.strictObject({ email: email(), password: typedPassword }),
   output: session,
   errors: { password_wrong: 403 },
 });
 
-/** Gives up a change of address that waits to be confirmed. */
+/** Cancels a pending change of address. */
 export const cancelEmailChange = endpoint('DELETE', '/api/conta/email', { input: nothing, output: session });
 
-/** Changes the password; all other sessions end, and `ended` says how many. */
+/** Changes the password and ends all other sessions; `ended` is their number. */
 export const changePassword = endpoint('PUT', '/api/conta/senha', {
   input: z.strictObject({ currentPassword: typedPassword, password: newPassword }),
   output: z.object({ ended: z.int() }),
   errors: { password_wrong: 403 },
 });
 
-/** 'Forçar Permissão Admin', for addresses of the setting; all sessions end. */
+/** 'Forçar Permissão Admin', for addresses in the setting; ends all sessions. */
 export const becomeAdmin = endpoint('POST', '/api/conta/administrador', {
   input: nothing,
   output: session,

@@ -16,18 +16,18 @@ const fields = {
   ),
 };
 
-/** An address of the customer's, in the form that the checkout takes it, too. */
+/** A saved address, in the form that the checkout uses too. */
 export const savedAddress = z.object({ id: uuid, ...fields, isMain: z.boolean() });
 export type SavedAddress = z.output<typeof savedAddress>;
 
-/** An address as typed. `isMain` makes it the main one in place of another; the only one is main without asking. */
+/** An address as typed. `isMain` makes it the main one instead of another; a single address is always the main one. */
 export const newAddress = z.strictObject({ ...fields, isMain: z._default(z.boolean(), false) });
 export type NewAddress = z.output<typeof newAddress>;
 
-/** The table of addresses is not there, or not as it should be: the shop's operator has to act. */
+/** The address table is missing or misconfigured: the shop's operator has to act. */
 const FAULTS = { addresses_missing: 503, addresses_misconfigured: 503 } as const;
 
-/** All addresses, the main one first, then in the order they were added. Every call answers them as they are now. */
+/** All addresses, the main one first, then in order of creation. Returned by every call, as of now. */
 const addressBook = z.object({ addresses: z.array(savedAddress) });
 
 export const listAddresses = endpoint('GET', '/api/conta/enderecos', {
@@ -36,7 +36,7 @@ export const listAddresses = endpoint('GET', '/api/conta/enderecos', {
   errors: FAULTS,
 });
 
-/** `address_limit`: there are as many as an account holds. */
+/** `address_limit`: the account has the maximum number. */
 export const addAddress = endpoint('POST', '/api/conta/enderecos', {
   input: newAddress,
   output: addressBook,
@@ -50,7 +50,7 @@ export const changeAddress = endpoint('PUT', '/api/conta/enderecos/:id', {
   errors: FAULTS,
 });
 
-/** One that is already gone is no failure; the oldest left becomes main. */
+/** Removing one that is already gone succeeds; the oldest remaining becomes the main one. */
 export const removeAddress = endpoint('DELETE', '/api/conta/enderecos/:id', {
   input: z.strictObject({ id: uuid }),
   output: addressBook,

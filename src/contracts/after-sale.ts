@@ -8,7 +8,7 @@ import { cents, email, exactText, optionalText, text, uuid, wholeNumber } from '
 import { creditWish, idempotencyKey, orderView } from './orders.ts';
 import { picture } from './picture.ts';
 
-/** Why something cannot be asked for (domain/returns.ts); null: it can. */
+/** Why something cannot be requested (domain/returns.ts); null if it can. */
 const problem = z.nullable(z.string());
 
 /** Days are 'YYYY-MM-DD' in São Paulo, instants ISO time. */
@@ -16,23 +16,23 @@ export const orderRequest = z.object({
   id: uuid,
   itemId: z.nullable(uuid),
   kind: z.enum(['withdrawal', 'exchange']),
-  /** Of an exchange. `wantedSize` has only one of before, which was for another size and no more. */
+  /** For an exchange. `wantedSize` is only set by old exchanges, which were for another size only. */
   units: z.nullable(z.int()),
   wantedSize: z.string(),
   cause: z.nullable(z.enum(RETURN_CAUSES)),
   reason: z.string(),
-  /** Ids of the photos that were sent with it. */
+  /** Ids of the photos sent with it. */
   photos: z.array(uuid),
   status: z.enum(['open', 'accepted', 'refused', 'done', 'canceled']),
   answer: z.string(),
   createdAt: z.string(),
-  /** Until when the new piece is held for who has not posted the other one. */
+  /** Until when the new piece is reserved if the returned one has not been posted. */
   holdUntil: z.nullable(z.string()),
   postedAt: z.nullable(z.string()),
   postedCode: z.string(),
   /**
-   * How it is posted, where the carrier was asked for a code: that comes (`waiting`), works (`ready`), or there is none and it goes to
-   * the shop's `address` as people write it. Null where nobody was asked.
+   * How to post it, if the carrier was asked for a code: pending (`waiting`), available (`ready`), or none, and it goes to the
+   * shop's `address`. Null if no carrier was asked.
    */
   label: z.nullable(
     z.object({
@@ -45,7 +45,7 @@ export const orderRequest = z.object({
   ),
   backCents: cents,
   backAs: z.enum(BACK_AS),
-  /** The new piece, with the order that it is sent with, and the key of that order. */
+  /** The new piece, with the order that it ships in and that order's token. */
   replacement: z.nullable(
     z.object({
       orderId: uuid,
@@ -76,17 +76,17 @@ export const orderDetailItem = z.object({
   unitCents: cents,
   totalCents: cents,
   variantId: z.nullable(uuid),
-  /** Not given back and not exchanged yet. */
+  /** Units neither returned nor exchanged. */
   unitsLeft: z.int(),
-  /** What an exchange counts by (domain/exchange.ts). */
+  /** The amounts an exchange is computed from (domain/exchange.ts). */
   bought: z.object({ quantity: z.int(), listCents: cents, couponCents: cents, moneyCents: cents }),
   withdrawal: problem,
   exchange: problem,
-  /** The same for a defect or a wrong piece, which have more time. */
+  /** The same for a defect or a wrong item, which have a longer term. */
   defect: problem,
-  /** The customer's own review of the product; 'possible' once it arrived; 'none' for who may not write one. */
+  /** The customer's own review of the product; 'possible' once it arrived; 'none' for those who may not write one. */
   review: z.enum(['none', 'possible', 'pending', 'approved', 'rejected']),
-  /** How its size turned out, as its buyer says, and where it may not have fitted; null where that is not asked. */
+  /** The buyer's answer on fit, and where it did not fit; null if fit is not asked. */
   fit: z.nullable(
     z.object({
       answer: z.nullable(z.enum(FITS)),
@@ -97,23 +97,23 @@ export const orderDetailItem = z.object({
 });
 export type OrderDetailItem = z.output<typeof orderDetailItem>;
 
-/** All that an order's owner may know and do about it after buying. */
+/** Everything an order's owner may see and do after the purchase. */
 export const orderDetail = z.object({
   order: orderView,
   items: z.array(orderDetailItem),
   timeline: z.array(z.object({ kind: z.string(), at: z.string() })),
   deliveredAt: z.nullable(z.string()),
-  /** Of the whole order. */
+  /** For the whole order. */
   withdrawal: problem,
   withdrawalUntil: z.nullable(z.string()),
   exchangeUntil: z.nullable(z.string()),
   defectUntil: z.nullable(z.string()),
-  /** What was paid for the order and not given back, which an exchange gives back money first (domain/credit/split.ts). */
+  /** What was paid for the order and not refunded; an exchange refunds money first (domain/credit/split.ts). */
   left: z.object({ moneyCents: cents, creditCents: cents }),
-  /** `pixPercent`: what PIX takes off a difference. */
+  /** `pixPercent`: the PIX discount on a difference. */
   exchangeRules: z.object({ holdDays: z.int(), leaves: z.enum(EXCHANGE_LEAVES), pixPercent: z.int() }),
   requests: z.array(orderRequest),
-  /** With it photos for a request can be sent, for some hours. */
+  /** Authorises uploading photos for a request, for some hours. */
   photoTicket: z.string(),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
@@ -143,7 +143,7 @@ export const listOrders = endpoint('GET', '/api/conta/pedidos', {
   output: z.object({ orders: z.array(orderSummary), pageCount: z.int() }),
 });
 
-/** One of the customer's orders; another's is as unknown as none. */
+/** One of the customer's orders; someone else's reads as unknown. */
 export const getMyOrder = endpoint('GET', '/api/conta/pedidos/:id', {
   input: z.strictObject({ id: uuid }),
   output: orderDetail,
@@ -151,15 +151,15 @@ export const getMyOrder = endpoint('GET', '/api/conta/pedidos/:id', {
 
 const orderKey = { order: uuid, token: text(100) };
 
-/** The same for holders of the order's token. POST, so that the token stands in no log. */
+/** The same for holders of the order's token. POST, so that the token appears in no log. */
 export const getOrderDetail = endpoint('POST', '/api/pedidos/detalhes', {
   input: z.strictObject(orderKey),
   output: orderDetail,
 });
 
 /**
- * An order by its number and the e-mail it was placed with. `order_not_found` says neither
- * which of the two was wrong nor whether there is such an order.
+ * An order by its number and the e-mail it was placed with. `order_not_found` tells neither which was wrong nor whether the
+ * order exists.
  */
 export const trackOrder = endpoint('POST', '/api/pedidos/rastreio', {
   input: z.strictObject({ number: exactText(40), email: email() }),
@@ -167,11 +167,11 @@ export const trackOrder = endpoint('POST', '/api/pedidos/rastreio', {
   errors: { order_not_found: 404 },
 });
 
-/** Nobody has to say why. */
+/** A reason is optional. */
 const why = {
   cause: z._default(z.nullable(z.enum(RETURN_CAUSES)), null),
   reason: optionalText(1000),
-  /** The keys of photos that were sent for this order (contracts/request-photos.ts), of what can be seen in one. */
+  /** The keys of photos uploaded for this order (contracts/request-photos.ts), if the reason can be seen in one. */
   photos: z._default(z.array(text(120)).check(z.maxLength(MAX_REQUEST_PHOTOS, 'too_many')), []),
 };
 
@@ -236,14 +236,14 @@ export const requestReturn = endpoint('POST', '/api/pedidos/solicitacoes', {
 
 const exchangeKey = { ...orderKey, request: uuid };
 
-/** The customer keeps the first piece; what was paid for the difference goes back. */
+/** The customer keeps the first piece; a payment for the difference is refunded. */
 export const giveUpExchange = endpoint('POST', '/api/pedidos/trocas/desistencia', {
   input: z.strictObject(exchangeKey),
   output: orderDetail,
   errors: { exchange_moved: 409, payment_unavailable: 503 },
 });
 
-/** The first piece was posted, with the carrier's code where there is one. */
+/** The returned piece was posted, with its tracking code if there is one. */
 export const tellPosted = endpoint('POST', '/api/pedidos/trocas/postagem', {
   input: z.strictObject({ ...exchangeKey, code: optionalText(60) }),
   output: orderDetail,
@@ -251,9 +251,8 @@ export const tellPosted = endpoint('POST', '/api/pedidos/trocas/postagem', {
 });
 
 /**
- * How the size of a piece turned out; said again, it takes the place of what was said before.
- * `fit_not_asked`: the piece has not arrived, or comes in no size; `fit_no_place`: a piece of its kind has no such place, or it
- * fitted.
+ * How the size of a piece fitted; a new answer replaces the previous one. `fit_not_asked`: not yet arrived, or without sizes;
+ * `fit_no_place`: the place does not exist for this kind of piece, or it fitted.
  */
 export const answerFit = endpoint('POST', '/api/pedidos/caimento', {
   input: z.strictObject({
@@ -266,10 +265,7 @@ export const answerFit = endpoint('POST', '/api/pedidos/caimento', {
   errors: { fit_not_asked: 409, fit_no_place: 422 },
 });
 
-/**
- * Puts what an order held into the caller's cart, as far as it can still be had.
- * `missing` names what could not be added, wholly or in part.
- */
+/** Adds the items of an order to the caller's cart, as far as available. `missing` names what could not be added in full. */
 export const reorder = endpoint('POST', '/api/pedidos/comprar-de-novo', {
   input: z.strictObject(orderKey),
   output: z.object({

@@ -5,7 +5,7 @@ import type { WholeRange } from '../domain/whole-number.ts';
 const whole = ({ min, max }: WholeRange, code: string) =>
   z.int(code).check(z.minimum(min, code), z.maximum(max, code));
 
-/** What a coupon gives. The database holds the same (0340_coupon_kinds.sql). */
+/** The benefit of a coupon. The database repeats the constraints (0340_coupon_kinds.sql). */
 export const benefit = z.discriminatedUnion(
   'kind',
   [

@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts';
 import { cents, paymentTerms, quantity, text, uuid } from './fields.ts';
 import { picture } from './picture.ts';
 
-/** Something the shopper must be told about a line since it was last shown. */
+/** A change of a line that the shopper has not seen yet. */
 export const lineNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price_changed'), beforeCents: cents, nowCents: cents }),
   z.object({ kind: z.literal('quantity_reduced'), available: z.int() }),
-  /** More than the shop sells to one person. */
+  /** Above the shop's limit per line. */
   z.object({ kind: z.literal('over_limit'), maximum: z.int() }),
   z.object({ kind: z.literal('sold_out') }),
   z.object({ kind: z.literal('unavailable') }),
@@ -23,9 +23,9 @@ export const cartLine = z.object({
   colour: z.string(),
   size: z.string(),
   quantity: z.int(),
-  /** Units on the shelf for this variant. */
+  /** Units in stock of this variant. */
   stock: z.int(),
-  /** Units that one order may have of it: never more than the stock. */
+  /** Units allowed per order: never more than the stock. */
   maximum: z.int(),
   listUnitCents: cents,
   unitCents: cents,
@@ -34,7 +34,7 @@ export const cartLine = z.object({
 });
 export type CartLine = z.output<typeof cartLine>;
 
-/** The cart as the server prices it; shipping is added where it is chosen. All amounts in cents. */
+/** The cart as priced by the server; shipping is added at the checkout. All amounts in cents. */
 export const cart = z.object({
   id: z.nullable(uuid),
   lines: z.array(cartLine),
@@ -44,49 +44,49 @@ export const cart = z.object({
     z.object({
       code: z.string(),
       benefit,
-      /** Off the lines; what it takes off the delivery stands at the option (`quoteShipping`). */
+      /** Discount on the lines; a discount on shipping is part of the option (`quoteShipping`). */
       discountCents: cents,
       problem: z.nullable(z.string()),
-      /** What the words of the problem name. */
+      /** Parameters of the problem's message. */
       problemData: z.nullable(z.record(z.string(), z.number())),
     }),
   ),
   /** Subtotal less coupon, before shipping. */
   totalCents: cents,
-  /** The same paid by PIX. */
+  /** The total if paid by PIX. */
   pixTotalCents: cents,
-  /** How much is missing for free shipping; 0 when reached. */
+  /** The amount missing for free shipping; 0 once reached. */
   freeShippingMissingCents: cents,
-  /** On what terms it is paid now. */
+  /** The current payment terms. */
   terms: paymentTerms,
-  /** What one order may have at most, and up to which total it may be paid by boleto; null where that has no end. */
+  /** Maximum units per order, and the highest total for a boleto; null: no limit. */
   limits: z.object({ unitsPerOrder: z.int(), boletoCents: z.nullable(cents) }),
 });
 export type Cart = z.output<typeof cart>;
 
-/** The caller's cart, by cookie or session; an empty one where there is none yet. */
+/** The caller's cart, by cookie or session; empty if there is none yet. */
 export const getCart = endpoint('GET', '/api/carrinho', { input: z.strictObject({}), output: cart });
 
-/** More of one variant than the shop sells in one order; `maximum` says how many. */
+/** Above the shop's limit for one variant per order; `maximum` is the limit. */
 export const UNIT_ERRORS = { quantity_over_limit: 409 } as const;
 
 const stockErrors = { product_unavailable: 404, quantity_over_stock: 409, ...UNIT_ERRORS } as const;
 
-/** Adds, merging with an equal line. A product without colours and sizes has `variantId: null`. */
+/** Adds an item, merging with an equal line. A product without colours and sizes has `variantId: null`. */
 export const addItem = endpoint('POST', '/api/carrinho/itens', {
   input: z.strictObject({ productId: uuid, variantId: z.nullable(uuid), quantity: z._default(quantity, 1) }),
   output: cart,
   errors: { ...stockErrors, choose_variant: 400, cart_full: 409 },
 });
 
-/** Sets the quantity (at least 1; removing is its own act). */
+/** Sets the quantity (at least 1; removal is a separate endpoint). */
 export const changeItem = endpoint('PATCH', '/api/carrinho/itens/:id', {
   input: z.strictObject({ id: uuid, quantity }),
   output: cart,
   errors: { ...stockErrors, line_not_found: 404 },
 });
 
-/** Removes a line; a line already gone is no failure. */
+/** Removes a line; succeeds if it is already gone. */
 export const removeItem = endpoint('DELETE', '/api/carrinho/itens/:id', {
   input: z.strictObject({ id: uuid }),
   output: cart,
@@ -108,14 +108,14 @@ export const COUPON_ERRORS = {
   coupon_returning_only: 409,
 } as const;
 
-/** Applies a coupon code, in any case of letters. */
+/** Applies a coupon code, case-insensitively. */
 export const applyCoupon = endpoint('PUT', '/api/carrinho/cupom', {
   input: z.strictObject({ code: text(40) }),
   output: cart,
   errors: { ...COUPON_ERRORS, empty_cart: 409 },
 });
 
-/** Takes the coupon off again. */
+/** Removes the coupon. */
 export const removeCoupon = endpoint('DELETE', '/api/carrinho/cupom', {
   input: z.strictObject({}),
   output: cart,

@@ -12,7 +12,7 @@ import { picture } from './picture.ts';
 export const colour = z.object({ id: uuid, name: z.string(), hex: z.string() });
 export const size = z.object({ id: uuid, label: z.string() });
 
-/** What a card in a list needs. Prices in cents; `stock` is the sum over the variants. */
+/** The data of a product card. Prices in cents; `stock` is the sum over the variants. */
 export const productCard = z.object({
   id: uuid,
   name: z.string(),
@@ -44,7 +44,7 @@ export const review = z.object({
   author: z.string(),
   rating: z.int(),
   comment: z.string(),
-  /** The buyer's photo, where there is one. */
+  /** The buyer's photo, if any. */
   photoKey: z.nullable(z.string()),
   createdAt: z.string(),
 });
@@ -57,7 +57,7 @@ export const productImage = z.object({
   isMain: z.boolean(),
 });
 
-/** `src/contracts/video.ts` as it is read: pages need none of what checks it. */
+/** `src/contracts/video.ts` for reading: pages need none of its validation. */
 const shownVideo = z.object({
   key: z.string(),
   poster: picture,
@@ -85,9 +85,9 @@ export const productDetail = z.object({
   priceCents: cents,
   discountPercent: z.int(),
   finalPriceCents: cents,
-  /** The lowest price of the 30 days before the reduction that is told of; null without one, or where they are not known. */
+  /** The lowest price in the 30 days before the current reduction; null without one, or if unknown. */
   lowestBeforeCents: z._default(z.nullable(cents), null),
-  /** When a campaign ends whose price this is; null of the product's own. */
+  /** When the campaign that sets this price ends; null for the product's own price. */
   priceUntil: z._default(z.nullable(z.string()), null),
   isNew: z.boolean(),
   isFeatured: z.boolean(),
@@ -97,15 +97,15 @@ export const productDetail = z.object({
   video: z._default(z.nullable(shownVideo), null),
   colours: z.array(colour),
   sizes: z.array(size),
-  /** What its sizes mean: its own, else its category's. */
+  /** The size family: its own, else its category's. */
   sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
-  /** Whether a chart of the house says what they mean; the chart itself comes with `getSizeGuide`. */
+  /** Whether one of the shop's charts covers its sizes; the chart itself comes with `getSizeGuide`. */
   isCharted: z.boolean(),
-  /** Products that the desk chose to show beside it, in their order; they may be gone or off sale. */
+  /** Related products chosen in the back office, in order; they may be gone or off sale. */
   relatedIds: z.array(uuid),
-  /** How many buyers found it small, right or large for its sizes; null while they are too few to tell (domain/sizing/buyers-fit.ts). */
+  /** Buyers' fit answers; null while there are too few to show (domain/sizing/buyers-fit.ts). */
   fit: z.nullable(z.object({ small: z.int(), right: z.int(), large: z.int() })),
-  /** What the piece itself measures: by the size's id, millimetres by the measure's name. */
+  /** Measures of the product, by size id: millimetres by measure name. */
   measures: z.record(z.string(), z.record(z.string(), z.int())),
   variants: z.array(z.object({ ...variant.shape, sku: z.nullable(z.string()), ean: z.nullable(z.string()) })),
   reviews: z.array(review),
@@ -141,7 +141,7 @@ export const NO_FACETS: Facets = { categories: [], sizes: [], colours: [], ...pe
 
 export const SORT_KEYS = ['relevancia', 'novidades', 'menor-preco', 'maior-preco', 'mais-vendidos'] as const;
 
-/** The collection with every filter, twelve per page. Filter values are what stands in the page's URL. */
+/** The collection with all filters, twelve products per page. Filter values are those of the page's URL. */
 export const listProducts = endpoint('GET', '/api/produtos', {
   input: z.strictObject({
     categoria: list(exactText(80), 20),
@@ -167,7 +167,7 @@ export const listProducts = endpoint('GET', '/api/produtos', {
 });
 export type ListProductsInput = z.output<typeof listProducts.input>;
 
-/** What a list shows: what was found for `asked`, from the page named there to `lastPage`. */
+/** The content of a listing: the results of `asked`, from its page up to `lastPage`. */
 export type FoundProducts = {
   asked: CollectionQuery;
   total: number;
@@ -176,13 +176,13 @@ export type FoundProducts = {
   counts: FacetCounts;
 };
 
-/** Everything the product page shows; for products newer than the last build. */
+/** All data of the product page; for products newer than the last build. */
 export const getProduct = endpoint('GET', '/api/produtos/:id', {
   input: z.strictObject({ id: uuid }),
   output: productDetail,
 });
 
-/** The figures of a chart, in centimetres; how it is read says its id (domain/sizing/size-charts.ts). */
+/** The figures of a chart, in centimetres; the chart's id says how to read them (domain/sizing/size-charts.ts). */
 export const chartRows = z.array(
   z.object({
     size: z.string(),
@@ -191,8 +191,8 @@ export const chartRows = z.array(
 );
 
 /**
- * What the sizes of a piece mean: the bodies that they are for, null where no chart knows them,
- * what the piece itself measures, in millimetres, and where buyers found it small or large. Asked for when somebody wants to know.
+ * The size guide of a product: the body measures per size (null if no chart covers it), the product's own measures in
+ * millimetres, and where buyers found it small or large. Loaded on demand.
  */
 export const getSizeGuide = endpoint('GET', '/api/produtos/:id/medidas', {
   input: z.strictObject({ id: uuid }),
@@ -202,19 +202,19 @@ export const getSizeGuide = endpoint('GET', '/api/produtos/:id/medidas', {
     sizes: z.array(
       z.object({ id: uuid, label: z.string(), measures: z.optional(z.record(z.string(), z.int())) }),
     ),
-    /** Where it turns out small or large, where enough buyers say the same (domain/sizing/buyers-fit.ts). */
+    /** Where it runs small or large, if enough buyers agree (domain/sizing/buyers-fit.ts). */
     place: z.nullable(z.object({ place: z.enum(FIT_PLACES), fit: z.enum(['small', 'large']) })),
   }),
 });
 export type SizeGuide = z.output<typeof getSizeGuide.output>;
 
-/** GET /api/cartoes?id=…: the given products as cards, in that order. Unknown and withdrawn ones are left out. */
+/** GET /api/cartoes?id=…: cards of the given products, in that order. Unknown and inactive ones are left out. */
 export const getCards = endpoint('GET', '/api/cartoes', {
   input: z.strictObject({ id: list(uuid, 40) }),
   output: z.object({ items: z.array(productCard) }),
 });
 
-/** GET /api/disponibilidade?id=…: price and stock now, to confirm what a pre-rendered page says. Unknown ids are left out. */
+/** GET /api/disponibilidade?id=…: current price and stock, to refresh a pre-rendered page. Unknown ids are left out. */
 export const getAvailability = endpoint('GET', '/api/disponibilidade', {
   input: z.strictObject({ id: list(uuid, 40) }),
   output: z.object({

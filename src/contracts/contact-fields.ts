@@ -16,16 +16,16 @@ export type FormField = {
   control: 'text' | 'email' | 'tel' | 'select' | 'textarea';
   isOptional?: boolean;
   autoComplete?: string;
-  /** Characters that the control takes; without it a text that is too long is told, not cut. */
+  /** `maxlength` of the control; without it, an excess is reported rather than cut. */
   maxLength?: number;
-  /** Of a select; the first words stand where nothing is chosen. */
+  /** For a select; its first option is the placeholder. */
   options?: readonly string[];
   unchosen?: string;
 };
 
 /**
- * The fields of the contact form, in its order. A field that is added here is shown, checked, kept (`contact_messages.more`),
- * mailed to the shop and shown at the desk.
+ * The fields of the contact form, in order. A field added here is shown, validated, stored (`contact_messages.more`), mailed to
+ * the shop and shown in the back office.
  */
 export const CONTACT_FIELDS = {
   name: { label: 'Nome', schema: text(255), control: 'text', autoComplete: 'name', maxLength: 255 },
@@ -64,6 +64,6 @@ export type ContactField = keyof typeof CONTACT_FIELDS;
 
 export const contactFields = Object.entries(CONTACT_FIELDS) as [ContactField, FormField][];
 
-/** What a field is called; a field that is asked no more, by its name. */
+/** The label of a field; the name of a field that no longer exists. */
 export const contactLabel = (name: string): string =>
   contactFields.find(([known]) => known === name)?.[1].label ?? name;

@@ -6,7 +6,7 @@ import { uuid } from './fields.ts';
 type Schemas = { [Field in keyof typeof CONTACT_FIELDS]: (typeof CONTACT_FIELDS)[Field]['schema'] };
 const schemas = Object.fromEntries(contactFields.map(([name, { schema }]) => [name, schema])) as Schemas;
 
-/** `id` is chosen by the page, so that a message sent again after a broken answer arrives once. */
+/** `id` is chosen by the page, so that a retry after a lost response is stored once. */
 export const contactMessage = z.strictObject({ id: uuid, ...schemas });
 export type ContactMessage = z.output<typeof contactMessage>;
 

@@ -3,14 +3,14 @@ import { ENTRY_KINDS } from '../domain/credit/ledger.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, exactText, uuid } from './fields.ts';
 
-/** An entry of the ledger as its holder sees it. Instants are ISO texts. */
+/** A ledger entry as its owner sees it. ISO instants. */
 export const creditEntry = z.object({
   kind: z.enum(ENTRY_KINDS),
-  /** Above 0: more credit; below 0: less. */
+  /** Positive: credit added; negative: credit taken. */
   cents: z.int(),
-  /** What there was after it. */
+  /** The balance after it. */
   balanceCents: cents,
-  /** Until when what was given may be spent; null: without end, and for what takes. */
+  /** When the added credit expires; null: never, and for entries that take credit. */
   expiresAt: z.nullable(z.string()),
   reason: z.string(),
   /** The order that it paid for or came from, if any. */
@@ -21,29 +21,29 @@ export type CreditEntryView = z.output<typeof creditEntry>;
 
 const credit = z.object({
   balanceCents: cents,
-  /** What of it ends next, and when; null where nothing ends. */
+  /** Which part expires next, and when; null if none does. */
   next: z.nullable(z.object({ cents, expiresAt: z.string() })),
-  /** The newest first. */
+  /** Newest first. */
   entries: z.array(creditEntry),
 });
 export type CreditView = z.output<typeof credit>;
 
-/** The signed-in account's credit, with all that became of it. */
+/** The signed-in account's credit and its history. */
 export const getCredit = endpoint('GET', '/api/conta/credito', { input: z.strictObject({}), output: credit });
 
 /**
- * What a code has on it, for whoever holds it. POST, so that no log keeps the code. A code that nobody
- * made is `credit_code_unknown`; after too many of them the caller has to wait.
+ * The balance of a code, for its holder. POST, so that no log records the code. An unknown code is `credit_code_unknown`; too
+ * many of them are rate-limited.
  */
 export const checkCreditCode = endpoint('POST', '/api/credito/codigo', {
   input: z.strictObject({ code: exactText(40) }),
   output: z.object({
-    /** Its last four signs. */
+    /** The last four characters of the code. */
     end: z.string(),
     cents,
-    /** When what of it ends first ends; null: never. */
+    /** When the first part of it expires; null: never. */
     expiresAt: z.nullable(z.string()),
-    /** What stands on it where it was bought as a gift card: who gave it, to whom, and the message. */
+    /** For a purchased gift card: who gave it, to whom, and the message. */
     gift: z.nullable(z.object({ from: z.string(), to: z.string(), message: z.string() })),
   }),
   errors: { credit_code_unknown: 404 },

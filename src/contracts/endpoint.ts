@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Failures any endpoint may answer with, and their HTTP status. */
+/** Errors that any endpoint may return, with their HTTP status. */
 export const COMMON_ERRORS = {
   invalid_input: 400,
   signed_out: 401,
@@ -16,7 +16,7 @@ export const COMMON_ERRORS = {
   busy: 503,
 } as const;
 
-/** What every endpoint of the back office may answer as well: the caller's role does not include it (any more). */
+/** Errors that every back-office endpoint may also return: the caller's role does not (or no longer) include it. */
 export const STAFF_ERRORS = { not_in_role: 403 } as const;
 export type StaffErrorCode = keyof typeof STAFF_ERRORS;
 
@@ -60,7 +60,7 @@ export type ErrorCodeOf<E extends Endpoint> =
   | (E extends Endpoint<never, never, infer C> ? C : keyof E['errors'] & string)
   | CommonErrorCode;
 
-/** The body of every answer that is not a success. `fields` names the inputs at fault by path. */
+/** The body of every error response. `fields` names invalid inputs by path. */
 export const failureBody = z.object({
   error: z.object({
     code: z.string(),
@@ -70,7 +70,7 @@ export const failureBody = z.object({
 });
 export type FailureBody = z.output<typeof failureBody>;
 
-/** Splits an input over path, query and body, as the endpoint's method and path say. */
+/** Splits an input into path, query and body, according to method and path. */
 export function encodeRequest(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   input: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EMAIL, EMAIL_LIMIT, normalEmail } from '../domain/email.ts';
 import { parseMoment } from '../domain/moments.ts';
 
-/** The shapes of single fields, shared by the contracts. Messages are codes; the client table turns them into words. */
+/** Schemas of single fields, shared by the contracts. Their messages are codes, which the client turns into words. */
 
 export const uuid = z.uuid('invalid_id');
 
@@ -25,7 +25,7 @@ export const text = (max: number, missing = 'required') =>
     ),
   );
 
-/** A text that is looked up as it stands, not kept. Postgres knows no text with a NUL in it, so none is taken. */
+/** A text for lookup, not stored. NUL is rejected, because Postgres text cannot contain it. */
 export const exactText = (max: number, missing = 'required') =>
   z.string(missing).check(
     z.maxLength(max, 'too_long'),
@@ -45,7 +45,7 @@ export const optionalText = (max: number) =>
     '',
   );
 
-/** An e-mail address of at most `max` characters, in the form it is stored: trimmed, lower case, one mailbox and no more. */
+/** An e-mail address of at most `max` characters, normalised for storage: trimmed, lower case, a single mailbox. */
 export const email = (max = EMAIL_LIMIT, invalid = 'email_invalid', missing = 'required') =>
   z.pipe(
     z.string(missing),
@@ -56,18 +56,18 @@ export const email = (max = EMAIL_LIMIT, invalid = 'email_invalid', missing = 'r
   );
 
 const MINUTE = '20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d';
-/** The pattern lets 31 February pass, which would be taken for no minute at all. */
+/** The pattern admits 31 February, which would otherwise be read as no minute at all. */
 const isThere = z.refine<string>((value) => value === '' || parseMoment(value) !== null, 'date_invalid');
 
 /** A minute of a day in São Paulo, 'YYYY-MM-DDTHH:mm', as forms write it; empty: none. */
 export const shopMinute = () =>
   z.string('required').check(z.regex(new RegExp(`^(${MINUTE})?$`), 'date_invalid'), isThere);
 
-/** The same where there has to be one. */
+/** The same, required. */
 export const toldMinute = () =>
   z.string('required').check(z.regex(new RegExp(`^${MINUTE}$`), 'date_invalid'), isThere);
 
-/** Eight digits; a hyphen in the usual place is taken away. */
+/** Eight digits; a hyphen in the usual place is removed. */
 export const postalCode = z.pipe(
   z.string('required'),
   z.pipe(
@@ -80,7 +80,7 @@ export const quantity = z
   .int('quantity_invalid')
   .check(z.minimum(1, 'quantity_invalid'), z.maximum(999, 'quantity_invalid'));
 
-/** A value of a query string that may come once, several times, or not at all. */
+/** A query parameter that may occur once, several times, or not at all. */
 export const list = <T extends z.ZodMiniType>(item: T, max = 60) =>
   z._default(
     z.pipe(
@@ -90,7 +90,7 @@ export const list = <T extends z.ZodMiniType>(item: T, max = 60) =>
     [],
   );
 
-/** A whole number of a query string. */
+/** A whole number in a query string. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.transform((value: unknown) =>
@@ -99,7 +99,7 @@ export const wholeNumber = (min: number, max: number) =>
     z.int('number_invalid').check(z.minimum(min, 'number_invalid'), z.maximum(max, 'number_invalid')),
   );
 
-/** A switch of a query string: present and 'true' or '1'. */
+/** A boolean query parameter: true if 'true' or '1'. */
 export const flag = z._default(
   z.pipe(
     z.transform((value: unknown) =>
@@ -110,5 +110,5 @@ export const flag = z._default(
   false,
 );
 
-/** What search engines and chats are told of a product's or a category's page; empty, its name and its description serve. */
+/** Meta texts of a product's or category's page; if empty, name and description are used. */
 export const metaRead = { metaTitle: z.string(), metaDescription: z.string() };

@@ -1,6 +1,6 @@
 /**
- * What a text may say of the shop without writing it down: a figure's field is filled from rules and settings where the page is
- * drawn (src/content/figures.ts), so that the sentence stays true. By their names, with the words by which the desk offers them.
+ * Placeholders that texts use instead of fixed figures: filled from rules and settings when the page is rendered
+ * (src/content/figures.ts), so that the text stays true. Maps each name to its label in the editor.
  */
 export const FIGURES = {
   'frete-gratis': 'Valor do frete grátis',
@@ -54,7 +54,7 @@ export const FIGURES = {
 } as const;
 export type FigureName = keyof typeof FIGURES;
 
-/** The same for what takes paragraphs or a table of its own. */
+/** Placeholders that expand to paragraphs or a table. */
 export const BLOCK_FIGURES = {
   'tabela-de-envios': 'Envios com prazos e preços',
   'cookies-necessarios': 'Tabela dos cookies necessários',

@@ -12,7 +12,7 @@ import {
   proofOfWork,
 } from './orders.ts';
 
-/** What a gift card is to be: for whom, what it says, when it is sent ('YYYY-MM-DD', the shop's day). */
+/** A gift card to buy: recipient, message, delivery date ('YYYY-MM-DD', shop time). */
 export const giftWish = z.strictObject({
   /** Cents, whole reais from R$ 50 to R$ 1.000. */
   valueCents: z
@@ -23,7 +23,7 @@ export const giftWish = z.strictObject({
       z.multipleOf(100, 'gift_value'),
     ),
   recipientName: text(120),
-  /** Null: the buyer gets it and hands it over. */
+  /** Null: the buyer receives it and hands it over. */
   recipientEmail: z.nullable(email()),
   message: optionalText(GIFT_MESSAGE_LENGTH),
   deliverOn: exactText(10),

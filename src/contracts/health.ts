@@ -3,22 +3,22 @@ import { endpoint } from './endpoint.ts';
 
 const count = z.nullable(z.int());
 
-/** How the shop's parts are. Nothing here tells a version, an address or a number of the shop's business. */
+/** The status of the shop's parts. Reveals no version, address or business figure. */
 export const health = z.object({
   database: z.enum(['ok', 'down']),
-  /** `unknown` where the site does not say with which schema it was built. */
+  /** `unknown` if the site does not state the schema it was built with. */
   migrations: z.enum(['ok', 'missing', 'unknown']),
   blobs: z.enum(['ok', 'down']),
-  /** `late` where the scheduled work has not been heard of for longer than it may rest. */
+  /** `late` if the scheduled jobs have not reported for longer than allowed. */
   jobs: z.enum(['ok', 'late', 'unknown']),
-  /** Minutes since the scheduled work last ran; null before the first time. */
+  /** Minutes since the scheduled jobs last ran; null before the first run. */
   jobsAgeMinutes: count,
-  /** Hours since the last backup that succeeded; null where none ever did. Says nothing of the shop's health by itself. */
+  /** Hours since the last successful backup; null if there is none. Does not affect the status. */
   backupAgeHours: count,
 });
 export type Health = z.output<typeof health>;
 
-/** 200 while all parts work, else 503 with the same answers as the data of the failure. */
+/** 200 while all parts work, else 503 with the same data in the error. */
 export const getHealth = endpoint('GET', '/api/saude', {
   input: z.strictObject({}),
   output: health,

@@ -13,7 +13,7 @@ export const readInvitation = endpoint('POST', '/api/convite/leitura', {
   output: z.object({
     email: z.string(),
     role: z.enum(STAFF_ROLES),
-    /** The e-mail of who invited. */
+    /** The inviter's e-mail. */
     by: z.string(),
     /** ISO. */
     expiresAt: z.string(),

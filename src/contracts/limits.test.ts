@@ -25,7 +25,7 @@ const MESSAGE = {
   message: 'Olá!',
 };
 
-/** The fields at fault, each with its code. */
+/** The invalid fields with their codes. */
 function faults(schema: { safeParse(value: unknown): { error?: unknown } }, value: unknown): string[] {
   const { error } = schema.safeParse(value) as {
     error?: { issues: { path: PropertyKey[]; message: string }[] };

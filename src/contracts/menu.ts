@@ -1,6 +1,6 @@
 import type { Category } from './catalogue.ts';
 
-/** The menu and the footer as pages draw them: with no link to what the shop does not have. */
+/** The menu and footer as rendered, without links to things the shop does not have. */
 
 export type MenuLink = { label: string; href: string };
 
@@ -8,23 +8,23 @@ export type MenuLink = { label: string; href: string };
 export type MenuItem = MenuLink & {
   links: readonly MenuLink[];
   top: Pick<Category, 'description' | 'image'> | null;
-  /** How much room there has to be for it beside the others; phones show all of them. */
+  /** The width required to show it next to the others; phones show all items. */
   room: 'any' | 'wide' | 'phone';
 };
 
-/** What a letter and the space between two links take of the row, in pixels; and what the row has in windows of 1280 and of 1024. */
+/** Estimated pixels per letter and between two links, and the space available in windows of 1280 and 1024 px. */
 const LETTER = 7.3;
 const GAP = 18;
 export const ROW_ROOM = { wide: 530, any: 410 };
 
-/** Pixels that these links take side by side. */
+/** Estimated width in pixels of these links in a row. */
 export function rowWidth(labels: readonly string[]): number {
   return labels.join('').length * LETTER + Math.max(0, labels.length - 1) * GAP;
 }
 
 export type Menu = {
   items: readonly MenuItem[];
-  /** In smaller letters, at the end of the menu of phones. */
+  /** In smaller type, at the end of the mobile menu. */
   small: readonly MenuLink[];
   columns: readonly { title: string; links: readonly MenuLink[] }[];
 };

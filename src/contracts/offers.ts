@@ -24,20 +24,20 @@ export const offerClaim = z.strictObject({
 });
 export type OfferClaim = z.output<typeof offerClaim>;
 
-/** The coupon announced now. `offer_ended` where there is none any more. */
+/** Claims the announced coupon. `offer_ended` if there is none any more. */
 export const claimOffer = endpoint('POST', '/api/primeira-compra', {
   input: offerClaim,
   output: z.object({ code: z.string(), percent: z.int() }),
   errors: { offer_ended: 404 },
 });
 
-/** Mails the link to leave the list of offers, if the address is on it. The answer is the same. */
+/** Mails an unsubscribe link, if the address is on the list of offers. Same response either way. */
 export const askToLeaveOffers = endpoint('POST', '/api/ofertas/saida', {
   input: z.strictObject({ email: email() }),
   output: z.object({}),
 });
 
-/** Takes the address that the link was mailed to off the list. */
+/** Unsubscribes the address that the link was mailed to. */
 export const leaveOffers = endpoint('POST', '/api/ofertas/saida/confirmacao', {
   input: z.strictObject({ token: exactText(500) }),
   output: z.object({ email: z.string() }),

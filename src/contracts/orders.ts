@@ -7,11 +7,11 @@ import { cents, email, exactText, optionalText, paymentTerms, postalCode, text, 
 import { picture } from './picture.ts';
 import { SERVICES } from './shipping.ts';
 
-/** The buyer, as the checkout form asks. CPF and phone in any usual writing; the server checks and keeps the digits. */
+/** The buyer. CPF and phone in any usual format; the server validates them and stores the digits. */
 export const customer = z.strictObject({
   firstName: text(120),
   lastName: text(120),
-  // The provider takes no longer address, and a shortened one would be another person's.
+  // The provider accepts no longer address, and a truncated one would be someone else's.
   email: email(64),
   cpf: text(20),
   phone: text(20),
@@ -28,8 +28,8 @@ export const deliveryAddress = z.strictObject({
 });
 
 /**
- * How the shopper wants to pay. A card comes as the provider's token, made in the browser (single use, about a minute):
- * its number never reaches the shop.
+ * The payment method. A card is given by the provider's token, created in the browser (single use, about a minute): its number
+ * never reaches the shop.
  */
 export const paymentChoice = z.discriminatedUnion(
   'method',
@@ -48,14 +48,14 @@ export const paymentChoice = z.discriminatedUnion(
 );
 export type PaymentChoice = z.output<typeof paymentChoice>;
 
-/** What stands between too many refused cards and the next one. */
+/** Errors after too many declined cards. */
 export const CARD_GUARD_ERRORS = { proof_needed: 428, card_attempts_limited: 429 } as const;
 
-/** A solved challenge, where `proof_needed` asked for one. */
+/** A solved challenge, if `proof_needed` required one. */
 export const proofOfWork = z.strictObject({ challenge: text(200), answer: text(200) });
 export type ProofOfWork = z.output<typeof proofOfWork>;
 
-/** A PIX code to pay. `expiresAt` in ISO time. */
+/** A PIX code to pay. `expiresAt` in ISO. */
 export const pixPayment = z.object({
   method: z.literal('pix'),
   code: z.string(),
@@ -64,31 +64,31 @@ export const pixPayment = z.object({
 });
 export type PixPayment = z.output<typeof pixPayment>;
 
-/** A boleto to pay: the line of 47 digits, the barcode of 44, the printable slip, the day it is due ('YYYY-MM-DD'). */
+/** A boleto to pay: the 47-digit line, the 44-digit barcode, the printable slip, the due date ('YYYY-MM-DD'). */
 export const boletoPayment = z.object({
   method: z.literal('boleto'),
   line: z.string(),
   barcode: z.string(),
   url: z.nullable(z.string()),
   dueDate: z.string(),
-  /** Until when the order waits for the bank to clear it. */
+  /** Until when the order waits for it to clear. */
   expiresAt: z.string(),
   amountCents: cents,
 });
 export type BoletoPayment = z.output<typeof boletoPayment>;
 
-/** What is open to be paid by the shopper's own hand. */
+/** An open payment that the shopper has to make. */
 export const openPayment = z.discriminatedUnion('method', [pixPayment, boletoPayment]);
 export type OpenPayment = z.output<typeof openPayment>;
 
-/** The card that the latest attempt was made with. */
+/** The card of the latest attempt. */
 export const usedCard = z.object({
   brand: z.nullable(z.string()),
   lastFour: z.nullable(z.string()),
   instalments: z.int(),
 });
 
-/** A gift card as its order shows it: for whom (null: the buyer hands it over), the day it is sent ('YYYY-MM-DD'), and when it was. */
+/** A gift card in its order: recipient (null: the buyer hands it over), delivery date ('YYYY-MM-DD'), and when it was sent. */
 export const orderedGift = z.object({
   recipientName: z.string(),
   recipientEmail: z.nullable(z.string()),
@@ -114,24 +114,24 @@ export const orderView = z.object({
   expiresAt: z.string(),
   paidAt: z.nullable(z.string()),
   email: z.string(),
-  /** Whether it was placed with an account; a guest's takes a boleto only up to a limit. */
+  /** Whether it was placed with an account; for guests boletos have a limit. */
   hasAccount: z.boolean(),
   subtotalCents: cents,
   couponDiscountCents: cents,
   couponCode: z.nullable(z.string()),
   pixDiscountCents: cents,
-  /** Whether it is the new piece of an exchange, and what of its price the other piece pays. */
+  /** Whether it is the new piece of an exchange, and how much of its price the returned piece covers. */
   isExchange: z.boolean(),
   exchangeCreditCents: cents,
   shippingCents: cents,
-  /** What a coupon took off the delivery. */
+  /** Coupon discount on shipping. */
   shippingDiscountCents: cents,
-  /** What credit paid, and what of it was given back. */
+  /** The amount paid with credit, and how much of it was returned. */
   creditCents: cents,
   creditReturnedCents: cents,
-  /** What was left to pay. */
+  /** The amount left to pay. */
   totalCents: cents,
-  /** On what terms it was placed; another method prices it anew by them. */
+  /** The terms under which it was placed; another payment method is priced by them. */
   terms: paymentTerms,
   shipping: z.object({
     name: z.string(),
@@ -151,24 +151,24 @@ export const orderView = z.object({
       totalCents: cents,
     }),
   ),
-  /** What it is where it is a gift card. */
+  /** Set for a gift card. */
   gift: z.nullable(orderedGift),
-  /** Whether the latest code or slip has run out, while the order may still be paid. */
+  /** Whether the latest code or slip has expired while the order can still be paid. */
   lapsed: z.boolean(),
-  /** What is open to be paid now; null when nothing is, or when the provider has not answered yet. */
+  /** The open payment; null if there is none, or the provider has not answered yet. */
   payment: z.nullable(openPayment),
-  /** The provider's id of the latest attempt's transaction; null before it answered. Names the payment, opens nothing. */
+  /** The provider's transaction id of the latest attempt; null before it answered. Only an identifier; grants no access. */
   transaction: z.nullable(z.string()),
-  /** The card of the latest attempt; null when that was made otherwise. */
+  /** The card of the latest attempt; null for other methods. */
   card: z.nullable(usedCard),
-  /** Why the latest attempt was refused, while the order can still be paid; null when it was not. */
+  /** Why the latest attempt was declined, while the order can still be paid; null if it was not. */
   declined: z.nullable(z.enum(DECLINE_REASONS)),
 });
 export type OrderView = z.output<typeof orderView>;
 
 /**
- * Credit that is to pay first: what codes have (typed in any way, each once) and, where `wallet` says so, the signed-in account's.
- * `expectedCents` is what the page showed that it pays.
+ * Credit to use: codes (in any format, each once) and, with `wallet`, the signed-in account's. `expectedCents` is the amount
+ * shown on the page.
  */
 export const creditWish = z.strictObject({
   wallet: z.boolean(),
@@ -176,7 +176,7 @@ export const creditWish = z.strictObject({
   expectedCents: cents,
 });
 
-/** Made by the page, once per attempt to buy. */
+/** Generated by the page, once per purchase attempt. */
 export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,100}$/, 'invalid_id'));
 
 /**
@@ -228,7 +228,7 @@ export type PlaceOrderInput = z.output<typeof placeOrder.input>;
 
 const orderKey = { order: uuid, token: text(100) };
 
-/** The order's true state, for holders of its token. POST, so that the token stands in no log. */
+/** The order's current state, for holders of its token. POST, so that the token appears in no log. */
 export const getOrder = endpoint('POST', '/api/pedidos/situacao', {
   input: z.strictObject(orderKey),
   output: orderView,

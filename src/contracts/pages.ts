@@ -24,7 +24,7 @@ import { textPicture } from './sections/text-picture.ts';
 import { video } from './sections/video.ts';
 import { widePicture } from './sections/wide-picture.ts';
 
-/** Every type of section, in the order in which the editor offers them. */
+/** Every section type, in the editor's order. */
 export const SECTION_TYPES = [
   hero,
   benefits,
@@ -56,15 +56,12 @@ export type SectionName = Section['type'];
 /** A section of one type. */
 export type SectionOf<T extends SectionName> = Extract<Section, { type: T }>;
 
-/**
- * What kinds of pages there are; the addresses of information pages are the shop's for good. The menu with the footer is none, but is kept
- * like one.
- */
+/** The kinds of pages; the URLs of information pages are fixed. The menu with the footer is no page, but is stored like one. */
 export type PageKind = 'home' | 'campaign' | 'information' | 'menu';
 export const TEXT_NAMES = ['sobre', 'ajuda', 'faq', 'entrega', 'termos', 'privacidade', 'cookies'] as const;
 export type TextName = (typeof TEXT_NAMES)[number];
 
-/** What may stand on an information page: words, and little beside them. */
+/** The sections allowed on an information page: mainly texts. */
 const ON_INFORMATION: readonly SectionName[] = ['text', 'questions', 'quote', 'wide-picture'];
 
 const ON_MENU: readonly SectionName[] = ['menu-link', 'footer-column'];
@@ -84,7 +81,7 @@ export function sectionTypesFor(kind: PageKind) {
   });
 }
 
-/** A type of which these are more than a page may have; null without one. */
+/** The first type with more sections than a page may have; null if there is none. */
 export function tooManyOf(sections: readonly Pick<Section, 'type'>[]): { name: string; most: number } | null {
   for (const one of SECTION_TYPES) {
     const { name, most = Number.POSITIVE_INFINITY } = one;
@@ -93,15 +90,15 @@ export function tooManyOf(sections: readonly Pick<Section, 'type'>[]): { name: s
   return null;
 }
 
-/** What of a page is written at the desk; a version of it is kept at each save. */
+/** The editable content of a page; each save stores a version. */
 export const pageContent = z.strictObject({
-  /** As search engines and tabs have it; the home page's comes behind the shop's name. */
+  /** Title for search engines and tabs; the home page's follows the shop's name. */
   title: text(120),
-  /** Empty: the shop's own. */
+  /** Empty: the shop's own description. */
   description: optionalText(300),
-  /** What stands beside a link to the page elsewhere; null: what the page opens with, or else the shop's card. */
+  /** The social image; null: the page's main picture, or else the shop's. */
   picture: z._default(ownPicture(), null),
-  /** Of information pages: the heading where it is not the title, and what stands beside it. */
+  /** For information pages: the heading if it differs from the title, and the summary beside it. */
   heading: optionalText(120),
   lead: z._default(leadText(), EMPTY_TEXT),
   sections: z.array(section).check(
@@ -120,7 +117,7 @@ const readable = z.object({
   sections: z.array(z.unknown()),
 });
 
-/** A page on which nothing stands yet. */
+/** A page without content. */
 export const blankPage = (title: string): PageContent => ({
   title,
   description: '',
@@ -131,8 +128,8 @@ export const blankPage = (title: string): PageContent => ({
 });
 
 /**
- * A page as it is stored, read with the schemas of today: a section that they do not know any more is left out, so that one of
- * them never keeps the whole page from being shown or edited.
+ * Parses a stored page with the current schemas: an unknown section is dropped, so that it never prevents the page from being
+ * shown or edited.
  */
 export function readContent(stored: unknown): PageContent {
   const { sections, ...page } = readable.parse(stored);
@@ -157,7 +154,7 @@ export function visibleNow(page: PageContent, now: Date): PageContent {
   return { ...page, sections };
 }
 
-/** The keys of all pictures, videos and captions that a page's sections show. */
+/** The storage keys of all pictures, videos and captions in a page's sections. */
 export function storedKeysOf(content: unknown): string[] {
   if (typeof content !== 'object' || content === null) return [];
   return Object.entries(content).flatMap(([name, value]) =>

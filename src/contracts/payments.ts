@@ -36,7 +36,7 @@ export const paymentProxy = endpoint('POST', '/.netlify/functions/proxy', {
   },
 });
 
-/** Asks the provider for a small PIX order and says what came back. No body is read. */
+/** Places a small PIX order with the provider and returns its response. The body is ignored. */
 export const testPix = endpoint('POST', '/.netlify/functions/test-pix', {
   input: z.object({}),
   output: z.object({
@@ -55,7 +55,7 @@ export const testPix = endpoint('POST', '/.netlify/functions/test-pix', {
 });
 export type TestPixResult = z.output<typeof testPix.output>;
 
-/** The provider tells of a change. Authenticated by Basic or by an RS256 signature. */
+/** The provider's webhook. Authenticated by Basic auth or an RS256 signature. */
 export const paymentWebhook = endpoint('POST', '/api/webhooks/pagamento', {
   input: z.looseObject({
     id: exactText(100).check(z.minLength(1, 'required')),

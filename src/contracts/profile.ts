@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { optionalText, text } from './fields.ts';
 
-/** What the account knows of its person. Phone: digits with area code, or null. */
+/** The person's data. Phone: digits with area code, or null. */
 export const profile = z.object({
   email: z.string(),
   firstName: z.string(),
@@ -17,7 +17,7 @@ export const getProfile = endpoint('GET', '/api/conta/perfil', {
   output: profile,
 });
 
-/** Name and phone; the e-mail has a way of its own, with a confirmation. */
+/** Name and phone; the e-mail changes separately, with a confirmation. */
 export const changeProfile = endpoint('PUT', '/api/conta/perfil', {
   input: z.strictObject({
     firstName: text(120),

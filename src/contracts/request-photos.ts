@@ -14,10 +14,10 @@ export const uploadRequestPhoto = endpoint('POST', '/api/pedidos/fotos/:ticket',
   errors: { ...IMAGE_ERRORS, photo_ticket_old: 410, request_not_possible: 409 },
 });
 
-/** The answer is a picture's bytes and not JSON. */
+/** The response is binary, not JSON. */
 export const pictureFile = z.string();
 
-/** One of the photos of an order's requests, for the holder of its token. POST, so that the token stands in no log. */
+/** A photo of an order's request, for the holder of its token. POST, so that the token appears in no log. */
 export const getRequestPhoto = endpoint('POST', '/api/pedidos/fotos', {
   input: z.strictObject({ order: uuid, token: text(100), photo: uuid }),
   output: pictureFile,

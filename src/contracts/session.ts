@@ -12,10 +12,10 @@ export const sessionUser = z.object({
   /** Digits, or null. */
   phone: z.nullable(z.string()),
   emailConfirmed: z.boolean(),
-  /** A new address that waits to be confirmed. */
+  /** A new address awaiting confirmation. */
   pendingEmail: z.nullable(z.string()),
   hasSecondFactor: z.boolean(),
-  /** Whether 'Forçar Permissão Admin' is offered; the server decides again when it is used. */
+  /** Whether 'Forçar Permissão Admin' is offered; the server checks again on use. */
   mayBecomeAdmin: z.boolean(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
@@ -23,15 +23,15 @@ export type SessionUser = z.output<typeof sessionUser>;
 export const session = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('guest') }),
   z.object({ kind: z.literal('customer'), user: sessionUser }),
-  /** Somebody of the team. */
+  /** A team member. */
   z.object({ kind: z.literal('admin'), role: z.enum(STAFF_ROLES), user: sessionUser }),
 ]);
 export type Session = z.output<typeof session>;
 
-/** A password as typed when it is asked for. */
+/** A password as typed at sign-in. */
 export const typedPassword = exactText(200);
 
-/** A code as typed: six digits of an authenticator app, or a recovery code. */
+/** A code as typed: six digits from an authenticator app, or a recovery code. */
 export const typedCode = exactText(40);
 
 /** Who is signed in. */
@@ -55,5 +55,5 @@ export const signIn = endpoint('POST', '/api/sessao', {
   },
 });
 
-/** Signs out; someone not signed in already is. */
+/** Signs out; idempotent. */
 export const signOut = endpoint('DELETE', '/api/sessao', { input: z.strictObject({}), output: session });

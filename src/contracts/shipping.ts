@@ -4,15 +4,15 @@ import { cents, postalCode, quantity, uuid } from './fields.ts';
 
 export const SERVICES = ['economico', 'padrao', 'expresso'] as const;
 
-/** One way to have the parcel sent. Days are business days; dates are 'YYYY-MM-DD' in São Paulo. */
+/** A shipping option. Days are business days; dates are 'YYYY-MM-DD' in São Paulo. */
 export const shippingOption = z.object({
   service: z.enum(SERVICES),
   name: z.string(),
   carrier: z.string(),
   priceCents: cents,
-  /** Before it became free. */
+  /** The price before free shipping. */
   fullPriceCents: cents,
-  /** What the cart's coupon took off; the price is what is left. */
+  /** The cart's coupon discount, already deducted from the price. */
   couponDiscountCents: cents,
   minDays: z.int(),
   maxDays: z.int(),
@@ -30,9 +30,8 @@ export const place = z.object({
 export type Place = z.output<typeof place>;
 
 /**
- * Quotes for the given lines, or for the caller's cart where none are given.
- * Errors: `no_options` the carrier serves no such postal code; `carrier_unavailable` it did not answer in time;
- * `empty_cart` there is nothing to send; `product_unavailable` a line names no product on sale.
+ * Quotes shipping for the given lines, or for the caller's cart. Errors: `no_options` the carrier does not serve the postal
+ * code; `carrier_unavailable` it timed out; `empty_cart` nothing to ship; `product_unavailable` a line is not on sale.
  */
 export const quoteShipping = endpoint('POST', '/api/frete', {
   input: z.strictObject({
@@ -51,7 +50,7 @@ export const quoteShipping = endpoint('POST', '/api/frete', {
   errors: { no_options: 404, empty_cart: 409, product_unavailable: 404, carrier_unavailable: 503 },
 });
 
-/** The address of a postal code. `postal_code_unknown` no such code; `postal_unavailable` no source answered. */
+/** The address of a postal code. `postal_code_unknown`: no such code; `postal_unavailable`: no source answered. */
 export const lookUpPostalCode = endpoint('GET', '/api/cep/:cep', {
   input: z.strictObject({ cep: postalCode }),
   output: place,

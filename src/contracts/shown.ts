@@ -3,18 +3,18 @@ import type { CategoryTree, ProductCard } from './catalogue.ts';
 import type { Section } from './pages.ts';
 import type { GalleryPost, StoreProfile } from './store.ts';
 
-/** What a page's sections show of the shop, gathered before they are drawn (src/build/pages.ts). */
+/** The shop data that a page's sections show, collected before rendering (src/build/pages.ts). */
 export type Shown = {
   shop: Pick<StoreProfile, 'name' | 'socialLinks' | 'terms' | 'cutoffHour'>;
   tree: readonly CategoryTree[];
-  /** Pieces whose pictures stand in for those that a slide does not have, newest first. */
+  /** Products whose pictures replace missing slide pictures, newest first. */
   pieces: readonly ProductCard[];
-  /** By the section's id: the cards that its rule or its points chose. */
+  /** By section id: the cards selected by its rule or points. */
   cards: Readonly<Record<string, readonly ProductCard[]>>;
   posts: readonly GalleryPost[];
 };
 
-/** Which pieces a section shows as cards; null for one that shows none. */
+/** The rule for the cards of a section; null if it shows none. */
 export function pieceRuleOf(section: Section): PieceRule | null {
   if (section.type === 'products') return section;
   if (section.type !== 'look') return null;

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { email, uuid } from './fields.ts';
 
 /**
- * Asks for one mail when a variant is back in stock. A repeated request is mailed once. The answer does not
- * say whether the address was known. `in_stock`: it is there already.
+ * Requests a mail when a variant is back in stock. Repeated requests are mailed once. The response does not reveal whether the
+ * address is known. `in_stock`: it is available already.
  */
 export const requestStockAlert = endpoint('POST', '/api/avise-me', {
   input: z.strictObject({ variantId: uuid, email: email() }),

@@ -7,7 +7,7 @@ import type { CategoryTree } from './catalogue.ts';
 import type { Menu } from './menu.ts';
 import type { LeadText } from './rich.ts';
 
-/** The shop's own data as pages show it (from the store settings). Money in cents. */
+/** The shop's profile as shown on pages (from the store settings). Money in cents. */
 export type StoreProfile = {
   name: string;
   legalName: string;
@@ -15,28 +15,28 @@ export type StoreProfile = {
   description: string;
   contactEmail: string;
   contactPhone: string;
-  /** Digits with country code, e.g. '5511987654321'; empty where there is none. */
+  /** Digits with country code, e.g. '5511987654321'; empty if there is none. */
   whatsapp: string;
   address: string;
   openingHours: string;
   logoKey: string | null;
   socialLinks: Readonly<Record<string, string>>;
-  /** Who prices a parcel: the house's table, or a carrier each time. */
+  /** Shipping prices come from the shop's table, or from a carrier's quote. */
   shippingMode: 'tabela' | 'transportadora';
   shippingTable: ShippingTable;
-  /** The hour of the shop's day before which a parcel still leaves. */
+  /** Cut-off hour (shop time) for same-day dispatch. */
   cutoffHour: number;
   deliveryPeriod: string;
   returnPolicy: string;
   terms: SaleTerms;
-  /** What one shopper may have of a piece, and by boleto without an account (src/domain/limits.ts). */
+  /** Limits per line, and for boletos without an account (src/domain/limits.ts). */
   unitsPerLine: number;
   guestBoletoCents: number;
 };
 
 /**
- * What pages and mails say of a shop that nobody has set up yet: its name, and nothing that would have to be true. It sells
- * nothing meanwhile, as no delivery is quoted without settings; the back office asks for them.
+ * The profile of a shop not set up yet: its name, and no claim that could be false. It cannot sell, since shipping is not
+ * quoted without settings; the back office asks for them.
  */
 export const UNSET_STORE: StoreProfile = {
   name: 'Elegante',
@@ -60,23 +60,23 @@ export const UNSET_STORE: StoreProfile = {
   guestBoletoCents: DEFAULT_LIMITS.guestBoletoCents,
 };
 
-/** The coupon that the bar announces, and the popup where it is a percentage off the first purchase. */
+/** The announced coupon, for the bar and, if it is a percentage off the first purchase, the popup. */
 export type AnnouncedCoupon = { code: string; benefit: Benefit; firstPurchaseOnly: boolean };
 
-/** The percentage that popup and texts tell of; null where the coupon announced is of another kind, or there is none. */
+/** The percentage advertised by popup and texts; null if the announced coupon is of another kind, or there is none. */
 export function percentOffer(coupon: AnnouncedCoupon | null): { code: string; percent: number } | null {
   return coupon?.benefit.kind === 'percent' ? { code: coupon.code, percent: coupon.benefit.percent } : null;
 }
 
-/** What every page shows of the shop around its own content. */
+/** The shop data on every page, around its content. */
 export type Frame = {
   shop: StoreProfile;
   coupon: AnnouncedCoupon | null;
   tree: readonly CategoryTree[];
   menu: Menu;
-  /** What the bar says in place of the coupon. */
+  /** The bar's text, in place of the coupon. */
   announcement: LeadText | null;
-  /** Where the team looks at the shop as of another moment: which, and the draft of a campaign that is seen with it. */
+  /** For previews by the team: the previewed time, and the draft campaign shown. */
   asOf?: { minute: string; campaignId: string | null; path: string; words: string; draft: string | null };
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DEVICES, VISIT_PATH, VISIT_STEPS } from '../domain/visit-steps.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A visit reached these steps now. It says nothing of who visits. */
+/** Counts the steps a visit reached. Identifies nobody. */
 export const countVisit = endpoint('POST', VISIT_PATH, {
   input: z.strictObject({
     steps: z.array(z.enum(VISIT_STEPS)).check(z.minLength(1), z.maxLength(VISIT_STEPS.length)),

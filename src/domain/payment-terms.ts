@@ -24,9 +24,6 @@ export const DEFAULT_SALE_TERMS: SaleTerms = {
   freeShippingOverCents: 30_000,
 };
 
-/**
- * Ranges accepted by the settings. The provider supports at most twelve instalments without interest (Pagar.me,
- * 'Parcelamento').
- */
+/** Ranges accepted by the settings. The provider supports at most twelve instalments without interest (Pagar.me, 'Parcelamento'). */
 export const PIX_RANGE = { min: 0, max: 50 } as const;
 export const INSTALMENT_RANGE = { min: 1, max: 12 } as const;

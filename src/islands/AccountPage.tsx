@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<ProfileTab, string>> = {
 
 type Place = { tab: ProfileTab; order: string | null };
 
-/** 'Minha Conta'. Which tab is open, and which order, stands in the page's address: Back and a shared link work. */
+/** 'Minha Conta'. The open tab and order are in the URL, so that Back and shared links work. */
 export function AccountPage() {
   return (
     <Guard>

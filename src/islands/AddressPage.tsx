@@ -14,7 +14,7 @@ import { AddressForm } from './profile/AddressForm.tsx';
 
 const GUEST_WAIT_MS = 2_000;
 
-/** A new address, or a change of one. */
+/** Creates or edits an address. */
 export function AddressPage() {
   const page = useStore($addressPage);
   const isChange = 'id' in page && page.id !== null;

@@ -17,7 +17,7 @@ import { FreeShipping } from './cart/FreeShipping.tsx';
 import { Line } from './cart/Line.tsx';
 import { RemovedLine } from './cart/RemovedLine.tsx';
 
-/** Puts the drawer on a page that has none yet; from then on `$cartDrawer` opens and closes it. */
+/** Mounts the drawer once per page; from then on `$cartDrawer` opens and closes it. */
 export function mountCartDrawer(): void {
   adoptControls();
   adopt(drawerStyle);
@@ -26,7 +26,7 @@ export function mountCartDrawer(): void {
   createRoot(place).render(<CartDrawer />);
 }
 
-/** The cart, opened over the page after something was added. The browser gives the focus back when it closes. */
+/** The cart as a drawer, opened after adding a product. The browser restores the focus when it closes. */
 function CartDrawer() {
   const open = useStore($cartDrawer);
   const dialog = useRef<HTMLDialogElement>(null);

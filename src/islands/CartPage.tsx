@@ -27,10 +27,10 @@ const WaitingOrder = lazy(async () => ({
 /** Shown when the chosen service is never free. */
 const FREE_ELSEWHERE = `O seu frete grátis vale para ${FREE_SERVICES.map((service) => SHIPPING_SERVICES[service].name).join(' e ')}.`;
 
-/** What the page knows of the shop: the number of its chat, empty where there is none. */
+/** Shop data for the page: the WhatsApp number, empty if there is none. */
 type House = { whatsapp: string };
 
-/** Puts the cart into its page, which loads it (own-cart.ts). */
+/** Mounts the cart page, which loads the cart (own-cart.ts). */
 export function mountCartPage(place: Element, house: House): void {
   createRoot(place).render(<CartPage {...house} />);
 }
@@ -40,7 +40,7 @@ function CartPage(house: House) {
   const state = useStore($cart);
   useEffect(followCartWithQuote, []);
 
-  // What replaces the skeleton is drawn in slices, between which the page answers.
+  // Rendering the content is deferred, so that React yields to user input.
   const view = useDeferredValue(state.status, 'loading');
 
   if (view === 'loading' || state.status === 'loading') return <CartSkeleton />;
@@ -55,7 +55,7 @@ function Filled({ cart, settled, whatsapp }: House & { cart: Cart; settled: bool
   const isEmpty = cart.lines.length === 0;
   const goOn = useRef<HTMLAnchorElement>(null);
 
-  // 'COMPRE AGORA' leads here: the way on is the first thing at hand.
+  // 'COMPRE AGORA' leads here: focus the checkout button.
   useEffect(() => {
     if (new URLSearchParams(location.search).get('checkout') === 'true') goOn.current?.focus();
   }, []);

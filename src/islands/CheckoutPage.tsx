@@ -2,14 +2,14 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client';
 import { CheckoutSkeleton } from './checkout/CheckoutSkeleton.tsx';
 
-/** Puts the checkout into its page. */
+/** Mounts the checkout page. */
 export function mountCheckoutPage(place: Element): void {
   createRoot(place).render(<CheckoutPage />);
 }
 
 /**
- * The checkout. The page comes with its shape drawn; what fills it is fetched and run after that, apart from what brings
- * React to life: no piece of work is so long that a touch has to wait for it.
+ * The checkout. Its skeleton is pre-rendered; the content loads and renders separately from hydration, so that no task is long
+ * enough to delay a touch.
  */
 function CheckoutPage() {
   const [Checkout, setCheckout] = useState<ComponentType | null>(null);

@@ -25,18 +25,18 @@ import { useFilters } from './collection/use-filters.ts';
 import { usePanel } from './collection/use-panel.ts';
 
 type Props = {
-  /** What the page came with. */
+  /** The initial results of the page. */
   found: FoundProducts;
-  /** Whether the catalogue could not be read for it. */
+  /** Whether the catalogue could not be read. */
   hasFailed?: boolean;
   choices: FilterChoices;
-  /** Introduces what the page came with. */
+  /** Introduction of the initial listing. */
   intro: string;
-  /** The pieces that the page came with (BuiltCards.tsx). */
+  /** The initial product cards (BuiltCards.tsx). */
   children?: ReactNode;
 };
 
-/** The collection: its head, filters, pieces and pages, as its address says. */
+/** A listing: heading, filters, products and pagination, according to the URL. */
 export function Collection({ found: start, hasFailed = false, choices, intro, children }: Props) {
   const state = useStore($collection) ?? stillState(start, hasFailed);
   const { query, found, items } = state;
@@ -112,20 +112,20 @@ const Cards = memo(({ items, list }: CardsProps) => (
   </ul>
 ));
 
-/** The focus goes on to the first of the pieces that came. */
+/** Moves the focus to the first added product. */
 async function addMore(list: { current: HTMLUListElement | null }): Promise<void> {
   const before = $collection.get()?.found;
   await loadMore();
   const after = $collection.get()?.found;
   if (!before || !after || after.lastPage <= before.lastPage) return;
-  // They stand in the list when this returns.
+  // Ensures that they are in the DOM.
   flushSync(() => undefined);
   const first = list.current?.children[shownOf(before)];
   first?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
   keepPlace();
 }
 
-/** A link opened elsewhere is the browser's. */
+/** Links opened in a new tab or window are left to the browser. */
 function turn(event: MouseEvent, go: () => void): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

@@ -16,11 +16,11 @@ import { ContactField } from './contact/ContactField.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The form of the contact page. Without scripts there is nothing to send it with: the mail address beside it does, if any. */
+/** The contact form. Without scripts it cannot be sent; the e-mail address next to it, if any, still works. */
 export function ContactForm({ hasEmail }: { hasEmail: boolean }) {
   const state = useStore($contact);
   const form = useRef<HTMLFormElement>(null);
-  /** Whether another message has been begun since this one was sent. */
+  /** Whether another message was started since this one was sent. */
   const wroteOn = useRef(false);
   const isSent = useRef(false);
   useAlive();

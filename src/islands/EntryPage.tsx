@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<EntryTab, string>> = {
 
 const leaveFor = (path: string, delayMs: number) => void setTimeout(() => location.assign(path), delayMs);
 
-/** /conta and /atualizar-senha: three ways in, or, to `reset`, only the one to a new password. */
+/** /conta and /atualizar-senha: sign-in, registration and password recovery; with `reset` only the new password. */
 export function EntryPage({ reset = false }: { reset?: boolean }) {
   const [mode, setMode] = useState<'tabs' | 'recover' | { token: string }>(reset ? 'recover' : 'tabs');
   useAlive();
@@ -31,7 +31,7 @@ export function EntryPage({ reset = false }: { reset?: boolean }) {
     const takeToken = () => {
       const token = new URLSearchParams(location.hash.slice(1)).get('token');
       if (!token) return false;
-      // The token leaves the address: not to be kept in the history, nor shared by mistake.
+      // Removes the token from the URL, so that it is neither kept in the history nor shared by mistake.
       history.replaceState(null, '', location.pathname + location.search);
       if (reset) setMode({ token });
       else beginConfirmation(token);
@@ -39,7 +39,7 @@ export function EntryPage({ reset = false }: { reset?: boolean }) {
     };
     if (new URLSearchParams(location.search).get('reset') === 'true') setMode('recover');
     if (!takeToken() && !reset) void goOnIfSignedIn();
-    // A link that leads to the page which is open already changes nothing but this part of its address.
+    // A link to the page that is already open changes only the fragment.
     addEventListener('hashchange', takeToken);
     return () => removeEventListener('hashchange', takeToken);
   }, [reset]);
@@ -49,7 +49,7 @@ export function EntryPage({ reset = false }: { reset?: boolean }) {
   return mode === 'recover' ? <RecoverForm /> : <RenewForm token={mode.token} />;
 }
 
-/** Someone who is signed in has nothing to do here. Guests, as far as this browser knows, are not asked about. */
+/** Redirects signed-in visitors. Skipped for known guests. */
 async function goOnIfSignedIn(): Promise<void> {
   if ($accountKind.get() === 'guest') return;
   const result = await loadSession();

@@ -10,13 +10,13 @@ import { $favourites, chooseFavourite } from '../stores/favourites.ts';
 import { $favouriteCards, followFavouriteCards, loadFavouriteCards } from '../stores/favourites-page.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** What the page /favoritos shows of who keeps any. */
+/** Mounts the list on /favoritos for visitors with favourites. */
 export function mountFavourites(page: HTMLElement): void {
   followFavouriteCards();
   createRoot(page).render(<FavouritesList />);
 }
 
-/** A card for each; an emptied heart leaves room to take it back. */
+/** One card per favourite; a removed one leaves a place to undo it. */
 function FavouritesList() {
   const { status, cards, gone, text } = useStore($favouriteCards);
   const kept = useStore($favourites);
@@ -38,7 +38,7 @@ function FavouritesList() {
   );
 }
 
-/** What had the focus here leaves it to what takes its place. */
+/** Passes the focus on to what replaces the focused element. */
 function Place({ card, isKept }: { card: Card; isKept: boolean }) {
   const place = useRef<HTMLLIElement>(null);
   const hasFocus = useRef(false);

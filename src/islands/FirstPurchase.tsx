@@ -24,9 +24,9 @@ import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
-/** Opens the first-purchase offer, five seconds after the first page. Closing it, in whatever way, is remembered. */
+/** Opens the first-purchase offer. Closing it, in whatever way, is remembered. */
 export function openFirstPurchase(percent: number): void {
-  // Meanwhile something else may have opened.
+  // Another dialog may have opened meanwhile.
   if (document.querySelector('dialog[open]')) return;
   adoptControls();
   adopt(offerStyle);

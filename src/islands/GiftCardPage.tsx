@@ -2,12 +2,12 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client';
 import { Skeleton } from '../ui/Waiting.tsx';
 
-/** Puts the purchase of a gift card, or a card to look at, into its page. */
+/** Mounts the purchase of a gift card, or the view of one. */
 export function mountGiftCard(place: Element, view: 'buy' | 'card'): void {
   createRoot(place).render(<GiftCardPage view={view} />);
 }
 
-/** What fills the page is fetched apart from what brings React to life, so that no piece of work is long. */
+/** The content loads separately from hydration, so that no task is long. */
 function GiftCardPage({ view }: { view: 'buy' | 'card' }) {
   const [View, setView] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ import { FormField } from './account/FormField.tsx';
 import { FormFrame } from './account/FormFrame.tsx';
 import { NewPassword } from './account/NewPassword.tsx';
 
-/** /convite: what the link of an invitation to the team leads to. */
+/** /convite: the target of invitation links. */
 export function InvitationPage() {
   useAlive();
   const state = useStore($invitation);
@@ -30,7 +30,7 @@ export function InvitationPage() {
     const takeToken = () => {
       const token = new URLSearchParams(location.hash.slice(1)).get('token');
       if (!token) return;
-      // Not to be kept in the history, nor shared by mistake.
+      // Keeps the token out of the history and of shared links.
       history.replaceState(null, '', location.pathname + location.search);
       void beginInvitation(token);
     };
@@ -126,7 +126,7 @@ function Open({ state }: { state: Extract<InvitationState, { step: 'open' }> }) 
   );
 }
 
-/** One thing after the other; each takes the focus, so that it is heard. */
+/** One step at a time; each takes the focus, so that it is announced. */
 function Step({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);

@@ -21,20 +21,20 @@ import { OrderStatus } from './order/OrderStatus.tsx';
 import { OrderSummary } from './order/OrderSummary.tsx';
 
 type Props = {
-  /** What the page itself says about the payment. */
+  /** The payment result that the page states. */
   claim: 'paid' | 'declined' | 'pending';
   /** The page's own text. */
   children?: ReactNode;
 };
 
 /**
- * A result page: its text, and the order's true state where the page's address or this browser knows its key. Of an order
- * that cannot be looked up nothing is claimed.
+ * A result page: its text, and the order's current state if the URL or this browser has its key. Without the order, nothing is
+ * claimed about it.
  */
 export function OrderResult({ claim, children }: Props) {
   const state = useStore($order);
   const order = state.status === 'shown' ? state.order : null;
-  // Why it could not be looked up, also while that is tried again.
+  // Why it could not be loaded, kept during a retry.
   const [problem, setProblem] = useState<string | null>(null);
   const failure = state.status === 'failed' ? state.code : state.status === 'loading' ? problem : null;
   const open = order !== null && isOpen(order);
@@ -49,7 +49,7 @@ export function OrderResult({ claim, children }: Props) {
   useEffect(() => {
     key.current = keyFromAddress(location);
     check();
-    // The secret has been read: it should not stay in the history.
+    // Keeps the token out of the history.
     if (location.hash.includes('token=')) history.replaceState(null, '', location.pathname + location.search);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another code is another order to watch, anew.
@@ -77,7 +77,7 @@ export function OrderResult({ claim, children }: Props) {
   );
 }
 
-/** Names the page anew, in its title and its breadcrumb, which are built for what it claims. Returns how to take that back. */
+/** Replaces title and breadcrumb, which are built for the stated result. Returns a function that restores them. */
 function retitle(title: string): () => void {
   const here = document.querySelector('.breadcrumb [aria-current=page]');
   const before = { title: document.title, trail: here?.textContent ?? '' };
@@ -95,7 +95,7 @@ function truthOf(order: OrderView): keyof typeof TRUTHS {
   return order.status === 'CANCELLED' ? 'cancelled' : 'paid';
 }
 
-/** Whether the order says something else than the page, which of a deadline knows only the longest. */
+/** Whether the order's state differs from the page, which also knows only the longest deadline. */
 const says = (order: OrderView, claim: Props['claim']) => {
   const truth = truthOf(order);
   return truth !== claim || truth === 'pending';

@@ -9,7 +9,7 @@ import { useAlive } from '../wake/alive.ts';
 import { CopyCode } from './order/CopyCode.tsx';
 import { QrCode } from './order/QrCode.tsx';
 
-/** The PIX test: asks the provider for a code and shows what came back. */
+/** The PIX test: requests a code from the provider and shows the response. */
 export function PixTest() {
   const state = useStore($pixTest);
   const busy = state.status === 'running';

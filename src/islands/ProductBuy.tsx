@@ -26,26 +26,26 @@ import { ShippingQuote } from './product/ShippingQuote.tsx';
 type Packed = Omit<OfferedProduct, 'variants'> & { variants: string };
 
 type Props = {
-  /** As it was built. */
+  /** As of the build. */
   product: Packed;
-  /** But for 'Esgotado'. */
+  /** Without 'Esgotado'. */
   badges: readonly Badge[];
   shipsToday: boolean;
-  /** The hour of the shop's day before which it still leaves. */
+  /** The cut-off hour for same-day dispatch (shop time). */
   cutoffHour: number;
-  /** How long delivery takes. */
+  /** The delivery time. */
   delivery: string;
-  /** What its sizes mean; null where neither a chart knows them nor anything of the piece is measured. */
+  /** The size family; null if there is neither a chart nor a measure. */
   sizeFamily: SizeFamily | null;
-  /** For how long it can be given back. */
+  /** The return period. */
   returns: string;
-  /** Its name, below the badges. */
+  /** The product name, below the badges. */
   children?: ReactNode;
 };
 
 type Dialog = ComponentType<{ open: boolean; onClose: () => void; family: SizeFamily | null }>;
 
-/** What of a product's page is of now: price and stock, choosing and buying, when it leaves and what sending it costs. */
+/** The dynamic part of a product page: price and stock, selection and purchase, dispatch and shipping. */
 export function ProductBuy(props: Props) {
   const { product: packed, badges, shipsToday, cutoffHour, delivery, sizeFamily, returns, children } = props;
   const built = useMemo(() => ({ ...packed, variants: unpackVariants(packed.variants, packed) }), [packed]);
@@ -94,7 +94,7 @@ export function ProductBuy(props: Props) {
         />
       )}
       <ul className="mt-6 grid gap-2 border-y border-line py-5 text-small/body *:flex *:items-center *:gap-3">
-        {/* Nothing is promised of what is sold out. */}
+        {/* No dispatch time for a sold-out product. */}
         <Dispatch cutoffHour={cutoffHour} isHidden={!shipsToday || offer.stock <= 0} />
         <li>
           <Icon name="truck" />
@@ -110,7 +110,7 @@ export function ProductBuy(props: Props) {
   );
 }
 
-/** The product as it was built, until the island is alive; from then on what its stores say, with what was chosen before. */
+/** The product as built until hydration; then the stores' state, including earlier selections. */
 function useProduct(built: OfferedProduct) {
   const form = useRef<HTMLFormElement>(null);
   const product = useStore($product);
@@ -131,12 +131,12 @@ function choiceIn(form: HTMLFormElement): Choice {
   return { colourId: id('cor'), sizeId: id('tamanho'), quantity: Number(id('quantidade')) };
 }
 
-/** A page that the browser kept while the cart was shown is busy no more. */
+/** Resets busy buttons after a restore from the back/forward cache. */
 function settle({ persisted }: PageTransitionEvent): void {
   if (persisted) $buying.set({ ...$buying.get(), busy: null });
 }
 
-/** How long an order still leaves today: in the house's time, on one line like the sentence that it replaces. */
+/** Time left for same-day dispatch, in shop time; on one line, like the sentence it replaces. */
 function Dispatch({ cutoffHour, isHidden }: { cutoffHour: number; isHidden: boolean }) {
   const [text, tell] = useState(`Pedidos até as ${cutoffHour}h saem no mesmo dia.`);
   useEffect(() => {

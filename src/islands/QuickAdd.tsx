@@ -29,12 +29,12 @@ import { Skeleton, Spinner } from '../ui/Waiting.tsx';
 import { loadCartDrawer, showCartDrawer } from './cart-drawer.ts';
 import { PiecePicture } from './quick-add/PiecePicture.tsx';
 
-/** Below picture and price, and where there is room beside the picture. */
+/** Below picture and price, or next to the picture if there is room. */
 const BELOW = 'col-span-full sm:col-[2]';
 
 let mounted = false;
 
-/** Opens the choice of a piece's colour and size over the list that it stands in. */
+/** Opens the colour and size selection of a product over its listing. */
 export function showQuickAdd(piece: Pick<Opened, 'id' | 'name'>): void {
   if (!mounted) {
     mounted = true;
@@ -47,7 +47,7 @@ export function showQuickAdd(piece: Pick<Opened, 'id' | 'name'>): void {
   void openQuickAdd(piece);
 }
 
-/** The browser gives the focus back to the bag that was pressed. */
+/** The browser restores the focus to the cart button. */
 function QuickAdd() {
   const opened = useStore($quickAdd);
   return (
@@ -153,14 +153,14 @@ function Form({ opened, product }: { opened: Opened; product: NonNullable<Opened
   );
 }
 
-/** The cart takes the place of the choice; where it does not come, the choice says that it is done. */
+/** Opens the cart in place of the selection; if it fails to load, the selection confirms the addition. */
 async function goOn(form: HTMLElement | null): Promise<void> {
   try {
     await loadCartDrawer();
   } catch {
     return;
   }
-  // At once: the focus is back on the bag before the cart takes it, and is there again after the cart.
+  // Closes first: the focus returns to the cart button before the drawer takes it, and again after the drawer.
   form?.closest('dialog')?.close();
   await showCartDrawer();
 }
@@ -184,7 +184,7 @@ function Failed({ id, name, code }: { id: string; name: string; code: string }) 
   );
 }
 
-/** As high as what comes for most pieces. */
+/** About the height of most products. */
 function Blank() {
   return (
     <div className={BELOW}>

@@ -26,7 +26,7 @@ import { Icon } from '../ui/Icon.tsx';
 const dialog = createRef<HTMLDialogElement>();
 const input = createRef<HTMLInputElement>();
 
-/** Opens the search over the page: made at the first opening, kept afterwards. */
+/** Opens the search overlay, which is created once and reused. */
 export function openSearch(): void {
   if (!dialog.current) {
     adopt(searchStyle);
@@ -178,7 +178,7 @@ function Words({ words: list, onAgain }: Again & { words: readonly string[] }) {
   );
 }
 
-/** Nothing was found: fewer words, or a way through the shop. */
+/** No results: suggests fewer words, or categories. */
 function None({ text, onAgain }: Again & { text: string }) {
   const ways = useStore($searchWays);
   const single = [...new Set(text.split(/\s+/).filter((word) => word.length > 2))];
@@ -209,16 +209,16 @@ function countWords(total: number): string {
   return total === 0 ? 'Nenhum resultado encontrado' : `${total} resultado(s) encontrado(s)`;
 }
 
-/** Where a link leads away the search is over; into a new tab, the results stay here. */
+/** A link that leaves the page closes the search; for a new tab, the results stay. */
 function followed({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   if (!(target instanceof Element && target.closest('a'))) return;
   rememberSearch($search.get().text);
   if (!(ctrlKey || metaKey || shiftKey)) dialog.current?.close();
 }
 
-/** The arrow keys go from the field through what can be chosen, and back. */
+/** Arrow keys move from the field through the results and back. */
 function walk(event: KeyboardEvent): void {
-  // A search field would keep its first Escape to itself, to empty itself.
+  // A search field would use the first Escape to clear itself.
   if (event.key === 'Escape') {
     event.preventDefault();
     dialog.current?.close();

@@ -11,14 +11,14 @@ import { Skeleton } from '../ui/Waiting.tsx';
 import { useAlive } from '../wake/alive.ts';
 import { OrderDetailView } from './after-sale/OrderDetailView.tsx';
 
-/** An order looked up by number and e-mail, or opened by the link of its mail. */
+/** An order found by number and e-mail, or opened by a mail link. */
 export function TrackPage() {
   const state = useStore($orderDetail);
   useAlive();
   useEffect(() => {
     const key = keyFromAddress(location);
     if (key) void openOrderByAddress(key, location.hash);
-    // The secret has been read: it should not stay in the history.
+    // Keeps the token out of the history.
     if (location.hash.includes('token=')) history.replaceState(null, '', location.pathname + location.search);
     return closeOrder;
   }, []);

@@ -1,12 +1,12 @@
 import { openCartDrawer } from '../stores/cart-drawer.ts';
 import { once } from '../wake/once.ts';
 
-/** Brings the drawer of the cart: once per page. */
+/** Loads the cart drawer, once per page. */
 export const loadCartDrawer = once(() =>
   import('./CartDrawer.tsx').then(({ mountCartDrawer }) => mountCartDrawer()),
 );
 
-/** Opens the cart over the page. */
+/** Opens the cart drawer. */
 export async function showCartDrawer(): Promise<void> {
   await loadCartDrawer();
   openCartDrawer();

@@ -28,7 +28,7 @@ export const registration = createForm(['name', 'email', 'password', 'again'] as
 
 export const $newsletter = atom(false);
 
-/** Registers; the full page that follows asks to sign in, since only the mail tells whether the address was free. */
+/** Registers; the page that follows asks to sign in, since only the mail tells whether the address was free. */
 export function register(go: (delayMs: number) => void) {
   return registration.submit(
     async ({ name, email, password }) => {

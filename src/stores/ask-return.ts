@@ -8,8 +8,8 @@ import { PHOTO_NOT_SENT, requestPhotosOf } from './request-photos.ts';
 export type ReturnWish = { item: string | null; cause: ReturnCause | null; reason: string };
 
 /**
- * Asks to give a piece or (null) the whole order back, with the photos that say something about the cause; null when it is asked, or
- * why not, in words.
+ * Requests the return of an item or (null) the whole order, with photos if they help with the reason. Returns null, or the
+ * error message.
  */
 export async function askReturn(wish: ReturnWish): Promise<string | null> {
   const state = $orderDetail.get();

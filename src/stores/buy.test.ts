@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page of one product: one colour, one size, three on the shelf. */
+/** A product page: one colour, one size, three in stock. */
 async function open() {
   vi.resetModules();
   const page = { ...(await import('./buy.ts')), ...(await import('./product.ts')) };

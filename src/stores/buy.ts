@@ -5,7 +5,7 @@ import type { Offer } from '../domain/offer.ts';
 import { addToCart } from './cart.ts';
 import { $buying, $offer, $product, type Buying } from './product.ts';
 
-/** What of a product may be otherwise by now. */
+/** Product data that may have changed since the build. */
 type Renewable = Pick<ProductDetail, 'id' | 'priceCents' | 'finalPriceCents' | 'discountPercent'> & {
   lowestBeforeCents?: number | null;
   variants: Variant[];
@@ -13,7 +13,10 @@ type Renewable = Pick<ProductDetail, 'id' | 'priceCents' | 'finalPriceCents' | '
 
 export type Bought = { ok: true } | ({ ok: false } & NonNullable<Buying['problem']>);
 
-/** Buys by one of the page's buttons, once at a time. Whether it is bought; who goes on to pay stays busy until the page is left. */
+/**
+ * Buys through one of the page's buttons, one request at a time. Returns whether it succeeded; on the way to the checkout the
+ * button stays busy.
+ */
 export async function buyBy(button: NonNullable<Buying['busy']>): Promise<boolean> {
   if ($buying.get().busy) return false;
   $buying.set({ busy: button, problem: null, added: false });
@@ -23,7 +26,7 @@ export async function buyBy(button: NonNullable<Buying['busy']>): Promise<boolea
   return bought.ok;
 }
 
-/** Puts what is chosen on this page into the cart. */
+/** Adds the page's selection to the cart. */
 export async function buy(): Promise<Bought> {
   return buyOffered($product.get(), $offer.get(), (known) => $product.set(known));
 }

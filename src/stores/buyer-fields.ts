@@ -5,7 +5,7 @@ import { maskCep, stateOfCep } from '../domain/postal-code.ts';
 import { createFields } from './fields.ts';
 import { ADDRESS_FIELDS } from './postal-fill.ts';
 
-/** Who buys and where it goes, typed: at the checkout, and at the desk for a customer on the telephone. */
+/** The buyer and address fields: at the checkout, and in the back office for telephone orders. */
 
 export const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'cpf', 'phone'] as const;
 export const BUYER_FIELDS = [...PERSON_FIELDS, ...ADDRESS_FIELDS];
@@ -22,7 +22,7 @@ export const BUYER_MASKS: Partial<Record<BuyerField, (typed: string) => string>>
 
 const SCHEMAS = { ...customer.shape, ...deliveryAddress.shape };
 
-/** The code of what is wrong with a field, by the same rules as the server's; null where it is right. */
+/** The error code of a field, by the server's rules; null if it is valid. */
 function codeOf(field: BuyerField, values: BuyerForm): string | null {
   const value = values[field];
   const parsed = SCHEMAS[field].safeParse(value);

@@ -20,13 +20,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page of the same tab: modules of its own on what the tab keeps. */
+/** A page of the same tab: fresh modules over the tab's storage. */
 async function openPage() {
   vi.resetModules();
   return { ...(await import('./cart.ts')), ...(await import('./toasts.ts')) };
 }
 
-/** A page that is left while the answer to adding is on its way. */
+/** Leaves a page while its add-to-cart request is pending. */
 async function leaveWhileAdding(carts: { body: unknown }[]) {
   fakeNetwork({ [ADD]: [new Promise(() => {})], [GET]: carts });
   void (await openPage()).addToCart(DRESSES);

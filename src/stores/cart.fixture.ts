@@ -4,7 +4,7 @@ export const CART_ID = '01930f0e-7b1a-7000-8000-0000000000aa';
 export const DRESS = '01930f0e-7b1a-7000-8000-000000000001';
 export const SHIRT = '01930f0e-7b1a-7000-8000-000000000002';
 
-/** A line as the server answers it: unit price R$ 100,00, ten on the shelf. */
+/** A line as returned by the server: unit price R$ 100,00, ten in stock. */
 export function line(id: string, quantity: number, more: Partial<CartLine> = {}): CartLine {
   return {
     id,

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab of the shop: modules of its own on the storage all tabs share. */
+/** A tab: fresh modules over the storage shared by all tabs. */
 async function openTab() {
   vi.resetModules();
   const cart = await import('./cart.ts');

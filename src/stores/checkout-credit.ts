@@ -9,14 +9,14 @@ import { MOST_CODES } from '../domain/credit/split.ts';
 import type { Cents } from '../domain/money.ts';
 import { $creditAvailable } from './credit-available.ts';
 
-/** A code that was typed and found; its last signs are what it is called by. */
+/** A typed code that was found; it is identified by its last characters. */
 type KnownCode = { code: string; end: string; cents: Cents };
 
-/** `end`: the last signs of a code; null for the account. */
+/** `end`: the last characters of a code; null for the account. */
 export type CreditPurse = { id: string; end: string | null; cents: Cents };
 
 export type CheckoutCredit = {
-  /** What the signed-in account has; 0 for a guest. */
+  /** The account's balance; 0 for a guest. */
   walletCents: Cents;
   isWalletUsed: boolean;
   codes: readonly KnownCode[];
@@ -26,10 +26,10 @@ const NONE: CheckoutCredit = { walletCents: 0, isWalletUsed: true, codes: [] };
 
 export const $checkoutCredit = atom<CheckoutCredit>(NONE);
 
-/** Codes stay with the tab, like what else is typed. */
+/** Codes are kept for the tab, like other input. */
 const CODES_KEY = 'checkout_credit_codes';
 
-/** The account's credit is there once it was asked for; what was typed before the page was loaded again is found anew. */
+/** Loads the account's credit if signed in, and looks up codes typed before a reload. */
 export async function loadCheckoutCredit(isSignedIn: boolean): Promise<void> {
   const kept = readJson(session, CODES_KEY);
   const codes = Array.isArray(kept) ? kept.filter((code) => typeof code === 'string') : [];
@@ -40,7 +40,7 @@ export async function loadCheckoutCredit(isSignedIn: boolean): Promise<void> {
   if (wallet?.ok) set({ walletCents: wallet.data.balanceCents });
 }
 
-/** Asks for all balances again: one of them is not what it was. */
+/** Refreshes all balances, because one of them changed. */
 export async function refreshCheckoutCredit(): Promise<void> {
   const { codes, walletCents } = $checkoutCredit.get();
   set({ codes: [] });
@@ -52,7 +52,7 @@ export async function refreshCheckoutCredit(): Promise<void> {
   ]);
 }
 
-/** Adds a code that was typed. Answers what is wrong with it in words, or null. */
+/** Adds a typed code. Returns the error message, or null. */
 export async function addCode(typed: string): Promise<string | null> {
   if (typed.trim() === '') return 'Digite o código do vale.';
   const code = parseCode(typed);
@@ -70,13 +70,13 @@ export function payFromAccount(isWalletUsed: boolean): void {
   set({ isWalletUsed });
 }
 
-/** What may pay, in the order in which it does: the codes as they were typed, then the account (domain/credit/split.ts). */
+/** The purses in order of payment: codes as typed, then the account (domain/credit/split.ts). */
 export function pursesOf({ codes, isWalletUsed, walletCents }: CheckoutCredit): CreditPurse[] {
   const ofCodes = codes.map(({ code, end, cents }) => ({ id: code, end, cents }));
   return [...ofCodes, ...(isWalletUsed ? [{ id: 'account', end: null, cents: walletCents }] : [])];
 }
 
-/** What is sent with the order; undefined where no credit is to pay. */
+/** The credit to send with the order; undefined if none is used. */
 export function creditWish(expectedCents: Cents): PlaceOrderInput['credit'] {
   const { codes, isWalletUsed, walletCents } = $checkoutCredit.get();
   const wallet = isWalletUsed && walletCents > 0;
@@ -84,7 +84,7 @@ export function creditWish(expectedCents: Cents): PlaceOrderInput['credit'] {
   return { wallet, codes: codes.map(({ code }) => code), expectedCents };
 }
 
-/** The order is placed: nothing of it is needed any more. */
+/** Clears the credit after the order was placed. */
 export function forgetCheckoutCredit(): void {
   set(NONE);
 }

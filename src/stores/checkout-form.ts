@@ -10,7 +10,7 @@ import {
 import { createPostalFill } from './postal-fill.ts';
 import { $postalCode, typePostalCode } from './shipping.ts';
 
-/** The names under which the shop has always kept these two. */
+/** The historical storage names of these two fields. */
 const SAVED_NAMES: Partial<Record<BuyerField, string>> = { postalCode: 'zipcode', district: 'neighborhood' };
 const SAVED_KEY = 'user_data';
 
@@ -20,7 +20,7 @@ const CPF_KEY = 'user_cpf';
 const fields = createBuyerFields();
 const postal = createPostalFill(fields);
 
-/** What the shopper typed, as typed; what is wrong with each field that was left or sent; the last postal code lookup. */
+/** The input as typed, the error of each field that was left or submitted, and the last postal code lookup. */
 export const { $values: $form, $problems: $fieldProblems } = fields;
 export const { $lookup } = postal;
 

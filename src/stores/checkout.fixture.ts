@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { cartOf, DRESS, line } from './cart.fixture.ts';
 
-/** The checkout in unit tests: what the shop answers, and what a shopper types. */
+/** Fixtures of the checkout for unit tests: server responses and user input. */
 
 export const HERE = { search: '', hash: '' };
 export const CART = 'GET /api/carrinho';
@@ -50,7 +50,7 @@ const card = {
   cardCvv: '123',
 } as const;
 
-/** A card that is good. */
+/** Types a valid card. */
 export function typeCard(page: Awaited<ReturnType<typeof open>>) {
   page.chooseMethod('credit_card');
   for (const [field, value] of Object.entries(card)) page.typeCard(field as keyof typeof card, value);
@@ -68,7 +68,7 @@ export async function open() {
   };
 }
 
-/** Everything a purchase by PIX asks for. */
+/** Fills in everything a PIX purchase requires. */
 export async function fillIn(page: Awaited<ReturnType<typeof open>>) {
   page.chooseMethod('pix');
   expect(await page.openCheckout(HERE)).toBe('form');

@@ -30,7 +30,7 @@ const page = (number: number, totalPages = 3) => ({
   body: { items: [card(number)], total: 3, page: number, totalPages, facets },
 });
 const names = () => $collection.get()?.items?.map(({ name }) => name);
-/** A page shows the first of so many pages. */
+/** Opens the first of `totalPages` pages. */
 const open = (totalPages = 1) =>
   $collection.set(
     stillState({

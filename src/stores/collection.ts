@@ -9,22 +9,22 @@ import { facetCounts } from '../domain/facet-counts.ts';
 type CollectionPage = OutputOf<typeof listProducts>;
 
 export type CollectionState = {
-  /** What is chosen. */
+  /** The current filters. */
   query: CollectionQuery;
   /**
-   * 'still': what the page came with. 'adding': the next page is loading.
-   * 'not_added': it failed to load; the list is unchanged.
+   * 'still': the initial content of the page. 'adding': the next page is loading. 'not_added': it failed to load; the list is
+   * unchanged.
    */
   status: 'still' | 'loading' | 'adding' | 'ready' | 'not_added' | 'failed';
   found: FoundProducts;
-  /** Null while the page shows the pieces that it came with. */
+  /** Null while the page shows its initial products. */
   items: readonly ProductCard[] | null;
 };
 
-/** Null until somebody is there (src/islands/Collection.tsx). */
+/** Null until hydration (src/islands/Collection.tsx). */
 export const $collection = atom<CollectionState | null>(null);
 
-/** What a page came with; `hasFailed` where the catalogue could not be read for it. */
+/** The initial state of a page; `hasFailed` if the catalogue could not be read for it. */
 export function stillState(found: FoundProducts, hasFailed = false): CollectionState {
   return { query: found.asked, status: hasFailed ? 'failed' : 'still', found, items: null };
 }
@@ -52,7 +52,7 @@ export async function loadMore(): Promise<void> {
   const { query, status, items, found } = before;
   if (status === 'adding' || status === 'loading' || status === 'failed') return;
   set({ status: 'adding' });
-  // The products that the page came with are not in the store: they are fetched as well.
+  // The initial products are not in the store, so they are fetched too.
   const pages = await fetchPages(query, items === null ? query.page : found.lastPage + 1, found.lastPage + 1);
   if (pages === 'dropped') return;
   if (pages === 'failed') set({ status: 'not_added' });

@@ -20,7 +20,7 @@ export type Confirmation =
   | { step: 'in'; text: string }
   | { step: 'out'; kind: 'success' | 'error'; text: string };
 
-/** Null where no link led to this page. */
+/** Null if no link led to this page. */
 export const $confirmation = atom<Confirmation | null>(null);
 
 let token = '';
@@ -49,7 +49,7 @@ export const ownPassword = createForm(['password', 'again'] as const, (name, { p
   return again === password ? null : 'passwords_differ';
 });
 
-/** Confirms with a password chosen here: what was chosen in another browser may be somebody else's. */
+/** Confirms with a password set here, since the one set in another browser may be someone else's. */
 export function confirmWithPassword() {
   return ownPassword.submit(
     async ({ password }) => {

@@ -11,32 +11,32 @@ export type ContactValues = Readonly<Record<ContactField, string>>;
 
 export type Contact =
   | { status: 'idle' | 'sending' | 'sent' }
-  /** Nothing of what was typed is lost. */
+  /** The input is kept. */
   | { status: 'failed'; problem: string };
 
-/** Long enough to see that something is being sent. */
+/** Long enough to notice the progress. */
 const SENDING_MS = 1_500;
 const SENT_MS = 5_000;
 
 export const $contact = atom<Contact>({ status: 'idle' });
 
-/** What is wrong with a field, in words; only fields that were left or sent. */
+/** Error messages of fields that were left or submitted. */
 const fields = createFields<ContactField>(NAMES, (field, values) => {
   const parsed = CONTACT_FIELDS[field].schema.safeParse(values[field]);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'invalid');
 });
 export const $contactProblems = fields.$problems;
 
-/** The message being written: stays the same until it has arrived, so that a repeat is recognised. */
+/** The id of the message being written: unchanged until it has arrived, so that a retry is recognised. */
 let id = crypto.randomUUID();
 
-/** A field was left, or mended after a complaint. An empty one is left in peace until the form is sent. */
+/** Validates a field on leaving it, or while typing if it has an error. Empty fields are not reported before submission. */
 export function checkContactField(field: ContactField, value: string, typing = false): void {
   fields.type(field, value);
   if (!typing) fields.leave(field);
 }
 
-/** Sends the message unless a field is at fault; the fields at fault, in the order of the page. */
+/** Sends the message if it is valid; returns the invalid fields in page order. */
 export async function sendContact(values: ContactValues): Promise<ContactField[]> {
   if ($contact.get().status === 'sending') return [];
   fields.$values.set(values);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
 import type { Cents } from '../domain/money.ts';
 
-/** Credit that is to pay for the cart, as the checkout was told; 0 everywhere else. */
+/** Credit to be used for the cart, as entered at the checkout; 0 elsewhere. */
 export const $creditAvailable = atom<Cents>(0);

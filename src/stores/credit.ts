@@ -9,7 +9,7 @@ type OwnCredit =
 
 export const $ownCredit = atom<OwnCredit>({ status: 'loading' });
 
-/** Asks for the account's credit; what is shown stays until the answer is there. */
+/** Loads the account's credit; current data stay until the response arrives. */
 export async function loadCredit(): Promise<void> {
   if ($ownCredit.get().status === 'failed') $ownCredit.set({ status: 'loading' });
   const result = await call(getCredit, {});

@@ -110,7 +110,7 @@ describe('an exchange that is asked for', () => {
       ...{ busy: false, cause: 'small', reason: 'Justo no busto' },
       choice: { sizeId: MEDIUM },
     });
-    // It knows by then what there is.
+    // By then the store knows the current stock.
     expect($exchange.get()?.product?.variants).toMatchObject([{ stock: 0 }, { stock: 0 }]);
   });
 
@@ -159,7 +159,7 @@ describe('a difference', () => {
     expect(asked(seen)).toMatchObject([
       { body: { credit: { wallet: false, codes: [code], expectedCents: 2_000 } } },
     ]);
-    // Spent: it is not offered for the next one.
+    // Spent codes are not offered again.
     expect($checkoutCredit.get().codes).toEqual([]);
   });
 

@@ -30,33 +30,33 @@ import { createAttempts, ORDER_TIMEOUT_MS } from './order-attempts.ts';
 import { $orderDetail } from './order-detail.ts';
 import { PHOTO_NOT_SENT, requestPhotosOf } from './request-photos.ts';
 
-/** An exchange that is being put together on an order's page. */
+/** An exchange being prepared on an order's page. */
 export type Exchange = {
   item: OrderDetailItem;
   units: number;
   cause: ReturnCause | null;
   reason: string;
-  /** The product to choose from; null while it is asked for, and where it did not come (`failure`). */
+  /** The product to choose from; null while loading, and if it failed (`failure`). */
   product: ProductDetail | null;
   failure: string | null;
   choice: Choice;
-  /** As what money that is left over is to come back. */
+  /** How a surplus is to be returned. */
   backAs: BackAs;
-  /** What the shop came to where that was not what this page did. */
+  /** The server's amounts, if they differ from the page's. */
   told: { differenceCents: number; backCents: number } | null;
   problem: { at: 'colour' | 'size' | 'message'; text: string } | null;
   busy: boolean;
 };
 
-/** Kept when its dialog is closed: opened again for the same piece it is as it was. */
+/** Kept when its dialog closes: reopening it for the same piece restores it. */
 export const $exchange = atom<Exchange | null>(null);
 
-/** What the chosen product comes to. */
+/** The evaluated selection. */
 export const $exchangeOffer = computed($exchange, (state) =>
   state?.product ? offerOf(state.product, state.choice, state.units) : null,
 );
 
-/** What would be paid or left over; null while there is no product. */
+/** The difference or surplus; null while there is no product. */
 export const $exchangeTerms = computed($exchange, (state): ExchangeTerms | null => {
   if (!state?.product) return null;
   const { item, units, product, told } = state;
@@ -65,7 +65,7 @@ export const $exchangeTerms = computed($exchange, (state): ExchangeTerms | null 
   return told ? { ...terms, ...told } : terms;
 });
 
-/** What pays a difference; null where there is none. */
+/** How a difference is paid; null if there is none. */
 export const $differencePaid = computed(
   [$exchangeTerms, $checkoutCredit, $orderDetail],
   (terms, credit, detail): DifferencePaid<CreditPurse> | null =>
@@ -100,10 +100,10 @@ export async function openExchange(item: OrderDetailItem): Promise<void> {
   if (item.productId) await chooseProduct(item.productId);
 }
 
-/** Counts what was asked for: an answer to one before has nothing to say. */
+/** Request counter: late responses to earlier requests are discarded. */
 let asking = 0;
 
-/** Chooses among this product from now on; in the colour of the piece that goes back, where it is the same one. */
+/** Selects the product to exchange for; preselects the colour of the returned piece if it is the same product. */
 export async function chooseProduct(id: string): Promise<void> {
   asking += 1;
   const own = asking;
@@ -133,8 +133,8 @@ export function setExchange(wish: Partial<Pick<Exchange, 'units' | 'cause' | 're
 }
 
 /**
- * Asks for it. Where it is held: the order of the new piece, if something is left to be paid for it, else null. False: it is not,
- * and the state says why.
+ * Submits the exchange. Returns the order of the new piece if there is something to pay, else null; false on failure, with the
+ * reason in the state.
  */
 export async function sendExchange(): Promise<{ payment: { id: string; token: string } | null } | false> {
   const state = $exchange.get();
@@ -190,13 +190,13 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
   return { payment: piece?.isPayable ? { id: piece.orderId, token: piece.token } : null };
 }
 
-/** The photos of the piece, and the keys of those that say something about the cause; null where one could not be sent. */
+/** The keys of the photos, if photos help with the reason; null if one could not be sent. */
 async function photosToSend({ item, cause }: Exchange) {
   const photos = requestPhotosOf(item.id);
   return { photos, keys: isSeenInPhotos(cause) ? await photos.keys() : [] };
 }
 
-/** How what is left over was paid: money comes back first (domain/credit/split.ts). */
+/** How a surplus was paid: money is refunded first (domain/credit/split.ts). */
 export function splitBack(backCents: number, left: RefundSplit): RefundSplit {
   return splitRefund(Math.min(backCents, left.moneyCents + left.creditCents), left);
 }
@@ -210,7 +210,7 @@ function sameOrGone(
   return null;
 }
 
-/** Says why, with what there is now: the price that the shop came to, or the stock that is left. */
+/** Shows why it was refused, with the current price or stock. */
 async function refused(code: string, data: FailureData): Promise<void> {
   const { differenceCents, backCents } = data;
   const told =
@@ -236,10 +236,10 @@ export type Found = {
   items: readonly ProductCard[];
 };
 
-/** Pieces of the shop that a text finds. */
+/** Search results for products of the shop. */
 export const $found = atom<Found>({ status: 'idle', text: '', items: [] });
 
-/** The id of a product whose address this is, pasted from wherever; null where it is none. */
+/** The product id in a pasted product URL; null if there is none. */
 export function productIn(text: string): string | null {
   return /\/produto\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])/i.exec(text)?.[1] ?? null;
 }
@@ -247,7 +247,7 @@ export function productIn(text: string): string | null {
 const PAUSE_MS = 150;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Looks for pieces by words; a pasted address chooses its piece at once. */
+/** Searches for products; a pasted URL selects its product at once. */
 export function lookFor(typed: string): void {
   clearTimeout(timer);
   const pasted = productIn(typed);

@@ -26,7 +26,7 @@ export async function settleFavourites(): Promise<void> {
 export async function mergeFavourites(): Promise<void> {
   const result = await call(merge, { ids: [...$favourites.get()] });
   if (result.ok) setFavourites(result.data.ids, true);
-  // The session ended since this browser last heard of it.
+  // The session has expired since this browser last heard of it.
   else if (result.code === 'signed_out') setAccountKind('guest');
 }
 
@@ -34,7 +34,7 @@ export async function mergeFavourites(): Promise<void> {
 export async function keepFavourite(id: string, wanted: boolean): Promise<void> {
   const result = await call(wanted ? addFavourite : removeFavourite, { id });
   if (result.ok) return setFavourites(result.data.ids, true);
-  // The session ended meanwhile: the list is this browser's again, and joins the account's at the next sign-in.
+  // The session has expired: the list belongs to this browser again, and is merged at the next sign-in.
   if (result.code === 'signed_out') return setFavourites($favourites.get(), false);
   setFavourite(id, !wanted);
   toast(words(result.code, 'product', result.data), 'error');

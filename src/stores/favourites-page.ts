@@ -18,10 +18,10 @@ export type FavouriteCards = {
 
 const LOADING: FavouriteCards = { status: 'loading', cards: [], gone: 0, text: '' };
 
-/** What the page of the favourites shows. */
+/** The state of the favourites page. */
 export const $favouriteCards = atom(LOADING);
 
-/** As many as the endpoint takes at once. */
+/** The endpoint's limit per request. */
 const AT_ONCE = 40;
 
 /** Number of the latest request: responses to earlier ones are discarded. */

@@ -6,10 +6,10 @@ import { FAVOURITES_KEY } from './kept-keys.ts';
 /** Set while the list belongs to an account: then signing out clears it. */
 const KEPT_KEY = 'favourites_kept';
 
-/** More pieces than anybody remembers; the account keeps as many (contracts/favourites.ts, too heavy for every page). */
+/** The account's limit too (contracts/favourites.ts, too heavy for every page). */
 const MAX = 200;
 
-/** Ids of the pieces with a filled heart, the latest first. Small on purpose: every page with cards loads this. */
+/** Ids of the favourites, latest first. Kept small because every page with cards loads this. */
 export const $favourites = keptAtom(FAVOURITES_KEY, read);
 
 /** Whether the list is also stored in an account (favourites-account.ts). */
@@ -17,13 +17,13 @@ export function isKept(): boolean {
   return local.read(KEPT_KEY) !== null;
 }
 
-/** Fills a heart or empties it, here and at once. */
+/** Adds or removes a favourite in this browser. */
 export function setFavourite(id: string, wanted: boolean): void {
   const others = $favourites.get().filter((one) => one !== id);
   setFavourites(wanted ? [id, ...others] : others);
 }
 
-/** Fills a heart or empties it, and does the same in the account of whoever is signed in. */
+/** Adds or removes a favourite, also in the account if signed in. */
 export function chooseFavourite(id: string, wanted: boolean): void {
   setFavourite(id, wanted);
   if ($accountKind.get() !== 'guest')

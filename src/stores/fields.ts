@@ -3,23 +3,23 @@ import { fieldWords } from '../client/words.ts';
 
 type Values<N extends string> = Record<N, string>;
 
-/** The fields of a form: what stands in them, and what is wrong with each, in words. */
+/** The fields of a form: values and error messages. */
 export type Fields<N extends string> = {
   readonly names: readonly N[];
   readonly $values: MapStore<Values<N>>;
   readonly $problems: MapStore<Partial<Values<N>>>;
-  /** Takes what was typed. A problem that is told already goes as soon as it is mended. */
+  /** Stores input. A shown error disappears once the field is valid. */
   type(name: N, text: string): void;
   /** Validates a field when it loses focus. Empty fields are not reported before the form is sent. */
   leave(name: N): void;
-  /** Validates all fields. Returns the wrong ones in the order of the form. */
+  /** Validates all fields. Returns the invalid ones in form order. */
   check(): N[];
-  /** Tells what the server refused, which may name a field by a longer path. Returns those fields in the order of the form. */
+  /** Shows the server's errors, which may name a field by a longer path. Returns those fields in form order. */
   refuse(fields: Readonly<Record<string, string>> | undefined): N[];
   clear(): void;
 };
 
-/** `codeOf` returns the error code of a field, or null; `masks` put in order what is typed. */
+/** `codeOf` returns the error code of a field, or null; `masks` format the input. */
 export function createFields<N extends string>(
   names: readonly N[],
   codeOf: (name: N, values: Values<N>) => string | null,

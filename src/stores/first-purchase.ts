@@ -26,7 +26,7 @@ const fields = createFields<OfferField>(OFFER_FIELDS, (field, values) => {
 });
 export const $offerProblems = fields.$problems;
 
-/** Asks for the coupon unless a field is at fault; the fields at fault, in their order. */
+/** Claims the coupon if the fields are valid; returns the invalid fields in order. */
 export async function claim(values: OfferValues, wantsNews: boolean): Promise<OfferField[]> {
   const state = $offer.get();
   if (state.step === 2 || state.busy) return [];
@@ -45,5 +45,5 @@ export async function claim(values: OfferValues, wantsNews: boolean): Promise<Of
   return [];
 }
 
-/** A problem goes as soon as its field is mended. */
+/** A shown error disappears once its field is valid. */
 export const mendOfferField = fields.type;

@@ -14,7 +14,7 @@ type Failure = {
   data?: FailureData | undefined;
 };
 
-/** A small form: its fields, and what became of sending it. */
+/** A small form: its fields and the state of its submission. */
 export type Form<N extends string> = Omit<Fields<N>, 'check' | 'refuse'> & {
   $state: MapStore<FormState>;
   /**
@@ -47,7 +47,7 @@ export function createForm<N extends string>(
       $state.set({ busy: true, message: null });
       const failure = await send(fields.$values.get());
       if (!failure) {
-        // A form that shows its success stays locked: another page follows.
+        // After a success the form stays locked, since another page follows.
         if ($state.get().message?.kind !== 'success') $state.setKey('busy', false);
         return null;
       }

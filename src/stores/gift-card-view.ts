@@ -12,12 +12,12 @@ export type GiftCardView =
 
 export const $giftCard = atom<GiftCardView>({ status: 'search', problem: null });
 
-/** The code in an address: in the fragment, which browsers send to no server. */
+/** The code in the URL fragment, which browsers do not send to servers. */
 export function codeInAddress({ hash }: Pick<Location, 'hash'>): string | null {
   return new URLSearchParams(hash.slice(1)).get('codigo');
 }
 
-/** Asks what a code has on it. What was typed in any way is put in order first. */
+/** Loads the balance of a code, normalising the input first. */
 export async function openGiftCard(typed: string): Promise<void> {
   const code = parseCode(typed);
   if (!code) {

@@ -31,7 +31,7 @@ async function open() {
 }
 type Page = Awaited<ReturnType<typeof open>>;
 
-/** All that a gift card by PIX asks for: R$ 150 for Bia, by mail. */
+/** Fills in a gift card by PIX: R$ 150 for Bia, by mail. */
 async function fillIn(page: Page) {
   page.chooseGiftMethod('pix');
   page.chooseValue(null);
@@ -124,7 +124,7 @@ describe('the gift card form', () => {
       payment: { method: 'pix' },
     });
     expect(page.$giftPurchase.get().phase).toBe('ordered');
-    // The next one begins anew.
+    // The next form starts empty.
     expect((await open()).giftFields.$values.get()).toMatchObject({ valueCents: '100', message: '' });
   });
 

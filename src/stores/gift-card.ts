@@ -22,7 +22,7 @@ import { withProof } from './proof.ts';
 export const GIFT_FIELDS = ['valueCents', 'recipientName', 'recipientEmail', 'message', 'deliverOn'] as const;
 export type GiftField = (typeof GIFT_FIELDS)[number];
 
-/** How it reaches whom it is for: by mail, or by the buyer's own hand. */
+/** How it reaches the recipient: by mail, or handed over by the buyer. */
 export type GiftWay = 'mail' | 'hand';
 
 export type GiftPurchase = {
@@ -38,7 +38,7 @@ const NOTHING_WRONG = { problem: null, stoppedAt: null, leadsTo: null } as const
 
 export const $giftPurchase = atom<GiftPurchase>({ phase: 'form', ...NOTHING_WRONG });
 export const $giftWay = atom<GiftWay>('mail');
-/** Whether the value is typed, and not one of those to choose from. */
+/** Whether the value is typed rather than one of the presets. */
 export const $isOwnValue = atom(false);
 
 const KEPT = 'gift_card';
@@ -78,7 +78,7 @@ const attempts = createAttempts({
     ),
 });
 
-/** Restores what was typed in this tab before, and what the checkout knows of the buyer. */
+/** Restores the input of this tab, and the buyer data from the checkout. */
 export function openGiftForm(): void {
   restoreForm();
   const saved = readJson(session, KEPT);
@@ -99,7 +99,7 @@ export function openGiftForm(): void {
 const withoutEmpty = (values: readonly (readonly unknown[])[]) =>
   Object.fromEntries(values.filter(([, value]) => value !== ''));
 
-/** Chooses one of the values, or to type one (null). */
+/** Selects a preset value, or typing one (null). */
 export function chooseValue(cents: number | null): void {
   $isOwnValue.set(cents === null);
   fields.$problems.setKey('valueCents', undefined);
@@ -153,7 +153,7 @@ export async function submitGift(terms: PaymentTerms): Promise<void> {
   $giftPurchase.set({ ...NOTHING_WRONG, phase: leadsTo === null ? 'ordered' : 'leaving', leadsTo });
 }
 
-/** What all of it comes to: each field says its own beside it. */
+/** The summary message: details are beside each field. */
 function summaryOf(wrong: readonly (GiftField | BuyerField)[]): string {
   if (wrong.length === 0) return PAYMENT_TEXTS.incompleteCard;
   const typed: Readonly<Record<string, string>> = { ...$form.get(), ...fields.$values.get() };

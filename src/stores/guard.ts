@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { $session, loadSession } from './session.ts';
 
 /**
- * Whether a page of the account may be shown. `limited`: nobody could say who is signed in; the page is shown with a
- * warning, and its own calls decide.
+ * Whether an account page may be shown. `limited`: the session could not be checked; the page is shown with a warning, and each
+ * request is checked by the server.
  */
 export type Guard = 'waiting' | 'open' | 'guest' | 'admin' | 'limited';
 
@@ -13,14 +13,14 @@ const PATIENCE_MS = 10_000;
 
 let leaving = false;
 
-/** Signing out and deleting the account lead to their own page: the guard must not redirect to the sign-in page then. */
+/** Signing out and deleting the account redirect to their own page: the guard must not redirect to sign-in then. */
 export function leaveByOneself(is: boolean): void {
   leaving = is;
 }
 
-/** Checks who is signed in and keeps following it: signing out in another tab closes this page, too. */
+/** Checks the session and follows changes: signing out in another tab closes this page too. */
 export async function openGuard(): Promise<void> {
-  // A page from the back/forward cache still shows somebody who may have signed out since.
+  // A page restored from the back/forward cache may show someone who has signed out since.
   globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && leaveByOneself(false));
   const result = await loadSession({ timeoutMs: PATIENCE_MS });
   if (!result.ok) $guard.set('limited');

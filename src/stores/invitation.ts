@@ -22,7 +22,7 @@ export const $invitation = atom<InvitationState>({ step: 'none' });
 
 let token = '';
 
-/** Asks what the link says. Opening the page uses nothing up. */
+/** Reads the invitation. Opening the page does not consume the link. */
 export async function beginInvitation(linkToken: string): Promise<void> {
   token = linkToken;
   newcomer.clear();
@@ -37,7 +37,7 @@ export async function lookAgain(): Promise<void> {
   else $invitation.set({ step: 'unread', problem: words(result.code, undefined, result.data) });
 }
 
-/** Name and password of somebody who has no account yet. */
+/** Name and password of someone without an account. */
 export const newcomer = createForm(['name', 'password', 'again'] as const, (name, values) => {
   if (values[name].trim() === '') return 'required';
   if (name === 'password') return passwordProblem(values.password);
@@ -61,7 +61,7 @@ export function joinAsNewcomer() {
   );
 }
 
-/** Joins with the account that the address has: its name and password stay. */
+/** Joins with the existing account, whose name and password stay. */
 export async function joinWithAccount(): Promise<void> {
   const state = $invitation.get();
   if (state.step !== 'open' || state.isBusy) return;

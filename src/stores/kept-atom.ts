@@ -1,9 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 
-/**
- * An atom of what the browser keeps under a key: read again when another tab changes that, and when the page comes back from
- * the back/forward cache.
- */
+/** An atom backed by browser storage: re-read when another tab changes it, and after a restore from the back/forward cache. */
 export function keptAtom<Value>(key: string, read: () => Value): WritableAtom<Value> {
   const $kept = atom(read());
   const again = () => $kept.set(read());

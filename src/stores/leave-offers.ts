@@ -4,7 +4,7 @@ import { askToLeaveOffers, leaveOffers } from '../contracts/offers.ts';
 
 export type Left = { ok: true; text: string } | { ok: false; at: 'email' | 'message'; text: string };
 
-/** Asks for the link; an address that is none is not sent. */
+/** Requests the link; invalid addresses are not sent. */
 export async function askToLeave(email: string): Promise<Left> {
   const parsed = askToLeaveOffers.input.safeParse({ email });
   if (!parsed.success) return wrong(parsed.error.issues[0]?.message ?? 'email_invalid');
@@ -15,7 +15,7 @@ export async function askToLeave(email: string): Promise<Left> {
     : { ok: false, at: 'message', text: words(result.code) };
 }
 
-/** Leaves by the link's token. */
+/** Unsubscribes with the link's token. */
 export async function leave(token: string): Promise<Left> {
   const result = await call(leaveOffers, { token });
   return result.ok

@@ -10,12 +10,12 @@ export type MyOrders =
       orders: readonly OrderSummary[];
       page: number;
       pageCount: number;
-      /** Older ones are being asked for. */
+      /** The next page is loading. */
       asking: boolean;
       problem: string | null;
     };
 
-/** The customer's orders, newest first, as many pages as were asked for. */
+/** The customer's orders, newest first, for the pages loaded so far. */
 export const $myOrders = atom<MyOrders>({ status: 'loading' });
 
 export async function loadOrders(): Promise<void> {
@@ -29,7 +29,7 @@ export async function loadOrders(): Promise<void> {
   $myOrders.set({ status: 'ready', orders, page: 1, pageCount, asking: false, problem: null });
 }
 
-/** Adds the next page; an order placed meanwhile moves the pages, and is not shown twice. */
+/** Loads the next page; orders shifted by a new one are not shown twice. */
 export async function loadOlderOrders(): Promise<void> {
   const state = $myOrders.get();
   if (state.status !== 'ready' || state.asking || state.page >= state.pageCount) return;

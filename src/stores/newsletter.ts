@@ -5,7 +5,7 @@ import { NEWS_LINK_DAYS } from '../domain/keeping.ts';
 
 export type Asked = { ok: true; text: string } | { ok: false; isField: boolean; text: string };
 
-/** Asks for the link that puts an address on the list; what is no address is not sent. `typed` is what the form holds. */
+/** Requests the confirmation link; invalid addresses are not sent. `typed` is the form's data. */
 export async function askForNews(
   typed: Readonly<Record<string, FormDataEntryValue>>,
   page: string,
@@ -20,7 +20,7 @@ export async function askForNews(
     : { ok: false, isField: false, text: words(result.code, undefined, result.data) };
 }
 
-/** The same whoever it is. */
+/** The same for new and existing subscribers. */
 const askedWords = (email: string) =>
   `Em instantes chega em ${email} uma mensagem com um link, que vale por ${NEWS_LINK_DAYS} dias. O endereço só entra na lista depois de confirmado por ele.`;
 

@@ -5,11 +5,11 @@ import type { Endpoint } from '../contracts/endpoint.ts';
 
 type Sent = { idempotencyKey: string };
 
-/** What is sent to become one order, and how. */
+/** What is sent to place an order, and how. */
 type Errand<I extends Sent, E extends Endpoint> = {
-  /** Under which name the attempts are kept in the tab. */
+  /** The storage key of the attempts, in the tab. */
   name: string;
-  /** Puts in order what is sent, as it is stored and compared. */
+  /** Normalises the input, as it is stored and compared. */
   parse: (input: unknown) => I;
   ask: (input: I) => Promise<Result<E>>;
 };

@@ -21,20 +21,20 @@ export type OrderDetailState =
   | { status: 'failed'; code: string }
   | { status: 'shown'; detail: OrderDetail };
 
-/** The order that is looked at in full. */
+/** The order shown in detail. */
 export const $orderDetail = atom<OrderDetailState>({ status: 'none' });
 
-/** One of the customer's own. */
+/** Opens an order of the signed-in customer. */
 export async function openMyOrder(id: string): Promise<void> {
   await open(() => call(getMyOrder, { id }));
 }
 
-/** Whose secret is known: from a mail, or from having been placed in this browser. */
+/** Opens an order by its token, from a mail or from having been placed here. */
 export async function openOrderByKey(key: OrderKey): Promise<void> {
   await open(() => call(getOrderDetail, key));
 }
 
-/** By number and e-mail; null, or why not, in words. */
+/** Opens an order by number and e-mail. Returns null, or the error message. */
 export async function track(input: { number: string; email: string }): Promise<string | null> {
   const result = await call(trackOrder, input);
   if (result.ok) {
@@ -44,7 +44,7 @@ export async function track(input: { number: string; email: string }): Promise<s
   return said(result, result.fields?.email ?? result.fields?.number);
 }
 
-/** Why not, in words: what is wrong with a field, where one is at fault. */
+/** The error message: of the invalid field if there is one. */
 export function said({ code, data }: Failure, field: string | undefined): string {
   return field ? fieldWords(field) : words(code, undefined, data);
 }
@@ -54,12 +54,12 @@ export function closeOrder(): void {
   $orderDetail.set({ status: 'none' });
 }
 
-/** Keeps the first piece after all; null when the exchange is over, or why not, in words. */
+/** Cancels the exchange and keeps the first piece. Returns null, or the error message. */
 export function giveUp(request: string): Promise<string | null> {
   return act((key) => call(giveUpExchange, { ...key, request }));
 }
 
-/** Says that the first piece was posted; null when it is noted, or why not, in words. */
+/** Reports that the returned piece was posted. Returns null, or the error message. */
 export function sayPosted(request: string, code: string): Promise<string | null> {
   return act((key) => call(tellPosted, { ...key, request, code }));
 }
@@ -76,7 +76,7 @@ async function act(
   return null;
 }
 
-/** Says how a piece's size turned out; null when it is noted, or why not, in words. */
+/** Sends the fit answer for a piece. Returns null, or the error message. */
 export async function sayFit(said: {
   item: string;
   fit: Fit;
@@ -93,10 +93,10 @@ export async function sayFit(said: {
 
 export type SaidByMail = { item: string; problem: string | null };
 
-/** What a link of the mail that asks has just said. */
+/** The fit answer given by a link in the mail. */
 export const $saidByMail = atom<SaidByMail | null>(null);
 
-/** Opens the order that an address gives the key of, and says what its link was pressed for. */
+/** Opens the order whose token is in the URL, and sends the answer its link stands for. */
 export async function openOrderByAddress(key: OrderKey, hash: string): Promise<void> {
   await openOrderByKey(key);
   const given = new URLSearchParams(hash.slice(1));
@@ -110,7 +110,7 @@ export type Reordered =
   | { ok: true; addedUnits: number; missing: readonly string[] }
   | { ok: false; problem: string };
 
-/** Puts the order's pieces into the cart again. */
+/** Adds the order's items to the cart again. */
 export async function buyAgain({ id, token }: { id: string; token: string }): Promise<Reordered> {
   const result = await call(reorder, { order: id, token });
   if (!result.ok) return { ok: false, problem: words(result.code, 'cart', result.data) };
@@ -119,7 +119,7 @@ export async function buyAgain({ id, token }: { id: string; token: string }): Pr
   return { ok: true, addedUnits, missing: missing.map(missingWords) };
 }
 
-/** Sends a review; null when it is taken, or why not, in words. */
+/** Sends a review. Returns null, or the error message. */
 export async function sendReview(review: {
   productId: string;
   rating: number;

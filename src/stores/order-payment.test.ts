@@ -179,7 +179,7 @@ describe('what is shown to pay with', () => {
 
   it('costs what each method makes of it', async () => {
     const { amountsOf } = await open();
-    // Items R$ 100,00 and shipping R$ 29,90, whichever way the order is priced now.
+    // Items R$ 100,00 and shipping R$ 29,90, for any payment method.
     expect(amountsOf(orderOf())).toEqual({ totalCents: 12990, pixTotalCents: 12490 });
     expect(amountsOf(orderOf(REFUSED))).toEqual({ totalCents: 12990, pixTotalCents: 12490 });
   });
@@ -196,7 +196,7 @@ describe('what is shown to pay with', () => {
     expect(resultPageOf(orderOf({ ...PAID_BY_CARD, status: 'PENDING', paymentStatus: 'under_review' }))).toBe(
       `/pendente?order=${orderOf().number}`,
     );
-    // The provider did not answer: the order's own view asks again.
+    // The provider did not answer: the order view retries.
     expect(
       resultPageOf(orderOf({ ...REFUSED, paymentStatus: 'awaiting_payment', declined: null })),
     ).toBeNull();

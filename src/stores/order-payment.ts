@@ -12,19 +12,19 @@ import { $order, isOpen, refreshOrder, showOrder } from './order.ts';
 import { $method, checkPayment, preparePayment } from './payment.ts';
 import { withProof } from './proof.ts';
 
-/** A card is paid or refused while the shopper waits. */
+/** Card payments are authorised while the shopper waits. */
 const PAY_TIMEOUT_MS = 45_000;
 
 export type PaymentWish = {
-  /** Another way to pay than the order has now, or another card; the order is priced anew for it. */
+  /** Another payment method or card; the order is repriced for it. */
   payment?: PaymentChoice;
-  /** Another code than the one that is still good. */
+  /** Request another code while one is still valid. */
   renew?: boolean;
 };
 
 /**
- * Asks for the payment of the same order. A refused card is an answer, too: the order says why. Returns whether there is
- * an answer.
+ * Requests a payment for the same order. A declined card is a response too: the order says why. Returns whether there was a
+ * response.
  */
 export async function askForPayment({ payment, renew = false }: PaymentWish = {}): Promise<boolean> {
   const state = $order.get();
@@ -50,7 +50,7 @@ export async function askForPayment({ payment, renew = false }: PaymentWish = {}
   return false;
 }
 
-/** What the order costs by card or boleto, and by PIX: another method prices it anew (the server has the last word). */
+/** The order's price by card or boleto, and by PIX (a preview: the server decides). */
 export function amountsOf(order: OrderView): { totalCents: Cents; pixTotalCents: Cents } {
   const totalCents = order.totalCents + order.pixDiscountCents;
   if (order.gift) return { totalCents, pixTotalCents: totalCents };
@@ -59,7 +59,7 @@ export function amountsOf(order: OrderView): { totalCents: Cents; pixTotalCents:
   return { totalCents, pixTotalCents: totalCents - percentOf(byMoney, order.terms.pixPercent) };
 }
 
-/** Chooses another way to pay; what an earlier one came to is no longer of interest. */
+/** Selects another payment method and clears the result of the previous one. */
 export function chooseOtherMethod(method: PaymentMethod): void {
   $method.set(method);
   $cardProblems.set({});
@@ -67,8 +67,8 @@ export function chooseOtherMethod(method: PaymentMethod): void {
 }
 
 /**
- * Pays the order shown in the way chosen. `stoppedAt` is the field of the card to go to, `leadsTo` the page that says
- * how a payment by card ended; a refusal stays here, where the next attempt is made.
+ * Pays the shown order with the selected method. `stoppedAt` is the card field to focus, `leadsTo` the result page of a card
+ * payment; a decline stays on this page, where the next attempt is made.
  */
 export async function payAsChosen(): Promise<{ leadsTo: string | null; stoppedAt: CardField | null }> {
   const nowhere = { leadsTo: null, stoppedAt: null };
@@ -95,15 +95,15 @@ export async function payAsChosen(): Promise<{ leadsTo: string | null; stoppedAt
   return { leadsTo: resultPageOf(paid.order), stoppedAt: null };
 }
 
-/** Says in words why paying came to nothing before anything was sent. */
+/** Shows why a payment failed before anything was sent. */
 function say(problem: string | null): void {
   const state = $order.get();
   if (state.status === 'shown' && !state.asking) $order.set({ ...state, problem });
 }
 
 /**
- * The code to pay an order with; null where there is none, where it is damaged, or where it asks for another amount
- * than the order's: nobody is shown a code that pays something else.
+ * The PIX code of an order; null if there is none, if it is corrupt, or if its amount differs from the order's: a code for
+ * another amount is never shown.
  */
 export function pixCodeOf({ payment }: Pick<OrderView, 'payment'>): string | null {
   if (payment?.method !== 'pix') return null;
@@ -112,10 +112,7 @@ export function pixCodeOf({ payment }: Pick<OrderView, 'payment'>): string | nul
   return isRight ? payment.code : null;
 }
 
-/**
- * The boleto to pay an order with, its line and its bars; null where there is none, where a check digit is wrong, or
- * where it asks for another amount.
- */
+/** The boleto of an order with its line and bars; null if there is none, if a check digit is wrong, or if its amount differs. */
 export function boletoOf({ payment }: Pick<OrderView, 'payment'>): (BoletoPayment & { line: string }) | null {
   if (payment?.method !== 'boleto') return null;
   const slip = parseBoleto(payment.line);
@@ -123,10 +120,7 @@ export function boletoOf({ payment }: Pick<OrderView, 'payment'>): (BoletoPaymen
   return isRight ? { ...payment, line: slip.line, barcode: slip.barcode } : null;
 }
 
-/**
- * Where a payment by card leads: money arrived, refused, or still being looked at; null where the order's own view says
- * all there is to say.
- */
+/** The result page of a card payment: paid, declined, or under review; null if the order view suffices. */
 export function resultPageOf(order: OrderView): string | null {
   if (order.paymentMethod !== 'credit_card') return null;
   const query = `?order=${order.number}`;

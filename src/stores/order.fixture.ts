@@ -3,11 +3,11 @@ import type { OrderView } from '../contracts/orders.ts';
 export const ORDER_ID = '01930f0e-7b1a-7000-8000-0000000000bb';
 export const TOKEN = 'a-secret-of-this-order';
 
-/** The Central Bank's own example of a static code without an amount. */
+/** The Central Bank's example of a static code without an amount. */
 export const PIX_CODE =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
 
-/** An order that waits for its PIX. */
+/** An order awaiting its PIX payment. */
 export function orderOf(more: Partial<OrderView> = {}): OrderView {
   return {
     id: ORDER_ID,
@@ -53,10 +53,10 @@ export const PAID: Partial<OrderView> = {
   payment: null,
 };
 
-/** A line with its check digits, of R$ 199,90, due on 2026-11-25. */
+/** A line with valid check digits, R$ 199,90, due on 2026-11-25. */
 export const BOLETO_LINE = '00190000090114971860116852452115416410000019990';
 
-/** An order that waits for its boleto: without the discount of PIX. */
+/** An order awaiting its boleto, without the PIX discount. */
 export const BY_BOLETO: Partial<OrderView> = {
   paymentMethod: 'boleto',
   pixDiscountCents: 0,
@@ -72,7 +72,7 @@ export const BY_BOLETO: Partial<OrderView> = {
   },
 };
 
-/** An order whose card was refused. */
+/** An order whose card was declined. */
 export const REFUSED: Partial<OrderView> = {
   paymentMethod: 'credit_card',
   paymentStatus: 'failed',
@@ -83,7 +83,7 @@ export const REFUSED: Partial<OrderView> = {
   declined: 'not_authorized',
 };
 
-/** The same paid at once. */
+/** The same order, paid at once. */
 export const PAID_BY_CARD: Partial<OrderView> = {
   ...PAID,
   transaction: 'tran_captured000000',

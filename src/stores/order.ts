@@ -8,7 +8,7 @@ import { PAYMENT_LABELS } from '../domain/order-status.ts';
 import { canPay, FULFILMENT_TRANSITIONS, PAYMENT_TRANSITIONS } from '../domain/orders.ts';
 import { ORDER_KEYS_KEY } from './kept-keys.ts';
 
-/** The key to an order: its id and its secret. */
+/** The key to an order: its id and its token. */
 export type OrderKey = { order: string; token: string };
 
 export type OrderState =
@@ -20,7 +20,7 @@ export type OrderState =
 
 const LAST_KEY = 'last_order_id';
 
-/** How many keys are kept. Older orders are found in the account or in the mails. */
+/** Maximum stored keys. Older orders are found in the account or in mails. */
 const KEPT = 10;
 
 /** Polling intervals: soon after the code is shown, then less often, while somebody opens their bank's app. */
@@ -88,7 +88,7 @@ export function paymentState({ paymentStatus }: OrderView): string {
   return isKeyOf(PAYMENT_LABELS, paymentStatus) ? PAYMENT_LABELS[paymentStatus] : paymentStatus;
 }
 
-/** What is waited for, and what becomes of the order without it, with its own deadline where it can be paid. */
+/** What the order is waiting for, with the deadline if it can be paid. */
 export function unpaidWords(order: OrderView): string {
   const waiting =
     'O pagamento deste pedido ainda não foi confirmado. Assim que ele chegar, esta página avisa.';

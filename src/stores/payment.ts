@@ -7,20 +7,20 @@ import type { PaymentTerms } from '../domain/payment-terms.ts';
 import { DEFAULT_METHOD, isPaymentMethod, type PaymentMethod } from '../domain/payments.ts';
 import { $instalments, type CardField, checkCardFields, tokenOfCard } from './card.ts';
 
-/** Kept in the tab, like what was typed: going back and forth keeps the choice. */
+/** Stored for the tab, like other input, so that navigating keeps the choice. */
 const METHOD_KEY = 'payment_method';
 
-/** How the shopper wants to pay. */
+/** The selected payment method. */
 export const $method = atom<PaymentMethod>(keptMethod());
 
-/** Remembers the choice for this tab, or with null forgets it. */
+/** Stores the choice for this tab; null removes it. */
 export function keepMethod(method: PaymentMethod | null): void {
   session.write(METHOD_KEY, method);
 }
 
 export type Prepared = { ok: true; payment: PaymentChoice } | { ok: false; problem: string };
 
-/** Checks what the chosen method asks for; the fields at fault, in the order of the page. */
+/** Validates the input of the selected method; returns the invalid fields in page order. */
 export function checkPayment(): CardField[] {
   return $method.get() === 'credit_card' ? checkCardFields() : [];
 }
@@ -31,7 +31,7 @@ export function checkPayment(): CardField[] {
  * may be.
  */
 export async function preparePayment(totalCents: Cents, terms: PaymentTerms): Promise<Prepared> {
-  // Nothing to pay: no card is asked for, and the server looks at no method.
+  // Nothing to pay: no card is needed, and the server ignores the method.
   const method = totalCents === 0 ? 'pix' : $method.get();
   if (method !== 'credit_card') return { ok: true, payment: { method } };
   const instalments = instalmentsFor(totalCents, terms);
@@ -39,7 +39,7 @@ export async function preparePayment(totalCents: Cents, terms: PaymentTerms): Pr
   return token.ok ? { ok: true, payment: { method, token: token.token, instalments } } : token;
 }
 
-/** The number of instalments in force: the one chosen, or the most that a smaller total allows. */
+/** The effective number of instalments: the selected one, or the most that a smaller total allows. */
 export function instalmentsFor(totalCents: Cents, terms: PaymentTerms, wanted = $instalments.get()): number {
   return Math.min(wanted, instalmentOptions(totalCents, terms).length);
 }

@@ -22,14 +22,14 @@ export async function runPixTest(): Promise<void> {
   );
 }
 
-/** A tester wants to know what the provider said; the shop's own words come where it said nothing. */
+/** Testers want the provider's message; the shop's own is the fallback. */
 function problemOf({ code, data }: Failure): string {
   const said = data?.message;
   if (typeof said === 'string' && said !== '') return said;
   return code === 'unexpected_answer' ? 'Erro desconhecido' : words(code, 'payment', data);
 }
 
-/** The result as a file to keep: pix-test-result-YYYY-MM-DD.json, dated where the shop is. */
+/** The result as a download: pix-test-result-YYYY-MM-DD.json, dated in shop time. */
 export function resultFile(result: TestPixResult, at = new Date()): { name: string; href: string } {
   const json = JSON.stringify(result, null, 2);
   return {

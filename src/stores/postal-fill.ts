@@ -4,7 +4,7 @@ import { words } from '../client/words.ts';
 import { lookUpPostalCode } from '../contracts/shipping.ts';
 import type { Fields } from './fields.ts';
 
-/** An address as it is typed. */
+/** The fields of a typed address. */
 export const ADDRESS_FIELDS = [
   'postalCode',
   'street',
@@ -22,21 +22,21 @@ export type Lookup = { status: 'idle' | 'asking' | 'filled' } | { status: 'faile
 
 export type PostalFill = {
   readonly $lookup: ReadableAtom<Lookup>;
-  /** Looks up a postal code (eight digits), once each, and fills the fields. True where it did. */
+  /** Looks up a postal code (eight digits), each once, and fills in the fields. Returns whether it did. */
   fill(cep: string): Promise<boolean>;
-  /** These were typed or put there by somebody: no lookup replaces them. */
+  /** Protects fields that were typed or prefilled from later lookups. */
   keep(names: readonly string[]): void;
-  /** This postal code belongs to what stands there and needs no lookup. */
+  /** Marks a postal code as matching the current fields, so that it needs no lookup. */
   known(cep: string): void;
 };
 
-/** Fills an address from its postal code, but never over what was typed. If the lookup fails, all is typed by hand. */
+/** Fills in an address from its postal code, never over typed values. If the lookup fails, the fields are typed by hand. */
 export function createPostalFill<N extends string>({
   $values,
   $problems,
 }: Pick<Fields<N | (typeof FILLED)[number]>, '$values' | '$problems'>): PostalFill {
   const $lookup = atom<Lookup>({ status: 'idle' });
-  /** Fields still as a lookup filled them: only these may be replaced by the next one. */
+  /** Fields filled in by a lookup: only these may be replaced by the next one. */
   const filled = new Set<string>();
   let lookedUp = '';
   return {

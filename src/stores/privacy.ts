@@ -39,13 +39,13 @@ export async function loadConsents(): Promise<void> {
   );
 }
 
-/** Agrees or takes back. Shown as the server has it: a promise about data is not made ahead of its record. */
+/** Grants or withdraws consent. Not optimistic: the display never gets ahead of the record. */
 export async function setConsent(purpose: Purpose, isGranted: boolean): Promise<void> {
   const state = $consents.get();
   if (state.status !== 'ready' || state.busy) return;
   $consents.set({ ...state, busy: purpose, problem: null });
   const result = await call(changeConsent, { purpose, isGranted });
-  // What the account agrees to is what this browser does.
+  // The account's consent applies to this browser too.
   if (result.ok && purpose === 'cookies_preferences') writeChoice(isGranted ? 'accepted' : 'refused');
   $consents.set(
     result.ok
@@ -56,7 +56,7 @@ export async function setConsent(purpose: Purpose, isGranted: boolean): Promise<
 
 export type DataFile = { ok: true; name: string; json: string } | { ok: false; problem: string };
 
-/** Everything about the person as a file to keep: elegante-meus-dados-YYYY-MM-DD.json. */
+/** The person's data as a download: elegante-meus-dados-YYYY-MM-DD.json. */
 export async function fetchMyData(now = new Date()): Promise<DataFile> {
   const result = await call(exportData, {});
   if (!result.ok) return { ok: false, problem: words(result.code, undefined, result.data) };
@@ -64,7 +64,7 @@ export async function fetchMyData(now = new Date()): Promise<DataFile> {
   return { ok: true, name, json: JSON.stringify(result.data, null, 2) };
 }
 
-/** Deletes the account; null when it is gone, or why not, in words. */
+/** Deletes the account. Returns null, or the error message. */
 export async function deleteMyAccount(password: string): Promise<string | null> {
   const result = await call(deleteAccount, { password });
   if (!result.ok) return words(result.code, undefined, result.data);

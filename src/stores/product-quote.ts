@@ -1,12 +1,12 @@
 import { $offer, $product } from './product.ts';
 import { $postalCode, $quote, quote } from './shipping.ts';
 
-/** Stepping through quantities sends one request. */
+/** Debounces changes of the quantity. */
 const PAUSE_MS = 400;
 
 let quoted = 0;
 
-/** Quotes the page's product in the quantity that the page shows. */
+/** Quotes shipping for the page's product in the shown quantity. */
 export async function quoteProduct(): Promise<void> {
   const product = $product.get();
   if (!product) return;
@@ -14,12 +14,15 @@ export async function quoteProduct(): Promise<void> {
   await quote([{ productId: product.id, quantity: quoted }]);
 }
 
-/** Keeps a quote true: asks again when another quantity is shown, since weight and subtotal decide the price. Returns how to stop. */
+/**
+ * Keeps the quote up to date: requests a new one when the quantity changes, since weight and subtotal decide the price. Returns
+ * a function that stops it.
+ */
 export function followQuantityWithQuote(): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   const stop = $offer.listen(() => {
     clearTimeout(pause);
-    // Nothing asked for yet, or another postal code on its way in.
+    // No quote requested yet, or another postal code is being typed.
     if ($quote.get().postalCode === '' || $quote.get().postalCode !== $postalCode.get()) return;
     if (shownQuantity() !== quoted) pause = setTimeout(() => void quoteProduct(), PAUSE_MS);
   });
@@ -29,7 +32,7 @@ export function followQuantityWithQuote(): () => void {
   };
 }
 
-/** Of what is sold out the page shows one. */
+/** For a sold-out product the page shows 1. */
 function shownQuantity(): number {
   return Math.max(1, $offer.get()?.quantity ?? 1);
 }

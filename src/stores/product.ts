@@ -3,7 +3,7 @@ import type { ProductDetail, Variant } from '../contracts/catalogue.ts';
 import { type Choice, type Offer, offerOf } from '../domain/offer.ts';
 import type { PaymentTerms } from '../domain/payment-terms.ts';
 
-/** What a product's page knows of it. */
+/** The product data that the page's store needs. */
 export type OfferedProduct = Pick<
   ProductDetail,
   'id' | 'priceCents' | 'finalPriceCents' | 'discountPercent' | 'colours' | 'sizes'
@@ -11,15 +11,15 @@ export type OfferedProduct = Pick<
   PaymentTerms & {
     variants: Variant[];
     unitsPerLine: number;
-    /** The lowest price of the 30 days before today's, where it is reduced and they are known. */
+    /** The lowest price in the 30 days before the reduction, if reduced and known. */
     lowestBeforeCents?: number | null;
-    /** What buyers say of its sizes, where enough have. */
+    /** Buyers' fit feedback, if there is enough. */
     fit?: ProductDetail['fit'];
   };
 
-/** How far buying what is chosen has come. */
+/** The state of the buy buttons. */
 export type Buying = {
-  /** Which of the two buttons is at work. */
+  /** Which of the two buttons is busy. */
   busy: 'now' | 'cart' | null;
   problem: { at: 'colour' | 'size' | 'message'; text: string } | null;
   added: boolean;
@@ -39,11 +39,11 @@ export const $buying = atom<Buying>({ busy: null, problem: null, added: false })
 
 export function choose(change: Partial<Choice>): void {
   $choice.set({ ...$choice.get(), ...change });
-  // What was said is of another variant.
+  // The message was about another variant.
   if ('colourId' in change || 'sizeId' in change) say(null);
 }
 
-/** Says what is wrong, and no longer what was. */
+/** Shows a problem, replacing the previous message. */
 export function say(problem: Buying['problem']): void {
   $buying.set({ ...$buying.get(), problem, added: false });
 }

@@ -11,7 +11,7 @@ const PROFILE: Profile = {
   memberSince: '2026-01-01T12:00:00.000Z',
 };
 
-/** The shop, which answers the save when the test says so. */
+/** A server that answers the save when the test tells it to. */
 async function open() {
   const answer = Promise.withResolvers<{ body: unknown }>();
   fakeNetwork({

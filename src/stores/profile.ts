@@ -41,7 +41,7 @@ export function typeProfile(field: ProfileField, text: string): void {
   if (state.status === 'ready') $profile.set({ ...state, saved: false, problem: null });
 }
 
-/** Saves what was typed; what is wrong stands beside its field, and nothing typed is lost. Answers the field to go to. */
+/** Saves the profile; errors are shown beside their fields and the input is kept. Returns the field to focus. */
 export async function saveProfile(): Promise<ProfileField | null> {
   const state = $profile.get();
   if (state.status !== 'ready' || state.saving) return null;
@@ -52,7 +52,7 @@ export async function saveProfile(): Promise<ProfileField | null> {
   const result = await call(changeProfile, sent);
   if (result.ok) {
     show(result.data, sent);
-    // The header's greeting and the other tabs read the session.
+    // Updates the header's greeting and other tabs, which read the session.
     void loadSession();
     return null;
   }
@@ -62,7 +62,7 @@ export async function saveProfile(): Promise<ProfileField | null> {
   return field;
 }
 
-/** Shows what the shop has. What was typed since it was `sent` stays, and is not saved. */
+/** Shows the server's data. Input typed after `sent` stays, unsaved. */
 function show(profile: Profile, sent?: ReturnType<typeof $profileForm.get>): void {
   const { firstName, lastName, phone } = profile;
   const typed = $profileForm.get();

@@ -2,13 +2,13 @@ import { atom } from 'nanostores';
 import type { Failure } from '../client/call.ts';
 import type { ProofOfWork } from '../contracts/orders.ts';
 
-/** Whether this browser works out a proof right now: the shopper is asked for a moment. */
+/** Whether this browser is computing a proof of work: the shopper is asked to wait. */
 export const $proving = atom(false);
 
-/** Another proof may be asked for while this one was worked out; a third time something is wrong. */
+/** The difficulty may rise while a proof is computed; a third request means that something is wrong. */
 const MOST = 3;
 
-/** Asks the server, and where it wants a proof of work first, works it out and asks again. What works it out loads only then. */
+/** Sends a request and, if the server requires a proof of work, computes it and retries. The solver loads on demand. */
 export async function withProof<R extends { ok: true } | Failure>(
   ask: (proof?: ProofOfWork) => Promise<R>,
 ): Promise<R> {
@@ -28,7 +28,7 @@ async function worked(challenge: string): Promise<string | null> {
     const { solveChallenge } = await import('../client/proof.ts');
     return await solveChallenge(challenge);
   } catch (problem) {
-    // Its script did not come: the words for `proof_needed` say to try again.
+    // The script failed to load: the message for `proof_needed` says to try again.
     if (problem instanceof TypeError) return null;
     throw problem;
   } finally {

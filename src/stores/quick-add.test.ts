@@ -23,7 +23,7 @@ afterEach(() => {
 const red = { id: RED, name: 'Vermelho', hex: '#c00000' };
 const blue = { id: BLUE, name: 'Azul', hex: '#0000c0' };
 
-/** Red in P, blue in M: three of each. */
+/** Red in P, blue in M: three units each. */
 const product = (colours = [red, blue]) => ({
   id: DRESS,
   slug: 'vestido',
@@ -95,7 +95,7 @@ describe('choosing over a list', () => {
     expect($quickOffer.get()?.soldOutSizeIds).toEqual([P]);
     chooseQuick({ colourId: BLUE, sizeId: M });
     expect($quickOffer.get()).toMatchObject({ missing: null, variantId: OTHER, stock: 3 });
-    // Not made in that size: it is to be chosen anew.
+    // Not available in that size: it is deselected.
     chooseQuick({ colourId: RED });
     expect($quickAdd.get()?.choice.sizeId).toBeNull();
   });

@@ -7,16 +7,16 @@ import { toast } from './toasts.ts';
 
 type Piece = Pick<ProductDetail, 'id' | 'name'>;
 
-/** A piece of a list, opened for its colour and size to be chosen. */
+/** A listed product opened for selecting colour and size. */
 export type QuickAdd = Piece & {
-  /** null while it is asked for, and where it did not come. */
+  /** null while loading, and if it failed. */
   product: ProductDetail | null;
-  /** Why it did not come. */
+  /** Why it failed to load. */
   failure: string | null;
   choice: Choice;
   problem: Exclude<Bought, { ok: true }> | null;
   busy: boolean;
-  /** Shown where the cart itself cannot be. */
+  /** Shown where the cart itself is not. */
   added: boolean;
 };
 
@@ -29,17 +29,17 @@ const FRESH = {
   added: false,
 };
 
-/** null while nothing is open. Kept apart from the product of the page itself (product.ts), which may be another one. */
+/** null while nothing is open. Separate from the page's own product (product.ts), which may be another one. */
 export const $quickAdd = atom<QuickAdd | null>(null);
 
-/** One piece at a time; how many more there may be the cart says. */
+/** One unit at a time; the cart limits further ones. */
 const UNITS = 1;
 
 export const $quickOffer = computed($quickAdd, (open) =>
   open?.product ? offerOf(open.product, open.choice, UNITS) : null,
 );
 
-/** Counts the openings: an answer to one before has nothing to say. */
+/** Request counter: late responses to earlier openings are discarded. */
 let opening = 0;
 
 export async function openQuickAdd({ id, name }: Piece): Promise<void> {
@@ -47,7 +47,7 @@ export async function openQuickAdd({ id, name }: Piece): Promise<void> {
   const own = opening;
   $quickAdd.set({ ...FRESH, id, name });
   const result = await call(getProduct, { id });
-  // It may have come from a cache on the way: what is left of it is asked for.
+  // The response may be cached: fetches the current stock.
   const product = result.ok ? await renewed(result.data) : null;
   if (own !== opening) return;
   if (product) take(product, firstChoice(product));
@@ -66,7 +66,7 @@ export function chooseQuick(wish: Partial<Choice>): void {
   take(open.product, { ...open.choice, ...wish });
 }
 
-/** Whether it is in the cart, for the cart to be shown. Who closed the dialog meanwhile hears of a refusal all the same. */
+/** Returns whether it was added, so that the cart can open. A refusal is shown even if the dialog was closed meanwhile. */
 export async function addQuick(): Promise<boolean> {
   const open = $quickAdd.get();
   const own = opening;

@@ -5,7 +5,7 @@ const kept = new Map<string, string>();
 
 beforeEach(() => {
   kept.clear();
-  // Where it lies is the shopper's choice (client/storage.ts).
+  // Where it is stored depends on consent (client/storage.ts).
   kept.set('cookie_choice', 'accepted');
   for (const name of ['localStorage', 'sessionStorage'])
     vi.stubGlobal(name, {

@@ -3,7 +3,7 @@ import { local, readIds } from '../client/storage.ts';
 const KEY = 'recently_viewed';
 const KEPT = 12;
 
-/** Ids of the pieces looked at in this browser, the latest first; without the one that is being looked at. */
+/** Ids of recently viewed products, latest first, except the current one. */
 export function recentlyViewed(except = ''): string[] {
   return readIds(local, KEY)
     .filter((id) => id !== except)

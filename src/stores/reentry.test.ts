@@ -25,7 +25,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A page on which Ana is signed in; then the server is asked again and answers `then`. */
+/** A page on which Ana is signed in; the next session request answers `then`. */
 async function signedInPage(then: Parameters<typeof fakeNetwork>[0][string][number]) {
   fakeNetwork({ 'GET /api/sessao': [customer, then] });
   const { loadSession } = await import('./session.ts');

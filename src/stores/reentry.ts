@@ -6,14 +6,14 @@ import { $session, type SessionState } from './session.ts';
 import { login, restartSignIn } from './sign-in.ts';
 import { toast } from './toasts.ts';
 
-/** Whether the page asks to sign in again. */
+/** Whether the sign-in dialog is open. */
 export const $reentry = atom(false);
 
 let formerUser: string | null = null;
 
 /**
- * Opens the dialog with the address filled in; false where nobody was signed in on this page: it has its own way. False,
- * too, where the server knows this browser: a request sent before the session was replaced may be answered after it.
+ * Opens the dialog with the address filled in. False if nobody was signed in on this page, and if the server still knows the
+ * session: a request sent before the session was replaced may be answered after it.
  */
 export async function openReentry(): Promise<boolean> {
   if (!userOf($session.get())) return false;
@@ -35,7 +35,7 @@ export function closeReentry(): void {
   login.clear();
 }
 
-/** Somebody signed in: the same person goes on where they were; for another one the page begins anew. */
+/** After a sign-in: the same person continues; for another one the page reloads. */
 export function reenter(): void {
   const isSame = userOf($session.get())?.id === formerUser;
   closeReentry();

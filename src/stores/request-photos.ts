@@ -9,37 +9,37 @@ import { getRequestPhoto, uploadRequestPhoto } from '../contracts/request-photos
 import { MAX_REQUEST_PHOTOS } from '../domain/returns.ts';
 import { $orderDetail } from './order-detail.ts';
 
-/** A photo of a defect that is chosen. It stays until it is taken away, also where it could not be sent. */
+/** A selected photo for a request. It stays until removed, even if the upload failed. */
 export type RequestPhoto = {
   id: number;
-  /** Address of the picture within this page. */
+  /** Object URL of the picture. */
   preview: string;
   file: Blob;
-  /** How much of it was sent, 0 to 1; null while nothing is on its way. */
+  /** Upload progress, 0 to 1; null while nothing is uploading. */
   part: number | null;
-  /** What the shop keeps it under, once it is there. */
+  /** The storage key, once uploaded. */
   key: string | null;
-  /** Why it was not taken, in words. */
+  /** The error message. */
   problem: string | null;
 };
 
 export type RequestPhotosState = {
   photos: readonly RequestPhoto[];
-  /** Large ones are made smaller before they are sent. */
+  /** Large photos are scaled down before the upload. */
   isPreparing: boolean;
-  /** What is wrong with what was chosen last: no picture, or one too many. */
+  /** The error about the last selection: no picture, or one too many. */
   problem: string | null;
 };
 
 export type RequestPhotos = {
   $state: ReadableAtom<RequestPhotosState>;
   add(files: readonly File[]): Promise<void>;
-  /** Sends one again that was not taken. */
+  /** Retries a failed upload. */
   again(id: number): Promise<void>;
   remove(id: number): void;
-  /** Once nothing is on its way: the keys, or null where one was not taken. */
+  /** Waits for uploads; the keys, or null if one failed. */
   keys(): Promise<string[] | null>;
-  /** The shop no longer has them: they have to be sent again. */
+  /** The server has discarded them: they must be uploaded again. */
   lose(problem: string): void;
   clear(): void;
 };
@@ -111,7 +111,7 @@ function createRequestPhotos(): RequestPhotos {
   };
 }
 
-/** Sends a photo for the order that is open; a page that was open for too long asks for its order again first. */
+/** Uploads a photo for the open order; if the ticket has expired, reloads the order first. */
 async function uploadWithTicket(file: Blob, tell: (part: number) => void) {
   const send = () => upload(uploadRequestPhoto, { ticket: ticketOfOrder() }, file, tell);
   const result = await send();
@@ -132,7 +132,7 @@ function ticketOfOrder(): string {
 
 const kept = new Map<string, RequestPhotos>();
 
-/** The photos for what is asked about an item of the open order, or (null) all of it: the same however often its dialog is opened. */
+/** The photos for a request about an item of the open order, or (null) all of it; shared by every opening of its dialog. */
 export function requestPhotosOf(item: string | null): RequestPhotos {
   const state = $orderDetail.get();
   const order = state.status === 'shown' ? state.detail.order.id : '';
@@ -142,10 +142,10 @@ export function requestPhotosOf(item: string | null): RequestPhotos {
   return photos;
 }
 
-/** Addresses within this page of photos that were sent with a request. */
+/** Object URLs of photos sent with a request. */
 const opened = new Map<string, Promise<string | null>>();
 
-/** A photo that was sent with a request of the open order, as an address within this page; null where it did not come. */
+/** A photo of a request as an object URL; null if it failed to load. */
 export function openRequestPhoto(photo: string): Promise<string | null> {
   const before = opened.get(photo);
   if (before) return before;
@@ -156,7 +156,7 @@ export function openRequestPhoto(photo: string): Promise<string | null> {
     result.ok ? URL.createObjectURL(result.file) : null,
   );
   opened.set(photo, asked);
-  // One that did not come is asked for again.
+  // Failures are not cached.
   void asked.then((address) => address ?? opened.delete(photo));
   return asked;
 }

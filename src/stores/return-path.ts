@@ -4,7 +4,7 @@ import { PROFILE } from '../paths.ts';
 export function returnPath(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get('voltar');
   if (!wanted?.startsWith('/')) return PROFILE;
-  // What a browser would make of '//elsewhere', '/\elsewhere' or '/..//elsewhere' counts, not what it looks like.
+  // Validates the URL as parsed by the browser: '//elsewhere', '/\elsewhere' and '/..//elsewhere' leave the site.
   const url = URL.parse(wanted, origin);
   if (url?.origin !== origin || url.pathname.startsWith('//')) return PROFILE;
   return url.pathname + url.search + url.hash;

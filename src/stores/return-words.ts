@@ -8,22 +8,22 @@ type Order = Pick<OrderDetail, 'left'> & {
 };
 
 export type ReturnWords = {
-  /** Whether the goods never left: they are called off, not sent back. */
+  /** Whether the goods never shipped: the order is cancelled rather than returned. */
   isCancel: boolean;
-  /** 'Cancelar' or 'Devolver', of a piece; `wholeAction` of all that is left of the order. */
+  /** 'Cancelar' or 'Devolver' for an item; `wholeAction` for the rest of the order. */
   action: string;
   wholeAction: string;
-  /** What goes back then, 'o pedido inteiro', and what comes back of all of it. */
+  /** What is returned then, 'o pedido inteiro', and the refund. */
   whole: string;
   wholeMoney: string;
-  /** The law's terms, and what follows. */
+  /** The legal terms, and the next steps. */
   terms: string;
   send: string;
 };
 
 /**
- * How giving back is called and what it promises: before a parcel leaves there is nothing to post, and of an order of which something
- * was exchanged or given back only the money that is still behind it comes back.
+ * The wording of a return: before shipping there is nothing to post, and after partial returns or exchanges only the remaining
+ * money is refunded.
  */
 export function returnWords({ order, items, left }: Order): ReturnWords {
   const isCancel = order.status === 'PAID' || order.status === 'PROCESSING';

@@ -4,7 +4,7 @@ import { createReviewPhoto } from './review-photo.ts';
 
 type Sending = { onProgress: (part: number) => void; answer: (result: unknown) => void };
 let sent: Sending[] = [];
-/** How long a picture takes to be made smaller. */
+/** How long scaling down a picture takes. */
 let prepared = Promise.resolve();
 vi.mock(import('../client/picture.ts'), async (original) => {
   const picture = await original();

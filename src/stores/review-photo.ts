@@ -5,15 +5,15 @@ import { words } from '../client/words.ts';
 import { uploadReviewPhoto } from '../contracts/reviews.ts';
 
 export type ReviewPhotoState = {
-  /** Address of the chosen picture within this page; null where there is none. */
+  /** Object URL of the selected picture; null if there is none. */
   preview: string | null;
-  /** A large one is made smaller before it is sent. */
+  /** A large picture is scaled down before the upload. */
   isPreparing: boolean;
-  /** How much of it was sent, 0 to 1; null while nothing is on its way. */
+  /** Upload progress, 0 to 1; null while nothing is uploading. */
   part: number | null;
-  /** What the shop keeps it under, once it is there. */
+  /** The storage key, once uploaded. */
   key: string | null;
-  /** Why the last one was not taken, in words. */
+  /** The error message of the last selection. */
   problem: string | null;
 };
 
@@ -25,10 +25,10 @@ export type ReviewPhoto = {
 
 const NONE: ReviewPhotoState = { preview: null, isPreparing: false, part: null, key: null, problem: null };
 
-/** The photo of a review that is being written: sent as soon as it is chosen, named when the review is sent. */
+/** The photo of a review being written: uploaded on selection, attached when the review is sent. */
 export function createReviewPhoto(productId: string): ReviewPhoto {
   const $state = atom(NONE);
-  // The last one chosen, and the last one that is being sent.
+  // Counters of selections and uploads; late results of earlier ones are discarded.
   let choice = 0;
   let turn = 0;
   const set = (changes: Partial<ReviewPhotoState>) => $state.set({ ...$state.get(), ...changes });
@@ -44,9 +44,9 @@ export function createReviewPhoto(productId: string): ReviewPhoto {
       const chosen = choice;
       set({ isPreparing: true, problem: null });
       const prepared = await preparePicture(file);
-      // Another one was chosen meanwhile, or this one taken away.
+      // Another photo was selected meanwhile, or this one removed.
       if (chosen !== choice) return;
-      // What is there already stays.
+      // A photo already uploaded stays.
       if (!prepared.ok) return set({ isPreparing: false, problem: words(prepared.code, 'photo') });
       turn += 1;
       const mine = turn;

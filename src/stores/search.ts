@@ -17,7 +17,7 @@ export type SearchState = {
 
 const IDLE: SearchState = { text: '', status: 'idle', items: [], total: 0, code: null };
 
-/** The search over the page. */
+/** The state of the search overlay. */
 export const $search = atom<SearchState>(IDLE);
 
 /** Debounce: short enough to feel immediate, long enough to skip requests while somebody types quickly. */

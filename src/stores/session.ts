@@ -41,7 +41,7 @@ export async function signOut(): Promise<Result<typeof signOutEndpoint>> {
   follow();
   const result = await call(signOutEndpoint, {});
   if (result.ok) {
-    // On a shared device nobody else may find what was typed or bought here.
+    // On a shared device nobody else may find this person's input or orders.
     forgetPerson();
     accept(result.data, 'to other tabs');
   }

@@ -17,7 +17,7 @@ export type Quote = {
   problem: string | null;
 };
 
-/** What is to be sent; nothing for the caller's cart. */
+/** The items to ship; undefined for the caller's cart. */
 export type QuoteLines = readonly { productId: string; quantity: number }[] | undefined;
 
 const IDLE: Quote = { status: 'idle', postalCode: '', city: null, options: [], problem: null };

@@ -9,7 +9,7 @@ import { $product } from './product.ts';
 
 export type GuideSize = { id: string; label: string; measures: PieceMeasures };
 
-/** What the sizes of this page's piece mean: the bodies that they are for, and what it measures in each; asked for when somebody wants to know. */
+/** The size guide of the page's product, loaded on demand. */
 export type Guide =
   | { status: 'loading' }
   | { status: 'failed'; words: string }

@@ -1,8 +1,8 @@
 import { local, readChoice, readJson } from '../client/storage.ts';
 
 /**
- * What somebody told the size advice of their body, by the names of its fields. It never leaves the browser; beyond the page it is
- * kept only with consent, as body measures are nobody's to keep unasked (/cookies).
+ * Body measures entered for the size advice, by field name. They never leave the browser, and are stored beyond the page only
+ * with consent (/cookies).
  */
 const SIZE_ADVICE_KEY = 'size_advice';
 
@@ -13,7 +13,7 @@ export function bodyAnswers(): BodyAnswers {
   return typeof kept === 'object' && kept !== null ? { ...kept } : {};
 }
 
-/** Adds to what was told before: other pieces ask for other measures. */
+/** Merges with earlier answers: other products ask for other measures. */
 export function keepBodyAnswers(given: BodyAnswers): void {
   local.write(SIZE_ADVICE_KEY, JSON.stringify({ ...bodyAnswers(), ...given }));
 }
@@ -22,7 +22,7 @@ export function forgetBodyAnswers(): void {
   local.write(SIZE_ADVICE_KEY, null);
 }
 
-/** Whether there is anything that the next visit will know. */
+/** Whether any answer is stored for the next visit. */
 export function areBodyAnswersKept(): boolean {
   return readChoice() === 'accepted' && Object.values(bodyAnswers()).some((value) => value !== '');
 }

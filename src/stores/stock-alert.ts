@@ -22,7 +22,7 @@ export function chosenVariant(): string {
   return [colour, size && `Tamanho ${size}`].filter(Boolean).join(' · ');
 }
 
-/** Asks to be told by mail when the chosen variant is back. */
+/** Requests a back-in-stock mail for the selected variant. */
 export async function askForStock(email: string): Promise<Asked> {
   const variantId = $offer.get()?.variantId;
   if (!variantId) return { ok: false, at: 'message', text: words('product_unavailable', 'product') };
@@ -34,10 +34,10 @@ export async function askForStock(email: string): Promise<Asked> {
   return { ok: false, at: 'message', text: words(result.code, 'product', result.data) };
 }
 
-/** The address as typed; it stays from one variant to the next. */
+/** The address as typed; shared between variants. */
 export const $alertEmail = atom('');
 
-/** Fills in the known address, but over none that was typed. */
+/** Fills in a known address, unless one was typed. */
 export async function fillKnownEmail(): Promise<void> {
   if ($alertEmail.get() !== '') return;
   const email = await knownEmail();

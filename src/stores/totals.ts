@@ -5,30 +5,30 @@ import { $cart } from './cart.ts';
 import { $creditAvailable } from './credit-available.ts';
 import { $shippingOption } from './shipping.ts';
 
-/** The sums of a summary. Every figure is the server's; the shipping price is added here, and credit pays, as the server does it. */
+/** The totals of the order summary. All figures are the server's; shipping and credit are applied here, by the same rules. */
 export type Totals = {
   subtotalCents: Cents;
   couponDiscountCents: Cents;
   couponCode: string | null;
-  /** What PIX takes off, and by how many percent. */
+  /** The PIX discount, and its percentage. */
   pixDiscountCents: Cents;
   pixPercent: number;
   /** null while no option is chosen. */
   shippingCents: Cents | null;
-  /** The coupon that made the delivery free; null where none did. */
+  /** The coupon that makes shipping free; null if none does. */
   freeDeliveryBy: string | null;
-  /** What credit pays; 0 while no option is chosen. */
+  /** The amount paid with credit; 0 while no option is selected. */
   creditCents: Cents;
   totalCents: Cents;
   pixTotalCents: Cents;
 };
 
-/** Whether there is nothing to pay: no method has to be chosen. */
+/** Whether there is nothing to pay, so that no payment method is needed. */
 export function isFree(totals: Totals | null): boolean {
   return totals !== null && totals.shippingCents !== null && totals.totalCents === 0;
 }
 
-/** null while there is no cart to sum. */
+/** null without a cart. */
 export const $totals = computed(
   [$cart, $shippingOption, $creditAvailable],
   (state, option, available): Totals | null => {

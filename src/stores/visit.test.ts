@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is told once these steps were reached one after another. */
+/** The counts sent after reaching these steps in order. */
 async function reached(...steps: Parameters<typeof reachStep>[0][]) {
   for (const step of steps) reachStep(step);
   await vi.waitFor(() => undefined);

@@ -2,12 +2,12 @@ import { readChoice, session } from '../client/storage.ts';
 import { VISIT_PATH, VISIT_STEPS, type VisitStep } from '../domain/visit-steps.ts';
 import { $accountKind } from './account-kind.ts';
 
-/** The day, and how many steps of this tab's visit were counted in it: all that is kept, and it goes with the tab. */
+/** The date, and the number of steps counted in this tab: all that is stored, in sessionStorage. */
 const VISIT_KEY = 'visit';
 
 /**
- * Tells the shop that this visit came so far, with the steps before that were not told yet: each once in a tab and day. Nothing is
- * told of the team, of who refused preferences or asks not to be measured, nor where a browser keeps nothing to know it by.
+ * Reports that this visit reached a step, and earlier unreported ones: each once per tab and day. Nothing is reported for the
+ * team, for those who refused preferences or ask not to be measured, or if the browser stores nothing.
  */
 export function reachStep(step: VisitStep): void {
   if (!mayCount()) return;
@@ -25,7 +25,7 @@ export function reachStep(step: VisitStep): void {
   navigator.sendBeacon(VISIT_PATH, new Blob([JSON.stringify(told)], { type: 'application/json' }));
 }
 
-/** The browser asks for it by Global Privacy Control or Do Not Track, its owner by refusing preferences. Some have no beacons at all. */
+/** Opt-outs: Global Privacy Control, Do Not Track, or refused preferences. Some browsers lack beacons. */
 function mayCount(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (globalPrivacyControl || doNotTrack === '1' || !('sendBeacon' in navigator)) return false;

@@ -3,10 +3,10 @@ import { call } from '../client/call.ts';
 import { getOrder, type OrderView } from '../contracts/orders.ts';
 import { isOpen, keptKey } from './order.ts';
 
-/** The last order placed in this browser, while it still waits to be paid. */
+/** The last order placed in this browser, while it is unpaid. */
 export const $waitingOrder = atom<OrderView | null>(null);
 
-/** Looks for it. A failed request counts as none. */
+/** Looks for that order. A failed request counts as none. */
 export async function findWaitingOrder(): Promise<void> {
   const key = keptKey();
   const result = key && (await call(getOrder, key));

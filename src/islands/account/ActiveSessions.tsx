@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { SecurityPart } from './SecurityPart.tsx';
 
-/** Where the account is signed in, each to be ended. */
+/** The account's sessions, each with a button to end it. */
 export function ActiveSessions() {
   const state = useStore($sessions);
   useEffect(() => void loadSessions(), []);

@@ -1,6 +1,6 @@
 import { QrCode } from '../order/QrCode.tsx';
 
-/** The secret for an authenticator app: to scan, and to type where there is no camera. */
+/** The secret for an authenticator app: as QR code, and as text to type. */
 export function AuthenticatorSecret({ uri, secret }: { uri: string; secret: string }) {
   return (
     <div className="grid grid-cols-[minmax(8rem,11rem)_1fr] items-center gap-5 max-[480px]:grid-cols-1">

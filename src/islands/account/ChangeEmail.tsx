@@ -8,7 +8,7 @@ import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { SecurityPart } from './SecurityPart.tsx';
 
-/** The account's address: whether it is confirmed, the one that waits, and the way to another. */
+/** The account's address: its confirmation, a pending change, and the form to change it. */
 export function ChangeEmail({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false);
   const [told, setTold] = useState<Told>(null);

@@ -7,7 +7,7 @@ import { FormFrame } from './FormFrame.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { SecurityPart } from './SecurityPart.tsx';
 
-/** A new password, for who knows the old one. `email` stands hidden in the form, for the browser's password store. */
+/** Changes the password. `email` is an unseen field for password managers. */
 export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const { message } = useStore(passwordForm.$state);

@@ -14,7 +14,7 @@ import { FormFrame } from './FormFrame.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** What a mail's link to confirm an address leads to, one step at a time; the first thing to press or fill in has the focus. */
+/** The target of confirmation links, one step at a time; the first control of each has the focus. */
 export function ConfirmEmail() {
   const state = useStore($confirmation);
   if (!state || state.step === 'out') return null;

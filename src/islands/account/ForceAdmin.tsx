@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { SecurityPart } from './SecurityPart.tsx';
 
-/** For an address of the setting: makes itself administrator, and has to sign in again. */
+/** For addresses in the setting: becomes administrator and signs out. */
 export function ForceAdmin() {
   const [busy, during] = useBusy();
   const [done, setDone] = useState(false);

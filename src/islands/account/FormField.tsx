@@ -10,15 +10,15 @@ type Props<N extends string> = Omit<InputHTMLAttributes<HTMLInputElement>, 'name
   hint?: string;
 };
 
-/** A field bound to its form. A password can be looked at. */
+/** A field bound to its form store. Passwords can be revealed. */
 export function FormField<N extends string>({ form, name, ...rest }: Props<N>) {
   const value = useStore(form.$values)[name];
   const error = useStore(form.$problems)[name];
   const [shown, setShown] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was typed, or filled in by the browser, before this came alive. React empties a field that is typed into before
-    // its effects ran: the form has that text already.
+    // Picks up input or autofill from before hydration. React clears a field that is typed into before its effects ran; the
+    // form has that text already.
     const typed = frame.current?.querySelector('input')?.value ?? '';
     if (typed !== '' && typed !== form.$values.get()[name]) form.type(name, typed);
   }, [form, name]);

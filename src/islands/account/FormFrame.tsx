@@ -15,7 +15,7 @@ type Props<N extends string> = {
   wide?: boolean;
 };
 
-/** A form with its message and its button; after a submit the first field at fault has the focus. */
+/** A form with its message and button; after a submit the first invalid field gets the focus. */
 export function FormFrame<N extends string>({
   form,
   label,

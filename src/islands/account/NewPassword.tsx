@@ -7,7 +7,7 @@ type Props<N extends string> = {
   hint?: string;
 };
 
-/** A password that is chosen, and typed twice. */
+/** A new password and its repetition. */
 export function NewPassword<N extends string>({
   form,
   label,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { copyText } from '../../client/clipboard.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** The codes that stand in for a lost authenticator; they are never shown again. */
+/** Recovery codes for a lost authenticator; shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [copied, setCopied] = useState(false);
   return (

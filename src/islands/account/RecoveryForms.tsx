@@ -6,7 +6,7 @@ import { NewPassword } from './NewPassword.tsx';
 
 const backToAccount = (delayMs: number) => void setTimeout(() => location.assign(ACCOUNT), delayMs);
 
-/** Asks for the link to a new password. */
+/** Requests a password reset link. */
 export function RecoverForm() {
   return (
     <FormFrame
@@ -24,7 +24,7 @@ export function RecoverForm() {
   );
 }
 
-/** Sets the new password by the link's token. */
+/** Sets a new password with the link's token. */
 export function RenewForm({ token }: { token: string }) {
   return (
     <FormFrame

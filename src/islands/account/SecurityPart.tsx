@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One of the things that guard an account, under its heading. */
+/** A section of the security settings. */
 export function SecurityPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="grid justify-items-start gap-4 *:[:is(form,ul,.notice)]:w-full" aria-labelledby={id}>

@@ -6,7 +6,7 @@ import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
-/** 'Segurança': everything that guards the account. It asks for what it needs by itself. */
+/** 'Segurança': the security settings. Loads its own data. */
 export function SecuritySettings() {
   const session = useStore($session);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { SignInForm } from './SignInForm.tsx';
 
 let mounted = false;
 
-/** Puts the dialog on the page and opens it, if somebody was signed in on this page. */
+/** Mounts and opens the dialog, if somebody was signed in on this page. */
 export async function askToSignIn(): Promise<void> {
   if (!(await openReentry()) || mounted) return;
   mounted = true;
@@ -20,7 +20,7 @@ export async function askToSignIn(): Promise<void> {
   createRoot(place).render(<SignInDialog />);
 }
 
-/** The session is over; what was typed on the page stays beneath. */
+/** Shown when the session has expired; input on the page underneath is kept. */
 function SignInDialog() {
   const open = useStore($reentry);
   return (

@@ -8,7 +8,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Props = { onEntered: (delayMs: number) => void; foot?: ReactNode };
 
-/** Signing in: e-mail and password, then a code where the account has a second factor. */
+/** The sign-in form: e-mail and password, then a code if the account has a second factor. */
 export function SignInForm({ onEntered, foot }: Props) {
   const step = useStore($signInStep);
   if (step.kind === 'codes') return <RecoveryCodes codes={step.recoveryCodes} onKept={() => onEntered(0)} />;

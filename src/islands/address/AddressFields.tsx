@@ -7,12 +7,12 @@ import { BoundField } from './BoundField.tsx';
 
 type AddressField = 'postalCode' | 'street' | 'number' | 'complement' | 'district' | 'city' | 'state';
 type Props<N extends string> = {
-  /** A form that has an address, or is one. */
+  /** A form with address fields. */
   of: Pick<Fields<AddressField | N>, '$values' | '$problems' | 'type' | 'leave'> &
     Pick<PostalFill, '$lookup'>;
 };
 
-/** The address, typed. The postal code fills the rest, which stays open to correction. */
+/** The address fields. The postal code fills in the rest, which stays editable. */
 export function AddressFields<N extends string>({ of }: Props<N>) {
   const lookup = useStore(of.$lookup);
   const { state } = useStore(of.$values);

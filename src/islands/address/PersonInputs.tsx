@@ -7,7 +7,7 @@ type Props<N extends string> = {
   of: Pick<Fields<PersonField | N>, '$values' | '$problems' | 'type' | 'leave'>;
 };
 
-/** Who buys, typed. */
+/** The buyer's fields. */
 export function PersonInputs<N extends string>({ of }: Props<N>) {
   return (
     <div className="grid grid-cols-6 items-start gap-x-4 gap-y-5">

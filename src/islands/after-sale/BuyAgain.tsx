@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 
-/** Puts the pieces into the cart again, and says what is missing. */
+/** Adds the items to the cart again, and lists those that are unavailable. */
 export function BuyAgain({ order }: { order: OrderView }) {
   const [busy, during] = useBusy();
   const [outcome, setOutcome] = useState<Reordered | null>(null);

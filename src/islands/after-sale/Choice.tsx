@@ -1,6 +1,6 @@
 type ChoiceProps<T extends string> = {
   legend: string;
-  /** The piece that it is about, for those who hear the page. */
+  /** The item in question, for screen readers. */
   of?: string;
   optional?: boolean;
   names: Readonly<Record<T, string>>;
@@ -9,7 +9,9 @@ type ChoiceProps<T extends string> = {
   onChoose: (option: T) => void;
 };
 
-/** Chosen with one press. Buttons rather than a radio group: there the arrow keys would answer with everything on their way. */
+/**
+ * A choice made by a single press. Buttons instead of a radio group, in which arrow keys would submit every option on the way.
+ */
 export function Choice<T extends string>({
   legend,
   of,

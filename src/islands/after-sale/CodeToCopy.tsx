@@ -4,7 +4,7 @@ import { TEXTS } from '../../client/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** A carrier's code, to be copied. */
+/** A carrier's code with a copy button. */
 export function CodeToCopy({ name, action, code }: { name: string; action: string; code: string }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   return (

@@ -8,13 +8,13 @@ import { ReviewOffer } from './ReviewOffer.tsx';
 
 type Props = {
   item: OrderDetailItem;
-  /** 'Devolver', or 'Cancelar' before it leaves. */
+  /** 'Devolver', or 'Cancelar' before shipping. */
   giveBack: string;
   onAsk: (asked: ReturnAsked) => void;
   onExchange: (item: OrderDetailItem) => void;
 };
 
-/** A piece of the order, and what may be asked for about it. */
+/** An item of the order, with the requests it allows. */
 export function DetailItem({ item, giveBack, onAsk, onExchange }: Props) {
   const { id, name, colour, size, quantity } = item;
   const isFitAsked = item.fit !== null;

@@ -6,15 +6,15 @@ import { setExchange } from '../../stores/exchange.ts';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 
 type Props = {
-  /** What is left over, by how it was paid. */
+  /** The surplus, by how it was paid. */
   split: { moneyCents: number; creditCents: number };
   chosen: BackAs;
   hasAccount: OrderDetail['order']['hasAccount'];
 };
 
 /**
- * What becomes of what is left over. What was paid in money comes back as money unless its customer would rather have credit; what
- * credit paid for is credit again, without a question.
+ * How the surplus is returned. Money is refunded as money unless the customer prefers credit; what was paid with credit is
+ * always returned as credit.
  */
 export function ExchangeBack({ split: { moneyCents, creditCents }, chosen, hasAccount }: Props) {
   const names: Record<BackAs, { title: string; text: string }> = {

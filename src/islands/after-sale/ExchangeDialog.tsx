@@ -27,12 +27,12 @@ import { RequestPhotosField } from './RequestPhotosField.tsx';
 type Props = {
   detail: OrderDetail;
   open: boolean;
-  /** The law's way out, for whoever would rather have the money back. */
+  /** Opens a withdrawal instead, for customers who prefer a refund. */
   onWithdraw: (item: OrderDetail['items'][number]) => void;
   onClose: () => void;
 };
 
-/** A piece of the order for another one of the shop. */
+/** Exchanges an item of the order for another product. */
 export function ExchangeDialog({ detail, open, onWithdraw, onClose }: Props) {
   const state = useStore($exchange);
   return (
@@ -114,7 +114,7 @@ function Form({ detail, state, onWithdraw, onClose }: FormProps) {
   );
 }
 
-/** `form`: the id of the one that it sends; `isPaid`: nothing is left to be paid. */
+/** `form`: the id of the form to submit; `isPaid`: nothing is left to pay. */
 type FooterProps = {
   form: string;
   busy: boolean;
@@ -123,7 +123,7 @@ type FooterProps = {
   isPaid: boolean;
 };
 
-/** Stays in sight, so that what it comes to, the way on and why it was refused are never a scroll away. */
+/** Sticks to the bottom, so that total, button and error are always in view. */
 function Footer({ form, busy, problem, total, isPaid }: FooterProps) {
   const [name, value] = total ?? ['', ''];
   return (
@@ -144,7 +144,7 @@ function Footer({ form, busy, problem, total, isPaid }: FooterProps) {
   );
 }
 
-/** Within seven days the money comes back in full, and nobody is led past that (CDC, art. 49). */
+/** Within seven days a full refund is possible, and must not be obscured (CDC, art. 49). */
 function MoneyBack({
   detail,
   item,
@@ -152,7 +152,7 @@ function MoneyBack({
 }: Pick<FormProps, 'detail' | 'onWithdraw'> & { item: Exchange['item'] }) {
   const last = detail.withdrawalUntil ? parseISODate(detail.withdrawalUntil) : null;
   if (item.withdrawal !== null || !last) return null;
-  // The delivery comes back with the last of what it brought.
+  // Shipping is refunded with the last item.
   const isLast = detail.items.every(({ id, unitsLeft }) => id === item.id || unitsLeft === 0);
   return (
     <p className="text-small text-soft">

@@ -18,7 +18,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Waiting.tsx';
 import { LinePicture } from '../cart/LinePicture.tsx';
 
-/** What is wanted instead: another size or colour at one press, or another piece of the shop. */
+/** The selection of the new piece: another size or colour with one press, or another product. */
 export function ExchangePiece({ state }: { state: Exchange }) {
   const { product, failure, item } = state;
   const [isLooking, setLooking] = useState(false);
@@ -89,7 +89,7 @@ function Chosen({ product, state: { choice, problem } }: { product: ProductDetai
   );
 }
 
-/** Any piece of the shop, by words or by its address. */
+/** Searches all products, by words or URL. */
 function Search({ onChosen }: { onChosen: () => void }) {
   const { status, text, items } = useStore($found);
   const [typed, setTyped] = useState('');

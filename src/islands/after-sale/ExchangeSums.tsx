@@ -9,7 +9,7 @@ import { ExchangeBack } from './ExchangeBack.tsx';
 type Paid = DifferencePaid<CreditPurse> | null;
 type Props = { terms: ExchangeTerms; paid: Paid; detail: OrderDetail; backAs: BackAs };
 
-/** What the exchange comes to and what happens then; the last line of the sum is `totalOf`. */
+/** The amounts of an exchange and the next steps; the last line is `totalOf`. */
 export function ExchangeSums({ terms, paid, detail, backAs }: Props) {
   const { exchangeRules: rules, left, order } = detail;
   const { backCents } = terms;
@@ -49,7 +49,7 @@ function PriceRows({ terms, paid }: { terms: ExchangeTerms; paid: Paid }) {
   );
 }
 
-/** Where the new one costs less, in what was really paid: so that the lines add up to what comes back. */
+/** If the new piece is cheaper: in amounts actually paid, so that the lines add up to the refund. */
 function CheaperRows({ terms: { wantedCents, keptCents, backCents } }: { terms: ExchangeTerms }) {
   return (
     <>
@@ -62,7 +62,7 @@ function CheaperRows({ terms: { wantedCents, keptCents, backCents } }: { terms: 
   );
 }
 
-/** What is paid, or comes back, in words: its name and the sum. */
+/** The label and amount to pay or refund. */
 export function totalOf({ backCents }: ExchangeTerms, paid: Paid): [name: string, value: string] {
   if (backCents > 0) return ['Volta para você', formatBRL(backCents)];
   if (!paid || paid.restCents === 0) return ['A pagar', 'Nada'];

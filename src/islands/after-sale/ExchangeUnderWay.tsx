@@ -16,7 +16,7 @@ import { PostingCode } from './PostingCode.tsx';
 type Piece = NonNullable<OrderRequest['replacement']>;
 type Props = { request: OrderRequest; piece: Piece; orderNumber: string };
 
-/** The new piece of an exchange, and what its buyer does next. */
+/** The new piece of an exchange, and the buyer's next steps. */
 export function ExchangeUnderWay({ request, piece, orderNumber }: Props) {
   const isHeld = request.status === 'accepted';
   return (
@@ -58,7 +58,7 @@ function backWords({ backAs }: OrderRequest, isHeld: boolean): string {
   return isHeld ? 'ficam como crédito para você quando sua peça chegar.' : 'viraram crédito para você.';
 }
 
-/** How to send the first piece, and a place to say that it is on its way. */
+/** How to return the first piece, with a form to report it as posted. */
 function Posting({ request, orderNumber }: { request: OrderRequest; orderNumber: string }) {
   const [code, setCode] = useState(request.postedCode);
   const [busy, during] = useBusy();

@@ -10,7 +10,7 @@ import { Choice } from './Choice.tsx';
 type Props = { item: string; name: string; fit: NonNullable<OrderDetailItem['fit']> };
 type Said = { fit: Fit; place: FitPlace | null };
 
-/** How the size turned out: one press, and one more for where it did not fit. Pressed again it is said anew. */
+/** The fit question: one press, and another for the place. It can be answered again. */
 export function FitQuestion({ item, name, fit: { answer, place, places } }: Props) {
   const byMail = useStore($saidByMail);
   const isFromMail = byMail?.item === item;
@@ -18,11 +18,11 @@ export function FitQuestion({ item, name, fit: { answer, place, places } }: Prop
   const [sending, setSending] = useState<Said | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [hasSaid, setSaid] = useState(false);
-  /** Pressed while another answer is on its way: sent after it, so that the last press is the last word. */
+  /** An answer given while another is being sent: sent afterwards, so that the last press wins. */
   const next = useRef<Said | null>(null);
   const shown = sending ?? (answer && { fit: answer, place });
   const say = async (said: Said) => {
-    // Pressed again it stays as it is.
+    // The same answer again changes nothing.
     if (shown?.fit === said.fit && (said.place === null || said.place === shown.place)) return;
     setSending(said);
     const isUnderWay = next.current !== null || sending !== null;

@@ -21,7 +21,7 @@ import { Requests } from './Requests.tsx';
 import { type ReturnAsked, ReturnDialog } from './ReturnDialog.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** An order after buying: where it stands, what it held, and what may still be done about it. */
+/** An order after purchase: status, items, and available requests. */
 export function OrderDetailView({ detail }: { detail: OrderDetail }) {
   const [asked, setAsked] = useState<ReturnAsked | null>(null);
   const [isExchanging, setExchanging] = useState(false);
@@ -146,7 +146,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
   );
 }
 
-/** Until when what may be asked for now may be asked for. */
+/** The deadlines of the requests available now. */
 function Deadlines({ detail }: { detail: OrderDetail }) {
   const mayReturn = detail.items.some(({ withdrawal }) => withdrawal === null);
   const mayExchange = detail.items.some(({ exchange }) => exchange === null);

@@ -7,7 +7,7 @@ const COLOURS: Partial<Record<ShownStatus, string>> = {
   CANCELLED: 'text-faint',
 };
 
-/** Where an order stands, in a word. */
+/** The status of an order as a tag. */
 export function OrderTag({ status }: { status: ShownStatus }) {
   const look = 'border px-2.5 py-0.5 text-small/body font-medium whitespace-nowrap';
   return <span className={`${look} ${COLOURS[status] ?? ''}`}>{statusLabel(status)}</span>;

@@ -4,7 +4,7 @@ import { ANY_IMAGE } from '../../client/picture.ts';
 import type { ReviewPhoto } from '../../stores/review-photo.ts';
 import { buttonClass, classes } from '../../ui/classes.ts';
 
-/** One photo, chosen or dropped, shown as it is, and taken away again. */
+/** A field for one photo, selected or dropped, with preview and removal. */
 export function PhotoField({ photo }: { photo: ReviewPhoto }) {
   const { preview, isPreparing, part, key, problem } = useStore(photo.$state);
   const input = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { CodeToCopy } from './CodeToCopy.tsx';
 
 type Props = { label: NonNullable<OrderRequest['label']>; orderNumber: string };
 
-/** How a piece is posted back: with the carrier's code, which may still be on its way, or to the shop's address. */
+/** How to post a return: with the carrier's code, which may be pending, or to the shop's address. */
 export function PostingCode({ label, orderNumber }: Props) {
   if (label.shown === 'waiting')
     return (

@@ -8,7 +8,7 @@ import { buttonClass, classes } from '../../ui/classes.ts';
 const BUTTON =
   'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-bordeaux';
 
-/** Photos of what is wrong with a piece: chosen, taken or dropped, each sent at once and taken away again. */
+/** A field for photos of a problem: selected, taken or dropped, each uploaded at once and removable. */
 export function RequestPhotosField({ photos: store }: { photos: RequestPhotos }) {
   const { photos, isPreparing, problem } = useStore(store.$state);
   const id = useId();
@@ -67,7 +67,7 @@ function statusOf(photos: readonly RequestPhoto[]): string {
 
 type ChoosersProps = { id: string; isPreparing: boolean; onFiles: (files: FileList | null) => void };
 
-/** From the files, and on a phone from the camera: some browsers offer no camera where any picture will do. */
+/** File picker, and on phones the camera: some browsers offer no camera if any picture is accepted. */
 function Choosers({ id, isPreparing, onFiles }: ChoosersProps) {
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles(event.target.files);

@@ -5,10 +5,10 @@ import { ExchangeUnderWay } from './ExchangeUnderWay.tsx';
 import { PostingCode } from './PostingCode.tsx';
 import { SentPhotos } from './SentPhotos.tsx';
 
-/** What was asked for, and what came of it. */
+/** The requests about an order, and their outcome. */
 export function Requests({ detail: { requests, items, order } }: { detail: OrderDetail }) {
   if (requests.length === 0) return null;
-  // Called off before it left, it was never given back.
+  // Before shipping it is a cancellation, not a return.
   const hasLeft = order.fulfilmentStatus === 'shipped' || order.fulfilmentStatus === 'delivered';
   return (
     <section aria-labelledby="solicitacoes" aria-live="polite">
@@ -49,7 +49,10 @@ export function Requests({ detail: { requests, items, order } }: { detail: Order
   );
 }
 
-/** An exchange is accepted with its new piece held, and done for the shop once the other one is here: where both are says more. */
+/**
+ * For the shop an exchange is accepted with its new piece reserved, and done once the returned one arrived; the whereabouts of
+ * both say more.
+ */
 function statusWords({ status, replacement, postedAt }: OrderRequest): string {
   if (status === 'done' && replacement && !replacement.isCanceled && !replacement.hasArrived)
     return replacement.hasLeft ? 'Peça nova enviada' : 'Recebemos sua peça; a nova vai para você';

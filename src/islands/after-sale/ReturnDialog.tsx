@@ -11,14 +11,14 @@ import { useBusy } from '../../ui/use-busy.ts';
 import { Choice } from './Choice.tsx';
 import { RequestPhotosField } from './RequestPhotosField.tsx';
 
-/** What the customer is about to give back: an item, or (null) the whole order. `isFitAsked`: it may have been small or large. */
+/** What is to be returned: an item, or (null) the whole order. `isFitAsked`: it may have been too small or large. */
 export type ReturnAsked = { item: string | null; name: string; isFitAsked: boolean };
 
 type Props = { asked: ReturnAsked | null; words: ReturnWords; onClose: () => void };
 
-/** Giving back: what happens then, and the few things the shop has to know. */
+/** The return form: what happens next, and the few questions. */
 export function ReturnDialog({ asked, words, onClose }: Props) {
-  // Closing the dialog by a slip of the finger takes away nothing of it.
+  // Kept in the parent, so that closing the dialog by accident loses nothing.
   const [reason, setReason] = useState('');
   const [cause, setCause] = useState<ReturnCause | null>(null);
   return (
@@ -63,7 +63,7 @@ function Form({ asked, words, reason, cause, onReason, onCause, onClose }: FormP
         <strong className="font-medium">{asked.name}</strong>. {words.terms}{' '}
         {asked.item === null ? words.wholeMoney : 'O que foi pago por esta peça volta inteiro.'}
       </p>
-      {/* What nobody has seen yet has neither size nor fault. */}
+      {/* Before delivery there can be no problem with fit or quality. */}
       {!words.isCancel && (
         <Choice
           legend="Por quê?"

@@ -16,11 +16,11 @@ const STATES: Readonly<Record<'pending' | 'approved' | 'rejected', string>> = {
   rejected: 'Sua avaliação não foi publicada.',
 };
 
-/** Asks a buyer what they think of a piece, or says what became of their answer. */
+/** Asks a buyer for a review, or shows the status of theirs. */
 export function ReviewOffer({ item }: { item: OrderDetailItem }) {
   const [open, setOpen] = useState(false);
   const { review, productId, name } = item;
-  // Closing the dialog by a slip of the finger takes away nothing.
+  // Kept outside the dialog, so that closing it by accident loses nothing.
   const [words, setWords] = useState<Words>({ rating: 0, comment: '' });
   const [photo] = useState(() => createReviewPhoto(productId ?? ''));
   useEffect(() => photo.remove, [photo]);

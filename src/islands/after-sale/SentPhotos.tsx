@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { openRequestPhoto } from '../../stores/request-photos.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** The photos that went with a request, each opened large by a press. */
+/** The photos of a request, each enlarged by a press. */
 export function SentPhotos({ photos }: { photos: readonly string[] }) {
   const [large, setLarge] = useState<number | null>(null);
   const addresses = useAddresses(photos);
@@ -39,7 +39,7 @@ export function SentPhotos({ photos }: { photos: readonly string[] }) {
   );
 }
 
-/** Addresses within this page, as they come; null for what did not. */
+/** Object URLs as they load; null for failures. */
 function useAddresses(photos: readonly string[]): readonly (string | null)[] {
   const [addresses, setAddresses] = useState<readonly (string | null)[]>([]);
   const names = photos.join();

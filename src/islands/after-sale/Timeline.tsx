@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../contracts/after-sale.ts';
 import { formatDateTime } from '../../domain/calendar.ts';
 import { TIMELINE_LABELS } from '../../domain/timeline.ts';
 
-/** What happened to the order, in the order in which it happened. */
+/** The order's history, in chronological order. */
 export function Timeline({ entries }: { entries: OrderDetail['timeline'] }) {
   return (
     <ol>

@@ -13,7 +13,7 @@ type List = Omit<CardList, keyof PaymentTerms>;
 
 const roots = new WeakMap<Element, Root>();
 
-/** Puts cards in the place of what a list holds; those that it holds already stay. They stand there when this returns. */
+/** Renders cards into a list, reusing those it has. They are in the DOM when this returns. */
 export function showCards(list: Element | null, cards: List): void {
   if (!list) return;
   const root = roots.get(list) ?? createRoot(list);
@@ -25,12 +25,12 @@ function Cards(list: List) {
   return <CardItems {...shop()} {...list} kept={useStore($favourites)} />;
 }
 
-/** A card as it was built, and as it is now. */
+/** A card as built, and its current data. */
 type Renewal = Omit<List, 'cards'> & { built: Card; now: Card };
 
-/** Takes over the card of a place in a built list, and writes what is otherwise by now. Nothing else of it is touched. */
+/** Hydrates the card in a built list and updates what has changed. Nothing else is touched. */
 export function renewCard(place: Element, card: Renewal): void {
-  // One whose name or picture is another by now is drawn anew: no mishap to be told of (mishaps.ts).
+  // A changed name or picture makes React re-render the card: no error to report (mishaps.ts).
   hydrateRoot(place, <RenewedCard {...card} />, { onRecoverableError: () => {} });
 }
 

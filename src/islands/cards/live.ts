@@ -3,13 +3,13 @@ import type { CardList } from '../../components/product/CardItems.tsx';
 import { getCards } from '../../contracts/catalogue.ts';
 import { ofNow } from '../../domain/catalogue.ts';
 
-/** As many as one call takes; a built list has twelve, and a page no more than three lists. */
+/** The endpoint's limit; a built list has twelve cards, and a page at most three lists. */
 const MOST = 40;
 
-/** A list as it was built (BuiltCards.tsx). */
+/** A built list (BuiltCards.tsx). */
 type Built = Pick<CardList, 'sizes' | 'heading' | 'priority'> & { built: ReturnType<typeof ofNow>[] };
 
-/** Puts right what the built cards of a page say of price and stock. Without an answer they stay as they are. */
+/** Updates price and stock of a page's built cards. On failure they stay as they are. */
 export async function refreshCards(): Promise<void> {
   const lists = [...document.querySelectorAll('script[data-built-cards]')].map((script) => ({
     places: [...(script.previousElementSibling?.children ?? [])],
@@ -23,7 +23,7 @@ export async function refreshCards(): Promise<void> {
   for (const { places, built, priority, ...look } of lists) {
     for (const [at, was] of built.entries()) {
       const [place, now] = [places[at], cards.get(was.id)];
-      // The list may show other pieces by now.
+      // The list may show other products by now.
       if (!place?.isConnected || !now || JSON.stringify(was) === JSON.stringify(ofNow(now))) continue;
       const { renewCard } = await import('./cards.tsx');
       renewCard(place, {
@@ -36,7 +36,7 @@ export async function refreshCards(): Promise<void> {
   }
 }
 
-/** Opens the choice of colour and size of the piece whose bag was pressed. */
+/** Opens the colour and size selection for a card's cart button. */
 export async function openBag(bag: HTMLElement): Promise<void> {
   const { showQuickAdd } = await import('../QuickAdd.tsx');
   bag.ariaBusy = null;

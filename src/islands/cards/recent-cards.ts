@@ -4,7 +4,7 @@ import { showCards } from './cards.tsx';
 
 const SHOWN = 4;
 
-/** Fills 'Vistos recentemente'; what the shop no longer has is left out, and without any the section goes. */
+/** Fills 'Vistos recentemente'; removed products are left out, and an empty section is removed. */
 export async function showRecent(section: HTMLElement, ids: readonly string[]): Promise<void> {
   const result = await call(getCards, { id: [...ids] });
   const cards = result.ok ? result.data.items.slice(0, SHOWN) : [];

@@ -1,11 +1,11 @@
 import { recentlyViewed } from '../../stores/recent.ts';
 
-/** How far below the window the cards are fetched. */
+/** Distance below the viewport at which the cards load. */
 const AHEAD = '800px';
 
 /**
- * 'Vistos recentemente' (BuiltCards.tsx). Its room is made at once, far below what is seen, so that nothing moves
- * later; the cards come when the shopper comes near.
+ * 'Vistos recentemente' (BuiltCards.tsx). Its space is reserved at once, so that nothing shifts later; the cards load when it
+ * comes near the viewport.
  */
 export function startRecent(except?: string): void {
   const section = document.querySelector<HTMLElement>('[data-recent]');

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A field and the button that acts on it, on one line below the label; what the field says stands below both. */
+/** A field and its button in one row below the label; the field's message is below both. */
 export function ActingForm(props: ComponentProps<'form'>) {
   return (
     <form

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Waiting.tsx';
 
-/** The shape of a cart that is on its way. */
+/** Skeleton of the cart. */
 export function CartSkeleton() {
   return (
     <div className="cart-page">
@@ -16,7 +16,7 @@ export function CartSkeleton() {
   );
 }
 
-/** The same in the drawer: lines, and below them the total and three buttons. */
+/** Skeleton of the drawer: lines, total and three buttons. */
 export function DrawerSkeleton() {
   return (
     <>

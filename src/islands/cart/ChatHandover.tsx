@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { chatUrl } from '../../paths.ts';
 import { $cartMessage } from '../../stores/cart-chat.ts';
 
-/** Hands the cart over to the shop's chat, for shoppers who would rather talk to somebody. */
+/** Opens the shop's chat with the cart as message. */
 export function ChatHandover({ whatsapp }: { whatsapp: string }) {
   const message = useStore($cartMessage);
   if (!whatsapp || !message) return null;

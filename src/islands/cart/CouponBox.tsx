@@ -8,13 +8,13 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ActingForm } from './ActingForm.tsx';
 
-/** Enters a coupon or takes it off again, with the reason where it does not apply. */
+/** Applies or removes a coupon, with the reason if it does not apply. */
 export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  // What was pressed has gone with what it did: the focus goes to what undoes it.
+  // The pressed button disappears: the focus moves to the one that undoes it.
   const box = useRef<HTMLElement | null>(null);
   const take = (element: HTMLElement | null) => {
     box.current = element;

@@ -3,11 +3,11 @@ import { formatBRL } from '../../domain/money.ts';
 type Props = {
   subtotalCents: number;
   missingCents: number;
-  /** What is said once it is reached. */
+  /** The message once it is reached. */
   won?: string;
 };
 
-/** How far the cart is from free shipping. */
+/** Progress towards free shipping. */
 export function FreeShipping({ subtotalCents, missingCents, won = 'Você ganhou frete grátis!' }: Props) {
   return (
     <div className="text-small">

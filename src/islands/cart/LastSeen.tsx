@@ -6,7 +6,7 @@ import { loadCart } from '../../stores/cart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinePicture } from './LinePicture.tsx';
 
-/** The cart while the shop does not answer: what was in it when last seen, and a way to ask again. */
+/** The cart while the server is unreachable: its last known content, and a retry button. */
 export function LastSeen({ code, cart }: { code: string; cart: Cart | null }) {
   return (
     <>

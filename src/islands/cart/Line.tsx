@@ -9,7 +9,7 @@ import { Price } from '../../ui/Price.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
 import { LinePicture } from './LinePicture.tsx';
 
-/** One line of the cart: what it is, how many, what it costs, and what is the matter with it. */
+/** A line of the cart, with quantity, price and problems. */
 export function Line({ line }: { line: CartLine }) {
   const problem = useStore($lineProblems)[line.id];
   const gone = isGone(line);

@@ -2,7 +2,7 @@ import { imageUrl, srcset } from '../../paths.ts';
 
 type Props = { image: { key: string; alt: string } | null; name: string };
 
-/** A product's small picture in a cart or an order; its name stands beside it, so it says nothing itself. */
+/** A product thumbnail in a cart or an order; decorative, since the name is beside it. */
 export function LinePicture({ image, name }: Props) {
   if (!image) {
     return (

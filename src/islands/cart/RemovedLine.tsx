@@ -4,10 +4,7 @@ import { toast } from '../../stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 
-/**
- * Stands where a line was taken out and puts it back on request. Takes the focus that the line's button had, and leaves it to
- * the line that follows.
- */
+/** Replaces a removed line and offers to undo. Takes the focus from the line's button, and passes it to the next line. */
 export function RemovedLine({ removed }: { removed: Removed }) {
   const [busy, during] = useBusy();
   const row = useRef<HTMLDivElement>(null);
@@ -44,7 +41,7 @@ export function RemovedLine({ removed }: { removed: Removed }) {
   );
 }
 
-/** The row goes: once it has, the focus is on the line in its place, on the last one, or on what the lines were in. */
+/** When the row disappears, the focus moves to the line in its place, to the last one, or to the surrounding view. */
 function leaveFocus(here: HTMLElement): void {
   const around = here.closest<HTMLElement>('dialog, main');
   const rows = [...(here.closest('ul')?.children ?? [])];
@@ -52,7 +49,7 @@ function leaveFocus(here: HTMLElement): void {
   queueMicrotask(() => {
     const left = around?.querySelectorAll('.cart-lines > li') ?? [];
     const next = left[Math.min(Math.max(index, 0), left.length - 1)]?.querySelector<HTMLElement>('a, button');
-    // A dialog itself takes none.
+    // A dialog element itself cannot take the focus.
     (next ?? around?.closest('dialog')?.querySelector('button') ?? around)?.focus();
   });
 }

@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { ActingForm } from './ActingForm.tsx';
 import { ShippingOptions } from './ShippingOptions.tsx';
 
-/** Asks for the postal code and shows what sending the cart there costs and when it arrives. */
+/** Asks for the postal code and shows shipping prices and arrival dates for the cart. */
 export function ShippingCalculator() {
   const postalCode = useStore($postalCode);
   const { status, problem } = useStore($quote);

@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../../domain/payments.ts';
 import { $quote, $shippingOption, chooseService } from '../../stores/shipping.ts';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 
-/** The ways to have the parcel sent, once quoted. `paidBy` is how it will be paid, where that is asked beside. */
+/** The quoted shipping options. `paidBy`: the payment method, if selected on the same page. */
 export function ShippingOptions({ paidBy }: { paidBy?: PaymentMethod }) {
   const { options, status, city } = useStore($quote);
   const chosen = useStore($shippingOption);

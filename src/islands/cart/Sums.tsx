@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts';
 
 type Props = { totals: Totals; settled: boolean; shippingHint: string };
 
-/** The sums of the cart: the card's total, and what PIX makes of it. */
+/** The totals of the cart, by card and by PIX. */
 export function CartSums({ totals, settled, shippingHint, terms }: Props & { terms: PaymentTerms }) {
   return (
     <div className="[transition:opacity_200ms] aria-busy:opacity-50" aria-busy={!settled || undefined}>
@@ -28,7 +28,7 @@ export function CartSums({ totals, settled, shippingHint, terms }: Props & { ter
   );
 }
 
-/** The sums of an order about to be placed, itemised: what the chosen method takes off, and what is to be paid. */
+/** The totals of an order about to be placed: the selected method's discount, and the amount to pay. */
 export function CheckoutSums({ totals, method, settled, shippingHint }: Props & { method: PaymentMethod }) {
   const isPix = method === 'pix';
   return (

@@ -10,7 +10,7 @@ import { checkoutFields } from '../../stores/checkout-form.ts';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { AddressFields } from '../address/AddressFields.tsx';
 
-/** Where it goes: one of the account's addresses, or another one typed here. Guests see only the fields. */
+/** The shipping address: a saved one, or one typed here. Guests see only the fields. */
 export function AddressChoice() {
   const saved = useStore($savedAddresses);
   const chosen = useStore($chosenAddress);

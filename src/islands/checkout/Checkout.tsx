@@ -10,13 +10,13 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 
 const PlacedOrder = lazy(async () => ({ default: (await import('../order/PlacedOrder.tsx')).PlacedOrder }));
 
-/** The checkout: the form, then the order it became. */
+/** The checkout: the form, then the placed order. */
 export function Checkout() {
   const { phase, leadsTo } = useStore($checkout);
   const cart = useStore($cart);
   const order = useStore($order);
   const placedId = order.status === 'shown' && phase === 'ordered' ? order.order.id : null;
-  // What replaces the skeleton is drawn in slices, between which the page answers.
+  // Rendering the content is deferred, so that React yields to user input.
   const view = useDeferredValue(phase === 'opening' || phase === 'ordered' ? phase : 'form', 'opening');
 
   useEffect(() => {
@@ -24,11 +24,11 @@ export function Checkout() {
       if (shown === 'cart') location.replace(CART);
     });
   }, []);
-  // From now on this address is the order's: reloading the page resumes it.
+  // The URL now belongs to the order: a reload resumes it.
   useEffect(() => {
     if (placedId) history.replaceState(null, '', `${CHECKOUT}?pedido=${placedId}`);
   }, [placedId]);
-  // In place of this page: its cart is empty now.
+  // Replaces this page in the history, since its cart is now empty.
   useEffect(() => {
     if (leadsTo) location.replace(leadsTo);
   }, [leadsTo]);

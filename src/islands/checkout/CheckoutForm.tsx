@@ -11,10 +11,10 @@ import { PersonFields } from './PersonFields.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { WaitingOrder } from './WaitingOrder.tsx';
 
-/** The summary holds a form of its own (the coupon), so it stands beside this one and its button names it. */
+/** The summary contains a form of its own (the coupon), so it is outside this one and its button refers to it by id. */
 const FORM_ID = 'finalizar';
 
-/** Who, where to, how it is paid; and what it comes to. */
+/** Buyer, address and payment, with the summary. */
 export function CheckoutForm({ cart, settled }: { cart: Cart; settled: boolean }) {
   const { stoppedAt } = useStore($checkout);
   const totals = useStore($totals);

@@ -1,6 +1,6 @@
 import { Skeleton, Spinner } from '../../ui/Waiting.tsx';
 
-/** The shape of the checkout while the cart is on its way. */
+/** Skeleton of the checkout. */
 export function CheckoutSkeleton() {
   return (
     <>

@@ -10,7 +10,7 @@ import { LinePicture } from '../cart/LinePicture.tsx';
 import { CheckoutSums } from '../cart/Sums.tsx';
 import { CreditBox } from './CreditBox.tsx';
 
-/** What is being bought, on paper before it is signed (Decreto 7.962/2013, art. 4, I). */
+/** The order summary, required before the contract (Decreto 7.962/2013, art. 4, I). */
 export function CheckoutSummary({ cart, settled }: { cart: Cart; settled: boolean }) {
   const totals = useStore($totals);
   const method = useStore($method);

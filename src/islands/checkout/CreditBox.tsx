@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { ActingForm } from '../cart/ActingForm.tsx';
 
-/** Credit that pays first: what the account has, and codes of vouchers. */
+/** Credit to use: the account's balance, and voucher codes. */
 export function CreditBox() {
   const { walletCents, isWalletUsed, codes } = useStore($checkoutCredit);
   return (

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { ShippingOptions } from '../cart/ShippingOptions.tsx';
 
-/** How it is sent; quoted as soon as the postal code is whole. */
+/** The shipping options; quoted once the postal code is complete. */
 export function DeliveryChoice() {
   const { status, options, problem } = useStore($quote);
   const method = useStore($method);

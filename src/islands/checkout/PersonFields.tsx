@@ -1,7 +1,7 @@
 import { checkoutFields } from '../../stores/checkout-form.ts';
 import { PersonInputs } from '../address/PersonInputs.tsx';
 
-/** Who buys. */
+/** The buyer's fields. */
 export function PersonFields() {
   return (
     <fieldset className="form-section">

@@ -11,7 +11,7 @@ import { Button, keepFocus } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** What happens when the button is pressed. */
+/** What happens after pressing the button. */
 const FOLLOWS: Record<PaymentMethod, string> = {
   credit_card: 'Ao pagar, seu pedido é registrado e a cobrança aparece na fatura como ELEGANTE.',
   pix: 'Ao gerar o PIX seu pedido é registrado e as peças ficam reservadas por 24 horas.',
@@ -20,7 +20,7 @@ const FOLLOWS: Record<PaymentMethod, string> = {
 
 const FREE_FOLLOWS = 'Ao confirmar, seu pedido é registrado e já vamos prepará-lo.';
 
-/** The button that orders, and why the last press came to nothing. */
+/** The order button, and the error of the last submit. */
 export function SubmitBar({ form }: { form: string }) {
   const { phase, problem, remedy } = useStore($checkout);
   const method = useStore($method);

@@ -4,7 +4,7 @@ import { CHECKOUT } from '../../paths.ts';
 import { $waitingOrder, findWaitingOrder } from '../../stores/waiting-order.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Says where the pieces of an order are that is not paid yet: reserved, a click away from another attempt. */
+/** A notice about an unpaid order, whose items are reserved, with a link to pay it. */
 export function WaitingOrder() {
   const waiting = useStore($waitingOrder);
   useEffect(() => {

@@ -6,11 +6,11 @@ import {
 import { collectionUrl } from '../../paths.ts';
 import { $collection, show } from '../../stores/collection.ts';
 
-/** The collection's address and its place in the history. */
+/** URL and history of a listing. */
 
 const urlOf = (query: CollectionQuery) => collectionUrl(collectionParams(query));
 
-/** Shows a query under an address of its own. */
+/** Navigates to a query by its own URL. */
 export function goTo(query: CollectionQuery): void {
   const now = $collection.get();
   if (now && urlOf(now.query) === urlOf(query)) return;
@@ -19,7 +19,7 @@ export function goTo(query: CollectionQuery): void {
   void show(query);
 }
 
-/** Follows 'back' and 'forward', and keeps the place of who leaves. Answers how to stop. */
+/** Handles back and forward, and saves the position on leaving. Returns a function that stops it. */
 export function followHistory(): () => void {
   addEventListener('popstate', follow);
   addEventListener('pagehide', keepPlace);
@@ -32,17 +32,17 @@ export function followHistory(): () => void {
 function follow(): void {
   const query = parseCollectionQuery(new URLSearchParams(location.search));
   const now = $collection.get();
-  // A link within the page moves in the history, too.
+  // Links within the page also fire popstate.
   if (now && urlOf(now.query) === urlOf(query) && now.found.lastPage >= keptPages()) return;
   void show(query, keptPages()).then(returnToPlace);
 }
 
-/** Brings back the pages that were added before the list was left. */
+/** Restores pages that were added before the listing was left. */
 export function returnToAdded(query: CollectionQuery): void {
   if (keptPages() > query.page) void show(query, keptPages()).then(returnToPlace);
 }
 
-/** Up to which page the list went when it was left. */
+/** The last page shown when the listing was left. */
 function keptPages(): number {
   const state: unknown = history.state;
   const kept =
@@ -50,7 +50,7 @@ function keptPages(): number {
   return Number.isSafeInteger(kept) ? kept : 0;
 }
 
-/** Notes in the history where the shopper was, so that 'back' leads there however much was added. */
+/** Saves the position in the history, so that back restores it however many pages were added. */
 export function keepPlace(): void {
   const state = $collection.get();
   if (!state || state.query !== state.found.asked || state.found.lastPage <= state.query.page) return;

@@ -1,13 +1,13 @@
 import { type CollectionQuery, parseCollectionQuery } from '../../domain/collection-query.ts';
 
-/** What the form of the filters says; its names are those of the address. */
+/** Reads the filter form; field names equal the URL parameters. */
 export function readForm(form: HTMLFormElement): CollectionQuery {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);
   return parseCollectionQuery(params);
 }
 
-/** Whether somebody has changed a choice since the page came. */
+/** Whether a field has changed since the page loaded. */
 export function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement)

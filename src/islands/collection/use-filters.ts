@@ -8,14 +8,14 @@ import { isTouched, readForm } from './form.ts';
 
 const mySizeField = () => document.querySelector<HTMLSelectElement>(`#${MY_SIZE_FIELD}`);
 
-/** 'Meu tamanho em estoque': in stock, in the size of this shopper; without a size yet, in any. */
+/** 'Meu tamanho em estoque': in stock in the shopper's size; if that is unknown, in any size. */
 function inMySize(asked: CollectionQuery, size: string): CollectionQuery {
   if (size !== '') return { ...asked, sizes: [size] };
   mySizeField()?.focus();
   return asked;
 }
 
-/** The form of the filters: what is chosen there goes into the address, also what was chosen before anything listened. */
+/** Connects the filter form to the URL, including changes made before hydration. */
 export function useFilters(start: FoundProducts, hasFailed: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const [size, setSize] = useState('');

@@ -4,7 +4,7 @@ import { $contactProblems } from '../../stores/contact.ts';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 
-/** A field of the contact form. What was typed is its own: it may have been typed before this listens. */
+/** A field of the contact form. Uncontrolled, since it may have been filled in before hydration. */
 export function ContactField({
   name,
   control,

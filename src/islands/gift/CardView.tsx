@@ -16,7 +16,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { QrCode } from '../order/QrCode.tsx';
 
-/** A gift card by its code: what is on it, and the card to print. */
+/** A gift card by its code: balance, and a printable card. */
 export function CardView() {
   const state = useStore($giftCard);
   const [typed, setTyped] = useState('');

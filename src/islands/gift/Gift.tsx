@@ -9,13 +9,13 @@ import { GiftForm } from './GiftForm.tsx';
 
 const PlacedOrder = lazy(async () => ({ default: (await import('../order/PlacedOrder.tsx')).PlacedOrder }));
 
-/** A gift card: the form, then the order that it became. */
+/** Buying a gift card: the form, then the placed order. */
 export function Gift() {
   const { phase, leadsTo } = useStore($giftPurchase);
   const order = useStore($order);
   const placedId = order.status === 'shown' && phase === 'ordered' ? order.order.id : null;
 
-  // From now on this is the order's page: reloading resumes it, as after every purchase.
+  // The URL now belongs to the order: a reload resumes it.
   useEffect(() => {
     if (placedId) history.replaceState(null, '', `${CHECKOUT}?pedido=${placedId}`);
   }, [placedId]);

@@ -7,7 +7,7 @@ import { FieldFrame } from '../../ui/Field.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { BoundField } from '../address/BoundField.tsx';
 
-/** How much is on it: one of a few values, or one's own. */
+/** The value: a preset or a typed one. */
 export function ValueChoice() {
   const { valueCents } = useStore(giftFields.$values, { keys: ['valueCents'] });
   const isOwn = useStore($isOwnValue);
@@ -49,7 +49,7 @@ export function ValueChoice() {
   );
 }
 
-/** Whom it is for, what it says, and when it is sent. */
+/** Recipient, message and delivery date. */
 export function RecipientFields() {
   const way = useStore($giftWay);
   return (

@@ -23,7 +23,7 @@ import { PersonFields } from '../checkout/PersonFields.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import { RecipientFields, ValueChoice } from './GiftFields.tsx';
 
-/** A gift card to buy: its value, whom it is for, who buys it, and how it is paid. */
+/** The form to buy a gift card: value, recipient, buyer and payment. */
 export function GiftForm() {
   const terms = shop();
   const { stoppedAt } = useStore($giftPurchase);

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { itfBars } from '../../domain/itf.ts';
 
-/** Modules high: about the 13 mm for 103 mm of width that Febraban asks for. */
+/** Height in modules: about the 13 mm at 103 mm width that Febraban requires. */
 const HEIGHT = 54;
 
-/** The bars of a boleto as one path. White beneath them in any theme: scanners need the contrast. */
+/** A boleto's barcode as one path, on white in any theme, since scanners need the contrast. */
 export function BarCode({ digits, label }: { digits: string; label: string }) {
   const { path, width } = useMemo(() => {
     const drawn = itfBars(digits);

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/classes.ts';
 import { BarCode } from './BarCode.tsx';
 import { CopyCode } from './CopyCode.tsx';
 
-/** A boleto: what it asks for and until when, its line and its bars, the slip itself, and what comes after. */
+/** A boleto to pay: amount, due date, line, barcode, slip, and what follows. */
 export function BoletoPayment({ payment }: { payment: Payment }) {
   const { line, barcode, url, dueDate, amountCents } = payment;
   const due = parseISODate(dueDate);

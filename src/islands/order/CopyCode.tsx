@@ -5,16 +5,16 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 type Props = {
-  /** What is shown, and what is copied where that is something else. */
+  /** The displayed text, and the copied one if different. */
   code: string;
   copied?: string;
   title: string;
-  /** The confirmation. */
+  /** The confirmation message. */
   done: string;
   rows?: number;
 };
 
-/** A code to pay with and its button. The confirmation stands below it until the code changes. */
+/** A payment code with a copy button. The confirmation stays until the code changes. */
 export function CopyCode({ code, copied = code, title, done, rows = 6 }: Props) {
   const [outcome, setOutcome] = useState<{ code: string; copied: boolean } | null>(null);
   const id = useId();

@@ -3,7 +3,7 @@ import { remainingText } from '../../stores/order.ts';
 
 type Props = { until: string; onOver?: () => void };
 
-/** The time left, second by second. Not announced: a reader who wants it finds it. */
+/** The time left, updated every second. Not a live region, so as not to interrupt screen readers. */
 export function Countdown({ until, onOver }: Props) {
   const end = Date.parse(until);
   const [now, setNow] = useState(() => Date.now());

@@ -1,7 +1,7 @@
 import type { OrderedGift } from '../../contracts/orders.ts';
 import { formatDate, parseISODate } from '../../domain/calendar.ts';
 
-/** For whom a gift card is, and when it goes out. */
+/** The recipient and delivery date of a gift card. */
 export function GiftWords({ gift }: { gift: OrderedGift }) {
   const day = parseISODate(gift.deliverOn);
   const to = gift.recipientEmail ?? 'o seu e-mail, para imprimir e entregar';

@@ -23,7 +23,7 @@ const BoletoPayment = lazy(async () => ({ default: (await import('./BoletoPaymen
 
 type Props = { order: OrderView; asking: boolean; problem: string | null };
 
-/** How to pay an order that is open: what is at hand to be paid, and every other way on the same order. */
+/** Payment of an open order: the current payment, and other methods for the same order. */
 export function OrderPayment({ order, asking, problem }: Props) {
   const pix = pixCodeOf(order);
   const boleto = boletoOf(order);
@@ -61,7 +61,7 @@ export function OrderPayment({ order, asking, problem }: Props) {
   );
 }
 
-/** Up to which total a guest's order may be paid by boleto, as the page's build knew it (Layout.astro). The server decides. */
+/** The boleto limit for guests as of the build (Layout.astro). The server decides. */
 const guestBoletoCents = () => Number(document.body.dataset.guestBoleto) || null;
 
 function ChooseAgain({ order, asking }: Omit<Props, 'problem'>) {
@@ -74,7 +74,7 @@ function ChooseAgain({ order, asking }: Omit<Props, 'problem'>) {
     event.preventDefault();
     const { leadsTo, stoppedAt } = await payAsChosen();
     if (stoppedAt) form.current?.querySelector<HTMLElement>(`[name="${stoppedAt}"]`)?.focus();
-    // A page that shows this order already shows what became of it.
+    // A page about this order already shows the result.
     if (leadsTo && !leadsTo.startsWith(location.pathname)) location.replace(leadsTo);
   };
   return (

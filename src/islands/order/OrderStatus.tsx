@@ -9,7 +9,7 @@ const COLOURS: Partial<Record<ShownStatus, string>> = {
   PAID: 'border-success bg-success text-paper',
 };
 
-/** Where the order stands, announced when it changes. */
+/** The order's status, announced when it changes. */
 export function OrderStatus({ order }: { order: OrderView }) {
   return (
     <div className="mt-3 grid gap-1.5" role="status">

@@ -6,7 +6,7 @@ import { LinePicture } from '../cart/LinePicture.tsx';
 import { Row } from '../cart/Sums.tsx';
 import { GiftWords } from './GiftWords.tsx';
 
-/** What was ordered, what it costs and where it goes. */
+/** Items, totals and address of an order. */
 export function OrderSummary({ order }: { order: OrderView }) {
   const { items, shipping } = order;
   const day = shipping.arrivesBy ? parseISODate(shipping.arrivesBy) : null;

@@ -8,7 +8,7 @@ import { CopyCode } from './CopyCode.tsx';
 import { Countdown } from './Countdown.tsx';
 import { QrCode } from './QrCode.tsx';
 
-/** A PIX code in both shapes, how long it holds, and how to get another. */
+/** A PIX payment: QR code and text, time left, and how to get another code. */
 export function PixPayment({ payment, asking }: { payment: Payment; asking: boolean }) {
   const { code, expiresAt, amountCents } = payment;
   const [expired, setExpired] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { OrderSummary } from './OrderSummary.tsx';
 
 type Props = { order: OrderView; asking: boolean; problem: string | null };
 
-/** The view after an order was placed: pay it, watch it become paid, and go on. */
+/** The view after placing an order: pay, wait for confirmation, continue. */
 export function PlacedOrder({ order, asking, problem }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const open = isOpen(order);
@@ -23,7 +23,7 @@ export function PlacedOrder({ order, asking, problem }: Props) {
     scrollTo({ top: 0 });
   }, []);
   useEffect(() => {
-    // What follows the line is the shop's name.
+    // The part after the bar is the shop's name.
     if (paid) document.title = document.title.replace(/^[^|]*/, `Pagamento confirmado · ${order.number} `);
   }, [paid, order.number]);
 

@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 /** Modules of quiet zone around the code (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A text as a QR code, drawn as one path. White beneath it in any theme: cameras need the contrast. */
+/** A text as QR code in one path, on white in any theme, since cameras need the contrast. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => draw(text), [text]);
   return (

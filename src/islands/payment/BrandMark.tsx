@@ -11,7 +11,7 @@ const NAMES: Record<CardBrand, string> = {
   jcb: 'JCB',
 };
 
-/** What a mark of 36 × 24 has room for. */
+/** Abbreviations that fit 36 × 24 px. */
 const SHORT: Partial<Record<CardBrand, string>> = {
   amex: 'AMEX',
   hipercard: 'Hiper',
@@ -19,7 +19,7 @@ const SHORT: Partial<Record<CardBrand, string>> = {
   discover: 'Disc.',
 };
 
-/** The brand of the card by its first digits, announced when it is known. */
+/** The card brand, announced once it is known. */
 export function BrandMark({ brand }: { brand: CardBrand | null }) {
   return (
     <span className="pointer-events-none absolute top-1/2 right-3.5 [translate:0_-50%]" role="status">

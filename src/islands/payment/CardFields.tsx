@@ -14,7 +14,7 @@ import { TypedField } from '../../ui/TypedField.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { Instalments } from './Instalments.tsx';
 
-/** The card. What is typed here goes to the payment provider and nowhere else. */
+/** The card form. Its data are sent to the payment provider only. */
 export function CardFields({ totalCents, terms }: { totalCents: Cents; terms: PaymentTerms }) {
   const brand = useStore($cardBrand);
   const isAmex = brand === 'amex';

@@ -6,7 +6,7 @@ import { $instalments } from '../../stores/card.ts';
 import { instalmentsFor } from '../../stores/payment.ts';
 import { SelectField } from '../../ui/Field.tsx';
 
-/** In how many instalments; what they come to together always stands beside them (Decreto 5.903/2006, art. 3). */
+/** The number of instalments; the total is always shown beside them (Decreto 5.903/2006, art. 3). */
 export function Instalments({ totalCents, terms }: { totalCents: Cents; terms: PaymentTerms }) {
   const wanted = useStore($instalments);
   const choices = instalmentOptions(totalCents, terms);

@@ -9,29 +9,29 @@ import { RadioCard } from '../../ui/RadioCard.tsx';
 import { CardFields } from './CardFields.tsx';
 
 type Props = {
-  /** What the card or the boleto is charged, and what PIX makes of it. */
+  /** The total by card or boleto, and by PIX. */
   totalCents: Cents;
   pixTotalCents: Cents;
-  /** Those of the cart, or of the order that stands already. */
+  /** The terms of the cart, or of an existing order. */
   terms: PaymentTerms;
-  /** Up to which total a boleto is taken from this shopper; null where that has no end. */
+  /** The highest total for a boleto; null: no limit. */
   boletoLimitCents: Cents | null;
-  /** Of an order that stands already: signing in changes nothing of it. */
+  /** For an existing order, which signing in does not change. */
   isPlaced?: boolean;
-  /** Of the difference of an exchange, which is not paid by boleto. */
+  /** For the difference of an exchange, which cannot be paid by boleto. */
   isExchange?: boolean;
-  /** A gift card costs its value, however it is paid, and no boleto is waited for. */
+  /** For a gift card: no PIX discount and no boleto. */
   isGift?: boolean;
   onChoose: (method: PaymentMethod) => void;
 };
 
-/** Of a total that is still to be chosen nothing can be said but what the terms allow. */
+/** Without a total yet, only the general terms can be stated. */
 function cardWords(totalCents: Cents, terms: PaymentTerms): string {
   const most = totalCents === 0 ? terms.maxInstalments : mostInstalments(totalCents, terms);
   return most > 1 ? `Em até ${most} vezes sem juros.` : 'À vista.';
 }
 
-/** The ways to pay, for a fieldset that names them: with what each one needs to know and says of itself. */
+/** The payment methods, inside a fieldset that labels them, with the fields and notes of each. */
 export function PaymentChoice({
   totalCents,
   pixTotalCents,

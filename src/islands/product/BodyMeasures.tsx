@@ -20,7 +20,7 @@ type Props = {
   onChosen: () => void;
 };
 
-/** The size chart of a piece's family, and advice on the size to take. */
+/** The size chart of the product's family, and the size advice. */
 export function BodyMeasures({ family, chart, sizes, place, onChosen }: Props) {
   const [advice, show] = useState<SizeAdvice | null>(null);
   const marks = chart.measures.map((measure, at) => ({ measure, letter: String.fromCharCode(65 + at) }));

@@ -5,7 +5,7 @@ import type { Buying, OfferedProduct } from '../../stores/product.ts';
 import { Button } from '../../ui/Button.tsx';
 
 type Props = {
-  /** The page's own way to buy. */
+  /** The page's main buy button. */
   after: RefObject<HTMLElement | null>;
   product: OfferedProduct;
   choice: Choice;
@@ -15,15 +15,15 @@ type Props = {
 };
 
 /**
- * The way to buy, within a thumb's reach on a phone once the page's own is scrolled away. It is part of the same form: what
- * is missing or refused is said by the same code.
+ * A buy bar within reach on phones once the main button is scrolled away. Part of the same form, so that validation and errors
+ * are shared.
  */
 export function BuyBar({ after, product, choice, offer, buying: { busy, problem }, onNotify }: Props) {
   const isPassed = usePassed(after);
   if (!isPassed) return null;
   return (
     <div className="buy-bar fixed inset-x-0 bottom-0 z-34 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-ink bg-paper px-(--gutter) py-2.5 transition-opacity md:hidden starting:opacity-0">
-      {/* The form says it aloud. */}
+      {/* The form announces the message. */}
       {problem?.at === 'message' && (
         <p className="col-span-full text-small/[1.4] text-bordeaux" aria-hidden="true">
           {problem.text}
@@ -46,7 +46,7 @@ export function BuyBar({ after, product, choice, offer, buying: { busy, problem 
   );
 }
 
-/** The chosen size, or what there is still to choose; the colour where there are no sizes. */
+/** The selected size (or colour, without sizes), or what is left to select. */
 function choiceWords({ colours, sizes }: OfferedProduct, { colourId, sizeId }: Choice, { missing }: Offer) {
   if (missing) return missing === 'colour' ? 'Escolha a cor' : 'Escolha o tamanho';
   const size = sizes.find(({ id }) => id === sizeId);

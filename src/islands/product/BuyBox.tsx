@@ -14,17 +14,17 @@ import { loadCartDrawer, showCartDrawer } from '../cart-drawer.ts';
 import { BuyBar } from './BuyBar.tsx';
 
 type Props = {
-  /** Where what was chosen before anything listened is read from (ProductBuy.tsx). */
+  /** The form, to read selections made before hydration (ProductBuy.tsx). */
   form: RefObject<HTMLFormElement | null>;
   product: OfferedProduct;
   choice: Choice;
   offer: Offer;
-  /** Opens the size chart; none without one. */
+  /** Opens the size chart; undefined without one. */
   onChart: (() => void) | undefined;
   onNotify: () => void;
 };
 
-/** Choosing and buying. The gallery follows the chosen colour by itself (src/enhance/gallery.ts). */
+/** Selection and purchase. The gallery follows the selected colour by itself (src/enhance/gallery.ts). */
 export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Props) {
   const buying = useStore($buying);
   const { busy, problem, added } = buying;
@@ -69,7 +69,7 @@ export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Prop
         ) : (
           <Quantity {...offer} />
         )}
-        {/* One more or less does not move the buttons, also where there is no room beside the quantity. */}
+        {/* The digits of the quantity do not move the buttons, even without space beside it. */}
         <Stock label={offer.label} className="max-[30rem]:flex-[1_0_100%]" />
         <p className="flex-[1_0_100%] text-small/body text-soft empty:hidden" role="status">
           {offer.maximum < offer.stock &&
@@ -93,7 +93,7 @@ export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Prop
 
 const NOW = 'comprar';
 
-/** 'COMPRE AGORA' goes on to the cart, the other button opens it over the page. */
+/** 'COMPRE AGORA' leads to the cart page, the other button opens the drawer. */
 async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
   event.preventDefault();
   const goesOn = event.submitter instanceof HTMLButtonElement && event.submitter.value === NOW;
@@ -116,13 +116,13 @@ function ChartButton({ onClick }: { onClick: () => void }) {
 }
 
 function Quantity({ quantity, maximum }: Offer) {
-  // Emptied to be typed anew.
+  // The field is empty while a new number is typed.
   const [isEmpty, empty] = useState(false);
   const step = (by: 1 | -1) => choose({ quantity: Math.max(1, ($offer.get()?.quantity ?? 1) + by) });
   return (
     <fieldset className="quantity">
       <legend className="visually-hidden">Quantidade</legend>
-      {/* At its end a button keeps the focus that it has. */}
+      {/* A button at its limit keeps the focus. */}
       <StepButton name="minus" label="Diminuir" isAtEnd={quantity <= 1} onClick={() => step(-1)} />
       <input
         type="number"

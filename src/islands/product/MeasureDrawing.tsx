@@ -4,11 +4,11 @@ import type { Outline } from './measure-lines.ts';
 type Props<M extends string> = {
   outline: Outline<M>;
   marks: readonly { measure: M; letter: string }[];
-  /** What the letters stand for. */
+  /** The legend of the letters. */
   children: ReactNode;
 };
 
-/** Where each measure is taken: the piece or the body in outline, with a letter for each. */
+/** Where each measure is taken: an outline of the product or the body, with a letter for each. */
 export function MeasureDrawing<M extends string>({
   outline: { box, paths, lines },
   marks,

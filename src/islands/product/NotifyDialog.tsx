@@ -17,7 +17,7 @@ import { useBusy } from '../../ui/use-busy.ts';
 adoptControls();
 adopt(dialogStyle);
 
-/** Asks where to write to when the sold-out variant that is chosen is back. */
+/** Asks for an e-mail address for a back-in-stock alert on the selected variant. */
 export function NotifyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} title="Avise-me quando disponível" onClose={onClose}>
@@ -28,7 +28,7 @@ export function NotifyDialog({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-/** Once closed it is gone: what is answered then is not said of another variant. */
+/** Unmounted on closing, so that a late response is not shown for another variant. */
 function Form() {
   const input = useRef<HTMLInputElement>(null);
   const email = useStore($alertEmail);

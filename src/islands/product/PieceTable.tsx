@@ -9,7 +9,9 @@ import { outlineOf } from './measure-lines.ts';
 
 type Props = { family: SizeFamily; sizes: readonly GuideSize[] };
 
-/** What the piece itself measures in each size, and where that is measured: measures down, sizes across, as names are long. */
+/**
+ * The product's measures per size, and where they are taken: measures in rows, sizes in columns, since measure names are long.
+ */
 export function PieceTable({ family, sizes }: Props) {
   const { sizeId } = useStore($choice);
   const measures = toldMeasures(

@@ -8,7 +8,7 @@ import { followQuantityWithQuote, quoteProduct } from '../../stores/product-quot
 import { $postalCode, $quote, dropQuote, type Quote, typePostalCode } from '../../stores/shipping.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** The shipping calculator. A postal code known from before, or typed before anything listened, is asked for at once. */
+/** The shipping calculator. A stored postal code, or one typed before hydration, is quoted at once. */
 export function ShippingQuote() {
   const input = useRef<HTMLInputElement>(null);
   const postalCode = useStore($postalCode, { ssr: () => '' });
@@ -28,7 +28,7 @@ export function ShippingQuote() {
   };
   const type = (text: string) => {
     typePostalCode(text);
-    // What was wrong is being put right.
+    // The error is being corrected.
     if (problem) dropQuote();
   };
   return (
@@ -50,7 +50,7 @@ export function ShippingQuote() {
           aria-invalid={problem ? true : undefined}
           value={maskCep(postalCode)}
           onChange={({ target }) => type(target.value)}
-          // A button that cannot be pressed yet keeps Enter from sending the form: then it says why.
+          // With the button disabled, Enter does not submit the form: show the error instead.
           onKeyDown={({ key }) => key === 'Enter' && !isWhole && void quoteProduct()}
         />
         <Button type="submit" look="line" busy={status === 'asking'} disabled={!isWhole}>

@@ -14,7 +14,7 @@ import { adviceWords, askWords, howToMeasure, WEAR_NAMES, wrongWords } from './s
 type Props = {
   family: SizeFamily;
   chart: SizeChart;
-  /** The sizes that the piece comes in. */
+  /** The sizes of the product. */
   sizes: readonly PieceSize[];
   /** Where buyers found it small or large. */
   place: ToldPlace | null;
@@ -22,12 +22,12 @@ type Props = {
   onAdvice: (advice: SizeAdvice) => void;
 };
 
-/** Asks what the family's chart can make a size of, and says which it is. */
+/** Asks for the measures that the chart needs, and shows the recommended size. */
 export function SizeQuestions({ family, chart, sizes, place, advice, onAdvice }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (advice?.kind === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    // The answer and the button below it may lie beyond the end of the dialog.
+    // Answer and button may be below the end of the dialog.
     else if (advice) form.current?.querySelector('[role=status]')?.scrollIntoView({ block: 'center' });
   }, [advice]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -114,7 +114,7 @@ function Fields({ family, chart, wrong }: FieldsProps) {
   );
 }
 
-/** What is asked for, where the chart's word does not say it. */
+/** Labels of measures where the chart's own are too short. */
 const LABELS: Readonly<Partial<Record<Measure, string>>> = {
   foot: 'Comprimento do pé',
   finger: 'Contorno do dedo',
@@ -135,14 +135,14 @@ function MeasureField({ family, measure, answer, isOptional = false }: MeasurePr
   );
 }
 
-/** How one likes to wear things is the same for all clothes. */
+/** Preferred wear is shared by all clothes. */
 const WEAR = 'caimento';
 
 const wearIn = (value: unknown): Wear | null => WEARS.find((wear) => wear === value) ?? null;
 
 const nameOf = (measure: Measure) => `medida-${measure}`;
 
-/** What one wears differs from family to family; heights, weights and girths do not. */
+/** The usual size differs between families; height, weight and girths do not. */
 const usualIn = (family: SizeFamily) => `costume-${family}`;
 
 function toldIn(given: BodyAnswers, family: SizeFamily, { asks, rows }: SizeChart): Told {
@@ -169,7 +169,7 @@ function heightIn(text: unknown): number | null {
   return number !== null && number < 3 ? Math.round(number * 100) : number;
 }
 
-/** Null where nothing stands in the field, NaN where it is no number. '61 kg' is 61. */
+/** Null for an empty field, NaN for no number. '61 kg' is 61. */
 function numberIn(text: unknown): number | null {
   const trimmed = String(text ?? '')
     .trim()

@@ -18,7 +18,7 @@ type Props = { open: boolean; onClose: () => void; family: SizeFamily | null };
 adoptControls();
 adopt(dialogStyle);
 
-/** What a piece's sizes mean: the bodies they are for, with advice on the size to take, and what the piece itself measures. */
+/** The size guide: body measures, size advice, and the product's own measures. */
 export function SizeTable({ open, onClose, family }: Props) {
   const guide = useStore($guide);
   useEffect(() => {
@@ -53,7 +53,7 @@ type ToldProps = { family: SizeFamily; guide: Extract<Guide, { status: 'ready' }
 
 function Told({ family, guide: { chart, sizes, place }, onChosen }: ToldProps) {
   const [tab, turn] = useState('corpo');
-  // A size that was taken away since the page was made, or came, cannot be chosen on it.
+  // Sizes added or removed since the build cannot be selected here.
   const here = $product.get()?.sizes ?? [];
   const own = sizes.filter(({ id }) => here.some((size) => size.id === id));
   const measured = sizes.filter(({ measures }) => toldMeasures(family, [measures]).length > 0);

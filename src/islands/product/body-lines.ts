@@ -2,7 +2,7 @@ import type { Measure } from '../../domain/sizing/size-charts.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { line, type Outline } from './measure-lines.ts';
 
-/** Bodies in outline, from the front, and where a tape goes around them. */
+/** Front outlines of bodies, and where a tape goes around them. */
 const HEAD = 'M100 8C88 8 84 18 84 28C84 40 91 48 100 48C109 48 116 40 116 28C116 18 112 8 100 8Z';
 
 const WOMAN: Outline<Measure> = {
@@ -33,7 +33,7 @@ const MAN: Outline<Measure> = {
   },
 };
 
-/** From above, the heel against a wall. */
+/** Seen from above, heel against a wall. */
 const FOOT: Outline<Measure> = {
   box: '36 14 140 184',
   paths: [
@@ -69,14 +69,14 @@ const OF_FAMILY: Readonly<Record<SizeFamily, Outline<Measure>>> = {
   'men-bottoms': MAN,
   'men-belts': MAN,
   children: MAN,
-  // Has no chart, so no body is drawn.
+  // Without a chart; never drawn.
   'one-size': MAN,
   shoes: FOOT,
   hats: FACE,
   rings: HAND,
 };
 
-/** Where a body is measured for the family's pieces. */
+/** The body outline for a size family. */
 export function bodyOf(family: SizeFamily): Outline<Measure> {
   return OF_FAMILY[family];
 }

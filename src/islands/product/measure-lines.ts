@@ -1,9 +1,9 @@
 import type { PieceMeasure } from '../../domain/sizing/piece-measures.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 
-/** A piece or a body in outline, and where each measure is taken: from, to, and where its letter stands. */
+/** An outline of a product or a body, with each measure's end points and the place of its letter. */
 export type Outline<M extends string = PieceMeasure> = {
-  /** What of the drawing's plane it takes: left, top, width, height. */
+  /** The drawing's viewBox: left, top, width, height. */
   box: string;
   paths: readonly string[];
   lines: Readonly<
@@ -129,13 +129,13 @@ const OF_FAMILY: Readonly<Record<SizeFamily, Outline>> = {
   'women-belts': BELT,
   'men-belts': BELT,
   hats: HAT,
-  // Nothing of a ring is measured but its size, so this is never drawn.
+  // Rings have no measures, so this is never drawn.
   rings: BAG,
   children: SHIRT,
   'one-size': BAG,
 };
 
-/** What has neither rise nor inseam is no pair of trousers. */
+/** Without rise and inseam it is not a pair of trousers. */
 export function outlineOf(family: SizeFamily, measures: readonly PieceMeasure[]): Outline {
   const hasLegs = measures.includes('rise') || measures.includes('inseam');
   if (family === 'children' && hasLegs) return TROUSERS;

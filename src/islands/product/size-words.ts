@@ -6,7 +6,7 @@ import { POSSIBLE } from '../../domain/sizing/size-advice.ts';
 import type { Measure, Range, SizeChart } from '../../domain/sizing/size-charts.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 
-/** What the size dialog says. */
+/** The texts of the size dialog. */
 
 /** How to measure it at home, with a tape. */
 const HOW_TO_MEASURE: Readonly<Record<Measure, string>> = {
@@ -21,7 +21,7 @@ const HOW_TO_MEASURE: Readonly<Record<Measure, string>> = {
   stature: 'Em pé e descalça, encostada na parede, do chão ao alto da cabeça.',
 };
 
-/** A belt lies where its trousers or its dress want it. */
+/** Where a belt sits depends on the trousers or dress. */
 export function howToMeasure(family: SizeFamily, measure: Measure): string {
   if (family === 'women-belts' || family === 'men-belts') return 'Onde o cinto fica, por cima da roupa.';
   return HOW_TO_MEASURE[measure];
@@ -32,7 +32,7 @@ const PLAIN = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 export const rangeWords = ({ from, to }: Range) => `${PLAIN.format(from)}-${PLAIN.format(to)}`;
 
-/** What stands above the chart. */
+/** The text above the chart. */
 export function chartWords({ measures, toleranceCm }: SizeChart): string {
   if (measures[0] === 'foot')
     return 'Comprimento do pé em centímetros; os sapatos já contam com a folga dos dedos.';
@@ -41,7 +41,7 @@ export function chartWords({ measures, toleranceCm }: SizeChart): string {
   return `Medidas do corpo em centímetros. Tolerância de ${PLAIN.format(toleranceCm)} cm para mais ou para menos.`;
 }
 
-/** What is asked for, and that it stays here. */
+/** What is asked, and that it stays in the browser. */
 export function askWords({ asks, fromBuild }: SizeChart): string {
   const here = 'Nada disso sai do seu aparelho.';
   if (fromBuild === null) {
@@ -83,7 +83,7 @@ const AT_PLACE: Readonly<Record<FitPlace, Readonly<Record<ToldPlace['fit'], stri
   instep: { small: 'justo no peito do pé', large: 'largo no peito do pé' },
 };
 
-/** 'costuma ficar justo no busto': what buyers say of a place. */
+/** 'costuma ficar justo no busto': buyers' feedback on a place. */
 const placeWords = ({ place, fit }: ToldPlace) => `costuma ficar ${AT_PLACE[place][fit]}`;
 
 const STEP: Readonly<Record<ToldPlace['fit'], string>> = { small: 'acima', large: 'abaixo' };
@@ -95,7 +95,7 @@ const LEANING: Readonly<Record<'small' | 'large', string>> = {
   large: 'Quem comprou esta peça costuma achar que fica grande',
 };
 
-/** What buyers say, and where the advice follows them, that it does. */
+/** Buyers' feedback, and whether the advice follows it. */
 function buyersWords(leaning: Leaning, place: ToldPlace | null): string[] {
   const where = place && `Quem comprou esta peça diz que ${placeWords(place)}`;
   if (!leaning) return where ? [`${where}.`] : [];
@@ -122,14 +122,14 @@ const FEELS: Readonly<Record<Ease['feels'], string>> = {
   loose: 'solto',
 };
 
-/** 'no busto, 6 cm de folga: regular' of what the piece measures. */
+/** 'no busto, 6 cm de folga: regular': the ease by the product's measures. */
 function easeWords({ measure, cm, feels }: Ease): string {
   const where = `${measure === 'waist' ? 'na' : 'no'} ${MEASURE_NAMES[measure].toLowerCase()}`;
   const much = cm < 0 ? `${PLAIN.format(-cm)} cm a menos que você` : `${PLAIN.format(cm)} cm de folga`;
   return `${where} fica ${FEELS[feels]} (${much})`;
 }
 
-/** What is advised, how sure that is and why, and what it leaves open. */
+/** The recommended size, with its certainty, reasons and alternatives. */
 export function adviceWords(
   advice: SizeAdvice,
   place: ToldPlace | null,
@@ -143,7 +143,7 @@ export function adviceWords(
     `Recomendamos o tamanho ${size}${isSoldOut(size) ? ', que está esgotado agora' : ''}.`,
     ...(leaning ? buyersWords(leaning, place) : []),
     ...(worn && worn.wear !== 'regular' ? [`${WORN[worn.wear]} Pela tabela, seria o ${worn.byChart}.`] : []),
-    // What moved the size on is said already; that the measure is within it would be untrue.
+    // The reason for the other size is stated already; that the measure is within it would be untrue.
     ...(leaning || (worn && (ground === 'measured' || ground === 'edge')) ? [] : [GROUNDS[ground]]),
     ...(eases.length > 0 ? [`Pelas medidas da peça, ${LIST.format(eases.map(easeWords))}.`] : []),
     ...(leaning ? [] : buyersWords(undefined, place)),

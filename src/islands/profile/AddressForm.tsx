@@ -15,7 +15,7 @@ import { AddressFields } from '../address/AddressFields.tsx';
 
 type Props = { page: Extract<AddressPage, { id: string | null }> };
 
-/** The address itself; the postal code fills the rest, which stays open to correction. */
+/** The address form; the postal code fills in the rest, which stays editable. */
 export function AddressForm({ page }: Props) {
   const isMain = useStore($addressIsMain);
   const form = useRef<HTMLFormElement>(null);

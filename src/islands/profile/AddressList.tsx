@@ -18,7 +18,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { Failed } from './Failed.tsx';
 
-/** The addresses that parcels may go to. */
+/** The saved addresses. */
 export function AddressList() {
   const state = useStore($addresses);
   const removed = useStore($removedAddress);
@@ -130,7 +130,7 @@ function Lines({ address }: { address: SavedAddress }) {
   );
 }
 
-/** Says what was taken out and gives it back on request; takes the focus that the button had. */
+/** Replaces a removed address and offers to undo; takes the focus from the removed button. */
 function Removed({ address }: { address: SavedAddress }) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address taken out is a new reason to take the focus.

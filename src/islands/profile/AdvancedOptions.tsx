@@ -18,7 +18,7 @@ const ForceAdmin = lazy(async () => ({
   default: (await import('../account/ForceAdmin.tsx')).ForceAdmin,
 }));
 
-/** What one seldom needs: data and consents, leaving. */
+/** Rarely used options: data and consents, signing out. */
 export function AdvancedOptions() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -59,7 +59,7 @@ export function AdvancedOptions() {
   );
 }
 
-/** In the open: whoever may take over the administration of a new shop looks for it here. */
+/** Not collapsed, because the future administrator of a new shop looks for it here. */
 function Administration() {
   const session = useStore($session);
   if (session.kind !== 'customer' || !session.user.mayBecomeAdmin) return null;
@@ -70,7 +70,7 @@ function Administration() {
   );
 }
 
-/** Fetched when it is opened for the first time. */
+/** Loaded when first opened. */
 function Security() {
   const [isWanted, setIsWanted] = useState(false);
   return (

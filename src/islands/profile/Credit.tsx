@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { Failed } from './Failed.tsx';
 
-/** 'Meu crédito': what there is, until when, and how it came to be. */
+/** 'Meu crédito': balance, expiry and history. */
 export function Credit() {
   const state = useStore($ownCredit);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 
-/** Deletes the account, with the password and after saying what stays and why. */
+/** Deletes the account, after the password and an explanation of what is kept and why. */
 export function DeleteAccount() {
   const [open, setOpen] = useState(false);
   return (

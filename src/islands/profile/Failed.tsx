@@ -1,7 +1,7 @@
 import { words } from '../../client/words.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** A list that could not be loaded, and the way to try again. */
+/** Error state of a list, with a retry button. */
 export function Failed({ what, code, onRetry }: { what: string; code: string; onRetry: () => void }) {
   return (
     <div className="empty" role="alert">

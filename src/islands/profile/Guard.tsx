@@ -8,8 +8,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Waiting.tsx';
 
 /**
- * Shows a page of the account to its customer. Guests are led to sign in and back, administrators to their own side. Where
- * nobody can say who is signed in, the page is shown with a warning: the server decides on every call anyway.
+ * Shows an account page to customers. Guests are redirected to sign in and back, team members to the back office. If the
+ * session cannot be checked, the page is shown with a warning: the server checks every request anyway.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const guard = useStore($guard);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { areBodyAnswersKept, forgetBodyAnswers } from '../../stores/size-measures.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** The measures that this browser keeps for the size advice, and how to be rid of them. */
+/** The body measures stored in this browser, and a button to delete them. */
 export function KeptMeasures() {
   const [kept, setKept] = useState(areBodyAnswersKept);
   const [gone, setGone] = useState(false);

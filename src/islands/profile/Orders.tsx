@@ -17,7 +17,7 @@ import { WaitingOrders } from './WaitingOrders.tsx';
 
 type Props = { open: string | null; onOpen: (id: string | null) => void };
 
-/** The customer's orders, or one of them in full. */
+/** The customer's orders, or one in detail. */
 export function Orders({ open, onOpen }: Props) {
   return open ? <One id={open} onBack={() => onOpen(null)} /> : <List onOpen={onOpen} />;
 }

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { Failed } from './Failed.tsx';
 
-/** Who the account belongs to: name and telephone to be changed, the e-mail to be read. */
+/** The account's name and telephone, editable, and its e-mail. */
 export function PersonalData() {
   const state = useStore($profile);
   const values = useStore(profileFields.$values);

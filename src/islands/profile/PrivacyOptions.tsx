@@ -21,10 +21,10 @@ const PURPOSE_WORDS: Readonly<Record<Purpose | 'terms', { name: string; text: st
   terms: { name: 'Termos de uso e privacidade', text: '' },
 };
 
-/** What the LGPD gives everyone: to agree and take it back, to take one's data along, to have it deleted. */
+/** Rights under the LGPD: consent and its withdrawal, data export, deletion. */
 export function PrivacyOptions() {
   const consents = useStore($consents);
-  // Who takes the consent back has nothing kept any more.
+  // Without consent nothing is stored.
   const keeps = consents.status === 'ready' && consents.granted.includes('cookies_preferences');
   return (
     <div className="grid gap-10 pt-5">

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Waiting.tsx';
 
-/** Stands for the orders until they are there. */
+/** Skeleton of the orders. */
 export function WaitingOrders() {
   return (
     <div className="grid gap-6" aria-busy="true">

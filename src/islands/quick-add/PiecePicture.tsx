@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Waiting.tsx';
 
 type Props = { product: ProductDetail | null; colourId: string | null };
 
-/** The piece in the colour that is chosen, where it was photographed in it. Its name stands above. */
+/** The product in the selected colour, if there is a photo of it. Its name is above. */
 export function PiecePicture({ product, colourId }: Props) {
   if (!product) return <Skeleton picture className="sm:row-span-full" />;
   const { images, name } = product;
@@ -21,7 +21,7 @@ export function PiecePicture({ product, colourId }: Props) {
   }
   return (
     <img
-      // Another picture, not the one before until it comes.
+      // The key prevents the previous picture from staying until the new one loads.
       key={shown.key}
       className="picture sm:row-span-full"
       src={imageUrl(shown.key, 320)}
