@@ -25,7 +25,7 @@ async function elsewhere(browser: Browser, work: (page: Page) => Promise<void>):
   await context.close();
 }
 
-test('opening the link changes nothing; in another browser its button leads to a password of one’s own', async ({
+test('opening the confirmation link changes nothing; in another browser its button asks for a new password', async ({
   page,
   browser,
   watch,
@@ -67,7 +67,7 @@ test('opening the link changes nothing; in another browser its button leads to a
   });
 });
 
-test('signed in where one registered, one stays so, and goes on to the account', async ({ page }) => {
+test('confirming in the registered browser keeps the session and leads to the account', async ({ page }) => {
   const email = freshEmail();
   await register(page, email);
   await page.goto('/conta');
@@ -82,7 +82,7 @@ test('signed in where one registered, one stays so, and goes on to the account',
   await expect(page.getByLabel('Sobrenome')).toHaveValue('Lima');
 });
 
-test('a changed address is confirmed in its account; a browser that is not asks to sign in first', async ({
+test('a changed address is confirmed while signed in; another browser asks to sign in first', async ({
   page,
   browser,
   watch,

@@ -4,11 +4,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('who signs out in one tab is signed out in all, and takes the cart along', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('signing out in one tab signs out every tab and clears the cart', async ({ page, context, shop }) => {
   await signedInCustomer(page);
   await fillCart(page, await shop.pick());
   await page.goto('/carrinho');
@@ -26,7 +22,7 @@ test('who signs out in one tab is signed out in all, and takes the cart along', 
   }
 });
 
-test('what a guest put into the cart is in the account’s on every device after signing in', async ({
+test('a guest’s cart is merged into the account’s on sign-in and shown on every device', async ({
   page,
   shop,
   browser,
@@ -50,10 +46,7 @@ test('what a guest put into the cart is in the account’s on every device after
   await elsewhere.close();
 });
 
-test('where nobody can say who is signed in, the account is shown with a warning', async ({
-  page,
-  watch,
-}) => {
+test('when the session cannot be checked, the account page shows with a warning', async ({ page, watch }) => {
   await signedInCustomer(page);
   watch.tolerate('500');
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const FIRST = 'uma frase só minha';
 const SECOND = 'outra frase bem minha';
 
-test('the whole life of an account, and another one after it that knows nothing of the first', async ({
+test('an account lives from registration to deletion, and the next one sees nothing of it', async ({
   page,
   shop,
   browser,

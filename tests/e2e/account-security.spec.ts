@@ -7,7 +7,7 @@ import { linkTo, subjectsTo } from './world.ts';
 
 const PASSWORD = 'uma frase só minha';
 
-test('with a second factor signing in asks for a code', async ({ page, watch }) => {
+test('signing in with a second factor asks for a code', async ({ page, watch }) => {
   watch.tolerate('401');
   const email = await newAccount(page);
   await page.goto(await linkTo(email, 'Confirme seu e-mail na Elegante'));
@@ -68,11 +68,7 @@ async function removeFactor(page: Page, code: string): Promise<void> {
   await expect(factor.getByRole('button', { name: 'Ativar verificação em duas etapas' })).toBeVisible();
 }
 
-test('a session ended elsewhere asks to sign in again and keeps what was typed', async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test('an expired session asks to sign in again and keeps the input', async ({ page, baseURL, watch }) => {
   watch.tolerate('401');
   const email = await newAccount(page);
   await page.goto('/conta');
@@ -97,7 +93,7 @@ test('a session ended elsewhere asks to sign in again and keeps what was typed',
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
 });
 
-test('who may take over the administration finds the button in the open on the profile', async ({
+test('an eligible account finds the administrator button on its profile', async ({
   page,
   context,
   baseURL,
@@ -117,7 +113,7 @@ test('who may take over the administration finds the button in the open on the p
   await expectAccessible(page);
 });
 
-test('the list of sessions ends another device’s; a new password is asked with the old one', async ({
+test('other sessions can be ended, and changing the password requires the old one', async ({
   page,
   baseURL,
   watch,

@@ -63,7 +63,7 @@ test('register, confirm by mail, sign in, recover the password: the old session 
   await expect(page).toHaveURL(/\/conta\?voltar=/);
 });
 
-test('signing in counts what the account left in its cart', async ({ page, request, shop }) => {
+test('signing in updates the cart badge to the account’s cart', async ({ page, request, shop }) => {
   const customer = await customerAccount();
   await request.post('/api/sessao', { data: { email: customer.email, password: CUSTOMER_PASSWORD } });
   const { productId, variantId } = await shop.pick();
@@ -77,7 +77,7 @@ test('signing in counts what the account left in its cart', async ({ page, reque
   await expect(page.getByRole('banner').getByText('(2 itens)')).toBeAttached();
 });
 
-test('a wrong password says so, keeps what was typed, and no page scrolls sideways', async ({
+test('a wrong password shows an error, keeps the input, and no page scrolls sideways', async ({
   page,
   watch,
 }) => {
@@ -102,9 +102,7 @@ test('a wrong password says so, keeps what was typed, and no page scrolls sidewa
   }
 });
 
-test('the three ways in by keyboard, and ?reset=true shows only the one to a new password', async ({
-  page,
-}) => {
+test('the entry forms work by keyboard, and ?reset=true shows only the new password', async ({ page }) => {
   await page.goto('/conta');
   await page.getByRole('tab', { name: 'Login' }).focus();
   // Who comes to it wakes it.
@@ -126,9 +124,7 @@ test('the three ways in by keyboard, and ?reset=true shows only the one to a new
   await expectAccessible(page);
 });
 
-test('without scripts the form takes nothing, so that no password gets into an address', async ({
-  browser,
-}) => {
+test('without scripts the fields are disabled, so that no password ends up in a URL', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ['/conta', '/atualizar-senha']) {
@@ -140,9 +136,7 @@ test('without scripts the form takes nothing, so that no password gets into an a
   await context.close();
 });
 
-test('what is typed, and which tab is chosen, while the script is still on its way is not lost', async ({
-  page,
-}) => {
+test('input and the selected tab survive while the script is loading', async ({ page }) => {
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await allowed;
@@ -166,7 +160,7 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-test('one press on the upper edge of the button sends, also where words about the field it was pressed from move it', async ({
+test('a press on the upper edge of the button submits, even if a validation message moves it', async ({
   page,
 }) => {
   await page.goto('/conta?aba=registro');

@@ -3,12 +3,7 @@ import { expect, expectNoSidewaysScroll, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a product goes into the archive and comes back as it was in one press', async ({
-  page,
-  context,
-  baseURL,
-  shop,
-}) => {
+test('an archived product is restored unchanged in one press', async ({ page, context, baseURL, shop }) => {
   const { productId, name } = await shop.pick({ category: 'camisetas' });
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, `/admin/produtos?busca=${productId}`, 'Produtos');

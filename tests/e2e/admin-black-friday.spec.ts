@@ -60,7 +60,7 @@ async function include(page: Page, label: RegExp) {
   await modal.getByRole('button', { name: 'Incluir na campanha' }).click();
 }
 
-test('a shopkeeper makes a Black Friday, looks at the shop as of its start, and calls all of it off at once', async ({
+test('a Black Friday is set up, previewed at its start, and cancelled as a whole', async ({
   page,
   context,
   baseURL: base,

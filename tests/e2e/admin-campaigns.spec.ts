@@ -13,7 +13,7 @@ const moveTimes = (name: string, from: number, until: number) =>
     [name, from, until],
   );
 
-test('a shopkeeper makes a campaign, and its prices begin and end by themselves', async ({
+test('a campaign is created, and its prices start and end automatically', async ({
   page,
   context,
   baseURL,

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a shopkeeper makes a category with another below it, orders, hides and removes them', async ({
+test('categories are created, nested, reordered, disabled and deleted', async ({
   page,
   context,
   baseURL,
@@ -68,7 +68,7 @@ test('a shopkeeper makes a category with another below it, orders, hides and rem
   await expect(row(`Biquínis ${mark}`)).toHaveCount(0);
 });
 
-test('two administrators at one category; a new one with a slug of its choice; every width', async ({
+test('concurrent edits of a category are detected; a slug can be chosen; fits every width', async ({
   page,
   context,
   baseURL,

@@ -5,7 +5,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a number is kept as it was typed, read as Brazil writes it, and refused in words beside its field', async ({
+test('a number is kept as typed, parsed in Brazilian format, and errors show beside its field', async ({
   page,
   context,
   baseURL,
@@ -49,7 +49,7 @@ test('a number is kept as it was typed, read as Brazil writes it, and refused in
   await expect(limit).toHaveValue('dez');
 });
 
-test('the last picture of a product on sale stays; without categories their filter says so', async ({
+test('the last picture of a product on sale cannot be removed; the category filter has an empty state', async ({
   page,
   context,
   baseURL,
@@ -81,7 +81,7 @@ test('the last picture of a product on sale stays; without categories their filt
   await expectAccessible(page);
 });
 
-test('a name as long as it may be leaves the row its actions, and a new product its button', async ({
+test('the longest name leaves room for a row’s actions and the save button', async ({
   page,
   context,
   baseURL,

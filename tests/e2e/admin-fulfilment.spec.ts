@@ -70,7 +70,7 @@ test('ten orders are picked, packed and shipped in 25 actions or fewer', async (
   expect(actions).toBeLessThanOrEqual(25);
 });
 
-test('pasted codes show where each goes and what is wrong, and what is refused stays with its reason', async ({
+test('pasted tracking codes show their order and problems; refused ones stay with the reason', async ({
   page,
   browser,
   baseURL,
@@ -131,7 +131,7 @@ test('pasted codes show where each goes and what is wrong, and what is refused s
   ]);
 });
 
-test('a parcel is packed by scanner and by hand, and what does not belong in it is told in words', async ({
+test('a parcel is packed by scanner and by hand, and foreign items are reported', async ({
   page,
   browser,
   baseURL,
@@ -201,7 +201,7 @@ test('a parcel is packed by scanner and by hand, and what does not belong in it 
   expect(await stateOf([order])).toEqual([['enviado', 'AA123456785BR']]);
 });
 
-test('an EAN is typed into the stock of a product, and told below it where it is none', async ({
+test('an EAN is entered in the stock table, and an invalid one is reported below it', async ({
   page,
   shop,
 }) => {
@@ -231,7 +231,7 @@ test('an EAN is typed into the stock of a product, and told below it where it is
   await sql('update variants set ean = null where ean = $1', [right]);
 });
 
-test('filters are kept under a name, opened from their link, renamed and deleted', async ({ page }) => {
+test('filters are saved as a view, opened by link, renamed and deleted', async ({ page }) => {
   await openDesk(page, '/admin/pedidos?status=enviado&aba=entrega', 'Pedidos');
   const views = page.getByRole('navigation', { name: 'Visões salvas' });
   await views.getByRole('button', { name: 'Salvar estes filtros…' }).click();

@@ -11,7 +11,7 @@ const csv = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from(lines.join('\r\n')),
 });
 
-test('a shopkeeper imports a spreadsheet, mends what is wrong, exports it and imports it again', async ({
+test('a spreadsheet is imported, its errors fixed, exported and imported again', async ({
   page,
   context,
   baseURL,

@@ -8,7 +8,7 @@ test.afterEach(() =>
   sql(`delete from page_versions where page_id = (select id from pages where kind = 'menu')`),
 );
 
-test('menu and footer are written by keyboard alone, and the draft is seen before it is published', async ({
+test('menu and footer are edited by keyboard, and the draft previewed before publishing', async ({
   page,
   context,
   baseURL,

@@ -4,7 +4,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('what shoppers looked for in vain stands on the desk, and leads to what they saw', async ({
+test('searches without results are listed with links to what shoppers saw', async ({
   page,
   context,
   baseURL,

@@ -5,7 +5,7 @@ import { linkTo, payAtProvider } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an order given on the telephone is written down, and the customer pays it by the link of the mail', async ({
+test('a telephone order is placed in the back office and paid through the mailed link', async ({
   page,
   context,
   baseURL,

@@ -34,7 +34,7 @@ const SEARCH = 'Buscar por número, cliente, CPF, rastreio, SKU ou EAN';
 const panelOf = (page: Page, { number }: Placed) => page.getByRole('dialog', { name: `Pedido ${number}` });
 const rowOf = (page: Page, { number }: Placed) => page.getByRole('row', { name: new RegExp(number) });
 
-test('an order is found, prepared, shipped with its code and delivered', async ({
+test('an order is found, prepared, shipped with a tracking code and delivered', async ({
   page,
   context,
   baseURL,
@@ -116,7 +116,7 @@ test('an order is found, prepared, shipped with its code and delivered', async (
     );
 });
 
-test('one piece of an order is paid back', async ({ page, context, baseURL, browser, shop }) => {
+test('one item of an order is refunded', async ({ page, context, baseURL, browser, shop }) => {
   const paid = await buy(browser, baseURL, shop);
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, `/admin/pedidos?pedido=${paid.id}`, 'Pedidos');
@@ -137,13 +137,7 @@ test('one piece of an order is paid back', async ({ page, context, baseURL, brow
   await expect(panel.getByText(/Costura solta/)).toBeVisible();
 });
 
-test('an order that waits for its payment is cancelled', async ({
-  page,
-  context,
-  baseURL,
-  browser,
-  shop,
-}) => {
+test('an unpaid order is cancelled', async ({ page, context, baseURL, browser, shop }) => {
   const waiting = await buy(browser, baseURL, shop, false);
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, `/admin/pedidos?pedido=${waiting.id}`, 'Pedidos');
@@ -158,7 +152,7 @@ test('an order that waits for its payment is cancelled', async ({
   await expect(other.getByRole('button', { name: 'Cancelar pedido…' })).toBeHidden();
 });
 
-test('of two administrators at one order the second is told', async ({
+test('a concurrent change to an order is reported', async ({
   page,
   context,
   baseURL,
@@ -181,7 +175,7 @@ test('of two administrators at one order the second is told', async ({
   await expect(start).toBeHidden();
 });
 
-test('a window that was left open warns before it cancels what somebody has begun', async ({
+test('a stale window warns before it cancels an order in progress', async ({
   page,
   context,
   baseURL,
@@ -209,7 +203,7 @@ test('a window that was left open warns before it cancels what somebody has begu
   await expect(panel.getByText('Cancelado', { exact: true }).first()).toBeVisible();
 });
 
-test('the list fits every width; an order that does not exist is said to', async ({
+test('the list fits every width, and an unknown order is reported', async ({
   page,
   context,
   baseURL,

@@ -10,7 +10,7 @@ const SLUG = `tecla-${randomUUID().slice(0, 8)}`;
 
 test.afterAll(() => sql('delete from pages where slug = $1', [SLUG]));
 
-test('what is added has the focus at once, Ctrl S saves, and the preview can be passed by', async ({
+test('an added section gets the focus, Ctrl S saves, and the preview can be skipped', async ({
   page,
   context,
   baseURL,
@@ -51,11 +51,7 @@ test('what is added has the focus at once, Ctrl S saves, and the preview can be 
   await expect(page.getByRole('button', { name: 'Agendar' })).toBeFocused();
 });
 
-test('a link is offered by its name, and one that leads nowhere is told', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a link is suggested by name, and a broken one is reported', async ({ page, context, baseURL }) => {
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, '/admin/paginas?pagina=inicial', 'Página inicial');
   await page.getByRole('button', { name: /^Abertura/ }).click();

@@ -13,7 +13,7 @@ const names = (page: Page) =>
   rows(page).locator('button[aria-expanded] > span > span:first-child').allTextContents();
 const openHome = (page: Page) => openDesk(page, '/admin/paginas?pagina=inicial', 'Página inicial');
 
-test('sections move by the keyboard, hide, come twice, go and come back', async ({
+test('sections are moved by keyboard, hidden, duplicated, deleted and restored', async ({
   page,
   context,
   baseURL,
@@ -49,7 +49,7 @@ test('sections move by the keyboard, hide, come twice, go and come back', async 
   }
 });
 
-test('words and pictures are written, kept as a draft, published, and an old version comes back', async ({
+test('texts and pictures are edited, saved as a draft, published, and an old version restored', async ({
   page,
   context,
   baseURL,
@@ -105,7 +105,7 @@ test('words and pictures are written, kept as a draft, published, and an old ver
   await expect.poll(slide).toEqual([{ title: 'O que fica no armário', focus: null }]);
 });
 
-test('of two who write at once the second is told, and nothing of either is lost', async ({
+test('concurrent edits of a page are reported without loss', async ({
   page,
   context,
   baseURL,
@@ -134,7 +134,7 @@ test('of two who write at once the second is told, and nothing of either is lost
   await expect(page.getByText('Rascunho salvo.')).toBeVisible();
 });
 
-test('a campaign is made, with pieces by hand, published, and taken off the air', async ({
+test('a campaign page is created, filled by hand, published and unpublished', async ({
   page,
   context,
   baseURL,
@@ -185,7 +185,7 @@ test('a campaign is made, with pieces by hand, published, and taken off the air'
   await expect(page.getByRole('link', { name: 'Verão de Linho' })).toHaveCount(0);
 });
 
-test('the draft stands beside what is written, and whoever has its link sees it without an account', async ({
+test('the draft is previewed next to its form, and its link works without an account', async ({
   page,
   context,
   baseURL,
@@ -226,7 +226,11 @@ test('the draft stands beside what is written, and whoever has its link sees it 
   await stranger.close();
 });
 
-test('a version is planned for a time, until a time, and called off', async ({ page, context, baseURL }) => {
+test('a version is scheduled, with an end, and the schedule cancelled', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openHome(page);
   await page.getByRole('button', { name: 'Agendar' }).click();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('Ctrl K leads to every screen, action, product and customer by typing, and back to where one was', async ({
+test('Ctrl K opens every screen, action, product and customer, and returns the focus', async ({
   page,
   context,
   baseURL,

@@ -4,7 +4,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the editor tells the margin as it is typed, and warns below the cost', async ({
+test('the editor shows the margin while typing, and warns below cost', async ({
   page,
   context,
   baseURL,

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the back office opens to administrators only, and loads nothing before', async ({
+test('the back office is for the team only, and loads nothing before sign-in', async ({
   page,
   context,
   baseURL,
@@ -24,11 +24,7 @@ test('the back office opens to administrators only, and loads nothing before', a
   expect(scripts.filter((path) => /AdminApp|ProductList|\/api\/admin/.test(path))).toEqual([]);
 });
 
-test('a shopkeeper makes a product, counts its stock, changes its price and removes it', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a product is created, restocked, repriced and deleted', async ({ page, context, baseURL }) => {
   const name = `Saia de teste ${randomUUID().slice(0, 6)}`;
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, '/admin/produtos', 'Produtos');
@@ -115,7 +111,7 @@ test('a shopkeeper makes a product, counts its stock, changes its price and remo
   await expect(page.getByText('Nenhum produto com estes filtros.')).toBeVisible();
 });
 
-test('a photo larger than the shop takes is made smaller on its way; what is no picture keeps none back', async ({
+test('a large photo is scaled down before upload; an invalid file does not block the others', async ({
   page,
   context,
   baseURL,
@@ -139,7 +135,7 @@ test('a photo larger than the shop takes is made smaller on its way; what is no 
   await expect(failed).toBeHidden();
 });
 
-test('two administrators at one product: the second joins both', async ({
+test('concurrent edits of a product can be merged', async ({
   page,
   context,
   baseURL,
@@ -176,7 +172,7 @@ test('two administrators at one product: the second joins both', async ({
   await expect(page.getByText('Produto atualizado com sucesso')).toBeVisible();
 });
 
-test('the dashboard is accessible and fits every width; keys lead on to the products', async ({
+test('the dashboard is accessible, fits every width, and works by keyboard', async ({
   page,
   context,
   baseURL,
@@ -199,7 +195,7 @@ test('the dashboard is accessible and fits every width; keys lead on to the prod
   await expect(page.getByRole('row', { name: /Selecionar|Editar/ }).nth(1)).toBeVisible();
 });
 
-test('the list is accessible and fits every width; keys lead to its search and a product', async ({
+test('the product list is accessible, fits every width, and works by keyboard', async ({
   page,
   context,
   baseURL,

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a shopkeeper makes a promotion, the cart takes its code, and it is switched off and removed', async ({
+test('a promotion is created, redeemed in the cart, deactivated and deleted', async ({
   page,
   context,
   baseURL,
@@ -80,7 +80,7 @@ test('a shopkeeper makes a promotion, the cart takes its code, and it is switche
   await expect(row).toHaveCount(0);
 });
 
-test('announcing a promotion that starts later says what leaves the bar today', async ({
+test('announcing a future promotion warns about what the bar loses today', async ({
   page,
   context,
   baseURL,

@@ -6,7 +6,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the desk sees why pieces came back, by product, size and month, and takes it along as a file', async ({
+test('return reasons are reported by product, size and month, and exported', async ({
   page,
   context,
   baseURL,

@@ -15,7 +15,7 @@ const file = (...lines: string[]) => ({
   buffer: Buffer.from(['de;para', ...lines].join('\r\n')),
 });
 
-test('somebody leads an old address elsewhere, by keyboard alone, changes it, and takes its deletion back', async ({
+test('a redirect is created by keyboard, edited, and its deletion undone', async ({
   page,
   context,
   baseURL,
@@ -65,7 +65,7 @@ test('somebody leads an old address elsewhere, by keyboard alone, changes it, an
   await expect(row).toContainText('/novidades');
 });
 
-test('a file is looked through before it is imported, and comes back as it went out', async ({
+test('a redirect file is checked before import and round-trips through export', async ({
   page,
   context,
   baseURL,

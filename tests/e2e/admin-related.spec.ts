@@ -4,12 +4,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the desk chooses what stands beside a product, and in which order', async ({
-  page,
-  context,
-  baseURL,
-  shop,
-}) => {
+test('related products are chosen and ordered', async ({ page, context, baseURL, shop }) => {
   const { productId } = await shop.pick({ category: 'camisetas' });
   const others = await sql<{ name: string }>(
     `select p.name from products p join categories c on c.id = p.category_id where c.slug in ('chapeus', 'cintos') and p.is_active

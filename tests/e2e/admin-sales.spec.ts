@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the desk sees what was sold, by day, product and size, and takes it along as a file', async ({
+test('sales are reported by day, product and size, and exported', async ({
   page,
   context,
   baseURL,

@@ -6,7 +6,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the desk puts a piece of the second line on sale again, and writes one off', async ({
+test('a second-quality item is put back on sale, and another written off', async ({
   page,
   context,
   baseURL,

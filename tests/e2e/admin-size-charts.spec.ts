@@ -33,7 +33,7 @@ async function beltRow(page: Page, row: string) {
   await expect(dialog.getByRole('row', { name: row, exact: true })).toBeVisible();
 }
 
-test('a figure is changed, told where it cannot be, shown in the shop, and taken back', async ({ page }) => {
+test('a chart figure is edited, validated, shown in the shop, and restored', async ({ page }) => {
   const { editor, cell, press } = await openChart(page, 'Cintos femininos');
   const end = cell('Cintura M: até');
   await expect(end).toHaveValue('100,0');
@@ -64,7 +64,7 @@ test('a figure is changed, told where it cannot be, shown in the shop, and taken
   await expect(page.getByRole('row', { name: /^Cintos femininos/ })).toContainText('Original');
 });
 
-test('a shop for children fills its own chart from the keyboard, and empties it again', async ({ page }) => {
+test('a children’s chart is filled in by keyboard and cleared again', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { editor, cell, press } = await openChart(page, 'Infantil');
   await press('Adicionar o primeiro tamanho');
@@ -92,7 +92,7 @@ test('a shop for children fills its own chart from the keyboard, and empties it 
   await expect(page.getByRole('row', { name: /^Infantil/ })).toContainText('Vazia');
 });
 
-test('of two tabs the second is told, and loses nothing', async ({ page, context, watch }) => {
+test('concurrent edits of a chart are reported without loss', async ({ page, context, watch }) => {
   watch.tolerate('409');
   const mine = await openChart(page, 'Cintos masculinos');
   const other = await context.newPage();
@@ -117,9 +117,7 @@ test('of two tabs the second is told, and loses nothing', async ({ page, context
   await other.close();
 });
 
-test('a chart goes out as a spreadsheet and comes back: told what is wrong, then what changes', async ({
-  page,
-}) => {
+test('a chart is exported and re-imported with its errors and changes shown', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { editor, cell, press } = await openChart(page, 'Anéis');
   const saved = page.waitForEvent('download');

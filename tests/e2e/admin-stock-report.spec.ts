@@ -3,12 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the desk sees how long the stock lasts, product by product and variant by variant', async ({
-  page,
-  context,
-  baseURL,
-  shop,
-}) => {
+test('the report shows stock coverage by product and variant', async ({ page, context, baseURL, shop }) => {
   const piece = await shop.pick({ category: 'vestidos' });
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, '/admin/giro', 'Giro de estoque');

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a shopkeeper changes the settings, is told of faults, and of who was quicker', async ({
+test('settings are saved, validated, and concurrent edits reported', async ({
   page,
   context,
   baseURL,

@@ -4,7 +4,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the desk sees what runs behind the shop, and the mail that does not leave', async ({
+test('the system screen shows services, jobs, and a mail that is stuck', async ({
   page,
   context,
   baseURL,

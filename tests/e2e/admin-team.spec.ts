@@ -30,7 +30,7 @@ async function enter(browser: Browser, baseURL: string | undefined, email: strin
   return context.newPage();
 }
 
-test('somebody is invited, joins with name and password, and finds only what the role includes', async ({
+test('an invited member joins with name and password, and sees only what the role includes', async ({
   page,
   context,
   baseURL,
@@ -85,7 +85,7 @@ test('somebody is invited, joins with name and password, and finds only what the
   ).toContainText('Conteúdo');
 });
 
-test('a role that is lowered while somebody types: a clear word, nothing lost, and the screen follows', async ({
+test('a role lowered during editing is reported, loses no input, and updates the screen', async ({
   page,
   context,
   baseURL,
@@ -122,7 +122,7 @@ test('a role that is lowered while somebody types: a clear word, nothing lost, a
   ]);
 });
 
-test('who may only look at a product finds it locked, and no button to save', async ({
+test('a read-only role finds the product form locked, without a save button', async ({
   page,
   context,
   baseURL,
@@ -142,7 +142,11 @@ test('who may only look at a product finds it locked, and no button to save', as
   await expectAccessible(page);
 });
 
-test('the team fits every width, and the last owner is told so', async ({ page, context, baseURL }) => {
+test('the team screen fits every width, and the last owner is protected', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const { id, email } = await colleague('manager');
   await signInAs(context, baseURL, ADMIN_EMAIL);
   for (const width of [320, 768, 1440]) {

@@ -6,11 +6,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a shopkeeper finds a customer, blocks and unblocks, promotes and demotes', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a customer is found, blocked, unblocked, promoted and demoted', async ({ page, context, baseURL }) => {
   const email = await customerWithSession();
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, '/admin/usuarios', 'Usuários');
@@ -51,7 +47,7 @@ test('a shopkeeper finds a customer, blocks and unblocks, promotes and demotes',
   await expect(row).toContainText('Cliente');
 });
 
-test('the list of users is filtered by its address, is accessible and fits every width', async ({
+test('the user list is filtered by URL, accessible, and fits every width', async ({
   page,
   context,
   baseURL,

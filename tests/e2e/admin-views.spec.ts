@@ -17,7 +17,7 @@ const boxOf = async (what: Locator) => {
   return { ...box, right: box.x + box.width };
 };
 
-test('on a phone the filters of the orders wait behind a button that counts them', async ({ page }) => {
+test('on a phone the order filters are behind a button with their count', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openDesk(page, '/admin/pedidos?status=enviado&busca=a', 'Pedidos');
   const filters = filtersOf(page, 'Buscar por número, cliente, CPF, rastreio, SKU ou EAN');
@@ -36,7 +36,7 @@ test('on a phone the filters of the orders wait behind a button that counts them
   await expect(filters.getByRole('button', { name: 'Filtros', exact: true })).toBeVisible();
 });
 
-test('on a tablet what can be done to a product is whole', async ({ page }) => {
+test('on a tablet all product actions are in view', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openDesk(page, '/admin/produtos', 'Produtos');
   const table = page.getByRole('table', { name: 'Produtos' });
@@ -48,7 +48,7 @@ test('on a tablet what can be done to a product is whole', async ({ page }) => {
   expect(scrolls).toBe(0);
 });
 
-test('the chart of the sales has an axis, and says what each day brought', async ({ page }) => {
+test('the sales chart has an axis and daily values', async ({ page }) => {
   await openDesk(page, '/admin', 'Painel Administrativo');
   const chart = page.getByRole('slider', { name: 'Vendas em 30 dias, por dia' });
   const figure = page.getByRole('figure').filter({ has: chart });
@@ -68,7 +68,7 @@ test('the chart of the sales has an axis, and says what each day brought', async
   await expectAccessible(page);
 });
 
-test('the editor of a product uses the width of a desk', async ({ page }) => {
+test('the product editor uses the width of a desktop', async ({ page }) => {
   const [product] = await sql<{ id: string }>(`select id from products where ${BUILT} order by id limit 1`);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openDesk(page, `/admin/produtos?editar=${product?.id}`, 'Produtos');
@@ -78,9 +78,7 @@ test('the editor of a product uses the width of a desk', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the log says whether filters leave it empty, and takes back what its screens take back', async ({
-  page,
-}) => {
+test('the log distinguishes an empty filter result, and offers undo', async ({ page }) => {
   const [product] = await sql<{ id: string; name: string }>(
     `select id, name from products where ${BUILT} and not is_featured order by id desc limit 1`,
   );

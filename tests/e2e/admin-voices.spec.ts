@@ -5,7 +5,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a review is approved, taken back and refused; shoppers read what was approved', async ({
+test('a review is approved, reset and rejected; shoppers see approved ones', async ({
   page,
   context,
   baseURL,
@@ -47,7 +47,11 @@ test('a review is approved, taken back and refused; shoppers read what was appro
   await expect(bar).toBeHidden();
 });
 
-test('a message is read, answered by mail, archived and deleted', async ({ page, context, baseURL }) => {
+test('a contact message is read, answered by mail, archived and deleted', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const name = `Íris ${randomUUID().slice(0, 8)}`;
   const sent = await page.request.post('/api/contato', {
     data: {

@@ -20,7 +20,7 @@ async function readOn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Você também pode gostar' }).scrollIntoViewIfNeeded();
 }
 
-test('the first view of a piece tells its name and its price', async ({ page, shop }) => {
+test('name and price are in the first viewport of a product page', async ({ page, shop }) => {
   const piece = await shop.pick();
   await openWithScripts(page, `/produto/${piece.productId}`);
   await expect(page.getByRole('heading', { level: 1, name: piece.name })).toBeInViewport({ ratio: 1 });
@@ -35,7 +35,7 @@ test('the first view of a piece tells its name and its price', async ({ page, sh
   await expectAccessible(page);
 });
 
-test('once the own button is scrolled away the bar sells the piece, and says what is missing', async ({
+test('once the main button is scrolled away, the bar buys and reports missing selections', async ({
   page,
   shop,
 }) => {
@@ -65,7 +65,7 @@ test('once the own button is scrolled away the bar sells the piece, and says wha
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('what the server refuses is said in the bar', async ({ page, shop, watch }) => {
+test('a refusal by the server shows in the bar', async ({ page, shop, watch }) => {
   const piece = await shop.pick();
   watch.tolerate('409');
   await page.route('**/api/carrinho/itens', (route) =>
@@ -79,10 +79,7 @@ test('what the server refuses is said in the bar', async ({ page, shop, watch })
   await expect(bar(page)).toContainText('Quantidade solicitada indisponível no estoque');
 });
 
-test('the bar leaves room for the chat, for what the keyboard reaches and for the end of the page', async ({
-  page,
-  shop,
-}) => {
+test('the bar does not cover the chat, focused elements or the end of the page', async ({ page, shop }) => {
   const piece = await shop.pick();
   await openWithScripts(page, `/produto/${piece.productId}`);
   await readOn(page);
@@ -103,7 +100,7 @@ test('the bar leaves room for the chat, for what the keyboard reaches and for th
     .toBeLessThanOrEqual(top);
 });
 
-test('the chat lies over nothing that is pressed to go on, on any page', async ({ page, shop }) => {
+test('the chat button covers no primary action on any page', async ({ page, shop }) => {
   const piece = await shop.pick();
   await fillCart(page, piece);
   for (const path of [`/produto/${piece.productId}`, '/carrinho', '/vale-presente', '/favoritos']) {
@@ -141,7 +138,7 @@ test('the chat lies over nothing that is pressed to go on, on any page', async (
   }
 });
 
-test('it waits for the answer about preferences', async ({ page, shop }) => {
+test('the bar waits for the consent banner', async ({ page, shop }) => {
   const piece = await shop.pick();
   await openWithScripts(page, `/produto/${piece.productId}`);
   await readOn(page);
@@ -152,7 +149,7 @@ test('it waits for the answer about preferences', async ({ page, shop }) => {
   await expect(bar(page)).toBeVisible();
 });
 
-test('a desk has no need of it', async ({ page, shop }) => {
+test('desktops show no bar', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.setViewportSize({ width: 1024, height: 800 });
   await openWithScripts(page, `/produto/${piece.productId}`);

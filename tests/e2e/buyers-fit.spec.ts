@@ -6,7 +6,10 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a guest says how a size turned out with one press each, and changes it', async ({ page, shop }) => {
+test('a guest answers the fit question with one press each, and changes the answer', async ({
+  page,
+  shop,
+}) => {
   const piece = await shop.pick({ category: 'vestidos' });
   await page.goto('/pedido');
   const order = await orderByApi(page, piece, newCustomer());
@@ -42,10 +45,7 @@ test('a guest says how a size turned out with one press each, and changes it', a
   ]);
 });
 
-test('a link of the mail says it, keeps the secret out of the address, and can be taken back', async ({
-  page,
-  shop,
-}) => {
+test('a mail link answers it, keeps the token out of the URL, and can be undone', async ({ page, shop }) => {
   const piece = await shop.pick({ category: 'vestidos' });
   await page.goto('/pedido');
   const order = await orderByApi(page, piece, newCustomer());
@@ -61,7 +61,7 @@ test('a link of the mail says it, keeps the secret out of the address, and can b
   await expect(question.getByRole('button', { name: 'Certo' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a piece that goes back says why with one press', async ({ page, shop }) => {
+test('a return takes its reason with one press', async ({ page, shop }) => {
   const piece = await shop.pick({ category: 'vestidos' });
   await page.goto('/pedido');
   const order = await orderByApi(page, piece, newCustomer());
@@ -80,7 +80,7 @@ test('a piece that goes back says why with one press', async ({ page, shop }) =>
   await expect(question.getByRole('button', { name: 'Pequeno' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a product tells what its buyers say, and the advice follows them', async ({ page, shop }) => {
+test('a product shows buyers’ feedback, and the size advice follows it', async ({ page, shop }) => {
   const piece = await shop.pick({ category: 'calcas' });
   await page.goto(`/produto/${piece.productId}`);
   await expect(page.getByText('Serve como esperado')).toHaveCount(0);
@@ -112,7 +112,7 @@ test('a product tells what its buyers say, and the advice follows them', async (
   await sql('delete from products where id = $1', [made?.id]);
 });
 
-test('the desk sees what is said by piece and size', async ({ page, context, baseURL, shop }) => {
+test('the back office reports fit by product and size', async ({ page, context, baseURL, shop }) => {
   const piece = await shop.pick({ category: 'vestidos' });
   await page.goto('/pedido');
   const order = await orderByApi(page, piece, newCustomer());

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440,
 const summary = (page: Page) => page.getByRole('region', { name: 'Resumo do pedido' });
 const pixOf = (cents: number) => cents - Math.floor((cents * 5) / 100);
 
-test('the cart says what is in it, what it costs in ten parts and by PIX, and how far free shipping is', async ({
+test('the cart shows items, instalments, the PIX price and progress towards free shipping', async ({
   page,
   shop,
 }) => {
@@ -49,7 +49,7 @@ test('the cart says what is in it, what it costs in ten parts and by PIX, and ho
   await expect(page.getByRole('link', { name: 'Finalizar Compra' })).toHaveAttribute('href', '/checkout');
 });
 
-test('a postal code is asked for once: product, drawer, cart and checkout know it', async ({
+test('a postal code is entered once and shared by product, drawer, cart and checkout', async ({
   page,
   shop,
 }) => {
@@ -69,13 +69,13 @@ test('a postal code is asked for once: product, drawer, cart and checkout know i
   await expect(drawer).toContainText(`Faltam ${reais(300_01 - piece.unitCents)} para o frete grátis`);
   await drawer.getByRole('link', { name: 'Ver carrinho' }).click();
 
-  await test.step('the cart asks by itself', async () => {
+  await test.step('the cart quotes it automatically', async () => {
     await expect(page.getByRole('radio', { name: /^Padrão/ })).toBeChecked();
     await expect(cep).toHaveValue('01310-100');
     await expect(page.getByRole('radio', { name: new RegExp(`^Padrão.*${arrival}`) })).toBeVisible();
     await expect(summary(page)).toContainText(`Total${reais(piece.unitCents + 29_90)}`);
   });
-  await test.step('so does another piece, and the checkout has it filled in', async () => {
+  await test.step('another product does too, and the checkout is prefilled', async () => {
     await page.goto(`/produto/${other.productId}`);
     await page.keyboard.press('Shift');
     await expect(cep).toHaveValue('01310-100');
@@ -109,7 +109,7 @@ async function withCoupons(minimumCents: number, work: (codes: Record<string, st
   }
 }
 
-test('a coupon that does not apply says why, and one that no longer does says so', async ({
+test('an inapplicable coupon states the reason, also if it becomes so later', async ({
   page,
   shop,
   watch,

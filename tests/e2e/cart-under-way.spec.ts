@@ -14,7 +14,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-test('on a slow line the cart waits for the piece that was put in just before', async ({ page, shop }) => {
+test('on a slow connection the cart waits for a pending addition', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.goto(`/produto/${piece.productId}`);
   if (piece.colours > 1) await page.getByRole('radio', { name: piece.colour, exact: true }).check();

@@ -17,7 +17,7 @@ async function openProduct(page: Page, piece: Piece): Promise<void> {
   await page.getByRole('radio', { name: piece.size, exact: true }).check();
 }
 
-test('the product page asks for colour and size, and sells no more than there is', async ({
+test('the product page requires colour and size, and limits the quantity to the stock', async ({
   page,
   shop,
   watch,
@@ -52,7 +52,7 @@ test('the product page asks for colour and size, and sells no more than there is
   await expect(badge(page)).toContainText(`${piece.stock}`);
 });
 
-test('COMPRE AGORA leads to the cart, where the way on is at hand', async ({ page, shop }) => {
+test('COMPRE AGORA leads to the cart with the checkout button focused', async ({ page, shop }) => {
   const piece = await shop.pick();
   await openProduct(page, piece);
   await page.getByRole('button', { name: 'COMPRE AGORA' }).click();
@@ -75,7 +75,7 @@ test('the quantity in the cart stays between one and the stock', async ({ page, 
   await expect(cartLine(page, piece).getByRole('status')).toHaveText(`${piece.stock - 1}`);
 });
 
-test('a line taken out can be put back', async ({ page, shop }) => {
+test('a removed line can be restored', async ({ page, shop }) => {
   const piece = await shop.pick();
   await openCart(page, piece, 2);
   await cartLine(page, piece).getByRole('button', { name: 'Remover' }).click();
@@ -95,7 +95,7 @@ test('a line taken out can be put back', async ({ page, shop }) => {
   await expect(badge(page)).toHaveAccessibleName(/\(vazio\)$/);
 });
 
-test('a coupon is refused with its reason, applied, and taken off again', async ({ page, shop, watch }) => {
+test('a coupon is refused with a reason, applied, and removed', async ({ page, shop, watch }) => {
   const piece = await shop.pick();
   const total = `Total${reais(piece.unitCents)}`;
   await openCart(page, piece);
@@ -124,7 +124,7 @@ test('a coupon is refused with its reason, applied, and taken off again', async 
   await expect(apply).toBeFocused();
 });
 
-test('a postal code that is not whole is refused; a known one is remembered', async ({ page, shop }) => {
+test('an incomplete postal code is refused; a valid one is remembered', async ({ page, shop }) => {
   const piece = await shop.pick();
   await openCart(page, piece);
   const cep = page.getByRole('textbox', { name: 'Calcular frete' });
@@ -145,7 +145,7 @@ test('a postal code that is not whole is refused; a known one is remembered', as
   await expect(summary(page)).toContainText(`Total${reais(piece.unitCents + 49_90)}`);
 });
 
-test('who won free shipping and chooses Expresso reads what it is for', async ({ page, shop }) => {
+test('choosing Expresso with free shipping explains what it covers', async ({ page, shop }) => {
   const piece = await shop.pick({ stock: { from: 4 }, price: { from: 10_001 } });
   await openCart(page, piece, 3);
   await expect(summary(page)).toContainText('Você ganhou frete grátis!');
@@ -175,7 +175,7 @@ test('two tabs show the same cart', async ({ page, context, shop }) => {
   await expect(other.getByText('Seu carrinho está vazio.')).toBeVisible();
 });
 
-test('an empty cart hears of what another tab puts in', async ({ page, context, shop }) => {
+test('an empty cart page follows an addition in another tab', async ({ page, context, shop }) => {
   const piece = await shop.pick();
   await openWithScripts(page, '/carrinho');
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
@@ -184,11 +184,7 @@ test('an empty cart hears of what another tab puts in', async ({ page, context, 
   await expect(page.getByText('Seu carrinho está vazio.')).toBeHidden();
 });
 
-test('an answer that is late does not empty what another tab has put in meanwhile', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('a late response does not discard an addition of another tab', async ({ page, context, shop }) => {
   const piece = await shop.pick();
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
   const asked = page.waitForRequest('**/api/carrinho');
@@ -205,7 +201,7 @@ test('an answer that is late does not empty what another tab has put in meanwhil
   await expect(badge(page)).toContainText('1');
 });
 
-test('a price that changed since is said', async ({ page, shop }) => {
+test('a changed price is reported', async ({ page, shop }) => {
   const piece = await shop.pick();
   await fillCart(page, piece);
   const dearer = 1000;
@@ -221,10 +217,7 @@ test('a price that changed since is said', async ({ page, shop }) => {
   }
 });
 
-test('stock that went meanwhile is said, and stands in the way until the line is mended', async ({
-  page,
-  shop,
-}) => {
+test('reduced stock is reported, and blocks the checkout until fixed', async ({ page, shop }) => {
   const piece = await shop.pick({ stock: { from: 5 } });
   const setStock = (stock: number) =>
     sql('update variants set stock = $2 where id = $1', [piece.variantId, stock]);
@@ -253,7 +246,7 @@ test('stock that went meanwhile is said, and stands in the way until the line is
   }
 });
 
-test('the cart goes over to the shop’s chat with piece, size and postal code', async ({ page, shop }) => {
+test('the cart is handed over to the chat with items, sizes and postal code', async ({ page, shop }) => {
   const piece = await shop.pick();
   await openCart(page, piece, 2);
   await page.getByRole('textbox', { name: 'Calcular frete' }).fill('01310-100');
@@ -268,7 +261,7 @@ test('the cart goes over to the shop’s chat with piece, size and postal code',
   expect(message).toMatch(/Frete: Padrão, chega até .*: /);
 });
 
-test('a shop that does not answer leaves the cart as it was last seen', async ({ page, shop, watch }) => {
+test('while the server is down, the cart shows its last known content', async ({ page, shop, watch }) => {
   const piece = await shop.pick();
   await openCart(page, piece);
   watch.tolerate('/api/carrinho');
@@ -284,7 +277,7 @@ test('a shop that does not answer leaves the cart as it was last seen', async ({
   await expect(page.getByRole('link', { name: 'Finalizar Compra' })).toBeVisible();
 });
 
-test('a variant that left the catalogue stands in an old cart as what it is', async ({ page, shop }) => {
+test('a deleted variant is shown as unavailable', async ({ page, shop }) => {
   const piece = await shop.pick();
   await fillCart(page, piece);
   await sql('update cart_items set variant_id = null where variant_id = $1', [piece.variantId]);
