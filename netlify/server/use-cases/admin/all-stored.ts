@@ -1,7 +1,7 @@
 import { lastStoredOf } from '#domain/videos.ts';
 import type { Services } from '../../compose.ts';
 
-/** Whether every picture and video that is new here lies in the store, as a whole; those that were named before are taken as they are. */
+/** Whether all new images and videos are stored completely. Keys already in `known` are not checked again. */
 export async function allStored(
   { images }: Pick<Services, 'images'>,
   keys: readonly string[],

@@ -21,8 +21,8 @@ export async function listAnnouncements(desk: Desk, staff: Staff) {
 }
 
 /**
- * Writes a new announcement (or, with its `id`, one that was deleted), or changes one (`known`: its id, and the version that was edited).
- * The clock's turns ask for their builds.
+ * Creates an announcement, restores a deleted one under its old `id`, or updates `known` (id and edited version). The
+ * rebuilds at its start and end are requested by a scheduled job.
  */
 export async function saveAnnouncement(
   desk: Desk,
@@ -78,7 +78,7 @@ async function rowsIn(tx: Queryable, now: Date): Promise<AnnouncementRow[]> {
 
 const isSeen = ({ state }: AnnouncementRow) => state === 'no_ar' || state === 'encoberto';
 
-/** As the log has it, from which it can be brought back. */
+/** The audit log's form, complete enough to restore a deleted announcement. */
 function noted({ text, startsAt, endsAt, campaignId }: AnnouncementRow) {
   return { name: namedText(text), text, startsAt, endsAt, campaignId };
 }

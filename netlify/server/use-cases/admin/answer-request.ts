@@ -13,8 +13,9 @@ type Failure = RequestFailure | 'exchange_moved' | 'already_paid' | 'payment_una
 type Answer = { id: string; to: 'accepted' | 'refused'; answer: string };
 
 /**
- * Accepts or refuses what a customer asks for. An exchange was accepted when its new piece was held: refused, that piece goes back
- * to the shelf and what was paid for the difference to the customer, as long as it has not left.
+ * Accepts or refuses a customer's request. An exchange counts as accepted from the start, as its replacement is
+ * reserved. Refusing it releases the replacement and refunds the price difference, as long as the replacement has not
+ * shipped.
  */
 export async function answerCustomer(
   shop: Pick<Services, 'database' | 'payments'>,

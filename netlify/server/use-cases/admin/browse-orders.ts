@@ -9,7 +9,7 @@ import { type Desk, type Staff, staffPage, staffRead } from './staff-write.ts';
 
 const DELIVERY: readonly string[] = IN_DELIVERY.map((shown) => SHOWN_STATUSES[shown].stored);
 
-/** What the list's filters mean; null: a status that the tab does not show, which finds nothing. */
+/** The filters of the order list for SQL; null if the tab does not show the status, so nothing matches. */
 export function orderFilterOf({
   aba,
   status,
@@ -29,7 +29,7 @@ export function orderFilterOf({
   };
 }
 
-/** A page of the orders. */
+/** One page of the orders. */
 export async function listOrders(desk: Desk, staff: Staff, { sentido, pagina, ...wanted }: OrderListInput) {
   const filter = orderFilterOf(wanted);
   if (!filter) return ok({ items: [], total: 0, page: pagina, totalPages: 0 });

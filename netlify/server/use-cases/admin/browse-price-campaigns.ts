@@ -24,7 +24,7 @@ export async function openCampaign(desk: Desk, staff: Staff, id: string) {
   return found ? ok(formWithMoments(found, desk.clock.now())) : fail('not_found');
 }
 
-/** A campaign as people have it: by minutes of the shop's clock, and by where it stands now. */
+/** A campaign with its dates as minutes in the shop's time zone, and its current state. */
 export function withMoments<R extends sql.CampaignRecord>(
   { status, startsAt, endsAt, ...rest }: R,
   now: Date,
@@ -37,7 +37,7 @@ export function withMoments<R extends sql.CampaignRecord>(
   };
 }
 
-/** The same as its editor opens it, with what it holds. */
+/** The same for the editor, with the campaign's members. */
 export function formWithMoments({ members, ...entry }: sql.CampaignEntry, now: Date): CampaignForm {
   return { ...withMoments(entry, now), members: members.map(entryWithMoments) };
 }
@@ -47,7 +47,7 @@ export function entryWithMoments({ startsAt, endsAt, text, ...rest }: Entry): Ca
   return { ...rest, ...said, startsAt: toMoment(startsAt), endsAt: endsAt && toMoment(endsAt) };
 }
 
-/** What a selection would cost by a rule; nothing is written. */
+/** Previews the prices of a selection under a rule; writes nothing. */
 export async function proposePrices(
   desk: Desk,
   staff: Staff,

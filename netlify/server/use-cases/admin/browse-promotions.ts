@@ -22,7 +22,7 @@ export async function openPromotion(desk: Desk, staff: Staff, id: string) {
   return found ? ok(withDays(found, desk.clock.now())) : fail('not_found');
 }
 
-/** A promotion as people have it: by its first and last day, and by where it stands now. */
+/** A promotion with its first and last day, and its current state. */
 export function withDays<R extends sql.PromotionRecord>({ startsAt, endsAt, ...rest }: R, now: Date) {
   return {
     ...rest,
@@ -31,7 +31,7 @@ export function withDays<R extends sql.PromotionRecord>({ startsAt, endsAt, ...r
   };
 }
 
-/** The first and the last day on which it is in force. */
+/** The first and last day of a promotion; `endsAt` is exclusive. */
 export function daysOf({ startsAt, endsAt }: sql.Period): { startsOn: string; endsOn: string } {
   return {
     startsOn: toISODate(today(startsAt)),

@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<NonNullable<RequestListInput['tipo']>, RequestKind>
   troca: 'exchange',
 };
 
-/** A page of what customers ask for: what waits for the shop, unless told otherwise. */
+/** One page of customers' requests; by default those that wait for the shop. */
 export function listRequests(
   desk: Desk,
   staff: Staff,

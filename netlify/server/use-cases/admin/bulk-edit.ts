@@ -6,7 +6,7 @@ import { findCategoryNames } from '../../sql/admin-products.sql.ts';
 import { searchTextOf } from './product-index.ts';
 import { changesOf, type Desk, type Staff, staffWrite } from './staff-write.ts';
 
-/** One change to many products, each with its own line in the audit log. Ids that are gone are passed over. */
+/** Applies one change to many products, each with its own audit log entry. Skips ids that no longer exist. */
 export function bulkEdit(
   desk: Desk,
   staff: Staff,
@@ -47,7 +47,7 @@ function changed(row: bulk.BulkRow, change: BulkChange): bulk.BulkRow {
   }
 }
 
-/** A category's name is part of what the search looks in. */
+/** The search index contains the category's name. */
 async function indexAgain(tx: Queryable, ids: readonly string[]): Promise<void> {
   const sources = await bulk.findIndexSources(tx, ids);
   await bulk.writeSearchTexts(

@@ -14,10 +14,10 @@ import { type Log, type Staff, type StaffOfRole, staffRead, staffWrite, there } 
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 
-/** More than a calendar of months can show. */
+/** Maximum number of entries; more than a calendar can show. */
 const MOST = 1000;
 
-/** What begins, runs or ends from a day of the shop's until before another, day by day of its clock. */
+/** The calendar entries that start, run or end from `de` until before `ate`, days in the shop's time zone. */
 export async function openCalendar(desk: Desk, staff: Staff, { de, ate }: InputOf<typeof adminCalendar>) {
   const [first, after] = [parseISODate(de), parseISODate(ate)];
   if (!first || !after) return ok({ entries: [] });
@@ -27,8 +27,9 @@ export async function openCalendar(desk: Desk, staff: Staff, { de, ate }: InputO
 }
 
 /**
- * Puts a coupon, a planned version of a page or an announcement into a campaign, takes it out, or gives it the campaign's dates.
- * Versions and announcements belong to those who may write pages. The campaign is locked first, as where it is called off: nothing comes into one that just was.
+ * Adds a coupon, a scheduled page version or an announcement to a campaign, removes it, or gives it the campaign's
+ * dates. Page versions and announcements require `pages.write`. Locks the campaign first, so that none joins one just
+ * cancelled.
  */
 export async function changeMember(
   desk: Desk,
@@ -63,7 +64,7 @@ const ACTS: Readonly<
   leave: async (tx, place) => (await sql.leaveCampaign(tx, place)) === 1,
 };
 
-/** Ends what a campaign holds, each with its own line in the log. */
+/** Ends a campaign's active members, each with its own audit log entry. */
 export async function endMembers(tx: Queryable, log: Log, campaignId: string): Promise<void> {
   const ended = (await sql.endMembers(tx, campaignId)).map(entryWithMoments);
   for (const { kind, id, pageId, name, detail } of ended) {
@@ -76,7 +77,7 @@ export async function endMembers(tx: Queryable, log: Log, campaignId: string): P
   }
 }
 
-/** As the log calls it, with its dates. */
+/** The member's name in the audit log, with its dates. */
 export function nameOf({ name, detail, startsAt, endsAt }: CalendarEntry): string {
   return `${name}${detail ? ` (${detail})` : ''}: ${startsAt} – ${endsAt ?? ''}`;
 }

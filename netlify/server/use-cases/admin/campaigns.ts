@@ -7,7 +7,7 @@ import { abandonAddress, claimAddress, moveAddress } from '../../sql/redirects.s
 import { formIn, nameOf } from './pages.ts';
 import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
-/** A new campaign's page at `/c/{slug}`, empty, as a draft. */
+/** Creates a campaign page at `/c/{slug}` as an empty draft. */
 export async function createPage(desk: Desk, staff: Staff, { slug, title }: { slug: string; title: string }) {
   const id = uuidv7();
   return staffWrite(desk, staff, async (tx, log) => {
@@ -20,13 +20,13 @@ export async function createPage(desk: Desk, staff: Staff, { slug, title }: { sl
   });
 }
 
-/** Gives a campaign another address, to which those lead that it had before. The home page and the information pages stay. */
+/** Changes a campaign's address and redirects its previous ones. Home and information pages cannot move. */
 export function movePage(desk: Desk, staff: Staff, { id, slug }: { id: string; slug: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     const found = await sql.findPage(tx, id);
     if (!found) return fail('not_found');
     if (found.kind !== 'campaign' || found.slug === null) return fail('page_stays');
-    // Locks the redirects before the page, as making and removing one does: in one order, transactions cannot deadlock.
+    // Locks the redirects before the page, like creating and deleting one: the same lock order prevents deadlocks.
     await claimAddress(tx, CAMPAIGN_ADDRESS + slug);
     const before = await sql.moveCampaign(tx, id, slug);
     if (before === null) return fail('page_taken');
@@ -47,8 +47,8 @@ export function movePage(desk: Desk, staff: Staff, { id, slug }: { id: string; s
 }
 
 /**
- * Takes a campaign off the air; what was planned for later with it. An information page shows again what comes with the shop, which is
- * never without its home page.
+ * Unpublishes a page, including its scheduled versions. An information page falls back to its original text; the home
+ * page cannot be unpublished.
  */
 export async function withdrawPage(desk: Desk, staff: Staff, id: string) {
   return staffWrite(desk, staff, async (tx, log) => {
@@ -63,7 +63,7 @@ export async function withdrawPage(desk: Desk, staff: Staff, id: string) {
   });
 }
 
-/** Removes a campaign that does not show, with all its versions. */
+/** Deletes an unpublished campaign page with all its versions. */
 export function deletePage(desk: Desk, staff: Staff, id: string) {
   return staffWrite(desk, staff, async (tx, log) => {
     const found = await sql.findPage(tx, id);

@@ -15,15 +15,14 @@ type Shop = Pick<Services, 'database' | 'payments'>;
 type CancelWish = {
   id: string;
   reason?: string;
-  /** How the order stood for whoever decided this. */
+  /** The order's state on the screen where this was decided. */
   seen?: { paymentStatus: OrderState['payment']; fulfilmentStatus: OrderState['fulfilment'] } | undefined;
 };
 
 /**
- * Cancels an order that was not shipped. An unpaid one is called off at the provider first, so that nobody pays it any
- * more; where money turns out to be there already the answer is `already_paid`, for then the desk decides anew. A paid one
- * is cancelled with its goods, and all its money goes back. Where the order no longer stands as it was `seen` the answer is
- * `order_changed`: a window that was left open must not undo what somebody else has begun.
+ * Cancels an order that has not shipped. The charge of an unpaid order is cancelled at the provider first, so that it
+ * can no longer be paid; fails with `already_paid` if it was paid meanwhile. A paid order is refunded in full. Fails
+ * with `order_changed` if the state differs from `seen`: a stale screen must not undo somebody else's work.
  */
 export async function cancelOrder(
   shop: Shop,
@@ -44,7 +43,7 @@ export async function cancelOrder(
     const move = cancelMove(order);
     if (!move.ok) return refuse('transition_not_allowed');
     const isPaid = move.state.fulfilment === 'canceled';
-    // What was called off is the attempt that was current then; a newer one may be paid this very moment.
+    // The charge cancelled is of the attempt current at that time; a newer one may be being paid right now.
     if (!isPaid && order.attempt !== freed.value.attempt) return refuse('order_changed');
     const details = { actor: 'admin', actorId: staff.userId, data: reason === '' ? {} : { reason } } as const;
     let backCents = 0;

@@ -21,7 +21,7 @@ export async function listCategories(desk: Pick<Services, 'database'>, staff: St
   return ok({ categories: rows });
 }
 
-/** A new category. What led away from its address does no more. */
+/** Creates a category. Removes a redirect from its address. */
 export async function createCategory(
   desk: Desk,
   staff: Staff,
@@ -39,7 +39,7 @@ export async function createCategory(
   });
 }
 
-/** Saves a category. Where its name or place changed, the search of the products in it follows. */
+/** Saves a category. Indexes its products again if its name or parent changed. */
 export async function saveCategory(
   desk: Desk,
   staff: Staff,
@@ -65,7 +65,7 @@ export async function saveCategory(
   );
 }
 
-/** Gives a category another address, to which those lead that it had before. */
+/** Changes a category's address and redirects its previous ones. */
 export async function moveCategory(
   desk: Pick<Services, 'database'>,
   staff: Staff,
@@ -91,7 +91,7 @@ export async function moveCategory(
   );
 }
 
-/** Removes an empty category. Its lock makes a product that is being put into it wait and find it gone. */
+/** Deletes an empty category. A concurrent write that puts a product into it waits for the lock, then fails. */
 export function deleteCategory(desk: Pick<Services, 'database'>, staff: Staff, id: string) {
   return staffWrite(desk, staff, async (tx, log) => {
     await categories.lockCategories(tx, [id]);
@@ -106,7 +106,7 @@ export function deleteCategory(desk: Pick<Services, 'database'>, staff: Staff, i
   });
 }
 
-/** Puts the categories below one parent into an order; it must name all that stand there now. */
+/** Orders the subcategories of a parent; `ids` must name exactly those it has now. */
 export function orderCategories(
   desk: Pick<Services, 'database'>,
   staff: Staff,
@@ -130,8 +130,8 @@ export function orderCategories(
 }
 
 /**
- * Locks a category (null: a new one) and the parent it is to have, and refuses a place that would make a third level or
- * a circle. Answers the category as it stands.
+ * Locks a category (null: a new one) and its future parent, and refuses a place that would create a third level or a
+ * cycle. Returns the category as stored.
  */
 async function requirePlace(
   tx: Queryable,
@@ -149,7 +149,7 @@ async function requirePlace(
   return rows.find((row) => row.id === id) ?? null;
 }
 
-/** The names of a category and of its parent are part of what the search looks in. */
+/** The search index contains the names of the category and its parent. */
 async function indexAgain(tx: Queryable, id: string): Promise<void> {
   const ids = await categories.lockProductsBelow(tx, id);
   if (ids.length === 0) return;
@@ -162,7 +162,7 @@ async function rowOf(tx: Queryable, id: string): Promise<CategoryRow> {
   return there((await categories.findCategoryRows(tx)).find((one) => one.id === id));
 }
 
-/** Counts, versions and times are not news. */
+/** The fields that the audit log compares. */
 function plain({ version, updatedAt, products, children, ...rest }: CategoryRow) {
   return rest;
 }

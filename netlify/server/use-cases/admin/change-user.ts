@@ -19,8 +19,8 @@ import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 import { type Refused, takeAccount } from './take-account.ts';
 
 /**
- * Sets what an account may do. A block ends its sessions; nobody blocks the last owner nor somebody above themselves, and
- * of one of the team who is blocked the owners and managers are told.
+ * Sets an account's status. Blocking ends its sessions; the last owner and members with a higher role cannot be
+ * blocked. Owners and managers get a mail when a team member is blocked or unblocked.
  */
 export function setUserStatus(
   desk: Desk,
@@ -52,7 +52,7 @@ export function setUserStatus(
 
 const TEAM: Capability = 'team.manage';
 
-/** Makes an owner. Their sessions end: the next one is of the team, with its shorter life. */
+/** Makes a customer an owner. Ends their sessions, as staff sessions are shorter. */
 export function promoteUser(desk: Desk, staff: Staff, id: string) {
   return staffWrite<ChangedUser, Refused | 'already_admin' | 'email_unconfirmed' | 'account_banned'>(
     desk,
@@ -71,7 +71,7 @@ export function promoteUser(desk: Desk, staff: Staff, id: string) {
   );
 }
 
-/** A customer again, at once: every call asks the table of roles. ADMIN_EMAILS does not undo it. */
+/** Takes a member's role. Effective at once, as every request reads the role. ADMIN_EMAILS does not undo it. */
 export function demoteUser(desk: Desk, staff: Staff, id: string) {
   return staffWrite<ChangedUser, Refused | 'not_admin' | 'last_admin'>(desk, staff, async (tx, log) => {
     const { account, others } = await takeAccount(tx, staff, id, TEAM);

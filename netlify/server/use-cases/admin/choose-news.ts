@@ -2,7 +2,7 @@ import { fail, ok } from '../../ports/outcome.ts';
 import { setWantsNews } from '../../sql/daily-news.sql.ts';
 import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
-/** Whether somebody of the team wants the day's news by mail. */
+/** Turns the daily summary by mail on or off for the signed-in team member. */
 export function chooseNews(shop: Desk, staff: Staff, { isWanted }: { isWanted: boolean }) {
   return staffWrite(shop, staff, async (tx, log) => {
     const before = await setWantsNews(tx, staff.userId, isWanted);

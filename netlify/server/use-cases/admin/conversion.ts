@@ -8,7 +8,7 @@ import { type Staff, staffPage, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 
-/** How far visits came in a period and in the one before it: a page of rows, and the sums of all. */
+/** The conversion funnel of a period and the one before: one page of rows, and the totals. */
 export async function conversion(desk: Desk, staff: Staff, { pagina, ...wanted }: ConversionInput) {
   const filter = filterOf(desk, wanted);
   return staffPage(desk, staff, pagina, async (tx, slice) => ({
@@ -19,7 +19,7 @@ export async function conversion(desk: Desk, staff: Staff, { pagina, ...wanted }
   }));
 }
 
-/** The same as a file: every row, and their sums at the end. */
+/** The same as CSV: all rows, and the totals at the end. */
 export async function exportConversion(desk: Desk, staff: Staff, input: ConversionFileInput) {
   const filter = filterOf(desk, input);
   const { items, sums } = await staffRead(desk, staff, (tx) =>

@@ -20,21 +20,21 @@ type Desk = Pick<Services, 'database' | 'clock'>;
 
 const BATCH = 1_000;
 
-/** What the shop owed in credit, month by month to this one. */
+/** The shop's store credit liability by month, up to the current one. */
 export async function creditReport(desk: Desk, staff: Staff) {
   const sums = await staffRead(desk, staff, findMonthSums);
   const months = liabilityReport(sums, toISODate(today(desk.clock.now())).slice(0, 7));
   return ok({ months });
 }
 
-/** The same as a file. */
+/** The same as CSV. */
 export async function exportCreditReport(desk: Desk, staff: Staff) {
   const report = await creditReport(desk, staff);
   const months = report.ok ? report.value.months : [];
   return csvAnswer(desk, 'creditos-por-mes', [REPORT_FILE.header, ...months.map(REPORT_FILE.line)]);
 }
 
-/** The balances that the list's filters find, as a file that is written while it is sent. */
+/** The wallets that match the list's filters, as streamed CSV. */
 export async function exportCredit(desk: Desk, staff: Staff, { busca, tipo }: CreditExportInput) {
   const code = parseCode(busca);
   const search = { tipo, search: withoutAccents(busca.trim()), codeHash: code && creditCodeHash(code) };
@@ -50,7 +50,7 @@ export async function exportCredit(desk: Desk, staff: Staff, { busca, tipo }: Cr
   return csvAnswer(desk, 'creditos', lines());
 }
 
-/** The entries of one of them as a file. */
+/** One wallet's ledger entries as CSV. */
 export async function exportEntries(desk: Desk, staff: Staff, id: string) {
   const entries = await staffRead(desk, staff, (tx) => findExportedEntries(tx, id));
   if (entries.length === 0) return fail('not_found');

@@ -15,10 +15,10 @@ import { type Staff, staffPage, staffRead, staffWriteUnlessTaken } from './staff
 
 type Desk = Pick<Services, 'database' | 'clock' | 'config'>;
 
-/** Two calls with one key at the same time: the second finds out when it writes. */
+/** Of two concurrent requests with one idempotency key, the second violates this unique constraint. */
 const ONCE = { [ENTRY_KEY]: 'already_done' } as const;
 
-/** A page of those who have, or had, credit. */
+/** One page of the store credit wallets, including empty ones. */
 export async function listCredit(
   desk: Pick<Desk, 'database'>,
   staff: Staff,
@@ -29,7 +29,7 @@ export async function listCredit(
   return staffPage(desk, staff, pagina, (tx, slice) => findWalletRows(tx, search, slice));
 }
 
-/** One of them with its entries. */
+/** One wallet with its ledger entries. */
 export async function openCredit(desk: Pick<Desk, 'database'>, staff: Staff, id: string) {
   const wallet = await staffRead(desk, staff, (tx) => findWallet(tx, id));
   if (!wallet) return fail('not_found');
@@ -38,8 +38,8 @@ export async function openCredit(desk: Pick<Desk, 'database'>, staff: Staff, id:
 }
 
 /**
- * Gives credit to the account of an address that its owner has confirmed; else makes a code, which goes to the address by mail
- * and is answered once.
+ * Credits the account with this address if the address is confirmed. Otherwise, or with `asCode`, creates a credit
+ * code, which is sent by mail and returned only this once.
  */
 export async function giveToCustomer(
   desk: Desk,
@@ -78,7 +78,7 @@ export async function giveToCustomer(
 
 type Corrected = { id: string; balanceCents: number };
 
-/** Puts a balance right by an entry of its own; nothing of what was written before changes. */
+/** Corrects a balance with a ledger entry of its own, as earlier entries never change. */
 export async function correctCredit(
   desk: Pick<Desk, 'database'>,
   staff: Staff,

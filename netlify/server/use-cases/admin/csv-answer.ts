@@ -3,7 +3,7 @@ import { CSV_START, CSV_TYPE } from '#domain/csv.ts';
 import type { Services } from '../../compose.ts';
 import { FileAnswer, ok } from '../../ports/outcome.ts';
 
-/** Lines of `csvLines` as a file that is written while it is sent. Its name ends with today's date where the shop is. */
+/** A streamed CSV response from lines of `csvLines`. The file name ends with today's date in the shop's time zone. */
 export function csvAnswer(
   { clock }: Pick<Services, 'clock'>,
   name: string,

@@ -17,7 +17,7 @@ import { type Staff, type StaffOfRole, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 
-/** The dashboard over a period of days. */
+/** The dashboard for the last `days` days, limited to what the role may see. */
 export async function showDashboard(desk: Desk, staff: StaffOfRole, days: (typeof PERIODS)[number]) {
   const now = desk.clock.now();
   const sees = (capability: Capability) => may(staff.role, capability);
@@ -53,7 +53,7 @@ const SEEN_WITH = {
 
 const ACTIVITY_TYPES = ['order', 'user', 'product'] as const;
 
-/** Looks through products, orders and customers, as far as the role may see them; a text of blanks finds nothing. */
+/** Searches the products, orders and customers that the role may see. A blank text finds nothing. */
 export async function searchDesk(desk: Pick<Services, 'database'>, staff: StaffOfRole, text: string) {
   const wanted = text.trim();
   if (wanted === '') return ok({ products: [], orders: [], customers: [] });
@@ -78,7 +78,7 @@ export type ActivityInput = {
   ate?: string | undefined;
 };
 
-/** The audit log, and what it can be narrowed by. */
+/** One page of the audit log, with the choices of its filters. */
 export async function listActivity(desk: Pick<Services, 'database'>, staff: Staff, input: ActivityInput) {
   const filter: AuditFilter = {
     search: input.busca,
@@ -99,22 +99,22 @@ export async function listActivity(desk: Pick<Services, 'database'>, staff: Staf
   return ok(value);
 }
 
-/** The categories that an entry names by their ids. */
+/** The category ids in an entry, to show their names. */
 function categoriesOf({ entity, entityId, before, after }: AuditEntry): string[] {
   const sides = [before, after].map((side) => (side ?? {}) as Readonly<Record<string, unknown>>);
   const named = sides.flatMap(({ categoryId, parentId }) => [categoryId, parentId]);
   return [entity === 'category' ? entityId : null, ...named].filter((id) => typeof id === 'string');
 }
 
-/** How the public pages stand to the catalogue. */
+/** Whether the public pages are up to date with the catalogue. */
 export async function showPublishing(desk: Pick<Services, 'database' | 'siteBuilds'>, staff: Staff) {
   const { everyMinutes } = desk.siteBuilds;
   return ok(await staffRead(desk, staff, (tx) => findPublishing(tx, everyMinutes)));
 }
 
 /**
- * Moves on what is on its way, so that nobody who looks has to wait for the minute's run of the scheduled function. Where the
- * hook refused, that one asks again, not this. `now` asks for the build of what waits for its time.
+ * Advances a publication in progress, so that the open screen need not wait for the scheduled function. Failed build
+ * hooks are retried only there. `now` starts a scheduled build at once.
  */
 export async function movePublishing(
   desk: Pick<Services, 'database' | 'siteBuilds'>,
@@ -130,7 +130,7 @@ export async function movePublishing(
   return showPublishing(desk, staff);
 }
 
-/** What waits for somebody at the desk whose work it is. */
+/** The counts of what waits to be handled, limited to what the role may see. */
 export async function showWaiting(desk: Pick<Services, 'database'>, staff: StaffOfRole) {
   const all = await staffRead(desk, staff, findWaiting);
   const value = {

@@ -10,7 +10,7 @@ import { type Staff, staffRead } from './staff-write.ts';
 
 const BATCH = 500;
 
-/** The orders that the list's filters find, newest first, as a file that is written while it is sent. */
+/** The orders that match the list's filters, newest first, as streamed CSV. */
 export async function exportOrders(
   desk: Pick<Services, 'database' | 'clock'>,
   staff: Staff,

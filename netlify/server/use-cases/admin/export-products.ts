@@ -13,7 +13,7 @@ type Desk = Pick<Services, 'database' | 'clock'>;
 
 const BATCH = 250;
 
-/** The products that the list's filters find, as a file that is written while it is sent. */
+/** The products that match the list's filters, as streamed CSV. */
 export async function exportProducts(desk: Desk, staff: Staff, input: InputOf<typeof adminExportProducts>) {
   const ids = await staffRead(desk, staff, (tx) => findMatchingIds(tx, input));
   async function* lines(): AsyncGenerator<string> {

@@ -18,9 +18,9 @@ export type Finish = { id: string; answer: string; received: ReceivedAs; amountC
 type Failure = RequestFailure | OrderActFailure | 'exchange_unpaid';
 
 /**
- * Ends an accepted request, the goods being here (or having never left). The decision is one transaction: money asked
- * back, units where they belong, timeline, mail, audit; then the provider is asked. Of an exchange what is left over goes back,
- * and the new piece may leave.
+ * Completes an accepted request whose goods have arrived (or never left). One transaction records refund, stock,
+ * timeline, mail and audit log; then the provider is called. Completing an exchange refunds its price difference, and
+ * the replacement may ship.
  */
 export async function finishRequest(
   shop: Pick<Services, 'database' | 'payments' | 'clock' | 'config'>,
@@ -34,7 +34,7 @@ export async function finishRequest(
       const taken = await takeRequest(tx, finish.id, 'done');
       if (taken.request.kind === 'exchange') await requirePaid(tx, taken);
       const { received } = finish;
-      // An exchange's units count as on their way back until it is done.
+      // Before giveBackItems: until an exchange is done, its units count as being exchanged.
       const more = { received };
       await moveRequest(tx, log, staff, taken, { to: 'done', answer: finish.answer, more });
       await setReceived(tx, taken.request.id, received);
@@ -51,7 +51,7 @@ export async function finishRequest(
   return acted.ok ? ok({ ...acted.value, money: moneyOf(back, acted.value.money) }) : acted;
 }
 
-/** What is asked back, in cents, and what of it the customer's bank has taken back already. */
+/** The refund requested, and the part not refunded because the customer charged it back; in cents. */
 type Given = { amountCents: number; contestedCents: number };
 
 function moneyOf({ amountCents, contestedCents }: Given, money: OrderActed['money']): OrderActed['money'] {
@@ -60,8 +60,8 @@ function moneyOf({ amountCents, contestedCents }: Given, money: OrderActed['mone
 }
 
 /**
- * A new piece whose difference nobody has paid is not anybody's yet. Once it has left, the other one is taken in whatever became of
- * the money: its bank may have taken that back since.
+ * Refuses an exchange whose price difference is unpaid, unless the replacement has shipped: then the returned item is
+ * received even after a chargeback.
  */
 async function requirePaid(tx: Queryable, { request }: Taken): Promise<void> {
   const order = request.replacementId
@@ -72,8 +72,8 @@ async function requirePaid(tx: Queryable, { request }: Taken): Promise<void> {
 }
 
 /**
- * The piece came back: its money stands behind the new one for good, and what is left over goes back or becomes credit. Money that
- * the customer's bank has taken back is not given once more: then it is what else is there, and the request says so from then on.
+ * Receives the returned item of an exchange and refunds the price difference, or gives it as credit. Money that was
+ * charged back is not refunded again: the amount is lowered to what is left, also on the request.
  */
 async function exchange(
   tx: Queryable,
@@ -99,13 +99,13 @@ async function exchange(
   return { amountCents: 0, contestedCents };
 }
 
-/** What can go back of an exchange whose money its bank took back, in cents; as much as was agreed where no bank did. */
+/** The most that an exchange can refund, in cents: the agreed amount, or what a chargeback left. */
 async function mostBack(tx: Queryable, replacementId: string, agreedCents: number): Promise<number> {
   if ((await contestedBehind(tx, replacementId)) === 0) return agreedCents;
   return (await leftBehind(tx, replacementId)).leftCents;
 }
 
-/** Takes pieces back against money; answers how much. A whole order that is still here is cancelled. */
+/** Receives returned items and refunds them; returns the cents. A whole order that has not shipped is cancelled. */
 async function takeBack(tx: Queryable, taken: Taken, staff: Staff, finish: Finish): Promise<number> {
   const { request, order } = taken;
   const actorId = staff.userId;
@@ -121,12 +121,12 @@ async function takeBack(tx: Queryable, taken: Taken, staff: Staff, finish: Finis
   }
   const { amountCents: wanted } = finish;
   if (wanted > 0 && !canRefund(order.payment)) return refuse('transition_not_allowed');
-  // The goods first, as in refundOrder.
+  // Items before money, as in refundOrder.
   await receive(tx, taken, staff, finish);
   return wanted > 0 ? askBack(tx, order.id, { amountCents: wanted, reason: 'asked', actorId }) : 0;
 }
 
-/** Puts what came back where it belongs: on sale again, to the second line, or off. */
+/** Returns received units to stock, moves them to the second line, or writes them off. */
 async function receive(
   tx: Queryable,
   { request, order, items }: Taken,

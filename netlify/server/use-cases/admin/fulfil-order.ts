@@ -10,15 +10,15 @@ import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 export type Fulfilment = {
   id: string;
   to: 'preparing' | 'shipped' | 'delivered';
-  /** With `shipped`: the carrier's code, where there is one. Sent again for a shipped order it takes the place of the former. */
+  /** With `shipped`: the tracking code, if any. For an order already shipped it replaces the previous code. */
   trackingCode?: string | null;
-  /** The order as it was when its code was corrected. */
+  /** The order's version when its tracking code was corrected. */
   version?: string | undefined;
-  /** Only as the first time: what has been shipped meanwhile is refused, and keeps its code. */
+  /** Refuses an order already shipped instead of replacing its tracking code. */
   isFirst?: boolean;
 };
 
-/** Moves the goods of a paid order forward: being prepared, shipped, delivered. The customer is told of the last two, and of the first code where it comes later. */
+/** Moves a paid order to preparing, shipped or delivered. Mails the last two, and a tracking code added later. */
 export function fulfilOrder(
   shop: Desk,
   staff: Staff,
@@ -39,7 +39,7 @@ export function fulfilOrder(
       : await stepFulfilment(tx, id, order, to, to === 'shipped' ? details : { ...details, data: {} });
     if (isCorrection) {
       await recordEvent(tx, id, 'tracking_changed', 'admin', { trackingCode }, staff.userId);
-      // The mail that told of the parcel had no code: this one has.
+      // The mail at shipping had no tracking code.
       if (order.trackingCode === null) await mailForTransition(tx, id, 'order_shipped', trackingCode);
     }
     logOrder(

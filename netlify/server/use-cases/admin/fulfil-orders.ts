@@ -9,19 +9,18 @@ import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
 type Shop = Desk;
 
-/** Each takes a connection; half of those of an instance stay with everybody else. */
+/** Orders moved concurrently, each on a connection: half of an instance's pool. */
 const AT_ONCE = 4;
 
 /**
- * Moves the goods of many orders one step on, a few at once and each in a transaction of its own: one that is refused, or fails, keeps
- * none of the others from going, and the answer says of each what became of it.
+ * Moves many orders one step on, each in a transaction of its own, so that one failure does not stop the others.
+ * Returns a result per order.
  */
 export async function fulfilOrders(shop: Shop, staff: Staff, { to, orders }: BulkFulfilment) {
   const ids = orders.map(({ id }) => id);
   const numbers = await staffRead(shop, staff, (tx) => findOrderNumbers(tx, ids));
   const results: BulkResult[] = [];
   const queue = orders.entries();
-  /** Takes the next order until there is none. */
   async function worker(): Promise<void> {
     for (const [place, { id, trackingCode }] of queue) {
       const code = await refusalOf(shop, staff, { id, to, trackingCode, isFirst: true });
@@ -32,7 +31,7 @@ export async function fulfilOrders(shop: Shop, staff: Staff, { to, orders }: Bul
   return ok({ results });
 }
 
-/** Why an order was not moved; null where it was. */
+/** Why an order was not moved; null if it was. */
 async function refusalOf(shop: Shop, staff: Staff, step: Fulfilment): Promise<string | null> {
   try {
     const outcome = await fulfilOrder(shop, staff, step);

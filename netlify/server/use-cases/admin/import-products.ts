@@ -11,7 +11,7 @@ import { changeOf, fingerprint, reportOf } from './import-report.ts';
 import { type Desk, type Staff, staffRead, staffWrite } from './staff-write.ts';
 import { inBatches, writeImport } from './write-import.ts';
 
-/** What importing a file would do, and what is wrong with it. Writes nothing. */
+/** Reports what importing a file would change, and its errors. Writes nothing. */
 export async function checkImport(desk: Desk, staff: Staff, bytes: Uint8Array) {
   const file = readFile(bytes);
   const { plan } = await staffRead(desk, staff, async (tx) => {
@@ -22,8 +22,8 @@ export async function checkImport(desk: Desk, staff: Staff, bytes: Uint8Array) {
 }
 
 /**
- * Imports a file whole or not at all. `check` is that of the report which somebody has seen: where the same file would
- * now do anything else, nothing is done.
+ * Imports a file, all or nothing. `check` is the fingerprint of the report that the user confirmed: fails with
+ * `import_stale` if the file would now change anything else.
  */
 export async function importProducts(
   desk: Desk,
@@ -67,7 +67,7 @@ async function planOf(
 ): Promise<{ plan: ImportPlan; categories: readonly sql.ImportCategory[] }> {
   const ids = file.products.flatMap(({ id }) => id ?? []);
   const names = file.products.flatMap(({ id, name }) => (id === null && name ? [name.toLowerCase()] : []));
-  // Before the products, as renaming a category does: the other way round the two would wait for each other.
+  // Locks the categories before the products, like renaming a category: the same lock order prevents deadlocks.
   const categories = await sql.findImportCategories(tx, { lock });
   const found = await sql.findNamedIds(tx, { ids, names });
   if (lock) await sql.lockProducts(tx, found);

@@ -9,7 +9,7 @@ import { clip } from '#domain/text.ts';
 type Row = Record<string, unknown>;
 export type PlannedChange = { line: number; name: string; before: Row | null; after: Row };
 
-/** What is to change of a product, before and after, in the words of the audit log: only what differs, and its name. */
+/** A product's planned changes, before and after, as the audit log shows them: what differs, and its name. */
 export function changeOf(plan: ProductPlan): PlannedChange {
   const { old, values, parts } = plan;
   const fields = PRODUCT_COLUMNS.filter(({ key }) => key === 'name' || isValueChanged(plan, key));
@@ -50,13 +50,13 @@ export function changeOf(plan: ProductPlan): PlannedChange {
   };
 }
 
-/** The sizes in which the piece measures something else from now on; in new ones it measured nothing before. */
+/** The sizes with new measures; those of new sizes count if they have any. */
 function measuredIn({ remeasured, newSizes }: ProductPlan['parts']) {
   const fresh = newSizes.map((size) => ({ ...size, was: {} }));
   return [...remeasured, ...fresh.filter(({ measures }) => Object.keys(measures).length > 0)];
 }
 
-/** Names a plan by all that it changes, and from what: whatever else becomes of the catalogue, this stays the same. */
+/** A hash of a plan's changes with their old values; the same whatever else changes in the catalogue. */
 export function fingerprint(plan: ImportPlan): string {
   const hash = createHash('sha256');
   for (const product of plan.products) hash.update(JSON.stringify([product.old?.id, changeOf(product)]));

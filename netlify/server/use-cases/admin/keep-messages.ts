@@ -31,7 +31,7 @@ export function markMessage(desk: Desk, staff: Staff, { id, mark }: { id: string
   });
 }
 
-/** Forgets a message. What the log keeps says nothing of who wrote it, so that a person can be forgotten. */
+/** Deletes a message. The audit log does not name its sender, whose data may have to be erased (LGPD, art. 18). */
 export function deleteMessage(desk: Desk, staff: Staff, id: string) {
   return staffWrite(desk, staff, async (tx, log) => {
     const found = await messages.lockMessage(tx, id);

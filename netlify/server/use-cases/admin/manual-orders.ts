@@ -19,8 +19,8 @@ type Wanted = Pick<PriceOrderInput, 'draft' | 'items' | 'coupon'>;
 type FillFailure = AddFailure | ApplyFailure;
 
 /**
- * What the order would cost now, and how it can be sent. Its pieces lie in a cart of its own, so that what prices and checks the
- * carts of shoppers does so for this one.
+ * Prices a manual order and quotes its shipping. The items go into a cart of their own, so that shoppers' carts and
+ * manual orders share prices and checks.
  */
 export async function priceOrder(
   shop: Services,
@@ -34,8 +34,8 @@ export async function priceOrder(
 }
 
 /**
- * Places the order through the shop's own checkout, by the same checks, prices and limits; who wrote it down stands in its
- * history and in the log. Sent again after a lost answer it finds the order that it made.
+ * Places a manual order through the normal checkout, with its checks, prices and limits. The timeline and the audit log
+ * name the staff member. A retry with the same draft returns the order of the first request.
  */
 export async function placeManualOrder(
   shop: Services,
@@ -45,19 +45,19 @@ export async function placeManualOrder(
   const wanted = { draft, items, coupon };
   const customer = customerOf(wanted);
   const filled = await fillCart(shop, wanted);
-  // Sent twice, the pieces may be gone to the order that the first one made.
+  // On a retry the items may be out of stock, taken by the order itself.
   if (!filled.ok && !(await isPlaced(shop, customer, draft))) return filled;
   const input = { ...buying, idempotencyKey: draft, payment: { method } };
   const placed = await placeOrder(shop, customer, input, sourceOf(shop, draft), { staff, channel });
   return placed.ok ? ok({ id: placed.value.id, number: placed.value.number }) : placed;
 }
 
-/** The customer of a draft: a guest whom no cookie names. */
+/** The draft's customer: a guest without a cookie. */
 function customerOf({ draft }: Pick<Wanted, 'draft'>): Shopper {
   return { actor: 'guest', guestHash: createHash('sha256').update(`manual:${draft}`).digest('hex') };
 }
 
-/** Each draft is a place of its own: what one network may hold unpaid is meant for strangers, not for the shop's own desk. */
+/** A source of its own per draft, as the limit of unpaid orders per network is not meant for the back office. */
 function sourceOf({ config }: Pick<Services, 'config'>, draft: string): Source {
   const key = createHmac('sha256', config.appSecret)
     .update(`source:manual:${draft}`)
@@ -75,7 +75,7 @@ async function isPlaced({ database }: Services, customer: Shopper, draft: string
   return rows[0]?.orderId != null;
 }
 
-/** Puts exactly these pieces and this coupon into the draft's cart; `data.index` of a refusal is the piece's place. */
+/** Replaces the draft's cart with these items and this coupon; a failure's `data.index` is the item's. */
 function fillCart(shop: Services, { items, coupon, draft }: Wanted): Promise<Outcome<Cart, FillFailure>> {
   const customer = customerOf({ draft });
   const now = shop.clock.now();

@@ -4,7 +4,7 @@ import { exchangeOf, findExchangeRules } from '../../sql/exchanges.sql.ts';
 import { lockGiftCard } from '../../sql/gift-cards.sql.ts';
 import { refuse } from './order-desk.ts';
 
-/** Refuses to send a gift card by hand, which goes by mail on its day, and the new piece of an exchange before the other one was posted or is here, as the settings say. */
+/** Refuses to ship a gift card, which is mailed, or a replacement before its return was posted or received (a setting). */
 export async function requireMayLeave(tx: Queryable, orderId: string): Promise<void> {
   if (await lockGiftCard(tx, orderId)) refuse('gift_card_by_mail');
   const exchange = await exchangeOf(tx, orderId);

@@ -12,7 +12,7 @@ type Decision = { reviews: readonly { id: string; was: ReviewStatus }[]; status:
 
 const ACTIONS = { approved: 'approve', rejected: 'reject', pending: 'reopen' } as const;
 
-/** One decision on several reviews, all of them or none. Pages are built again where one appears or goes. */
+/** Applies one decision to several reviews, all or nothing. Rebuilds the pages if a review appears or disappears. */
 export async function decideReviews(desk: Desk, staff: Staff, { reviews, status }: Decision) {
   const shown = new Map(reviews.map(({ id, was }) => [id, was]));
   return staffWrite(desk, staff, async (tx, log) => {

@@ -28,7 +28,7 @@ export function listNews(
 
 const BATCH = 5_000;
 
-/** All who may be written to, as a file that is written while it is sent. */
+/** All confirmed subscribers as streamed CSV. */
 export async function exportNews(desk: Pick<Services, 'database' | 'clock' | 'config'>, staff: Staff) {
   async function* lines(): AsyncGenerator<string> {
     yield NEWS_FILE.header;
@@ -46,8 +46,8 @@ export async function exportNews(desk: Pick<Services, 'database' | 'clock' | 'co
 }
 
 /**
- * Takes an address off the list by hand; `removal` takes that back for some minutes. The log says that, and not whose it is: it would
- * outlive what the person may have erased.
+ * Removes an address from the list; `removal` undoes that for some minutes. The audit log does not contain the address,
+ * as it would outlive the person's erasure.
  */
 export function removeNews(desk: Pick<Services, 'database' | 'clock'>, staff: Staff, email: string) {
   return staffWrite(desk, staff, async (tx, log) => {
@@ -62,8 +62,8 @@ export function removeNews(desk: Pick<Services, 'database' | 'clock'>, staff: St
 }
 
 /**
- * Takes back that an address was taken off by hand: it stands as it stood, with the consent that it had and no other. Only for some minutes,
- * and only while its owner has said nothing since.
+ * Undoes `removeNews`: restores the subscription with its original consent. Possible for some minutes, and only if the
+ * subscriber has not subscribed or unsubscribed since.
  */
 export function restoreNews(desk: Pick<Services, 'database'>, staff: Staff, removal: string) {
   return staffWrite(desk, staff, async (tx, log) => {

@@ -3,7 +3,7 @@ import { findPhotoKey } from '../../sql/request-photos.sql.ts';
 import { photoFile } from '../orders/request-photos.ts';
 import { type Staff, staffRead } from './staff-write.ts';
 
-/** A photo that a customer sent with a request. */
+/** A photo attached to a customer's request. */
 export async function openRequestPhoto(
   shop: Pick<Services, 'database' | 'images'>,
   staff: Staff,

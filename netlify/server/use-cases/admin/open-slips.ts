@@ -7,7 +7,7 @@ import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** The slips of these orders, ids and numbers parted by commas, in the order asked. */
+/** The packing slips of these orders (ids or numbers, separated by commas), in the given order. */
 export async function openSlips(desk: Desk, staff: Staff, asked: string) {
   const wanted = asked
     .split(',')
@@ -21,7 +21,7 @@ export async function openSlips(desk: Desk, staff: Staff, asked: string) {
   return ok({ orders: [...new Set(orders)] });
 }
 
-/** Which piece a scanned code means: what a parcel's own pieces are not. */
+/** The variant with a scanned SKU or EAN, to name an item that does not belong in the parcel. */
 export async function findPiece(desk: Desk, staff: Staff, code: string) {
   const meant = { sku: code.trim().toLowerCase(), ean: parseEan(code) };
   return ok({ piece: await staffRead(desk, staff, (tx) => findPieceByCode(tx, meant)) });

@@ -5,8 +5,8 @@ import { type LockedOrder, lockOrder } from '../../sql/orders.sql.ts';
 import type { Log } from './staff-write.ts';
 
 /**
- * What an act of the desk on an order comes to. `money`: whether anything goes back, and how far it is on its way; `contested`: the
- * customer's bank had taken it back already.
+ * The result of a staff action on an order. `money`: the state of the refund, if any; `contested`: part or all was
+ * already charged back by the customer's bank.
  */
 export type OrderActed = { state: OrderState; money: 'none' | 'done' | 'pending' | 'refused' | 'contested' };
 
@@ -27,12 +27,12 @@ export const refuse = (code: OrderActFailure, data?: Failure['data']): never => 
   throw new Refusal<OrderActFailure>(code, data);
 };
 
-/** The order, kept from everyone else while the desk acts on it. */
+/** The order, locked until the transaction ends. */
 export async function takeOrder(tx: Queryable, id: string): Promise<LockedOrder> {
   return (await lockOrder(tx, id)) ?? refuse('not_found');
 }
 
-/** Notes an act on an order with both of its axes before and after. */
+/** Adds an audit log entry with the payment and fulfilment status before and after. */
 export function logOrder(
   log: Log,
   action: string,

@@ -4,12 +4,12 @@ import { fail, ok } from '../../ports/outcome.ts';
 import * as sql from '../../sql/order-views.sql.ts';
 import { type Desk, type Staff, staffRead, staffWrite } from './staff-write.ts';
 
-/** One's own views, by name. */
+/** The signed-in member's saved views, by name. */
 export async function listViews(desk: Desk, staff: Staff) {
   return ok({ views: await staffRead(desk, staff, (tx) => sql.findViews(tx, staff.userId)) });
 }
 
-/** Keeps filters under a name. Of the query only what filters or sorts the list stays. */
+/** Saves filters under a name. Drops query parameters that do not filter or sort the list. */
 export function createView(desk: Desk, staff: Staff, { name, query }: Pick<OrderView, 'name' | 'query'>) {
   return staffWrite(desk, staff, async (tx, log) => {
     await sql.lockViewsOf(tx, staff.userId);
@@ -46,7 +46,7 @@ export function deleteView(desk: Desk, staff: Staff, id: string) {
 
 const KEPT: ReadonlySet<string> = new Set([...Object.keys(adminExportOrders.input.shape), 'sentido']);
 
-/** The page and an open order are no part of a view. */
+/** Drops the page number and the open order. */
 function filtersIn(query: string): string {
   const asked = [...new URLSearchParams(query)].filter(([name, value]) => KEPT.has(name) && value !== '');
   return new URLSearchParams(asked).toString();

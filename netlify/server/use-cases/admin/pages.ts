@@ -10,13 +10,13 @@ import * as sql from '../../sql/pages.sql.ts';
 import { allStored } from './all-stored.ts';
 import { type Desk, type Staff, staffRead, staffWrite, there } from './staff-write.ts';
 
-/** How long a link to a draft holds: a week, so that it may be looked at over a weekend. */
+/** Lifetime of a preview link: a week, so that it survives a weekend. */
 const PREVIEW_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Versions that the editor offers to go back to. */
+/** Maximum number of versions that the editor lists. */
 const VERSIONS = 100;
 
-/** The shop's pages: the home page, campaigns, information pages. */
+/** All editable pages: home, campaigns, information pages. */
 export async function listPages(desk: Desk, staff: Staff) {
   const found = await staffRead(desk, staff, sql.findPages);
   const pages = found.map((row) => ({
@@ -32,7 +32,7 @@ export async function openPage(desk: Desk, staff: Staff, id: string) {
   return found ? ok(formOf(found)) : fail('not_found');
 }
 
-/** Keeps what was written as the page's next version. `version` is the one it was made from: the second of two savers is told. */
+/** Saves the content as the page's next version. `version` is the one edited; a concurrent save makes this fail. */
 export async function savePage(
   desk: Pick<Services, 'database' | 'images'>,
   staff: Staff,
@@ -57,7 +57,7 @@ export async function savePage(
   });
 }
 
-/** A link to the page's draft, for whoever gets it. */
+/** A token for the page's draft; anybody who has it may see the draft. */
 export async function previewPage(
   desk: Pick<Services, 'database' | 'config' | 'clock'>,
   staff: Staff,
@@ -70,7 +70,7 @@ export async function previewPage(
   return ok({ token, until: new Date(until).toISOString() });
 }
 
-/** A page's newest versions, each whole, to look at and to go back to. */
+/** A page's newest versions with their content, and last the original that comes with the shop. */
 export async function listVersions(desk: Desk, staff: Staff, id: string) {
   const [page, found] = await staffRead(desk, staff, async (tx) => [
     await sql.findPage(tx, id),
@@ -85,7 +85,7 @@ export async function listVersions(desk: Desk, staff: Staff, id: string) {
   return ok({ versions });
 }
 
-/** A page that this transaction has just written. */
+/** The editor's form of a page that this transaction has written. */
 export async function formIn(tx: Queryable, id: string): Promise<PageForm> {
   return formOf(there(await sql.findPage(tx, id)));
 }
@@ -94,7 +94,7 @@ function formOf(page: sql.StoredPage): PageForm {
   return { ...page, content: contentOf(page) };
 }
 
-/** As the log calls it. */
+/** The page's name in the audit log. */
 export function nameOf(page: Pick<sql.StoredPage, 'kind' | 'slug' | 'content'>): string {
   return page.kind === 'home' ? 'Página inicial' : contentOf(page).title;
 }

@@ -43,7 +43,7 @@ export async function createCampaign(
   });
 }
 
-/** Saves a campaign; of one that runs, prices follow in the same transaction, and so does what it holds where that is wanted. */
+/** Saves a campaign; a running one writes its prices in the same transaction. `bringsMembers` moves its members' dates. */
 export async function saveCampaign(
   desk: Desk,
   staff: Staff,
@@ -76,7 +76,7 @@ export async function saveCampaign(
   });
 }
 
-/** Schedules a campaign, makes it a draft again, or calls it off: then what it holds ends, and what was before is back, with the commit. */
+/** Schedules a campaign, makes it a draft again, or cancels it, which ends its members and restores prices. */
 export async function turnCampaign(
   desk: Desk,
   staff: Staff,
@@ -123,7 +123,7 @@ async function known(tx: Queryable, id: string, version: number): Promise<sql.Ca
   return found;
 }
 
-/** From the first instant of a minute until just before that of another; a minute that was not changed keeps its very instant. */
+/** The minutes of a draft as instants; the end is exclusive. An unchanged minute keeps its stored seconds. */
 function spanOf(
   { startsAt, endsAt }: CampaignDraft,
   before?: { startsAt: Date; endsAt: Date },
@@ -141,7 +141,7 @@ async function writeLines(tx: Queryable, id: string, lines: CampaignDraft['lines
   if (dear.length > 0) throw new Refusal<Refused>('price_not_lower', namesOf(dear));
 }
 
-/** What is to run holds something, costs less than the list prices of today, and has an end that is still to come. */
+/** Refuses to schedule a campaign that is over, is empty, or has a price not below the current list price. */
 function requireReady(
   { lines, members }: Pick<CampaignForm, 'lines' | 'members'>,
   endsAt: Date,
@@ -161,7 +161,7 @@ const namesOf = (lines: readonly { name: string }[]) => ({
   more: lines.length - 1,
 });
 
-/** Writes the prices that are due, as many as the largest campaign has; those of other campaigns may be among them. */
+/** Writes the prices that are due, at most as many as a campaign can have; may include other campaigns' prices. */
 async function followAtOnce(tx: Queryable): Promise<void> {
   await writeDuePrices(tx, MAX_CAMPAIGN_PRODUCTS);
 }
@@ -170,10 +170,10 @@ async function formOf({ clock }: Desk, tx: Queryable, id: string): Promise<Campa
   return formWithMoments(there(await sql.findCampaign(tx, id)), clock.now());
 }
 
-/** So many prices are written into the log one by one. */
+/** Above this number of products the audit log does not list their prices. */
 const TOLD_PRICES = 20;
 
-/** What the log compares: no versions or times, and of the products their prices. */
+/** The fields that the audit log compares. */
 function plain({ version, updatedAt, state, lines, members, id, ...rest }: CampaignForm) {
   const prices = lines.map(({ name, priceCents }) => `${name}: ${formatBRL(priceCents)}`);
   return {

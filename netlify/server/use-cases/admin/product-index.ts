@@ -8,12 +8,12 @@ type Source = {
   parent: string | null;
 };
 
-/** What the search looks in: the stems of name, category, tags and description. */
+/** A product's search index terms: the stems of its name, category, parent category, tags and description. */
 export function searchTextOf({ name, description, tags, category, parent }: Source): string {
   return indexTerms(name, category ?? '', parent ?? '', tags.join(' '), description).join(' ');
 }
 
-/** What is made of a product's texts for finding it. A name of signs only has no slug of its own. */
+/** The slug and search index of a product. A name without letters or digits gets the slug `produto`. */
 export function derivedFrom(source: Source): { slug: string; searchName: string; searchText: string } {
   return {
     slug: slugify(source.name).slice(0, 160) || 'produto',

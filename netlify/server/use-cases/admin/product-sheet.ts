@@ -15,7 +15,7 @@ export async function openSheet(desk: Desk, staff: Staff, input: SheetInput) {
 
 type Refused = 'not_found' | 'changed_meanwhile' | 'stock_below_zero' | 'stock_duplicate';
 
-/** Prices and stock of many products, all or nothing, with a line in the audit log for each product. */
+/** Saves prices and stock of many products, all or nothing, with an audit log entry for each product. */
 export async function saveSheet(desk: Desk, staff: Staff, changes: SheetChanges) {
   const { prices, stock } = changes;
   const named = [...prices, ...stock].map(({ id }) => id);
@@ -61,7 +61,7 @@ function logPrices(log: Log, products: readonly sheet.SheetRow[], asked: Asked):
   }
 }
 
-/** One line for each product: its variants with the units they had and have. */
+/** One entry per product: its variants with their stock before and after. */
 function logStock(log: Log, variants: readonly sheet.SheetVariant[], delta: Deltas): void {
   for (const [productId, own] of Map.groupBy(variants, (variant) => variant.productId)) {
     const sideOf = (share: 0 | 1) => ({

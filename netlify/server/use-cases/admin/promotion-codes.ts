@@ -19,7 +19,7 @@ export async function listCodes(desk: Desk, staff: Staff, { id, pagina }: { id: 
   }));
 }
 
-/** Makes so many more codes by chance. Others who make some for the same promotion wait, so that there are never too many. */
+/** Creates `count` more random codes. Locks the promotion, so that concurrent requests cannot exceed the maximum. */
 export function makeCodes(desk: Desk, staff: Staff, { id, count }: { id: string; count: number }) {
   return staffWrite(desk, staff, async (tx, log) => {
     const promotion = await findPromotion(tx, id, { lock: true });
@@ -34,7 +34,7 @@ export function makeCodes(desk: Desk, staff: Staff, { id, count }: { id: string;
   });
 }
 
-/** One that somebody has already is drawn anew. */
+/** Draws codes again that already exist. */
 async function insertNew(tx: Queryable, id: string, count: number): Promise<void> {
   for (let left = count; left > 0; ) {
     const drawn = Array.from({ length: left }, () => singleUseCode(randomBytes(CODE_SIGNS)));
@@ -48,7 +48,7 @@ const FILE = csvLines<PromotionCode>([
   ['Pedido', ({ orderNumber }) => orderNumber],
 ]);
 
-/** All of them as a file. */
+/** All codes of a promotion as CSV. */
 export async function exportCodes(desk: Desk, staff: Staff, id: string) {
   const found = await staffRead(desk, staff, async (tx) => ({
     promotion: await findPromotion(tx, id),

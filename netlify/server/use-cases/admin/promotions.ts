@@ -36,10 +36,7 @@ export async function createPromotion(desk: Desk, staff: Staff, draft: Promotion
 
 type NotSaved = Refused | 'not_found' | 'changed_meanwhile' | 'limit_below_usage';
 
-/**
- * Saves a promotion. Orders that use it wait for the lock (sql/checkout.sql.ts), so that a limit is compared with all the
- * uses there are.
- */
+/** Saves a promotion. Locks it, as checkout does (sql/checkout.sql.ts), so that the limit is compared with all uses. */
 export async function savePromotion(
   desk: Desk,
   staff: Staff,
@@ -64,7 +61,7 @@ export async function savePromotion(
   });
 }
 
-/** On and off. It is also how a promotion ends that orders have used. */
+/** Enables or disables a promotion; one that orders have used cannot be deleted, only disabled. */
 export function switchPromotion(
   desk: Desk,
   staff: Staff,
@@ -95,7 +92,7 @@ export function deletePromotion(desk: Desk, staff: Staff, id: string) {
   });
 }
 
-/** From the start of the first day to the end of the last; a day that was not changed keeps its very instant. */
+/** From the start of the first day to the end of the last. An unchanged day keeps its stored time. */
 function periodOf({ startsOn, endsOn }: PromotionDraft, before?: sql.Period): sql.Period | null {
   const [first, last] = [parseISODate(startsOn), parseISODate(endsOn)];
   if (!first || !last || endsOn < startsOn) return null;
@@ -108,7 +105,7 @@ function periodOf({ startsOn, endsOn }: PromotionDraft, before?: sql.Period): sq
   };
 }
 
-/** Besides those of campaigns one promotion at most is announced in bar and popup: this one takes the place of the one before. */
+/** Outside campaigns at most one promotion is announced in bar and popup: this one replaces the previous one. */
 async function announce(tx: Queryable, log: Log, id: string, isAnnounced: boolean): Promise<void> {
   if (!isAnnounced) return;
   for (const other of await sql.silenceOthers(tx, id)) {
@@ -119,7 +116,7 @@ async function announce(tx: Queryable, log: Log, id: string, isAnnounced: boolea
   }
 }
 
-/** Its code, which may be none of another's many, and what it is for; all that was chosen before goes where it is for all. */
+/** Writes what a promotion applies to; none if it is for all. Its code must not be another's single-use code. */
 async function writeParts(
   tx: Queryable,
   id: string,
@@ -128,7 +125,7 @@ async function writeParts(
   if (await isOneOfMany(tx, code)) throw new Refusal<Refused>('code_taken');
   const isForAll = productIds === null;
   const [products, categories] = [new Set(productIds), new Set(isForAll ? [] : categoryIds)];
-  // A gift is one of the pieces that are chosen for it.
+  // The gift is one of the selected products.
   if ((!isForAll || benefit.kind === 'gift') && products.size + categories.size === 0)
     throw new Refusal<Refused>('products_required');
   if ((await sql.writeProducts(tx, id, [...products])) < products.size)
@@ -141,7 +138,7 @@ async function formOf({ clock }: Desk, tx: Queryable, id: string): Promise<Promo
   return withDays(there(await sql.findPromotion(tx, id)), clock.now());
 }
 
-/** Counts, versions and times are not news. */
+/** The fields that the audit log compares. */
 function plain({ version, updatedAt, timesUsed, state, ...rest }: PromotionForm) {
   return {
     ...rest,

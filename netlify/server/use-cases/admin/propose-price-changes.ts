@@ -4,7 +4,7 @@ import { fail, ok } from '../../ports/outcome.ts';
 import { findPrices } from '../../sql/product-sheet.sql.ts';
 import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
-/** What products would cost by a rule, those chosen or all that the filters find; nothing is written. */
+/** Previews a rule's prices for the selected products, or for all that match the filters; writes nothing. */
 export async function proposePriceChanges(
   desk: Desk,
   staff: Staff,

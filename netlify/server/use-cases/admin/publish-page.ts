@@ -8,8 +8,8 @@ import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 type Wanted = { id: string; version: number; startsAt: string; endsAt: string };
 
 /**
- * Shows the newest version, from now or a time on, until a time or until another does. `version` is what was looked at: nothing is
- * published that somebody else just saved. The clock's turn asks for its build (`requestDuePages`).
+ * Publishes the newest version, now or at a time, until a time or until replaced. Fails if it is not the `version` on
+ * the screen. `requestDuePages` requests the build of a scheduled publication.
  */
 export async function publishPage(
   desk: Pick<Services, 'database' | 'clock'>,
@@ -35,7 +35,7 @@ export async function publishPage(
   });
 }
 
-/** What was to show later, or shows until a time, does no more; what showed before comes back. */
+/** Withdraws a scheduled or temporary publication; the previous version is shown again. */
 export function unplanPage(
   desk: Desk,
   staff: Staff,

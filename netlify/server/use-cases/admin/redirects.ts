@@ -24,7 +24,7 @@ export async function openRedirect(desk: Desk, staff: Staff, id: string) {
   return found ? ok(found) : fail('not_found');
 }
 
-/** Writes a new rule (`id` null), or changes one by hand. */
+/** Creates a redirect (`id` null), or updates a manual one. */
 export function saveRedirect(
   desk: Desk,
   staff: Staff,
@@ -66,7 +66,7 @@ export function deleteRedirect(desk: Desk, staff: Staff, id: string) {
   });
 }
 
-/** Those by hand as a file, which `importRedirects` takes again. */
+/** The manual redirects as CSV, which `importRedirects` accepts. */
 export async function exportRedirects(
   desk: Pick<Services, 'database' | 'clock'>,
   staff: Staff,
@@ -80,7 +80,7 @@ export async function exportRedirects(
   return csvAnswer(desk, 'redirecionamentos', [header, ...items.map(line)]);
 }
 
-/** What the rows of a file would change. */
+/** Previews what importing these rows would change. */
 export async function checkRedirects(desk: Desk, staff: Staff, rows: RedirectRows) {
   return staffRead(desk, staff, async (tx) => {
     const standing = await sql.allRedirects(tx);
@@ -92,7 +92,7 @@ export async function checkRedirects(desk: Desk, staff: Staff, rows: RedirectRow
   });
 }
 
-/** Writes the rows of a file, looked through once more: all of them, or none. */
+/** Imports rows, all or nothing, after checking them again. */
 export function importRedirects(desk: Desk, staff: Staff, rows: RedirectRows) {
   return staffWrite(desk, staff, async (tx, log) => {
     await lockRedirects(tx);
@@ -117,7 +117,7 @@ export function importRedirects(desk: Desk, staff: Staff, rows: RedirectRows) {
   });
 }
 
-/** The plan for what is wanted; addresses at which something shows are refused, too. */
+/** `planRedirects`, and also refuses addresses at which the shop shows a page. */
 async function planOf(
   tx: Queryable,
   standing: readonly RedirectRule[],
@@ -135,7 +135,7 @@ async function planOf(
   return problems.length > 0 ? { ok: false, problems } : plan;
 }
 
-/** As the log has it. */
+/** The audit log's form. */
 function noted({ from, to }: RedirectRule) {
   return { name: from, from, to };
 }

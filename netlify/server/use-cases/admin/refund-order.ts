@@ -12,21 +12,21 @@ import { type Staff, staffWrite } from './staff-write.ts';
 
 export type RefundWish = {
   id: string;
-  /** In cents; null gives back all that is left. */
+  /** In cents; null refunds all that is left. */
   amountCents: number | null;
-  /** Units that the money is for; the amount is not derived from them. */
+  /** The units refunded; the amount is not derived from them. */
   items?: readonly { id: string; quantity: number }[];
-  /** Whether those units go back on the shelf. */
+  /** Whether those units go back into stock. */
   restock?: boolean;
   reason?: string;
-  /** The order as it was when this was decided. */
+  /** The order's version when this was decided. */
   version?: string;
 };
 
 /**
- * Gives back what was paid, all of it or a part, also of an order that had a part back before. The decision is one transaction
- * (refund, items, stock, timeline, audit); then the provider is asked. Where it does not answer the refund stays asked
- * for, and the scheduled run carries it out.
+ * Refunds an order in full or in part, repeatedly if need be. One transaction records refund, items, stock, timeline
+ * and audit log; then the provider is called. If it does not respond, the refund stays requested and the scheduled job
+ * retries it.
  */
 export async function refundOrder(
   shop: Pick<Services, 'database' | 'payments'>,
@@ -38,7 +38,7 @@ export async function refundOrder(
     if (!canRefund(order.payment)) return refuse('transition_not_allowed');
     if (wish.version !== undefined && wish.version !== order.version) return refuse('order_changed');
     const back = { amountCents: wish.amountCents, reason: 'asked', actorId: staff.userId } as const;
-    // The goods first: credit is back at once, and an order of which all is back gives its other units back by itself.
+    // Items before money: an order that is refunded in full (credit at once) returns its remaining units itself.
     const items = await giveBackItems(tx, order.id, order.stockState, wish);
     const amountCents = await askBack(tx, order.id, back);
     const about = {
@@ -53,7 +53,7 @@ export async function refundOrder(
   return decided.ok ? finishAct(shop, wish.id) : decided;
 }
 
-/** Does what was decided at the provider, and says where the order stands then. */
+/** Carries out the refunds at the provider, and returns the order's resulting state. */
 export async function finishAct(
   shop: Pick<Services, 'database' | 'payments'>,
   orderId: string,
@@ -64,7 +64,7 @@ export async function finishAct(
   return ok({ state, money });
 }
 
-/** Marks units as given back and puts them on the shelf where they are to go there; answers what they are. */
+/** Marks units as returned, with `restock` also in stock; returns their names and quantities. */
 export async function giveBackItems(
   tx: Queryable,
   orderId: string,

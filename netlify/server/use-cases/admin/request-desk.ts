@@ -18,8 +18,8 @@ export const refuseRequest = (code: RequestFailure): never => {
 export type Taken = { request: RequestRow; order: LockedOrder; items: ReturnedItem[] };
 
 /**
- * A request with its order and the units that it is about, kept from everyone else; refused where it may no longer become
- * `to`. The order is locked first, as everywhere.
+ * Locks a request with its order and returned units; refuses if it can no longer become `to`. Locks the order first, as
+ * everywhere, against deadlocks.
  */
 export async function takeRequest(tx: Queryable, id: string, to: RequestStatus): Promise<Taken> {
   const found = await findRequest(tx, id);
@@ -34,7 +34,7 @@ export async function takeRequest(tx: Queryable, id: string, to: RequestStatus):
   return { request, order, items };
 }
 
-/** Moves a request on: timeline, mail to the customer, audit. */
+/** Moves a request to a status, with timeline, mail to the customer and audit log. */
 export async function moveRequest(
   tx: Queryable,
   log: Log,
@@ -45,7 +45,7 @@ export async function moveRequest(
   const { id, status: from, orderId, kind } = request;
   if (!(await answerRequest(tx, { id, from, to, answer }))) refuseRequest('request_moved');
   if (to === 'accepted') await wantLabel(tx, id);
-  // A code that works may be what the goods came with.
+  // A ready posting code may have been used for this parcel, so a completed request keeps it.
   else await dropLabel(tx, id, to === 'done' ? ['wanted'] : ['wanted', 'ready']);
   const about = { request: id, ...(answer !== '' && { reason: answer }), ...more };
   await recordEvent(tx, orderId, `request_${to}`, 'admin', about, staff.userId);

@@ -2,7 +2,7 @@ import { fail, ok } from '../../ports/outcome.ts';
 import { retryGivenUpMails } from '../../sql/outbox.sql.ts';
 import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
-/** Puts the mails that nobody took back at the start of the queue, for when the cause is mended. */
+/** Queues all mails again whose delivery was given up, after the cause was fixed. */
 export function retryMails(shop: Desk, staff: Staff) {
   return staffWrite(shop, staff, async (tx, log) => {
     const retried = await retryGivenUpMails(tx);

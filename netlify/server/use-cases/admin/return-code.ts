@@ -5,7 +5,7 @@ import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 type Failure = 'not_found' | 'request_moved' | 'code_under_way' | 'code_not_possible';
 
-/** Asks for another posting code, in whose place the one before is given back to the carrier, or gives the one there back. */
+/** Cancels a request's posting code at the carrier; `again` also requests a new one. */
 export function changeReturnCode(
   shop: Desk,
   staff: Staff,

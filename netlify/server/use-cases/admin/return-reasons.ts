@@ -9,12 +9,12 @@ import { type Staff, staffPage, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 
-/** Months of the report where nobody says since when. */
+/** Default length of the report, in months. */
 const MONTHS = 12;
-/** More products, sizes or months than any shop has; a file is written from memory. */
+/** More rows than any shop has; files are built in memory. */
 const ALL = { limit: 100_000, offset: 0 };
 
-/** Why pieces came back: a page of them by product, size or month, with the sums of all. */
+/** The reasons of returns: one page by product, size or month, with the totals. */
 export async function returnReasons(
   desk: Desk,
   staff: Staff,
@@ -29,7 +29,7 @@ export async function returnReasons(
   }));
 }
 
-/** The same as a file: every row, and their sums at the end. */
+/** The same as CSV: all rows, and the totals at the end. */
 export async function exportReturnReasons(desk: Desk, staff: Staff, input: ReasonsFileInput) {
   const { items, sums } = await staffRead(desk, staff, (tx) =>
     findReasonRows(tx, filterOf(desk, input), { by: undefined, descending: true }, ALL),
@@ -50,7 +50,7 @@ function filterOf({ clock }: Desk, { por, busca, de, ate, tipo, produto }: Reaso
   };
 }
 
-/** The first day of the twelve months that end with the one of this day ('YYYY-MM-DD'). */
+/** The first day of the twelve months that end with the month of this day ('YYYY-MM-DD'). */
 function firstDay(last: string): string {
   const [year = 0, month = 1] = last.split('-').map(Number);
   return toISODate({

@@ -12,10 +12,10 @@ import { type Staff, staffPage, staffRead } from './staff-write.ts';
 type Desk = Pick<Services, 'database' | 'clock'>;
 type Slice = { limit: number; offset: number };
 
-/** More rows than any shop has; a file is written from memory. */
+/** More rows than any shop has; files are built in memory. */
 const ALL: Slice = { limit: 100_000, offset: 0 };
 
-/** What was sold in a period and in the one before it: a page of rows, the sums of all, and the course of the period. */
+/** The sales of a period and the one before: one page of rows, the totals, and the totals over time. */
 export async function salesReport(
   desk: Desk,
   staff: Staff,
@@ -32,7 +32,7 @@ export async function salesReport(
   }));
 }
 
-/** The same as a file: every row, and their sums at the end. */
+/** The same as CSV: all rows, and the totals at the end. */
 export async function exportSalesReport(desk: Desk, staff: Staff, input: SalesFileInput) {
   const filter = filterOf(desk, input);
   const { items, sums } = await staffRead(desk, staff, (tx) => findRows(tx, filter, usualOrder(filter), ALL));
@@ -49,7 +49,7 @@ async function findRows(tx: Queryable, filter: SalesFilter, order: SalesOrder, s
   return { ...found, withoutCoupon: filter.group === 'cupom' ? nameless : null };
 }
 
-/** What all coupons gave and brought; null where the rows are none. */
+/** The total effect of the coupons; null if the rows are not coupons. */
 function sumOf(rows: readonly Pick<SalesRow, 'effect'>[]): SalesRow['effect'] {
   const effects = rows.flatMap(({ effect }) => effect ?? []);
   if (effects.length === 0) return null;
@@ -60,7 +60,7 @@ function sumOf(rows: readonly Pick<SalesRow, 'effect'>[]): SalesRow['effect'] {
   return { now: sum('now'), before: sum('before') };
 }
 
-/** The newest day first, else what sold most. */
+/** By default days and months newest first, all else by sales. */
 function usualOrder({ group }: SalesFilter): SalesOrder {
   return { by: group === 'dia' || group === 'mes' ? 'nome' : 'vendas', descending: true };
 }

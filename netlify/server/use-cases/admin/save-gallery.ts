@@ -8,12 +8,11 @@ import { type Staff, staffRead, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'images'>;
 
-/** The photo gallery for its screen. */
 export async function openGallery(desk: Pick<Services, 'database'>, staff: Staff) {
   return ok(await staffRead(desk, staff, (tx) => findGalleryForm(tx)));
 }
 
-/** Saves the whole gallery in its order. `version` is that of the gallery it was made from. */
+/** Saves the whole gallery in the given order. `version` is the one edited; a concurrent save makes this fail. */
 export async function saveGallery(
   desk: Desk,
   staff: Staff,
@@ -41,7 +40,7 @@ export async function saveGallery(
   });
 }
 
-/** As the log shows a post: by its caption. */
+/** The audit log's form of a post, labelled by its caption. */
 function plain({ id, imageKey, alt, caption, link }: GalleryPostForm) {
   return { id, label: caption || alt || imageKey, imageKey, alt, caption, link };
 }

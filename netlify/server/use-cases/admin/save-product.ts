@@ -29,12 +29,12 @@ type Refused =
   | CodeTaken
   | 'stock_below_zero';
 
-/** A code of a variant that another one has. */
+/** Another variant has this code. */
 type CodeTaken = 'sku_taken' | 'ean_taken';
 
 type SaveRefused = 'not_found' | 'changed_meanwhile' | 'images_required';
 
-/** A new product with its colours, sizes, pictures and first stock, in one transaction. */
+/** Creates a product with its colours, sizes, images and initial stock in one transaction. */
 export async function createProduct(
   desk: Desk,
   staff: Staff,
@@ -58,7 +58,7 @@ export async function createProduct(
   );
 }
 
-/** Saves the whole product. `version` is that of the form the draft was made from: the second of two savers is told. */
+/** Saves the whole product. `version` is the one edited; a concurrent save makes this fail. */
 export async function saveProduct(
   desk: Desk,
   staff: Staff,
@@ -74,7 +74,7 @@ export async function saveProduct(
   if (lost) return lost;
   return named({ desk, staff, id, draft }, () =>
     staffWrite<ProductForm, Refused | SaveRefused>(desk, staff, async (tx, log) => {
-      // Locks the category before the product, as renaming a category does: the other way round the two wait for each other.
+      // Locks the category before the product, like renaming a category: the same lock order prevents deadlocks.
       const derived = await derive(tx, draft);
       const before = await products.findProductForm(tx, id, { lock: true });
       if (!before) return fail('not_found');
@@ -89,7 +89,7 @@ export async function saveProduct(
   );
 }
 
-/** The same product once more, hidden and without stock. Its pictures are copied: a key belongs to one product. Its video is shown by both. */
+/** Copies a product, hidden and without stock. Images are copied, as a key belongs to one product; the video is shared. */
 export async function duplicateProduct(desk: Desk, staff: Staff, id: string) {
   const source = await staffRead(desk, staff, (tx) => products.findProductForm(tx, id));
   if (!source) return fail('not_found');
@@ -116,7 +116,7 @@ export async function duplicateProduct(desk: Desk, staff: Staff, id: string) {
   });
 }
 
-/** Removes a product from the catalogue. Orders keep what they copied of it; its pictures are tidied away later. */
+/** Deletes a product. Orders keep their copies of its data; its images are purged later. */
 export function deleteProduct(desk: Pick<Services, 'database'>, staff: Staff, id: string) {
   return staffWrite(desk, staff, async (tx, log) => {
     const before = await products.findProductForm(tx, id, { lock: true });
@@ -127,7 +127,7 @@ export function deleteProduct(desk: Pick<Services, 'database'>, staff: Staff, id
   });
 }
 
-/** The cells whose barcode is none; null where all are right. */
+/** The invalid EANs by form field; null if all are valid. */
 function wrongEans({ stock }: ProductDraft): Record<string, string> | null {
   const wrong = stock.flatMap(({ ean }, index) =>
     ean && parseEan(ean) === null ? [[`stock.${index}.ean`, 'ean_invalid']] : [],
@@ -145,7 +145,7 @@ async function derive(tx: Queryable, draft: ProductDraft): Promise<products.Deri
   return derivedFrom({ ...draft, category: category?.name ?? null, parent: category?.parentName ?? null });
 }
 
-/** Which of the pictures that are new to the product is not in the store, counted from 1; 0 where all are. */
+/** The place, from 1, of the first new image that is not stored; 0 if all are. */
 async function lostImage(
   { images }: Pick<Desk, 'images'>,
   draft: ProductDraft,
@@ -156,7 +156,7 @@ async function lostImage(
   return found.indexOf(false) + 1;
 }
 
-/** What is new to the product and not in the store: a picture, told by its place, or something of the video. */
+/** The failure if a new image or part of the video is not stored; null if all are. */
 async function lostFile(
   desk: Desk,
   draft: ProductDraft,
@@ -176,7 +176,7 @@ async function copyImage<I extends { key: string }>({ images }: Desk, image: I):
   return { ...image, key };
 }
 
-/** Versions, times and counters are not news; stock and measures are told by the names of colour and size. */
+/** The fields that the audit log compares; stock and measures are labelled with their colour and size. */
 function plain({
   id,
   version,
@@ -216,7 +216,7 @@ const BY_CONSTRAINT: Readonly<Record<string, DraftProblem | CodeTaken>> = {
 
 type Saving = { desk: Desk; staff: Staff; id: string; draft: ProductDraft };
 
-/** What only the database can see (another product's SKU or picture) becomes the failure it is. */
+/** Turns unique violations (another product's SKU, EAN or image, duplicate names) into failures. */
 async function named<T, Code extends string>(
   { desk, staff, id, draft }: Saving,
   work: () => Promise<Outcome<T, Code>>,

@@ -33,7 +33,7 @@ const SALE_DEFAULTS = {
   lowStock: LOW_STOCK,
 };
 
-/** What a shop that was never set up begins with. */
+/** The settings of a shop before they are first saved. */
 const NEW_STORE: StoredSettings = {
   version: 0,
   updatedAt: null,
@@ -63,13 +63,12 @@ const NEW_STORE: StoredSettings = {
   limits: UNCHANGED_LIMITS,
 };
 
-/** The shop's settings for the form. */
 export async function openSettings(desk: Desk, staff: Staff) {
   const found = await staffRead(desk, staff, (tx) => findSettings(tx));
   return ok(formOf(desk, found ?? NEW_STORE));
 }
 
-/** Saves all of them. `version` is that of the form the draft was made from: the second of two savers is told. */
+/** Saves all settings. `version` is the one edited; a concurrent save makes this fail. */
 export async function saveSettings(
   desk: Desk,
   staff: Staff,
@@ -106,7 +105,7 @@ function keysOf({ logoKey }: Pick<SettingsDraft, 'logoKey'>): string[] {
   return logoKey === null ? [] : [logoKey];
 }
 
-/** Versions and times are not news. */
+/** The fields that the audit log compares. */
 function plain({ version, updatedAt, ...rest }: StoredSettings) {
   return rest;
 }

@@ -3,14 +3,14 @@ import { fail, ok } from '../../ports/outcome.ts';
 import { findSecondLine, lockSecondLine, moveSecondLine, sellAgain } from '../../sql/second-line.sql.ts';
 import { type Desk, type Staff, staffPage, staffWrite } from './staff-write.ts';
 
-/** A page of what lies on the second line, or has left it. */
+/** One page of the items on the second line (returned, not sellable as new), or of those that left it. */
 export async function listSecondLine(desk: Desk, staff: Staff, input: SecondLineInput) {
   return staffPage(desk, staff, input.pagina, (tx, slice) => findSecondLine(tx, input, slice));
 }
 
 type Leaving = { id: string; to: SecondLineEnd; units: number; reason: string };
 
-/** Puts units on sale again or writes them off: one transaction with the stock, its log, and the desk's. */
+/** Puts units on sale again or writes them off, in one transaction with stock, stock movement and audit log. */
 export function leaveSecondLine(desk: Desk, staff: Staff, { id, to, units, reason }: Leaving) {
   return staffWrite(desk, staff, async (tx, log) => {
     const piece = await lockSecondLine(tx, id);

@@ -2,7 +2,7 @@ import { fail, ok } from '../../ports/outcome.ts';
 import { seeAlarm as see } from '../../sql/alarms.sql.ts';
 import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
-/** Somebody has looked at an alarm; the next time it begins anew. */
+/** Dismisses an alarm; the next occurrence raises a new one. */
 export function seeAlarm(shop: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite(shop, staff, async (tx, log) => {
     const alarm = await see(tx, id, staff.userId);

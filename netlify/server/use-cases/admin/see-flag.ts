@@ -5,7 +5,7 @@ import { queueHeldGiftMail } from '../../sql/gift-cards.sql.ts';
 import { takeOrder } from './order-desk.ts';
 import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
-/** Somebody has looked at what an order was marked for. Money that is still due back is done, not looked at. */
+/** Removes an order's flag once it was handled. `DUE_FLAG` cannot be dismissed, as the refund must be made. */
 export async function seeFlag(shop: Desk, staff: Staff, { id, flag }: { id: string; flag: string }) {
   if (flag === DUE_FLAG) return fail('transition_not_allowed');
   return staffWrite(shop, staff, async (tx, log) => {

@@ -6,7 +6,7 @@ import { requireMayLeave } from './may-leave.ts';
 import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
 import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
-/** Sends the new piece of an exchange, in one act: prepared and shipped. */
+/** Moves the replacement order of an exchange to shipped, through preparing if need be. */
 export function sendReplacement(
   shop: Desk,
   staff: Staff,

@@ -16,12 +16,12 @@ export async function listCharts(desk: Desk, staff: Staff) {
 
 type Save = { id: ChartId; version: number } & Figures;
 
-/** Saves a chart. Pages are built again only where one of them offers a chart from now on, or none any more. */
+/** Saves a chart. Rebuilds the pages only if which products have a chart changes. */
 export async function saveChart(desk: Desk, staff: Staff, { id, version, ...figures }: Save) {
   return change(desk, staff, { id, version, figures, action: 'update' });
 }
 
-/** Gives a chart back the figures that the shop began with. */
+/** Resets a chart to the figures that come with the shop. */
 export async function resetChart(
   desk: Desk,
   staff: Staff,
@@ -54,14 +54,14 @@ function change(desk: Desk, staff: Staff, { id, version, figures, action }: Chan
 
 function rowOf(chart: Stored): ChartRow {
   const seed = CHART_SEEDS[chart.id];
-  // The database has an order of its own for the names in its json.
+  // jsonb does not keep the order of keys.
   const [own, first] = [chart, seed].map(({ source, rows }) =>
     JSON.stringify({ source, rows: normalRows(chart.id, rows) }),
   );
   return { ...chart, isSeed: own === first };
 }
 
-/** Versions and times are not news. */
+/** The fields that the audit log compares. */
 function plain({ source, rows }: Stored) {
   return { source, rows };
 }

@@ -8,16 +8,16 @@ import { type NewEntry, writeAudit } from '../../sql/audit.sql.ts';
 import type { Slice } from '../../sql/parameters.ts';
 import { requestRebuild } from '../../sql/publishing.sql.ts';
 
-/** Who of the team acts, as the session says; the route has asked already whether the role may (src/domain/capabilities.ts). */
+/** The signed-in team member. The route has already checked the role's capability (src/domain/capabilities.ts). */
 export type Staff = Pick<SignedIn, 'userId' | 'email'>;
 
-/** The same where an answer depends on the role. */
+/** The same, for results that depend on the role. */
 export type StaffOfRole = Staff & Pick<SignedIn, 'role'>;
 
-/** What the desk's use cases need at the least. */
+/** The services that every use case of the back office needs. */
 export type Desk = Pick<Services, 'database'>;
 
-/** Things that public pages show: a write to one asks for a new build in the same transaction. */
+/** Entities that public pages show: a write to one requests a rebuild in the same transaction. */
 const SHOWN_IN_PAGES: ReadonlySet<string> = new Set([
   'product',
   'category',
@@ -32,7 +32,7 @@ const SHOWN_IN_PAGES: ReadonlySet<string> = new Set([
   'announcement',
 ]);
 
-/** Notes one act for the audit log: what was done to what, and how it stood before and after (absent or null: it was not there). */
+/** Adds an audit log entry: the action, the entity, and its state before and after (null or absent: did not exist). */
 export type Log = (
   action: string,
   entity: string,
@@ -41,9 +41,9 @@ export type Log = (
 ) => void;
 
 /**
- * The only way in which the back office writes. One transaction acting for the administrator; `work` notes what it did
- * with `log`, and the notes, with the request for a new build where pages show it, are written before the commit. A
- * refusal (returned or thrown) undoes everything. A success without a note is a bug and undoes everything, too.
+ * Every write of the back office goes through here: one transaction as the actor `admin`. `work` calls `log` for what
+ * it did; the entries, and a rebuild request if pages show the entity, are written before the commit. A failure
+ * (returned or thrown) rolls back. Throws, and rolls back, if `work` succeeds without a log entry.
  */
 export async function staffWrite<T, Code extends string = never>(
   { database }: Desk,
@@ -66,7 +66,7 @@ export async function staffWrite<T, Code extends string = never>(
   );
 }
 
-/** The same where only the database can see that something is taken already: a code by the constraint that refuses it. */
+/** The same, turning violations of unique constraints into failures: `codes` by constraint name. */
 export async function staffWriteUnlessTaken<T, Code extends string, Taken extends string>(
   desk: Desk,
   staff: Staff,
@@ -82,13 +82,13 @@ export async function staffWriteUnlessTaken<T, Code extends string, Taken extend
   }
 }
 
-/** What a transaction has just written, read again: that it is gone is a bug. */
+/** A row that this transaction wrote and read again. Throws if it is missing. */
 export function there<Row>(row: Row | null | undefined): Row {
   if (row === null || row === undefined) throw new Error('gone in the transaction that wrote it');
   return row;
 }
 
-/** Reads for the back office act for the administrator, too: row-level security shows them what the shop has. */
+/** Reads in a transaction as the actor `admin`, for row-level security. */
 export function staffRead<T>(
   { database }: Desk,
   staff: Staff,
@@ -97,7 +97,7 @@ export function staffRead<T>(
   return database.transaction({ actor: 'admin', userId: staff.userId }, work);
 }
 
-/** Reads one page of a table (`page`, from 1), as `tableOf` of the contracts has it, with what else was found; `find` is given where its rows begin and how many they are. */
+/** Reads a page of a table (`page`, from 1) for the contract's `tableOf`; passes on what else `find` returns. */
 export async function staffPage<Found extends { total: number }>(
   desk: Desk,
   staff: Staff,
@@ -111,10 +111,7 @@ export async function staffPage<Found extends { total: number }>(
 
 type Row = Readonly<Record<string, unknown>>;
 
-/**
- * What of a thing changed, for the audit log: only the fields that differ, plus `keep` (its name), which says what it
- * is about.
- */
+/** The fields that differ, for the audit log, plus those in `keep`, which identify the entity. */
 export function changesOf(
   before: Row,
   after: Row,

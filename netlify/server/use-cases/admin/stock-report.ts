@@ -8,10 +8,10 @@ import { type Staff, staffPage, staffRead } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 
-/** More variants than any shop has; a file is written from memory. */
+/** More variants than any shop has; files are built in memory. */
 const ALL = { limit: 1_000_000, offset: 0 };
 
-/** How the stock turns over: a page of products, or of the variants of one, with the sums of all. */
+/** Stock turnover: one page of products, or of one product's variants, with the totals. */
 export async function stockReport(
   desk: Desk,
   staff: Staff,
@@ -29,7 +29,7 @@ export async function stockReport(
   }));
 }
 
-/** The same as a file, variant by variant, as an order to the maker needs them. */
+/** The same as CSV by variant, as needed to reorder from the manufacturer. */
 export async function exportStockReport(desk: Desk, staff: Staff, input: StockFileInput) {
   const { items } = await staffRead(desk, staff, (tx) =>
     findStockRows(

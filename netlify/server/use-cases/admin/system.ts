@@ -7,7 +7,7 @@ import { findProviderTrouble, findPublishingError, findRuns, findStuckMails } fr
 import { readHealth } from '../check-health.ts';
 import { type Staff, staffRead } from './staff-write.ts';
 
-/** Whether the machinery behind the shop runs. */
+/** The system's health: services, scheduled jobs, stuck mails, publishing, payment provider. */
 export async function showSystem(
   desk: Pick<Services, 'database' | 'images' | 'siteBuilds' | 'config'>,
   staff: Staff,
@@ -24,7 +24,7 @@ export async function showSystem(
   return ok(value);
 }
 
-/** Every job of the schedule, also one that never ran, and after them what else left a run. */
+/** All scheduled jobs, including those that never ran, then the backup and any others with runs. */
 function withSchedule(runs: readonly Omit<SystemJob, 'everyMinutes'>[]): SystemJob[] {
   const never = { last: null, day: { runs: 0, done: 0, broken: 0 } };
   const found = new Map(runs.map((run) => [run.name, run]));

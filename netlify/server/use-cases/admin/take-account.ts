@@ -5,12 +5,12 @@ import { Refusal } from '../../ports/outcome.ts';
 import * as users from '../../sql/admin-users.sql.ts';
 import type { Staff } from './staff-write.ts';
 
-/** Why an account is not this person's to change. */
+/** Why the member may not change an account. */
 export type Refused = 'not_found' | 'forbidden' | 'not_in_role' | 'above_own_role';
 
 /**
- * The role of who acts, once no other change of the team is under way. Somebody whose own role was taken or lowered
- * meanwhile is refused.
+ * Waits for other changes of the team, then reads the acting member's role. Refuses if that role was taken or lowered
+ * meanwhile.
  */
 export async function takeTurn(
   tx: Queryable,
@@ -29,8 +29,8 @@ function allowed(actorRole: StaffRole | null, needed: Capability): StaffRole {
 }
 
 /**
- * The account to change, held until the transaction ends, how many other owners can sign in, and the role of who acts. Changes
- * of who works here wait for each other. Whoever reaches for somebody above themselves is refused as well.
+ * Locks an account to change it; returns it with the number of other owners who can sign in and the acting member's
+ * role. Changes of the team run one at a time. Refuses to change somebody with a higher role.
  */
 export async function takeAccount(
   tx: Queryable,

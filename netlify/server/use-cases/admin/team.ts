@@ -16,7 +16,7 @@ import { type Refused, takeAccount, takeTurn } from './take-account.ts';
 
 type Desk = Pick<Services, 'database' | 'config' | 'clock'>;
 
-/** Who works here, and who was asked to. */
+/** The team members and the open invitations. */
 export async function showTeam(desk: Desk, staff: Staff) {
   const value = await staffRead(desk, staff, async (tx) => ({
     members: await team.findTeam(tx, staff.userId),
@@ -29,8 +29,8 @@ export async function showTeam(desk: Desk, staff: Staff) {
 type RoleFailure = Refused | 'changed_meanwhile' | 'last_admin' | 'not_admin';
 
 /**
- * Gives somebody of the team another role. It counts at their next call; where it asks for a second factor that the former
- * did not, their sessions end. The last owner stays one.
+ * Changes a member's role, effective at their next request. Ends their sessions if only the new role requires a second
+ * factor. The last owner stays owner.
  */
 export function setRole(
   desk: Pick<Services, 'database'>,
@@ -58,7 +58,7 @@ export function setRole(
 
 type InviteFailure = Exclude<Refused, 'not_found'> | 'already_in_team' | 'already_invited' | 'account_banned';
 
-/** Asks somebody by mail to join. The mail goes out with the transaction, and carries the only copy of the secret. */
+/** Invites somebody by mail. The mail is queued in the transaction and carries the only copy of the link's secret. */
 export function invite(desk: Desk, staff: Staff, { email, role }: { email: string; role: StaffRole }) {
   return staffWrite<Invitation, InviteFailure>(desk, staff, async (tx, log) => {
     const { actorRole } = await takeTurn(tx, staff, 'team.manage');
@@ -78,7 +78,7 @@ export function invite(desk: Desk, staff: Staff, { email, role }: { email: strin
   });
 }
 
-/** Sends it again with a new link; the one before opens nothing any more. */
+/** Sends an invitation again with a new link; the previous one stops working. */
 export function resendInvitation(desk: Desk, staff: Staff, id: string) {
   return staffWrite<Invitation, Refused>(desk, staff, async (tx, log) => {
     const now = desk.clock.now();
@@ -92,7 +92,7 @@ export function resendInvitation(desk: Desk, staff: Staff, id: string) {
   });
 }
 
-/** Takes an invitation back: its link opens nothing any more. */
+/** Withdraws an invitation; its link stops working. */
 export function withdrawInvitation(desk: Desk, staff: Staff, id: string) {
   return staffWrite<{ id: string }, Refused>(desk, staff, async (tx, log) => {
     const { email, role } = await takeInvitation(tx, staff, id, desk.clock.now());

@@ -7,7 +7,7 @@ import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
 type Figures = Record<string, string | null>;
 
-/** What the fields of texts say today, for whoever writes one. */
+/** The current values of the fields that page texts may use, for the editor. */
 export async function listFigures(desk: Desk, staff: Staff) {
   const facts = await staffRead(desk, staff, async (tx) => ({
     shop: (await findStore(tx)) ?? UNSET_STORE,

@@ -10,7 +10,7 @@ type Uploaded = Outcome<
   'image_invalid' | 'image_too_many_pixels'
 >;
 
-/** Keeps a picture that staff uploaded, and says so in the log. */
+/** Stores an uploaded image. */
 export async function uploadImage(
   desk: Pick<Services, 'database' | 'images'> & { pictures: Pictures },
   staff: Staff,

@@ -17,8 +17,8 @@ type Desk = Pick<Services, 'database' | 'images'>;
 type Kept<Code extends string> = Promise<Outcome<{ key: string }, Code | 'video_part_invalid'>>;
 
 /**
- * Keeps the first part of a video of `size` bytes and gives it its key. What it is is told by its first bytes. Nobody sees it before
- * something that was saved names it; what nothing names within a day is tidied away, also one that was never finished.
+ * Stores the first part of a video of `size` bytes and returns its key. The type is detected from the first bytes.
+ * Videos that nothing saved refers to within a day are purged, also unfinished ones.
  */
 export async function startVideo(
   desk: Desk,
@@ -31,7 +31,7 @@ export async function startVideo(
   return keepPart(desk, staff, `${VIDEO_STORE}/${uuidv7()}-${size}.${type}`, { part: 0, bytes });
 }
 
-/** Keeps a further part. Parts come in their order, so that a video whose last part is there is whole. */
+/** Stores the next part. Parts must arrive in order, so that the last part's presence means a complete video. */
 export async function sendVideoPart(
   desk: Desk,
   staff: Staff,
@@ -62,8 +62,8 @@ async function keepPart(
 }
 
 /**
- * What a key holds never changes, so of two uploads of one part the first that is written stays, and the store says which that is. The
- * same bytes again are as good as written: their first answer was lost. Others are of another file, and a video of both would be none.
+ * Writes a part unless its key exists; blobs are immutable. True if written, or if the stored bytes are the same (a
+ * retry). Other bytes are of another file.
  */
 async function keepsThese(
   images: Desk['images'],
@@ -76,7 +76,7 @@ async function keepsThese(
   return found !== null && Buffer.from(await new Response(found.body).arrayBuffer()).equals(own);
 }
 
-/** Keeps captions as they are, once every line of them is right. */
+/** Stores captions unchanged if they are valid WebVTT. */
 export async function uploadCaptions(desk: Desk, staff: Staff, bytes: Uint8Array) {
   const checked = checkCaptions(textOf(bytes));
   if (!checked.ok) return fail('captions_invalid', { line: checked.line, why: checked.why });
@@ -88,12 +88,12 @@ export async function uploadCaptions(desk: Desk, staff: Staff, bytes: Uint8Array
   });
 }
 
-/** What fails there and is not the database is the store: full, or out of reach. */
+/** The failure code of errors during uploads: those not from the database come from the store, full or unreachable. */
 export function storeFault(error: unknown): 'storage_unavailable' | null {
   return error instanceof DatabaseUnavailable ? null : 'storage_unavailable';
 }
 
-/** WebVTT is UTF-8; bytes of another encoding come to no text, whose first line is then wrong. */
+/** WebVTT must be UTF-8; other encodings yield an empty text, which `checkCaptions` rejects. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -4,13 +4,13 @@ import type { ImportCategory } from '../../sql/product-file.sql.ts';
 import * as sql from '../../sql/product-import.sql.ts';
 import { derivedFrom } from './product-index.ts';
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const PRODUCTS = 500;
 const PARTS = 5_000;
 
 type Context = { categories: readonly ImportCategory[]; actorId: string };
 
-/** Writes a plan without problems: products, colours, sizes, then variants with their movements. */
+/** Writes an import plan without problems: products, colours, sizes, then variants with their stock movements. */
 export async function writeImport(
   tx: Queryable,
   { products }: ImportPlan,

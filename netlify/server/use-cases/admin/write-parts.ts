@@ -9,9 +9,8 @@ import * as parts from '../../sql/admin-product-parts.sql.ts';
 type Pieces = Pick<ProductDraft, 'colours' | 'sizes' | 'images' | 'stock'>;
 
 /**
- * Writes the colours, sizes, pictures and stock of a draft. Ids that the screen made for new colours and sizes give way
- * to our own. Stock changes by the difference that the screen asked for; a cell that the draft leaves out stays, or
- * begins empty.
+ * Writes the colours, sizes, images and stock of a draft. Replaces the client's ids of new colours and sizes. Stock
+ * changes by the difference entered on the screen; variants missing from the draft keep their stock, or start at zero.
  */
 export async function writeParts(
   tx: Queryable,
@@ -57,7 +56,7 @@ export async function writeParts(
   if (missing !== null) throw new Refusal('stock_below_zero', { missing });
 }
 
-/** The draft's ids → the product's: those it has stay, new ones are made here. */
+/** Maps the draft's ids to the product's: keeps known ones, generates new ones. */
 function ownIds(
   drafts: readonly { id: string }[],
   known: readonly { id: string }[],
