@@ -29,7 +29,7 @@ export type WalletSearch = Pick<CreditListInput, 'tipo' | 'ordem' | 'sentido'> &
   codeHash: string | null;
 };
 
-/** One page of those who have or had credit, with the number of all and what the shop owes. Needs to act for the shop. */
+/** One page of the credit wallets, with their number and the total liability. Needs the actor `system` or `admin`. */
 export function findWalletRows(
   tx: Queryable,
   { search, codeHash, tipo, ordem, sentido }: WalletSearch,

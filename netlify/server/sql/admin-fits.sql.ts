@@ -26,7 +26,7 @@ const PLACES = `
   from (select a.place, ${SAID('small')} as small, ${SAID('large')} as large
     from fit_answers a where a.product_id = f.product_id and a.place is not null group by a.place) w`;
 
-/** One page of the pieces that buyers have spoken of, with the number of all. Needs to act for the shop. */
+/** One page of the products with answers about their fit, and their number. Needs the actor `system` or `admin`. */
 export function findFitRows(
   tx: Queryable,
   { busca, ordem, sentido }: Pick<FitListInput, 'busca' | 'ordem' | 'sentido'>,

@@ -12,7 +12,7 @@ const BOXES: Readonly<Record<NonNullable<MessageListInput['status']>, string>> =
 const COMMON = `m.id, m.name, m.email, m.subject, to_json(m.created_at)#>>'{}' as "createdAt", m.is_read as "isRead",
   m.archived_at is not null as "isArchived"`;
 
-/** One page of the messages with the number of all matches. Needs to act for the shop, as all of these do. */
+/** One page of the messages with the total number of matches. All functions here need the actor `system` or `admin`. */
 export function findMessageRows(
   tx: Queryable,
   { busca, status }: Pick<MessageListInput, 'busca' | 'status'>,

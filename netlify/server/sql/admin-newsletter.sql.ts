@@ -6,14 +6,14 @@ import { likeLiteral, Parameters } from './parameters.ts';
 
 export type NewsFilter = { search: string; status: NewsStatus | null; origin: NewsOrigin | null };
 
-/** What waits for the press on its link. */
+/** Condition for a subscription request that awaits its confirmation link. */
 const WAITS = 'used_at is null and expires_at > now()';
 const isActive = (email: string) =>
   `exists (select from newsletter_subscriptions s where s.email = ${email} and s.left_at is null)`;
 
 /**
- * Every address once, with how it stands and its latest word: only what a list of all of them is sorted, counted and searched by, from
- * each way by itself. Most came by the form and stayed (db/migrations/0393_newsletter_order.sql): `others` are all but those.
+ * Addresses with their status and latest activity, without active form subscriptions. Those are the majority and come
+ * from an index (db/migrations/0393_newsletter_order.sql). Only what sorting, counting and searching the list needs.
  */
 const OTHERS = `
   agreed as materialized (
@@ -39,14 +39,14 @@ const OTHERS = `
     where not is_granted and not exists (select from newsletter_subscriptions s where s.email = a.email)
       and not exists (select from waiting w where w.email = a.email))`;
 
-/** All of them. Not in a `with`, which Postgres would write out before it looks for an order or a word. */
+/** All addresses. Not a CTE, which Postgres would materialise before it sorts or filters. */
 const ALL = `(select email, 'confirmado'::text as status, confirmed_at as latest from newsletter_subscriptions where left_at is null
   union all select email, status, latest from others) standings`;
 
 /**
- * All that is known of some addresses (`chosen`), each once, by its latest word of each way: `asked` by the form and not confirmed, `listed`
- * by a confirmation, `agreed` by an account whose mailbox is proven. Who stands there by one way is on the list, whatever was taken
- * back by the other before.
+ * Everything known of some addresses (`chosen`), one row each, by the latest state per origin: `asked` by the form but
+ * unconfirmed, `listed` by a confirmation, `said` by an account with a confirmed address. One active origin suffices to
+ * be on the list, even if the other was revoked.
  */
 const PEOPLE = `
   listed as (
@@ -77,7 +77,7 @@ const PEOPLE = `
 const LEFT = `case when status = 'saiu' then gone_at end`;
 const instant = (column: string) => `to_json(${column})#>>'{}'`;
 
-/** One page of the addresses, with the number of all matches and of all there are. Needs to act for the shop. */
+/** One page of the addresses, with the number of matches and of all. Needs the actor `system` or `admin`. */
 export async function findNewsRows(
   tx: Queryable,
   filter: NewsFilter,
@@ -119,7 +119,7 @@ function matching({ search, status, origin }: NewsFilter, parameters: Parameters
   return clauses.join(' and ');
 }
 
-/** The addresses on the list after this one, in their order; each way brings as many as are wanted. Needs to act for the shop. */
+/** The subscribed addresses after `after`, sorted (keyset pagination). Needs the actor `system` or `admin`. */
 export function findExportedNews(
   tx: Queryable,
   after: string,
@@ -140,7 +140,7 @@ export function findExportedNews(
   );
 }
 
-/** How an address stands; null where the shop knows none such. Needs to act for the shop. */
+/** The status of an address; null if unknown. Needs the actor `system` or `admin`. */
 export function findNewsStanding(
   tx: Queryable,
   email: string,

@@ -3,7 +3,7 @@ import type { PieceMeasures } from '#domain/sizing/piece-measures.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 
-/** Colours, sizes, pictures and variants of one product; each list is replaced as a whole, in the given order. */
+/** Colours, sizes, images and variants of one product; each list is replaced as a whole, in the given order. */
 
 export type ColourPart = { id: string; name: string; hex: string };
 export type SizePart = { id: string; label: string; measures: PieceMeasures };
@@ -64,7 +64,7 @@ export async function writeSizes(tx: Queryable, productId: string, parts: readon
   );
 }
 
-/** Replaces the pictures, in this order. */
+/** Replaces the images, in this order. */
 export async function writeImages(tx: Queryable, productId: string, parts: readonly ImagePart[]) {
   await tx.query('delete from product_images where product_id = $1', [productId]);
   await tx.query(
@@ -81,9 +81,9 @@ export async function lockVariantsOf(tx: Queryable, productId: string): Promise<
 }
 
 /**
- * Deletes all variants except those of these cells, with a stock movement by `actorId` for each. Earlier movements keep the
- * product id and the names of colour and size for the log. Call it before writing colours and sizes, whose deletion would
- * cascade to variants without movements.
+ * Deletes all variants except those of these cells, with a stock movement by `actorId` for each. Earlier movements keep
+ * the product id and the names of colour and size for the log. Call it before writing colours and sizes, whose deletion
+ * would cascade to variants without movements.
  */
 export async function removeVariants(
   tx: Queryable,
@@ -109,8 +109,8 @@ export async function removeVariants(
 }
 
 /**
- * Writes these variants and adds the deltas to their stock, each with a movement by `actorId`. Null if every stock stays at 0 or
- * more; else the units that the first variant would lack, and the caller rolls back.
+ * Writes these variants and adds the deltas to their stock, each with a movement by `actorId`. Null if every stock
+ * stays at 0 or more; else the units that the first variant would lack, and the caller rolls back.
  */
 export async function writeVariants(
   tx: Queryable,
@@ -146,7 +146,7 @@ export async function writeVariants(
   return null;
 }
 
-/** Which of these keys belong to pictures of other products. */
+/** Which of these keys belong to images of other products. */
 export async function findForeignKeys(tx: Queryable, productId: string, keys: readonly string[]) {
   const { rows } = await tx.query<{ key: string }>(
     'select key from product_images where key = any ($2) and product_id <> $1',

@@ -8,7 +8,7 @@ import { json } from './json.ts';
 import { likeLiteral, Parameters, type Slice } from './parameters.ts';
 import { COST, writeCosts } from './product-costs.sql.ts';
 
-/** What the filters above a list of products ask for. */
+/** The filters of the product list. */
 export type ProductFilter = Pick<ProductListInput, 'busca' | 'categoria' | 'status' | 'estoque'>;
 
 const STOCK = '(select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id)';
@@ -22,7 +22,9 @@ const ORDERS: Record<ProductListInput['ordem'], string> = {
   categoria: '(select lower(c.name) from categories c where c.id = p.category_id)',
 };
 
-/** Units of a product over all variants, maintained by triggers (0197_found_quickly.sql): a sum plus the changes since. */
+/**
+ * Units of a product over all variants, maintained by triggers (0197_found_quickly.sql): a sum plus the changes since.
+ */
 const UNITS_SINCE = 'select product_id, sum(units)::bigint as units from product_stock_changes group by 1';
 const UNITS = `left join product_stock kept on kept.product_id = p.id
   left join (${UNITS_SINCE}) since on since.product_id = p.id`;
@@ -48,7 +50,7 @@ export async function findProductRows(
   const parameters = new Parameters();
   const where = rowsMatching(filter, parameters);
   const way = `${sentido} nulls last`;
-  // What is looked for is looked for once; all products Postgres may count and sort by an index each.
+  // With a filter, matches are found once; without one, Postgres may count and sort with separate indexes.
   const kind = where === IN_CATALOGUE ? 'not materialized' : 'materialized';
   const { rows } = await tx.query<{ total: number; items: ProductRow[] }>(
     `with found as ${kind} (select p.id from products p where ${where}),
@@ -247,7 +249,7 @@ export function findCategoryOptions(tx: Queryable): Promise<CategoryOption[]> {
      order by coalesce(up.position, c.position), coalesce(up.name, c.name), up.id nulls first, c.position, c.name`);
 }
 
-/** A product by its id, for the words of a report; null if the shop has none. */
+/** A product's name, for reports; null if it does not exist. */
 export function findProductName(tx: Queryable, id: string): Promise<{ id: string; name: string } | null> {
   return tx.first('select id, name from products where id = $1', [id]);
 }

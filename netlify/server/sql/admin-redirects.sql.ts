@@ -7,8 +7,8 @@ import { likeLiteral, Parameters, pageOf, type Slice } from './parameters.ts';
 /** Redirects in the back office. */
 
 /**
- * Of `redirects r`. A rule is pending until a build requested with it or later is live. Rules for product or category URLs take
- * effect at once, because their pages are rendered on demand.
+ * Of `redirects r`. A rule is pending until a build requested with it or later is live. Rules for product or category
+ * URLs take effect at once, because their pages are rendered on demand.
  */
 const ROW = `r.id, r.from_address as "from", r.to_address as "to", r.is_automatic as "isAutomatic",
   to_json(r.made_at)#>>'{}' as "changedAt",
@@ -22,7 +22,7 @@ const ORDERS: Readonly<Record<RedirectListInput['ordem'], string>> = {
   para: 'r.to_address',
 };
 
-/** One page of redirects with the number of all matches. */
+/** One page of redirects with the total number of matches. */
 export function findRedirects(
   tx: Queryable,
   { busca, origem, ordem, sentido }: Omit<RedirectListInput, 'pagina'>,

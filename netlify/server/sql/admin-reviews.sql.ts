@@ -17,7 +17,7 @@ const ORDER = `r.status = 'pending' desc, case when r.status = 'pending' then r.
 
 const PENDING = `(select count(*)::int from reviews where status = 'pending')`;
 
-/** One page of the reviews, the number of all matches, and of all that wait. Needs to act for the shop. */
+/** One page of the reviews, with the number of matches and of all pending ones. Needs the actor `system` or `admin`. */
 export function findReviewRows(
   tx: Queryable,
   { busca, status, estrelas, produto }: ReviewListInput,

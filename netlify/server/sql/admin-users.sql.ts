@@ -10,7 +10,7 @@ import { IS_STAFF, STAFF_ROLE } from './staff-role.ts';
 const STATUS = `case when u.is_banned then 'bloqueado' when u.email_confirmed_at is null and u.activated_at is null
   then 'inativo' else 'ativo' end`;
 
-/** Of `desk_accounts f` (0197_found_quickly.sql), each of which an index has, and of `users u`, which is read whole then. */
+/** Columns of `desk_accounts f` (0197_found_quickly.sql) are indexed; those of `users u` need a full scan. */
 const ORDERS: Record<UserListInput['ordem'], { by: string; isNullable?: true; from?: string }> = {
   criado: { by: 'f.created_at' },
   nome: { by: 'f.plain_name', isNullable: true },
@@ -54,7 +54,7 @@ export async function findUserRows(
   return rows[0] ?? { items: [], total: 0 };
 }
 
-/** What has a text in it is looked up first and by that alone: along the newest it might be the last one. */
+/** Finds the matches of a text first, by its own index: scanning from the newest could read the whole table. */
 function usersMatching(
   { busca, status, papel }: Pick<UserListInput, 'busca' | 'status' | 'papel'>,
   parameters: Parameters,
@@ -103,7 +103,8 @@ export function findUserDetails(tx: Queryable, id: string): Promise<DetailsRow |
 export type AccountToChange = AccountState & { id: string; email: string };
 
 /**
- * Serialises changes of administrators, so that two of them who revoke each other's role concurrently do not both succeed.
+ * Serialises changes of administrators, so that two of them who revoke each other's role concurrently do not both
+ * succeed.
  */
 export async function lockAdministrators(tx: Queryable): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('administrators'))`);

@@ -2,8 +2,8 @@ import { parseEan } from '#domain/ean.ts';
 import { likeLiteral, type Parameters } from './parameters.ts';
 
 /**
- * The orders `f` (of `desk_orders`, 0165_large_history.sql) whose number, customer or tracking code has a text in it, or whose
- * CPF it is; names also where accents were left out.
+ * Condition on `desk_orders f` (0165_large_history.sql): the number, customer or tracking code contains the text,
+ * ignoring case and accents, or the CPF equals it.
  */
 export function customerMatching(text: string, parameters: Parameters): string {
   const has = (part: string) => `f.content like ${parameters.add(`%${likeLiteral(part)}%`)}`;
@@ -13,8 +13,8 @@ export function customerMatching(text: string, parameters: Parameters): string {
 }
 
 /**
- * The ids of the orders that have a piece whose SKU or EAN this is: of the pieces as they are in the catalogue now, and by the SKU
- * that stands in the order. A query of its own beside `customerMatching`: with an `or` between them, no index answers either.
+ * Ids of the orders with an item of this SKU or EAN: by the variant's current codes, or by the SKU stored in the order.
+ * A query of its own, as an `or` with `customerMatching` could use no index.
  */
 export function piecesMatching(text: string, parameters: Parameters): string {
   const sku = parameters.add(text.toLowerCase());
@@ -26,7 +26,7 @@ export function piecesMatching(text: string, parameters: Parameters): string {
 
 const CPF_DIGITS = 11;
 
-/** A name in lower case and without accents, as `plain` makes what is searched for. */
+/** SQL for lower case without accents, as `plain` does for the search text. */
 export const plainSql = (column: string) => `plain_text(${column})`;
 export const plain = (text: string) =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');

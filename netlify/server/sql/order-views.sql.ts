@@ -1,7 +1,7 @@
 import type { OrderView } from '#contracts/admin/order-views.ts';
 import type { Queryable } from '../ports/database.ts';
 
-/** Row-level security shows everybody their own. */
+/** Saved views of the order list. Row-level security limits members to their own. */
 
 const VIEW = 'id, name, query';
 
@@ -9,12 +9,12 @@ export function findViews(tx: Queryable, userId: string): Promise<OrderView[]> {
   return tx.all(`select ${VIEW} from order_views where user_id = $1 order by lower(name)`, [userId]);
 }
 
-/** One's own view, locked; null if it is not there. */
+/** A view of this member, locked; null if there is none. */
 export function lockView(tx: Queryable, userId: string, id: string): Promise<OrderView | null> {
   return tx.first(`select ${VIEW} from order_views where id = $2 and user_id = $1 for update`, [userId, id]);
 }
 
-/** Null if the person has one of this name already. */
+/** Null if the member has a view of this name. */
 export function insertView(
   tx: Queryable,
   userId: string,
@@ -27,7 +27,7 @@ export function insertView(
   );
 }
 
-/** Whether the person has another view of this name. */
+/** Whether the member has another view of this name. */
 export function isNameTaken(
   tx: Queryable,
   userId: string,
@@ -48,7 +48,7 @@ export async function deleteView(tx: Queryable, id: string): Promise<void> {
   await tx.query('delete from order_views where id = $1', [id]);
 }
 
-/** One after the other for the same person: names and their number are counted before they are written. */
+/** Serialises writes of a member's views, since the limit and unique names are checked before writing. */
 export async function lockViewsOf(tx: Queryable, userId: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('order views ' || $1))`, [userId]);
 }

@@ -14,7 +14,7 @@ import {
 } from './payments.sql.ts';
 import { runStatement } from './run-statement.ts';
 
-/** What the order's owner sees of it. */
+/** An order as its owner sees it. */
 export type OrderRow = {
   id: string;
   number: string;
@@ -58,11 +58,11 @@ export type OrderRow = {
   attempt: number;
   paidAttempt: number | null;
   flags: string[];
-  /** On which it was placed. */
+  /** The payment terms when it was placed. */
   terms: PaymentTerms;
   /** Null if it is no gift card. */
   gift: OrderGift | null;
-  /** Every attempt to be paid, the first one first. */
+  /** All payment attempts, oldest first. */
   payments: PaymentRow[];
   items: {
     id: string;
@@ -78,12 +78,12 @@ export type OrderRow = {
     couponDiscountCents: number;
     pixDiscountCents: number;
     exchangeCreditCents: number;
-    /** The money behind that credit. */
+    /** The part of that credit that was paid with money. */
     exchangePaidCents: number;
   }[];
 };
 
-/** Of the orders `o`; `reviveOrder` makes an order of such a row. */
+/** Columns of `orders o`; parse the row with `reviveOrder`. */
 export const ORDER_COLUMNS = `
   o.id, o.order_number as number, o.user_id is not null as "hasAccount", o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
   o.payment_method as "paymentMethod", o.created_at as "createdAt", o.expires_at as "expiresAt", o.paid_at as "paidAt",
@@ -108,7 +108,7 @@ export const ORDER_COLUMNS = `
       'exchangePaidCents', i.exchange_paid_cents) order by i.position), '[]')
     from order_items i where i.order_id = o.id) as items`;
 
-/** An order; `readOrder` makes one of what it answers. */
+/** Selects an order; parse the rows with `readOrder`. */
 export const selectOrder = (id: string): Statement => ({
   text: `select ${ORDER_COLUMNS} from orders o where o.id = $1`,
   values: [id],
@@ -119,14 +119,14 @@ export async function findOrder(tx: Queryable, id: string): Promise<OrderRow | n
   return reviveOrder(rows[0]);
 }
 
-/** Of the rows that `selectOrder` answered for an order that must be there. */
+/** Parses the rows of `selectOrder`. Throws if the order does not exist. */
 export function readOrder([row]: readonly OrderRow[] = []): OrderRow {
   const order = reviveOrder(row);
   if (!order) throw new Error('an order that was just there is gone');
   return order;
 }
 
-/** The same, of an order that must be there. */
+/** Like `findOrder`, but throws if the order does not exist. */
 export async function getOrder(tx: Queryable, id: string): Promise<OrderRow> {
   return readOrder((await runStatement<OrderRow>(tx, selectOrder(id))).rows);
 }
@@ -141,7 +141,7 @@ export type LockedOrder = OrderState & {
   method: PaymentMethod;
   totalCents: number;
   refundedCents: number;
-  /** What stands behind it beside its own charge: credit, and money that came along with a piece; and all that is back. */
+  /** Paid besides its own charge: by credit, and by money of an exchanged item; and the total refunded. */
   besideCents: number;
   givenBackCents: number;
   attempt: number;
@@ -149,7 +149,7 @@ export type LockedOrder = OrderState & {
   stockState: 'held' | 'returned';
   trackingCode: string | null;
   expiresAt: Date;
-  /** Another one after every change. */
+  /** Changes with every update. */
   version: string;
 };
 
@@ -163,8 +163,8 @@ const LOCKED = `o.id, o.order_number as number, o.payment_status as payment, o.f
   o.expires_at as "expiresAt", ${ORDER_VERSION} as version`;
 
 /**
- * A replacement order with the orders before it in the chain of exchanges, since a change to one affects all. They are locked from
- * the first on, which has the smallest id, to avoid deadlocks.
+ * A replacement order with the orders before it in the chain of exchanges, since a change to one affects all. They are
+ * locked from the first on, which has the smallest id, to avoid deadlocks.
  */
 const CHAIN = `chain as (
     select c.id, c.exchanged_from from orders c where c.id = $1
@@ -179,7 +179,7 @@ export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder 
   return rows.find((row) => row.id === id) ?? null;
 }
 
-/** The same, with what the provider says now of one of its charges kept under that lock. */
+/** The same, also updating one of its charges from the provider's data under that lock. */
 export function lockOrderOfCharge(
   tx: Queryable,
   payment: Pick<PaymentRow, 'id' | 'orderId'>,
@@ -195,18 +195,18 @@ export function lockOrderOfCharge(
   );
 }
 
-/** A step of an order: where it stands then, and its entry in the timeline. */
+/** A step of an order: its resulting state, and its entry in the timeline. */
 export type OrderStep = {
   state: OrderState;
   kind: string;
   actor: EventActor;
   actorId?: string | null;
   data?: Record<string, unknown>;
-  /** Given with the step that takes the money of an attempt. */
+  /** Set when an attempt is paid. */
   paidAttempt?: number | null;
-  /** Given with a step that begins a new time to wait. */
+  /** Set by steps that start a new payment deadline. */
   expiresAt?: Date | undefined;
-  /** With the step that makes it a sale: its units count for 'mais vendidos', and its day of arrival is said anew. */
+  /** When it becomes a sale: counts its units for 'mais vendidos', and updates the estimated arrival. */
   sale?: { arrivals: readonly string[]; later: 0 | 1 };
 };
 
@@ -247,7 +247,7 @@ export async function setRefunded(tx: Queryable, id: string, cents: number): Pro
   await tx.query('update orders set refunded_cents = least($2, total_cents) where id = $1', [id, cents]);
 }
 
-/** Marks an order for the shop to look at; a flag already set stays one. */
+/** Flags an order for the back office; a flag is set at most once. */
 export async function addFlag(tx: Queryable, id: string, flag: string): Promise<void> {
   await tx.query('update orders set flags = array_append(flags, $2) where id = $1 and not $2 = any (flags)', [
     id,
@@ -257,7 +257,7 @@ export async function addFlag(tx: Queryable, id: string, flag: string): Promise<
 
 export type EventActor = 'customer' | 'admin' | 'system' | 'provider';
 
-/** One entry of the order's timeline. */
+/** Adds an entry to the order's timeline. */
 export async function recordEvent(
   tx: Queryable,
   orderId: string,
@@ -272,7 +272,6 @@ export async function recordEvent(
   );
 }
 
-/** The code by which the carrier knows the parcel. */
 export async function setTracking(tx: Queryable, id: string, trackingCode: string): Promise<void> {
   await tx.query('update orders set tracking_code = $2 where id = $1', [id, trackingCode]);
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 import { json } from './json.ts';
 
-/** A mail about an order, or one that is made of what was queued with it. */
+/** A mail about an order, or one built from its queued payload. */
 export type MailJob =
   | { template: string; orderId: string; requestId?: string }
   | { template: string; data: Readonly<Record<string, string>> };
@@ -43,8 +43,8 @@ export async function queueBulkMails(
 export const MAIL_ATTEMPTS = 20;
 
 /**
- * Claims due mails for this sender. The claim expires after five minutes, so that a crashed sender leaves them to the next, and
- * two senders never take the same one.
+ * Claims due mails for this sender. The claim expires after five minutes, so that a crashed sender leaves them to the
+ * next, and two senders never take the same one.
  */
 export function claimMails(db: Queryable, limit: number): Promise<OutboxRow[]> {
   return db.all(
@@ -82,8 +82,8 @@ export async function markDropped(db: Queryable, id: string, reason: string): Pr
 }
 
 /**
- * Purges mail data, sent or failed, once it no longer helps to find a fault. The record that an order's mail was sent stays
- * longer; it contains nothing else. Mails scheduled for a later day are kept.
+ * Purges mail data, sent or failed, once it no longer helps to find a fault. The record that an order's mail was sent
+ * stays longer; it contains nothing else. Mails scheduled for a later day are kept.
  */
 export function forgetOldMails(db: Queryable, limit: number): Promise<number> {
   const isOld = `created_at < now() - make_interval(days => $1) and ((sent_at is null and available_at < now() - make_interval(days => $1))

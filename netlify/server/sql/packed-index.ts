@@ -4,8 +4,8 @@ import { zstdCompress, zstdDecompress } from 'node:zlib';
 import type { IndexSnapshot } from '#domain/catalogue-index.ts';
 
 /**
- * The form of what is packed here: raised with every change of `IndexSnapshot`, of how words become stems, or of what a number in it
- * means, so that nobody reads what other code wrote.
+ * The version of the packed format. Increment it with every change of `IndexSnapshot`, of stemming, or of what a number
+ * means, so that no code reads a snapshot of another version.
  */
 export const INDEX_FORMAT = 2;
 
@@ -16,7 +16,7 @@ export async function packIndex(snapshot: IndexSnapshot): Promise<Uint8Array> {
   return compress(serialize(snapshot));
 }
 
-/** Throws on what is no packed index. */
+/** Throws if the content is not a packed index. */
 export async function unpackIndex(content: Uint8Array): Promise<IndexSnapshot> {
   return deserialize(await decompress(content)) as IndexSnapshot;
 }

@@ -2,21 +2,21 @@ import type { PageChange } from '#domain/page-tags.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { Followed, Horizon } from './catalogue-index.sql.ts';
 
-/** What the purges have not followed yet. */
+/** Catalogue changes whose pages are not purged from the CDN yet. */
 export type Unpurged = {
-  /** How far they have, with these changes: the next reader begins there. */
+  /** The position in the stream of changes after these, where the next run starts. */
   next: { horizon: Horizon; applied: readonly string[] };
   changes: readonly PageChange[];
-  /** Tags purged at the last time, and whether that is long enough ago to purge them once more. */
+  /** Tags of the last purge, to be purged again, and whether it is time to do so. */
   again: readonly string[];
   isAgainDue: boolean;
-  /** Names the state that was read. */
+  /** The version of the row read, for optimistic locking. */
   readAt: string;
 };
 
-/** Longer than a page takes to be drawn and to arrive in the CDN: a function may take ten seconds. */
+/** Longer than rendering a page (at most ten seconds) and storing it in the CDN, which might store a stale one. */
 const DRAWN = `interval '15 seconds'`;
-/** What is kept for longer than changes are remembered is purged as a whole. */
+/** After this long without a purge everything is purged, as older changes may have been deleted. */
 const REMEMBERED = `interval '20 hours'`;
 
 type Row = Omit<Unpurged, 'next' | 'changes'> & {
@@ -25,7 +25,7 @@ type Row = Omit<Unpurged, 'next' | 'changes'> & {
   changes: (PageChange & { changedIn: string })[];
 };
 
-/** Null if nobody has purged yet, or not for so long that changes since then may be forgotten. */
+/** Null if there was no purge yet, or the last is so old that later changes may have been deleted. */
 export async function findUnpurged(db: Queryable): Promise<Unpurged | null> {
   const { rows } = await db.query<Row>(
     `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, s.applied, s.again, s.at <= now() - ${DRAWN} as "isAgainDue",
@@ -57,7 +57,7 @@ export async function findUnpurged(db: Queryable): Promise<Unpurged | null> {
 const keyOf = ({ changedIn, productId }: { changedIn: string; productId: string | null }) =>
   `${changedIn} ${productId}`;
 
-/** Everything was purged at this place of the stream. */
+/** Records that everything was purged, at this position in the stream. */
 export async function beginPurges(
   db: Queryable,
   { horizon, applied }: Followed,
@@ -71,7 +71,7 @@ export async function beginPurges(
   );
 }
 
-/** Goes on from there, unless somebody else went on meanwhile: what is purged twice does no harm. */
+/** Records a purge, unless a concurrent run did; purging twice does no harm. */
 export async function keepPurged(
   db: Queryable,
   { next, readAt }: Unpurged,
@@ -85,7 +85,7 @@ export async function keepPurged(
   );
 }
 
-/** It is tried again in a minute, then in two, in four … and once an hour in the end. */
+/** Schedules a retry with exponential backoff, from a minute up to an hour. */
 export async function noteRefusedPurge(db: Queryable): Promise<void> {
   await db.query(
     `update page_purges set refusals = refusals + 1, due_at = now() + make_interval(mins => least(60, 1 << least(refusals, 6)))`,

@@ -6,11 +6,11 @@ import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 import { findMovedAddresses } from './redirects.sql.ts';
 
-/** Pages made of sections and their versions. What is stored of a page's content is read by `readContent` of the contracts. */
+/** Pages made of sections, and their versions. Parse stored content with `readContent` of the contracts. */
 
 export type ShownPage = { kind: PageKind; slug: string | null; content: unknown; startsAt: Date };
 
-/** The pages that are to be shown now, each in the version in force. */
+/** The published pages, each in its current version. */
 export async function findShownPages(db: Queryable): Promise<ShownPage[]> {
   const { rows } = await db.query<ShownPage>(
     'select kind, slug, content, starts_at as "startsAt" from shown_pages order by slug nulls first',
@@ -28,13 +28,13 @@ const PLANNED = `(select coalesce(json_agg(${PUBLICATION}
     order by u.starts_at, u.id), '[]')
   from page_publications u where u.page_id = p.id and u.withdrawn_at is null and u.starts_at > now())`;
 const WHO = `(select coalesce(nullif(w.name, ''), w.email) from users w where w.id = v.saved_by)`;
-/** An information page that nobody has written has no version. */
+/** An information page that was never edited has no version. */
 const NEWEST = `p.id, p.kind, p.slug, coalesce(v.number, 0) as version, to_json(coalesce(v.saved_at, p.created_at))#>>'{}' as "savedAt",
   ${WHO} as "savedBy", ${LIVE} as live
   from pages p left join lateral (
     select number, content, saved_at, saved_by from page_versions where page_id = p.id order by number desc limit 1) v on true`;
 
-/** Every page in its newest version: the home page, the menu, campaigns, information pages. `title` is null if there is no version. */
+/** All pages (home, menu, campaigns, information) in their newest version; `title` is null if there is none. */
 export function findPages(tx: Queryable): Promise<(Omit<PageRow, 'title'> & { title: string | null })[]> {
   return tx.all(`select v.content->>'title' as title, ${NEWEST} order by p.kind = 'information', p.kind = 'campaign', p.kind = 'menu',
        case when p.kind = 'information' then p.id end, p.created_at desc, p.id`);
@@ -42,7 +42,7 @@ export function findPages(tx: Queryable): Promise<(Omit<PageRow, 'title'> & { ti
 
 export type StoredPage = Omit<PageForm, 'content'> & { content: unknown };
 
-/** A page in its newest version, whose content is null if there is none; null for an id that no page has. `home` instead of an id: the home page. */
+/** A page in its newest version, or null if there is no such page; `content` is null if it has no version. */
 export async function findPage(tx: Queryable, id: string | 'home'): Promise<StoredPage | null> {
   const { rows } = await tx.query<StoredPage>(
     `select v.content, ${PLANNED} as planned, ${NEWEST} where case when $1 = 'home' then p.slug is null else p.id::text = $1 end`,
@@ -51,13 +51,13 @@ export async function findPage(tx: Queryable, id: string | 'home'): Promise<Stor
   return (await following(tx, rows))[0] ?? null;
 }
 
-/** The same with categories and campaigns by the addresses that they have now. */
+/** Updates links in the contents to the current addresses of categories and campaigns. */
 export async function following<T extends { content: unknown }>(db: Queryable, stored: T[]): Promise<T[]> {
   const moved = await findMovedAddresses(db);
   return stored.map((one) => ({ ...one, content: followMoved(one.content, moved) }));
 }
 
-/** A new campaign with its first version; false if another has that address. */
+/** Inserts a campaign page with its first version; false if the slug is taken. */
 export async function insertPage(
   tx: Queryable,
   { id, slug, content, userId }: { id: string; slug: string; content: PageContent; userId: string },
@@ -88,7 +88,7 @@ export async function moveCampaign(tx: Queryable, id: string, slug: string): Pro
   return rowCount === 1 ? (rows[0]?.slug ?? null) : null;
 }
 
-/** Takes back what shows of a page or is to show later; returns how much there was. */
+/** Withdraws a page's current and scheduled publications; returns their number. */
 export function withdrawPublications(tx: Queryable, id: string): Promise<number> {
   return tx.written(
     `update page_publications set withdrawn_at = now()
@@ -97,7 +97,7 @@ export function withdrawPublications(tx: Queryable, id: string): Promise<number>
   );
 }
 
-/** Removes a campaign with its versions, unless something of it shows or is to show later; false if it stays. */
+/** Deletes a campaign page with its versions; false if it is published or scheduled. */
 export function deletePage(tx: Queryable, id: string): Promise<boolean> {
   return tx.wroteOne(
     `delete from pages where id = $1 and kind = 'campaign' and not exists (
@@ -106,7 +106,7 @@ export function deletePage(tx: Queryable, id: string): Promise<boolean> {
   );
 }
 
-/** Writes the version after `version`; false if that is not the newest (any more). Concurrent calls are serialised. */
+/** Inserts the version after `version`; false if that is not the newest. */
 export function insertVersion(
   tx: Queryable,
   { id, version, content, userId }: { id: string; version: number; content: PageContent; userId: string },
@@ -121,7 +121,7 @@ export function insertVersion(
 
 export type Period = { startsAt: Date | null; endsAt: Date | null };
 
-/** Shows a version from then (null: now) until then (null: until another does). */
+/** Publishes a version from `startsAt` (null: now) until `endsAt` (null: until replaced). */
 export async function insertPublication(
   tx: Queryable,
   { id, version, userId, startsAt, endsAt }: { id: string; version: number; userId: string } & Period,
@@ -133,7 +133,7 @@ export async function insertPublication(
   );
 }
 
-/** Takes one back, unless it is over; answers whether it showed, or null if there is none. */
+/** Withdraws a scheduled or temporary publication; returns whether it was shown, or null if there is none. */
 export function withdrawPublication(
   tx: Queryable,
   id: string,

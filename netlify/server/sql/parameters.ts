@@ -1,6 +1,6 @@
 import type { Queryable } from '../ports/database.ts';
 
-/** Collects values and answers their placeholders, so that no value ever stands in the text of a query. */
+/** Collects values and returns their placeholders, so that query texts never contain values. */
 export class Parameters {
   readonly values: unknown[] = [];
   add(value: unknown): string {
@@ -9,15 +9,15 @@ export class Parameters {
   }
 }
 
-/** A text as it stands, for a pattern of `like`. */
+/** Escapes a text for a `like` pattern. */
 export const likeLiteral = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
-/** Which of all matches a page shows. */
+/** The part of all matches that a page shows. */
 export type Slice = { limit: number; offset: number };
 
 /**
- * One page of a table of the desk, with the number of all matches. `from` stands after `from`, with its joins and its condition; `more` are
- * columns besides (`${PENDING} as pending`), of all there is. The rows come as JSON does: instants are texts.
+ * One page of a back office table, with the total number of matches. `from` is the clause with joins and condition;
+ * `more` are extra columns over all rows (`${PENDING} as pending`). Rows are JSON, so timestamps are strings.
  */
 export async function pageOf<Row, More extends object = object>(
   tx: Queryable,

@@ -1,9 +1,9 @@
 import type { Queryable } from '../ports/database.ts';
 
-/** As long as a scheduled function or an import has. */
+/** The time available to a scheduled function or an import. */
 const SECONDS = 25;
 
-/** For the rest of this transaction a statement may take longer than the shop's role allows. Locks are not waited for longer. */
+/** Raises the statement timeout for the rest of this transaction; the lock timeout stays. */
 export async function allowLongStatements(tx: Queryable): Promise<void> {
   const time = `${SECONDS}s`;
   await tx.query(
@@ -13,8 +13,8 @@ export async function allowLongStatements(tx: Queryable): Promise<void> {
 }
 
 /**
- * What comes until the end of the transaction is planned for the values that it is asked with. Postgres would plan a prepared statement
- * once for any after a few runs, and a report of a year by the plan for a month does not end within its time.
+ * Plans statements with their actual values until the transaction ends. After a few runs Postgres would use a generic
+ * plan, with which a report of a year times out.
  */
 export async function planForThese(tx: Queryable): Promise<void> {
   await tx.query(`select set_config('plan_cache_mode', 'force_custom_plan', true)`);

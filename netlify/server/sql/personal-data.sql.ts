@@ -1,12 +1,12 @@
 import type { Queryable } from '../ports/database.ts';
 
-/** Whose data. `confirmedEmail` is null while nobody has shown that the address is theirs: then it finds nothing. */
+/** Whose data. `confirmedEmail` is null while unconfirmed; then nothing is found by e-mail. */
 export type Person = { userId: string; confirmedEmail: string | null };
 
-/** Orders of the account, and those placed as a guest with its confirmed e-mail; not those of a deleted account with it. */
+/** The account's orders, and guest orders with its confirmed e-mail; none of a deleted account with that e-mail. */
 const MY_ORDERS = `(o.user_id = $1 or (o.user_id is null and o.erased_at is null and o.customer_email = $2))`;
 
-/** What the shop keeps of a person, by heading, as they read it. One statement each; all see the same moment. */
+/** The personal data stored, by heading. One subquery each, in one statement, so that all use the same snapshot. */
 const HEADINGS: Readonly<Record<string, string>> = {
   conta: `select u.email, u.first_name as nome, u.last_name as sobrenome, u.phone as telefone, u.cpf,
       u.email_confirmed_at as email_confirmado_em, u.pending_email as email_a_confirmar, u.created_at as criada_em,
@@ -75,7 +75,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
     where ${MY_ORDERS} order by r.created_at`,
 };
 
-/** Everything about a person, by heading. Needs the actor `system` or `admin`: some of it is written to nobody's account. */
+/** A person's data by heading. Needs the actor `system` or `admin`, as some rows belong to no account. */
 export async function collectPersonalData(
   tx: Queryable,
   { userId, confirmedEmail }: Person,
@@ -84,7 +84,7 @@ export async function collectPersonalData(
     ([heading, sql]) => `(select coalesce(json_agg(row_to_json(t)), '[]') from (${sql}) t) as ${heading}`,
   );
   const { rows } = await tx.query<Record<string, unknown>>(
-    // Both parameters are named once: not every heading needs each of them.
+    // Declares the types of both parameters, which not every heading uses.
     `select ${parts.join(', ')} from (select $1::uuid, $2::text) parameters`,
     [userId, confirmedEmail],
   );

@@ -4,7 +4,7 @@ import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 import { json } from './json.ts';
 
-/** A place kept from an earlier look-up; null if nothing (or nothing recent) is known. */
+/** A place cached from an earlier lookup; null if there is none, or it is too old. */
 export async function findPostalCode(db: Queryable, cep: string): Promise<Place | null> {
   const { rows } = await db.query<{ place: Place }>(
     `select place from postal_codes
@@ -22,7 +22,7 @@ export async function keepPostalCode(db: Queryable, cep: string, place: Place): 
   );
 }
 
-/** Forgets places that would be looked up again anyway. */
+/** Purges places too old to be used. */
 export function forgetOldPostalCodes(db: Queryable, limit: number): Promise<number> {
   const isOld = 'fetched_at < now() - make_interval(days => $1)';
   return deleteSome(db, 'postal_codes', isOld, [POSTAL_CODE_DAYS], limit);

@@ -1,14 +1,14 @@
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 
-/** What a unit of product `p` cost, in cents; null if it is not known, and to roles that may not see it. */
+/** Unit cost of product `p` in cents; null if unknown, or if the role may not see it. */
 export const COST = '(select k.cost_cents from product_costs k where k.product_id = p.id)';
 
-/** Keeps with items just written (`written`: id, product_id) what a unit of theirs costs now. */
+/** Stores the current unit costs with order items just inserted (`written`: id, product_id). */
 export const KEEP_ITEM_COSTS = `insert into order_item_costs (item_id, cost_cents)
   select w.id, k.cost_cents from written w join product_costs k on k.product_id = w.product_id`;
 
-/** Writes what a unit of each product cost, in cents; null: it is not known. */
+/** Writes unit costs of products, in cents; null: unknown. */
 export async function writeCosts(
   tx: Queryable,
   rows: readonly { id: string; costCents: number | null }[],

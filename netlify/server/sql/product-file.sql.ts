@@ -5,7 +5,7 @@ import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
 import { Parameters } from './parameters.ts';
 import { COST } from './product-costs.sql.ts';
 
-/** The ids of the products that a filter finds, newest first. */
+/** Ids of the products matching a filter, newest first. */
 export async function findMatchingIds(tx: Queryable, filter: ProductFilter): Promise<string[]> {
   const parameters = new Parameters();
   const { rows } = await tx.query<{ id: string }>(
@@ -15,7 +15,7 @@ export async function findMatchingIds(tx: Queryable, filter: ProductFilter): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the products that a file may mean: by id, or, of those in no archive, by name in lower case. */
+/** Ids of the products that a file may refer to: by id, or by lower-case name unless archived. */
 export async function findNamedIds(
   tx: Queryable,
   { ids, names }: { ids: readonly string[]; names: readonly string[] },
@@ -27,18 +27,18 @@ export async function findNamedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Locks products and their variants, in the order in which all lock them. */
+/** Locks products and then their variants, each in id order, against deadlocks. */
 export async function lockProducts(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx.query('select from products where id = any ($1::uuid[]) order by id for update', [ids]);
   await tx.query('select from variants where product_id = any ($1::uuid[]) order by id for update', [ids]);
 }
 
-/** One import at a time: the second sees what the first has made. */
+/** Serialises imports. */
 export async function lockImports(tx: Queryable): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('product import'))`);
 }
 
-/** Products with all that a file speaks of, in the order of the ids. */
+/** Products with all columns of the file, in the order of `ids`. */
 export function findCatalogueProducts(tx: Queryable, ids: readonly string[]): Promise<CatalogueProduct[]> {
   return tx.all(
     `select p.id, p.name, c.slug as category, p.size_family as "sizeFamily", p.price_cents as "priceCents", p.discount_percent as "discountPercent", ${COST} as "costCents",
@@ -57,7 +57,7 @@ export function findCatalogueProducts(tx: Queryable, ids: readonly string[]): Pr
   );
 }
 
-/** Which variant has each of these SKUs, or EANs. */
+/** The id of the variant with each of these SKUs or EANs. */
 export async function findCodeOwners(
   tx: Queryable,
   kind: CodeKind,
@@ -72,7 +72,7 @@ export async function findCodeOwners(
 
 export type ImportCategory = { id: string; slug: string; name: string; parentName: string | null };
 
-/** Every category. With `lock` they keep their names until the transaction ends: search texts are made of them. */
+/** All categories. `lock` prevents renames until the transaction ends, as search texts contain the names. */
 export async function findImportCategories(
   tx: Queryable,
   { lock }: { lock: boolean },

@@ -5,7 +5,7 @@ import type { Derived } from './admin-products.sql.ts';
 import { json } from './json.ts';
 import { writeCosts } from './product-costs.sql.ts';
 
-/** Many products at once: every list goes in as one JSON parameter. */
+/** Bulk writes of products; each list is passed as one JSON parameter. */
 
 export type ImportedRow = Omit<ProductValues, 'category'> &
   Derived & { id: string; categoryId: string | null };
@@ -29,7 +29,7 @@ export async function insertProducts(tx: Queryable, rows: readonly ImportedRow[]
   await writeCosts(tx, rows);
 }
 
-/** Writes the products' own rows and raises their versions. */
+/** Writes the products' own rows and increments their versions. */
 export async function updateProducts(tx: Queryable, rows: readonly ImportedRow[]): Promise<void> {
   await tx.query(
     `update products p set category_id = r."categoryId", size_family = r."sizeFamily", slug = r.slug, name = r.name, description = r.description,
@@ -81,7 +81,7 @@ export async function insertSizes(tx: Queryable, rows: readonly ImportedSize[]):
   );
 }
 
-/** What the piece measures in sizes that are there: all that it measures in each. */
+/** Replaces the measures of existing sizes. */
 export async function remeasure(
   tx: Queryable,
   rows: readonly Pick<ImportedSize, 'id' | 'measures'>[],
@@ -93,7 +93,7 @@ export async function remeasure(
   );
 }
 
-/** A SKU or an EAN may pass from one variant to another: first those that change have none. */
+/** Clears SKUs and EANs before writing, so that one may move from one variant to another. */
 export async function clearCodes(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx.query(
     `update variants set sku = null, ean = null
@@ -110,11 +110,10 @@ export type ImportedVariant = {
   sku: string | null;
   ean: string | null;
   stock: number;
-  /** What the stock changes by. */
   delta: number;
 };
 
-/** Writes variants, new ones and known ones, each change of stock with its movement by `actorId`. */
+/** Upserts variants, with a stock movement by `actorId` for each change. */
 export async function writeImportedVariants(
   tx: Queryable,
   rows: readonly ImportedVariant[],

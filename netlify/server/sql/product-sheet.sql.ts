@@ -8,7 +8,7 @@ import { Parameters, type Slice } from './parameters.ts';
 import { COST } from './product-costs.sql.ts';
 import { lockVariants } from './stock.sql.ts';
 
-/** One page of products in the order of their names, each with its variants as the page of the shop orders them. */
+/** One page of products by name, with their variants in the order of the product page. */
 export async function findSheet(
   tx: Queryable,
   filter: ProductFilter,
@@ -32,7 +32,7 @@ export async function findSheet(
   return rows[0] ?? { items: [], total: 0 };
 }
 
-/** What products cost of their own, those of these ids or of a filter, by name; at most `limit`. Those of the archive only by the filter. */
+/** Products' own prices, by ids (unless archived) or filter, sorted by name; at most `limit`. */
 export function findPrices(
   tx: Queryable,
   which: readonly string[] | ProductFilter,
@@ -51,7 +51,7 @@ export function findPrices(
   );
 }
 
-/** A product that the sheet writes to, as it stands. */
+/** The current values of a product that the sheet edits. */
 export type SheetRow = {
   id: string;
   name: string;
@@ -59,12 +59,11 @@ export type SheetRow = {
   priceCents: number;
   discountPercent: number;
 };
-/** A variant that the sheet writes to, as it stands. */
+/** The current values of a variant that the sheet edits. */
 export type SheetVariant = { id: string; productId: string; product: string; place: string; stock: number };
 
 /**
- * Locks the products whose price changes, then the variants whose stock changes, each in id order as every
- * writer does. What is gone is left out.
+ * Locks the products whose price changes, then the variants whose stock changes, each in id order. Omits deleted ones.
  */
 export async function lockSheet(
   tx: Queryable,
@@ -88,7 +87,7 @@ export async function lockSheet(
   return { products: products.rows, variants: variants.rows };
 }
 
-/** Writes prices (cents) and discounts and raises the products' versions, which it answers. */
+/** Writes prices (cents) and discounts; returns the products' new versions. */
 export function writeSheetPrices(
   tx: Queryable,
   prices: SheetChanges['prices'],
@@ -101,7 +100,7 @@ export function writeSheetPrices(
   );
 }
 
-/** Adds differences to stocks, each with a movement by `actorId`. The caller has seen that none falls below 0. */
+/** Adds deltas to stocks, each with a movement by `actorId`. The caller has checked that none falls below 0. */
 export async function addStock(
   tx: Queryable,
   deltas: readonly { id: string; delta: number }[],

@@ -1,6 +1,6 @@
 import type { Queryable } from '../ports/database.ts';
 
-/** What a quote needs of products on sale before anything is in the cart. */
+/** The data of products on sale that a shipping quote needs, without a cart. */
 export function findProductsToShip(db: Queryable, ids: readonly string[]) {
   return db.all<{
     id: string;

@@ -8,12 +8,12 @@ const USE = `from promotion_codes k
 
 const ROW = `k.code, to_json(r.created_at)#>>'{}' as "usedAt", o.id as "orderId", o.order_number as "orderNumber"`;
 
-/** Whether it is one of a promotion's many, and so no promotion's own. */
+/** Whether this is a single-use code, which no promotion may have as its own. */
 export function isOneOfMany(tx: Queryable, code: string): Promise<boolean> {
   return tx.any('select from promotion_codes where code = $1', [code]);
 }
 
-/** Keeps those of the codes that nobody has yet; returns how many. */
+/** Inserts the codes that are not taken; returns how many. */
 export function insertCodes(tx: Queryable, promotionId: string, codes: readonly string[]): Promise<number> {
   return tx.written(
     `insert into promotion_codes (code, promotion_id)
@@ -23,7 +23,7 @@ export function insertCodes(tx: Queryable, promotionId: string, codes: readonly 
   );
 }
 
-/** How many there are, and how many orders have. */
+/** The number of a promotion's codes, and of those used. */
 export async function countCodes(
   tx: Queryable,
   promotionId: string,
@@ -35,7 +35,7 @@ export async function countCodes(
   return rows[0] ?? { total: 0, used: 0 };
 }
 
-/** The used ones first, the latest of them before the others. */
+/** A promotion's codes: used ones first, latest first. */
 export function findCodes(
   tx: Queryable,
   promotionId: string,

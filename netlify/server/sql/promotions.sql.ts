@@ -2,18 +2,18 @@ import { canRedeemAgain } from '#domain/late-payment.ts';
 import type { Coupon, CouponContext } from '#domain/promotions.ts';
 import type { Queryable } from '../ports/database.ts';
 
-/** How often a coupon is in use, in all and by one person, and whether that person buys for the first time. */
+/** A coupon's uses, in total and by one customer, and whether it is that customer's first purchase. */
 export type CouponHistory = Pick<
   CouponContext,
   'timesUsed' | 'timesCodeUsed' | 'timesUsedByCustomer' | 'isFirstPurchase' | 'hasBought'
 >;
 
-/** A coupon as a cart meets it: with its uses by everybody, and by the signed-in customer. */
+/** A coupon in a cart, with its uses in total and by the signed-in customer. */
 export type CouponInUse = Coupon & { history: CouponHistory };
 
 /**
- * Of `promotions m`; `code` is an expression for the one of its many codes that was entered, null for its own. A code of the kind that
- * it does not take is as one that is switched off.
+ * Columns of `promotions m`. `code` is an SQL expression for the single-use code entered, null for the promotion's own
+ * code. A code of the kind that the promotion does not use counts as inactive.
  */
 export const couponColumns = (code: string) => `
   m.id, coalesce(${code}, m.code) as code, m.single_use as "isSingleUse", m.benefit, m.starts_at as "startsAt", m.ends_at as "endsAt",
@@ -25,17 +25,19 @@ export const couponColumns = (code: string) => `
   (select coalesce(json_agg(distinct c.id order by c.id), '[]') from promotion_categories pc
     join categories c on pc.category_id in (c.id, c.parent_id) where pc.promotion_id = m.id) as "categoryIds"`;
 
-/** How often `promotions m` is in use; counted as uses come and go (0165_large_history.sql). Needs to act for the shop. */
+/** Uses of `promotions m`, a counter kept by triggers (0165_large_history.sql). Needs the actor `system` or `admin`. */
 export const TIMES_USED = 'coalesce((select u.live from promotion_uses u where u.promotion_id = m.id), 0)';
 
-/** Of `k(id, code)`. The uses are others' orders, so the counting is the database's own (0066_coupon_uses.sql). */
+/**
+ * Selects coupons from `k(id, code)`. Counts others' orders with a security definer function (0066_coupon_uses.sql).
+ */
 const IN_USE = `select ${couponColumns('k.code')}, json_build_object('timesUsed', coupon_uses(m.id),
     'timesCodeUsed', case when k.code is null then 0 else coupon_code_uses(k.code) end,
     'timesUsedByCustomer', coalesce(c.times_used, 0), 'isFirstPurchase', coalesce(to_json(c.is_first_purchase), '"unknown"'),
     'hasBought', coalesce(to_json(c.has_bought), '"unknown"')) as history
   from k join promotions m on m.id = k.id left join lateral coupon_uses_by_customer(m.id) c on true`;
 
-/** By the promotion's own code, or one of many. */
+/** By the promotion's own code or a single-use code. */
 export function findCouponByCode(tx: Queryable, code: string): Promise<CouponInUse | null> {
   return tx.first(
     `with k as (select id, null as code from promotions where code = $1
@@ -44,7 +46,7 @@ export function findCouponByCode(tx: Queryable, code: string): Promise<CouponInU
   );
 }
 
-/** What a cart holds: a promotion, and which of its many codes. */
+/** The coupon of a cart: a promotion, and the single-use code, if any. */
 export type HeldCoupon = { promotionId: string; promotionCode: string | null };
 
 export function findCoupon(
@@ -60,8 +62,8 @@ export function findCoupon(
 const ACCOUNT = '(select u.email from users u where u.id = $3::uuid)';
 
 /**
- * Of `promotions m`, columns; `code` is an expression for one of its many, as in `couponColumns`: how often it is in use, in all and by one person (same e-mail, CPF or account's e-mail), and
- * whether this person has no order that was not called off, and whether they paid for one. $1 e-mail, $2 CPF, $3 account. Needs to act for the shop.
+ * Columns of `CouponHistory` for `promotions m`; `code` as in `couponColumns`. A customer is anybody with the same
+ * e-mail, CPF or account's e-mail: $1 e-mail, $2 CPF, $3 account. Needs the actor `system` or `admin`.
  */
 export function couponHistory(code: string, others = ''): string {
   return `${TIMES_USED} as "timesUsed",
@@ -74,7 +76,7 @@ export function couponHistory(code: string, others = ''): string {
       and is_sale(paid_at, payment_status) ${others}) as "hasBought"`;
 }
 
-/** The history of a coupon apart from the order `besides`. */
+/** A coupon's history without the order `besides`. */
 async function findCouponHistory(
   tx: Queryable,
   promotionId: string,
@@ -96,7 +98,7 @@ async function findCouponHistory(
   );
 }
 
-/** Frees the coupon of an order that was called off; a second call changes nothing. */
+/** Releases the coupon of a cancelled order; idempotent. */
 export async function releaseRedemption(tx: Queryable, orderId: string): Promise<void> {
   await tx.query(
     'update promotion_redemptions set released_at = now() where order_id = $1 and released_at is null',
@@ -108,13 +110,13 @@ type Released = Pick<Coupon, 'id' | 'usageLimit' | 'usageLimitPerCustomer' | 'au
   email: string;
   cpf: string;
   userId: string | null;
-  /** One of its many. */
+  /** The single-use code, if any. */
   code: string | null;
 };
 
 /**
- * Uses the coupon of an order once more that had given it back, with the coupon locked as every checkout locks it. True
- * also for an order without a coupon; false if its uses are spent meanwhile.
+ * Redeems an order's released coupon again, locking the coupon as checkout does. True also for an order without a
+ * coupon; false if the limit was reached meanwhile.
  */
 export async function redeemAgain(tx: Queryable, orderId: string): Promise<boolean> {
   const { rows } = await tx.query<Released>(
@@ -127,7 +129,7 @@ export async function redeemAgain(tx: Queryable, orderId: string): Promise<boole
   const [coupon] = rows;
   if (!coupon) return true;
   if (!canRedeemAgain(coupon, await findCouponHistory(tx, coupon.id, coupon, orderId))) return false;
-  // What the unique indexes on first purchases would refuse is refused here, where the transaction can go on.
+  // Checked here because a violation of the unique indexes on first purchases would abort the transaction.
   return tx.wroteOne(
     `update promotion_redemptions r set released_at = null where r.order_id = $1
        and not (r.is_first_purchase and exists (select from promotion_redemptions x

@@ -10,8 +10,9 @@ export async function requestRebuild(tx: Queryable, reason: string): Promise<voi
 }
 
 /**
- * Requests a build if the announced coupon became valid or invalid since the last request, by time or because its last use was
- * taken or released: the bar is part of the pages, and nobody saves at midnight. Needs the actor `system` or `admin`.
+ * Requests a build if the announced coupon became valid or invalid since the last request, by time or because its last
+ * use was taken or released: the bar is part of the pages, and nobody saves at midnight. Needs the actor `system` or
+ * `admin`.
  */
 export async function requestDueAnnouncement(tx: Queryable): Promise<void> {
   await tx.query(
@@ -27,7 +28,7 @@ export async function requestDueAnnouncement(tx: Queryable): Promise<void> {
   );
 }
 
-/** The same if a written announcement started or ended. */
+/** The same if a text announcement started or ended. */
 export async function requestDueAnnouncements(tx: Queryable): Promise<void> {
   await tx.query(
     `with last as (select max(requested_at) as at from rebuild_requests)
@@ -38,8 +39,8 @@ export async function requestDueAnnouncements(tx: Queryable): Promise<void> {
 }
 
 /**
- * Requests a build if a scheduled page version started or ended since the last request. Versions published at once have a
- * request of their own.
+ * Requests a build if a scheduled page version started or ended since the last request. Versions published at once have
+ * a request of their own.
  */
 export async function requestDuePages(tx: Queryable): Promise<void> {
   await tx.query(
@@ -53,8 +54,8 @@ export async function requestDuePages(tx: Queryable): Promise<void> {
 }
 
 /**
- * Requests a build if products sold out or came back in stock since the last request: cards, feed and structured data contain
- * availability. A build starts seconds after its request, so it includes orders of the same moment.
+ * Requests a build if products sold out or came back in stock since the last request: cards, feed and structured data
+ * contain availability. A build starts seconds after its request, so it includes orders of the same moment.
  */
 export async function requestTurnedStock(tx: Queryable): Promise<void> {
   await tx.query(
@@ -74,12 +75,12 @@ export async function requestTurnedStock(tx: Queryable): Promise<void> {
   );
 }
 
-/** The first moment at which the next build may be asked for. Every build costs: `$1` minutes lie between two of them. */
+/** The earliest time of the next build. Builds cost money, so they are `$1` minutes apart. */
 const DUE = `(select max(started_at) + make_interval(mins => $1::int) from rebuild_requests)`;
 
 /**
- * The state of publishing. A failed request counts until a later one succeeds, and one refused by the hook until it is claimed
- * again.
+ * The state of publishing. A failed request counts until a later one succeeds, and one refused by the hook until it is
+ * claimed again.
  */
 export async function findPublishing(db: Queryable, everyMinutes: number): Promise<Publishing> {
   const { rows } = await db.query<Publishing>(
@@ -117,8 +118,8 @@ export function finishPublished(db: Queryable, liveFrom: Date): Promise<number> 
 }
 
 /**
- * Claims the pending requests for one build; none while another build runs, changes still come in, or the last build was requested
- * less than `everyMinutes` ago. Of two concurrent runs the second finds the rows claimed.
+ * Claims the pending requests for one build; none while another build runs, changes still come in, or the last build
+ * was requested less than `everyMinutes` ago. Of two concurrent runs the second finds the rows claimed.
  */
 export async function claimRequests(db: Queryable, everyMinutes: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(

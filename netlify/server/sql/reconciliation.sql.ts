@@ -16,9 +16,9 @@ export function claimUnfinished(tx: Queryable, limit: number): Promise<string[]>
 }
 
 /**
- * Claims orders with an attempt whose state may be outdated: open and not checked since `before`, requested without a response, or
- * cancelled and not checked since `closedBefore`, because a bank may accept such a code days later. Least recently checked
- * first.
+ * Claims orders with an attempt whose state may be outdated: open and not checked since `before`, requested without a
+ * response, or cancelled and not checked since `closedBefore`, because a bank may accept such a code days later. Least
+ * recently checked first.
  */
 export function claimUncertain(
   tx: Queryable,
@@ -39,12 +39,12 @@ export function claimUncertain(
   return claimOrders(tx, { sql, values: [before, closedBefore, since] }, limit);
 }
 
-/** Records that an order's attempts were looked at now. */
+/** Records that an order's attempts were checked now. */
 export async function markLookedAt(tx: Queryable, orderId: string): Promise<void> {
   await tx.query('update payment_transactions set updated_at = now() where order_id = $1', [orderId]);
 }
 
-/** An order as the comparison with the provider needs it. */
+/** An order's data to compare with the provider. */
 export type ComparedOrder = {
   number: string;
   paymentStatus: PaymentStatus;
@@ -63,7 +63,7 @@ export type ComparedOrder = {
   }[];
 };
 
-/** Orders placed from then on that asked the provider for anything, in the order of their numbers. */
+/** Orders placed since then with any request to the provider, by number. */
 export function findCompared(tx: Queryable, since: Date): Promise<ComparedOrder[]> {
   return tx.all(
     `select o.order_number as number, o.payment_status as "paymentStatus", o.total_cents as "totalCents",

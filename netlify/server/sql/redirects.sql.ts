@@ -33,7 +33,7 @@ export async function abandonAddress(tx: Queryable, address: string): Promise<vo
   await tx.query('delete from redirects where to_address = $1 and is_automatic', [address]);
 }
 
-/** Where the rule of this address leads; null without one. */
+/** The target of this address; null without a rule. */
 export async function findRedirect(db: Queryable, from: string): Promise<string | null> {
   const { rows } = await db.query<{ to: string }>(
     'select to_address as "to" from redirects where from_address = $1',
@@ -42,14 +42,14 @@ export async function findRedirect(db: Queryable, from: string): Promise<string 
   return rows[0]?.to ?? null;
 }
 
-/** What the CDN is to know. Addresses of categories are parameters of one page, which looks them up itself. */
+/** The rules for the CDN. Without categories, whose addresses have query parameters; their page redirects itself. */
 export function findPathRedirects(db: Queryable): Promise<Redirect[]> {
   return db.all(
     `select from_address as "from", to_address as "to" from redirects where from_address not like '%?%' order by from_address`,
   );
 }
 
-/** The slugs that categories have now, by those that they had before. */
+/** Current slugs of categories by previous slug. */
 export async function findMovedCategories(db: Queryable): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<Redirect>(
     `select substr(from_address, length($1) + 1) as "from", substr(to_address, length($1) + 1) as "to" from redirects
@@ -59,7 +59,7 @@ export async function findMovedCategories(db: Queryable): Promise<ReadonlyMap<st
   return new Map(rows.map(({ from, to }) => [from, to]));
 }
 
-/** Where categories and campaigns are now, by the addresses that they had before. */
+/** Current addresses of categories and campaigns by previous address. */
 export async function findMovedAddresses(db: Queryable): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<Redirect>(
     `select from_address as "from", to_address as "to" from redirects where starts_with(from_address, $1) or starts_with(from_address, $2)`,

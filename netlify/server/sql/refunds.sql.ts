@@ -15,8 +15,8 @@ const COLUMNS = `r.id, r.order_id as "orderId", r.payment_id as "paymentId", r.a
   r.refunded_before_cents as "refundedBeforeCents", r.reason`;
 
 /**
- * Requests a refund of one charge, in the transaction that decides it. False if a refund of that charge is pending (one at a
- * time), or after a chargeback.
+ * Requests a refund of one charge, in the transaction that decides it. False if a refund of that charge is pending (one
+ * at a time), or after a chargeback.
  */
 export function askRefund(
   tx: Queryable,
@@ -32,7 +32,8 @@ export function askRefund(
 }
 
 /**
- * Marks refunds as done as far as they fit into the refunded amount reported by the provider. Clears the flag of orders paid late.
+ * Marks refunds as done as far as they fit into the refunded amount reported by the provider. Clears the flag of orders
+ * paid late.
  */
 export async function confirmRefunds(tx: Queryable, paymentId: string, refundedCents: number): Promise<void> {
   await tx.query(
@@ -53,7 +54,7 @@ export function findOpenRefunds(tx: Queryable, orderId: string): Promise<RefundR
   );
 }
 
-/** A refund that will not be made, and what of its charge is back by now, in cents. */
+/** A refund that will not be made, and the amount of its charge refunded so far, in cents. */
 export type RefusedRefund = { amountCents: number; refundedCents: number; reason: RefundReason };
 
 /** Marks a refund as refused by the provider; the caller flags the order. Null if it was no longer pending. */
@@ -67,8 +68,8 @@ export function refuseRefund(tx: Queryable, id: string, why: string): Promise<Re
 }
 
 /**
- * After a chargeback: drops pending refunds of the charge, or the money would leave twice. Replaces the flag for manual refunds
- * by the chargeback flag.
+ * After a chargeback: drops pending refunds of the charge, or the money would leave twice. Replaces the flag for manual
+ * refunds by the chargeback flag.
  */
 export async function dropContestedRefunds(tx: Queryable, paymentId: string): Promise<void> {
   await tx.query(
@@ -82,19 +83,19 @@ export async function dropContestedRefunds(tx: Queryable, paymentId: string): Pr
   );
 }
 
-/** Whether a refund is still on its way. */
+/** Whether a refund is still pending. */
 export function isRefundOpen(tx: Queryable, id: string): Promise<boolean> {
   return tx.any(`select from refunds where id = $1 and status = 'requested'`, [id]);
 }
 
-/** An item of an order as far as giving it back is concerned. */
+/** An order item with its returned units. */
 export type ReturnedItem = {
   id: string;
   name: string;
   variantId: string | null;
   quantity: number;
   refundedQuantity: number;
-  /** Units that another piece is held for: they are on their way back, or about to be. */
+  /** Units in an open exchange. */
   exchangingQuantity: number;
 };
 
@@ -108,7 +109,7 @@ export function lockItems(tx: Queryable, orderId: string): Promise<ReturnedItem[
   );
 }
 
-/** Marks units of items as given back, and as on the shelf again where they are. */
+/** Marks units as refunded, and with `isRestocked` as back in stock. */
 export async function markReturned(
   tx: Queryable,
   items: readonly { id: string; quantity: number }[],

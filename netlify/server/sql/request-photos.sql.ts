@@ -1,6 +1,6 @@
 import type { Queryable } from '../ports/database.ts';
 
-/** Names photos for a request, in this order; false if one of them belongs to a request already. */
+/** Attaches photos to a request, in this order; false if one is attached already. */
 export async function insertPhotos(
   tx: Queryable,
   requestId: string,
@@ -14,7 +14,7 @@ export async function insertPhotos(
   return rowCount === keys.length;
 }
 
-/** The key of a photo, of this order where one is given; null if there is none. Needs the actor `system` or `admin`. */
+/** A photo's key (if given, only of this order); null if there is none. Needs the actor `system` or `admin`. */
 export async function findPhotoKey(
   tx: Queryable,
   id: string,
@@ -28,7 +28,7 @@ export async function findPhotoKey(
   return rows[0]?.key ?? null;
 }
 
-/** Lets go of the photos of these orders where their requests are over; returns their keys. */
+/** Deletes the photos of these orders' closed requests; returns their keys. */
 export async function forgetPhotosOf(tx: Queryable, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ key: string }>(
     `delete from request_photos p using order_requests r

@@ -1,13 +1,13 @@
 import type { LabelProblem, LabelState } from '#domain/return-labels.ts';
 import type { Queryable } from '../ports/database.ts';
 
-/** A label as it stands with the shop. Everything here needs the actor `system` or `admin`. */
+/** A return label. All functions here need the actor `system` or `admin`. */
 export type LabelRow = {
   id: string;
   requestId: string;
   state: LabelState;
   problem: LabelProblem | null;
-  /** The carrier's id; null while nothing was set aside. */
+  /** The carrier's id; null until the label was created there. */
   carrierId: string | null;
   costCents: number | null;
   code: string | null;
@@ -19,13 +19,13 @@ export type LabelRow = {
 const COLUMNS = `l.id, l.request_id as "requestId", l.state, l.problem, l.carrier_id as "carrierId", l.cost_cents as "costCents",
   l.code, l.print_url as "printUrl", l.valid_until as "validUntil", l.attempts`;
 
-/** Tried so often, over some three hours. */
+/** Maximum attempts, over about three hours. */
 const ATTEMPTS = 8;
 
-/** So long nobody else takes what is being worked on: longer than all calls of one attempt may take. */
+/** How long a claim lasts: longer than all calls of one attempt can take. */
 const CLAIM = `interval '5 minutes'`;
 
-/** The newest label of the request `r`, as the back office has it; null if none was ever wanted. */
+/** The newest label of the request `r` for the back office; null if none was ever requested. */
 export const DESK_LABEL = `(select json_build_object('state', l.state, 'problem', l.problem, 'code', l.code, 'printUrl', l.print_url,
     'costCents', l.cost_cents, 'validUntil', to_json(l.valid_until)#>>'{}') from return_labels l
   where l.request_id = r.id order by l.id desc limit 1)`;
@@ -33,14 +33,14 @@ export const DESK_LABEL = `(select json_build_object('state', l.state, 'problem'
 const IS_TO_BE_POSTED = `r.status = 'accepted' and r.posted_at is null and (select s.return_codes from store_settings s)
   and exists (select from orders sent where sent.id = r.order_id and sent.fulfilment_status in ('shipped', 'delivered'))`;
 
-/** Whether a code may be asked for the request `r`: something is to be posted, and the shop's settings say so. */
+/** Whether a label may be bought for the request `r`: the return is not posted yet, and the settings allow it. */
 export const MAY_HAVE_LABEL = `(${IS_TO_BE_POSTED})`;
 
-/** Whether the carrier gave no code for the request `r`, and nobody asked for another one since. */
+/** Whether buying a label for the request `r` failed and was not requested again. */
 export const IS_CODELESS = `(${IS_TO_BE_POSTED} and (select l.problem is not null and l.state not in ('wanted', 'ready')
   from return_labels l where l.request_id = r.id order by l.id desc limit 1))`;
 
-/** How many there are. */
+/** The number of such requests. */
 export async function countCodeless(tx: Queryable): Promise<number> {
   const { rows } = await tx.query<{ n: number }>(
     `select count(*)::int as n from order_requests r where ${IS_CODELESS}`,
@@ -48,7 +48,7 @@ export async function countCodeless(tx: Queryable): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Has a label bought for an accepted request, where the settings say so and none is there; false if not. */
+/** Queues the purchase of a label for an accepted request; false if it has one or the settings forbid it. */
 export function wantLabel(tx: Queryable, requestId: string): Promise<boolean> {
   return tx.wroteOne(
     `insert into return_labels (request_id) select r.id from order_requests r where r.id = $1 and ${MAY_HAVE_LABEL}
@@ -57,7 +57,7 @@ export function wantLabel(tx: Queryable, requestId: string): Promise<boolean> {
   );
 }
 
-/** Nobody needs the label any more: what was spent on it comes back as far as the carrier allows. False if there is none. */
+/** Queues the cancellation of a label, which the carrier may refund. False if there is none. */
 export async function dropLabel(
   tx: Queryable,
   requestId: string,
@@ -88,12 +88,12 @@ export function findLabel(tx: Queryable, requestId: string): Promise<LabelRow | 
   );
 }
 
-/** Of the labels `l`: what may be worked on. One for an exchange waits until its difference is paid. */
+/** Labels `l` that can be processed. One of an exchange waits until the price difference is paid. */
 export const IS_DUE_LABEL = `(l.state = 'canceling' or (l.state = 'wanted' and not exists (
     select from order_requests r join orders x on x.id = r.replacement_id
     where r.id = l.request_id and x.payment_status not in ('paid', 'partially_refunded'))))`;
 
-/** Claims due labels: the claim pushes them ahead, so that one that dies leaves them to the next. */
+/** Claims due labels. The claim expires, so that a crashed run leaves them to the next. */
 export function claimLabels(tx: Queryable, limit: number): Promise<LabelRow[]> {
   return tx.all(
     `update return_labels l set attempts = attempts + 1, due_at = now() + ${CLAIM}
@@ -113,8 +113,7 @@ export async function putLabelsBack(tx: Queryable, ids: readonly string[]): Prom
 }
 
 /**
- * Writes down which of the carrier's labels this is, before it is paid. False if the request has ended or another run has it:
- * then it is nobody's and must not be paid.
+ * Stores the carrier's id before the label is paid. False if the request ended or another run has it: do not pay then.
  */
 export function bindLabel(
   tx: Queryable,
@@ -128,7 +127,7 @@ export function bindLabel(
   );
 }
 
-/** Whether this run may still spend money on it. */
+/** Whether this run may still pay for the label. */
 export function isStillWanted(
   tx: Queryable,
   { id, attempts }: Pick<LabelRow, 'id' | 'attempts'>,
@@ -139,7 +138,7 @@ export function isStillWanted(
   ]);
 }
 
-/** The code is there. False if the request has ended meanwhile: the label is then given back at once. */
+/** Stores the posting code. False if the request ended meanwhile: the label is then cancelled at once. */
 export async function setReady(
   tx: Queryable,
   id: string,
@@ -154,14 +153,14 @@ export async function setReady(
   return rowCount === 1;
 }
 
-/** Lets go of one whose request has ended while it was worked on: it is given back now. */
+/** Ends the claim of a label cancelled during the attempt, so that its cancellation is due now. */
 export async function releaseLabel(tx: Queryable, id: string): Promise<void> {
   await tx.query(`update return_labels set due_at = now() where id = $1 and state = 'canceling'`, [id]);
 }
 
 /**
- * It did not come to a code. Tried again after longer and longer waits where that may help; given up it is taken back from the
- * carrier, which may have been paid. True if it is given up.
+ * Records a failed purchase: retries with exponential backoff, unless `isFinal` or out of attempts. Then cancels the
+ * label at the carrier, as it may be paid, and returns true.
  */
 export async function setUnmade(
   tx: Queryable,
@@ -181,7 +180,7 @@ export async function setUnmade(
   return rows[0]?.isOver ?? false;
 }
 
-/** It is given back, or stays the shop's because the carrier keeps it. */
+/** Records a cancellation, or that the carrier refused it. */
 export async function setGivenBack(tx: Queryable, id: string, isUndone: boolean): Promise<void> {
   await tx.query(`update return_labels set state = $2 where id = $1 and state = 'canceling'`, [
     id,
@@ -189,7 +188,7 @@ export async function setGivenBack(tx: Queryable, id: string, isUndone: boolean)
   ]);
 }
 
-/** The carrier does not say: asked again later, and at last the desk is told that it may still be paid. */
+/** The cancellation failed: retries with backoff, in the end marks the label `kept`, as it may still be paid. */
 export async function setNotGivenBack(tx: Queryable, id: string, problem: LabelProblem): Promise<void> {
   await tx.query(
     `update return_labels set problem = coalesce(problem, $2), state = case when attempts >= ${ATTEMPTS} then 'kept' else state end,
@@ -199,7 +198,7 @@ export async function setNotGivenBack(tx: Queryable, id: string, problem: LabelP
   );
 }
 
-/** What comes back by a request, each piece at its price less its coupon; weight in grams, null if the product is gone. */
+/** An item of a return. `unitCents` is less its coupon discount; weight in grams, null if the product was deleted. */
 export type ReturnedPiece = { name: string; quantity: number; unitCents: number; weightGrams: number | null };
 
 export function returnedPieces(tx: Queryable, requestId: string): Promise<ReturnedPiece[]> {

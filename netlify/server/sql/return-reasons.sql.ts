@@ -13,7 +13,7 @@ import { endOfDay, startOfDay } from './shop-day.ts';
 export type ReasonFilter = {
   group: ReasonGroup;
   text: string;
-  /** Days where the shop is, both counted, 'YYYY-MM-DD'; `to` null: to the newest. */
+  /** Inclusive days in São Paulo, 'YYYY-MM-DD'; `to` null: no end. */
   from: string;
   to: string | null;
   kind: RequestKind | null;
@@ -22,9 +22,9 @@ export type ReasonFilter = {
 
 export type ReasonOrder = { by: ReasonsInput['ordem']; descending: boolean };
 
-/** What pieces are told apart by, and the words for each. */
+/** The grouping key and label per group. */
 const GROUPS: Readonly<Record<ReasonGroup, { id: string; label: string }>> = {
-  // A product that is gone keeps its name.
+  // Deleted products are grouped by name.
   produto: { id: `coalesce(product_id::text, 'x' || product_name)`, label: 'max(name)' },
   tamanho: { id: 'size_label', label: 'max(size_label)' },
   mes: { id: 'month', label: 'max(month)' },
@@ -51,7 +51,7 @@ const COUNTS = COUNTED_REASONS.map(
 const countsOf = (row: string) =>
   `json_build_object(${COUNTED_REASONS.map((reason) => `'${reason}', ${row}.${reason}`).join(', ')})`;
 
-/** The pieces of the period, one row for each item of a request. Of units that an exchange had already taken none are left to give back. */
+/** The returns of the period, one row for each item of a request, without units that an earlier exchange returned. */
 function pieces({ text, from, to, kind, productId }: ReasonFilter, parameters: Parameters): string {
   const clauses = [`r.created_at >= ${startOfDay(parameters.add(from))}`];
   if (to) clauses.push(`r.created_at < ${endOfDay(parameters.add(to))}`);
@@ -82,7 +82,7 @@ const row = (group: ReasonGroup) =>
   `json_build_object('id', page.id, 'label', page.label, 'counts', ${countsOf('page')},
     'productId', ${group === 'produto' ? 'page.product_id' : 'null'}, 'imageKey', ${group === 'produto' ? 'page.image_key' : 'null'})`;
 
-/** One page of why pieces came back, with the number of all rows and their sums. Needs the actor `system` or `admin`. */
+/** One page of the return reasons, with the number of rows and the totals. Needs the actor `system` or `admin`. */
 export async function findReasonRows(
   tx: Queryable,
   filter: ReasonFilter,

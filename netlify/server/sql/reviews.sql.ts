@@ -2,7 +2,7 @@ import type { Queryable } from '../ports/database.ts';
 
 export type Purchase = { orderItemId: string; authorName: string };
 
-/** The customer's newest delivered purchase of a product, and how they sign: 'Helena D.'. Null if there is none. */
+/** The customer's newest delivered purchase of a product, with the name to publish ('Helena D.'), or null. */
 export function findDeliveredPurchase(
   tx: Queryable,
   userId: string,
@@ -19,7 +19,7 @@ export function findDeliveredPurchase(
   );
 }
 
-/** False if this person has written about this product already. */
+/** False if this customer has reviewed this product. */
 export function insertReview(
   tx: Queryable,
   review: {
@@ -47,12 +47,12 @@ export function insertReview(
   );
 }
 
-/** Whether this person has written about this product already. */
+/** Whether this customer has reviewed this product. */
 export function hasReviewed(tx: Queryable, userId: string, productId: string): Promise<boolean> {
   return tx.any('select from reviews where user_id = $1 and product_id = $2', [userId, productId]);
 }
 
-/** Whether a review that the shop has approved shows this photo. */
+/** Whether an approved review shows this photo. */
 export function isApprovedPhoto(db: Queryable, key: string): Promise<boolean> {
   return db.any(`select from reviews where photo_key = $1 and status = 'approved'`, [key]);
 }

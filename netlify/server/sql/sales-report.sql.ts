@@ -12,22 +12,22 @@ type Found = {
   total: number;
   sums: { now: Sold; before: Sold };
   course: { label: string; cents: number }[];
-  /** What was sold of what has no name: without a coupon, without a colour; null if nothing was. */
+  /** The sales of items without the grouped value (no coupon, no colour); null if there are none. */
   nameless: Sold | null;
-  /** Since when what is sold keeps its campaign; null where the rows are no campaigns. */
+  /** Since when orders store their campaign; null if not grouped by campaign. */
   campaignsSince: string | null;
 };
 
 const isTime = (group: SalesGroup) => group === 'dia' || group === 'mes';
 
-/** What the lines of a row have in common; days are gathered anyway, for the course. */
+/** The grouping key; null for days, which are grouped anyway for the chart. */
 const rowKey = (group: SalesGroup): string | null =>
   group === 'dia' ? null : group === 'mes' ? `date_trunc('month', day::timestamp)::date` : 'key';
 
-/** The product that the key of a row names: one that is gone has a word of its own (KEYS in sold-lines.ts). */
+/** The product id of a row; deleted products have a `word` instead (KEYS in sold-lines.ts). */
 const PRODUCT = 'case when word is null then key end';
 
-/** How a row is called, and what else its words need. */
+/** The label of a row, and the joins that it needs. */
 const WORDS: Readonly<Record<SalesGroup, { id?: string; label: string; joins?: string; product?: string }>> =
   {
     dia: { label: 'key::text' },
@@ -60,10 +60,10 @@ const SORTS = {
   nome: 'label',
 } as const;
 
-/** A figure of a row of `grouped`, of which each row of the report has one for either period at the most. */
+/** One value out of `grouped`, which has at most one row per report row and period. */
 const of = (figure: string, condition: string) => `coalesce(max(${figure}) filter (where ${condition}), 0)`;
 
-/** Whole numbers instead of `numeric`, which takes its time. */
+/** Sums as bigint, because `numeric` is slow. */
 const total = (figure: string, condition = 'true') =>
   `coalesce(sum(${figure}) filter (where ${condition}), 0)::bigint`;
 
@@ -71,7 +71,7 @@ const soldWhere = (condition: string, orders: string) =>
   `json_build_object('orders', ${of(orders, condition)}, 'units', ${of('units', condition)}, 'cents', ${of('cents', condition)},
     'costedCents', ${of('costed_cents', condition)}, 'costCents', ${of('cost_cents', condition)})`;
 
-/** What a row has of either period, as columns: only those rows that are shown become json. */
+/** The values of both periods as columns; only the rows shown are converted to JSON. */
 const both = (figures: readonly string[]) =>
   figures
     .map((one) => `${of(one, 'is_now')} as ${one}, ${of(one, 'not is_now')} as before_${one}`)
@@ -85,10 +85,10 @@ const soldOf = (of: '' | 'before_') =>
 const effectOf = (of: '' | 'before_') =>
   `json_build_object('discountCents', ${of}off_cents, 'newCustomers', ${of}firsts)`;
 
-/** Days up to so many are told one by one, a longer period by months. */
+/** From this many days on the chart is by month instead of by day. */
 const MANY_DAYS = 92;
 
-/** All lines gone through once: for the rows, for the days of the course, and for the sums. */
+/** Aggregates all lines in one pass (grouping sets): the rows, the days of the chart, and the totals. */
 function gathered(filter: SalesFilter, parameters: Parameters): string {
   const { group } = filter;
   const keyed = keyOf(group);
@@ -110,9 +110,7 @@ function gathered(filter: SalesFilter, parameters: Parameters): string {
        group by grouping sets (${row ? `(${row}, ${isNow}),` : ''} (day, ${isNow}), (${isNow})))`;
 }
 
-/**
- * One page of what was sold, with the number of all rows, their sums, and the course of the period. Needs to act for the shop.
- */
+/** One page of the sales, with the number of rows, the totals and the chart. Needs the actor `system` or `admin`. */
 export async function findSalesRows(
   tx: Queryable,
   filter: SalesFilter,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../ports/database.ts';
 
-/** Does several things of which any may be refused (false): then none of them was done, and the transaction goes on. */
+/** Runs `work` in a savepoint; rolls back to it, without aborting the transaction, if `work` returns false. */
 export async function allOrNothing(tx: Queryable, work: () => Promise<boolean>): Promise<boolean> {
   await tx.query('savepoint all_or_nothing');
   const isDone = await work();

@@ -10,7 +10,7 @@ export function findSecondFactor(tx: Queryable, userId: string): Promise<SecondF
   );
 }
 
-/** Keeps a secret that no code was confirmed with yet, in place of an earlier such one; false if one is confirmed. */
+/** Stores an unconfirmed secret, replacing an earlier unconfirmed one; false if there is a confirmed one. */
 export function putUnconfirmedFactor(tx: Queryable, userId: string, secretSealed: string): Promise<boolean> {
   return tx.wroteOne(
     `insert into second_factors (user_id, secret_sealed) values ($1, $2)
@@ -21,8 +21,8 @@ export function putUnconfirmedFactor(tx: Queryable, userId: string, secretSealed
 }
 
 /**
- * Takes a step of this secret as used and the factor as confirmed; false if this step or a later one was used before, or
- * another secret took this one's place meanwhile.
+ * Marks a time step of this secret as used (RFC 6238, 5.2) and the factor as confirmed; false if this or a later step
+ * was used before, or the secret was replaced meanwhile.
  */
 export function takeStep(
   tx: Queryable,
@@ -55,7 +55,7 @@ export async function replaceRecoveryCodes(
   ]);
 }
 
-/** Uses a recovery code up, once. It has a hash under each secret of the shop. */
+/** Consumes a recovery code, once. `hashes`: its hash under each of the shop's secrets. */
 export function takeRecoveryCode(tx: Queryable, userId: string, hashes: readonly string[]): Promise<boolean> {
   return tx.wroteOne(
     'update recovery_codes set used_at = now() where user_id = $1 and hash = any ($2) and used_at is null',
@@ -63,7 +63,7 @@ export function takeRecoveryCode(tx: Queryable, userId: string, hashes: readonly
   );
 }
 
-/** Keeps the same secret sealed anew, unless it became another one meanwhile. */
+/** Stores the same secret encrypted with another key, unless it was replaced meanwhile. */
 export async function resealFactor(
   tx: Queryable,
   userId: string,
@@ -76,14 +76,14 @@ export async function resealFactor(
   ]);
 }
 
-/** Every sealed secret there is, kept from change. Needs the actor `system` or `admin`. */
+/** All encrypted secrets, locked. Needs the actor `system` or `admin`. */
 export function lockFactors(tx: Queryable): Promise<{ userId: string; secretSealed: string }[]> {
   return tx.all(
     `select user_id as "userId", secret_sealed as "secretSealed" from second_factors order by user_id for update`,
   );
 }
 
-/** How many people hold unused recovery codes that another secret made. */
+/** The number of users with unused recovery codes hashed under another secret. */
 export async function countForeignRecoveryCodes(tx: Queryable, keyId: string): Promise<number> {
   const { rows } = await tx.query<{ people: number }>(
     `select count(distinct user_id)::int as people from recovery_codes

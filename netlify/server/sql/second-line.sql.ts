@@ -14,7 +14,7 @@ const ROW = `l.id, l.product_name as name, l.colour, l.size, v.product_id as "pr
   case when o.id is not null then json_build_object('id', o.id, 'number', o.order_number) end as "order",
   (select i.key from product_images i where i.product_id = v.product_id order by i.is_main desc, i.position limit 1) as "imageKey"`;
 
-/** One page of what lies on the second line, or has left it, with the number of all matches and the units that lie there at all. */
+/** One page of the second line, or of what left it, with the number of matches and of all units on it. */
 export function findSecondLine(
   tx: Queryable,
   { busca, situacao, sentido }: SecondLineInput,
@@ -42,7 +42,7 @@ export type SecondLinePiece = {
   left: number;
 };
 
-/** A piece that lies there, locked until the transaction ends. */
+/** An entry of the second line, locked until the transaction ends. */
 export function lockSecondLine(tx: Queryable, id: string): Promise<SecondLinePiece | null> {
   return tx.first(
     `select l.id, l.variant_id as "variantId", l.product_name as name, l.colour, l.size, l.left_units as "left",
@@ -60,7 +60,7 @@ export type SecondLineMove = {
   actorId: string;
 };
 
-/** Writes down what became of units; returns how many are left. The caller holds the piece and has counted. */
+/** Records units that left; returns how many remain. The caller holds the lock and has checked the units. */
 export async function moveSecondLine(tx: Queryable, move: SecondLineMove): Promise<number> {
   const { rows } = await tx.query<{ left: number }>(
     `with moved as (
@@ -73,7 +73,7 @@ export async function moveSecondLine(tx: Queryable, move: SecondLineMove): Promi
   return row.left;
 }
 
-/** Puts units of the second line on sale again, with a movement that says why. False if the shop no longer has the variant. */
+/** Returns units to stock, with a stock movement. False if the variant was deleted. */
 export function sellAgain(
   tx: Queryable,
   back: { variantId: string; units: number; orderId: string | null; actorId: string; note: string },

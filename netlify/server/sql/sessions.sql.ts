@@ -16,7 +16,7 @@ export type SessionRow = {
   lastSeenAt: Date;
 };
 
-/** The session with this hash and whose it is, ended or not; one trip, outside any transaction. */
+/** The session with this hash and its user, even if expired; one round trip, outside any transaction. */
 export function findSession(db: Queryable, hash: string): Promise<SessionRow | null> {
   return db.first(
     `select user_id as "userId", email, first_name as "firstName", is_email_confirmed as "emailConfirmed",
@@ -36,7 +36,7 @@ export type NewSession = {
   ip: string | null;
 };
 
-/** Dated by this very moment, not by the transaction's start: it may have waited for a confirmation, which is then older. */
+/** Uses clock_timestamp(): the transaction may have waited for a concurrent confirmation, which must be older. */
 export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
   await tx.query(
     `insert into sessions (id, user_id, expires_at, absolute_expires_at, user_agent, ip, created_at)
@@ -52,7 +52,7 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
   );
 }
 
-/** Moves the idle end of a session ahead, never beyond its absolute end. */
+/** Extends a session's idle timeout, never beyond its absolute timeout. */
 export async function extendSession(tx: Queryable, hash: string, expiresAt: Date): Promise<void> {
   await tx.query(
     'update sessions set expires_at = least($2, absolute_expires_at), last_seen_at = now() where id = $1',
@@ -64,12 +64,12 @@ export async function deleteSession(tx: Queryable, hash: string): Promise<void> 
   await tx.query('delete from sessions where id = $1', [hash]);
 }
 
-/** Ends a session if it is this user's. */
+/** Deletes a session if it belongs to this user. */
 export async function deleteSessionOf(tx: Queryable, userId: string, hash: string): Promise<void> {
   await tx.query('delete from sessions where id = $1 and user_id = $2', [hash, userId]);
 }
 
-/** Ends all sessions of a user but the one named. Returns how many ended. */
+/** Deletes a user's sessions, except one; returns how many. */
 export function deleteSessionsOf(
   tx: Queryable,
   userId: string,
@@ -90,7 +90,7 @@ export type ListedSession = {
   ip: string | null;
 };
 
-/** The user's sessions that are still good, last used first. */
+/** The user's unexpired sessions, last used first. */
 export function listSessions(tx: Queryable, userId: string): Promise<ListedSession[]> {
   return tx.all(
     `select id as hash, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt",

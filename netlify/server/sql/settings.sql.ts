@@ -3,11 +3,11 @@ import { keptLimits } from '#domain/limits.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 
-/** The shop's own data and its gallery, as the back office reads and writes them. */
+/** The shop's settings and its gallery, for the back office. */
 
 export type StoredSettings = Omit<SettingsForm, 'server'>;
 
-/** Where each of them is kept. */
+/** The column of each setting. */
 const COLUMNS: Readonly<Record<keyof SettingsDraft, string>> = {
   name: 'name',
   legalName: 'legal_name',
@@ -49,7 +49,7 @@ const COLUMNS: Readonly<Record<keyof SettingsDraft, string>> = {
 const NAMES = Object.keys(COLUMNS) as (keyof SettingsDraft)[];
 const KEPT = Object.values(COLUMNS);
 
-/** The settings as they are; null before the shop was set up. `lock` keeps others from saving meanwhile. */
+/** The stored settings; null before they are first saved. `lock` blocks concurrent saves. */
 export async function findSettings(
   tx: Queryable,
   { lock = false }: { lock?: boolean } = {},
@@ -63,7 +63,7 @@ export async function findSettings(
   return row ? { ...row, limits: keptLimits(row.limits) } : null;
 }
 
-/** Writes all of it; the first time makes the row. */
+/** Upserts all settings. */
 export async function writeSettings(tx: Queryable, draft: SettingsDraft): Promise<void> {
   const { limits, socialLinks } = draft;
   const written: Readonly<Record<keyof SettingsDraft, unknown>> = {
@@ -80,7 +80,7 @@ export async function writeSettings(tx: Queryable, draft: SettingsDraft): Promis
   );
 }
 
-/** Whether the shop asks its administrators for a second factor, beyond what the server's configuration says. */
+/** Whether the settings require a second factor; the server's configuration may require it, too. */
 export async function asksForSecondFactor(tx: Queryable): Promise<boolean> {
   const { rows } = await tx.query<{ asks: boolean }>(
     'select require_admin_second_factor as asks from store_settings',
@@ -88,7 +88,7 @@ export async function asksForSecondFactor(tx: Queryable): Promise<boolean> {
   return rows[0]?.asks ?? false;
 }
 
-/** The gallery with a digest of it, by which a save knows what it was made from. */
+/** The gallery; `version` is a hash of it, for optimistic locking. */
 export async function findGalleryForm(
   tx: Queryable,
   { lock = false }: { lock?: boolean } = {},
@@ -101,7 +101,7 @@ export async function findGalleryForm(
   return rows[0] ?? { posts: [], version: '' };
 }
 
-/** The gallery as it is to be: posts that are not in the list go. */
+/** Replaces the gallery. */
 export async function writeGallery(tx: Queryable, posts: readonly GalleryPostForm[]): Promise<void> {
   await tx.query('delete from gallery_posts where id <> all ($1::uuid[])', [posts.map(({ id }) => id)]);
   await tx.query(

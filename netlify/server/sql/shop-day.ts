@@ -1,5 +1,5 @@
-/** The first instant of a day where the shop is; `day` is SQL for 'YYYY-MM-DD', a parameter as a rule. */
+/** SQL for the start of a day in São Paulo; `day` is SQL for 'YYYY-MM-DD', usually a parameter. */
 export const startOfDay = (day: string) => `((${day}::date)::timestamp at time zone 'America/Sao_Paulo')`;
 
-/** The first instant after it. */
+/** SQL for the start of the next day. */
 export const endOfDay = (day: string) => `((${day}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`;

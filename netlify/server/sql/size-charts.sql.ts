@@ -5,9 +5,9 @@ import type { Queryable } from '../ports/database.ts';
 import { IS_CHARTED, SIZE_FAMILY } from './catalogue.sql.ts';
 import { json } from './json.ts';
 
-/** The house's charts: what its sizes mean. */
+/** The shop's size charts. */
 
-/** All of them as the shop's pages use them. */
+/** All charts for the public pages. */
 export function findCharts(db: Queryable): Promise<HouseChart[]> {
   return db.all('select id, rows from size_charts');
 }
@@ -16,7 +16,7 @@ type StoredChart = Omit<ChartRow, 'isSeed'>;
 
 const ROW = `id, source, rows, version, to_json(updated_at)#>>'{}' as "updatedAt"`;
 
-/** All of them for the desk; `lock` keeps others from saving any of them meanwhile, as no size may be in two of a family. */
+/** All charts for the back office; `lock` locks them all, as a size may be in only one chart of a family. */
 export function findStoredCharts(
   tx: Queryable,
   { lock = false }: { lock?: boolean } = {},
@@ -24,7 +24,7 @@ export function findStoredCharts(
   return tx.all(`select ${ROW} from size_charts order by id ${lock ? 'for update' : ''}`);
 }
 
-/** Writes a chart and raises its version. */
+/** Writes a chart and increments its version. */
 export async function writeChart(
   tx: Queryable,
   id: ChartId,
@@ -36,7 +36,7 @@ export async function writeChart(
   );
 }
 
-/** The products on sale of a family whose pages offer a chart. */
+/** Ids of a family's products on sale whose pages have a chart. */
 export async function findCharted(tx: Queryable, family: SizeFamily): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select p.id from products p where p.is_active and ${SIZE_FAMILY} = $1 and ${IS_CHARTED} order by p.id`,

@@ -1,7 +1,7 @@
 import type { Slip } from '#contracts/admin/fulfilment.ts';
 import type { Queryable } from '../ports/database.ts';
 
-/** These orders by id or number as they are picked and packed; in no order. */
+/** The packing slips of these orders, by id or number; unsorted. */
 export function findSlips(
   tx: Queryable,
   { ids, numbers }: { ids: readonly string[]; numbers: readonly string[] },
@@ -25,7 +25,7 @@ export function findSlips(
   );
 }
 
-/** The numbers of these orders, by id. */
+/** Order numbers by id. */
 export async function findOrderNumbers(
   tx: Queryable,
   ids: readonly string[],
@@ -37,7 +37,7 @@ export async function findOrderNumbers(
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-/** The piece of the catalogue that has this SKU, in any case, or this EAN. */
+/** The variant with this SKU, ignoring case, or this EAN. */
 export function findPieceByCode(
   tx: Queryable,
   { sku, ean }: { sku: string; ean: string | null },

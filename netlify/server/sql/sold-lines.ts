@@ -2,11 +2,11 @@ import { BEFORE_CAMPAIGNS_WERE_KEPT, type Period, type SalesGroup } from '#domai
 import { likeLiteral, type Parameters } from './parameters.ts';
 import { endOfDay, startOfDay } from './shop-day.ts';
 
-/** What the report of sales reads, line by line: the items of both periods that are still sold. */
+/** The lines of the sales report: the items sold in both periods, less returned units. */
 
 export type SalesFilter = {
   group: SalesGroup;
-  /** In the product's name. */
+  /** Part of the product's name. */
   text: string;
   period: Period;
   before: Period;
@@ -14,25 +14,25 @@ export type SalesFilter = {
 };
 
 type Group = {
-  /** What an item is told apart by, cheap to compare: words come once the rows are few. */
+  /** The grouping key, cheap to compare; labels are joined after grouping. */
   key: string;
-  /** The same of another item (`e`) of the order, where pieces of one order may be in several rows. */
+  /** The key of another item (`e`) of the order, if an order's items may be in several rows. */
   ofEarlier?: string;
-  /** A word of the item that its row may be called by, and a picture. */
+  /** A label from the item, and an image. */
   word?: string;
   picture?: string;
 };
 
-/** '' without a campaign; of orders from before that was kept, nobody knows. */
+/** '' without a campaign; a placeholder for orders from before campaigns were stored. */
 const campaign = (id: string) => `case when ${id} is not null then ${id}::text
   when o.created_at < (select campaign_sales_since()) then '${BEFORE_CAMPAIGNS_WERE_KEPT}' else '' end`;
 const CAMPAIGN_OF_EARLIER = '(select x.campaign_id from order_item_campaigns x where x.item_id = e.id)';
 
 const product = (item: string) => `coalesce(${item}.product_id, md5(${item}.product_name)::uuid)`;
 
-/** Days and months are told apart by the day that every line has. */
+/** Without days and months, which are grouped by the line's `day`. */
 const KEYS: Readonly<Record<Exclude<SalesGroup, 'dia' | 'mes'>, Group>> = {
-  // A product that is gone keeps its name.
+  // Deleted products are grouped by name.
   produto: {
     key: product('i'),
     ofEarlier: product('e'),
@@ -47,30 +47,29 @@ const KEYS: Readonly<Record<Exclude<SalesGroup, 'dia' | 'mes'>, Group>> = {
   tamanho: { key: 'i.size_label', ofEarlier: 'e.size_label' },
   estado: { key: 'o.shipping_state' },
   pagamento: { key: 'o.payment_method' },
-  // Of a promotion with many codes all are one, also in the order of a piece that was exchanged.
+  // All single-use codes of a promotion count as one, also in replacement orders.
   cupom: { key: `coalesce(m.code, o.coupon_code, '')` },
   campanha: { key: campaign('b.campaign_id'), ofEarlier: campaign(CAMPAIGN_OF_EARLIER) },
 };
 
-/** What one of `KEYS` tells apart; undefined of days and months. */
 export const keyOf = (group: SalesGroup): Group | undefined =>
   group === 'dia' || group === 'mes' ? undefined : KEYS[group];
 
 const PAID = '(i.total_price_cents - i.coupon_discount_cents - i.pix_discount_cents)';
 
-/** What is left of an amount of an item, once some of its units came back. */
+/** An item's amount less the share of its returned units. */
 const left = (cents: string) =>
   `case i.refunded_quantity when 0 then ${cents} else round(${cents}::numeric
     * (i.quantity - i.refunded_quantity) / i.quantity)::integer end`;
 
-/** Orders whose payment came in within both periods, and that count. */
+/** Condition for orders paid within both periods that are sales. */
 const inBoth = ({ period, before }: SalesFilter, parameters: Parameters) =>
   `o.paid_at >= ${startOfDay(parameters.add(before.from))} and o.paid_at < ${endOfDay(parameters.add(period.to))}
     and is_sale(o.paid_at, o.payment_status)`;
 
 /**
- * The day of a payment where the shop is: the last one of both periods that had begun. Found among their beginnings, as reckoning the local time of
- * every line takes a third of the whole report.
+ * The day of payment in São Paulo, by binary search in the starts of the days, as converting every line's time zone
+ * would take a third of the report's time.
  */
 function dayOf({ period, before }: SalesFilter, parameters: Parameters): string {
   const [from, to] = [parameters.add(before.from), parameters.add(period.to)];
@@ -78,7 +77,7 @@ function dayOf({ period, before }: SalesFilter, parameters: Parameters): string 
     select array_agg(${startOfDay('d')} order by d) from generate_series(${from}::date, ${to}::date, interval '1 day') d))`;
 }
 
-/** Which items count: those of which something is still sold, of the product and with the word that are asked for. */
+/** Condition for the items counted: not fully returned, and matching the filters. */
 function counting({ productId, text }: SalesFilter, parameters: Parameters): (item: string) => string {
   const id = productId && parameters.add(productId);
   const pattern = text && parameters.add(`%${likeLiteral(text)}%`);
@@ -94,9 +93,9 @@ function counting({ productId, text }: SalesFilter, parameters: Parameters): (it
 }
 
 /**
- * What is left of each item, what was paid for that, and what it cost. The first item of an order counts the order (`opens`), and the
- * first in its row counts it there (`opens_row`): telling so costs a third of what sorting all orders to count each once would.
- * `offset 0` keeps Postgres from reckoning the day of a line anew wherever it is named.
+ * Each item's remaining units, revenue and cost. An order is counted at its first item (`opens`), and per row at its
+ * first item there (`opens_row`): that takes a third of the time of count(distinct). `offset 0` keeps Postgres from
+ * computing `day` repeatedly.
  */
 export function soldLines(filter: SalesFilter, parameters: Parameters): string {
   const counts = counting(filter, parameters);
@@ -118,7 +117,7 @@ export function soldLines(filter: SalesFilter, parameters: Parameters): string {
     offset 0`;
 }
 
-/** Of the orders of both periods those that are the first of their customer (by e-mail) that was paid for and stands. */
+/** The orders of both periods that are their customer's (by e-mail) first sale. */
 export const firstOrders = (filter: SalesFilter, parameters: Parameters) =>
   `select o.id as order_id from orders o where ${inBoth(filter, parameters)}
      and not exists (select from orders e where e.customer_email = o.customer_email

@@ -11,7 +11,7 @@ export async function stockOnSale(db: Queryable, variantId: string): Promise<num
   return rows[0]?.stock ?? null;
 }
 
-/** Keeps a request; one that waits already stays as it is. */
+/** Stores a request, unless the same one is waiting. */
 export async function keepAlert(
   tx: Queryable,
   alert: { variantId: string; email: string; userId: string | null },
@@ -33,8 +33,7 @@ export type DueAlert = {
 };
 
 /**
- * Takes requests whose variant is back, the longest waiting first, and marks them as answered: whoever else looks at the
- * same moment passes them by, and each is answered once.
+ * Claims requests whose variant is back in stock, oldest first. Concurrent runs skip them, so each is notified once.
  */
 export function takeDueAlerts(tx: Queryable, limit: number): Promise<DueAlert[]> {
   return tx.all(
@@ -53,7 +52,7 @@ export function takeDueAlerts(tx: Queryable, limit: number): Promise<DueAlert[]>
   );
 }
 
-/** Requests answered long ago, and those that nobody could answer for long (LGPD art. 15: kept no longer than needed). */
+/** Purges requests notified long ago, and those too old (LGPD, art. 15: kept no longer than needed). */
 export function forgetOldAlerts(tx: Queryable, limit: number): Promise<number> {
   const isOld =
     'notified_at < now() - make_interval(days => $1) or created_at < now() - make_interval(days => $2)';

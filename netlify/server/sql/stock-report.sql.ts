@@ -6,9 +6,9 @@ import { likeLiteral, Parameters } from './parameters.ts';
 export type StockFilter = {
   text: string;
   advice: StockAdvice | null;
-  /** Whose variants are asked for. */
+  /** Limits the report to this product. */
   productId: string | null;
-  /** Of each product its variants, or the product as a whole. */
+  /** Rows by variant or by product. */
   by: 'product' | 'variant';
 };
 export type StockOrder = { by: StockInput['ordem']; descending: boolean };
@@ -33,7 +33,7 @@ const ADVICE = `case
   when sold >= ${REORDER.leastSold} and stock * ${STOCK_DAYS} < sold * ${REORDER.coverDays} then 'repor'
   when stock >= ${MARK_DOWN.leastStock} and is_old and stock * ${STOCK_DAYS} > sold * ${MARK_DOWN.coverDays} then 'remarcar' end`;
 
-/** What was sold lately of each variant, without what came back. */
+/** Units sold per variant since then, less returns. */
 const SOLD = (since: string) =>
   `select i.product_id, i.variant_id, sum(i.quantity - i.refunded_quantity) as units
    from orders o join order_items i on i.order_id = o.id
@@ -59,7 +59,7 @@ function rowsOf({ text, productId, by }: StockFilter, now: Date, parameters: Par
     told as (select rows.*, ${ADVICE} as advice from rows)`;
 }
 
-/** One page of the turnover of stock, with the number of all rows and their sums. Needs the actor `system` or `admin`. */
+/** One page of the stock turnover, with the number of rows and the totals. Needs the actor `system` or `admin`. */
 export async function findStockRows(
   tx: Queryable,
   filter: StockFilter,

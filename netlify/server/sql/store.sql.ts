@@ -5,20 +5,20 @@ import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/payment-terms.ts';
 import type { ShippingTable } from '#domain/shipping.ts';
 import type { Queryable } from '../ports/database.ts';
 
-/** Of `store_settings`, as json: `SaleTerms`. */
+/** `SaleTerms` as json, for selects from `store_settings`. */
 const TERMS_COLUMN = `json_build_object('pixPercent', pix_percent, 'maxInstalments', max_instalments,
   'minimumInstalmentCents', minimum_instalment_cents, 'freeShippingOverCents', free_shipping_over_cents)`;
 
-/** The same wherever a query has room for a value; null before the shop is set up. */
+/** The same as a scalar subquery; null before the settings are first saved. */
 export const SALE_TERMS = `(select ${TERMS_COLUMN} from store_settings)`;
 
-/** Of `store_settings`, as json: `ShippingTable`. */
+/** `ShippingTable` as json, for selects from `store_settings`. */
 const TABLE_COLUMN = `json_build_object(
   'economico', json_build_object('priceCents', economy_fee_cents, 'minDays', economy_min_days, 'maxDays', economy_max_days),
   'padrao', json_build_object('priceCents', delivery_fee_cents, 'minDays', standard_min_days, 'maxDays', standard_max_days),
   'expresso', json_build_object('priceCents', express_fee_cents, 'minDays', express_min_days, 'maxDays', express_max_days))`;
 
-/** What pages show of the shop itself; null before the shop is set up. */
+/** The shop's data on public pages; null before the settings are first saved. */
 export async function findStore(db: Queryable): Promise<StoreProfile | null> {
   const { rows } = await db.query<
     Omit<StoreProfile, 'unitsPerLine' | 'guestBoletoCents'> & { limits: unknown }
@@ -45,28 +45,28 @@ export type ShippingSettings = {
   cutoffHour: number;
 };
 
-/** Of `store_settings`. */
+/** Columns of `store_settings` for `ShippingSettings`. */
 export const SHIPPING_SETTINGS = `shipping_mode as mode, origin_zip_code as "originZipCode", ${TABLE_COLUMN} as table,
   free_shipping_over_cents as "freeShippingOverCents", cutoff_hour as "cutoffHour"`;
 
-/** What a shipping quote needs to know of the shop. */
+/** The settings for shipping quotes. */
 export function findShippingSettings(db: Queryable): Promise<ShippingSettings | null> {
   return db.first(`select ${SHIPPING_SETTINGS} from store_settings`);
 }
 
-/** The hour of the shop's day before which a parcel still leaves. */
+/** The hour (São Paulo) before which orders ship the same day. */
 export async function findCutoffHour(tx: Queryable): Promise<number> {
   const { rows } = await tx.query<{ hour: number }>('select cutoff_hour as hour from store_settings');
   return rows[0]?.hour ?? CUTOFF_HOUR;
 }
 
-/** On what terms the shop sells now. */
+/** The current sale terms. */
 export async function findSaleTerms(tx: Queryable): Promise<SaleTerms> {
   const { rows } = await tx.query<{ terms: SaleTerms | null }>(`select ${SALE_TERMS} as terms`);
   return rows[0]?.terms ?? DEFAULT_SALE_TERMS;
 }
 
-/** The coupon that bar and popup announce, now or at a moment, while it is in force and not used up: that of a campaign before the other. */
+/** The valid coupon announced in bar and popup, now or at `moment`. One of a campaign takes precedence. */
 export function findAnnouncedCoupon(
   db: Queryable,
   moment: Date | null = null,

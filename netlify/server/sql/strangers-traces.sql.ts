@@ -1,8 +1,8 @@
 import type { Queryable } from '../ports/database.ts';
 
 /**
- * Empties an account that somebody else may have filled before its mailbox was proven: an address waiting at the checkout
- * would send its owner's parcels away. Orders that were bought for this very e-mail stay: their mails went to this mailbox.
+ * Clears the data that a stranger may have entered before the account's e-mail was confirmed, such as an address to
+ * divert parcels. Orders with this e-mail stay, as their mails went to this mailbox.
  */
 export async function forgetStrangersTraces(
   tx: Queryable,

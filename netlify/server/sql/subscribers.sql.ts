@@ -2,7 +2,7 @@ import type { Queryable } from '../ports/database.ts';
 
 export type Subscriber = { email: string; fullName: string; birthDate: string };
 
-/** Keeps who asked for news, with the proof of having asked. Needs the actor `system` or `admin`. */
+/** Stores a subscriber with the proof of consent. Needs the actor `system` or `admin`. */
 export async function subscribe(
   tx: Queryable,
   { email, fullName, birthDate }: Subscriber,
@@ -24,7 +24,7 @@ export function isSubscribed(tx: Queryable, email: string): Promise<boolean> {
   return tx.any('select from subscribers where email = $1', [email]);
 }
 
-/** Forgets an address, and the consent that it gave for news outside of an account. Needs the actor `system` or `admin`. */
+/** Deletes a subscriber and their marketing consents without an account. Needs the actor `system` or `admin`. */
 export async function forgetSubscriber(tx: Queryable, email: string): Promise<void> {
   await unsubscribe(tx, email);
   await tx.query(`delete from consents where email = $1 and user_id is null and purpose = 'marketing'`, [
@@ -32,7 +32,7 @@ export async function forgetSubscriber(tx: Queryable, email: string): Promise<vo
   ]);
 }
 
-/** Forgets who wants no news any more. Needs the actor `system` or `admin`. */
+/** Deletes a subscriber. Needs the actor `system` or `admin`. */
 export async function unsubscribe(tx: Queryable, email: string): Promise<void> {
   await tx.query('delete from subscribers where email = $1', [email]);
 }

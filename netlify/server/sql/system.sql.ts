@@ -2,7 +2,7 @@ import type { StuckMail, System, SystemJob } from '#contracts/admin/system.ts';
 import type { Queryable } from '../ports/database.ts';
 import { MAIL_ATTEMPTS } from './outbox.sql.ts';
 
-/** The latest run of each job that ever ran, and what came of the runs of the last day. */
+/** The latest run of each job, and a summary of the last day's runs. */
 export function findRuns(tx: Queryable): Promise<Omit<SystemJob, 'everyMinutes'>[]> {
   return tx.all(`select job as name,
        (select json_build_object('endedAt', l.ended_at, 'done', l.done, 'failed', l.failed, 'error', l.error,
@@ -16,7 +16,7 @@ export function findRuns(tx: Queryable): Promise<Omit<SystemJob, 'everyMinutes'>
 
 const SHOWN = 20;
 
-/** Mails that have not left: those that wait for their turn are counted, those that the mail server did not take are listed. */
+/** Unsent mails: counts by state, and a list of those that the mail server refused. */
 export async function findStuckMails(tx: Queryable): Promise<System['mails']> {
   const { rows: counts } = await tx.query<Omit<System['mails'], 'items'>>(
     `select count(*) filter (where attempts = 0 and available_at <= now())::int as waiting,
@@ -33,7 +33,7 @@ export async function findStuckMails(tx: Queryable): Promise<System['mails']> {
   return { ...(counts[0] ?? { waiting: 0, retried: 0, givenUp: 0 }), items };
 }
 
-/** What the payment provider owes an answer for, and the orders that somebody has to look at there. */
+/** Requests that the payment provider has not answered, and orders with provider problems. */
 export async function findProviderTrouble(tx: Queryable): Promise<System['provider']> {
   const { rows } = await tx.query<System['provider']>(
     `select
@@ -53,7 +53,7 @@ export async function findProviderTrouble(tx: Queryable): Promise<System['provid
   return found;
 }
 
-/** Why the latest publication that failed, or is refused now, did so; null if the latest one went live. */
+/** The error of the latest publication; null if it succeeded. */
 export async function findPublishingError(tx: Queryable): Promise<string | null> {
   const { rows } = await tx.query<{ error: string | null }>(
     `select error from rebuild_requests order by finished_at is null desc, finished_at desc, requested_at desc limit 1`,

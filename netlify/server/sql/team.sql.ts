@@ -6,7 +6,7 @@ import { deleteSome } from './delete-some.ts';
 
 const iso = (column: string) => `to_json(${column})#>>'{}'`;
 
-/** Everybody of the team, in the order of the roles. Needs the actor `system` or `admin`. */
+/** All team members, by role. Needs the actor `system` or `admin`. */
 export function findTeam(tx: Queryable, self: string): Promise<Colleague[]> {
   return tx.all(
     `select u.id, u.email, u.name, r.staff_role as role,
@@ -47,7 +47,7 @@ export type Sent = {
   expiresAt: Date;
 };
 
-/** Records an invitation; null if the address has one. */
+/** Inserts an invitation; null if the address has one. */
 export async function insertInvitation(tx: Queryable, sent: Sent): Promise<string | null> {
   const { rows } = await tx.query<{ id: string }>(
     `insert into staff_invitations (email, staff_role, token_hash, invited_by, sent_at, expires_at)
@@ -57,7 +57,7 @@ export async function insertInvitation(tx: Queryable, sent: Sent): Promise<strin
   return rows[0]?.id ?? null;
 }
 
-/** Another link in place of the one before; who sends it again answers for it. */
+/** Replaces the link of an invitation; whoever resends it becomes the inviter. */
 export async function renewInvitation(
   tx: Queryable,
   id: string,
@@ -73,7 +73,7 @@ export async function deleteInvitation(tx: Queryable, id: string): Promise<void>
   await tx.query('delete from staff_invitations where id = $1', [id]);
 }
 
-/** Whoever is taken out of the team leaves no open door behind. */
+/** Deletes the invitations of a removed member, who could join again by one. */
 export async function deleteInvitationsBy(tx: Queryable, userId: string): Promise<void> {
   await tx.query('delete from staff_invitations where invited_by = $1', [userId]);
 }
@@ -84,12 +84,12 @@ export type OpenInvitation = {
   role: StaffRole;
   by: string;
   byId: string;
-  /** What who invited is by now; null for somebody who left, or is blocked. */
+  /** The inviter's current role; null if they left or are blocked. */
   byRole: StaffRole | null;
   expiresAt: string;
 };
 
-/** The invitation that a good link opens, locked until the transaction ends. */
+/** The invitation of a valid link, locked until the transaction ends. */
 export function openInvitation(tx: Queryable, tokenHash: string, now: Date): Promise<OpenInvitation | null> {
   return tx.first(
     `select i.id, i.email, i.staff_role as role, u.email as by, u.id as "byId", ${iso('i.expires_at')} as "expiresAt",

@@ -4,7 +4,7 @@ import { deleteSome } from './delete-some.ts';
 export type Token = {
   hash: string;
   kind: 'confirm_email' | 'reset_password' | 'change_email';
-  /** The address the link goes to; it counts only while it is still the one meant. */
+  /** The address that the link was sent to; invalid once the account's address changes. */
   email: string;
   expiresAt: Date;
 };
@@ -19,7 +19,7 @@ export async function insertToken(tx: Queryable, userId: string, token: Token): 
   ]);
 }
 
-/** What somebody chose when they registered, and in which browser. */
+/** A registration's data, and the browser that it was made in. */
 export type SignUp = {
   askedBy: string;
   passwordHash: string;
@@ -28,7 +28,7 @@ export type SignUp = {
   wantsNews: boolean;
 };
 
-/** Adds to a link to confirm an address the sign-up that it belongs to. */
+/** Stores a registration with its confirmation link. */
 export async function bindToSignUp(tx: Queryable, hash: string, signUp: SignUp): Promise<void> {
   await tx.query(
     `update tokens set asked_by = $2, password_hash = $3, first_name = $4, last_name = $5, wants_news = $6
@@ -37,7 +37,7 @@ export async function bindToSignUp(tx: Queryable, hash: string, signUp: SignUp):
   );
 }
 
-/** What a good link is for, without using it up. */
+/** The purpose of a valid link; does not consume it. */
 export function findToken(
   tx: Queryable,
   hash: string,
@@ -51,7 +51,7 @@ export function findToken(
   );
 }
 
-/** The names that the sign-up of this link came with. */
+/** The names entered in this link's registration. */
 export function namesOf(
   tx: Queryable,
   hash: string,
@@ -61,7 +61,7 @@ export function namesOf(
   ]);
 }
 
-/** The sign-ups of this browser for this account whose links are not too old, the latest first. */
+/** The registrations of this browser for this account with unexpired links, newest first. */
 export function signUpsOf(tx: Queryable, userId: string, askedBy: string, now: Date): Promise<SignUp[]> {
   return tx.all(
     `select asked_by as "askedBy", password_hash as "passwordHash", first_name as "firstName",
@@ -73,7 +73,7 @@ export function signUpsOf(tx: Queryable, userId: string, askedBy: string, now: D
   );
 }
 
-/** A password that its owner changed meanwhile is the one that their sign-up stands for. */
+/** Updates the password of pending registrations after its owner changed it. */
 export async function replaceSignUpPassword(
   tx: Queryable,
   userId: string,
@@ -86,7 +86,7 @@ export async function replaceSignUpPassword(
   ]);
 }
 
-/** Uses a token up, once: null if it is unknown, used, too old or of another kind. */
+/** Consumes a token, once; null if it is unknown, used, expired or of another kind. */
 export function spendToken(
   tx: Queryable,
   hash: string,
@@ -101,7 +101,7 @@ export function spendToken(
   );
 }
 
-/** Takes back the links of these kinds that are still open. */
+/** Deletes a user's unused links of these kinds. */
 export async function voidTokens(
   tx: Queryable,
   userId: string,

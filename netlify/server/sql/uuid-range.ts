@@ -1,7 +1,7 @@
 const LENGTH = 36;
 const DASHES = [8, 13, 18, 23];
 
-/** The first and the last uuid that a text may begin; null if none does. Both are asked of an index, which `like` is not. */
+/** The first and last UUID with this prefix, or null: a range can use an index, unlike `like`. */
 export function uuidsFrom(text: string): { first: string; last: string } | null {
   if (text === '' || text.length > LENGTH) return null;
   for (const [at, character] of [...text].entries())

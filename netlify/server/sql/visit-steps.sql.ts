@@ -5,9 +5,9 @@ import { type Device, VISIT_STEPS, type VisitStep } from '#domain/visit-steps.ts
 import type { Queryable } from '../ports/database.ts';
 import { endOfDay, startOfDay } from './shop-day.ts';
 
-/** Counts each step once more for today, in one statement. Needs the actor `system` or `admin`. */
+/** Increments today's counters of these steps. Needs the actor `system` or `admin`. */
 export async function countSteps(db: Queryable, steps: readonly VisitStep[], device: Device): Promise<void> {
-  // In one order, so that two visits of one moment never wait for each other.
+  // Sorted, so that concurrent visits cannot deadlock.
   await db.query(
     `insert into visit_steps (day, step, device, shard)
      select (now() at time zone 'America/Sao_Paulo')::date, step, $2, floor(random() * 8)
@@ -29,15 +29,15 @@ const GROUPS: Readonly<Record<ConversionGroup, string>> = {
 
 const DAY = 'sao_paulo_day(o.created_at)';
 
-/** What shoppers ordered by themselves: no exchanges, no gift cards, which have a page of their own, and none that the desk wrote down. */
+/** Excludes exchanges, manual orders, and gift cards, which have a page of their own. */
 const BY_SHOPPERS = `o.exchanged_from is null
   and not exists (select from gift_cards g where g.order_id = o.id)
   and not exists (select from order_events e where e.order_id = o.id and e.kind = 'placed' and e.actor = 'admin')`;
 
-/** Orders of days before any visit was counted would be a part of nothing. */
+/** Excludes orders from before visits were counted. */
 const SINCE_COUNTED = `o.created_at >= ${startOfDay('(select min(day) from visit_steps)')}`;
 
-/** The counts of each step where that holds; of steps that such a row cannot know, null. */
+/** The count of each step under a condition; null for steps not in `known`. */
 const countsWhere = (condition: string, known: readonly string[] = CONVERSION_STEPS) =>
   `json_build_object(${CONVERSION_STEPS.map((step) =>
     known.includes(step)
@@ -45,7 +45,7 @@ const countsWhere = (condition: string, known: readonly string[] = CONVERSION_ST
       : `'${step}', null`,
   )})`;
 
-/** One page of how far visits came, with the number of all rows and their sums. Needs the actor `system` or `admin`. */
+/** One page of the conversion funnel, with the number of rows and the totals. Needs the actor `system` or `admin`. */
 export async function findConversion(
   tx: Queryable,
   { group, period, before }: ConversionFilter,

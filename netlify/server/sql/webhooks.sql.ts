@@ -2,7 +2,7 @@ import { WEBHOOK_DAYS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 
-/** Claims a webhook by its id; false when it was acted upon before. */
+/** Records a webhook by its id; false if it was processed before. */
 export function recordWebhook(tx: Queryable, id: string, type: string, outcome: string): Promise<boolean> {
   return tx.wroteOne(
     'insert into webhook_events (id, type, outcome) values ($1, $2, $3) on conflict (id) do nothing',
@@ -10,7 +10,7 @@ export function recordWebhook(tx: Queryable, id: string, type: string, outcome: 
   );
 }
 
-/** Forgets notices that the provider will not repeat any more. */
+/** Purges webhooks too old to be sent again. */
 export function forgetOldWebhooks(db: Queryable, limit: number): Promise<number> {
   const isOld = 'received_at < now() - make_interval(days => $1)';
   return deleteSome(db, 'webhook_events', isOld, [WEBHOOK_DAYS], limit);
