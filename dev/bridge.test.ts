@@ -8,7 +8,7 @@ let database: Server;
 let sockets: Socket[];
 let bridge: Bridge;
 
-/** A database that says back what it hears. */
+/** A fake database that echoes its input. */
 beforeEach(async () => {
   sockets = [];
   database = createServer((socket) => {

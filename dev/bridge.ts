@@ -11,9 +11,9 @@ export interface Bridge {
 }
 
 /**
- * Stands where Neon's proxy stands in production, so that the shop uses one database driver everywhere:
- * a WebSocket per connection (`/v2?address=host:port`) and single queries over HTTP (`POST /sql`).
- * Every connection leads to `target`, whatever address the driver asks for.
+ * Replaces Neon's proxy, so that the shop uses the same database driver everywhere: a WebSocket per connection
+ * (`/v2?address=host:port`) and single queries over HTTP (`POST /sql`). All connections go to `target`, whatever the
+ * address.
  */
 export async function startBridge({ port = 0, target }: { port?: number; target: Target }): Promise<Bridge> {
   const sql = createSqlEndpoint(target);

@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 import { run } from './command.ts';
 import { Problem } from './problem.ts';
 
-/** First the build without a window, as Playwright itself would take: it costs tests and audit a good tenth less. */
+/** The headless shell comes first, as in Playwright: tests and audit take a tenth less time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -17,7 +17,7 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A Chromium that runs: CHROME_PATH, an installed one, Playwright's own, or one installed now. */
+/** A working Chromium: CHROME_PATH, an installed one, Playwright's own, or one installed now. */
 export async function findBrowser(log: (line: string) => void): Promise<string> {
   const given = process.env.CHROME_PATH;
   if (given) {
@@ -50,7 +50,7 @@ async function firstThatRuns(): Promise<string | undefined> {
   return undefined;
 }
 
-/** A name alone proves nothing: some systems put a script there that only recommends another package. */
+/** Runs the program, as on some systems it is a script that only recommends a package. */
 async function runs(file: string): Promise<boolean> {
   try {
     const { ok, output } = await run(file, ['--version']);
@@ -79,7 +79,7 @@ async function succeeds(commands: string[][]): Promise<boolean> {
       const { ok } = await run(command, args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
       if (!ok) return false;
     } catch {
-      return false; // the program itself is missing
+      return false; // no such program
     }
   }
   return true;

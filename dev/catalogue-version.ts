@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/**
- * A digest of all that a build can read: it changes when any page could. The build's role sees exactly these columns, so
- * the list keeps itself.
- */
+/** A hash of all that a build can read, by the columns that its database role may select. */
 export async function catalogueVersion(buildUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: buildUrl });
   await client.connect();

@@ -1,8 +1,8 @@
 /**
- * `npm run check:deploy -- https://www.loja.com.br`: looks at a deployment from outside as its visitors, search engines and the
- * payment provider do, and says what is wrong and how to mend it; exits with 1 where something is. It orders nothing, sends no
- * mail, and asks one thing at a time. `--mail DOMAIN` is where the shop's mails come from (else the address without `www.`),
- * `--dkim NAME` the name of a DKIM key there (may be given more than once).
+ * `npm run check:deploy -- https://www.loja.com.br`: checks a deployment from outside, as visitors, search engines and
+ * the payment provider see it, and prints problems with their remedies; exits with 1 if there are any. It places no
+ * orders, sends no mail and makes one request at a time. `--mail DOMAIN`: the sender domain of mails (default: the host
+ * without `www.`); `--dkim NAME`: a DKIM selector there (repeatable).
  */
 import { parseArgs } from 'node:util';
 import { checkDeploy } from './deploy-check/check.ts';

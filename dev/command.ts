@@ -6,24 +6,24 @@ import type { Environment } from './settings.ts';
 
 export interface CommandResult {
   ok: boolean;
-  /** Standard output and error, as they came. */
+  /** Standard output and error, interleaved. */
   output: string;
 }
 
 export interface CommandOptions {
   env?: Environment;
-  /** Receives each line of the output as it comes. */
+  /** Called with each line of the output. */
   onLine?: (line: string) => void;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Ends what is still running, when the shop is stopped while it starts. */
+/** Kills running programs, when the shop is stopped while it starts. */
 export function abortCommands(): void {
   for (const child of running) child.kill('SIGTERM');
 }
 
-/** Runs a program in the project's folder to its end. */
+/** Runs a program in the project's folder and waits for its end. */
 export function run(
   command: string,
   args: string[],
@@ -50,7 +50,7 @@ export function run(
   });
 }
 
-/** Runs one of our own scripts under this Node. A failure shows what the script said. */
+/** Runs one of our own scripts under this Node. A failure shows the script's output. */
 export async function runScript(script: string, args: string[], options: CommandOptions): Promise<void> {
   const { ok, output } = await run(process.execPath, [script, ...args], options);
   if (ok) return;

@@ -1,6 +1,6 @@
 /**
- * `npm run db`: only the database and the bridge to it, for work on the server without the shop. Prints the environment
- * that leads there and stays until Ctrl-C. `--data DIR` and PORT give it a place of its own beside a running shop.
+ * `npm run db`: starts only the database and its bridge, to work on the server without the shop. Prints the environment
+ * variables and runs until Ctrl-C. Use `--data DIR` and PORT beside a running shop.
  */
 import { parseArgs } from 'node:util';
 import { openDatabase } from './database/open.ts';

@@ -4,7 +4,7 @@ import { defaultDataDir } from './folders.ts';
 import { Problem } from './problem.ts';
 import { ENVIRONMENT_FILE } from './stack.ts';
 
-/** The variables of the shop that a command is for: those of this process where they name its database, else the open shop's. */
+/** The environment of the shop to work on: this process's if it has DATABASE_URL, else that of the running shop. */
 export function shopInReach(
   dataDir: string = defaultDataDir,
   database: 'DATABASE_APP_URL' | 'DATABASE_URL' = 'DATABASE_APP_URL',

@@ -7,17 +7,17 @@ import { Problem } from './problem.ts';
 /** The project's own folder. */
 export const projectDir = path.resolve(import.meta.dirname, '..');
 
-/** Where everything that one machine keeps between starts lives: database, secrets, blobs, built sites. */
+/** The data folder, which persists between starts: database, secrets, blobs, built sites. */
 export const defaultDataDir = path.join(projectDir, '.data');
 
-/** Where the functions that belong to a built site lie. */
+/** The functions built with a site. */
 export function functionsBeside(dist: string): string {
   return `${dist}-functions`;
 }
 
 /**
- * Parses `--data`. A folder beside the project whose name begins like the project's is refused: Astro compares only the
- * beginning of the two paths, takes the folder for one inside the project and builds where no package can be found.
+ * Parses `--data`. Refuses a sibling folder whose name starts with the project's: Astro compares path prefixes, takes
+ * it for a folder inside the project, and builds where no packages are found.
  */
 export function parseDataDir(text: string, project = projectDir): string {
   const dir = path.resolve(text);
@@ -30,8 +30,8 @@ export function parseDataDir(text: string, project = projectDir): string {
 }
 
 /**
- * A folder outside the project, always the same one for the same project folder. `/var/tmp` outlives a restart of the
- * machine (Filesystem Hierarchy Standard 5.15), the temporary folder may not.
+ * A folder outside the project, derived from the project's path. `/var/tmp` survives reboots (Filesystem Hierarchy
+ * Standard, 5.15), `/tmp` may not.
  */
 export function folderOutside(dir: string, base = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()): string {
   const key = createHash('sha256').update(path.resolve(dir)).digest('hex').slice(0, 12);

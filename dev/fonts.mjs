@@ -1,7 +1,7 @@
 /**
- * Makes the two font files of the shop from their @fontsource packages: only the letters a Brazilian page uses, only the
- * axes the design uses. Prints the @font-face rules for fallbacks of the same metrics, so that nothing moves when the
- * fonts arrive. Run it after changing fonts: `node dev/fonts.mjs`; what it writes is committed.
+ * Subsets the two fonts of the shop from their @fontsource packages: only the letters of Brazilian pages, only the axes
+ * of the design. Prints @font-face rules for fallbacks with the same metrics, to avoid layout shifts. Run `node
+ * dev/fonts.mjs` after changing fonts, and commit the files.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,22 +11,22 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
 const ASCII = range(0x20, 0x7e);
-// Portuguese, Spanish, and the letters that German and French names bring most: the others come from the fallback, whose
-// metrics are the same. Kerning costs as much as the rest of Latin-1 would, and is seen in every word.
+// Portuguese, Spanish, and the commonest letters of German and French names; others use the fallback. Kerning costs as
+// many bytes as the rest of Latin-1, but shows in every word.
 const TEXT = [...ASCII, ...'ÀÁÂÃÄÇÉÊÍÑÓÔÕÖÚÜàáâãäçèéêëíîñóôõöúü\u00a0ºª°©®·«»–—‘’“”•…›−×→€'].join('');
-// Titles and large prices are the shop's own words: no signs of programmers in them.
+// Titles and large prices need no programming symbols.
 const TITLES = [
   ...ASCII.filter((sign) => !'#*<=>[\\]^_`{|}~'.includes(sign)),
   ...'ÀÁÂÃÇÉÊÍÑÓÔÕÚÜàáâãçéêíñóôõúü\u00a0ºª°·«»–—‘’“”…×',
 ].join('');
-// The first answer of a fresh connection carries some 14 KB: each file stays below that.
+// Each file fits into the initial congestion window of a connection, about 14 KB (RFC 6928).
 const FONTS = [
   {
     family: 'Newsreader',
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
     target: 'newsreader.woff2',
     letters: TITLES,
-    // One cut for 20 to 80 px: the optical size axis alone would cost 20 KB.
+    // One instance for 20 to 80 px, as the optical size axis would cost 20 KB.
     axes: { wght: 380, opsz: 44 },
     features: ['kern', 'liga', 'lnum', 'tnum'],
     fallback: { local: ['Times New Roman', 'Liberation Serif', 'Georgia'], width: 832 / 2048 },

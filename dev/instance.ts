@@ -7,12 +7,12 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { codeOf, Problem } from './problem.ts';
 
-/** A socket's path may have 104 bytes on macOS, 108 on Linux. */
+/** Maximum bytes of a socket's path: 104 on macOS, 108 on Linux. */
 const LONGEST_SOCKET_PATH = 100;
 
 /**
- * Makes sure that one process at a time uses a data folder. The lock is a socket that the process listens on, so the
- * system lets go of it however the process ends, and a second one can ask the first who it is.
+ * Ensures that only one process uses a data folder. The lock is a listening socket, which the system releases however
+ * the process ends; a second process can ask the first for its name.
  */
 export async function lockDataDir(dataDir: string, description: string): Promise<{ release(): void }> {
   mkdirSync(dataDir, { recursive: true });
@@ -48,7 +48,7 @@ function socketPath(dataDir: string): string {
   return path.join(tmpdir(), `elegante-${createHash('sha256').update(file).digest('hex').slice(0, 12)}.sock`);
 }
 
-/** Undefined when nobody does: the socket is a leftover of a killed process. */
+/** The lock holder's name; undefined if the socket was left by a killed process. */
 async function whoListens(file: string): Promise<string | undefined> {
   const socket = connect(file);
   try {

@@ -1,15 +1,13 @@
 /**
- * Completes package-lock.json for machines other than the one that wrote it.
+ * Completes package-lock.json for other platforms. Run by `npm run lockfile` after npm has updated the file.
  *
- * Packages with native code list one optional package per platform. A registry mirror may lack some of them; npm then
- * leaves those out of the lock file without a word, and `npm ci` refuses the file everywhere ('Missing: … from lock file').
- * An entry with version, platform and `optional` is enough: npm skips it on other platforms and fetches it on its own.
- *
- * Run by `npm run lockfile` after npm has refreshed the file.
+ * Native packages have one optional package per platform. If a registry mirror lacks some, npm silently omits them from
+ * the lock file, and `npm ci` refuses it everywhere ('Missing: … from lock file'). An entry with version, platform and
+ * `optional` suffices: npm skips it on other platforms and fetches it on its own.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Parts of package names, and the `os` that npm knows them by. Longer names come first. */
+/** Parts of package names and npm's `os` for them. Longer names come first. */
 const SYSTEMS = [
   ['openharmony', 'openharmony'],
   ['android', 'android'],
@@ -24,7 +22,7 @@ const SYSTEMS = [
   ['aix', 'aix'],
 ];
 
-/** Likewise `cpu`; 'arm' is part of 'arm64'. */
+/** The same for `cpu`; 'arm' is part of 'arm64'. */
 const PROCESSORS = [
   ['aarch64', 'arm64'],
   ['arm64', 'arm64'],
@@ -41,7 +39,7 @@ const PROCESSORS = [
   ['mips64el', 'mips64el'],
 ];
 
-/** Which machines a platform package is for, read from its name. */
+/** The platform of a package, from its name. */
 export function platformOf(name) {
   const find = (table) => table.find(([part]) => name.includes(part))?.[1];
   const os = find(SYSTEMS);
@@ -50,13 +48,13 @@ export function platformOf(name) {
   return { ...(os && { os: [os] }), ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }) };
 }
 
-/** A lock file's packages with an entry for every optional dependency; `added` names the new ones. */
+/** Adds an entry for every optional dependency to a lock file's packages; `added`: the new ones. */
 export function withStubs(packages) {
   const complete = { ...packages };
   const added = [];
   for (const [dependent, entry] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      // A range would need the registry to say which version; platform packages name one exactly.
+      // Resolving a range would need the registry; platform packages have exact versions.
       if (isPresent(complete, dependent, name) || !/^\d/.test(version)) continue;
       complete[`node_modules/${name}`] = {
         version,
@@ -71,7 +69,7 @@ export function withStubs(packages) {
   return { packages: Object.fromEntries(sorted), added };
 }
 
-/** Whether Node's lookup, from the dependent's own node_modules upwards, finds the package. */
+/** Whether Node's resolution, from the dependent's node_modules upwards, finds the package. */
 function isPresent(packages, dependent, name) {
   for (
     let folder = dependent;

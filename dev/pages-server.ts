@@ -7,11 +7,11 @@ import { Problem } from './problem.ts';
 import type { Environment } from './settings.ts';
 import { astro } from './site.ts';
 
-/** `astro dev` for the pages while they are being written; the runner stands in front of it. */
+/** `astro dev`, behind the runner, for development. */
 export async function startPagesServer(env: Environment): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  // Without --ignore-lock a second `astro dev` of the project, or one that was killed, keeps this one from starting.
+  // Otherwise the lock of a second or killed `astro dev` of the project keeps this one from starting.
   const args = [astro(), 'dev', '--host', '127.0.0.1', '--port', String(port), '--ignore-lock'];
   const child = spawn(process.execPath, args, {
     cwd: projectDir,

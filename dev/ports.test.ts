@@ -39,7 +39,7 @@ it('prefers the port of last time and otherwise finds another', async () => {
 });
 
 it('says which service misses which port', async () => {
-  // None beside them: whether a port that nobody here holds is free is for other programs to say.
+  // Checks no other ports, which other programs may use.
   const [smtp, hook] = [await takePort('127.0.0.1'), await takePort('127.0.0.1')];
   await expect(requireFree({ smtp, hook })).rejects.toThrow(
     `A porta ${smtp}, para o servidor de e-mail local, já está em uso`,

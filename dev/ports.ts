@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { codeOf, Problem } from './problem.ts';
 
-/** The fixed ports of one shop, counted from the port that people type. */
+/** The ports of one shop, counted from the shop's own. */
 export interface Ports {
   shop: number;
   world: number;
   smtp: number;
   bridge: number;
-  /** Where a catalogue change asks for a new build, as Netlify's build hooks do. */
+  /** The build hook, as on Netlify. */
   hook: number;
 }
 
-/** Who uses which port, in the words of the sentence printed when it is taken. */
+/** The purpose of each port, for the message if it is taken. */
 export const PORT_NAMES: Record<keyof Ports, string> = {
   shop: 'a loja',
   world: 'os serviços locais (pagamentos, CEP, frete, caixa de e-mails)',
@@ -25,7 +25,7 @@ export function portsFrom(port: number): Ports {
   return { shop: port, world: port + 1, smtp: port + 2, bridge: port + 3, hook: port + 4 };
 }
 
-/** Parses PORT. A whole number that leaves room for the services beside it. */
+/** Parses PORT: an integer that leaves room for the ports after it. */
 export function parsePort(text: string | undefined, fallback: number): number {
   if (text === undefined || text === '') return fallback;
   const port = Number(text);
@@ -36,7 +36,7 @@ export function parsePort(text: string | undefined, fallback: number): number {
   );
 }
 
-/** Throws a Problem naming the first taken port, its purpose and the way out. */
+/** Throws a Problem if a port is taken, with its purpose and a remedy. */
 export async function requireFree(ports: Partial<Ports>): Promise<void> {
   for (const [name, purpose] of Object.entries(PORT_NAMES) as [keyof Ports, string][]) {
     const port = ports[name];
@@ -48,12 +48,12 @@ export async function requireFree(ports: Partial<Ports>): Promise<void> {
   }
 }
 
-/** Whether nothing listens on the port, neither for this machine only nor for all. */
+/** Whether nothing listens on the port, on localhost or all interfaces. */
 export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, undefined));
 }
 
-/** `preferred` when it is free, otherwise any port that the system hands out. */
+/** `preferred` if it is free, else a port chosen by the system. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isFree(preferred))) return preferred;
   const server = createServer().listen(0, '127.0.0.1');

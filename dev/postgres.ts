@@ -21,27 +21,27 @@ import { Problem } from './problem.ts';
 const MAJOR = '18';
 const SUPERUSER = 'postgres';
 const DATABASE = 'elegante';
-/** Like Neon's: owns the database and may create roles, but is no superuser. */
+/** As on Neon: owns the database and may create roles, but is no superuser. */
 const OWNER = 'elegante_owner';
 
 export interface Postgres {
   port: number;
-  /** Where the data really is: not always the folder asked for, see `place`. */
+  /** The actual data folder, which may differ from the one requested, see `place`. */
   dataDir: string;
   ownerUrl: string;
-  /** Resolves when the server ends without `stop`. */
+  /** Resolves when the server exits without `stop`. */
   lost: Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
   dataDir: string;
-  /** Of the superuser and of the owner; kept in the machine's secrets. */
+  /** Passwords of the superuser and the owner, from the machine's secrets. */
   password: string;
   log: (line: string) => void;
 }
 
-/** A real PostgreSQL with its data in `dataDir`, created on first use, holding the shop's empty database. */
+/** Starts a PostgreSQL with its data in `dataDir`; the first time creates it with an empty database. */
 export async function startPostgres({ dataDir: wanted, password, log }: PostgresOptions): Promise<Postgres> {
   const account = ordinaryAccount();
   const { dataDir, binaries } = place(wanted, account, log);
@@ -69,7 +69,7 @@ export async function startPostgres({ dataDir: wanted, password, log }: Postgres
   return { port, dataDir, ownerUrl: url(OWNER, password, port, DATABASE), lost, stop };
 }
 
-/** A project folder closed to others (a home with mode 700) also shuts out the database's own user: move outside then. */
+/** Moves outside a project folder that the database's user cannot enter (a home with mode 700). */
 function place(wanted: string, account: Account | undefined, log: PostgresOptions['log']) {
   const binaries = findBinaries();
   mkdirSync(path.dirname(wanted), { recursive: true });
@@ -96,7 +96,7 @@ function isNew(dataDir: string): boolean {
   );
 }
 
-/** Creates beside and renames at the end, so that an interrupted creation leaves no half database. */
+/** Creates the cluster in a temporary folder and renames it, so that an interruption leaves no partial one. */
 function create(dataDir: string, binaries: Binaries, account: Account | undefined, password: string): void {
   const half = `${dataDir}.half`;
   const passwordFile = `${dataDir}.password`;
@@ -139,10 +139,10 @@ function tuning(): string[] {
     log_timezone: 'UTC',
     random_page_cost: 1.1,
     jit: 'off',
-    // Neon takes the password as it is, inside TLS. Here the driver would reckon 4,096 rounds in JavaScript for each
-    // connection, a tenth of a second of the one thread; the password is random, so that rounds protect nothing.
+    // Neon takes plain passwords over TLS. Here the driver would compute 4,096 rounds in JavaScript, blocking 0.1 s per
+    // connection, without benefit for a random password.
     scram_iterations: 1,
-    // Parallel plans allocate in /dev/shm, which containers limit to 64 MB.
+    // Parallel queries use /dev/shm, which containers limit to 64 MB.
     max_parallel_workers_per_gather: 0,
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -1,6 +1,6 @@
 /**
- * Something the person at the keyboard can put right: one sentence saying what is wrong, one saying what to do.
- * Anything else that is thrown is a bug and keeps its stack.
+ * An error that the user can fix: what is wrong, and what to do. Anything else thrown is a bug and is printed with its
+ * stack.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -12,18 +12,18 @@ export class Problem extends Error {
   }
 }
 
-/** What to print for any thrown value: two short lines for a Problem, the stack for a bug. */
+/** The text to print for a thrown value: two lines for a Problem, else the stack. */
 export function explain(error: unknown): string {
   if (error instanceof Problem) return `\n✖ ${error.message}\n  ${error.remedy}\n`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Message of any thrown value. */
+/** The message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The system's code of a failed call ('ENOENT', 'EADDRINUSE', …), if it has one. */
+/** The error code of a failed system call ('ENOENT', 'EADDRINUSE', …), if any. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

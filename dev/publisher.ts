@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { explain } from './problem.ts';
 
 export interface Publisher {
-  /** Asks for a new edition. Requests that come while one is being built share the next. */
+  /** Requests a new edition. Requests during a build share the next one. */
   request(): void;
   stop(): Promise<void>;
 }
 
 export interface PublisherOptions {
-  /** Builds an edition and puts it in place of the one that is served. */
+  /** Builds an edition and starts to serve it. */
   publish: () => Promise<void>;
-  /** Quiet time to wait for further requests, as a row of changes mostly ends in a moment. */
+  /** Debounce: the time without requests to wait for. */
   pauseMs?: number;
 }
 
@@ -26,12 +26,12 @@ export function createPublisher({ publish, pauseMs = 300 }: PublisherOptions): P
       await sleep(pauseMs);
       state = 'building';
       if (stopped) break;
-      // A failed build leaves the last good edition in place; the next change tries again.
+      // After a failed build the previous edition stays; the next change tries again.
       await publish().catch((error: unknown) => console.error(explain(error)));
     } while (asked() && !stopped);
     state = 'idle';
   }
-  // Read through a function: the state changes while `publish` runs, which the compiler cannot see.
+  // A function, as the compiler does not see that `publish` changes the state.
   const asked = () => state === 'building, and again';
 
   return {
@@ -48,7 +48,7 @@ export function createPublisher({ publish, pauseMs = 300 }: PublisherOptions): P
   };
 }
 
-/** Netlify's build hook on one machine: `POST /build_hooks/{token}` asks for a build. */
+/** A local build hook as on Netlify: `POST /build_hooks/{token}` requests a build. */
 export async function startBuildHook(
   port: number,
   token: string,

@@ -1,8 +1,7 @@
 /**
- * `npm run reconcile`: compares the shop's orders with the payment provider's and prints every difference; exits with 1
- * when there is one. Changes nothing. Where the environment names the database (as in production) that shop is meant, else the one
- * open on this machine. `--days N` looks back that far (30), `--since TIME` to that moment (ISO 8601), `--data DIR` names another
- * local shop.
+ * `npm run reconcile`: compares the shop's orders with the payment provider's and prints the differences; exits with 1
+ * if there are any. Changes nothing. Uses the shop of `DATABASE_URL` if set (as in production), else the one running on
+ * this machine. `--days N` (30) or `--since TIME` (ISO 8601): how far back; `--data DIR`: another local shop.
  */
 import { parseArgs } from 'node:util';
 import { compose } from '#server/compose.ts';

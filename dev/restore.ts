@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- PLACE`: brings a backup (the folder that `npm run backup` named) to the empty database that DATABASE_URL,
- * DATABASE_APP_URL and DATABASE_BUILD_URL name, and its pictures to the image store; with `--data DIR` to a shop on this
- * machine, which `npm start -- --data DIR` then opens. Never over a shop that is there. docs/backup.md
+ * `npm run restore -- PLACE`: restores a backup (the folder printed by `npm run backup`) to the empty database of
+ * DATABASE_URL, DATABASE_APP_URL and DATABASE_BUILD_URL, and its images to the image store; with `--data DIR` to a new
+ * local shop for `npm start -- --data DIR`. Never overwrites a shop. See docs/backup.md.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -44,7 +44,7 @@ async function restore(environment: Variables): Promise<void> {
   }
 }
 
-/** On this machine, in a data folder of its own. */
+/** Restores to a new local data folder. */
 async function restoreHere(dataDir: string): Promise<void> {
   const lock = await lockDataDir(dataDir, `npm run restore (processo ${process.pid})`);
   const { bridge } = portsFrom(parsePort(process.env.PORT, 8888));

@@ -1,7 +1,8 @@
 /**
- * `npm run rotate`: after `APP_SECRET` was changed and the old one named in `APP_SECRET_PREVIOUS`, seals every second factor
- * under the new one and says what still needs the old. Exits with 1 where a second factor opens under neither. Where the
- * environment names the database (as in production) that shop is meant, else the one open on this machine.
+ * `npm run rotate`: after a change of `APP_SECRET`, with the old one in `APP_SECRET_PREVIOUS`, encrypts all second
+ * factors with the new secret and lists what still needs the old one. Exits with 1 if a second factor cannot be
+ * decrypted with either. Uses the shop of `DATABASE_URL` if set (as in production), else the one running on this
+ * machine.
  */
 import { compose } from '#server/compose.ts';
 import { rotateSecret } from '#server/use-cases/account/rotate-secret.ts';

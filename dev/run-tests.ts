@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold, in the order of quickest answer; what later steps stand on is made meanwhile.
- * Stops at the first step that fails and shows what it said. The last line is for machines: `N passed, N failed`.
+ * `npm test`: runs all checks, fastest first, and prepares later steps meanwhile. Stops at the first failed step and
+ * shows its output. The last line is for machines: `N passed, N failed`.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -39,7 +39,7 @@ async function runAll(): Promise<number> {
   try {
     const { chosen, files } = readArguments();
     for (const stage of chosen) {
-      // What later steps stand on is made meanwhile, unless this one has answered before that would have begun.
+      // Starts the preparation of later steps, unless this one ends first.
       if (!stage.some(({ quick }) => quick)) prepare(chosen.flat());
       const { results, failed } = await runStage(stage, files);
       for (const result of results) counts = add(counts, result.counts);
@@ -54,7 +54,7 @@ async function runAll(): Promise<number> {
     failedStep = 'preparação';
     console.error(explain(error));
   }
-  // A step without tests of its own, such as lint, still counts as something that failed.
+  // A failed step without tests, such as lint, counts as one failure.
   if (failedStep && counts.failed === 0) counts = add(counts, { ...none, failed: 1 });
   const time = seconds(performance.now() - start);
   say(failedStep ? `\nFalhou em "${failedStep}" depois de ${time}.` : `\nTudo certo em ${time}.`);
@@ -62,14 +62,14 @@ async function runAll(): Promise<number> {
   return failedStep ? 1 : 0;
 }
 
-/** What a step will wait for, if nobody has asked for it yet. Whoever waits for it hears of its failure. */
+/** Starts a step's preparation, if not started yet. Its failure is reported to those who await it. */
 function prepare(coming: Step[]): void {
   for (const { needs: need } of coming) if (need) needs[need]().catch(() => {});
 }
 
 type Ran = { results: StepResult[]; failed?: { name: string; result: StepResult } };
 
-/** Runs the steps of a stage side by side. The first failure ends it: what the others would still say is not waited for. */
+/** Runs the steps of a stage concurrently; ends at the first failure without waiting for the others. */
 async function runStage(stage: Step[], files: string[]): Promise<Ran> {
   const results: StepResult[] = [];
   const { promise: failure, resolve: fail } = Promise.withResolvers<Ran>();
@@ -93,7 +93,7 @@ async function told<Result>(name: string, work: () => Promise<Result>): Promise<
   return result;
 }
 
-/** Names of steps, and parts of paths of test files (anything with a dot or a slash). */
+/** Parses the arguments: names of steps, and parts of test file paths (with a dot or a slash). */
 function readArguments() {
   const { positionals } = parseArgs({ allowPositionals: true });
   const files = positionals.filter((name) => /[./]/.test(name));

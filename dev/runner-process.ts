@@ -9,26 +9,25 @@ import type { RunnerOptions } from './runner/server.ts';
 import type { Environment } from './settings.ts';
 
 export interface RunnerProcess {
-  /** Of the process that serves now. */
+  /** The pid of the current process. */
   readonly pid: number;
   swap(dist: string): void;
-  /** Runs a scheduled function now. */
   runScheduled(name: string): Promise<void>;
-  /** Starts anew with the functions as they are now. Keeps the old process when they do not load. */
+  /** Restarts with the current functions. Keeps the old process if they do not load. */
   restart(): Promise<void>;
-  /** Resolves when it ends without being asked to. */
+  /** Resolves when it exits unexpectedly. */
   lost: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Only Linux lets a second process listen before the first has let go (SO_REUSEPORT with load balancing). */
+/** Only on Linux two processes can listen on one port during the switch (SO_REUSEPORT with load balancing). */
 const OVERLAPS = process.platform === 'linux';
 
-/** The runner in a process of its own: a crash in a function cannot take database and world along. */
+/** The runner in a process of its own, so that a crash in a function does not stop the database. */
 export async function startRunnerProcess(
   options: RunnerOptions,
   env: Environment,
-  /** Where it writes its log; without one it shares ours. */
+  /** The log file; without one it inherits our output. */
   logFile?: string,
 ): Promise<RunnerProcess> {
   let current = await start({ ...options, reusePort: OVERLAPS }, env, logFile);
@@ -91,7 +90,7 @@ async function start(options: RunnerOptions, env: Environment, logFile?: string)
   return child;
 }
 
-/** Waits for what the process is to say; fails when it ends before. */
+/** Waits for a message of the process; fails if it exits first. */
 async function beforeEnd(child: ChildProcess, said: Promise<void>, words: string, logFile?: string) {
   const waiting = new AbortController();
   const ended = once(child, 'exit', { signal: waiting.signal }).then(() => {
@@ -100,7 +99,7 @@ async function beforeEnd(child: ChildProcess, said: Promise<void>, words: string
   try {
     await Promise.race([said, ended]);
   } finally {
-    ended.catch(() => {}); // its later end is somebody else's concern
+    ended.catch(() => {}); // handled elsewhere
     waiting.abort();
   }
 }

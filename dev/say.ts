@@ -1,4 +1,4 @@
-/** What the shop's commands print: one line per step, with its time, as it ends. */
+/** Prints one line per finished step of a command, with its duration. */
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   const result = await work();

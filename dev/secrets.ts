@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Names in the file of secrets and the form of each: a prefix as the real provider's keys have, then random text. */
+/** The secrets and their form: the prefix of the real provider's keys, then random text. */
 const PREFIXES = {
   appSecret: '',
   databasePassword: '',
@@ -19,7 +19,7 @@ const PREFIXES = {
 
 export type Secrets = Record<keyof typeof PREFIXES, string>;
 
-/** This machine's own secrets: made once, then read from `secrets.json`. A name added later is made then. */
+/** This machine's secrets in `secrets.json`; generates missing ones. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   const known: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -9,7 +9,7 @@ export interface DatabaseUrls {
   build: string;
 }
 
-/** Base URLs of the outside world, as the local services give them. */
+/** Base URLs of the local services that replace external ones. */
 export interface OutsideUrls {
   payments: string;
   jwks: string;
@@ -17,13 +17,13 @@ export interface OutsideUrls {
   postalFallback: string;
   carriers: string;
   smtp: string;
-  /** Netlify's API, as far as functions call it. */
+  /** Netlify's API. */
   netlify: string;
 }
 
 export type Environment = Record<string, string>;
 
-/** Variables that lead to the database: what migrations, seed, build and functions need to reach it. */
+/** The database's variables, for migrations, seed, build and functions. */
 export function databaseEnvironment(urls: DatabaseUrls, bridgePort: number): Environment {
   return {
     DATABASE_URL: urls.owner,
@@ -33,7 +33,7 @@ export function databaseEnvironment(urls: DatabaseUrls, bridgePort: number): Env
   };
 }
 
-/** The whole environment of a shop on one machine, in the names that production uses too. */
+/** The environment of a local shop, with the same names as in production. */
 export function shopEnvironment({ ports, secrets, outside }: ShopParts): Environment {
   const origin = `http://localhost:${ports.shop}`;
   return {
@@ -57,7 +57,7 @@ export function shopEnvironment({ ports, secrets, outside }: ShopParts): Environ
     PUBLISH_EVERY_MINUTES: '0',
     LOOK_EVERY_MINUTES: '0',
     NETLIFY_API_URL: outside.netlify,
-    // Netlify gives these two to each function.
+    // Netlify sets these two for functions.
     NETLIFY_PURGE_API_TOKEN: secrets.purgeToken,
     SITE_ID: 'local',
     BUILD_HOOK_URL: `http://127.0.0.1:${ports.hook}/build_hooks/${secrets.buildHookToken}`,

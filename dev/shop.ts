@@ -1,6 +1,6 @@
 /**
- * The whole shop on one machine: `npm start`, and with --watch `npm run dev`. --empty leaves out the demo catalogue,
- * --data DIR keeps everything elsewhere. PORT moves it, DATABASE_URL brings another PostgreSQL, HOST opens it to a network.
+ * Runs the whole shop locally: `npm start`, and with --watch `npm run dev`. --empty: without the demo catalogue; --data
+ * DIR: another data folder; PORT: another port; DATABASE_URL: another PostgreSQL; HOST: opens it to a network.
  */
 import { parseArgs } from 'node:util';
 import { abortCommands } from './command.ts';
@@ -26,7 +26,7 @@ const { values: flags } = parseArgs({
   },
 });
 
-/** What the functions are made of: a change here restarts them in watch mode. */
+/** The functions' sources; changes restart them in watch mode. */
 const SERVER_SOURCES = ['netlify', 'src/domain', 'src/contracts'];
 
 const started: { stop(): Promise<void> | void }[] = [];
@@ -65,7 +65,7 @@ async function open(): Promise<void> {
   say(welcome({ origin, stack, dataDir, watching: flags.watch, isEmpty: flags.empty }));
 }
 
-/** A production build behind the CDN's behaviour; catalogue changes publish a new edition. */
+/** Serves a production build like the CDN; catalogue changes publish a new edition. */
 async function openForShopping(
   options: RunnerOptions,
   stack: Stack,
@@ -80,15 +80,15 @@ async function openForShopping(
   started.push(runner);
   void runner.lost.then(() => fail('O servidor da loja encerrou sozinho.'));
   const publisher = createPublisher({
-    // Also when the catalogue reads as before: the new edition says since when, which is how the server knows it is live.
+    // Even if the catalogue is unchanged: the server knows by the new edition's time that the request is live.
     publish: () => step('catálogo republicado', async () => runner.swap(await sites.build())),
   });
   started.push(await startBuildHook(hookPort, stack.secrets.buildHookToken, publisher));
-  // Sales since the last build: serve what there is, and renew it meanwhile.
+  // The catalogue has changed since the last build: serves that one while building a new one.
   if (upToDate?.catalogue === 'changed') publisher.request();
 }
 
-/** Pages by `astro dev`, functions reloaded when their sources change. */
+/** Serves pages with `astro dev`, and reloads functions when their sources change. */
 async function openForWork(options: RunnerOptions, stack: Stack): Promise<void> {
   const pages = await step('páginas', () => startPagesServer(stack.environment));
   started.push(pages);
@@ -110,18 +110,18 @@ function fail(sentence: string): void {
   void end(1);
 }
 
-/** Stops everything in the opposite order of its start, once. */
+/** Stops everything in reverse order of its start, once. */
 function end(code: number): Promise<void> {
   stopping ??= (async () => {
     if (code === 0) say('\nEncerrando…');
-    // What is half started must get ready first, or nobody would stop it.
+    // Waits for services that are still starting, which could not be stopped otherwise.
     abortCommands();
     await opening?.catch(() => {});
     for (const service of started.splice(0).reverse()) {
       try {
         await service.stop();
       } catch (error) {
-        console.error(explain(error)); // the others must stop all the same
+        console.error(explain(error)); // stop the others nevertheless
       }
     }
     process.exit(code);

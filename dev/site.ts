@@ -10,18 +10,18 @@ import { lockDataDir } from './instance.ts';
 import { Problem } from './problem.ts';
 import type { Environment } from './settings.ts';
 
-/** What a build was made of. */
+/** The inputs of a build. */
 interface Ingredients {
   sources: string;
   catalogue: string;
 }
 
 interface Edition extends Ingredients {
-  /** Folder name under `site`, a growing number. */
+  /** Folder name under `site`, an increasing number. */
   name: string;
 }
 
-/** Files and folders that decide what a build looks like, besides the catalogue. */
+/** Files and folders that a build depends on, besides the catalogue. */
 const SOURCES = [
   'src',
   'public',
@@ -32,10 +32,10 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Variables that are written into pages, or say which there are. */
+/** Variables that a build depends on. */
 const BUILT_IN = ['SITE_URL', 'PUBLIC_PAYMENTS_KEY', 'PUBLIC_PAYMENTS_URL', 'BUILD_PRODUCTS'];
 
-/** The built editions of the site on this machine. Each build gets a folder of its own, so that one can replace another while it is served. */
+/** The site's builds on this machine, each in a folder of its own, to be replaced while served. */
 export function openSites(dataDir: string, environment: Environment) {
   const folder = path.join(dataDir, 'site');
   const record = path.join(folder, 'current.json');
@@ -55,7 +55,7 @@ export function openSites(dataDir: string, environment: Environment) {
   }
 
   return {
-    /** The latest edition and whether it still agrees with the sources and with the catalogue. */
+    /** The latest edition, and whether sources and catalogue are unchanged since. */
     async current() {
       const edition = latest();
       if (!edition) return undefined;
@@ -67,7 +67,7 @@ export function openSites(dataDir: string, environment: Environment) {
       } as const;
     },
 
-    /** Builds a new edition and returns its folder. The one before stays for the requests under way. */
+    /** Builds a new edition and returns its folder. Keeps the previous one for running requests. */
     async build(): Promise<string> {
       const before = latest();
       const name = String(Number(before?.name ?? 0) + 1);
@@ -75,7 +75,7 @@ export function openSites(dataDir: string, environment: Environment) {
       mkdirSync(folder, { recursive: true });
       rmSync(dir, { recursive: true, force: true });
       const sources = digestOfSources(environment);
-      // Side by side: pages read the catalogue seconds later, and a change between the two asks for a build of its own.
+      // Concurrently: a catalogue change between this and the build's read requests another build anyway.
       const [catalogue] = await Promise.all([
         catalogueVersion(environment.DATABASE_BUILD_URL ?? ''),
         astroBuild(dir, environment, { folder: path.join(dataDir, 'pages'), of: sources }),
@@ -92,15 +92,15 @@ export function openSites(dataDir: string, environment: Environment) {
   };
 }
 
-/** Where a build keeps its pages for the next one, and what of: those of other sources are not taken (src/build/kept-pages.ts). */
+/** The cache of pages between builds, and the hash of the sources they are valid for (src/build/kept-pages.ts). */
 export interface KeptPages {
   folder: string;
   of: string;
 }
 
 /**
- * The pages, and beside them the function that draws the others with the same code and the same names of files.
- * With `kept` only pages that show something else than in the build before are drawn. Returns what the build printed.
+ * Builds the pages, and the function that renders the others on demand with the same code and file names. With `kept`
+ * renders only pages that changed since the previous build. Returns the build's output.
  */
 export async function astroBuild(
   outDir: string,
@@ -124,7 +124,7 @@ export async function astroBuild(
   }
 }
 
-/** Astro's adapter has one folder for all builds of the project: another shop's build, or a test's, ends before ours begins. */
+/** Serialises builds of the project across processes, as Astro's adapter uses one folder for all. */
 async function ownTurn(): Promise<{ release(): void }> {
   for (;;) {
     try {

@@ -9,7 +9,7 @@ import { loadSecrets, type Secrets } from './secrets.ts';
 import { type Environment, shopEnvironment } from './settings.ts';
 import { startWorld, type World } from './world/world.ts';
 
-/** In the data folder, for commands beside the open shop: how to reach what it stands on. */
+/** In the data folder: the running shop's environment, for other commands. */
 export const ENVIRONMENT_FILE = 'environment.json';
 
 export interface Stack {
@@ -23,16 +23,16 @@ export interface Stack {
 export interface StackOptions {
   dataDir: string;
   ports: Ports;
-  /** Where provider and mailbox keep their state: in the data folder, or for this run only. */
+  /** Whether provider and mailbox persist their state. */
   world: 'kept' | 'in memory';
   seed: 'demo' | 'empty';
-  /** DATABASE_URL and its companions are read from here. */
+  /** The environment with DATABASE_URL and its companions. */
   given: NodeJS.ProcessEnv;
-  /** Says nothing of what it does. */
+  /** Prints nothing. */
   quiet?: boolean;
 }
 
-/** Everything that the shop stands on, ready: database with schema and content, blobs, and the world outside. */
+/** Starts the shop's dependencies: database with schema and content, blobs, and the local services. */
 export async function startStack({
   dataDir,
   ports,
@@ -85,7 +85,7 @@ export async function startStack({
   }
 }
 
-/** What the outside world of this shop is started with. */
+/** The options of this shop's local services. */
 export function worldOptions(secrets: Secrets, ports: Ports, dataDir: string) {
   return {
     port: ports.world,

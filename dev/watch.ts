@@ -2,12 +2,12 @@ import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import path from 'node:path';
 import { projectDir } from './folders.ts';
 
-/** A save is several events: writing, renaming, setting times. */
+/** Debounce, as one save emits several events. */
 const PAUSE = 120;
 
 /**
- * Calls `changed` soon after any file in these folders changes. Each folder has a watcher of its own: on Linux Node's
- * recursive one loses a file that an editor saves by renaming another over it.
+ * Calls `changed` after files in these folders change. Uses one watcher per folder, as on Linux Node's recursive
+ * watcher loses files that an editor saves by renaming.
  */
 export function watchFolders(folders: string[], changed: () => void): { stop(): void } {
   const watchers = new Map<string, FSWatcher>();

@@ -6,11 +6,11 @@ interface WelcomeParts {
   stack: Stack;
   dataDir: string;
   watching: boolean;
-  /** The shop was opened without the demo catalogue: only the administrator is there. */
+  /** Without the demo catalogue: only the administrator exists. */
   isEmpty: boolean;
 }
 
-/** What a person sees when the shop is open. */
+/** The text printed when the shop is running. */
 export function welcome({ origin, stack, dataDir, watching, isEmpty }: WelcomeParts): string {
   const { urls } = stack.world;
   const addresses = [

@@ -10,8 +10,8 @@ import { type Place, seal } from './place.ts';
 import { inOrder, TABLES_SQL, type Table } from './tables.ts';
 
 /**
- * Copies every table to `place` as it stands at one moment, whatever is bought meanwhile: one transaction that reads the same
- * snapshot to its end (PostgreSQL, 13.2.2) and blocks nobody but a migration. Rows go through as they come; no table is ever in memory.
+ * Copies all tables to `place` in one repeatable read transaction, so that they are consistent (PostgreSQL, 13.2.2). It
+ * blocks only migrations. Rows are streamed, never held in memory.
  */
 export async function dumpDatabase(
   client: pg.Client,
@@ -19,7 +19,7 @@ export async function dumpDatabase(
 ): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    // Row-level security holds for the owner as well: the shop sees all rows.
+    // Row-level security applies to the owner as well; the actor `system` sees all rows.
     await client.query(`select set_config('app.actor', 'system', true), set_config('statement_timeout', '0', true),
       set_config('idle_in_transaction_session_timeout', '0', true)`);
     const tables = await keptTables(client);
@@ -41,7 +41,7 @@ export async function dumpDatabase(
 
 async function keptTables(client: pg.Client): Promise<Table[]> {
   const { rows: counters } = await client.query('select from pg_sequences where schemaname = $1', ['public']);
-  // All ids are uuids. A sequence's place would have to be kept, too.
+  // All ids are UUIDs; sequences would have to be saved, too.
   if (counters.length > 0) throw new Error('the schema has sequences, which backups do not keep');
   const { rows } = await client.query<Table>(TABLES_SQL);
   return inOrder(rows);
@@ -56,7 +56,7 @@ async function dumpTable(client: pg.Client, place: Place, table: Table): Promise
   await pipeline(source, createGzip(), createWriteStream(made, { mode: 0o600 }));
   const sealed = { file, ...(await seal(made)) };
   await place.keep(made, sealed);
-  // The stream ends before the database has said how many there were; the next answer comes after that.
+  // The stream ends before the row count arrives; the next query's response comes after it.
   await client.query('select');
   return { name, columns, rows: source.rowCount, ...sealed };
 }

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { missing, type Place, verify } from './place.ts';
 
-/** A folder of this machine, which only its owner may read: there are people's data in it. */
+/** A local folder, readable only by its owner, as it contains personal data. */
 export async function folderPlace(folder: string): Promise<Place> {
   const at = (file: string) => path.join(folder, file);
   return {

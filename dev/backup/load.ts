@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts';
 import type { Manifest, TableFile } from './manifest.ts';
 import { inOrder, NOT_KEPT, TABLES_SQL, type Table, WRITTEN_BY_MIGRATIONS } from './tables.ts';
 
-/** Refuses a database with a shop in it, or with a schema that the backup does not know. */
+/** Refuses a database that contains a shop or a schema unknown to the backup. */
 export async function requireEmpty(client: pg.Client, backup: Manifest): Promise<void> {
   const { rows: all } = await client.query<Table>(TABLES_SQL);
   if (all.length === 0) return;
@@ -33,9 +33,9 @@ export async function requireEmpty(client: pg.Client, backup: Manifest): Promise
 const EMPTY_ONE = 'Crie um banco novo, sem tabelas, e aponte para ele as variáveis DATABASE_….';
 
 /**
- * Writes all rows in one transaction: all of them are there in the end, or none. The owner of a hosted database is no superuser
- * and cannot put foreign keys off, so tables come in the order of those; triggers of ours rest meanwhile (rows come as
- * they were, and not as a trigger would write them today), and row-level security, under which COPY takes no rows.
+ * Writes all rows in one transaction. The owner of a hosted database is no superuser and cannot disable foreign keys,
+ * so tables come in their order. Disables our triggers, which would change restored rows, and row-level security, which
+ * COPY does not support.
  */
 export async function loadDatabase(
   client: pg.Client,

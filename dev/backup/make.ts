@@ -8,14 +8,14 @@ import { MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { keepPictures } from './pictures.ts';
 import { type Place, seal } from './place.ts';
 
-/** Copies database and pictures to `place`, which holds nothing yet. The manifest comes last: without it there is no backup. */
+/** Copies database and images to the empty `place`. Writes the manifest last: without it a backup is incomplete. */
 export async function makeBackup(client: pg.Client, images: Images, place: Place): Promise<Manifest> {
   const startedAt = new Date();
   if ((await place.readText(MANIFEST_FILE)) !== null)
     throw new Problem(`${place.name} já é uma cópia.`, 'Escolha outro lugar.');
   await mkdir(place.workshop, { recursive: true, mode: 0o700 });
   const database = await dumpDatabase(client, place);
-  // After the database: what it names was there then, and a picture's content never changes.
+  // After the database, so that all images it refers to exist; images are immutable.
   const pictures = await keepPictures(images, place);
   const manifest: Manifest = { format: 1, takenAt: startedAt.toISOString(), ...database, pictures };
   const made = path.join(place.workshop, `${MANIFEST_FILE}.half`);
@@ -25,7 +25,7 @@ export async function makeBackup(client: pg.Client, images: Images, place: Place
   return manifest;
 }
 
-/** For the page that says how old the last backup is. A database that has not seen its migrations yet has no place for it. */
+/** Records the run for the system page, unless the database has no schema yet. */
 async function tell(client: pg.Client, startedAt: Date, done: number): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('public.job_runs') is not null as found`,

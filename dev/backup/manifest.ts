@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Problem } from '../problem.ts';
 
-/** What lies in a backup: written last, so that an interrupted backup has none. */
+/** The contents of a backup. Written last, so that an interrupted backup has no manifest. */
 export const MANIFEST_FILE = 'manifest.json';
 
 const sealed = { bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) };
-/** No name leads out of the backup's folder. */
+/** Does not allow a path out of the backup's folder. */
 const name = z
   .string()
   .regex(/^[a-z0-9_][\w./-]*$/i)
@@ -15,9 +15,9 @@ const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** The schema that the rows are of. */
+  /** The schema version of the rows. */
   migrations: z.array(z.object({ name, checksum: z.string() })).min(1),
-  /** In an order in which each table comes after those that its foreign keys name. */
+  /** Each table comes after those that its foreign keys reference. */
   tables: z.array(
     z.object({ name: identifier, columns: z.array(identifier), rows: z.int().min(0), file: name, ...sealed }),
   ),
@@ -27,7 +27,7 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 export type TableFile = Manifest['tables'][number];
 export type PictureFile = Manifest['pictures'][number];
-/** A file of a backup, by what must be found in it. */
+/** A file of a backup, with its size and hash. */
 export type Sealed = Pick<TableFile, 'file' | 'bytes' | 'sha256'>;
 
 export function readManifest(text: string, where: string): Manifest {

@@ -7,10 +7,10 @@ import { IMAGE_STORES, type Images } from '#server/ports/images.ts';
 import type { PictureFile } from './manifest.ts';
 import { type Place, seal } from './place.ts';
 
-/** How many pictures travel at once. */
+/** Concurrent transfers. */
 const AT_ONCE = 6;
 
-/** Copies every picture of the store. One that somebody takes away meanwhile is not missed: nothing shows it any more. */
+/** Copies all images. Skips one deleted meanwhile, as nothing refers to it any more. */
 export async function keepPictures(images: Images, place: Place): Promise<PictureFile[]> {
   const kept: PictureFile[] = [];
   const keys = (await Promise.all(IMAGE_STORES.map((store) => images.list(store)))).flatMap((store) => [
@@ -28,7 +28,7 @@ export async function keepPictures(images: Images, place: Place): Promise<Pictur
   return kept.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Puts them back. A key's content never changes, so what is there already stays: it can be begun again. */
+/** Restores the images. Skips existing keys, which are immutable, so that it can be run again. */
 export async function putPicturesBack(
   images: Images,
   place: Place,

@@ -4,20 +4,20 @@ import { pipeline } from 'node:stream/promises';
 import { Problem } from '../problem.ts';
 import type { Sealed } from './manifest.ts';
 
-/** Where a backup lies: a folder, or a store that speaks S3. */
+/** Where a backup is stored: a folder, or an S3-compatible store. */
 export type Place = {
-  /** In the words of whoever named it. */
+  /** As given on the command line. */
   readonly name: string;
-  /** A folder of this machine in which files are made before they are kept. */
+  /** A local folder for files in the making. */
   readonly workshop: string;
-  /** Moves a finished file of the workshop there. */
+  /** Moves a finished file from the workshop to the place. */
   keep(from: string, to: Sealed): Promise<void>;
-  /** A file on this machine that holds what was kept, exactly as it was; what is neither is a Problem. */
+  /** A local file with the stored content. Throws a Problem if it is missing or changed. */
   fetch(file: Sealed): Promise<string>;
-  /** What was fetched is not needed any more. */
+  /** Releases a fetched file. */
   release(path: string): Promise<void>;
   readText(file: string): Promise<string | null>;
-  /** Takes away what was only for the time of the work. */
+  /** Removes temporary files. */
   close(): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export async function seal(file: string): Promise<Pick<Sealed, 'bytes' | 'sha256
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Refuses a file that is not the one that was kept. */
+/** Refuses a file that differs from the one stored. */
 export async function verify(path: string, file: Sealed, place: string): Promise<void> {
   const { bytes, sha256 } = await seal(path);
   if (bytes !== file.bytes || sha256 !== file.sha256)

@@ -11,13 +11,13 @@ import { MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
 import { putPicturesBack } from './pictures.ts';
 import { missing, type Place } from './place.ts';
 
-/** The new database, by the connection strings of its three roles. */
+/** Connection strings of the new database's three roles. */
 export type Target = { ownerUrl: string; appUrl: string; buildUrl: string; localProxy: string | null };
 
 /**
- * Brings a backup to an empty database and an image store. Everything is verified before the first row is written; what was
- * begun and broke off can be begun again. The schema is brought to where it was when the copy was made, then the rows, then the
- * migrations that came later, which change those rows as they changed the shop's.
+ * Restores a backup to an empty database and an image store. Verifies everything before the first write; can be run
+ * again after an interruption. Migrates to the backup's schema version, writes the rows, then runs the later migrations
+ * on them.
  */
 export async function putBack(place: Place, images: Images, target: Target): Promise<Manifest> {
   const text = await place.readText(MANIFEST_FILE);
@@ -40,7 +40,7 @@ export async function putBack(place: Place, images: Images, target: Target): Pro
   return manifest;
 }
 
-/** A backup of a newer version, or of somebody's own, has rows that this schema has no place for. */
+/** Refuses a backup with migrations unknown to this version, or different here. */
 async function requireKnownMigrations({ migrations }: Manifest): Promise<void> {
   for (const { name, checksum } of migrations) {
     const file = path.join(projectDir, 'db', 'migrations', name);

@@ -9,7 +9,7 @@ import { s3Place } from './s3-place.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** A folder, or 's3://bucket/path'. `below`: the name of one backup in it. */
+/** The place of a folder or 's3://bucket/path'. `below`: the name of one backup in it. */
 export async function placeOf(text: string | undefined, variables: Variables, below = ''): Promise<Place> {
   if (!text)
     throw new Problem('Falta o lugar da cópia.', 'Dê uma pasta, ou s3://balde/pasta (docs/backup.md).');
@@ -26,8 +26,8 @@ export async function placeOf(text: string | undefined, variables: Variables, be
 }
 
 /**
- * The image store: the one that the environment leads to (of a shop on this machine), else Netlify's from outside, by the names
- * that Netlify's own tools have for the project's id and a personal access token.
+ * The image store: that of NETLIFY_BLOBS_CONTEXT (a local shop), else Netlify's through its API, with the variables
+ * that Netlify's own tools use for the site id and a personal access token.
  */
 export function imagesInReach(variables: Variables): Images {
   process.env.NETLIFY_BLOBS_CONTEXT = variables.NETLIFY_BLOBS_CONTEXT ?? fromOutside(variables);

@@ -9,15 +9,15 @@ import { AwsClient } from 'aws4fetch';
 import { Problem } from '../problem.ts';
 import { missing, type Place, verify } from './place.ts';
 
-/** What one PUT may carry (Amazon S3 quotas; others allow as much). */
+/** Maximum bytes of one PUT (Amazon S3 quotas; other stores allow as much). */
 const MOST_BYTES = 5 * 1024 ** 3;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * A store that speaks S3 (Amazon, Cloudflare R2, Backblaze, MinIO), under the variables that all tools for it read:
- * AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and, elsewhere than at Amazon, AWS_ENDPOINT_URL.
- * `folder`: 's3://bucket/path'.
+ * An S3-compatible store (Amazon, Cloudflare R2, Backblaze, MinIO), configured by the standard variables
+ * AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and, if not Amazon, AWS_ENDPOINT_URL. `folder`:
+ * 's3://bucket/path'.
  */
 export async function s3Place(folder: string, variables: Variables): Promise<Place> {
   const base = addressOf(folder, variables);
@@ -41,7 +41,7 @@ export async function s3Place(folder: string, variables: Variables): Promise<Pla
     async keep(from, { file, bytes, sha256 }) {
       if (bytes > MOST_BYTES)
         throw new Problem(`${file} tem mais de 5 GB, que é o que cabe em um envio.`, 'Copie para uma pasta.');
-      // The store reckons the hash of what arrives, and refuses anything else.
+      // The store verifies the hash of the upload.
       const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' };
       const response = await client.fetch(`${base}/${file}`, {
         method: 'PUT',
@@ -55,7 +55,7 @@ export async function s3Place(folder: string, variables: Variables): Promise<Pla
     async fetch(file) {
       const response = await get(file.file);
       if (!response?.body) throw missing(file.file, folder);
-      // A name of its own: two files of the same content may be on their way at once.
+      // A unique name, as two files with the same content may be in transfer.
       const to = path.join(workshop, randomUUID());
       await pipeline(Readable.from(response.body), createWriteStream(to, { mode: 0o600 }));
       await verify(to, file, folder);
@@ -67,7 +67,7 @@ export async function s3Place(folder: string, variables: Variables): Promise<Pla
   };
 }
 
-/** With the bucket in the path, which every such store understands. */
+/** A path-style URL, which every S3-compatible store supports. */
 function addressOf(folder: string, variables: Variables): string {
   const [, rest = ''] = /^s3:\/\/([\w.-]+(?:\/[\w./-]+)?)$/.exec(folder.replace(/\/$/, '')) ?? [];
   if (!rest) throw new Problem(`${folder} não é um endereço S3.`, 'Use s3://balde ou s3://balde/pasta.');

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 
 export const KEY = { id: 'AKIATEST', secret: 'the secret of the test', region: 'sa-east-1' };
 
-/** A store in memory that takes what is signed as Amazon's documentation says (Signature Version 4), and nothing else. */
+/** An in-memory store that accepts only requests signed as Amazon documents (Signature Version 4). */
 export async function startS3() {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
@@ -16,7 +16,7 @@ export async function startS3() {
     if (!isSigned(request)) return refuse(403, 'SignatureDoesNotMatch');
     const key = decodeURIComponent(request.url ?? '');
     if (request.method === 'PUT') {
-      // Amazon asks for a length (MissingContentLength) and compares the hash that was signed.
+      // Amazon requires a length (MissingContentLength) and verifies the signed hash.
       if (request.headers['content-length'] === undefined) return refuse(411, 'MissingContentLength');
       if (request.headers['x-amz-content-sha256'] !== sha256(body))
         return refuse(400, 'XAmzContentSHA256Mismatch');

@@ -1,18 +1,18 @@
-/** A table as the database's own catalogue tells it. */
+/** A table, from the system catalogue. */
 export type Table = {
   name: string;
-  /** Without those that the database reckons itself (generated always as). */
+  /** Without generated columns. */
   columns: string[];
-  /** Other tables that its foreign keys name. */
+  /** Other tables that its foreign keys reference. */
   needs: string[];
-  /** Whether row-level security holds for the owner, too. */
+  /** Whether row-level security applies to the owner, too. */
   isForced: boolean;
 };
 
 /**
- * Tables whose rows belong to one deployment and mean nothing elsewhere: which migrations ran here (the manifest tells of the
- * backup's), changes, the kept index and how far pages were purged by number of the transaction, which counts on from the beginning in another database, and what the scheduled
- * work did. Unlogged tables (limits) are left out as well.
+ * Tables not backed up, as their rows are meaningless in another database: migrations (in the manifest), job runs, and
+ * all that depends on transaction ids (changes, the packed index, CDN purges). Unlogged tables (rate limits) are left
+ * out as well.
  */
 export const NOT_KEPT: readonly string[] = [
   'schema_migrations',
@@ -22,7 +22,7 @@ export const NOT_KEPT: readonly string[] = [
   'job_runs',
 ];
 
-/** What migrations put into a new database; the backup brings these rows, too. */
+/** Tables that migrations fill; emptied before the restore, as the backup contains these rows. */
 export const WRITTEN_BY_MIGRATIONS: readonly string[] = [
   'roles',
   'pages',
@@ -41,7 +41,7 @@ export const TABLES_SQL = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relpersistence = 'p'
   order by c.relname`;
 
-/** The tables to keep, each after those that it needs. */
+/** The tables to back up, each after those that it references. */
 export function inOrder(tables: readonly Table[]): Table[] {
   const kept = new Map(
     tables.filter(({ name }) => !NOT_KEPT.includes(name)).map((table) => [table.name, table]),

@@ -10,7 +10,7 @@ export interface Account {
 
 const NAMES = ['postgres', 'elegante-db'];
 
-/** Undefined when we are an ordinary user ourselves; otherwise an ordinary user, created when there is none. */
+/** Undefined unless we are root; then an ordinary user, created if there is none. */
 export function ordinaryAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return known() ?? created();
@@ -40,7 +40,7 @@ function created(): Account {
     try {
       execFileSync(command, args, { stdio: 'ignore' });
     } catch {
-      continue; // this system has the other command
+      continue; // this system has another command
     }
     const account = known();
     if (account) return account;

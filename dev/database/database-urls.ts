@@ -3,7 +3,7 @@ import type { Secrets } from '../secrets.ts';
 import type { DatabaseUrls } from '../settings.ts';
 import type { Target } from './tunnel.ts';
 
-/** The connection strings of all three roles, from the owner's. The narrower roles keep host and database. */
+/** Connection strings of all three roles, derived from the owner's. */
 export function databaseUrls(
   owner: string,
   secrets: Secrets,
@@ -22,7 +22,7 @@ export function databaseUrls(
   };
 }
 
-/** Refuses early what the driver would only fail on later. */
+/** Refuses invalid URLs early, on which the driver would fail later. */
 export function parseDatabaseUrl(text: string): string {
   const url = URL.parse(text);
   if (url && /^postgres(ql)?:$/.test(url.protocol) && url.hostname && url.pathname.length > 1) return text;
@@ -32,12 +32,12 @@ export function parseDatabaseUrl(text: string): string {
   );
 }
 
-/** Neon's own hosts speak the driver's protocol themselves; any other PostgreSQL needs the bridge. */
+/** Neon's hosts speak the driver's protocol; any other PostgreSQL needs the bridge. */
 export function isNeon(connectionString: string): boolean {
   return new URL(connectionString).hostname.endsWith('.neon.tech');
 }
 
-/** Where the bridge leads to. TLS follows the connection string's `sslmode`. */
+/** The bridge's target. TLS depends on the connection string's `sslmode`. */
 export function targetOf(connectionString: string): Target {
   const url = new URL(connectionString);
   const tls = ['require', 'verify-ca', 'verify-full'].includes(url.searchParams.get('sslmode') ?? '');

@@ -8,9 +8,9 @@ import { databaseUrls, isNeon, parseDatabaseUrl, targetOf } from './database-url
 export interface OpenDatabase {
   /** DATABASE_URL and its companions. */
   environment: Environment;
-  /** What to tell people about it. */
+  /** Its description on the screen. */
   description: string;
-  /** Resolves when the database ends without being asked to; never for one that is not ours. */
+  /** Resolves when the database exits unexpectedly; never for an external one. */
   lost: Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,12 +19,12 @@ export interface OpenOptions {
   dataDir: string;
   secrets: Secrets;
   bridgePort: number;
-  /** Of the person who starts the shop: DATABASE_URL and its companions replace the embedded database. */
+  /** The environment; DATABASE_URL and its companions replace the embedded database. */
   given: NodeJS.ProcessEnv;
   log: (line: string) => void;
 }
 
-/** The database and the way to it: embedded, or the one that the environment names. */
+/** Opens the embedded database, or the one in the environment, and the bridge to it. */
 export async function openDatabase({
   dataDir,
   secrets,

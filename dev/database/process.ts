@@ -9,14 +9,14 @@ import { codeOf, Problem } from '../problem.ts';
 const PID_LINE = 0;
 const STATUS_LINE = 7;
 
-/** Starts the server and waits until it takes connections. */
+/** Starts the server and waits until it accepts connections. */
 export async function launch(
   file: string,
   args: string[],
   { dataDir, logFile, account }: { dataDir: string; logFile: string; account: object },
 ): Promise<ChildProcess> {
   const log = openSync(logFile, 'w');
-  // Its own process group: Ctrl-C must reach the shop first, which stops its clients and then the database.
+  // A process group of its own, so that Ctrl-C reaches only the shop, which stops the clients before the database.
   const child = spawn(file, args, { ...account, cwd: '/', detached: true, stdio: ['ignore', log, log] });
   for (let waited = 0; waited < 60_000; waited += 20) {
     if (child.exitCode !== null || child.signalCode !== null) break;
@@ -41,8 +41,8 @@ export async function shutDown(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Ends a server that an earlier, killed shop left on this data directory. A pid that now belongs to some other program
- * (a restarted container counts from 1 again) only costs its lock file, on which PostgreSQL would refuse to start.
+ * Stops a server that a killed shop left running on this data directory. If the pid now belongs to another program (a
+ * restarted container counts from 1 again), only removes the lock file, which would keep PostgreSQL from starting.
  */
 export async function endOrphan(dataDir: string): Promise<boolean> {
   const pid = Number(pidLines(dataDir)[PID_LINE]);
@@ -87,7 +87,7 @@ function commandOf(pid: number): string {
   try {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   } catch {
-    return ''; // it ended in the meantime
+    return ''; // it exited meanwhile
   }
 }
 

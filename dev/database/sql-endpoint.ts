@@ -15,7 +15,7 @@ const ISOLATION: Record<string, string> = {
   Serializable: 'serializable',
 };
 
-/** Fields of a database error that the driver copies from the answer. */
+/** Fields of a database error that the driver copies from the response. */
 const ERROR_FIELDS = [
   ...[
     'message',
@@ -32,8 +32,8 @@ const ERROR_FIELDS = [
 ] as const;
 
 /**
- * Neon's HTTP query protocol: one query, or a batch that is one transaction. The caller's connection string arrives in
- * a header, so that its role holds here too.
+ * Neon's HTTP query protocol: one query, or a batch in one transaction. The connection string arrives in a header, so
+ * queries run with the caller's role.
  */
 export function createSqlEndpoint(target: Target) {
   const pools = new Map<string, pg.Pool>();
@@ -95,7 +95,7 @@ async function batch(client: pg.PoolClient, queries: Query[], request: IncomingM
   }
 }
 
-/** Values stay text: the driver parses them itself (header Neon-Raw-Text-Output). */
+/** Values stay text, as the driver parses them (header Neon-Raw-Text-Output). */
 async function run(client: pg.PoolClient, { query, params }: Query) {
   const types = { getTypeParser: () => (value: string) => value };
   const result = await client.query({ text: query, values: params ?? [], rowMode: 'array', types });

@@ -6,16 +6,16 @@ import { WebSocket } from 'ws';
 export interface Target {
   host: string;
   port: number;
-  /** The driver speaks plainly to the bridge; where the database wants TLS, the bridge wraps it. */
+  /** Whether the bridge uses TLS to the database; the driver's connection to the bridge is never encrypted. */
   tls: boolean;
 }
 
-/** Bytes waiting in the WebSocket from which the database is asked to pause. */
+/** Bytes buffered in the WebSocket above which reading from the database pauses. */
 const HIGH_WATER = 1024 * 1024;
 
-/** Carries the bytes of one driver connection to the database and back until either side ends. */
+/** Pipes one driver connection to the database and back until either side closes. */
 export async function joinToDatabase(socket: WebSocket, target: Target): Promise<void> {
-  // Listening starts now: the driver's first message may arrive before the database answers.
+  // Listens from the start, as the driver's first message may arrive before the database is connected.
   const early: Buffer[] = [];
   const keep = (data: Buffer) => early.push(data);
   socket.on('message', keep);
@@ -24,7 +24,7 @@ export async function joinToDatabase(socket: WebSocket, target: Target): Promise
   try {
     database = await openConnection(target);
   } catch {
-    // The driver turns a closed socket into a connection error of its own.
+    // The driver reports a closed socket as a connection error.
     socket.close(1000);
     return;
   }
@@ -45,7 +45,7 @@ async function openConnection({ host, port, tls }: Target): Promise<Socket> {
   const plain = connect({ host, port, noDelay: true });
   await once(plain, 'connect');
   if (!tls) return plain;
-  // SSLRequest: length 8, code 80877103 (PostgreSQL protocol 3.0, 'Message Formats'); 'S' means go ahead.
+  // SSLRequest: length 8, code 80877103 (PostgreSQL protocol 3.0, 'Message Formats'); 'S' accepts.
   plain.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
   const [answer] = (await once(plain, 'data')) as [Buffer];
   if (answer.toString('latin1') !== 'S') throw new Error('the database does not offer TLS');

@@ -6,7 +6,7 @@ import { checkDeploy } from './check.ts';
 import { type Finding, reportOf } from './finding.ts';
 import { openSite } from './site.ts';
 
-/** A deployment in which all is wrong that can be: everybody gets the same page, and a proxy spoils the rest. */
+/** A deployment that fails every check: the same page at every address, behind a proxy that breaks the rest. */
 const asked: { method: string; url: string }[] = [];
 const PAGE = `<!doctype html><html><head><title>Coleção | Loja</title>
   <link rel="canonical" href="https://antiga.example/"></head><body>

@@ -10,7 +10,7 @@ import { checkPictures } from './pictures.ts';
 import { checkRewrites } from './rewrites.ts';
 import type { Site } from './site.ts';
 
-/** All that can be seen from outside, in the order in which one mends it. */
+/** All checks, in the order in which to fix problems. */
 export async function checkDeploy(
   site: Site,
   mail: MailDomain,

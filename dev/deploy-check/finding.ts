@@ -1,14 +1,14 @@
-/** Something that was looked at. Right where there is no fault; `untold` where only a real deployment could tell. */
+/** The result of a check: passed if `fault` is null; `untold`: why it could not be checked here. */
 export type Finding = {
   area: string;
   subject: string;
   fault: string | null;
-  /** How to mend it. */
+  /** How to fix it. */
   remedy: string | null;
   untold: string | null;
 };
 
-/** What one group of checks says, under its name. */
+/** Collects the results of one group of checks. */
 export function findingsOf(area: string) {
   const found: Finding[] = [];
   const right = (subject: string) =>
@@ -19,7 +19,7 @@ export function findingsOf(area: string) {
     found,
     untold: (subject: string, untold: string) =>
       void found.push({ area, subject, fault: null, remedy: null, untold }),
-    /** Right, unless one of these says otherwise. */
+    /** Adds the faults, or a passed check if there are none. */
     judge(subject: string, faults: readonly (Fault | null)[]): void {
       const real = faults.filter((fault) => fault !== null);
       for (const { fault, remedy } of real) wrong(subject, fault, remedy);
@@ -30,12 +30,12 @@ export function findingsOf(area: string) {
 
 export type Fault = { fault: string; remedy: string };
 
-/** A fault where `holds` is false. */
+/** A fault unless `holds`. */
 export function unless(holds: boolean, fault: string, remedy: string): Fault | null {
   return holds ? null : { fault, remedy };
 }
 
-/** The report, and whether all is well. */
+/** The report, and whether all checks passed. */
 export function reportOf(findings: readonly Finding[]): { text: string; isWell: boolean } {
   const lines: string[] = [];
   for (const [area, group] of Map.groupBy(findings, (finding) => finding.area)) {
@@ -45,7 +45,7 @@ export function reportOf(findings: readonly Finding[]): { text: string; isWell: 
     const sign = faults.length > 0 ? '✖' : right > 0 ? '✓' : '–';
     const seen = group.length - untold.length;
     lines.push(seen > 0 ? `${sign} ${area}: ${right} de ${seen} em ordem` : `${sign} ${area}`);
-    // The same fault in many places is one thing to mend.
+    // Groups the places with the same fault.
     for (const [fault, places] of Map.groupBy(faults, (finding) => `${finding.fault}\n${finding.remedy}`)) {
       const [what = '', remedy = ''] = fault.split('\n');
       const named = places

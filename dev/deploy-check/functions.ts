@@ -13,7 +13,7 @@ const FAILING =
 
 type Deployed = { name: string; paths: string[]; isScheduled: boolean };
 
-/** The functions of this project and where each one answers. */
+/** The functions of this project and their paths. */
 export async function functionsHere(): Promise<Deployed[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).sort();
   return Promise.all(
@@ -26,13 +26,13 @@ export async function functionsHere(): Promise<Deployed[]> {
   );
 }
 
-/** An address that fits the pattern and means nothing. */
+/** An address that matches the pattern but refers to nothing. */
 const exampleOf = (pattern: string): string =>
   pattern.replace(/:\w+/g, 'nao-existe').replace(/\*$/, 'nao-existe');
 
 /**
- * Every function answers OPTIONS with the methods it has, and does nothing else for it: so each one is there, starts, and
- * comes from this project. The two payment functions refuse what another site sends.
+ * Checks with OPTIONS, which has no side effects and returns the methods, that each function is deployed and starts.
+ * The two payment functions must refuse cross-site requests.
  */
 export async function checkFunctions(site: Site): Promise<Finding[]> {
   const { found, judge, untold } = findingsOf('Funções');

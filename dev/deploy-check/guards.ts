@@ -6,7 +6,7 @@ import type { Answer, Site } from './site.ts';
 const WEBHOOK =
   'Confira PAYMENTS_WEBHOOK_USER e PAYMENTS_WEBHOOK_PASSWORD na Netlify e no webhook do painel da Pagar.me.';
 
-/** The webhook believes nobody without the provider's credentials. What is sent is about no order at all. */
+/** The webhook must refuse requests without the provider's credentials. The test event refers to no order. */
 export async function checkWebhook(site: Site): Promise<Finding[]> {
   const { found, judge } = findingsOf('Webhook de pagamento');
   const body = JSON.stringify({ id: 'hook_check', type: 'check.deploy', data: { id: 'nothing' } });
@@ -33,7 +33,7 @@ function webhookFault({ status }: Answer): Fault | null {
   return { fault: `responde ${status} em vez de recusar (401)`, remedy: `${WEBHOOK} Veja o log da função.` };
 }
 
-/** What is wrong with a cookie that ties a browser to its cart. */
+/** The faults of a cart cookie. */
 export function cookieFaults(lines: readonly string[]): (Fault | null)[] {
   const line = lines.find((one) => one.startsWith('__Host-guest='));
   if (!line) return [{ fault: 'o cookie não é renovado', remedy: PROXY }];
@@ -48,7 +48,7 @@ export function cookieFaults(lines: readonly string[]): (Fault | null)[] {
 
 const PROXY = 'Um proxy à frente da Netlify reescreve cookies: tire essa regra.';
 
-/** A guest's cookie, made up here and known to nobody, comes back renewed when a line is taken out of a cart that is not there. */
+/** Removing a line from a nonexistent cart must renew the guest's (made-up) cookie; pages must set none. */
 export async function checkCookies(site: Site): Promise<Finding[]> {
   const { found, judge } = findingsOf('Cookies');
   const answer = await site.ask(`/api/carrinho/itens/${randomUUID()}`, {
@@ -70,7 +70,7 @@ export async function checkCookies(site: Site): Promise<Finding[]> {
   return found;
 }
 
-/** What no deployment should show, and how it should be reached. */
+/** Checks that sources are not served, that search engines may index the shop, and that HTTP redirects to HTTPS. */
 export async function checkDoors(site: Site): Promise<Finding[]> {
   const { found, judge, untold } = findingsOf('Portas');
   for (const file of [

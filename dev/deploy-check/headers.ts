@@ -8,7 +8,7 @@ const RULE =
 const POLICY =
   'A política é escrita pelo build (dist/_headers): confira o log do build e se há um proxy à frente.';
 
-/** What is wrong with the headers of an answer, by those that it must have. */
+/** The faults of a response's headers. */
 export function headerFaults(headers: Headers, expected: Readonly<Record<string, string>>): (Fault | null)[] {
   return Object.entries(expected).map(([name, value]) => {
     const sent = headers.get(name);
@@ -17,7 +17,7 @@ export function headerFaults(headers: Headers, expected: Readonly<Record<string,
   });
 }
 
-/** A page's policy lets run only what the build knows. */
+/** The page's content security policy must allow only scripts of the build. */
 export function policyFaults(policy: string | null): (Fault | null)[] {
   if (policy === null) return [{ fault: 'falta Content-Security-Policy', remedy: POLICY }];
   const parts = new Map(
@@ -36,7 +36,7 @@ export function policyFaults(policy: string | null): (Fault | null)[] {
   ];
 }
 
-/** Headers of pages, of the back office and of files that are kept for good, as netlify.toml has them. */
+/** Checks the headers of pages, back office and immutable files against netlify.toml. */
 export async function checkHeaders(site: Site): Promise<Finding[]> {
   const { found, judge } = findingsOf('Cabeçalhos');
   const { headers: rules } = await loadNetlifyConfig(projectDir);

@@ -2,7 +2,7 @@ import { promises as dns } from 'node:dns';
 import { codeOf, messageOf, Problem } from '../problem.ts';
 import { type Fault, type Finding, findingsOf, unless } from './finding.ts';
 
-/** TXT records of a name, each joined from its parts; empty where there are none. */
+/** TXT records of a name, each joined from its strings; empty if there are none. */
 export type Txt = (name: string) => Promise<string[]>;
 
 export const resolveTxt: Txt = async (name) => {
@@ -20,7 +20,7 @@ export const resolveTxt: Txt = async (name) => {
 
 const MANY_LOOKUPS = 10;
 
-/** RFC 7208: one record, an end that says what of the rest, and no more than ten further questions (counted here without those inside). */
+/** RFC 7208: one record, with `all` or `redirect`, and at most ten DNS lookups (nested ones are not counted here). */
 export function spfFaults(records: readonly string[]): (Fault | null)[] {
   const own = records.filter((record) => /^v=spf1( |$)/i.test(record));
   const [record = ''] = own;
@@ -47,7 +47,7 @@ export function spfFaults(records: readonly string[]): (Fault | null)[] {
   ];
 }
 
-/** RFC 6376: a key that is there and not withdrawn. */
+/** RFC 6376: the key exists and is not revoked. */
 export function dkimFaults(records: readonly string[]): (Fault | null)[] {
   const key = records.find((record) => /(^|;)\s*p=/.test(record));
   const isWithdrawn = key !== undefined && /(^|;)\s*p=\s*(;|$)/.test(key);
@@ -60,7 +60,7 @@ export function dkimFaults(records: readonly string[]): (Fault | null)[] {
   ];
 }
 
-/** RFC 7489: one record with a policy; without a policy that asks for something forged mails still arrive. */
+/** RFC 7489: one record with a policy; with `p=none` forged mails still arrive. */
 export function dmarcFaults(records: readonly string[]): (Fault | null)[] {
   const own = records.filter((record) => /^v=DMARC1\s*;/i.test(record));
   const policy = /;\s*p=\s*(\w+)/i.exec(own[0] ?? '')?.[1]?.toLowerCase();
@@ -82,7 +82,7 @@ export function dmarcFaults(records: readonly string[]): (Fault | null)[] {
 
 export type MailDomain = { domain: string; selectors: readonly string[] };
 
-/** Whether the world believes the shop's mails. A DKIM key stands under a name that only the sender's provider knows. */
+/** Checks SPF, DKIM and DMARC. The DKIM selector depends on the mail provider. */
 export async function checkMailRecords(
   { domain, selectors }: MailDomain,
   txt: Txt = resolveTxt,

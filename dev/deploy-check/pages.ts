@@ -8,7 +8,7 @@ import { headOf, isPage, type Site } from './site.ts';
 
 const LOGS = 'Netlify: veja o log do deploy e o das funções (Logs → Functions); publique de novo.';
 
-/** Pages that stand in every shop, whatever it sells. */
+/** Pages of every shop. */
 const FIXED: readonly string[] = [
   paths.HOME,
   paths.COLLECTION,
@@ -35,20 +35,20 @@ const FIXED: readonly string[] = [
   ...ADMIN_PAGES,
 ];
 
-/** Addresses of pages that the README names; those of the API are tried as functions. */
+/** Page addresses in the README; those of the API are checked as functions. */
 export function addressesIn(markdown: string): string[] {
   const named = [...markdown.matchAll(/`(\/[a-z][a-z0-9/-]*)`/g)].flatMap(([, address]) => address ?? []);
   return named.filter((address) => !address.startsWith('/api/'));
 }
 
-/** What a sitemap lists, or an index of sitemaps. */
+/** The URLs in a sitemap or sitemap index. */
 export function locationsIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, text = '']) =>
     text.trim().replaceAll('&amp;', '&'),
   );
 }
 
-/** Every address of the sitemap, without its origin, or what is wrong with it. */
+/** The paths of all URLs in the sitemap, or its fault. */
 export async function sitemapOf(site: Site): Promise<{ addresses: string[]; foreign: string[] }> {
   const first = await site.ask('/sitemap.xml');
   const listed = locationsIn(first.text);
@@ -65,7 +65,7 @@ const pathOf = (address: string) => {
   return pathname + search;
 };
 
-/** Every page of the README, of the shop and of the sitemap answers, under its own address. */
+/** Checks that all pages of the README, the shop and the sitemap load and have the right canonical URL. */
 export async function checkPages(site: Site, say: (line: string) => void): Promise<Finding[]> {
   const { found, judge } = findingsOf('Páginas');
   const readme = addressesIn(readFileSync(path.join(projectDir, 'README.md'), 'utf8'));

@@ -10,7 +10,7 @@ const STORE =
 const isPicture = ({ status, headers, bytes }: Answer): boolean =>
   status === 200 && /^image\//.test(headers.get('content-type') ?? '') && bytes > 0;
 
-/** Pictures of the home page and of one product: as they are stored, and as the image service makes them. */
+/** Checks images of the home page and of one product: the originals, and those of the Image CDN. */
 export async function checkPictures(site: Site): Promise<Finding[]> {
   const { found, judge, untold } = findingsOf('Imagens');
   const product = (await sitemapOf(site)).addresses.find((address) => address.startsWith('/produto/'));

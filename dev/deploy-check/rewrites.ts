@@ -7,7 +7,7 @@ const RULES =
   'Confira os [[redirects]] de netlify.toml no deploy (Netlify: Deploy summary → Redirect rules).';
 const FILLED = 'A função page desenha esta página: confira o log da função e DATABASE_APP_URL.';
 
-/** The collection's one address leads to many pages, by its parameters. */
+/** Checks the rewrites of the collection, whose query parameters select one of many pages. */
 export async function checkRewrites(site: Site): Promise<Finding[]> {
   const { found, judge } = findingsOf('Endereços com parâmetros');
   const { addresses } = await sitemapOf(site);
@@ -44,7 +44,7 @@ export async function checkRewrites(site: Site): Promise<Finding[]> {
     const answer = await site.ask(`/colecao?${filter}`);
     judge(`/colecao?${filter}`, [
       unless(isPage(answer), `não responde uma página (${answer.status})`, FILLED),
-      // What is narrowed has a title of the collection and no address of its own for search engines.
+      // Filtered lists have the collection's title and no canonical URL of their own.
       unless(answer.text.includes('content="noindex"'), 'mostra a página sem filtro', FILLED),
     ]);
   }

@@ -3,18 +3,18 @@ import { messageOf, Problem } from '../problem.ts';
 
 export type Answer = { status: number; headers: Headers; text: string; bytes: number };
 
-/** The deployment, as somebody outside sees it. */
+/** The deployment, accessed over HTTP. */
 export type Site = {
   readonly origin: string;
-  /** On this machine, where certificate, domain and mail records cannot be. */
+  /** Whether it runs on this machine, without certificate, domain and mail records. */
   readonly isLocal: boolean;
-  /** Status 0, with the reason as text, where nothing answered. Redirects are not followed. */
+  /** Status 0 with the reason as text if there was no response. Does not follow redirects. */
   ask(path: string, init?: RequestInit): Promise<Answer>;
 };
 
 export type Pace = { pauseMs: number; timeoutMs: number };
 
-/** One call at a time, with a pause after each: a visitor who reads, as to limits and costs. */
+/** One request at a time, with a pause after each, to stay within rate limits. */
 const POLITE: Pace = { pauseMs: 100, timeoutMs: 20_000 };
 
 export function openSite(address: string, pace: Partial<Pace> = {}): Site {
@@ -61,7 +61,7 @@ async function call(url: URL, init: RequestInit, timeoutMs: number): Promise<Ans
   }
 }
 
-/** A page as a machine reads its head. */
+/** A page's metadata. */
 export function headOf({ text }: Answer): { title: string; canonical: string | null; isHidden: boolean } {
   return {
     title: /<title>([^<]*)<\/title>/.exec(text)?.[1]?.trim() ?? '',

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 
 export type AnswerHeaders = Record<string, string | string[]>;
 
-/** What goes back to the browser, whoever made it: a file, a function, a rule, an image. Header names in lower case. */
+/** A response to the browser, of a file, function, rule or image. Header names are lower case. */
 export interface Answer {
   status: number;
   headers: AnswerHeaders;
@@ -16,7 +16,7 @@ export function textAnswer(status: number, text: string, headers: AnswerHeaders 
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body };
 }
 
-/** Header fields of a fetch Headers object; several cookies stay several. */
+/** The fields of a Headers object; keeps multiple cookies apart. */
 export function headersOf(headers: Headers): AnswerHeaders {
   const fields: AnswerHeaders = Object.fromEntries(headers);
   const cookies = headers.getSetCookie();
@@ -24,7 +24,7 @@ export function headersOf(headers: Headers): AnswerHeaders {
   return fields;
 }
 
-/** Event streams go through as they come; everything else is collected, so that its length is known. */
+/** Streams server-sent events; collects any other body, so that its length is known. */
 export async function answerOf(response: Response): Promise<Answer> {
   const headers = headersOf(response.headers);
   if (response.body === null) return { status: response.status, headers };

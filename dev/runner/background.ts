@@ -1,7 +1,7 @@
-/** Work that goes on after the answer: `context.waitUntil` and background functions. */
+/** Work that continues after the response: `context.waitUntil` and background functions. */
 export interface Background {
   add(promise: Promise<unknown>): void;
-  /** Resolves when all of it is done. */
+  /** Resolves when all work is done. */
   settled(): Promise<void>;
 }
 

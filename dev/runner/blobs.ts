@@ -3,12 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { BlobsServer } from '@netlify/blobs/server';
 
 export interface Blobs {
-  /** Value of NETLIFY_BLOBS_CONTEXT: how @netlify/blobs finds this server. */
+  /** NETLIFY_BLOBS_CONTEXT, by which @netlify/blobs finds this server. */
   context: string;
   stop(): Promise<void>;
 }
 
-/** Netlify's own Blobs server over a folder. */
+/** Netlify's local Blobs server, stored in a folder. */
 export async function startBlobs(directory: string): Promise<Blobs> {
   mkdirSync(directory, { recursive: true });
   const token = randomUUID();

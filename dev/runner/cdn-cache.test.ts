@@ -5,7 +5,7 @@ import { CdnCache } from './cdn-cache.ts';
 
 const KEPT = { 'netlify-cdn-cache-control': 'public, durable, s-maxage=60, stale-while-revalidate=60' };
 
-/** A cache before something that answers with a number more each time; time passes when the test says so. */
+/** A cache in front of a counter, with a manual clock. */
 function behindCache(headers: AnswerHeaders = KEPT, status = 200, isOn = true) {
   const background = createBackground();
   let [now, drawn] = [0, 0];

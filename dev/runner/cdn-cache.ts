@@ -3,7 +3,7 @@ import type { Background } from './background.ts';
 import { Recent } from './recent.ts';
 import type { Visit } from './router.ts';
 
-/** Headers for the CDN, which Netlify does not pass on to the browser. */
+/** Headers for the CDN, which Netlify removes from the response. */
 const CDN_HEADERS = [
   'netlify-cdn-cache-control',
   'cdn-cache-control',
@@ -24,16 +24,16 @@ type Kept = {
 };
 
 /**
- * Keeps what functions answer as Netlify's CDN does: where a header allows it, under its address and the parameters that
- * Netlify-Vary names (all, where it names none), until it has aged, is purged by a tag, or a deploy takes its place. What has
- * aged may be given once more while the next is fetched (stale-while-revalidate). The header Cache-Status (RFC 9211) tells
- * which it was. Never kept: what sets a cookie, what is private, other methods than GET.
+ * Caches responses of functions as Netlify's CDN does: if a header allows it, by path and the query parameters in
+ * Netlify-Vary (default: all), until it expires, is purged by tag, or a deploy replaces it. Supports
+ * stale-while-revalidate; reports the result in Cache-Status (RFC 9211). Never caches private responses, those with
+ * cookies, or methods other than GET.
  */
 export class CdnCache {
   readonly #background: Background;
   readonly #now: () => number;
   #kept = new Recent<Kept>(MOST_BYTES);
-  /** By path, as the last answer said. */
+  /** The last response's Netlify-Vary by path. */
   readonly #varies = new Map<string, string>();
   readonly #renewing = new Set<string>();
 
@@ -63,13 +63,13 @@ export class CdnCache {
     return withStatus(kept.answer, `hit; ttl=${ttl}`, { age: String(Math.floor(age / 1000)) });
   }
 
-  /** Of everything where no tags are given. */
+  /** Purges by tags; everything without tags. */
   purge(tags?: readonly string[]): void {
     if (tags) this.#kept.deleteAll((kept) => kept.tags.some((tag) => tags.includes(tag)));
     else this.clear();
   }
 
-  /** A deploy empties it. */
+  /** Empties the cache after a deploy. */
   clear(): void {
     this.#kept = new Recent<Kept>(MOST_BYTES);
     this.#varies.clear();
@@ -99,7 +99,7 @@ export class CdnCache {
   }
 }
 
-/** Null where it may not be kept. The header that is meant for Netlify alone counts before the others. */
+/** The cache lifetime; null if not cacheable. Netlify-CDN-Cache-Control takes precedence over the other headers. */
 function lifetimeOf(headers: Answer['headers']): { freshMs: number; staleMs: number } | null {
   const said =
     headers['netlify-cdn-cache-control'] ?? headers['cdn-cache-control'] ?? headers['cache-control'];

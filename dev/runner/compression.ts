@@ -9,14 +9,14 @@ const deflate = promisify(gzip);
 const COMPRESSIBLE =
   /^(text\/|application\/(json|ld\+json|javascript|xml|rss\+xml|manifest\+json|wasm)|image\/svg)/;
 
-/** Below this many bytes the frame of a compressed body costs more than it saves. */
+/** Minimum bytes for which compression pays off. */
 const SMALLEST = 512;
 
 export function isCompressible(contentType: string, bytes: number): boolean {
   return bytes >= SMALLEST && COMPRESSIBLE.test(contentType);
 }
 
-/** The encoding to answer with: Brotli before gzip, as Netlify's CDN prefers, unless the browser excludes it by `q=0`. */
+/** Selects the encoding: Brotli before gzip, like Netlify's CDN, unless excluded by `q=0`. */
 export function negotiateEncoding(accept: string | undefined): Encoding | undefined {
   const accepted = new Map<string, number>();
   for (const part of (accept ?? '').toLowerCase().split(',')) {
@@ -29,7 +29,7 @@ export function negotiateEncoding(accept: string | undefined): Encoding | undefi
   return allows('gzip') ? 'gzip' : undefined;
 }
 
-/** `patient` for files, which are compressed once and kept; quick for what a function makes on each call. */
+/** `patient`: best compression, for files, which are cached; otherwise fast, for responses of functions. */
 export function compress(body: Uint8Array, encoding: Encoding, pace: 'patient' | 'quick'): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(body, { level: pace === 'patient' ? 9 : 5 });
   const params = {

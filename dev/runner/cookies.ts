@@ -16,7 +16,7 @@ interface Cookie {
   unparsed?: string[];
 }
 
-/** `context.cookies` of a function, and the Set-Cookie lines that it collected. */
+/** A function's `context.cookies`, and the collected Set-Cookie headers. */
 export function createCookies(header: string | null): { cookies: Cookies; lines: string[] } {
   const received = parseCookies(header ?? '');
   const lines: string[] = [];
@@ -24,7 +24,7 @@ export function createCookies(header: string | null): { cookies: Cookies; lines:
     lines.push(serialise(typeof cookie === 'string' ? { name: cookie, value } : cookie));
   };
   const cookies: Cookies = {
-    // Netlify types the answer as a string, yet gives undefined for a cookie that is not there.
+    // Netlify's type is string, but it returns undefined for a missing cookie.
     get: (name) => received.get(name) as string,
     set,
     delete: (input) => {
@@ -35,7 +35,7 @@ export function createCookies(header: string | null): { cookies: Cookies; lines:
   return { cookies, lines };
 }
 
-/** A malformed pair costs only itself: others on the same site may have set it. */
+/** Skips malformed pairs, which other software on the same site may have set. */
 export function parseCookies(header: string): Map<string, string> {
   const pairs = header.split(';').flatMap((pair) => {
     const [, name, value] = /^\s*([^=]*[^=\s])\s*=(.*)$/.exec(pair) ?? [];

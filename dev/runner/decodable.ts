@@ -1,4 +1,4 @@
-/** Whether the escapes of a path can be read: '%', '%FF' and the like stand for no text, so that no file has such a name. */
+/** Whether a path's percent-encoding is valid UTF-8 ('%' and '%FF' are not); otherwise no file can have this name. */
 export function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Strong validator of a body. Each encoding of it is a representation of its own (RFC 9110, 8.8.3.3). */
+/** A strong ETag of a body; each encoding has its own (RFC 9110, 8.8.3.3). */
 export function etagOf(body: Uint8Array, encoding = ''): string {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return `"${hash}${encoding && `-${encoding}`}"`;

@@ -10,7 +10,7 @@ export interface Call {
   params: Record<string, string>;
 }
 
-/** The second argument of a function, as Netlify makes it; `cookieLines` fills while the function runs. */
+/** A function's second argument, as on Netlify; `cookieLines` is filled while the function runs. */
 export function createContext(
   call: Call,
   background: Background,
@@ -44,7 +44,7 @@ export function createContext(
   return { context, cookieLines: lines };
 }
 
-/** The global that Netlify gives to functions beside `process.env`. */
+/** The global `Netlify` of functions. */
 export function installNetlifyGlobal(): void {
   const env = {
     delete: (key: string) => void delete process.env[key],

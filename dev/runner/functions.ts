@@ -12,7 +12,7 @@ type Handler = (request: Request, context: Context) => Response | undefined | Pr
 export interface LocalFunction {
   name: string;
   handler: Handler;
-  /** Upper case; empty for any. */
+  /** Upper case; empty means any. */
   methods: string[];
   runsInBackground: boolean;
   schedule: string | undefined;
@@ -23,20 +23,17 @@ export interface LocalFunction {
 export interface Functions {
   all: LocalFunction[];
   find(url: URL, method: string): { fn: LocalFunction; params: Record<string, string> } | undefined;
-  /** Never throws: a crash is logged here and answered with 500. */
+  /** Never throws: logs errors and responds with 500. */
   call(fn: LocalFunction, call: Call): Promise<Answer>;
 }
 
-/** What Netlify Functions take at most as a body, and stream at most as an answer. */
+/** Limits of Netlify Functions: request body, and streamed response. */
 export const BODY_LIMIT = 6 * 1024 * 1024;
 const ANSWER_LIMIT = 20 * 1024 * 1024;
 
 const SOURCE = /\.m?[jt]s$/;
 
-/**
- * Imports the functions of these folders into this process: the environment must be complete before. Of two with one name
- * the later one counts.
- */
+/** Imports the functions of these folders; set the environment before. The last of those with the same name wins. */
 export async function loadFunctions(dirs: readonly string[], background: Background): Promise<Functions> {
   installNetlifyGlobal();
   const files = new Map(dirs.flatMap(entryFiles));
@@ -55,7 +52,7 @@ export async function loadFunctions(dirs: readonly string[], background: Backgro
   };
 }
 
-/** `name.ts`, `name/name.ts` and `name/index.ts`, as Netlify finds them. */
+/** Finds `name.ts`, `name/name.ts` and `name/index.ts`, like Netlify. */
 function entryFiles(dir: string): [name: string, file: string][] {
   if (!existsSync(dir)) return [];
   return readdirSync(dir, { withFileTypes: true }).flatMap((entry): [string, string][] => {
@@ -86,7 +83,7 @@ async function load(name: string, file: string): Promise<LocalFunction> {
   };
 }
 
-/** A function without paths of its own answers at Netlify's default one; one with paths only there. */
+/** A function's paths; Netlify's default path if it has none. */
 function matcher(name: string, paths: string[], excluded: string[]): LocalFunction['match'] {
   const matchers = (paths.length > 0 ? paths : [`/.netlify/functions/${name}`]).map(pathMatcher);
   const exceptions = excluded.map(pathMatcher);

@@ -1,6 +1,6 @@
 import { isDecodable } from './decodable.ts';
 
-/** Netlify's parameters and their short names; the values that each may have. */
+/** Netlify's parameters with their aliases and allowed values. */
 const NAMES: Record<string, string> = { width: 'w', height: 'h', quality: 'q' };
 const VALID: Record<string, RegExp> = {
   w: /^[1-9]\d{0,3}$/,
@@ -10,12 +10,12 @@ const VALID: Record<string, RegExp> = {
   fit: /^(contain|cover|fill)$/,
   position: /^(top|bottom|left|right|center)$/,
 };
-/** Netlify's quality where none is asked for. */
+/** Netlify's default quality. */
 const QUALITY = '75';
 
 /**
- * The complete, canonical query of an Image CDN address with Netlify's defaults filled in, so that equal transformations
- * share one key. Undefined for an invalid value or no address of a picture, which Netlify answers with 404.
+ * The canonical query of an Image CDN URL with Netlify's defaults, so that equal transformations share one cache key.
+ * Undefined if a value is invalid or the image's URL is missing, to which Netlify responds with 404.
  */
 export function parseImageRequest(url: URL, accept: string): URLSearchParams | undefined {
   const given = new Map([...url.searchParams].map(([name, value]) => [NAMES[name] ?? name, value]));
@@ -36,7 +36,7 @@ export function parseImageRequest(url: URL, accept: string): URLSearchParams | u
   return query;
 }
 
-/** WebP before AVIF, as Netlify negotiates; otherwise the source keeps its format. */
+/** WebP before AVIF, like Netlify; null keeps the source's format. */
 function negotiateFormat(accept: string): string | undefined {
   return ['webp', 'avif'].find((format) => accept.includes(`image/${format}`));
 }

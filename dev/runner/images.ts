@@ -14,15 +14,15 @@ export interface Images {
 }
 
 export interface ImagesOptions {
-  /** Where this server answers: pictures of the shop itself are read from there. */
+  /** The origin of this server, from which the shop's own images are read. */
   origin: string;
   cacheDir: string;
   remoteImages: string[];
-  /** Changes when the picture at a path changes; undefined for what no file stands for. */
+  /** Changes when the image at a path changes; undefined if there is no file. */
   versionOf: (pathname: string) => Promise<string | undefined>;
 }
 
-/** A transformed picture and the headers that Netlify copies from its source. */
+/** A transformed image and the headers that Netlify copies from its source. */
 interface Picture {
   body: Buffer;
   contentType: string;
@@ -32,8 +32,8 @@ interface Picture {
 const MEMORY_BYTES = 64 * 1024 * 1024;
 
 /**
- * Netlify's Image CDN: each transformation is computed once and kept on disk. The content type follows the browser's
- * Accept header unless the address names a format; Cache-Control is the source's own.
+ * Netlify's Image CDN, with a cache on disk. Negotiates the content type by the Accept header unless the URL has a
+ * format; keeps the source's Cache-Control.
  */
 export function createImages({ origin, cacheDir, remoteImages, versionOf }: ImagesOptions): Images {
   mkdirSync(cacheDir, { recursive: true });
@@ -95,7 +95,7 @@ export function createImages({ origin, cacheDir, remoteImages, versionOf }: Imag
   };
 }
 
-/** The description is written last: without it the picture counts as absent. */
+/** Writes the description last: without it the image counts as absent. */
 async function store(file: string, { body, ...description }: Picture): Promise<void> {
   await writeFile(`${file}.half`, body);
   await rename(`${file}.half`, file);

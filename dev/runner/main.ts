@@ -1,6 +1,6 @@
 /**
- * The runner as a process of its own. The options come as JSON in the first argument; `{ swap: dir }`, `{ run: name }` and
- * `{ stop: true }` come as messages. It ends with its parent, however that one ends.
+ * The runner's process. Options: JSON in the first argument. Messages: `{ swap: dir }`, `{ run: name }` and `{ stop:
+ * true }`. Exits when its parent does.
  */
 import { explain } from '../problem.ts';
 import { type RunnerOptions, startRunner } from './server.ts';
@@ -8,7 +8,7 @@ import { type RunnerOptions, startRunner } from './server.ts';
 export type RunnerMessage = { swap: string } | { run: string } | { stop: true };
 export type RunnerReport = { ready: { functions: string[] } } | { swapped: string } | { ran: string };
 
-// Ctrl-C reaches the whole group of processes; the parent decides when this one stops.
+// Ctrl-C reaches the whole process group; the parent stops this process.
 if (process.connected) process.on('SIGINT', () => {});
 
 const report = (message: RunnerReport) => void process.send?.(message);

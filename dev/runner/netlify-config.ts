@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { resolveConfig } from '@netlify/config';
 
-/** What the runner needs of netlify.toml, as Netlify's own parser reads it. */
+/** The parts of netlify.toml that the runner needs, read with Netlify's own parser. */
 export interface NetlifyConfig {
   configPath: string | undefined;
   publishDir: string;
-  /** The sources of what a deploy packs. */
+  /** The functions' source folder. */
   functionsDir: string;
   headers: { for: string; values: Record<string, string> }[];
   remoteImages: string[];

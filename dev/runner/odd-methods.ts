@@ -6,8 +6,8 @@ const REFUSAL =
 const BAD_REQUEST = 'HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
 /**
- * Node hands on no request whose method it does not know, and CONNECT only as an event of its own. Both are refused here as
- * the CDN refuses them; what is no HTTP at all stays a bad request.
+ * Refuses unknown methods and CONNECT like the CDN. Node does not emit requests for them: unknown methods are client
+ * errors, CONNECT has its own event. Anything that is not HTTP is a bad request.
  */
 export function refuseOddMethods(server: Server): void {
   const refuse = (socket: Duplex, answer: string) => {

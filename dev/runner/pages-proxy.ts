@@ -3,17 +3,17 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type Answer, answerOf } from './answer.ts';
 
-/** Headers of the connection itself, which do not go further. */
+/** Hop-by-hop headers, which are not forwarded. */
 const HOP_BY_HOP = ['connection', 'host', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length'];
 
-/** Fetches a page from the development server of the pages. */
+/** Fetches a page from `astro dev`. */
 export async function fetchPage(pagesUrl: string, pathAndQuery: string, headers: Headers): Promise<Answer> {
   const forwarded = new Headers(headers);
   for (const name of HOP_BY_HOP) forwarded.delete(name);
   const answer = await answerOf(
     await fetch(new URL(pathAndQuery, pagesUrl), { headers: forwarded, redirect: 'manual' }),
   );
-  // fetch has undone the encoding.
+  // fetch has decoded the body.
   delete answer.headers['content-encoding'];
   delete answer.headers['content-length'];
   delete answer.headers.connection;
@@ -22,7 +22,7 @@ export async function fetchPage(pagesUrl: string, pathAndQuery: string, headers:
   return answer;
 }
 
-/** Joins a WebSocket of the browser (hot reload) to the development server. */
+/** Connects a WebSocket of the browser (hot reload) to `astro dev`. */
 export function tunnelUpgrade(
   pagesUrl: string,
   request: IncomingMessage,

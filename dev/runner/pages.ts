@@ -4,12 +4,12 @@ import type { Visit } from './router.ts';
 import type { Rules } from './rules.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
 
-/** Where pages come from: a built folder, or the development server while working on them. */
+/** The source of pages: a built folder, or `astro dev`. */
 export interface Pages {
-  /** The page at `target`, which a rule may have put in place of the visit's own address; undefined when there is none. */
+  /** The page at `target` (may differ from the visit's URL after a rewrite); undefined if there is none. */
   serve(visit: Visit, target: URL): Promise<Answer | undefined>;
   notFound(visit: Visit): Promise<Answer>;
-  /** Changes when the file at this path changes; undefined where there is none. */
+  /** Changes when the file at this path changes; undefined if there is none. */
   versionOf(pathname: string): Promise<string | undefined>;
 }
 
@@ -31,7 +31,7 @@ export function builtPages(files: StaticFiles, rules: Rules): Pages {
       const found = files.find(decodeURIComponent(target.pathname));
       if (!found) return undefined;
       if (!('redirect' in found)) return answer(found, visit);
-      // A rule's target is no address of the browser's, and a redirect would lead it back to the rule.
+      // A redirect to a rewrite's target would loop.
       if (target.pathname !== visit.url.pathname) return answer(found.file, visit);
       return textAnswer(301, 'Moved Permanently', { location: found.redirect + target.search });
     },
@@ -49,7 +49,7 @@ export function builtPages(files: StaticFiles, rules: Rules): Pages {
   };
 }
 
-/** Pages as they are being written. Headers of netlify.toml do not apply: hot reload needs inline scripts and styles. */
+/** Pages of `astro dev`, without the headers of netlify.toml, as hot reload needs inline scripts and styles. */
 export function pagesInProgress(pagesUrl: string): Pages {
   const fetchFor = (visit: Visit, target: URL) =>
     fetchPage(pagesUrl, target.pathname + target.search, visit.headers);

@@ -1,4 +1,4 @@
-/** Keeps the values used last, up to a total weight. */
+/** An LRU cache with a maximum total weight. */
 export class Recent<Value> {
   readonly #entries = new Map<string, { value: Value; weight: number }>();
   readonly #capacity: number;

@@ -5,7 +5,7 @@ import type { Images } from './images.ts';
 import type { Pages } from './pages.ts';
 import type { Rules } from './rules.ts';
 
-/** One request, read to its end. */
+/** A request with its complete body. */
 export interface Visit {
   url: URL;
   method: string;
@@ -21,9 +21,7 @@ export interface Site {
   cache: CdnCache;
 }
 
-/**
- * The order in which Netlify looks for an answer: Image CDN, functions, forced rules, files, other rules, 404.html.
- */
+/** Resolves requests in Netlify's order: Image CDN, functions, forced rules, files, other rules, 404.html. */
 export async function route(visit: Visit, site: Site, functions: Functions, images: Images): Promise<Answer> {
   const { url, method } = visit;
   if (FORBIDDEN.test(method)) return notAllowed();
@@ -64,7 +62,7 @@ function callFunction(
 
 function requestOf({ url, method, headers }: Visit, body: Buffer | undefined): Request {
   const init: RequestInit = { method, headers };
-  // A Buffer may stand on a shared piece of memory; Request copies what it is given.
+  // TypeScript: a Buffer may be backed by shared memory, a Request's body may not.
   if (body !== undefined && !isRead(method)) init.body = new Uint8Array(body);
   return new Request(url, init);
 }
@@ -74,7 +72,7 @@ function movedTo(target: URL, status: number, { origin }: URL): Answer {
   return textAnswer(status, `Redirecting to ${location}`, { location });
 }
 
-/** Methods that no Request may have (Fetch, 2.2.1): they reach no function. */
+/** Methods forbidden for a Request (Fetch, 2.2.1); they reach no function. */
 const FORBIDDEN = /^(TRACE|TRACK|CONNECT)$/;
 
 export function notAllowed(): Answer {

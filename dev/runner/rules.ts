@@ -5,7 +5,7 @@ import type { NetlifyConfig } from './netlify-config.ts';
 import { Recent } from './recent.ts';
 
 export interface Rules {
-  /** Headers that netlify.toml gives to the files served at this path, names in lower case. */
+  /** Headers of netlify.toml for files at this path; names in lower case. */
   headersFor(pathname: string): Promise<Record<string, string>>;
   redirectFor(request: Request): Promise<Redirect | undefined>;
 }
@@ -13,14 +13,14 @@ export interface Rules {
 export interface Redirect {
   kind: 'redirect' | 'rewrite';
   status: number;
-  /** Also where a file has the requested address. */
+  /** Whether it also applies if a file exists at the URL. */
   force: boolean;
   target: URL;
 }
 
 const LOGGER = { log: () => {}, warn: console.warn, error: console.error };
 
-/** The headers and redirects of netlify.toml and of the build's _headers and _redirects, through Netlify's own engines. */
+/** The headers and redirects of netlify.toml and the build's _headers and _redirects, with Netlify's own engines. */
 export function createRules(config: NetlifyConfig, root: string, publishDir: string): Rules {
   const headers = new HeadersHandler({
     configPath: config.configPath,
@@ -31,14 +31,14 @@ export function createRules(config: NetlifyConfig, root: string, publishDir: str
   });
   const redirects = new RedirectsHandler({
     configPath: config.configPath,
-    // It reads netlify.toml itself, after the build's _redirects; what was parsed with the settings may hold those of a former build.
+    // The engine reads netlify.toml itself, after _redirects; the parsed settings may contain those of an older build.
     configRedirects: [],
     projectDir: root,
     publicDir: publishDir,
     jwtRoleClaim: '',
     jwtSecret: '',
   });
-  // The engine reads netlify.toml anew for each call, which takes longer than serving the file.
+  // Cached, as the engine reads netlify.toml on each call, which takes longer than serving the file.
   const known = new Recent<Promise<Record<string, string>>>(5_000);
 
   async function applied(pathname: string): Promise<Record<string, string>> {
@@ -57,7 +57,7 @@ export function createRules(config: NetlifyConfig, root: string, publishDir: str
     },
     async redirectFor(request) {
       const match = await redirects.match(request);
-      // A parameter that cannot be read makes an address that cannot be: the rule is not meant for it.
+      // A malformed parameter makes an invalid URL: the rule does not apply.
       if (!match || (match.external && !match.redirect) || !isDecodable(match.target.pathname))
         return undefined;
       const { redirect, force, target, statusCode } = match;

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import type { Functions, LocalFunction } from './functions.ts';
 
-/** Runs scheduled functions at their times, in UTC as Netlify does, never twice at once. */
+/** Runs scheduled functions, in UTC like Netlify; never two runs of one concurrently. */
 export function startSchedule(functions: Functions, origin: string): { stop(): void } {
   const timers = functions.all.flatMap((fn) => {
     if (fn.schedule === undefined) return [];
@@ -17,7 +17,7 @@ function createTimer(schedule: string, run: (next: Date | null) => Promise<void>
   return timer;
 }
 
-/** The call that Netlify makes: a POST whose body names the next run. */
+/** The request that Netlify makes: a POST with the next run's time. */
 export async function runScheduled(
   functions: Functions,
   fn: LocalFunction,

@@ -80,7 +80,7 @@ export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer
 export type RunningSite = {
   root: string;
   runner: Runner;
-  /** Over a plain socket, without what fetch adds and undoes. */
+  /** Over a plain socket, without the headers and decoding of fetch. */
   ask(
     pathname: string,
     options?: { method?: string; headers?: Record<string, string>; body?: string },
@@ -89,7 +89,7 @@ export type RunningSite = {
   stop(): Promise<void>;
 };
 
-/** A small site with rules, functions and a picture, in a folder of its own, served by the runner. */
+/** The runner over a temporary small site with rules, functions and an image. */
 export async function runSite(): Promise<RunningSite> {
   const root = mkdtempSync(path.join(tmpdir(), 'elegante-runner-'));
   const write = (name: string, content: string | Buffer) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** What comes back for bytes that no HTTP client would send. */
+/** Sends raw bytes that no HTTP client would, and returns the response. */
 async function raw(request: string): Promise<string> {
   const socket = connect(site.runner.port, '127.0.0.1');
   socket.write(request);

@@ -23,39 +23,39 @@ import { openStaticFiles } from './static-files.ts';
 import { readVisit } from './visit.ts';
 
 export interface RunnerOptions {
-  /** Folder of netlify.toml. */
+  /** The folder of netlify.toml. */
   root: string;
   port: number;
-  /** Address to listen on; this machine only by default. */
+  /** Address to listen on; default: localhost. */
   host?: string;
-  /** Computed pictures are kept here. */
+  /** The cache of transformed images. */
   cacheDir: string;
-  /** The built site; netlify.toml's `publish` by default. */
+  /** The built site; default: netlify.toml's `publish`. */
   dist?: string;
-  /** Instead of a built site: the development server of the pages. */
+  /** `astro dev`, instead of a built site. */
   pagesUrl?: string;
-  /** Whether answers of functions are kept before them, as the CDN does; yes unless a bench or a drill is about the functions. */
+  /** Whether to cache responses of functions like the CDN; off to measure or test the functions. Default: true. */
   keepsAnswers?: boolean;
-  /** Scheduled functions run by the clock unless a test wants to run them itself. */
+  /** Whether scheduled functions run at their times; default: true. */
   schedule?: 'clock' | 'manual';
-  /** Lets a second runner take over the port from this one without a gap. */
+  /** Lets a second runner take over the port without downtime. */
   reusePort?: boolean;
 }
 
 export interface Runner {
   port: number;
   functions: LocalFunction[];
-  /** From now on serves this folder. Requests under way finish with the old one. */
+  /** Serves another folder from now on. Running requests finish with the old one. */
   swap(dist: string): Promise<void>;
   /** Runs a scheduled function now. */
   runScheduled(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How long open requests may take to finish when the runner stops. */
+/** Time for open requests to finish when the runner stops. */
 const PATIENCE = 5_000;
 
-/** One machine's Netlify: CDN, Image CDN and functions in this process. */
+/** A local Netlify: CDN, Image CDN and functions in this process. */
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
   const config = await loadNetlifyConfig(options.root);
   const background = createBackground();
@@ -64,7 +64,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   let functions = await openFunctions(dist);
   let site = openSite(dist);
 
-  /** Those of the sources, and in place of one of them what a build made with its pages. */
+  /** The source functions; one built with the pages replaces its source. */
   function openFunctions(dist: string): Promise<Functions> {
     return loadFunctions([config.functionsDir, functionsBeside(dist)], background);
   }
@@ -144,7 +144,7 @@ async function respond(
   if (!response.destroyed) send(response, answer, request.method !== 'HEAD');
 }
 
-/** Compresses what a function made, as the CDN does; files come compressed already. */
+/** Compresses responses of functions, like the CDN; files are compressed already. */
 async function encoded(answer: Answer, request: IncomingMessage): Promise<Answer> {
   const { headers, body } = answer;
   if (

@@ -10,25 +10,25 @@ import { etagOf } from './etag.ts';
 import { Recent } from './recent.ts';
 
 export interface StaticFile {
-  /** Absolute, inside the published folder. */
+  /** Absolute path inside the published folder. */
   file: string;
   contentType: string;
 }
 
 export interface StaticFiles {
   dir: string;
-  /** The file behind a decoded path; `redirect` is the address that Netlify would send the browser to for it. */
+  /** The file at a decoded path; `redirect`: the URL to which Netlify would redirect. */
   find(pathname: string): StaticFile | Elsewhere | undefined;
   answer(file: StaticFile, request: StaticRequest): Promise<Answer>;
 }
 
-/** A file at another address: with a slash at the end, or without. */
+/** A file at another URL, with or without a trailing slash. */
 export interface Elsewhere {
   redirect: string;
   file: StaticFile;
 }
 
-/** The request headers that matter to a file, in Node's form. */
+/** The request headers relevant to files, in Node's form. */
 export interface StaticRequest {
   'accept-encoding'?: string | undefined;
   'if-none-match'?: string | undefined;
@@ -41,14 +41,14 @@ interface Representation {
   etag: string;
 }
 
-/** Files that tell the CDN something and are not served. */
+/** Configuration files, which are not served. */
 const INSTRUCTIONS = ['_headers', '_redirects'];
 
 const CACHE_BYTES = 128 * 1024 * 1024;
 
 /**
- * A published folder as Netlify's CDN serves it. The folder is listed once: a built site never changes, it is replaced by
- * another. Only listed files can be asked for, so no path leads out of the folder.
+ * Serves a published folder like Netlify's CDN. Lists the folder once, as a built site never changes. Serves only
+ * listed files, so no path leads out of the folder.
  */
 export function openStaticFiles(dir: string): StaticFiles {
   const byPath = listFiles(dir);
@@ -57,7 +57,7 @@ export function openStaticFiles(dir: string): StaticFiles {
   function find(pathname: string): StaticFile | Elsewhere | undefined {
     const exact = byPath.get(pathname);
     if (exact) return exact;
-    // Netlify's own tidying: /colecao/ is /colecao where colecao.html exists, /sobre is /sobre/ where sobre/index.html does.
+    // Netlify's pretty URLs: /colecao/ → /colecao if colecao.html exists, /sobre → /sobre/ if sobre/index.html exists.
     const twin = pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/`;
     const file = byPath.get(twin);
     return twin !== '' && file ? { redirect: encodeURI(twin), file } : undefined;
@@ -127,7 +127,7 @@ function partOf(
   };
 }
 
-/** Every address that leads straight to a file: its own, and for pages also the one without `.html` or `index.html`. */
+/** All paths of a file: its own, and for pages also the one without `.html` or `index.html`. */
 function listFiles(dir: string): Map<string, StaticFile> {
   const byPath = new Map<string, StaticFile>();
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {

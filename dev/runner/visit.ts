@@ -5,12 +5,12 @@ import { isDecodable } from './decodable.ts';
 import { BODY_LIMIT } from './functions.ts';
 import type { Visit } from './router.ts';
 
-/** Header fields that only Netlify may set. */
+/** Headers that only Netlify may set. */
 const OWN_FIELDS = /^x-nf-/;
 
-/** Reads a request to its end, or answers at once what cannot be a request of this site. */
+/** Reads a request, or responds at once if it is invalid. */
 export async function readVisit(request: IncomingMessage, origin: string): Promise<Visit | Answer> {
-  // A second slash would otherwise start a host name: '//evil.example' is a path here.
+  // '//evil.example' is a path, not a host name.
   const url = URL.parse(`${origin}/${(request.url ?? '/').replace(/^\/+/, '')}`);
   if (!url || !isDecodable(url.pathname)) return textAnswer(400, 'Bad Request');
   const host = request.headers.host;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface Counts {
   passed: number;
   failed: number;
-  /** Tests that did not run: there is no reason good enough for one. */
+  /** Tests that did not run; they fail the step. */
   skipped: number;
 }
 
@@ -13,7 +13,7 @@ export function add(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-/** From Vitest's JSON report. A file that does not load has no tests, and counts as one failure. */
+/** From Vitest's JSON report. A file that does not load counts as one failure. */
 export function vitestCounts(report: {
   numPassedTests: number;
   numFailedTests: number;
@@ -31,7 +31,7 @@ export function vitestCounts(report: {
   };
 }
 
-/** From Playwright's JSON report. `errors` are those outside any test. */
+/** From Playwright's JSON report. `errors`: those outside any test. */
 export function playwrightCounts(report: {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
@@ -40,12 +40,12 @@ export function playwrightCounts(report: {
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
 }
 
-/** From the attack suite's own report. */
+/** From the attack suite's report. */
 export function attackCounts({ passed, failed }: { passed: number; failed: number }): Counts {
   return { ...none, passed, failed };
 }
 
-/** A report that was not written leaves the counting to the exit code. */
+/** Without a report, the exit code counts. */
 export function readCounts<Report>(file: string, count: (report: Report) => Counts): Counts {
   return existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : none;
 }

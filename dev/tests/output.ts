@@ -1,15 +1,15 @@
-/** Colours and other signs for terminals. */
+/** Terminal escape sequences. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what they begin with.
 const SIGNS = /\x1b\[[0-9;]*[A-Za-z]/g;
 
-/** What is not worth a line once something failed: tests that passed, and what Chromium says of a machine without a desk. */
+/** Lines to hide after a failure: passed tests, and Chromium's messages on machines without a desktop. */
 const NOISE = [
   /^\s*(✓|HELD\b)/,
-  // What a browser said before it died comes from Playwright word by word; only its last word is of use.
+  // Playwright repeats a crashed browser's output; only the last line is useful.
   /\[pid=\d+\](?!.*(FATAL|Received signal|error while loading))/,
 ];
 
-/** Of a step that failed, what leads to the cause. */
+/** The useful part of a failed step's output. */
 export function readable(output: string): string {
   const lines = output.replaceAll(SIGNS, '').split('\n');
   return lines.filter((line) => !NOISE.some((noise) => noise.test(line))).join('\n');

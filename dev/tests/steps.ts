@@ -18,11 +18,11 @@ import type { TestWorld } from './test-world.ts';
 
 export interface StepResult extends CommandResult {
   counts: Counts;
-  /** What is worth reading although all went well. */
+  /** Output to show even on success. */
   figures?: string;
 }
 
-/** What steps share. */
+/** The steps' shared resources. */
 export interface Needs {
   world(): Promise<TestWorld>;
   shop(): Promise<Environment>;
@@ -30,17 +30,17 @@ export interface Needs {
 
 export interface Step {
   name: string;
-  /** What it stands on: made while the steps before it run. */
+  /** Its preparation, which runs during earlier steps. */
   needs?: keyof Needs;
-  /** Answers within seconds, before anything else is begun. */
+  /** Takes seconds; runs before any preparation starts. */
   quick?: boolean;
-  /** `files` narrows the tests to those whose path contains one of them; empty means all. */
+  /** `files`: parts of paths of the test files to run; empty means all. */
   run(needs: Needs, files: string[]): Promise<StepResult>;
 }
 
 /**
- * `npm test`, in order: one stage after the other, the steps of a stage side by side. Two at a time, because what runs has
- * two cores to count on. `npm test -- unit browser` runs only those, `npm test -- browser cart.spec` only these files.
+ * The stages of `npm test`, in order; the steps of a stage run concurrently, at most two, for two cores. `npm test --
+ * unit browser` runs only those, `npm test -- browser cart.spec` only these files.
  */
 export const stages: Step[][] = [
   [{ name: 'lint', quick: true, run: lint }],
@@ -55,7 +55,7 @@ export const stages: Step[][] = [
       run: async ({ world }, files) => vitest('integration', (await world()).integration, files),
     },
   ],
-  // Before the browser tests: what it visits is as it was built.
+  // Before the browser tests, which change the shop.
   [{ name: 'audit', needs: 'shop', run: async ({ shop }) => audits(await shop()) }],
   [
     {
@@ -64,7 +64,7 @@ export const stages: Step[][] = [
       run: async ({ shop }, files) => playwright(await shop(), files),
     },
   ],
-  // Alone, because it measures starts.
+  // Alone, because it measures start times.
   [
     {
       name: 'deploy',
@@ -72,7 +72,7 @@ export const stages: Step[][] = [
       run: async ({ world }, files) => deploy((await world()).deploy, files),
     },
   ],
-  // Last: it changes products and settings, and uses up what the shop allows a caller.
+  // Last, because it changes products and settings and exhausts rate limits.
   [
     {
       name: 'attack',
@@ -88,7 +88,7 @@ export const stages: Step[][] = [
 
 export const steps: Step[] = stages.flat();
 
-/** How it is written, and whether all of it is used: files, exports, dependencies (knip.jsonc). */
+/** Biome, and knip for unused files, exports and dependencies (knip.jsonc). */
 function lint(): Promise<StepResult> {
   return all([
     plain([bin('@biomejs/biome/bin/biome'), 'check', '.']),
@@ -96,12 +96,12 @@ function lint(): Promise<StepResult> {
   ]);
 }
 
-/** Astro's checker reads scripts as well as pages; `tsc` beside it would read the scripts once more. */
+/** `astro check` checks scripts as well as pages, so `tsc` is not needed. */
 function checkTypes(): Promise<StepResult> {
   return plain([astro(), 'check', '--minimumFailingSeverity', 'warning']);
 }
 
-/** Commands that run side by side are one step; only those that failed have something to say. */
+/** Runs commands concurrently as one step; shows the output of the failed ones. */
 async function all(commands: Promise<StepResult>[]): Promise<StepResult> {
   const failed = (await Promise.all(commands)).filter(({ ok }) => !ok);
   return { ok: failed.length === 0, output: failed.map(({ output }) => output).join('\n'), counts: none };
@@ -139,7 +139,7 @@ async function playwright(env: Environment, files: string[]): Promise<StepResult
   return judged(result, readCounts(report, playwrightCounts));
 }
 
-/** Scripts that exit with 1 when a bar of quality is missed: one reads the built site, the others visit the shop. */
+/** Scripts that exit with 1 if a quality threshold is missed: one reads the built site, the others visit the shop. */
 async function audits(env: Environment): Promise<StepResult> {
   const folder = path.join(projectDir, 'tests', 'audit');
   const CHROME_PATH = await findBrowser(console.log);
@@ -155,7 +155,7 @@ async function audits(env: Environment): Promise<StepResult> {
   );
 }
 
-/** The packages of a deploy, as Netlify makes them. What they weigh and how they start goes on the screen. */
+/** Builds the functions' packages like Netlify; prints their sizes and start times. */
 async function deploy(env: Environment, files: string[]): Promise<StepResult> {
   const DEPLOY_REPORT = path.join(defaultDataDir, 'test', 'deploy.txt');
   rmSync(DEPLOY_REPORT, { force: true });
@@ -170,7 +170,7 @@ async function attacks(env: Environment): Promise<StepResult> {
   return { ...result, counts: readCounts(report, attackCounts) };
 }
 
-/** A skipped test fails the step: what is not checked must not look as if it were. */
+/** Skipped tests fail the step, so that nothing unchecked passes. */
 function judged(result: CommandResult, counts: Counts): StepResult {
   if (counts.skipped === 0) return { ...result, counts };
   const output = `${result.output}\n${counts.skipped} testes pulados: conserte-os ou apague-os.\n`;
@@ -183,7 +183,7 @@ function freshReport(name: string): string {
   return file;
 }
 
-/** Programs are run by their files: a name on the PATH may be another version. */
+/** A program's file in node_modules, as the PATH may have another version. */
 function bin(file: string): string {
   return path.join(projectDir, 'node_modules', file);
 }

@@ -12,34 +12,34 @@ import { astroBuild } from '../site.ts';
 import { startStack } from '../stack.ts';
 
 export interface TestWorld {
-  /** For tests that call the server's code: on databases of their own, one for each worker, so that the shop's stays as seeded. */
+  /** For tests that call the server's code; each worker has its own database, so that the shop's is unchanged. */
   integration: Environment;
-  /** For the rehearsal of a deploy: migrations, build and functions, on a database of its own. */
+  /** For the deploy test (migrations, build, functions), with its own database. */
   deploy: Environment;
-  /** Builds the pages and opens the shop; for tests that visit it. */
+  /** Builds the pages and starts the shop, for tests that visit it. */
   openShop(): Promise<Environment>;
-  /** Gives the shop that is visited the limits that every shop begins with. */
+  /** Resets the visited shop to the default rate limits. */
   usualLimits(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Away from the shop's default, so that tests run beside an open shop. */
+/** Differs from the shop's default port, so that tests run beside a running shop. */
 const FIRST_PORT = 18_888;
 const PORT_BLOCKS = 400;
 
-/** A third of a worker's time goes by waiting: three keep two cores busy, with the database beside them. */
+/** Workers wait a third of their time: three, with the database, keep two cores busy. */
 const INTEGRATION_WORKERS = 3;
-/** A worker's own is called so with its number behind (tests/support/own-database.ts). */
+/** Prefix of the workers' databases, followed by their number (tests/support/own-database.ts). */
 const INTEGRATION_DATABASE = 'elegante_integration';
 
 const DEPLOY_DATABASE = 'elegante_deploy';
 
 const dataDir = path.join(defaultDataDir, 'test');
 
-/** What the shop that is visited logs. */
+/** The log of the visited shop. */
 export const SHOP_LOG = path.join(dataDir, 'shop.log');
 
-/** A fresh shop for one run of the tests, apart from the one in `.data`: own database, own ports, a world in memory. */
+/** Starts a new shop for one test run: its own data folder, database and ports, and services in memory. */
 export async function startTestWorld(): Promise<TestWorld> {
   const lock = await lockDataDir(dataDir, `npm test (processo ${process.pid})`);
   for (const name of ['postgres', 'site', 'blobs', 'images'])
@@ -61,7 +61,7 @@ export async function startTestWorld(): Promise<TestWorld> {
     MAILBOX_URL: stack.world.urls.mailbox,
     PROVIDER_PAGE_URL: stack.world.urls.providerPage,
   };
-  // Now, because a database can be copied only while nobody works with it.
+  // Now, because a database in use cannot be copied.
   for (let worker = 1; worker <= INTEGRATION_WORKERS; worker++) {
     await copyDatabase(environment.DATABASE_URL ?? '', `${INTEGRATION_DATABASE}_${worker}`);
     copyPictures(`worker_${worker}`);
@@ -79,8 +79,8 @@ export async function startTestWorld(): Promise<TestWorld> {
       await astroBuild(dist, environment);
       await setLimits(environment.DATABASE_URL ?? '', WIDE_LIMITS);
       const options = { root: projectDir, port: ports.shop, cacheDir: dataDir, dist };
-      // Many tests provoke failures, which the shop logs: only the tests' own words belong on the screen.
-      // All browsers of the tests come from here; limits on one network are tested from other addresses.
+      // The shop logs failures that tests provoke; they would clutter the output.
+      // The address of all test browsers; rate limits are tested from other addresses.
       const shop = { ...environment, UNCOUNTED_NETWORKS: '127.0.0.1,::/64' };
       started.push(await startRunnerProcess(options, shop, SHOP_LOG));
       return { ...environment, DIST_DIR: dist };
@@ -93,7 +93,7 @@ export async function startTestWorld(): Promise<TestWorld> {
   };
 }
 
-/** All browsers of the tests are one network to the shop, and buy more within the hour than any family. */
+/** Raises the limits per network, as all test browsers share one and buy a lot. */
 const WIDE_LIMITS = { openOrdersPerNetwork: 5_000, openUnitsPerNetwork: 50_000, ordersBeforeProof: 5_000 };
 
 async function setLimits(ownerUrl: string, limits: Record<string, number>): Promise<void> {
@@ -107,7 +107,7 @@ async function setLimits(ownerUrl: string, limits: Record<string, number>): Prom
 }
 
 async function freePorts(): Promise<Ports> {
-  // Two runs that start together would find the same ports free, so each begins to look elsewhere.
+  // Starts at a random block, as two concurrent runs would find the same ports free.
   const start = process.pid % PORT_BLOCKS;
   for (let block = 0; block < PORT_BLOCKS; block++) {
     const ports = portsFrom(FIRST_PORT + ((start + block) % PORT_BLOCKS) * 10);
@@ -117,7 +117,7 @@ async function freePorts(): Promise<Ports> {
   throw new Error(`no five free ports in a row from ${FIRST_PORT} on`);
 }
 
-/** The pictures of the seed for a worker, whose own site they are to the store of blobs (tests/support/own-database.ts). */
+/** Copies the seed's images for a worker, whose blobs have their own site id (tests/support/own-database.ts). */
 function copyPictures(site: string): void {
   for (const part of ['entries', 'metadata']) {
     const folder = path.join(dataDir, 'blobs', part);
@@ -125,7 +125,7 @@ function copyPictures(site: string): void {
   }
 }
 
-/** A copy of the seeded database, file by file: much quicker than seeding again. */
+/** Copies the seeded database by files, which is much faster than seeding again. */
 async function copyDatabase(ownerUrl: string, name: string): Promise<void> {
   const maintenance = new URL(ownerUrl);
   const source = maintenance.pathname.slice(1);
@@ -141,7 +141,7 @@ async function copyDatabase(ownerUrl: string, name: string): Promise<void> {
   }
 }
 
-/** The source may have no other session, and the bridge keeps those of the seed for a moment. */
+/** Retries: the source must have no other session, and the bridge keeps the seed's for a moment. */
 async function retryWhileInUse(work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Time as the services see it. `now` is in epoch milliseconds. */
+/** The clock of the services. `now` is in epoch milliseconds. */
 export type Clock = {
   now(): number;
   wait(ms: number): Promise<void>;
@@ -13,7 +13,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** A clock for tests: it moves only when told; a wait moves it at once and is remembered. */
+/** A manual clock for tests; waits advance it at once and are recorded. */
 export type ManualClock = Clock & { advance(ms: number): void; waits: number[] };
 
 export function manualClock(start = '2026-03-10T12:00:00.683Z'): ManualClock {

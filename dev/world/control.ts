@@ -3,10 +3,7 @@ import { json } from './reply.ts';
 
 export type ControlInput<T> = { ok: true; value: T; fromForm: boolean } | { ok: false; response: Response };
 
-/**
- * Reads what a tester or a test sends to a service's controls: JSON, or the fields of a form (empty ones count as
- * not sent). Another site's page may not turn the switches.
- */
+/** Parses the body of a control request: JSON, or a form without its empty fields. Refuses cross-site requests. */
 export async function readControl<S extends z.ZodType>(
   request: Request,
   schema: S,
@@ -25,7 +22,7 @@ export function isForm(request: Request): boolean {
   return (request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
 }
 
-/** The JSON body; undefined when it is not JSON. */
+/** The JSON body; undefined if it is not JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   try {
     return await request.json();

@@ -9,7 +9,7 @@ const NUMBERS: readonly (readonly [Exclude<keyof FaultSettings, 'down'>, string]
   ['dropAfter', 'Derrubar conexão depois (próximas)'],
 ];
 
-/** The switches for the faults of a service, sent to `${prefix}/_controle`. */
+/** Forms for a service's faults, sent to `${prefix}/_controle`. */
 export function faultForms(prefix: string, settings: Readonly<FaultSettings>): Markup {
   return html`<fieldset><legend>Respostas da API</legend>
 ${NUMBERS.map(([name, label]) => numberForm(prefix, name, label, settings[name]))}

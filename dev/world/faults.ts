@@ -2,25 +2,25 @@ import { z } from 'zod';
 import type { Clock } from './clock.ts';
 import { ConnectionDropped } from './http.ts';
 
-/** What can go wrong on purpose, in any of the services. */
+/** Faults that can be injected into any service. */
 export type FaultSettings = {
-  /** Milliseconds between the effect and the answer. */
+  /** Delay of the response in milliseconds, after the effect. */
   slowMs: number;
-  /** So many of the next requests fail with 5xx, without effect. */
+  /** Number of next requests that fail with 5xx, without effect. */
   failNext: number;
-  /** This share of requests fails with 5xx, spread evenly rather than at random. */
+  /** Percentage of requests that fail with 5xx, spread evenly instead of randomly. */
   failPercent: number;
-  /** So many of the next requests are hung up on before anything happens. */
+  /** Number of next requests whose connection is closed without effect. */
   dropBefore: number;
-  /** So many of the next requests take effect, then the connection is cut instead of an answer. */
+  /** Number of next requests that take effect, but whose connection is closed without a response. */
   dropAfter: number;
-  /** Every request fails with 503. */
+  /** All requests fail with 503. */
   down: boolean;
 };
 
 const count = z.coerce.number().int().min(0).max(1_000_000);
 
-/** True or false, also as a form sends it. */
+/** A boolean, also from a form. */
 export const toggle = z.union([z.boolean(), z.stringbool()]);
 
 export const faultShape = {
@@ -35,9 +35,9 @@ export const faultShape = {
 export type Faults = {
   readonly settings: Readonly<FaultSettings>;
   set(patch: Partial<FaultSettings>): void;
-  /** Runs `work` unless a fault takes its place; `fail` makes the service's own 5xx answer. */
+  /** Runs `work` unless a fault is due; `fail` returns the service's 5xx response. */
   guard(work: () => Promise<Response>, fail: (status: 500 | 503) => Response): Promise<Response>;
-  /** The pause before an answer, if one is set. */
+  /** Waits for the delay, if set. */
   slow(): Promise<void>;
 };
 

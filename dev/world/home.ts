@@ -15,7 +15,7 @@ const SERVICES = [
   ['/netlify', 'Netlify', 'O pedido de esquecer páginas guardadas pela CDN.'],
 ] as const;
 
-/** The list of the services, at '/'. */
+/** The list of services at '/'. */
 export function handleHome(): Promise<Response> {
   const items = SERVICES.map(
     ([path, name, text]) => html`<article><h2><a href="${path}">${name}</a></h2><p>${text}</p></article>`,

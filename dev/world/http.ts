@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export type Handler = (request: Request) => Promise<Response>;
 
-/** Thrown by a service that hangs up instead of answering, as a network failure would look to `fetch`. */
+/** Thrown to close the connection without a response; `fetch` sees a network error. */
 export class ConnectionDropped extends Error {
   override name = 'ConnectionDropped';
 }
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** Serves a fetch-style handler on 127.0.0.1; port 0 takes a free one. */
+/** Serves a fetch-style handler on 127.0.0.1; port 0: any free port. */
 export async function serve(
   port: number,
   handler: Handler,

@@ -1,4 +1,4 @@
-/** Text that is safe inside an HTML document. */
+/** Safe HTML. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Markup {
 
 type Part = Markup | string | number | null | undefined | false | readonly Part[];
 
-/** Tagged template: what is put in is escaped, unless it is Markup itself. */
+/** Tagged template that escapes values, except Markup. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   let text = strings[0] ?? '';
   parts.forEach((part, index) => {

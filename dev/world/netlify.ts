@@ -12,15 +12,15 @@ import { dispatch, route } from './route.ts';
 const PREFIX = '/netlify';
 const KEPT = 50;
 
-/** Of everything where `tags` is null. */
+/** A purge; `tags` null: of everything. */
 export type Purge = { tags: readonly string[] | null; at: Date };
 
 export type Netlify = {
-  /** Answers everything under /netlify. */
+  /** Handles everything under /netlify. */
   handle: Handler;
   settings: Readonly<FaultSettings>;
   set: Faults['set'];
-  /** The latest purges, the first one first. */
+  /** The latest purges, oldest first. */
   purges: Purge[];
 };
 
@@ -32,8 +32,8 @@ const Order = z.object({
 });
 
 /**
- * Netlify's API as far as functions call it: `POST /api/v1/purge`, carried out by the shop's runner, whose cache it is. Netlify refuses
- * the third purge of a tag within five seconds with 429; here `failNext` stands for it.
+ * The part of Netlify's API that functions call: `POST /api/v1/purge`, forwarded to the runner, which has the cache.
+ * Netlify limits purges of a tag to two in five seconds (429); simulate that with `failNext`.
  */
 export function createNetlify({
   clock,
@@ -63,7 +63,7 @@ export function createNetlify({
     return new Response(null, { status: 202 });
   }
 
-  /** Where no shop is open there is no cache either. */
+  /** Without a running shop there is no cache to purge. */
   async function tellRunner(bearer: string, tags: string[] | undefined): Promise<void> {
     await fetch(`${shopUrl.replace(/\/$/, '')}/.netlify/purge`, {
       method: 'POST',

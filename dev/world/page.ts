@@ -24,7 +24,7 @@ code, pre { font: .875rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere; 
 iframe { width: 100%; height: 36rem; border: 1px solid var(--line); background: #fff; }
 `);
 
-/** A whole page of the local services, in the plain look they share. */
+/** A page of the local services. */
 export function page(title: string, body: Markup): Markup {
   return html`<!doctype html>
 <html lang="pt-BR">

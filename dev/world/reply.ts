@@ -20,7 +20,7 @@ export function svg(drawing: string): Response {
   });
 }
 
-/** 303: after a form has been sent the browser reads the page again. */
+/** 303: redirects to a page after a form was sent. */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: path } });
 }

@@ -4,12 +4,12 @@ type Run = (context: Context) => Promise<Response> | Response;
 
 export type Route = { method: string; segments: string[]; run: Run };
 
-/** `route('GET', '/orders/:id', run)`: a segment that starts with a colon is a parameter. */
+/** `route('GET', '/orders/:id', run)`: segments with a colon are parameters. */
 export function route(method: string, path: string, run: Run): Route {
   return { method, segments: split(path), run };
 }
 
-/** Runs the first route that fits; undefined when none does. `prefix` is cut from the path. */
+/** Runs the first matching route, after removing `prefix` from the path; undefined if none matches. */
 export async function dispatch(
   routes: readonly Route[],
   request: Request,

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Opens a database file (or ':memory:') and creates what is missing. */
+/** Opens a database file (or ':memory:') and creates missing tables. */
 export function openDatabase(file: string, schema: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file);

@@ -10,7 +10,7 @@ import type { AccountType } from './provider/orders.ts';
 import { createProvider, type Provider, type ProviderKeys } from './provider/provider.ts';
 import { notFound } from './reply.ts';
 
-/** What the shop's configuration needs to know of the world outside: base URLs, nothing else. */
+/** Base URLs of the local services, for the shop's configuration. */
 export type WorldUrls = {
   /** Payment provider, Pagar.me core/v5. */
   payments: string;
@@ -22,7 +22,7 @@ export type WorldUrls = {
   postalFallback: string;
   /** Melhor Envio: `{carriers}/api/v2/me/shipment/calculate`. */
   carriers: string;
-  /** Page where a tester pays, expires, refuses and refunds. */
+  /** The tester's page to pay, expire, refuse and refund charges. */
   providerPage: string;
   /** Page and JSON of the mailbox: `{mailbox}/api/mensagens?para=`. */
   mailbox: string;
@@ -32,28 +32,28 @@ export type WorldUrls = {
 };
 
 export type WorldOptions = {
-  /** HTTP port on 127.0.0.1; 0 takes a free one. */
+  /** HTTP port on 127.0.0.1; 0: any free one. */
   port: number;
-  /** SMTP port on 127.0.0.1; 0 takes a free one. */
+  /** SMTP port on 127.0.0.1; 0: any free one. */
   smtpPort: number;
   /** Directory of provider.sqlite and mail.sqlite, or ':memory:'. */
   dataDir: string;
   /** Origin of the shop; webhooks go to `${shopUrl}/api/webhooks/pagamento`. */
   shopUrl: string;
   keys: ProviderKeys;
-  /** Bearer token of the carrier API; without it any non-empty token is accepted. */
+  /** Bearer token of the carrier API; if not set, any non-empty one is accepted. */
   carrierToken?: string;
-  /** Bearer token of Netlify's API; without it any is accepted. */
+  /** Bearer token of Netlify's API; if not set, any is accepted. */
   purgeToken?: string;
-  /** Seconds after which a PIX pays itself; without it only a tester pays. */
+  /** Seconds until a PIX is paid automatically; if not set, only testers pay. */
   autoPaySeconds?: number;
-  /** Seconds until the second step of the test cards that have one; 5 unless told. */
+  /** Seconds until the second step of a test card; default: 5. */
   stepSeconds?: number;
-  /** 'gateway' (default) takes card_token in the order, 'psp' only card_id. */
+  /** 'gateway' (default) accepts card_token in the order, 'psp' only card_id. */
   accountType?: AccountType;
-  /** Whether webhooks carry the RS256 signature beside Basic credentials; yes unless told. */
+  /** Whether webhooks have the RS256 signature besides Basic credentials; default: true. */
   signWebhooks?: boolean;
-  /** Milliseconds between two looks at due transitions and webhooks; 0 leaves it to `provider.run()`. */
+  /** Polling interval for due transitions and webhooks in milliseconds; 0: only by `provider.run()`. */
   pollMs?: number;
   clock?: Clock;
 };
@@ -68,7 +68,7 @@ export type World = {
   stop(): Promise<void>;
 };
 
-/** Starts the local services that stand in for payment provider, postal lookup, carriers, mailbox and Netlify's API. */
+/** Starts the local payment provider, postal code lookup, carriers, mailbox and Netlify API. */
 export async function startWorld(options: WorldOptions): Promise<World> {
   const clock = options.clock ?? systemClock;
   let origin = '';
@@ -142,7 +142,7 @@ function fileIn(dataDir: string, name: string): string {
   return dataDir === ':memory:' ? dataDir : join(dataDir, name);
 }
 
-/** Repeats `work` with a pause between the rounds; the answer ends it and waits for the round under way. */
+/** Repeats `work` with pauses; the returned function stops it and waits for the current run. */
 function poll(pauseMs: number, work: () => Promise<unknown>): () => Promise<void> {
   let stopped = pauseMs === 0;
   let timer: NodeJS.Timeout | undefined;

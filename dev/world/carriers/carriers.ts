@@ -14,14 +14,14 @@ import { type Parcel, type Quote, quote, SERVICES } from './quote.ts';
 const PREFIX = '/melhor-envio';
 
 export type Carriers = {
-  /** Answers everything under /melhor-envio. */
+  /** Handles everything under /melhor-envio. */
   handle: Handler;
   settings: Readonly<FaultSettings & Account>;
   set(patch: Partial<FaultSettings & Account>): void;
   labels: Labels;
 };
 
-/** What the shop has with the carrier: balance in cents, and whether its returns are served. */
+/** The shop's account: balance in cents, and whether returns are available. */
 type Account = { balanceCents: number; servesReturns: boolean };
 
 const PostalCode = z.object({ postal_code: z.string().regex(/^\d{5}-?\d{3}$/) });
@@ -47,7 +47,7 @@ const Calculate = z.looseObject({
 });
 type Calculate = z.infer<typeof Calculate>;
 
-/** Carrier quotes and labels of returns in the form of Melhor Envio's API v2. */
+/** Shipping quotes and return labels like Melhor Envio's API v2. */
 export function createCarriers({ clock, token }: { clock: Clock; token?: string | undefined }): Carriers {
   const faults = createFaults(clock);
   const fail = (status: number) => json({ message: 'Server Error' }, status);
@@ -65,7 +65,7 @@ export function createCarriers({ clock, token }: { clock: Clock; token?: string 
   };
   const settings = () => ({ ...faults.settings, ...account });
 
-  /** Null where the caller may ask. */
+  /** Null if the caller is authorised. */
   function stranger(request: Request): Response | null {
     const [, bearer] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
     if (bearer === undefined || (token !== undefined && bearer !== token)) {
@@ -83,7 +83,7 @@ export function createCarriers({ clock, token }: { clock: Clock; token?: string 
     return parsed.success ? json(answer(parsed.data)) : invalid(parsed.error);
   }
 
-  /** An endpoint of the API: its token, its faults, its pause. */
+  /** Wraps an endpoint with authorisation, faults and delay. */
   const api = (
     method: string,
     path: string,

@@ -46,7 +46,7 @@ test('a label is set aside, paid once out of the balance, made, and given back w
   expect(status).toBe(201);
   const { id = '' } = body;
   const orders = { orders: [id] };
-  // It is no order before it is paid.
+  // An unpaid label is not an order yet.
   expect((await call('GET', `orders/${id}`)).status).toBe(404);
   expect((await call('POST', 'shipment/generate', orders)).status).toBe(422);
   expect((await call('POST', 'shipment/checkout', orders)).body).toMatchObject({

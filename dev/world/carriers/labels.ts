@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { json } from '../reply.ts';
 import { type Quote, quote, SERVICES } from './quote.ts';
 
-/** Labels of returns as Melhor Envio keeps them: in the cart, paid out of a balance, made, posted or cancelled. */
+/** Return labels like Melhor Envio's: in the cart, paid from the balance, generated, posted or cancelled. */
 export type Label = {
   id: string;
   cents: number;
@@ -30,7 +30,7 @@ const party = z.looseObject({
 });
 const positive = z.number().positive();
 
-/** POST me/cart/reverse of what was not sent by a label of theirs. */
+/** Body of POST me/cart/reverse for goods that were not shipped with their label. */
 const Reverse = z.looseObject({
   service: z.union([z.literal(1), z.literal(2)]),
   new_sender_mail: z.email(),
@@ -51,11 +51,11 @@ const Cancel = z.object({
 const invalid = (message: string) => json({ message: 'The given data was invalid.', error: message }, 422);
 const unknown = () => json({ message: 'No query results for model [Order].' }, 404);
 
-/** '2022-03-29 20:43:50', at Brasília. */
+/** '2022-03-29 20:43:50', Brasília time. */
 const stamp = (at: Date | null) =>
   at && new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** `settings`: the balance in cents, and whether the route is served. Each answer is in the form of the documentation. */
+/** Responses are as documented. `settings`: the balance in cents, and whether the route is available. */
 export function createLabels(clock: Clock, settings: { balanceCents: number; servesReturns: boolean }) {
   const labels = new Map<string, Label>();
 
@@ -132,7 +132,7 @@ export function createLabels(clock: Clock, settings: { balanceCents: number; ser
 
   const show = (id: string): Response => {
     const label = labels.get(id);
-    // What still lies in the cart is no order yet.
+    // A label in the cart is not an order yet.
     return label?.paidAt ? json(view(label)) : unknown();
   };
 
@@ -140,7 +140,7 @@ export function createLabels(clock: Clock, settings: { balanceCents: number; ser
     ...{ add, pay, generate, print, cancel, remove, show },
     all: (): readonly Label[] => [...labels.values()],
     find: (id: string): Label | undefined => labels.get(id),
-    /** The customer brings the parcel to the counter. */
+    /** The customer posts the parcel. */
     post: (id: string) => {
       const label = labels.get(id);
       if (label?.code && !label.canceledAt) label.postedAt ??= new Date(clock.now());

@@ -1,14 +1,14 @@
-/** A parcel as the formulas see it. Sizes in cm, weight in kg for the whole of it, value in cents. */
+/** A parcel: sizes in cm, total weight in kg, value in cents. */
 export type Parcel = { width: number; height: number; length: number; weight: number; insuredCents: number };
 
 export type Service = {
   id: number;
   name: string;
   company: { id: number; name: string; picture: string };
-  /** Cents: a base, so much per kg, and up to so much more by destination. */
+  /** Cents: base price, price per kg, and maximum surcharge by destination. */
   price: { base: number; perKg: number; spread: number };
   days: { min: number; max: number };
-  /** Why the service can not carry the parcel to this postal code. */
+  /** Why the service cannot ship the parcel to this postal code. */
   refuses?: (parcel: Parcel, to: string) => string | undefined;
 };
 
@@ -25,7 +25,7 @@ const JADLOG = {
 
 const MAX_WEIGHT_KG = 30;
 
-/** The services of Melhor Envio by their ids there. */
+/** Melhor Envio's services by id. */
 export const SERVICES: readonly Service[] = [
   {
     id: 1,
@@ -73,7 +73,7 @@ export type Quote =
   | { ok: true; service: Service; cents: number; days: { min: number; max: number } }
   | { ok: false; service: Service; error: string };
 
-/** The same parcel to the same eight digits always costs the same. */
+/** Deterministic by parcel and postal code. */
 export function quote(service: Service, parcel: Parcel, to: string): Quote {
   const error =
     parcel.weight > MAX_WEIGHT_KG
@@ -87,7 +87,7 @@ export function quote(service: Service, parcel: Parcel, to: string): Quote {
   return { ok: true, service, cents, days: { min: Math.max(service.days.min, days - 1), max: days } };
 }
 
-/** A figure from 0 to 1 out of the digits of a postal code, different for each service. */
+/** A number from 0 to 1 derived from postal code and service. */
 export function distanceOf(cep: string, salt: number): number {
   const sum = [...cep].reduce(
     (total, digit, index) => total + (Number(digit) + 1) * (index * 7 + salt * 13 + 3),

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 
-/** The http(s) links of a message, each once, in the order in which a reader meets them. */
+/** The distinct http(s) links of a message in reading order. */
 export function linksIn({ html, text }: Pick<Email, 'html' | 'text'>): string[] {
   const found = [
     ...[...(html ?? '').matchAll(/<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(

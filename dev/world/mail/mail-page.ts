@@ -10,7 +10,6 @@ const TIME = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 });
 
-/** The list of messages, newest first. */
 export function mailboxPage(messages: readonly Envelope[], to: string | null, refuse: boolean): Markup {
   const rows = messages.map(
     ({ id, subject, to: recipients, receivedAt }) =>
@@ -29,7 +28,7 @@ ${
   );
 }
 
-/** One message: its HTML apart in a frame without rights, its text, links, attachments and headers. */
+/** One message: its HTML in a sandboxed frame, text, links, attachments and headers. */
 export function messagePage(message: Message): Markup {
   const { email } = message;
   const title = message.subject || '(sem assunto)';

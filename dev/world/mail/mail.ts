@@ -14,23 +14,23 @@ import { createSmtp } from './smtp.ts';
 const PREFIX = '/correio';
 
 export type MailSettings = {
-  /** Every message meets a temporary SMTP error (451). */
+  /** All messages fail with a temporary SMTP error (451). */
   refuse: boolean;
 };
 
 export type Mail = {
-  /** Answers everything under /correio. */
+  /** Handles everything under /correio. */
   handle: Handler;
   mailbox: Mailbox;
   settings: MailSettings;
-  /** Opens the SMTP port (0 takes a free one) and tells which. */
+  /** Opens the SMTP port (0: any free one) and returns it. */
   listen(port: number): Promise<number>;
   close(): Promise<void>;
 };
 
 const Patch = z.strictObject({ refuse: toggle.optional() });
 
-/** The mailbox: what the shop sends by SMTP, readable by a person and by a test. */
+/** The mailbox of all mails sent by SMTP, as pages and as JSON for tests. */
 export function createMail({ file, clock }: { file: string; clock: Clock }): Mail {
   const database = openDatabase(file, MAIL_SCHEMA);
   const mailbox = createMailbox(database);
@@ -111,7 +111,7 @@ function messageJson({ email, ...envelope }: Message): unknown {
   };
 }
 
-/** The message's HTML on its own, without scripts; pictures it carries are served beside it. */
+/** The message's HTML without scripts; embedded images have URLs of their own. */
 function frame({ id, email }: Message): Response {
   let body = email.html ?? '';
   for (const [index, { contentId }] of email.attachments.entries()) {

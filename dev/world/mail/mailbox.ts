@@ -17,14 +17,14 @@ const Row = z.object({
   received_at: z.number(),
 });
 
-/** The envelope of a message and when it came. */
+/** A message's envelope and time of receipt. */
 export type Envelope = { id: number; from: string; to: string[]; subject: string; receivedAt: string };
 
 export type Message = Envelope & { email: Email };
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** The messages, as they came; they are parsed when read. */
+/** Raw messages, parsed when read. */
 export function createMailbox(database: DatabaseSync) {
   const columns = 'id, sender, recipients, subject, received_at';
   const sql = {

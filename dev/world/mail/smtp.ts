@@ -7,7 +7,7 @@ export type Delivery = { from: string; to: string[]; raw: Buffer };
 
 export type Smtp = { listen(port: number): Promise<number>; close(): Promise<void> };
 
-/** An SMTP server that takes any sender, recipient and login (RFC 5321), unless `refuses` says that it is busy. */
+/** An SMTP server (RFC 5321) that accepts any sender, recipient and login, unless `refuses` returns true. */
 export function createSmtp(options: {
   refuses: () => boolean;
   receive: (delivery: Delivery) => Promise<void>;
@@ -57,7 +57,7 @@ function envelopeOf({ envelope }: SMTPServerSession): { from: string; to: string
   };
 }
 
-/** 451: a temporary failure, the sender should try again later. */
+/** 451: a temporary failure; the sender should retry. */
 function busy(): Error {
   return Object.assign(new Error('Caixa postal indisponível, tente mais tarde'), { responseCode: 451 });
 }

@@ -2,7 +2,7 @@
 type Row = readonly [string, string, string, string, string, string, string];
 
 export type Address = {
-  /** Eight digits. */
+  /** Postal code, eight digits. */
   cep: string;
   street: string;
   complement: string;
@@ -13,8 +13,8 @@ export type Address = {
 };
 
 /**
- * A small set of addresses over all 27 states; where street and district are empty the code is the whole city's.
- * Written from public knowledge, not from the Correios directory: good for tests, not for posting a letter.
+ * Sample addresses in all 27 states; without street and district the code is of a whole city. From public knowledge,
+ * not the Correios directory: for tests only.
  */
 const ROWS: readonly Row[] = [
   ['69900062', 'Rua Benjamin Constant', '', 'Centro', 'Rio Branco', 'AC', '1200401'],

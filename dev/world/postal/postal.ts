@@ -13,14 +13,14 @@ import { ADDRESSES, type Address } from './addresses.ts';
 export type PostalSettings = Readonly<FaultSettings>;
 
 export type Postal = {
-  /** Answers everything under /viacep and /brasilapi. */
+  /** Handles everything under /viacep and /brasilapi. */
   handle: Handler;
-  /** Faults of the first and of the second source, apart from each other. */
+  /** Faults of the two sources, independent of each other. */
   viacep: { settings: PostalSettings; set: Faults['set'] };
   brasilapi: { settings: PostalSettings; set: Faults['set'] };
 };
 
-/** Postal codes over a small set of true addresses, in the forms of ViaCEP and of BrasilAPI (CEP v2). */
+/** Postal code lookup in sample addresses, like ViaCEP and BrasilAPI (CEP v2). */
 export function createPostal({ clock }: { clock: Clock }): Postal {
   const viacep = createFaults(clock);
   const brasilapi = createFaults(clock);
@@ -57,7 +57,7 @@ function guarded(faults: Faults, answer: (cep: string) => Response) {
     );
 }
 
-/** Badly formed: HTTP 400 with a body that is not JSON. Unknown: HTTP 200 with `{"erro":"true"}`. */
+/** Malformed codes: 400 without JSON. Unknown codes: 200 with `{"erro":"true"}`. */
 function viacepAnswer(cep: string): Response {
   if (!/^\d{5}-?\d{3}$/.test(cep)) {
     const body =

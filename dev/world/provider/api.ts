@@ -36,7 +36,7 @@ const CORS = {
   'access-control-max-age': '600',
 };
 
-/** Pagar.me core/v5 as the shop's server and the shopper's browser meet it. */
+/** Pagar.me's API core/v5 for the shop's server and the shopper's browser. */
 export function createApi(deps: ApiDeps): (request: Request) => Promise<Response> {
   const { store, ledger, clock, faults } = deps;
 
@@ -72,7 +72,7 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
     ),
   ];
 
-  /** Reads the body, keeps the promise of the Idempotency-Key, answers after the pause that is set. */
+  /** Parses the body, honours the Idempotency-Key, and responds after the delay. */
   function write(work: (body: unknown, context: Context) => unknown) {
     return async (context: Context): Promise<Response> => {
       const { request, url } = context;
@@ -110,7 +110,7 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
     return chargeAnswer(result.order, result.charge);
   }
 
-  /** Before payment it cancels, after it refunds. */
+  /** Cancels an unpaid charge, refunds a paid one. */
   function cancel(chargeId: string, body: unknown): unknown {
     const charge = store.orderOfCharge(chargeId)?.charges.find((one) => one.id === chargeId);
     return act(chargeId, charge?.paid_amount ? 'refund' : 'cancel', body);
@@ -194,7 +194,7 @@ function showTimes(value: unknown): unknown {
   return shapeTimes(value, 'seconds');
 }
 
-/** Turns the outcome of a write into an answer; refusals are answers too. */
+/** Converts the result of a write, also a refusal, into a response. */
 async function answer(text: string, work: (body: unknown) => unknown): Promise<Response> {
   let body: unknown;
   try {
@@ -215,7 +215,7 @@ function readBody(text: string): unknown {
   }
 }
 
-/** HTTP Basic, the secret key as user and an empty password. */
+/** HTTP Basic: the secret key as user, an empty password. */
 function hasKey(authorization: string | null, secretKey: string): boolean {
   const expected = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
   const digest = (text: string) => createHash('sha256').update(text).digest();

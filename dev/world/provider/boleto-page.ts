@@ -12,7 +12,7 @@ dl div { padding: .4rem .6rem; border: .5px solid #999; } dt { font-size: .75rem
 @media print { .note { display: none; } }
 `);
 
-/** A boleto that can be printed. */
+/** A printable boleto. */
 export function boletoPage(order: Order, charge: Charge): Markup {
   const transaction = charge.last_transaction;
   const line = String(transaction.line);

@@ -61,7 +61,7 @@ test('every boleto has a line that leads back to its barcode, and a wrong digit 
         expect(barcode).toHaveLength(44);
         expect(line).toHaveLength(47);
         expect(barcodeFromLine(line)).toBe(barcode);
-        // mod 10 covers the first three groups; mod 11 lets some changes through where 0, 10 and 11 become 1.
+        // Modulo 10 covers the first three groups; modulo 11 misses some changes, as 0, 10 and 11 become 1.
         if (at < 32) {
           const wrong = (Number(line.charAt(at)) + 1) % 10;
           expect(barcodeFromLine(line.slice(0, at) + wrong + line.slice(at + 1))).toBeUndefined();

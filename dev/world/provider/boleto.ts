@@ -1,14 +1,14 @@
 /**
- * Boleto bancário: barcode of 44 digits and its line of 47.
+  * Boleto bancário: barcode of 44 digits and digitable line of 47.
  * Authority: Febraban, layout of the collection slip; due-date factor restarted at 1000 on 2025-02-22.
  */
 export type Boleto = {
   /** Three digits. */
   bank: string;
   amountCents: number;
-  /** Calendar day, yyyy-mm-dd; without it the factor is 0000. */
+  /** Due date, yyyy-mm-dd; without it the factor is 0000. */
   dueDate?: string;
-  /** 25 digits whose meaning is the bank's. */
+  /** 25 digits defined by the bank. */
   freeField: string;
 };
 
@@ -26,7 +26,7 @@ export function writeBarcode(boleto: Boleto): string {
   return start + mod11(start + rest) + rest;
 }
 
-/** The line people type, from a barcode of 44 digits. */
+/** The digitable line of a barcode. */
 export function lineFromBarcode(barcode: string): string {
   const free = barcode.slice(19);
   const first = barcode.slice(0, 4) + free.slice(0, 5);
@@ -44,7 +44,7 @@ export function lineFromBarcode(barcode: string): string {
   ].join('');
 }
 
-/** The barcode of a line; undefined when one of the four check digits is wrong. */
+/** The barcode of a digitable line; undefined if one of the four check digits is wrong. */
 export function barcodeFromLine(line: string): string | undefined {
   if (!/^\d{47}$/.test(line)) return undefined;
   const free = line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31);
@@ -59,7 +59,7 @@ export function maskLine(line: string): string {
   return line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
 }
 
-/** Days since 1997-10-07 up to 9999 = 2025-02-21; from then on cycles of 9000 that start at 1000. */
+/** Days since 1997-10-07, up to 9999 (2025-02-21); then cycles of 9000 from 1000. */
 export function dueFactor(dueDate: string | undefined): string {
   if (dueDate === undefined) return '0000';
   const days = Math.round((Date.parse(`${dueDate}T00:00:00Z`) - BASE) / DAY);
@@ -68,7 +68,7 @@ export function dueFactor(dueDate: string | undefined): string {
   return String(factor).padStart(4, '0');
 }
 
-/** Weights 2, 1 from the right; the digits of each product are added. */
+/** Modulo 10: weights 2, 1 from the right, sum of the products' digits. */
 export function mod10(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
@@ -77,7 +77,7 @@ export function mod10(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Weights 2 to 9 from the right; 0, 10 and 11 become 1. */
+/** Modulo 11: weights 2 to 9 from the right; 0, 10 and 11 become 1. */
 export function mod11(digits: string): string {
   const sum = [...digits]
     .reverse()

@@ -8,7 +8,7 @@ export type BrCode = {
   amountCents?: number;
   merchantName: string;
   merchantCity: string;
-  /** '***' where there is none. */
+  /** '***' if there is none. */
   txid: string;
   singleUse: boolean;
 };
@@ -18,7 +18,7 @@ const NAME_LIMIT = 25;
 const CITY_LIMIT = 15;
 const URL_LIMIT = 77;
 
-/** Writes a BR Code with its CRC. Name and city lose accents and are cut to their limits. */
+/** Encodes a BR Code with CRC. Removes accents from name and city and truncates them. */
 export function writeBrCode(code: BrCode): string {
   const account =
     'key' in code.account ? field('01', code.account.key) : field('25', checkUrl(code.account.url));
@@ -38,7 +38,7 @@ export function writeBrCode(code: BrCode): string {
   return body + crc16(body);
 }
 
-/** Reads a BR Code; undefined when its structure or its CRC is wrong. */
+/** Decodes a BR Code; undefined if its structure or CRC is wrong. */
 export function readBrCode(text: string): BrCode | undefined {
   if (text.slice(-8, -4) !== '6304' || crc16(text.slice(0, -4)) !== text.slice(-4)) return undefined;
   const fields = readFields(text);

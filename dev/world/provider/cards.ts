@@ -1,5 +1,5 @@
 /**
- * The published test cards of Pagar.me's simulator and what each one leads to. Any other number is not authorised.
+  * The test cards of Pagar.me's simulator and their results. Any other number is declined.
  */
 export const OUTCOMES = [
   'approved',
@@ -48,7 +48,7 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A card is good until the end of its month. `year` may have two digits. */
+/** A card expires at the end of its month. `year` may have two digits. */
 export function isExpired(month: number, year: number, now: number): boolean {
   const full = year < 100 ? 2000 + year : year;
   return Date.UTC(full, month, 1) <= now;

@@ -37,7 +37,7 @@ const SettingsPatch = z.strictObject({
   holdWebhooks: toggle.optional(),
   loseWebhooks: toggle.optional(),
   signWebhooks: toggle.optional(),
-  /** Seconds; null, or 'nunca' from a form, turns it off. */
+  /** Seconds; null, or 'nunca' from a form: off. */
   autoPaySeconds: z
     .union([z.null(), z.literal('nunca').transform(() => null), z.coerce.number().min(0).max(86_400)])
     .optional(),
@@ -55,7 +55,7 @@ const Step = z.strictObject({
 const ORDERS_SHOWN = 30;
 const HOOKS_SHOWN = 60;
 
-/** The tester's side of the provider: page, control API, and the pictures and papers that answers point to. */
+/** The tester's side of the provider: page, control API, and the QR codes and boletos that responses link to. */
 export function createConsole(deps: Deps): (request: Request) => Promise<Response> {
   const { ledger, store, webhooks } = deps;
 
@@ -93,7 +93,7 @@ export function createConsole(deps: Deps): (request: Request) => Promise<Respons
     return input.fromForm ? seeOther(`${CONSOLE_PREFIX}#webhooks`) : json({ id });
   }
 
-  /** A text of a charge's last transaction, drawn. */
+  /** A text of a charge's last transaction as an image. */
   function draw(id: string, field: 'qr_code' | 'line', paint: (text: string) => string): Response {
     const text = charge(id)?.charge.last_transaction[field];
     return typeof text === 'string' ? svg(paint(text)) : notFound();

@@ -5,7 +5,7 @@ import type { Customer } from './model.ts';
 import type { CustomerRequest } from './requests.ts';
 import type { Store } from './store.ts';
 
-/** Keeps a customer. Posting a known e-mail updates that customer. */
+/** Creates a customer, or updates the one with this e-mail. */
 export function upsertCustomer(
   store: Store,
   clock: Clock,

@@ -22,8 +22,8 @@ const Row = z.object({
 type Result = { status: number; body: string };
 
 /**
- * Pagar.me's `Idempotency-Key`: the same key gives the first result for 24 hours, a refusal included; 409 while that
- * result is in the making; 422 when the same key comes with another request. Server errors (5xx) are not kept.
+ * Pagar.me's `Idempotency-Key`: for 24 hours the same key returns the first result, also a refusal; 409 while that
+ * request is running; 422 for another request with the same key. Server errors (5xx) are not stored.
  */
 export function createIdempotency(database: DatabaseSync, clock: Clock) {
   const sql = {
@@ -34,7 +34,7 @@ export function createIdempotency(database: DatabaseSync, clock: Clock) {
     finish: database.prepare('update replies set status = ?, body = ? where key = ?'),
     release: database.prepare('delete from replies where key = ?'),
   };
-  // A key whose process ended before its answer is free again.
+  // Frees keys whose process ended before the response.
   database.exec('delete from replies where status is null');
 
   return async function once(key: string, request: string, work: () => Promise<Result>): Promise<Result> {

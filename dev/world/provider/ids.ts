@@ -4,7 +4,7 @@ const WORD = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export type IdPrefix = 'or' | 'ch' | 'tran' | 'cus' | 'card' | 'token' | 'hook' | 'acc' | 'addr' | 'oi';
 
-/** Pagar.me's form of an id: the kind, an underscore, 16 word characters. */
+/** Pagar.me's ids: the kind, an underscore, 16 word characters. */
 export function newId(prefix: IdPrefix): string {
   return `${prefix}_${randomWord(16)}`;
 }

@@ -6,7 +6,7 @@ const WIDE_WIDTH = 3;
 const HEIGHT = 50;
 const QUIET = 10;
 
-/** Draws an even number of digits as bars. */
+/** Renders an even number of digits as a barcode. */
 export function drawBarcode(digits: string): string {
   let bars = '';
   let x = QUIET;
@@ -18,7 +18,7 @@ export function drawBarcode(digits: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" role="img" aria-label="Código de barras ${digits}" preserveAspectRatio="none"><rect width="100%" height="100%" fill="#fff"/><path d="${bars}"/></svg>`;
 }
 
-/** Widths of bars and spaces in turn, the start and stop patterns included. */
+/** Alternating widths of bars and spaces, with start and stop patterns. */
 export function barWidths(digits: string): number[] {
   if (!/^(\d\d)+$/.test(digits)) throw new RangeError('ITF: número par de algarismos');
   const widths = [1, 1, 1, 1].map(() => NARROW_WIDTH);

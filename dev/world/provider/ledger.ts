@@ -26,7 +26,7 @@ const FIRST_EVENT: Partial<Record<Charge['status'], string>> = {
   failed: 'charge.payment_failed',
 };
 
-/** Where orders and charges change: each change and the events that tell of it are one transaction. */
+/** All changes of orders and charges; each is one transaction with its events. */
 export function createLedger(deps: {
   database: DatabaseSync;
   clock: Clock;
@@ -60,7 +60,7 @@ export function createLedger(deps: {
   return {
     act,
 
-    /** Keeps a new order, with what its charges will do by themselves. */
+    /** Stores a new order and schedules its charges' automatic transitions. */
     open(order: Order, later: readonly { chargeId: string; action: ChargeAction; dueAt: number }[]): void {
       transaction(database, () => {
         store.saveOrder(order);
@@ -77,7 +77,7 @@ export function createLedger(deps: {
       });
     },
 
-    /** Lets happen what is due; nothing pays late by itself. */
+    /** Runs the transitions that are due; charges are never paid late automatically. */
     runDue(): number {
       let count = 0;
       for (let job = schedule.takeDue(); job; job = schedule.takeDue()) {

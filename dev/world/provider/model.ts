@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OUTCOMES } from './cards.ts';
 
-/** What the provider keeps. Money in cents, times in ISO 8601 UTC; `wire.ts` gives them the provider's shapes. */
+/** The provider's stored data. Money in cents, times in ISO 8601 UTC; `wire.ts` converts them to the API's format. */
 
 export const CHARGE_STATUSES = [
   'pending',

@@ -15,13 +15,13 @@ export type OrderSettings = {
   stepSeconds: number;
   autoPaySeconds: number | null;
   accountType: AccountType;
-  /** The promise of the Idempotency-Key is broken: a repeated call is carried out once more. */
+  /** Ignores the Idempotency-Key: a retry is executed again. */
   forgetKeys: boolean;
 };
 
 type Deps = { store: Store; ledger: Ledger; clock: Clock; settings: OrderSettings; filesUrl: () => string };
 
-/** `POST /orders`. The amount is the sum of the items and the shipping; a declined payment is still an order. */
+/** `POST /orders`. The amount is items plus shipping; a declined payment creates an order as well. */
 export function createOrder(deps: Deps, body: unknown): Order {
   const { ledger, clock } = deps;
   const request = parse(OrderRequest, body, 'order');

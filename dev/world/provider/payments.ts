@@ -7,7 +7,7 @@ import type { PaymentRequest } from './requests.ts';
 import type { ChargeAction } from './transitions.ts';
 import { cardAnswer } from './wire.ts';
 
-/** How a payment begins: the charge's first status and transaction, and what follows by itself. */
+/** The start of a payment: the charge's first status and transaction, and its automatic transitions. */
 export type Opening = {
   status: Charge['status'];
   transaction: Transaction;
@@ -20,9 +20,9 @@ type Terms = {
   now: number;
   /** Milliseconds until a test card's second step. */
   stepMs: number;
-  /** Seconds until a PIX pays itself; undefined leaves it to the tester. */
+  /** Seconds until a PIX is paid automatically; undefined: never. */
   autoPaySeconds: number | undefined;
-  /** Where the pictures of codes and the printable boleto are served. */
+  /** The base URL of QR codes and boletos. */
   filesUrl: string;
 };
 
@@ -146,7 +146,7 @@ function base(type: string, status: string, terms: Terms, success: boolean): Tra
   };
 }
 
-/** A point in time without zone is UTC. */
+/** Times without a zone are UTC. */
 function readTime(text: string): number {
   return Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
 }

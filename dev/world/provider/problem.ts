@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { json } from '../reply.ts';
 
-/** A refusal in the provider's words; `errors` maps a field's path to what is wrong with it. */
+/** A refusal in the provider's format; `errors` maps field paths to messages. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
@@ -22,14 +22,14 @@ export function invalid(errors: Record<string, string[]>): Problem {
   return new Problem(422, 'The request is invalid.', errors);
 }
 
-/** `{"message", "errors"?, "request"?}`; `request` echoes what was sent, save card data. */
+/** `{"message", "errors"?, "request"?}`; `request` echoes the request without card data. */
 export function problemReply(problem: Problem, request?: unknown): Response {
   const echo = problem.status === 422 && request !== undefined ? { request } : {};
   const errors = problem.errors ? { errors: problem.errors } : {};
   return json({ message: problem.message, ...errors, ...echo }, problem.status);
 }
 
-/** Parses what the caller sent; unknown fields are ignored. `root` starts the paths: 'order', 'customer', 'card'. */
+/** Parses a body; ignores unknown fields. `root`: the first part of paths: 'order', 'customer', 'card'. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown, root: string): z.infer<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;

@@ -22,38 +22,38 @@ export type ProviderKeys = {
 export type ProviderOptions = {
   /** SQLite file, or ':memory:'. */
   file: string;
-  /** Origin under which this service is reached, for the URLs in its answers. */
+  /** Origin of this service, for the URLs in its responses. */
   origin: () => string;
   webhookUrl: string;
   keys: ProviderKeys;
   clock: Clock;
   autoPaySeconds?: number | undefined;
-  /** Seconds until the second step of a test card; 5 unless told. */
+  /** Seconds until the second step of a test card; default: 5. */
   stepSeconds?: number | undefined;
-  /** Gateway accounts take card_token in the order, PSP accounts only card_id. */
+  /** Gateway accounts accept card_token in the order, PSP accounts only card_id. */
   accountType?: AccountType | undefined;
-  /** Whether webhooks carry the RS256 signature; yes unless told. */
+  /** Whether webhooks have the RS256 signature; default: true. */
   signWebhooks?: boolean | undefined;
-  /** How webhooks leave; `fetch` unless a test takes its place. */
+  /** Sends webhooks; default: `fetch`. */
   send?: (request: Request) => Promise<Response>;
 };
 
 export type Provider = {
-  /** Answers everything under /pagarme. */
+  /** Handles everything under /pagarme. */
   handle: Handler;
-  /** Lets happen what is due and delivers the webhooks that are due; tells how many of both. */
+  /** Runs due transitions and delivers due webhooks; returns the number of both. */
   run(): Promise<{ moved: number; delivered: number }>;
-  /** Faults and webhook behaviour, as `POST /pagarme/_controle` sets them. */
+  /** Sets faults and webhook behaviour, like `POST /pagarme/_controle`. */
   settings(): ProviderSettings;
   set(patch: Partial<ProviderSettings>): void;
-  /** Pays, expires, refuses … a charge, as the page does. */
+  /** Pays, expires, refuses … a charge, like the tester's page. */
   act: Ledger['act'];
   store: Store;
   webhooks: Webhooks;
   close(): Promise<void>;
 };
 
-/** The payment provider: Pagar.me core/v5, its webhooks and a page for the tester. */
+/** The payment provider: Pagar.me core/v5, its webhooks and the tester's page. */
 export function createProvider(options: ProviderOptions): Provider {
   const { clock, keys } = options;
   const database = openDatabase(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The bodies that Pagar.me core/v5 takes, as far as this service reads them. Unknown fields are ignored. */
+/** The fields of Pagar.me's request bodies (core/v5) that this service reads; others are ignored. */
 
 const cents = z.number().int();
 
@@ -48,7 +48,7 @@ export const CustomerRequest = z
     path: ['document'],
   });
 
-/** An order needs a customer who can be charged: document and phone included. */
+/** An order's customer requires document and phone. */
 const PayingCustomer = CustomerRequest.refine((customer) => customer.document, {
   message: 'required to pay',
   path: ['document'],

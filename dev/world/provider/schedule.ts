@@ -12,7 +12,7 @@ export const SCHEDULE_SCHEMA = `
 
 const Job = z.object({ charge_id: z.string(), action: z.enum(ACTIONS) });
 
-/** What will happen to charges by itself; it outlives a restart. */
+/** Scheduled transitions of charges; persisted. */
 export function createSchedule(database: DatabaseSync, clock: Clock) {
   const add = database.prepare('insert into jobs (due_at, charge_id, action) values (?, ?, ?)');
   const take = database.prepare(

@@ -8,7 +8,7 @@ const TIME = new Intl.DateTimeFormat('pt-BR', {
 });
 const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
-/** Words and figures for the tester's pages. */
+/** Formatting for the tester's pages. */
 export const reais = (cents: number) => REAIS.format(cents / 100);
 export const time = (at: string | number) => TIME.format(new Date(at));
 export const day = (at: string | number) => DAY.format(new Date(at));

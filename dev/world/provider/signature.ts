@@ -11,17 +11,17 @@ import { promisify } from 'node:util';
 
 export const SIGNATURE_SCHEMA = 'create table if not exists signing_key (pem text not null) strict;';
 
-/** Off the main thread: an RSA signature takes about 2 ms. */
+/** Asynchronous, as an RSA signature takes about 2 ms. */
 const signAside = promisify<string, Buffer, KeyObject, Buffer>(sign);
 
 export type Signer = {
-  /** The value of `X-Webhook-Asymmetric-Signature` for a raw body. */
+  /** `X-Webhook-Asymmetric-Signature` of a raw body. */
   header(body: string): Promise<string>;
-  /** The key set that verifies it (RFC 7517). */
+  /** The key set to verify it (RFC 7517). */
   jwks(): { keys: Record<string, unknown>[] };
 };
 
-/** Signs webhooks with RS256 (RFC 7518); the key is made at its first use and outlives a restart. */
+/** Signs webhooks with RS256 (RFC 7518); the key is generated on first use and persisted. */
 export function createSigner(database: DatabaseSync): Signer {
   let made: { key: KeyObject; kid: string; jwk: Record<string, unknown> } | undefined;
   const pair = () => {

@@ -17,7 +17,7 @@ export const STORE_SCHEMA = `
 
 type Row = Record<string, SQLOutputValue>;
 
-/** Orders, customers, cards and card tokens. Documents are JSON; card numbers are never kept. */
+/** Stores orders, customers, cards and card tokens as JSON; never card numbers. */
 export type Store = ReturnType<typeof createStore>;
 
 export function createStore(database: DatabaseSync) {
@@ -72,7 +72,7 @@ export function createStore(database: DatabaseSync) {
     saveToken(id: string, expiresAt: number, card: StoredCard): void {
       sql.saveToken.run(id, expiresAt, JSON.stringify(card));
     },
-    /** A token serves once: reading it uses it up. */
+    /** Reading a token consumes it. */
     takeToken: (id: string, now: number) => read(StoredCard, sql.takeToken.get(id, now)),
   };
 }

@@ -24,7 +24,7 @@ const HOOK_STATE: Record<Hook['state'], string> = {
   failed: 'desistiu',
 };
 
-/** What a tester sees at /pagarme: latest orders with what can happen to them, latest webhooks, switches. */
+/** The tester's page at /pagarme: latest orders with their actions, latest webhooks, settings. */
 export function testerPage(
   orders: readonly Order[],
   hooks: readonly Hook[],
@@ -41,7 +41,7 @@ ${switches(settings)}`,
   );
 }
 
-/** What a tester sees when the charge has moved on in the meantime. */
+/** Shown when the charge changed meanwhile. */
 export function refusalPage(reason: string): Markup {
   return page(
     'Não foi possível',

@@ -1,4 +1,4 @@
-/** The shapes in which Pagar.me writes points in time, all UTC: with and without fractions, with and without zone. */
+/** Pagar.me's time formats, all UTC: with and without fractions, with and without zone. */
 export type TimeShape = 'seconds' | 'milliseconds' | 'ticks' | 'naive';
 
 export function writeTime(iso: string, shape: TimeShape): string {
@@ -15,7 +15,7 @@ export function writeTime(iso: string, shape: TimeShape): string {
   }
 }
 
-/** Rewrites every `*_at` of a body; inside `last_transaction` the provider uses another shape than outside. */
+/** Formats every `*_at` of a body; inside `last_transaction` the provider uses another format. */
 export function shapeTimes(value: unknown, shape: TimeShape, inTransaction: TimeShape = shape): unknown {
   if (Array.isArray(value)) return value.map((one) => shapeTimes(one, shape, inTransaction));
   if (typeof value !== 'object' || value === null) return value;

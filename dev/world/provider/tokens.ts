@@ -7,10 +7,10 @@ import { TokenRequest } from './requests.ts';
 import type { Store } from './store.ts';
 import { writeTime } from './timestamps.ts';
 
-/** A token lives 60 seconds and serves once. */
+/** A token is valid for 60 seconds, once. */
 const LIFETIME_MS = 60_000;
 
-/** Trades card data for a token. The number is looked at and forgotten. */
+/** Creates a token from card data; does not store the number. */
 export function createToken(store: Store, clock: Clock, body: unknown): unknown {
   const { card } = parse(TokenRequest, body, 'request');
   const number = card.number.replace(/\s/g, '');

@@ -1,6 +1,6 @@
 import type { Charge, ChargeStatus, Order, Transaction } from './model.ts';
 
-/** What can happen to a charge after it exists: by its buyer, by the shop, by the card's bank or by time. */
+/** Transitions of a charge, by the buyer, the shop, the card's bank or time. */
 export const ACTIONS = ['pay', 'expire', 'refuse', 'refund', 'chargeback', 'capture', 'cancel'] as const;
 
 export type ChargeAction = (typeof ACTIONS)[number];
@@ -21,7 +21,7 @@ export type Refused = { ok: false; reason: string };
 type Step = { action: ChargeAction; amount?: number; at: string; transactionId: string };
 
 const FROM: Record<ChargeAction, readonly ChargeStatus[]> = {
-  // Late payments happen: a PIX or a boleto may be paid after it was cancelled or given up.
+  // A PIX or boleto may be paid late, after it was cancelled or expired.
   pay: ['pending', 'processing', 'underpaid', 'failed', 'canceled'],
   expire: ['pending'],
   refuse: ['pending', 'processing'],
@@ -31,7 +31,7 @@ const FROM: Record<ChargeAction, readonly ChargeStatus[]> = {
   cancel: ['pending', 'processing'],
 };
 
-/** Whether the action applies to the charge as it stands. */
+/** Whether the charge's state allows the action. */
 export function can(charge: Charge, action: ChargeAction): boolean {
   if (!FROM[action].includes(charge.status)) return false;
   const late = charge.status === 'failed' || charge.status === 'canceled';
@@ -42,7 +42,7 @@ export function can(charge: Charge, action: ChargeAction): boolean {
   return true;
 }
 
-/** Moves the charge, or says why not. `amount` in cents is for pay, refund and capture; without it, all. */
+/** Applies an action to a charge, or returns why not. `amount` (cents) for pay, refund and capture; default: all. */
 export function move(charge: Charge, step: Step): Moved | Refused {
   if (!can(charge, step.action))
     return refuse(`This charge can not be changed by ${step.action}: ${charge.status}.`);
@@ -101,7 +101,7 @@ function pay(charge: Charge, step: Step): Moved | Refused {
     paid_amount: total,
     paid_at: step.at,
     canceled_at: undefined,
-    // What was given back of an earlier part stays given; of a charge that nobody paid it was only called off.
+    // Earlier partial refunds stay; an unpaid charge is only cancelled.
     canceled_amount: before > 0 ? charge.canceled_amount : undefined,
   });
 }
@@ -134,7 +134,7 @@ function refund(charge: Charge, step: Step): Moved | Refused {
   });
 }
 
-/** Every step is a transaction of its own: `last_transaction.id` changes. */
+/** Each step is a new transaction, so `last_transaction.id` changes. */
 function moved(
   charge: Charge,
   step: Step,

@@ -35,15 +35,15 @@ const Hook = z.object({
 export type Hook = z.infer<typeof Hook>;
 
 export type WebhookSettings = {
-  /** Each event is delivered twice, with the same id. */
+  /** Delivers each event twice, with the same id. */
   duplicateWebhooks: boolean;
-  /** Events of the same order overtake each other. */
+  /** Delivers an order's events out of order. */
   reorderWebhooks: boolean;
-  /** Nothing is delivered until this is off again. */
+  /** Holds all deliveries until this is off. */
   holdWebhooks: boolean;
-  /** What happens while this is on is never told. */
+  /** Drops all new events. */
   loseWebhooks: boolean;
-  /** Whether the RS256 signature is sent beside the Basic credentials; off saves its time in load tests. */
+  /** Whether to sign with RS256 besides the Basic credentials; off saves time in load tests. */
   signWebhooks: boolean;
 };
 
@@ -55,13 +55,13 @@ export type WebhookOptions = {
   password: string;
   signer: Signer;
   settings: WebhookSettings;
-  /** How a delivery leaves: `fetch`, unless a test takes its place. */
+  /** Sends a delivery; default: `fetch`. */
   send: (request: Request) => Promise<Response>;
 };
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** The queue of events on their way to the shop; it outlives a restart. */
+/** The queue of webhook events; persisted. */
 export function createWebhooks(options: WebhookOptions) {
   const { database, clock, settings } = options;
   const sql = {
@@ -118,7 +118,7 @@ export function createWebhooks(options: WebhookOptions) {
   }
 
   return {
-    /** Queues an event; `data` is fixed now, whatever happens before it is delivered. `subject` keeps an order's events in line. */
+    /** Queues an event with the current `data`. Events with the same `subject` (order) are delivered in order. */
     add(type: string, data: unknown, subject: string): void {
       if (settings.loseWebhooks) return;
       const id = newId('hook');
@@ -129,7 +129,7 @@ export function createWebhooks(options: WebhookOptions) {
       sql.add.run(id, type, subject, body, clock.now() + (late ? REORDER_DELAY_MS : 0));
     },
 
-    /** Delivers what is due, a limited number at a time; the events of one order go one after the other. */
+    /** Delivers due events, a limited number at a time; those of one order sequentially. */
     async deliverDue(): Promise<number> {
       if (settings.holdWebhooks || closing.signal.aborted) return 0;
       const due = sql.due.all(clock.now(), BATCH).map((row) => Hook.parse(row));
@@ -145,7 +145,7 @@ export function createWebhooks(options: WebhookOptions) {
     },
 
     latest: (limit: number): Hook[] => sql.latest.all(limit).map((row) => Hook.parse(row)),
-    /** Puts an event on its way again; false when there is none with that id. */
+    /** Queues an event again; false if there is none with that id. */
     redeliver: (id: string): boolean => sql.again.run(clock.now(), id).changes > 0,
     find: (id: string): Hook | undefined => {
       const row = sql.get.get(id);

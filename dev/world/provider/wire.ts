@@ -1,7 +1,7 @@
 import type { Charge, Order, StoredCard } from './model.ts';
 import { shapeTimes, type TimeShape } from './timestamps.ts';
 
-/** Bodies as core/v5 writes them. Answers of the API and webhooks write times in different shapes. */
+/** Bodies in the format of core/v5. API responses and webhooks use different time formats. */
 type Shapes = { outside: TimeShape; inTransaction: TimeShape };
 
 const API: Shapes = { outside: 'seconds', inTransaction: 'milliseconds' };
@@ -12,7 +12,7 @@ export const chargeAnswer = (order: Order, charge: Charge) => shape(chargeBody(o
 export const orderEvent = (order: Order) => shape(orderBody(order), WEBHOOK);
 export const chargeEvent = (order: Order, charge: Charge) => shape(chargeBody(order, charge), WEBHOOK);
 
-/** A card as the API shows it: what the simulator will do with it stays inside. */
+/** A card in API responses, without the simulator's result. */
 export function cardAnswer({ outcome: _, ...card }: StoredCard): Record<string, unknown> {
   return { ...card, status: 'active', type: 'credit' };
 }

@@ -80,12 +80,12 @@ export function chargeOf(answer: unknown) {
 export type Fixture = {
   provider: Provider;
   clock: ManualClock;
-  /** Webhooks that the shop has received. */
+  /** Webhooks received by the shop. */
   sent: Sent[];
-  /** Statuses with which the shop answers next; then 200. */
+  /** Status codes of the shop's next responses; then 200. */
   answers: number[];
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** The JSON of a call that must succeed. */
+  /** The JSON of a request that must succeed. */
   ok(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<unknown>;
   token(number: string): Promise<string>;
   card(number: string, more?: Record<string, unknown>): Promise<unknown>;
@@ -93,7 +93,7 @@ export type Fixture = {
   types(): string[];
 };
 
-/** A provider in memory with a clock and a shop that are moved by hand. */
+/** An in-memory provider with a manual clock and a fake shop. */
 export function fixture(options: Partial<ProviderOptions> = {}): Fixture {
   const clock = manualClock();
   const sent: Sent[] = [];
