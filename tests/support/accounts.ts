@@ -10,7 +10,7 @@ let hash: Promise<string> | undefined;
 
 export type TestAccount = { id: string; email: string; firstName: string };
 
-/** An account of its own for a test, with PASSWORD; its e-mail is confirmed unless the test says otherwise. */
+/** Creates an account with PASSWORD; its e-mail is confirmed by default. */
 export async function makeAccount(
   owner: Database,
   {
@@ -47,7 +47,7 @@ export async function makeAccount(
   return { id, email, firstName: 'Vera' };
 }
 
-/** Someone with a browser of their own, signed in to an account of their own. */
+/** A visitor with their own browser, signed in to their own account. */
 export async function signedIn(
   shop: TestShop,
   options: Parameters<typeof makeAccount>[1] = {},

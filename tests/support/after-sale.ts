@@ -6,7 +6,7 @@ import { byCard } from './provider.ts';
 import { placeOne, type TestProduct } from './scene.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
-/** Sets the scene as the shop, without row-level security in the way. */
+/** Runs SQL as the actor `system`, to set up data regardless of row-level security. */
 export async function asShop<R>(
   owner: Database,
   text: string,
@@ -34,7 +34,7 @@ export async function makeDress(owner: Database, stock = 10): Promise<TestProduc
   return { id: small.id, variantId: small.variantId, priceCents: 10_000 };
 }
 
-/** A paid order of one, delivered `daysAgo` days ago; of the account, where one is given. */
+/** A paid order of one unit, delivered `daysAgo` days ago; optionally of an account. */
 export async function deliveredOrder(
   owner: Database,
   visitor: TestVisitor,
@@ -64,7 +64,7 @@ export async function setDelivered(owner: Database, orderId: string, daysAgo: nu
 
 export type Asked = { id: string; order: OrderView; dress: TestProduct; visitor: TestVisitor; item: string };
 
-/** A dress bought by card, arrived unless told otherwise, and what its owner asks for: to give it back, or for size M. */
+/** A dress bought by card, delivered by default, with a withdrawal request or an exchange for size M. */
 export async function aRequest(
   shop: TestShop,
   kind: 'withdrawal' | 'exchange',
@@ -89,7 +89,7 @@ export async function aRequest(
   return { id: requestOf(asked.data), order, dress, visitor, item };
 }
 
-/** An exchange of one unit that costs nothing and leaves nothing over; each time it is spread it is another attempt. */
+/** An exchange of one unit without a price difference; each spread gets a new idempotency key. */
 export const EVEN = {
   kind: 'exchange',
   units: 1,
@@ -99,7 +99,7 @@ export const EVEN = {
   },
 } as const;
 
-/** Why something is asked for, where nobody says. */
+/** The default cause of a request. */
 export const UNSAID = { cause: null, reason: '', photos: [] };
 
 export async function firstItem(owner: Database, orderId: string): Promise<string> {
@@ -111,7 +111,7 @@ export async function firstItem(owner: Database, orderId: string): Promise<strin
   return row?.id ?? '';
 }
 
-/** The variant of a product of one colour in a size. */
+/** The variant in a size of a product with one colour. */
 export async function sizeOf(owner: Database, productId: string, size: string): Promise<string> {
   const [row] = await asShop<{ id: string }>(
     owner,

@@ -21,7 +21,7 @@ export async function createdAnnouncement(
   return answer.data;
 }
 
-/** What is written of announcements, for the test of the log. */
+/** The writes to announcements, for tests/integration/admin-audit.test.ts. */
 export const announcementWrites = (admin: () => Admin): Readonly<Record<string, AuditedWrite>> => {
   const write = (act: string, publishes: boolean, input: AuditedWrite['input']): AuditedWrite => ({
     act,

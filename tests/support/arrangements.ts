@@ -3,13 +3,13 @@ import { blankPage, type PageContent, type Section, sectionTypesFor } from '#con
 import { type Control, controlOf, FOCUS_STEPS, type Shape } from '#contracts/sections/form.ts';
 import type { Video } from '#contracts/video.ts';
 
-/** What the shop has for sections to show. */
+/** The shop's content that sections can show. */
 export type Stock = { pictures: string[]; pieces: string[]; categories: string[]; video: Video };
 
-/** Sections of a page, as its editor may put them in any order. */
+/** Random arrangements of page sections, as an editor may create them. */
 const LENGTH = 12;
 
-/** As short as words may be, as long as they are in a shop, and as bad as they get. */
+/** The shortest texts, usual ones, and difficult ones. */
 const WORDS = [
   'Já',
   'Linho que respira',
@@ -19,8 +19,8 @@ const WORDS = [
 ];
 
 /**
- * Pages of twelve sections drawn by chance: any types in any order, every field with anything that its form takes, and pictures, pieces
- * and categories of this stock.
+ * Pages of twelve random sections: any types in any order, every field with any valid value, with images, products and
+ * categories of this stock.
  */
 export function arrangements(stock: Stock): fc.Arbitrary<PageContent> {
   const types = sectionTypesFor('campaign');

@@ -1,4 +1,4 @@
-/** Places one order in a process of its own, for tests that kill it: cookie and checkout come in the environment. */
+/** Places one order in a process of its own, for tests that kill it; cookie and checkout come from the environment. */
 import orders from '../../netlify/functions/orders.ts';
 import { testContext } from './functions.ts';
 

@@ -5,7 +5,7 @@ import type { TestShop, TestVisitor } from './shop.ts';
 
 type Bought = { visitor: TestVisitor; order: OrderView; key: { order: string; token: string; item: string } };
 
-/** A dress that somebody bought and received. */
+/** A dress bought and delivered. */
 export async function received(
   shop: TestShop,
   dress: TestProduct,
@@ -25,7 +25,7 @@ export async function itemOf(shop: TestShop, { id }: OrderView): Promise<string>
   return row?.id ?? '';
 }
 
-/** A dress whose sizes are those of women's tops, and what so many others have said of it. */
+/** A dress with the sizes of women's tops, and this many answers about its fit. */
 export async function dressWith(
   shop: TestShop,
   said: { small?: number; right?: number; large?: number } = {},

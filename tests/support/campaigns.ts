@@ -9,7 +9,7 @@ import { toMoment } from '#domain/moments.ts';
 import type { Database } from '#server/ports/database.ts';
 import type { TestVisitor } from './shop.ts';
 
-/** Campaigns in tests: some percent off products, far in the future unless said otherwise. */
+/** Campaigns for tests: a percentage off products, by default far in the future. */
 
 type Priced = { id: string; priceCents: number };
 type Changes = Partial<Pick<CampaignDraft, 'name' | 'startsAt' | 'endsAt'>> & { percent?: number };
@@ -32,7 +32,7 @@ export function campaignOf(
 
 const HOUR = 3_600_000;
 
-/** A campaign as a draft, or one that has run for an hour. */
+/** A draft campaign, or one running for an hour. */
 export async function campaignWith(
   admin: TestVisitor,
   products: readonly Priced[],
@@ -58,7 +58,7 @@ export async function turned(
   return answer.data;
 }
 
-/** As if the clock had moved: the campaign's times lie so many seconds from now. */
+/** Moves the campaign's start and end to this many seconds from now. */
 export async function moveTimes(owner: Database, id: string, from: number, until: number): Promise<void> {
   await owner.query(
     `update campaigns set starts_at = now() + make_interval(secs => $2), ends_at = now() + make_interval(secs => $3)

@@ -1,6 +1,6 @@
 import type { Database } from '#server/ports/database.ts';
 
-/** What somebody asks of the collection, without words to search for. */
+/** A query of the collection, without search text. */
 export type Asked = {
   categoria: string[];
   novidades: boolean;
@@ -19,11 +19,11 @@ export type Asked = {
 export type Expected = {
   ids: string[];
   total: number;
-  /** 'value count', in alphabetical order. */
+  /** 'value count', sorted. */
   categories: string[];
   sizes: string[];
   colours: string[];
-  /** Of leather, linen and silk alone. */
+  /** Only of leather, linen and silk. */
   materials: string[];
 };
 
@@ -36,9 +36,8 @@ const ORDER = {
 } as const;
 
 /**
- * The same question put to Postgres as the specification says it, table by table, without anything of what the index does:
- * a filter narrows, a choice of sizes and colours must be met by one variant, and each facet counts what there would be if its
- * choice were made, under all filters but those of its own kind.
+ * An independent implementation in SQL, without the index, as a test oracle: selected size and colour must match one
+ * variant, and each facet value counts the products under all filters except those of its own kind.
  */
 export async function askPostgres(owner: Database, asked: Asked, pageSize: number): Promise<Expected> {
   const { rows } = await owner.query<Expected>(

@@ -4,14 +4,14 @@ import { addToCart, checkoutOf, makeProduct, order, pixTotal, type TestProduct }
 import { restoreAnnouncement } from './shelves.ts';
 import { openShop, type TestShop, type TestVisitor } from './shop.ts';
 
-/** A shop with a piece of R$ 100,00 and somebody who makes coupons for it. */
+/** A shop with a product for R$ 100,00 and an administrator to create coupons. */
 export type CouponScene = {
   shop: TestShop;
   admin: Admin;
   product: TestProduct;
-  /** A buyer whose cart holds one piece and this coupon. */
+  /** A buyer with one unit and this coupon in the cart. */
   withCoupon(code: string): Promise<TestVisitor>;
-  /** Buys it with ten percent off. */
+  /** Buys one unit with ten percent off. */
   buy(visitor: TestVisitor): ReturnType<typeof order>;
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** A person of their own: nine digits, and two that check them (Receita Federal: modulo 11, weights from 2 at the right). */
+/** A random valid CPF: nine digits and two check digits (Receita Federal: modulo 11, weights from 2 from the right). */
 export function randomCpf(): string {
   const digits = Array.from({ length: 9 }, () => randomInt(10));
   for (const _ of [1, 2]) {

@@ -8,7 +8,7 @@ import { addToCart, checkoutOf, makeProduct, order } from './scene.ts';
 import type { AuditedWrite } from './shelf-writes.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
-/** What the desk sends to give credit to somebody. */
+/** The input to give credit. */
 export const creditFor = (email: string, cents: number, more: Record<string, unknown> = {}) => ({
   email,
   cents,
@@ -18,21 +18,21 @@ export const creditFor = (email: string, cents: number, more: Record<string, unk
   ...more,
 });
 
-/** Gives credit; answers its wallet and, where there is no account with the address, its code. */
+/** Gives credit; returns its wallet and, if the address has no account, its code. */
 export async function given(admin: Admin, email: string, cents: number, more: Record<string, unknown> = {}) {
   const answer = await admin.call(adminGiveCredit, creditFor(email, cents, more));
   if (!answer.ok) throw new Error(answer.error.code);
   return { id: answer.data.id, code: answer.data.code ?? '' };
 }
 
-/** A code with that much on it. */
+/** A credit code with this balance. */
 export async function codeWith(admin: Admin, cents: number): Promise<{ id: string; code: string }> {
   return given(admin, `vale-${randomUUID()}@teste.example`, cents);
 }
 
 export type LedgerRow = { kind: string; cents: number; orderId: string | null };
 
-/** The entries of a wallet, the first one first, after looking whether their sum is its balance. */
+/** A wallet's entries, oldest first; asserts that their sum is its balance. */
 export async function ledgerOf(owner: Database, walletId: string): Promise<LedgerRow[]> {
   const entries = await asShop<LedgerRow & { balance: number }>(
     owner,
@@ -45,19 +45,19 @@ export async function ledgerOf(owner: Database, walletId: string): Promise<Ledge
   return entries.map(({ balance: _, ...entry }) => entry);
 }
 
-/** The entries of a wallet in short: kind and cents. */
+/** A wallet's entries as kind and cents. */
 export const entriesOf = async (owner: Database, walletId: string) =>
   (await ledgerOf(owner, walletId)).map(({ kind, cents }) => `${kind} ${cents}`);
 
 export type CreditWish = { wallet?: boolean; codes?: string[]; expectedCents: number };
 
-/** What the checkout sends where credit helps to pay; `total` is what is left. */
+/** A checkout that pays with credit; `total` is the remaining amount. */
 export const withCredit = (total: number, credit: CreditWish, more: Record<string, unknown> = {}) =>
   checkoutOf(total, { credit: { wallet: false, codes: [], ...credit }, ...more });
 
 type Purchase = [visitor: TestVisitor, total: number, credit: CreditWish, more?: Record<string, unknown>];
 
-/** Orders a piece of R$ 100,00 with credit; its delivery costs R$ 29,90. */
+/** Orders a product for R$ 100,00 with credit, plus R$ 29,90 for shipping. */
 export async function buyWithCredit(shop: TestShop, ...[visitor, ...wish]: Purchase) {
   await addToCart(visitor, await makeProduct(shop.owner, { priceCents: 10_000 }));
   return order(visitor, withCredit(...wish));
@@ -69,7 +69,7 @@ export async function boughtWithCredit(shop: TestShop, ...purchase: Purchase): P
   return answer.data;
 }
 
-/** The rows of tests/integration/admin-audit.test.ts that are about credit. */
+/** The writes to credit, for tests/integration/admin-audit.test.ts. */
 export function creditWrites(admin: () => Admin): Readonly<Record<string, AuditedWrite>> {
   return {
     adminGiveCredit: {

@@ -2,19 +2,19 @@ import type { Services } from '#server/compose.ts';
 import { type Acting, queryable, type Statement } from '#server/ports/database.ts';
 
 /**
- * What may happen to whoever works with the database, counted in statements or in transactions:
- * - `killed`: the process ends before a statement, as a function does whose time is over;
- * - `dropped`: the database ends the connection under it;
- * - `deaf`: a transaction is committed, and then the process ends.
+ * Database faults, after a number of statements or transactions:
+ * - `killed`: the process ends before a statement, like a function that times out;
+ * - `dropped`: the database closes the connection;
+ * - `deaf`: the process ends after a commit.
  */
 export type DatabaseFault = { kind: 'killed' | 'dropped' | 'deaf'; after: number };
 
 const HANG_UP = { text: 'select pg_terminate_backend(pg_backend_pid())', values: [] };
 
-/** Says of an error that a fault was meant to cause it. */
+/** Marks errors caused by an injected fault. */
 export class Killed extends Error {}
 
-/** The services as they are for somebody who is about to meet a fault. */
+/** The services with a fault injected. */
 export function meeting(services: Services, { kind, after }: DatabaseFault): Services {
   let left = after;
   const { database } = services;

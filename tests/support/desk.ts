@@ -7,7 +7,7 @@ import type { OutputOf } from '#contracts/endpoint.ts';
 import { signedIn, type TestAccount } from './accounts.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
-/** The back office in tests: an administrator, pictures to upload, products to work on. */
+/** Fixtures for the back office: an administrator, images to upload, products. */
 
 export type Admin = TestVisitor & { account: TestAccount };
 
@@ -15,7 +15,7 @@ export async function adminOf(shop: TestShop): Promise<Admin> {
   return signedIn(shop, { isAdmin: true });
 }
 
-/** A plain picture of one colour. */
+/** An image of one colour. */
 export async function pictureBytes(
   { width = 60, height = 75 }: { width?: number; height?: number } = {},
   format: 'png' | 'jpeg' | 'webp' = 'png',
@@ -39,7 +39,7 @@ export async function uploadedKey(admin: TestVisitor, store = 'products'): Promi
   return body.key;
 }
 
-/** A product with two colours and two sizes, ready to be saved. */
+/** A valid draft with two colours and two sizes. */
 export async function draftOf(
   admin: TestVisitor,
   changes: Partial<ProductDraft> = {},
@@ -95,7 +95,7 @@ export async function createdProduct(
   return answer.data;
 }
 
-/** What the editor would send back of an unchanged product. */
+/** The editor's input for an unchanged product. */
 export function saveInput(form: ProductForm): Record<string, unknown> {
   const { slug, createdAt, updatedAt, soldCount, isArchived, campaign, pixPercent, stock, related, ...rest } =
     form;
@@ -106,7 +106,7 @@ export function saveInput(form: ProductForm): Record<string, unknown> {
   };
 }
 
-/** What the settings' form would send back unchanged. */
+/** The input for unchanged settings. */
 export async function settingsInput(admin: TestVisitor): Promise<Record<string, unknown>> {
   const form = await admin.call(adminGetSettings, {});
   if (!form.ok) throw new Error(form.error.code);
@@ -122,7 +122,7 @@ export async function galleryOf(admin: TestVisitor): Promise<GalleryForm> {
   return answer.data;
 }
 
-/** Remembers the shop's settings and gallery as they are, which all test files share; answers how to bring them back. */
+/** Saves the settings and the gallery, which test files share; returns a function that restores them. */
 export async function keepStore({ owner }: TestShop): Promise<() => Promise<void>> {
   const tables = ['store_settings', 'gallery_posts'];
   const kept = await Promise.all(

@@ -6,9 +6,9 @@ import { watched } from './watched-database.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Work that became due at once, written straight into the tables: a sale that nobody paid, a shelf that was filled. */
+/** Large amounts of due work, written directly into the tables. */
 
-/** Unpaid PIX orders, each with its own piece held and a charge open at the provider; the oldest is number 1. */
+/** Unpaid PIX orders, each with a reserved unit and an open charge at the provider; the oldest is number 1. */
 export async function seedDueOrders(
   owner: Database,
   count: number,
@@ -47,7 +47,7 @@ export async function seedDueOrders(
   });
 }
 
-/** Mails that wait, as 'Avise-me' makes them. */
+/** Queued mails, like those of 'Avise-me'. */
 export async function seedDueMails(owner: Database, count: number, mark: string): Promise<void> {
   await owner.query(
     `insert into outbox (kind, dedupe_key, payload)
@@ -59,14 +59,14 @@ export async function seedDueMails(owner: Database, count: number, mark: string)
 }
 
 /**
- * Of what files before left in this database nothing becomes due within two days: mails, campaigns, announced coupons, pages,
- * builds, orders, exchanges, labels, credit, the morning's news and charges. Throws where `findNextWork` knows of more.
+ * Ends or postpones what earlier test files left in this database, so that nothing is due within two days. Throws if
+ * `findNextWork` still finds something.
  */
 export async function leaveNothingDue(owner: Database): Promise<void> {
   const later = `now() + interval '9 days'`;
   await owner.transaction({ actor: 'system' }, async (tx) => {
     await tx.query(`update outbox set sent_at = now() where sent_at is null`);
-    // Those that run go on, so that no price changes by this.
+    // Only extends running campaigns, so that no price changes.
     await tx.query(
       `update campaigns set status = 'cancelled' where status = 'scheduled' and starts_at > now()`,
     );
@@ -91,7 +91,7 @@ export async function leaveNothingDue(owner: Database): Promise<void> {
   });
 }
 
-/** Requests to be told of one piece, which is back. */
+/** Stock alerts for a variant that is back in stock. */
 export async function seedDueAlerts(owner: Database, count: number, mark: string): Promise<void> {
   await owner.transaction({ actor: 'system' }, async (tx) => {
     await tx.query(
@@ -104,7 +104,7 @@ export async function seedDueAlerts(owner: Database, count: number, mark: string
   });
 }
 
-/** Codes whose credit has ended. */
+/** Credit codes that have expired. */
 export async function seedEndedCredit(owner: Database, count: number): Promise<void> {
   await owner.transaction({ actor: 'system' }, (tx) =>
     tx.query(
@@ -121,12 +121,12 @@ export async function seedEndedCredit(owner: Database, count: number): Promise<v
 
 export type StubbedProvider = {
   payments: Payments;
-  /** Charges that were cancelled, once for each call. */
+  /** Cancelled charges, one entry per call. */
   canceled: string[];
   calls(): number;
 };
 
-/** A provider that knows every charge as open and cancels it; `fails` names those that it does not answer for. */
+/** A provider with all charges open, which it cancels; it does not respond for those in `fails`. */
 export function stubProvider({
   latencyMs = 0,
   fails = () => false,
@@ -167,7 +167,7 @@ export function stubProvider({
   };
 }
 
-/** A PIX charge as the provider tells it. */
+/** A PIX charge as the provider returns it. */
 export function chargeOf(id: string, status: string): ChargeRecord {
   return {
     id,
@@ -188,6 +188,6 @@ export function chargeOf(id: string, status: string): ChargeRecord {
   } as ChargeRecord;
 }
 
-/** The same database, each trip to it later by so many milliseconds, as from a function in another building. */
+/** The database with this many milliseconds of added latency per round trip, like between data centres. */
 export const farAway = (database: Database, latencyMs: number): Database =>
   watched(database, () => wait(latencyMs));

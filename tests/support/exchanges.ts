@@ -7,7 +7,7 @@ import { byCard, pay } from './provider.ts';
 import { placeOne, type TestProduct } from './scene.ts';
 import type { Answer, TestShop, TestVisitor } from './shop.ts';
 
-/** A piece that somebody paid and received yesterday. */
+/** A product paid for and delivered yesterday. */
 export type Bought = { order: OrderView; item: string; visitor: TestVisitor };
 
 export async function buyAndReceive(
@@ -26,7 +26,7 @@ export async function buyAndReceive(
 
 type Sums = { differenceCents?: number; backCents?: number };
 
-/** Asks for a variant instead of what was bought. */
+/** Requests an exchange for a variant. */
 export function exchangeFor(
   { order, item, visitor }: Bought,
   variant: string,
@@ -46,7 +46,7 @@ export function exchangeFor(
   });
 }
 
-/** The request and the order of the new piece, of an exchange that must have been taken. */
+/** The request and the replacement order of an exchange; throws if it was refused. */
 export function heldOf(answer: Answer<OrderDetail>) {
   if (!answer.ok) throw new Error(`not exchanged: ${answer.error.code}`);
   const request = answer.data.requests.at(-1);
@@ -54,7 +54,7 @@ export function heldOf(answer: Answer<OrderDetail>) {
   return { id: request.id, ...request.replacement };
 }
 
-/** The money of an order's charges as the database has it, with what was moved to it, in cents. */
+/** The money of an order's charges in the database, including money moved to it, in cents. */
 export async function moneyOf(owner: Database, orderId: string) {
   const [row] = await asShop<{ paid: number; refunded: number; moved: number; behind: number }>(
     owner,

@@ -8,7 +8,7 @@ import {
 
 type Asked = { acting: Acting; text: string; values: readonly unknown[] };
 
-/** The same database, which notes what it is asked. */
+/** The database, recording its queries. */
 export function noting(database: Database): { database: Database; asked: Asked[] } {
   const asked: Asked[] = [];
   const note = (acting: Acting, { text, values }: Statement) =>
@@ -44,12 +44,12 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** What a statement cost: pages of 8 kB that it looked at, and the tables that it read from end to end. */
+/** A statement's cost: pages of 8 kB read, and tables scanned sequentially. */
 export type Cost = { pages: number; scanned: { table: string; rows: number }[]; text: string };
 
 /**
- * Runs a statement once more as it was asked, looks at what Postgres did, and undoes it. `indexesOnly` tells Postgres to read a
- * table from end to end only where there is no other way, as it would where the table is large.
+ * Runs a statement again with `explain analyze` and rolls it back. `indexesOnly` disables sequential scans where an
+ * index can be used, as the planner would for large tables.
  */
 export async function costOf(
   database: Database,
@@ -68,7 +68,7 @@ export async function costOf(
   });
   if (!root) throw new Error('explain answered nothing');
   const scanned = nodesOf(root)
-    // Alternatives that Postgres weighed and did not take stand in the plan, too, without a run.
+    // Skips alternatives in the plan that were never executed.
     .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
     .map((node) => ({
       table: node['Relation Name'] ?? '',

@@ -6,7 +6,7 @@ type Module = { default: Handler; config?: { path?: string | string[]; schedule?
 
 const FOLDER = new URL('../../netlify/functions/', import.meta.url);
 
-/** All functions by name, as the runner would find them. The environment must be set before. */
+/** All functions by name, as the runner finds them. Set the environment before. */
 export async function loadFunctions(): Promise<Map<string, Module>> {
   const names = (await readdir(FOLDER))
     .filter((name) => name.endsWith('.ts'))
@@ -19,7 +19,7 @@ export async function loadFunctions(): Promise<Map<string, Module>> {
   return new Map(modules);
 }
 
-/** The function whose path fits, or undefined. */
+/** The function with a matching path, or undefined. */
 export function findFunction(functions: Map<string, Module>, pathname: string): Handler | undefined {
   for (const [name, { default: handler, config = {} }] of functions) {
     const byDefault = config.schedule ? [] : `/.netlify/functions/${name}`;
@@ -29,7 +29,7 @@ export function findFunction(functions: Map<string, Module>, pathname: string): 
   return undefined;
 }
 
-/** What a function sees of Netlify in a test: an address, and work that goes on after the answer, collected in `later`. */
+/** A function's Netlify context in tests: an IP address, and `waitUntil`, which collects work in `later`. */
 export function testContext(ip: string, later: Promise<unknown>[]): Context {
   return { ip, waitUntil: (work: Promise<unknown>) => void later.push(work) } as unknown as Context;
 }

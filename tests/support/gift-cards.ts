@@ -9,7 +9,7 @@ import { paid } from './provider.ts';
 import { checkoutOf } from './scene.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
-/** A gift card as its page sends it: R$ 100,00 for somebody of this test alone, today, by PIX. */
+/** A gift card order: R$ 100,00 for a unique recipient, today, by PIX. */
 export function giftOf(gift: Record<string, unknown> = {}, changes: Record<string, unknown> = {}) {
   const { customer, address, payment } = checkoutOf(0);
   return {
@@ -35,14 +35,14 @@ export async function buyGift(visitor: TestVisitor, wish = giftOf()): Promise<Bo
   return { order: answer.data, wish };
 }
 
-/** Bought, and the money is here. */
+/** A gift card that is bought and paid. */
 export async function paidGift(shop: TestShop, wish = giftOf()): Promise<Bought> {
   const bought = await buyGift(shop.visitor(), wish);
   await paid(shop, bought.order.id);
   return bought;
 }
 
-/** The entries of a gift card in short; null before its money is here. */
+/** A gift card's ledger entries; null before it is paid. */
 export async function giftEntries(shop: TestShop, orderId: string): Promise<string[] | null> {
   const { walletId } = await giftRow(shop, orderId);
   return walletId ? entriesOf(shop.owner, walletId) : null;
@@ -61,7 +61,7 @@ export async function giftRow(shop: TestShop, orderId: string): Promise<GiftRow>
   return row;
 }
 
-/** The code in the mail that brought a gift card. */
+/** The code in a gift card's mail. */
 export async function codeSentTo(shop: TestShop, address: string): Promise<string> {
   await shop.runJob('send-mails');
   const text = (await mailsTo(shop, address)).map((mail) => mail.text).join('\n');

@@ -31,7 +31,7 @@ import {
 } from './history-scene.ts';
 import { somewhere } from './scene.ts';
 
-/** Anything that may happen to the orders of a shop. `order` and `charge` are any numbers: they choose among what there is. */
+/** Random actions on the orders of a shop. `order` and `charge` are arbitrary numbers that select one. */
 export type Act =
   | { act: 'place'; wish: Wish }
   | { act: 'buy'; wish: Wish }
@@ -59,7 +59,7 @@ export type Act =
   | CreditAct
   | GiftAct;
 
-/** Does one act through the use cases, as far as there is anything to do it to. */
+/** Runs one action through the use cases, if anything exists to apply it to. */
 export async function perform(scene: HistoryScene, services: Services, act: Act): Promise<void> {
   const { staff } = scene;
   if (act.act === 'place') return place(scene, services, act.wish);
@@ -115,7 +115,7 @@ export async function perform(scene: HistoryScene, services: Services, act: Act)
   }
 }
 
-/** What was written may have died before its answer: its orders are the shop's all the same. */
+/** Runs an action, then reads the orders again, even if a fault interrupted it after they were written. */
 async function learnAfter(scene: HistoryScene, acting: Promise<unknown>): Promise<void> {
   try {
     await acting;
@@ -131,13 +131,13 @@ async function place(scene: HistoryScene, services: Services, wish: Wish): Promi
   await learnAfter(scene, placeOrder(services, shopper, sent.input, somewhere()));
 }
 
-/** Prepared, shipped and delivered, as far as it may be. */
+/** Prepares, ships and delivers an order, as far as allowed. */
 async function arrive({ staff }: HistoryScene, services: Services, id: string): Promise<void> {
   for (const to of ['preparing', 'shipped', 'delivered'] as const)
     await fulfilOrder(services, staff, { id, to });
 }
 
-/** Somebody buys by card and has it at home. */
+/** Places an order by card and delivers it. */
 async function buy(scene: HistoryScene, services: Services, wish: Wish): Promise<void> {
   const before = new Set(scene.orders);
   await place(scene, services, { ...wish, how: 'card' });
@@ -154,7 +154,7 @@ async function submitAgain(scene: HistoryScene, services: Services, index: numbe
   }
 }
 
-/** The orders there are: one that was written may have died before its answer. */
+/** All orders in the database, including those whose response was lost. */
 async function learn(scene: HistoryScene): Promise<void> {
   const rows = await asShop<{ id: string }>(
     scene.shop.owner,
@@ -193,7 +193,7 @@ async function askBack(
   } as const;
   const nothing = { differenceCents: 0, backCents: 0 };
   const asked = await requestReturn(services, { ...wish, expected: nothing, backAs: 'money' }, caller);
-  // What it costs is the shop's to say; then it is agreed to.
+  // Asks the shop for the price difference, then agrees to it.
   if (asked.ok || asked.code !== 'exchange_price_changed') return;
   const { differenceCents, backCents } = asked.data as typeof nothing;
   const credit = await creditOf(scene, codes);
@@ -208,14 +208,14 @@ async function askBack(
   await requestReturn(services, agreed, caller);
 }
 
-/** An exchange whose answer was lost is asked for once more under its key. */
+/** Repeats an exchange request under its idempotency key, as after a lost response. */
 async function exchangeAgain(scene: HistoryScene, services: Services, index: number): Promise<void> {
   const wish = scene.exchanges[index % Math.max(1, scene.exchanges.length)];
   if (!wish) return;
   await learnAfter(scene, requestReturn(services, wish, { reviewer: scene.account.id, source: somewhere() }));
 }
 
-/** A whole exchange: asked for, its difference paid where there is one, the first piece here, the new one sent and at home. */
+/** A complete exchange: requested, its price difference paid, the item returned, the replacement delivered. */
 async function swap(
   scene: HistoryScene,
   services: Services,
@@ -234,7 +234,7 @@ async function swap(
   }
 }
 
-/** What its customer does about an exchange that is under way: gives it up, or posts the first piece. */
+/** The customer cancels an open exchange, or posts the item. */
 async function exchangeActs(
   scene: HistoryScene,
   services: Services,

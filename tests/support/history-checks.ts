@@ -9,7 +9,7 @@ import { minutesLater, settle } from './history-end.ts';
 import { COUPON, type HistoryScene, STOCK } from './history-scene.ts';
 import { unlikePlain } from './kept-beside.ts';
 
-/** What must be true after every act, whatever happened; answers what is not. */
+/** Checks the invariants that hold after every action; returns the violations. */
 export async function brokenNow(scene: HistoryScene): Promise<string[]> {
   const { owner } = scene.shop;
   const [shelves, orders, uses, [counted]] = await Promise.all([
@@ -76,13 +76,13 @@ export async function brokenNow(scene: HistoryScene): Promise<string[]> {
   return broken;
 }
 
-/** The credit of the order `x` as its entries say: what came along with a piece, or what was spent on the order itself. */
+/** Credit of the order `x` by its ledger entries: moved to it with an exchanged item, or spent on the order itself. */
 const creditOf = (
   isAlong: boolean,
 ) => `coalesce((select -sum(e.amount_cents) from credit_entries e where e.order_id = x.id
     and e.kind in ('spend', 'refund') and e.came_along = ${isAlong}), 0)::bigint`;
 
-/** No cent of a charge stands in two places, and each new piece has behind it what its piece was exchanged for. */
+/** No money is counted twice, and each replacement is covered by the value of the exchanged item. */
 async function brokenExchanges({ shop: { owner }, orders }: HistoryScene): Promise<string[]> {
   const [charges, exchanges, givenBack, credits] = await Promise.all([
     asShop<{ number: string; paid: number; back: number; moved: number }>(
@@ -160,8 +160,8 @@ async function brokenExchanges({ shop: { owner }, orders }: HistoryScene): Promi
 }
 
 /**
- * Lets everything come to rest, as the scheduled runs do in the end, and compares with the provider; then lets the time of
- * whatever still waits be over. Answers what is not as it must be.
+ * Runs the scheduled work until nothing is left and compares with the provider, then lets all deadlines pass. Returns
+ * the violations.
  */
 export async function brokenAtLast(scene: HistoryScene): Promise<string[]> {
   await settle(scene);
@@ -182,7 +182,7 @@ export async function brokenAtLast(scene: HistoryScene): Promise<string[]> {
     [scene.orders],
   );
   await minutesLater(scene);
-  // The first run may find an order under review that was not known to be.
+  // The first run may find out that an order is under review.
   await expireOrders(scene.services);
   await settle(scene);
   await lapseExchanges(scene.services, createBudget(scene.services.clock));
@@ -192,7 +192,7 @@ export async function brokenAtLast(scene: HistoryScene): Promise<string[]> {
   return broken;
 }
 
-/** Money and charges, ours and the provider's. */
+/** Compares money and charges with the provider's. */
 async function differences(scene: HistoryScene): Promise<string[]> {
   const compared = await compareWithProvider(scene.services, scene.startedAt);
   if (!compared.ok) return ['the provider cannot be compared with'];
@@ -210,7 +210,7 @@ async function differences(scene: HistoryScene): Promise<string[]> {
     .map(({ order, kind, ours, theirs }) => `${order}: ${kind}, ours ${ours}, theirs ${theirs}`);
 }
 
-/** Orders that still wait after their time, money on its way without an end, and money of more than one attempt. */
+/** Finds orders pending after their deadline, refunds that never complete, and orders paid more than once. */
 async function unended(scene: HistoryScene): Promise<string[]> {
   const open = await asShop<{ number: string }>(
     scene.shop.owner,
@@ -248,7 +248,7 @@ async function unended(scene: HistoryScene): Promise<string[]> {
   return [...unposted, ...others];
 }
 
-/** Where the orders of a history stand, for the figures of a run. */
+/** The number of a history's orders by status, for statistics. */
 export async function endsOf(scene: HistoryScene): Promise<string[]> {
   const rows = await asShop<{ ended: string }>(
     scene.shop.owner,
@@ -258,7 +258,7 @@ export async function endsOf(scene: HistoryScene): Promise<string[]> {
   return rows.map(({ ended }) => ended);
 }
 
-/** How the exchanges of a history ended, for the figures of a run. */
+/** The number of a history's exchanges by result, for statistics. */
 export async function exchangesOf(scene: HistoryScene): Promise<string[]> {
   const rows = await asShop<{ ended: string }>(
     scene.shop.owner,
@@ -271,7 +271,7 @@ export async function exchangesOf(scene: HistoryScene): Promise<string[]> {
   return rows.map(({ ended }) => ended);
 }
 
-/** Makes what happened older, so that the next history's runs have nothing to do with it. */
+/** Ages the history's data, so that later histories' jobs do not process it. */
 export async function forget(scene: HistoryScene): Promise<void> {
   await asShop(
     scene.shop.owner,

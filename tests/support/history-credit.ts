@@ -8,7 +8,7 @@ import { asShop } from './after-sale.ts';
 import { brokenGifts, learnGifts } from './history-gifts.ts';
 import type { HistoryScene } from './history-scene.ts';
 
-/** What may happen to credit beside the orders that it pays for. `code`: any number, chooses among what there is. */
+/** Random actions on credit, besides orders. `code`: an arbitrary number that selects one. */
 export type CreditAct =
   | { act: 'give'; cents: number; toAccount: boolean }
   | { act: 'correct'; code: number; cents: number }
@@ -45,7 +45,7 @@ export async function performCredit(scene: HistoryScene, services: Services, act
   await expireCredit(services, createBudget(services.clock));
 }
 
-/** The account's wallet, once there is one: what was written may have died before its answer. */
+/** The account's wallet in the database, if any; a fault may have lost the response that created it. */
 async function learnAccount({ shop, codes, account }: HistoryScene): Promise<void> {
   const [wallet] = await asShop<{ id: string }>(
     shop.owner,
@@ -55,7 +55,7 @@ async function learnAccount({ shop, codes, account }: HistoryScene): Promise<voi
   if (wallet && !codes.some(({ id }) => id === wallet.id)) codes.push({ ...wallet, code: null });
 }
 
-/** Each balance is the sum of its entries, never below zero, and every cent of credit is in one place; answers what is not so. */
+/** Each balance is the sum of its entries and not negative, and no credit is counted twice; returns violations. */
 export async function brokenCredit(scene: HistoryScene): Promise<string[]> {
   const { owner } = scene.shop;
   await learnGifts(scene);
@@ -107,7 +107,7 @@ export async function brokenCredit(scene: HistoryScene): Promise<string[]> {
   return [...broken, ...(await brokenWorth(scene)), ...(await brokenGifts(scene))];
 }
 
-/** Of every paid order of which nothing went back: money and credit behind it are the price of its goods and delivery. */
+/** For each paid order without refunds: money plus credit equals the price of goods and shipping. */
 async function brokenWorth({ shop: { owner }, orders }: HistoryScene): Promise<string[]> {
   const rows = await asShop<{ number: string; behind: number; price: number }>(
     owner,

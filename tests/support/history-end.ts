@@ -2,7 +2,7 @@ import { reconcile } from '#server/use-cases/payments/reconcile.ts';
 import { asShop } from './after-sale.ts';
 import type { HistoryScene } from './history-scene.ts';
 
-/** Runs are minutes apart: what one that died, or that got no answer, had in hand is free again. */
+/** Releases the claims of interrupted runs, as if minutes had passed. */
 export async function minutesLater({ shop, orders }: HistoryScene): Promise<void> {
   await asShop(
     shop.owner,
@@ -11,12 +11,12 @@ export async function minutesLater({ shop, orders }: HistoryScene): Promise<void
   );
 }
 
-/** Lets everything that is under way come to its end. */
+/** Completes all pending work. */
 export async function settle(scene: HistoryScene): Promise<void> {
   const { shop, services } = scene;
   for (let round = 0; round < 3; round++) {
     await minutesLater(scene);
-    // What could not be delivered is delivered in the end.
+    // Delivers webhooks that failed before.
     for (const { id, state } of shop.world.provider.webhooks.latest(200))
       if (state !== 'delivered') shop.world.provider.webhooks.redeliver(id);
     await shop.world.provider.run();

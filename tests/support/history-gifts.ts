@@ -10,12 +10,11 @@ import { giftOf } from './gift-cards.ts';
 import { choiceFor, type HistoryScene, type How } from './history-scene.ts';
 import { somewhere } from './scene.ts';
 
-/** What may happen to gift cards beside what happens to every order and every code. */
+/** Random actions on gift cards, besides those on orders and codes. */
 export type GiftAct =
   | { act: 'gift'; how: How; person: number; reais: number }
   | { act: 'gift_day'; order: number };
 
-/** Somebody buys a gift card. */
 export async function buyGift(
   { shop, people }: HistoryScene,
   services: Services,
@@ -28,12 +27,12 @@ export async function buyGift(
   await placeGiftCard(services, { actor: 'guest', guestHash }, input, somewhere());
 }
 
-/** Its mail is written, as the outbox does it on its day. */
+/** Renders its mail, like the outbox on the delivery day. */
 export async function sendGift(services: Services, orderId: string): Promise<void> {
   await writeGiftMail(services, orderId, UNSET_STORE);
 }
 
-/** The codes of gift cards that came to life, which pay from then on like every other. */
+/** The codes of active gift cards, which can pay like any other. */
 export async function learnGifts({ shop, services, codes, orders }: HistoryScene): Promise<void> {
   const rows = await asShop<{ id: string; nonce: string }>(
     shop.owner,
@@ -56,8 +55,8 @@ type Gift = {
 };
 
 /**
- * What was taken off a card is what its entries say; and what the shop still owes for it, spent or not, is the money that it still has of
- * its buyer and is not giving back. Answers what is not so.
+ * A card's withdrawn amount equals its ledger entries, and its value, spent or not, equals the buyer's money less
+ * refunds. Returns violations.
  */
 export async function brokenGifts({ shop, orders }: HistoryScene): Promise<string[]> {
   const gifts = await asShop<Gift>(
@@ -74,7 +73,7 @@ export async function brokenGifts({ shop, orders }: HistoryScene): Promise<strin
   );
   return gifts.flatMap(({ number, payment, flags, value, taken, entries, given, kept }) => {
     const isPaid = payment === 'paid' || payment === 'partially_refunded' || payment === 'refunded';
-    // Of money that is not the card's price, or that a bank took, the desk is told.
+    // Flagged orders may differ: a wrong amount was paid, or charged back.
     const isPlain = !flags.some((flag) => ['overpaid', 'chargeback'].includes(flag));
     return [
       ...(taken === entries

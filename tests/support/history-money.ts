@@ -2,14 +2,14 @@ import type { Services } from '#server/compose.ts';
 import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
 import { type HistoryScene, readOrder } from './history-scene.ts';
 
-/** What may happen to the money of an order at the bank and at the provider. `charge`: any number, chooses among what there is. */
+/** Random actions at the bank and at the provider. `charge`: an arbitrary number that selects one. */
 export type MoneyAct =
   | { act: 'bank'; order: number; charge: number; does: 'pay' | 'pay_less' | 'pay_more' | 'chargeback' }
   | { act: 'review'; order: number; ends: 'pay' | 'refuse' }
   | { act: 'hooks'; twice: boolean; outOfOrder: boolean }
   | { act: 'refund'; order: number; cents: number | null; restock: boolean; isRefused: boolean };
 
-/** The desk gives money back; the provider may refuse for good to give back what the order was paid with. */
+/** Refunds an order; the provider may refuse the refund for good. */
 export async function refund(
   scene: HistoryScene,
   services: Services,
@@ -27,7 +27,7 @@ export async function refund(
   await refundOrder(acting, scene.staff, { id, amountCents, restock, items: returned });
 }
 
-/** At the bank any charge that the provider has may be paid, whatever we know of it. */
+/** Pays any of the provider's charges, whatever its state in the shop. */
 export async function atTheBank(
   scene: HistoryScene,
   id: string,
@@ -44,7 +44,7 @@ export async function atTheBank(
   const charge = charges[act.charge % Math.max(1, charges.length)];
   if (!charge) return;
   if (act.does === 'chargeback') {
-    // The one thing that only a webhook tells: what was paid is not read again and again for months.
+    // Reported only by webhook, as paid charges are not polled.
     provider.set({ loseWebhooks: false });
     provider.act(charge.id, 'chargeback');
     return;

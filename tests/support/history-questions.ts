@@ -36,10 +36,10 @@ import { listOrders } from '#server/use-cases/orders/after-sale.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The coupon that every fifth order of a long history used. */
+/** The coupon of every fifth order in a long history. */
 export const POPULAR = 'POPULAR10';
 
-/** A customer with an order that was sent. */
+/** A customer with a shipped order. */
 export type Known = {
   userId: string;
   email: string;
@@ -47,15 +47,15 @@ export type Known = {
   orderId: string;
   number: string;
   tracking: string;
-  /** Orders to prepare, and orders in preparation: each time that they are moved on, the next twenty are taken. */
+  /** Orders to prepare, and orders in preparation; each bulk action takes the next twenty. */
   toPrepare: string[];
   toSend: string[];
 };
 
-/** Orders that are moved on, printed or packed at once: a page of the list. */
+/** Orders per bulk action: a page of the list. */
 const AT_ONCE = 20;
 
-/** What desk, customers, checkout and scheduled work ask of years of orders, each by its name. */
+/** Queries of back office, customers, checkout and scheduled work on years of orders, by name. */
 export function questions(database: Database, known: Known): Record<string, () => Promise<unknown>> {
   const desk = { database, clock: systemClock };
   const staff = { userId: known.userId, email: known.email, role: 'owner' } as const;

@@ -12,33 +12,33 @@ import { byCard, CARDS } from './provider.ts';
 import { checkoutOf, makeProduct } from './scene.ts';
 import type { TestShop } from './shop.ts';
 
-/** A dress in two sizes, a dearer and a cheaper piece to exchange it for, a coupon, a few people and the desk: what one history happens to. */
+/** The fixtures of a history: a dress in two sizes, a dearer and a cheaper product, a coupon, customers and staff. */
 export type HistoryScene = {
   shop: TestShop;
   services: Services;
   staff: { userId: string; email: string };
   productId: string;
-  /** Of the sizes P and M. */
+  /** Variants of the sizes P and M. */
   variants: readonly [string, string];
-  /** All variants that there are: the dress's, of a dearer piece and of a cheaper one. */
+  /** All variants: of the dress, the dearer and the cheaper product. */
   shelf: readonly string[];
   promotionId: string;
   people: readonly { email: string; cpf: string }[];
-  /** Somebody with an account, whose credit may pay for what an exchange costs more. */
+  /** A customer with an account, whose credit may pay the price difference of an exchange. */
   account: { id: string; email: string };
-  /** Codes that may pay, with their wallets; `code` is null for the account's. */
+  /** Credit wallets that can pay; `code` is null for the account's. */
   codes: { id: string; code: string | null }[];
   orders: string[];
-  /** What was sent to place them, for the same submit to be sent again. */
+  /** The orders' inputs, to be submitted again. */
   sent: { guestHash: string; input: ReturnType<typeof contract.input.parse> }[];
-  /** The exchanges that were asked for, for the same one to be asked for again. */
+  /** The exchanges' inputs, to be submitted again. */
   exchanges: ReturnWish[];
   startedAt: Date;
 };
 
 export const STOCK = 4;
 export const COUPON = { usageLimit: 3, usageLimitPerCustomer: 2 } as const;
-/** What the coupon gives may be another thing with each order: those before keep what it took off them. */
+/** The coupon's benefit changes between orders; earlier orders keep their discount. */
 export const BENEFITS: readonly Benefit[] = [
   { kind: 'percent', percent: 10 },
   { kind: 'amount', amountCents: 3_333 },
@@ -79,7 +79,7 @@ export async function openHistory(
     [PRICE + 4_990, PRICE - 3_210].map((priceCents) => makeProduct(shop.owner, { priceCents, stock: STOCK })),
   );
   const startedAt = new Date(Date.now() - 1_000);
-  // What former histories left at the provider is not looked through again and again.
+  // Keeps the jobs from polling earlier histories' charges.
   const listOrders: Services['payments']['listOrders'] = (since, page) =>
     services.payments.listOrders(since < startedAt ? startedAt : since, page);
   return {
@@ -117,13 +117,13 @@ export type Wish = {
   person: number;
   size: 0 | 1;
   quantity: number;
-  /** What the coupon gives that is used; null: none is. */
+  /** The benefit of the coupon used; null: no coupon. */
   coupon: Benefit | null;
-  /** Which of the scene's latest four codes pay: the bits of this number. */
+  /** Bit mask: which of the scene's latest four codes pay. */
   codes: number;
 };
 
-/** The house's arithmetic, written out once more on purpose: for one or two pieces of one price. */
+/** The shop's arithmetic, duplicated on purpose, for one or two units of one price. */
 function takenOff(coupon: Benefit | null, itemsCents: number): number {
   switch (coupon?.kind) {
     case 'percent':
@@ -137,11 +137,11 @@ function takenOff(coupon: Benefit | null, itemsCents: number): number {
   }
 }
 
-/** A filled cart and what is about to be sent of it. */
+/** Fills a cart; returns the checkout input. */
 export async function fillCart(scene: HistoryScene, wish: Wish) {
   const { shop, people, variants, productId, promotionId } = scene;
   const guestHash = randomUUID().replaceAll('-', '').repeat(2);
-  // Two for the price of one are refused to who has one.
+  // Two for the price of one is refused for one unit.
   const isUsed = wish.coupon !== null && (wish.coupon.kind !== 'pieces' || wish.quantity > 1);
   if (wish.coupon)
     await asShop(shop.owner, 'update promotions set benefit = $2 where id = $1', [
@@ -170,7 +170,7 @@ export async function fillCart(scene: HistoryScene, wish: Wish) {
   return { guestHash, input };
 }
 
-/** What is to pay, of the codes and the account, and what they have now; a guest has no account. */
+/** The checkout input for the credit in `bits`, with its current balance; guests have no account. */
 export async function creditOf({ shop, codes: all }: HistoryScene, bits: number, { isGuest = false } = {}) {
   const chosen = all
     .slice(-4)
@@ -189,7 +189,7 @@ export function readOrder({ shop }: HistoryScene, id: string): Promise<OrderRow>
   return shop.owner.transaction({ actor: 'system' }, (tx) => getOrder(tx, id));
 }
 
-/** One of the orders so far, by any number; below zero from the latest one back. */
+/** Selects an order by an arbitrary number; negative numbers count from the latest. */
 export function orderAt({ orders }: HistoryScene, index: number): string | undefined {
   return orders.at(index % Math.max(1, orders.length));
 }

@@ -17,7 +17,7 @@ const wishOf = (codes: fc.Arbitrary<number>): fc.Arbitrary<Wish> =>
     codes,
   });
 const backAs = fc.constantFrom(...BACK_AS);
-/** What is dearer more often than the rest: of that something is left to be paid. */
+/** Prefers dearer variants, which leave a price difference to pay. */
 const wanted = fc.constantFrom(0, 1, 1, 2);
 const actsOf = (codes: fc.Arbitrary<number>): fc.WeightedArbitrary<Act>[] => [
   { weight: 1, arbitrary: fc.record({ act: fc.constant('submit_again' as const), order }) },
@@ -102,7 +102,7 @@ const actsOf = (codes: fc.Arbitrary<number>): fc.WeightedArbitrary<Act>[] => [
       codes,
     }),
   },
-  // Of the latest orders: what was exchanged is exchanged again.
+  // Selects from the latest orders, so that replacements are exchanged again.
   {
     weight: 9,
     arbitrary: fc.record({
@@ -133,7 +133,7 @@ const actsOf = (codes: fc.Arbitrary<number>): fc.WeightedArbitrary<Act>[] => [
   { weight: 1, arbitrary: fc.record({ act: fc.constant('reconcile' as const) }) },
 ];
 
-/** Whatever happens to orders; `codes` says which codes of the scene pay for them, and for what an exchange costs more (history-scene.ts). */
+/** Random actions; `codes` selects the scene's codes that pay for orders and price differences (history-scene.ts). */
 export const orderActs = (codes: fc.Arbitrary<number>, buys = 4): fc.WeightedArbitrary<Act>[] => [
   {
     weight: 5,
@@ -146,7 +146,7 @@ export const orderActs = (codes: fc.Arbitrary<number>, buys = 4): fc.WeightedArb
   ...actsOf(codes),
 ];
 
-/** What goes wrong during a step: at the provider, or with the database. */
+/** A fault during a step, of the provider or the database. */
 type Fault = { provider: Record<string, number | boolean> } | { database: DatabaseFault };
 const fault: fc.Arbitrary<Fault | null> = fc.oneof(
   { weight: 12, arbitrary: fc.constant(null) },
@@ -182,13 +182,13 @@ const WELL = {
   loseWebhooks: false,
 };
 
-/** What a test counts, and what must be true after every step. */
+/** A test's statistics, and its invariants. */
 type Asked = {
   done: { steps: number; faults: number; thrown: number };
   broken(scene: HistoryScene): Promise<string[]>;
 };
 
-/** One step: an act, or two at the same moment, with what goes wrong meanwhile. */
+/** One step: an action or two concurrent ones, possibly with a fault. */
 class Step implements fc.AsyncCommand<{ orders: number }, HistoryScene, false> {
   readonly acts: readonly Act[];
   readonly fault: Fault | null;
@@ -218,7 +218,7 @@ class Step implements fc.AsyncCommand<{ orders: number }, HistoryScene, false> {
     for (const result of results) {
       if (result.status === 'fulfilled') continue;
       done.thrown++;
-      // Nobody but a broken database makes a use case throw; a card's token may not be had of a provider in trouble.
+      // Use cases may throw only on database faults; creating a card token may fail on provider faults.
       if (!isDatabase && !isTokenLost(this.fault)) throw result.reason;
     }
     expect(await this.asked.broken(scene)).toEqual([]);
@@ -231,13 +231,13 @@ class Step implements fc.AsyncCommand<{ orders: number }, HistoryScene, false> {
 
 const isTokenLost = (fault: Fault | null) => fault !== null && 'provider' in fault;
 
-/** A history that is written down: each act by itself, with all that must be true after it. */
+/** Runs a fixed history, checking the invariants after each action. */
 export async function liveStory(scene: HistoryScene, acts: readonly Act[], asked: Asked): Promise<void> {
   const model = { orders: 0 };
   for (const act of acts) await new Step([act], null, asked).run(model, scene);
 }
 
-/** One step after another, of these acts. */
+/** Random sequences of steps with these actions. */
 export function stepsOf(of: fc.WeightedArbitrary<Act>[], asked: Asked): fc.Arbitrary<Step> {
   const act = fc.oneof(...of);
   return fc

@@ -1,7 +1,7 @@
 import type { Database } from '#server/ports/database.ts';
 import { asShop } from './after-sale.ts';
 
-/** The orders that are unpaid and hold units, from the orders themselves. */
+/** Unpaid orders that reserve units, computed from the orders. */
 const UNPAID = `select o.id as order_id, o.user_id, o.guest_hash, o.customer_email, o.customer_cpf, o.created_at,
     coalesce((select sum(i.quantity) from order_items i where i.order_id = o.id), 0)::bigint as units,
     t.network_key, t.wide_network_key
@@ -14,7 +14,7 @@ const PAIRS: Readonly<Record<string, { kept: string; plain: string }>> = {
     kept: 'select * from desk_sold_items where day >= figures_since()',
     plain: 'select * from plain_sold_items()',
   },
-  // A day of longer ago than all of it is kept stands beside a later one, and says nothing.
+  // Ignores days before the retention period, which may remain beside later ones.
   people: {
     kept: `select who, case when ordered_on >= figures_since() then ordered_on end as ordered_on,
         case when carted_on >= figures_since() then carted_on end as carted_on
@@ -38,7 +38,7 @@ const PAIRS: Readonly<Record<string, { kept: string; plain: string }>> = {
   },
 };
 
-/** What triggers keep beside the orders and the plain queries do not say, and the other way round; one sentence each. */
+/** The differences between data maintained by triggers and plain queries; one sentence each. */
 export async function unlikePlain(owner: Database): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(PAIRS).map(async ([name, { kept, plain }]) => {

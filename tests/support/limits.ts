@@ -2,12 +2,12 @@ import type { Limits } from '#domain/limits.ts';
 import type { Database } from '#server/ports/database.ts';
 import { solveChallenge } from '../../src/client/proof.ts';
 
-/** Sets limits of the shop, as its settings would; all others have their defaults. */
+/** Sets limits in the shop's settings; all others have their defaults. */
 export async function setLimits(owner: Database, limits: Partial<Limits> = {}): Promise<void> {
   await owner.query('update store_settings set limits = $1::jsonb', [JSON.stringify(limits)]);
 }
 
-/** The answer to what `proof_needed` asks for, as the checkout works it out. */
+/** Solves the proof of work of `proof_needed`, like the checkout. */
 export async function proofFor(error: { code: string; data?: Record<string, unknown> | undefined }) {
   const challenge = String(error.data?.challenge ?? '');
   const answer = await solveChallenge(challenge);
@@ -15,7 +15,7 @@ export async function proofFor(error: { code: string; data?: Record<string, unkn
   return { challenge, answer };
 }
 
-/** What the desk has not looked at yet. */
+/** The alarms not dismissed yet. */
 export async function openAlarms(owner: Database): Promise<Record<string, number>> {
   const { rows } = await owner.transaction({ actor: 'system' }, (tx) =>
     tx.query<{ kind: string; count: number }>('select kind, count from alarms where seen_at is null'),

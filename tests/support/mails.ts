@@ -2,7 +2,7 @@ import type { TestShop } from './shop.ts';
 
 export type ReceivedMail = { subject: string; text: string; html: string };
 
-/** The mails that reached an address, oldest first. */
+/** The mails received by an address, oldest first. */
 export async function mailsTo(shop: TestShop, address: string): Promise<ReceivedMail[]> {
   await shop.settled();
   const { mailbox } = shop.world.urls;
@@ -15,7 +15,7 @@ export async function mailsTo(shop: TestShop, address: string): Promise<Received
   return mails;
 }
 
-/** The token in the link of the newest mail whose subject fits. */
+/** The token in the link of the newest mail with a matching subject. */
 export async function tokenIn(shop: TestShop, address: string, subject: RegExp): Promise<string> {
   const mail = (await mailsTo(shop, address)).findLast((one) => subject.test(one.subject));
   const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];

@@ -6,11 +6,11 @@ import { mailsTo } from './mails.ts';
 import type { AuditedWrite } from './shelf-writes.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
-/** The list of news as its visitors know it: a form, mails and two pages with a button. */
+/** The newsletter for visitors: a form, mails, and two pages with a button. */
 
 export const freshAddress = () => `nova-${randomUUID()}@teste.example`;
 
-/** Sends the form as a browser without scripts does. */
+/** Submits the form like a browser without JavaScript. */
 export function sendForm(
   visitor: TestVisitor,
   fields: Record<string, string>,
@@ -22,7 +22,7 @@ export function sendForm(
   });
 }
 
-/** The link in the newest mail whose subject fits: path and query. */
+/** Path and query of the link in the newest mail with a matching subject. */
 export async function newsLink(shop: TestShop, email: string, subject: RegExp): Promise<string> {
   const mail = (await mailsTo(shop, email)).findLast((one) => subject.test(one.subject));
   const link = /https?:\/\/[^\s/]+(\/newsletter\/(?:confirmar|sair)\?t=[\w-]+)/.exec(mail?.text ?? '')?.[1];
@@ -34,7 +34,7 @@ export const confirmLink = (shop: TestShop, email: string) => newsLink(shop, ema
 export const leaveLink = (shop: TestShop, email: string) =>
   newsLink(shop, email, /^Você (já )?está na lista/);
 
-/** Asks and confirms. Answers the link that was pressed. */
+/** Subscribes and confirms; returns the confirmation link. */
 export async function subscribed(
   shop: TestShop,
   email = freshAddress(),
@@ -47,7 +47,7 @@ export async function subscribed(
 
 export type KeptNews = { waiting: number; stays: { page: string; leftBy: string | null; isLeft: boolean }[] };
 
-/** What is kept of an address. */
+/** The stored data of an address. */
 export async function keptNews(shop: TestShop, email: string): Promise<KeptNews> {
   const waiting = await asShop(
     shop.owner,
@@ -63,14 +63,14 @@ export async function keptNews(shop: TestShop, email: string): Promise<KeptNews>
   return { waiting: waiting.length, stays: stays as KeptNews['stays'] };
 }
 
-/** Takes an address off at the desk; answers what takes that back. */
+/** Removes an address in the back office; returns the removal's id, to undo it. */
 export async function removed(admin: Admin, email: string): Promise<string> {
   const answer = await admin.call(adminRemoveNews, { email });
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.data.removal;
 }
 
-/** What is written of the list, for the test of the log. */
+/** The writes to the newsletter, for tests/integration/admin-audit.test.ts. */
 export function newsWrites(shop: () => TestShop, admin: () => Admin): Readonly<Record<string, AuditedWrite>> {
   const write = (act: string, input: AuditedWrite['input']): AuditedWrite => ({
     act,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/ports/database.ts';
 import { asShop } from './after-sale.ts';
 
-/** Runs `work` in a shop whose only team are these; afterwards the others have their role again. */
+/** Runs `work` with only these team members; restores the others' roles afterwards. */
 export async function onlyAdmins(
   owner: Database,
   ids: readonly string[],

@@ -1,10 +1,10 @@
 /**
- * Runs before each file of integration tests. Files run side by side in as many workers as `npm test` made databases: each
- * worker has its own, and its own shelf of uploaded photos, so that no file meets another's traces while it runs. Without
- * copies (variables of `npm run db`) all is as the environment says.
+ * Runs before each file of integration tests. Workers run files concurrently, each worker with its own database and
+ * blob store, so that files do not see each other's data. Without the copies of `npm test` (with `npm run db`) uses the
+ * environment.
  *
- * A worker goes through many files: each begins with modules of its own and the worker's first environment. What is shared is
- * the process, with the packages that it has loaded.
+ * A worker runs many files in one process: each file has its own modules and the worker's initial environment; packages
+ * are shared.
  */
 import { vi } from 'vitest';
 

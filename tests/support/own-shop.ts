@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A shop that runs beside the one of all other tests. */
+/** A shop of its own, beside that of all other tests. */
 export type OwnShop = { url: string; providerPage: string; dataDir: string; close(): Promise<void> };
 
-/** Opens `npm start` (with `--empty`, without the demo's catalogue) on free ports with a folder of its own. */
+/** Starts `npm start` (with `--empty`: without the demo catalogue) on free ports with its own data folder. */
 export async function openOwnShop(...flags: '--empty'[]): Promise<OwnShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'elegante-outra-'));
   const port = await freePorts();
@@ -44,7 +44,7 @@ export async function openOwnShop(...flags: '--empty'[]): Promise<OwnShop> {
   };
 }
 
-/** What leads to the other shop's database and services is not for this one. */
+/** The environment without the other shop's database and services. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(

@@ -11,13 +11,13 @@ import { findShownPages } from '#server/sql/pages.sql.ts';
 import type { AuditedWrite } from './shelf-writes.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
-/** What the next build would show at `/`. */
+/** The home page in the next build. */
 export async function shownHome({ owner }: TestShop): Promise<PageContent> {
   const home = (await findShownPages(owner)).find(({ slug }) => slug === null);
   return readContent(home?.content);
 }
 
-/** The home page as the migration wrote it. */
+/** The home page as created by the migration. */
 export async function beginning({ owner }: TestShop): Promise<PageContent> {
   const { rows } = await owner.query<{ content: unknown }>(
     'select content from page_versions where number = 1 and page_id = (select id from pages where slug is null)',
@@ -25,21 +25,21 @@ export async function beginning({ owner }: TestShop): Promise<PageContent> {
   return readContent(rows[0]?.content);
 }
 
-/** The title of the benefits, by which tests tell versions apart. */
+/** The title of the benefits section, by which tests distinguish versions. */
 export const titleOf = ({ sections }: PageContent) =>
   sections.flatMap((one) => (one.type === 'benefits' ? one.title : []));
 export const retitled = ({ sections }: PageContent, title: string): Partial<PageContent> => ({
   sections: sections.map((one): Section => (one.type === 'benefits' ? { ...one, title } : one)),
 });
 
-/** The home page as its editor opens it. */
+/** The home page's editor form. */
 export async function homeOf(admin: TestVisitor): Promise<PageForm> {
   const answer = await admin.call(adminGetPage, { id: 'inicial' });
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.data;
 }
 
-/** A new campaign's page, of which nobody knows yet. */
+/** A new campaign page with a unique slug. */
 export async function createdCampaign(admin: TestVisitor, title = 'Campanha'): Promise<PageForm> {
   const answer = await admin.call(adminCreatePage, { slug: `campanha-${randomUUID()}`, title });
   if (!answer.ok) throw new Error(answer.error.code);
@@ -52,7 +52,7 @@ export async function savedHome(admin: TestVisitor, changes: Partial<PageContent
   return admin.call(adminSavePage, { id, version, content: { ...content, ...changes } });
 }
 
-/** Answers how to bring the pages back to the versions they have now: all test files share them. */
+/** Returns a function that restores the pages, which all test files share, to their current versions. */
 export async function keepPages({ owner }: TestShop): Promise<() => Promise<void>> {
   const { rows } = await owner.query<{ pages: string[]; at: string }>(
     'select array_agg(id::text) as pages, now()::text as at from pages',
@@ -65,7 +65,7 @@ export async function keepPages({ owner }: TestShop): Promise<() => Promise<void
   };
 }
 
-/** What the back office writes to pages, for tests/integration/admin-audit.test.ts. */
+/** The writes to pages, for tests/integration/admin-audit.test.ts. */
 export function pageWrites(admin: () => TestVisitor): Readonly<Record<string, AuditedWrite>> {
   return {
     adminSavePage: {

@@ -2,15 +2,14 @@
 import { vi } from 'vitest';
 
 /**
- * Vitest looks for a second whether what a test waits for has come. Whether it comes is the question, not how quick the
- * machine is: the test's own time limit ends a wait in vain.
+ * Vitest polls for one second by default, which is too short on slow machines. The test's own timeout ends the wait.
  */
 const PATIENCE_MS = 60_000;
 
 type Patient = { isPatient?: true };
 const patient: typeof vi & Patient = vi;
 
-// Files of a worker share it.
+// Shared by the files of a worker.
 if (!patient.isPatient) {
   const { waitFor } = vi;
   vi.waitFor = (callback, options = {}) =>

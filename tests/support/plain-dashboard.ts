@@ -14,7 +14,7 @@ type PlainDashboard = {
   byStatus: Record<string, number>;
 };
 
-/** What the dashboard shows of the last days, added up from orders, items and carts one by one. */
+/** The dashboard's values for the last days, computed directly from orders, items and carts. */
 export async function plainDashboard(owner: Database, days: number): Promise<PlainDashboard> {
   const [found] = await asShop<PlainDashboard>(
     owner,

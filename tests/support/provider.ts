@@ -13,7 +13,7 @@ export async function chargesOf(owner: Database, orderId: string): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** What the provider itself says of a charge. */
+/** A charge at the provider. */
 export async function readAtProvider(shop: TestShop, path: string): Promise<Record<string, unknown>> {
   const key = shop.environment.PAYMENTS_SECRET_KEY;
   const response = await fetch(`${shop.world.urls.payments}${path}`, {
@@ -22,21 +22,21 @@ export async function readAtProvider(shop: TestShop, path: string): Promise<Reco
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Someone pays at their bank; the webhooks of it wait for `world.provider.run()`. */
+/** Pays a charge; `world.provider.run()` delivers its webhooks. */
 export async function pay(shop: TestShop, orderId: string, amountCents?: number): Promise<void> {
   const charge = (await chargesOf(shop.owner, orderId)).at(-1);
   if (!charge) throw new Error('nothing to pay yet');
   shop.world.provider.act(charge, 'pay', amountCents);
 }
 
-/** Someone pays, and the shop has been told of it. */
+/** Pays a charge and delivers its webhooks. */
 export async function paid(shop: TestShop, orderId: string): Promise<void> {
   await pay(shop, orderId);
   await shop.world.provider.run();
   await shop.world.provider.run();
 }
 
-/** The state of an order as the database has it. */
+/** An order's state in the database. */
 export async function stateOf(owner: Database, orderId: string) {
   const { rows } = await owner.transaction({ actor: 'system' }, (tx) =>
     tx.query<{ payment: string; flags: string[]; stock: string; events: string[]; mails: string[] }>(
@@ -53,7 +53,7 @@ export async function stateOf(owner: Database, orderId: string) {
   return row;
 }
 
-/** The provider's test cards (spec: "Provider's own test cards"). */
+/** The provider's test cards. */
 export const CARDS = {
   approved: '4000000000000010',
   declined: '4000000000000028',
@@ -63,7 +63,7 @@ export const CARDS = {
   paidThenChargedback: '4000000000000069',
 } as const;
 
-/** Trades a card for a token, as the shopper's browser does: the number goes to the provider only. */
+/** Creates a card token like the shopper's browser; the number goes only to the provider. */
 export async function cardToken(shop: TestShop, number: string = CARDS.approved): Promise<string> {
   const response = await fetch(`${shop.world.urls.payments}/tokens?appId=${PUBLIC_KEY}`, {
     method: 'POST',
@@ -77,7 +77,7 @@ export async function cardToken(shop: TestShop, number: string = CARDS.approved)
   return id;
 }
 
-/** A card as the checkout sends it. */
+/** A card in the checkout's input. */
 export async function byCard(shop: TestShop, number?: string, instalments = 1): Promise<PaymentChoice> {
   return { method: 'credit_card', token: await cardToken(shop, number), instalments };
 }

@@ -11,7 +11,7 @@ async function aRedirect(admin: Admin): Promise<RedirectRow> {
   return answer.data;
 }
 
-/** What is written of redirects, for the test of the log. */
+/** The writes to redirects, for tests/integration/admin-audit.test.ts. */
 export const redirectWrites = (admin: () => Admin): Readonly<Record<string, AuditedWrite>> => {
   const write = (act: string, input: AuditedWrite['input']): AuditedWrite => ({
     act,

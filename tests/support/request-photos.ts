@@ -5,7 +5,6 @@ import { pictureBytes } from './desk.ts';
 import type { Bought } from './exchanges.ts';
 import type { TestVisitor } from './shop.ts';
 
-/** Photos of defects in tests. */
 
 export async function ticketOf({ visitor, order }: Pick<Bought, 'visitor' | 'order'>): Promise<string> {
   const answer = await visitor.call(getOrderDetail, { order: order.id, token: order.token });
@@ -26,7 +25,7 @@ export async function sendRequestPhoto(
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Sends a photo for a piece that was received; answers its key. */
+/** Uploads a photo of a defect in a delivered item; returns its key. */
 export async function photoFor(bought: Pick<Bought, 'visitor' | 'order'>): Promise<string> {
   const { body } = await sendRequestPhoto(bought.visitor, await ticketOf(bought));
   return body.key;

@@ -6,7 +6,7 @@ import { makeProduct, manualOrder, pixTotal } from './scene.ts';
 import type { AuditedWrite } from './shelf-writes.ts';
 import type { TestShop } from './shop.ts';
 
-/** What the desk does about withdrawals and exchanges, each with a request to do it to, and an order that a customer asks it for. */
+/** The writes to withdrawals and exchanges, each with its own request and order. */
 export function requestWrites(
   shop: () => TestShop,
   admin: () => Admin,

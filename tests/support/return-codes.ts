@@ -11,7 +11,7 @@ import { openShop, type TestShop } from './shop.ts';
 
 export type ReturnScene = Awaited<ReturnType<typeof openReturns>>;
 
-/** A shop that asks the local carrier service for codes, and what carrier, customer and desk have of them. */
+/** A shop with return labels from the local carrier, and helpers to read them as carrier, customer and staff. */
 export async function openReturns() {
   const shop: TestShop = await openShop();
   const admin: Admin = await adminOf(shop);
@@ -24,20 +24,20 @@ export async function openReturns() {
   return {
     ...{ shop, admin, services, carriers, boughtFor },
     paidFor: (asked: Asked) => boughtFor(asked).filter(({ paidAt }) => paidAt !== null),
-    /** A run of the scheduled work, with steps of the carrier replaced. */
+    /** Runs the scheduled job, with parts of the carrier replaced. */
     work: (steps: Partial<ReturnLabels> = {}) =>
       workOnReturnLabels(
         { ...services, returnLabels: { ...services.returnLabels, ...steps } },
         { isLeft: () => true },
       ),
     dueNow: () => asShop(shop.owner, 'update return_labels set due_at = now()'),
-    /** The label as the customer has it. */
+    /** The label that the customer sees. */
     async seen({ visitor, order }: Asked) {
       const answer = await visitor.call(getOrderDetail, { order: order.id, token: order.token });
       if (!answer.ok) throw new Error(answer.error.code);
       return answer.data.requests.at(-1)?.label ?? null;
     },
-    /** The request as the desk has it. */
+    /** The request in the back office. */
     async desk({ order }: Asked) {
       const answer = await admin.call(adminGetOrder, { id: order.id });
       if (!answer.ok) throw new Error(answer.error.code);
@@ -45,12 +45,12 @@ export async function openReturns() {
     },
     again: ({ id }: Asked) => admin.call(adminReturnCode, { id, act: 'again' }),
     cancel: ({ id }: Asked) => admin.call(adminReturnCode, { id, act: 'cancel' }),
-    /** The subjects of the mails that the customer has. */
+    /** The subjects of the customer's mails. */
     async mailsOf({ order }: Asked) {
       await shop.runJob('send-mails');
       return (await mailsTo(shop, order.email)).map(({ subject }) => subject);
     },
-    /** Before each test: the setting is on, the carrier well and its balance R$ 500. */
+    /** Before each test: enables the setting, resets the carrier's faults, and its balance to R$ 500. */
     async begin() {
       await shop.owner.query('delete from rate_limits');
       await asShop(shop.owner, 'delete from return_labels');

@@ -6,11 +6,11 @@ import { pictureBytes } from './desk.ts';
 import type { TestProduct } from './scene.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
-/** Buyers and their photos in tests. */
+/** Fixtures for review photos. */
 
 export type Buyer = TestVisitor & { account: TestAccount };
 
-/** Somebody who received a dress. */
+/** A customer with a delivered dress. */
 export async function buyerOf(shop: TestShop, dress: TestProduct): Promise<Buyer> {
   const buyer = await signedIn(shop);
   await deliveredOrder(shop.owner, buyer, dress, { userId: buyer.account.id });
@@ -30,7 +30,7 @@ export async function sendPhoto(
   return { status: answer.status, body: await answer.json() };
 }
 
-/** A review with a photo that waits for the shop. */
+/** A pending review with a photo. */
 export async function reviewedWithPhoto(shop: TestShop) {
   const dress = await makeDress(shop.owner);
   const buyer = await buyerOf(shop, dress);

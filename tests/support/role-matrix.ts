@@ -1,9 +1,9 @@
 import type { StaffRole } from '#domain/staff-roles.ts';
 
 /**
- * Which roles may call each endpoint of the back office, written down by hand: src/domain/capabilities.ts and the routes must
- * come to the same by their own way (tests/integration/access-matrix.test.ts), so that a slip in either is seen here. Think who
- * should, do not copy what is.
+ * Which roles may call each endpoint of the back office. Maintained by hand and compared with
+ * src/domain/capabilities.ts and the routes (tests/integration/access-matrix.test.ts). Write down who should have
+ * access; do not copy the implementation.
  */
 const EVERYBODY: readonly StaffRole[] = [
   'owner',
@@ -14,17 +14,17 @@ const EVERYBODY: readonly StaffRole[] = [
   'content',
   'reports',
 ];
-/** Who runs the shop. */
+/** Runs the shop. */
 const RUN: readonly StaffRole[] = ['owner', 'manager'];
 const CATALOGUE: readonly StaffRole[] = ['owner', 'manager', 'catalogue'];
-/** Who looks at products, though not all of them may change one. */
+/** Reads products; not all of them may write. */
 const LOOK: readonly StaffRole[] = ['owner', 'manager', 'catalogue', 'orders', 'care', 'content'];
 const PROMOTIONS: readonly StaffRole[] = ['owner', 'manager', 'catalogue', 'care', 'content'];
-/** Who sees orders and customers. */
+/** Reads orders and customers. */
 const CUSTOMERS: readonly StaffRole[] = ['owner', 'manager', 'orders', 'care'];
-/** Who reads sums. */
+/** Reads reports. */
 const REPORTS: readonly StaffRole[] = ['owner', 'manager', 'reports'];
-/** Who sends parcels and gives money back. */
+/** Ships and refunds orders. */
 const SHIPPING: readonly StaffRole[] = ['owner', 'manager', 'orders'];
 const CARE: readonly StaffRole[] = ['owner', 'manager', 'care'];
 const CONTENT: readonly StaffRole[] = ['owner', 'manager', 'content'];
@@ -164,7 +164,7 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminListNews: CARE,
   adminRemoveNews: CARE,
   adminRestoreNews: CARE,
-  // Whoever takes the whole list along: who runs the shop.
+  // Exports the whole list: only those who run the shop.
   adminExportNews: RUN,
   adminWaiting: EVERYBODY,
   adminChooseNews: EVERYBODY,

@@ -7,7 +7,7 @@ import type { Source } from '#server/ports/source.ts';
 import { randomCpf } from './cpf.ts';
 import type { Answer, TestVisitor } from './shop.ts';
 
-/** From where a call comes that goes straight to a use case: another network each time. */
+/** The source of a direct use case call, each with a network of its own. */
 export function somewhere(): Source {
   const key = () => randomBytes(16).toString('hex');
   return { networkKey: key(), wideKey: key(), deviceKey: null };
@@ -15,7 +15,7 @@ export function somewhere(): Source {
 
 export type TestProduct = { id: string; variantId: string; priceCents: number };
 
-/** A product of its own for a test, with one variant. */
+/** A new product with one variant. */
 export async function makeProduct(
   owner: Database,
   {
@@ -55,7 +55,7 @@ export async function addToCart(visitor: TestVisitor, product: TestProduct, quan
   return added.data;
 }
 
-/** A valid checkout; CPF and e-mail are the test's own, so that first-purchase rules see a new person. */
+/** A valid checkout with a unique CPF and e-mail, so that first-purchase rules apply. */
 export function checkoutOf(expectedTotalCents: number, changes: Record<string, unknown> = {}) {
   const cpf = randomCpf();
   return {
@@ -83,7 +83,7 @@ export function checkoutOf(expectedTotalCents: number, changes: Record<string, u
   };
 }
 
-/** An order that staff write down: one unit of each product, to be paid by PIX. */
+/** A manual order: one unit of each product, by PIX. */
 export function manualOrder(
   products: readonly TestProduct[],
   expectedTotalCents: number,
@@ -102,7 +102,7 @@ export async function order(
   return visitor.call(placeOrder, checkout);
 }
 
-/** A placed order of one unit, by PIX unless told otherwise: price less 5 %, plus R$ 29,90 unless over R$ 300. */
+/** A placed order of one unit, by default by PIX: price less 5 %, plus R$ 29,90 shipping up to R$ 300. */
 export async function placeOne(
   visitor: TestVisitor,
   product: TestProduct,
@@ -116,8 +116,8 @@ export async function placeOne(
 }
 
 /**
- * Makes older what files before this one ordered: their provider is gone, nothing of theirs is to be compared with this
- * file's, and no run is to ask for their charges again and again.
+ * Ages the orders of earlier test files: their provider is gone, so jobs and reconciliation must not process their
+ * charges.
  */
 export async function ageFormerOrders(owner: Database): Promise<void> {
   await owner.transaction({ actor: 'system' }, (tx) =>
@@ -126,17 +126,17 @@ export async function ageFormerOrders(owner: Database): Promise<void> {
   );
 }
 
-/** The PIX code of an order; empty where none is open. */
+/** An order's PIX code; empty if none is open. */
 export function pixCodeOf({ payment }: OrderView): string {
   return payment?.method === 'pix' ? payment.code : '';
 }
 
-/** The specification's arithmetic, written out once more on purpose: floor(5 %) off the items, R$ 29,90 up to R$ 300,00. */
+/** The pricing rules, duplicated on purpose: floor(5 %) off the items, R$ 29,90 shipping up to R$ 300,00. */
 export function pixTotal(itemsCents: number): number {
   return itemsCents - Math.floor((itemsCents * 5) / 100) + (itemsCents > 30_000 ? 0 : 2_990);
 }
 
-/** The same without the discount: by card or boleto. */
+/** The same without the discount, for card and boleto. */
 export function fullTotal(itemsCents: number): number {
   return itemsCents + (itemsCents > 30_000 ? 0 : 2_990);
 }

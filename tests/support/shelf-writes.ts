@@ -10,12 +10,12 @@ import {
 } from './shelves.ts';
 import { chartOf } from './size-charts.ts';
 
-/** What one write must leave: an act on a kind of thing, and whether pages show it (then a build is asked for). */
+/** A write and its expected audit log entry; `publishes`: whether it must request a build. */
 export type AuditedWrite = {
   act: string;
   entity: string;
   publishes: boolean;
-  /** Sets the scene and answers the input; a function does the write itself. */
+  /** Sets up data and returns the input; a function performs the write itself. */
   input: () => Promise<Record<string, unknown> | (() => Promise<unknown>)>;
 };
 

@@ -9,7 +9,7 @@ import { addDays, today, toISODate } from '#domain/calendar.ts';
 import type { Database } from '#server/ports/database.ts';
 import type { TestVisitor } from './shop.ts';
 
-/** Categories and promotions of the back office in tests. */
+/** Fixtures for categories and promotions. */
 
 export function categoryOf(changes: Partial<CategoryDraft> = {}): CategoryDraft & { slug: string } {
   const mark = randomUUID().slice(0, 8);
@@ -38,13 +38,13 @@ export async function createdCategory(
   return answer.data;
 }
 
-/** What the editor would send back of an unchanged category. */
+/** The editor's input for an unchanged category. */
 export function saveCategoryInput(row: CategoryRow): CategoryDraft & { id: string; version: number } {
   const { slug, products, children, updatedAt, ...rest } = row;
   return rest;
 }
 
-/** A promotion in force for a month, for everything and everybody. */
+/** A promotion valid for a month, for all products and customers. */
 export function promotionOf(changes: Partial<PromotionDraft> = {}): PromotionDraft {
   const now = today(new Date());
   return {
@@ -77,7 +77,7 @@ export async function createdPromotion(
   return answer.data;
 }
 
-/** What the editor would send back of an unchanged promotion. */
+/** The editor's input for an unchanged promotion. */
 export function savePromotionInput(form: PromotionForm): PromotionDraft & { id: string; version: number } {
   const { products, categories, state, timesUsed, updatedAt, campaign, ...rest } = form;
   return {
@@ -87,7 +87,7 @@ export function savePromotionInput(form: PromotionForm): PromotionDraft & { id: 
   };
 }
 
-/** Bar and popup announce the seeded coupon again, as other tests expect it. */
+/** Announces the seeded coupon again, as other tests expect. */
 export async function restoreAnnouncement(owner: Database): Promise<void> {
   await owner.query(`update promotions set is_announced = false where is_announced and code <> 'ELEGANTE10'`);
   await owner.query(`update promotions set is_announced = true, is_active = true where code = 'ELEGANTE10'`);

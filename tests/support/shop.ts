@@ -23,7 +23,7 @@ export type Answer<T> = { status: number; cookies: string[] } & (
   | { ok: false; error: FailureBody['error'] }
 );
 
-/** Someone with a browser of their own: keeps cookies, has one address. */
+/** A visitor with their own cookies and IP address. */
 export type TestVisitor = {
   readonly cookie: string;
   call<E extends Endpoint>(
@@ -39,21 +39,21 @@ export type TestVisitor = {
 };
 
 export type TestShop = {
-  /** The outside world of this test; its webhooks are delivered by `world.provider.run()`. */
+  /** The test's local services; `world.provider.run()` delivers webhooks. */
   world: World;
-  /** The owner's connection: sets scenes and looks behind the curtain. */
+  /** The database owner's connection, to set up and inspect data. */
   owner: Database;
-  /** Without an address: each from a wide network of its own. */
+  /** Without an address each visitor has a wide network of their own. */
   visitor(cookie?: string, ip?: string): TestVisitor;
-  /** Waits for what functions left to do after their answers (mails). */
+  /** Waits for work after the responses of functions (mails). */
   settled(): Promise<void>;
-  /** Runs a job of the scheduled work now. */
+  /** Runs a scheduled job. */
   runJob(name: JobName): Promise<void>;
   environment: Record<string, string>;
   close(): Promise<void>;
 };
 
-/** The shop's functions on the database of the environment, with a world of their own in memory. */
+/** The shop's functions with the environment's database and their own local services in memory. */
 export async function openShop(): Promise<TestShop> {
   const later: Promise<unknown>[] = [];
   let functions: Awaited<ReturnType<typeof loadFunctions>> = new Map();
@@ -100,18 +100,18 @@ export async function openShop(): Promise<TestShop> {
       await front.stop();
       await world.stop();
       await owner.end();
-      // Each file has services of its own: connections that nobody uses any more would stay for half a minute.
+      // Each file has its own services, whose idle connections would stay open for half a minute.
       await services().database.end();
     },
   };
 }
 
-/** What files before left in this database and would count for the next one, too. */
+/** Data of earlier test files that would affect the next one. */
 function leaveBehind(owner: Database): Promise<unknown> {
   return owner.transaction({ actor: 'system' }, async (tx) => {
-    // Goes out first, a few at a time.
+    // Would be sent first, a few at a time.
     await tx.query('delete from outbox where sent_at is null');
-    // So many within an hour, all over the shop, and a card asks for a proof of work.
+    // Above an hourly number in the whole shop, card payments need a proof of work.
     await tx.query(
       `update payment_transactions set created_at = created_at - interval '2 days'
        where status = 'failed' and created_at > now() - interval '1 hour'`,
@@ -120,8 +120,8 @@ function leaveBehind(owner: Database): Promise<unknown> {
 }
 
 /**
- * Files of a worker go on where the one before ended: its orders are in the database, and limits count by network. Modules
- * are each file's own, so the number stands outside of them.
+ * Network numbers continue across the files of a worker, as orders stay in the database and limits count by network.
+ * Stored globally, as each file has its own modules.
  */
 const worker = globalThis as { visitors?: number };
 
@@ -130,7 +130,7 @@ function nextAddress(): string {
   return `10.${(worker.visitors >> 8) & 255}.${worker.visitors & 255}.1`;
 }
 
-/** `dispatch` carries the requests: to functions in this process, or over the wire. */
+/** `dispatch` sends the requests, to functions in this process or over HTTP. */
 export function createVisitor(
   siteUrl: string,
   ip: string,
@@ -145,7 +145,7 @@ export function createVisitor(
     if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) jar.delete(name);
     else jar.set(name, pair.slice(at + 1));
   };
-  // What a test begins with may be no cookie at all; it is sent as it stands.
+  // A test may start with a malformed cookie, which is sent unchanged.
   let cookie = startCookie;
   const send: TestVisitor['send'] = async (method, url, body = null, headers = {}) => {
     const response = await dispatch(

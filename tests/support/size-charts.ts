@@ -9,13 +9,13 @@ export async function chartRow(admin: Admin, id: ChartId): Promise<ChartRow> {
   return found;
 }
 
-/** A chart as it would be saved unchanged. */
+/** The input for an unchanged chart. */
 export async function chartOf(admin: Admin, id: ChartId) {
   const { version, source, rows } = await chartRow(admin, id);
   return { id, version, source, rows };
 }
 
-/** Brings a chart back to where shops begin. */
+/** Resets a chart to its seed. */
 export async function resetChart(admin: Admin, id: ChartId): Promise<void> {
   const { version } = await chartRow(admin, id);
   const answer = await admin.call(adminResetChart, { id, version });

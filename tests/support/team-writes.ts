@@ -3,7 +3,7 @@ import { adminInvite } from '#contracts/admin/team.ts';
 import type { Admin } from './desk.ts';
 import type { AuditedWrite } from './shelf-writes.ts';
 
-/** The rows of tests/integration/admin-audit.test.ts that are about the team. */
+/** The writes to the team, for tests/integration/admin-audit.test.ts. */
 export function teamWrites(
   admin: () => Admin,
   anOwner: () => Promise<{ id: string }>,

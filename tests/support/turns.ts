@@ -1,6 +1,6 @@
 import type { Answer } from './shop.ts';
 
-/** So many calls, ten at once until all are made: a slow machine answers more than it can do at once with 'busy'. */
+/** Makes this many calls, ten at a time, as slow machines answer 'busy' to more. */
 export async function inTurns<T>(
   count: number,
   call: (index: number) => Promise<T>,
@@ -14,7 +14,7 @@ export async function inTurns<T>(
   return answers;
 }
 
-/** Asks again while the shop is busy, as its pages ask people to: on a slow machine fifty at once are more than it serves in time. */
+/** Retries while the shop is busy, like its users: a slow machine cannot serve fifty concurrent requests in time. */
 export async function untilServed<A extends Answer<unknown>>(call: () => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await call();

@@ -4,13 +4,13 @@ import { type Admin, uploadedKey } from './desk.ts';
 import type { AuditedWrite } from './shelf-writes.ts';
 import type { TestVisitor } from './shop.ts';
 
-/** Real videos of a few kilobytes, made with ffmpeg's test pattern, and larger ones that begin like them. */
+/** Real videos of a few kilobytes (ffmpeg's test pattern), and larger ones with the same start. */
 
 const FOLDER = new URL('./video/', import.meta.url);
 
 export const videoFile = (name: 'desfile.mp4' | 'desfile.webm') => readFileSync(new URL(name, FOLDER));
 
-/** A video of so many bytes, each of which differs from its neighbours in other parts. */
+/** A video of this many bytes whose parts all differ. */
 export function videoBytes(size: number): Uint8Array<ArrayBuffer> {
   const bytes = Uint8Array.from(
     { length: size },
@@ -36,7 +36,7 @@ export const startVideo = (admin: TestVisitor, bytes: Uint8Array, size = bytes.l
 export const sendPart = (admin: TestVisitor, key: string, part: number, bytes: Uint8Array) =>
   sendBytes(admin, `${key}/${part}`, bytes.subarray(part * VIDEO_PART_BYTES, (part + 1) * VIDEO_PART_BYTES));
 
-/** Sends a whole video as the desk does; answers its key. */
+/** Uploads a video in parts; returns its key. */
 export async function uploadedVideo(admin: TestVisitor, bytes: Uint8Array): Promise<string> {
   const { body } = await startVideo(admin, bytes);
   for (let part = 1; part * VIDEO_PART_BYTES < bytes.length; part += 1)
@@ -47,7 +47,7 @@ export async function uploadedVideo(admin: TestVisitor, bytes: Uint8Array): Prom
 export const uploadCaptions = (admin: TestVisitor, text: string) =>
   sendBytes(admin, 'legendas', new TextEncoder().encode(text));
 
-/** A video as pages and products have it. */
+/** A video in the form of pages and products. */
 export async function videoOf(admin: TestVisitor) {
   const [key, poster, captions] = [
     await uploadedVideo(admin, videoFile('desfile.webm')),
@@ -62,7 +62,7 @@ export async function videoOf(admin: TestVisitor) {
   };
 }
 
-/** The writes to videos, for tests/integration/admin-audit.test.ts: a video counts once its last part is there. */
+/** The writes to videos, for tests/integration/admin-audit.test.ts; logged with the last part. */
 export const videoWrites = (admin: () => Admin): Readonly<Record<string, AuditedWrite>> => {
   const write = (entity: string, input: AuditedWrite['input']): AuditedWrite => ({
     act: 'upload',

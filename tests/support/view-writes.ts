@@ -3,7 +3,7 @@ import { adminCreateOrderView, type OrderView } from '#contracts/admin/order-vie
 import type { Admin } from './desk.ts';
 import type { AuditedWrite } from './shelf-writes.ts';
 
-/** Keeps a view of the orders for this administrator. */
+/** Saves a view of the orders for this administrator. */
 export async function aView(admin: Admin, query = 'status=enviado'): Promise<OrderView> {
   const name = `Visão ${randomUUID().slice(0, 8)}`;
   const answer = await admin.call(adminCreateOrderView, { name, query });
@@ -11,7 +11,7 @@ export async function aView(admin: Admin, query = 'status=enviado'): Promise<Ord
   return answer.data;
 }
 
-/** What is written of views, for the test of the log. */
+/** The writes to views, for tests/integration/admin-audit.test.ts. */
 export const viewWrites = (admin: () => Admin): Readonly<Record<string, AuditedWrite>> => ({
   adminCreateOrderView: {
     act: 'create',

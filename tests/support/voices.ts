@@ -5,9 +5,9 @@ import { asShop } from './after-sale.ts';
 import type { AuditedWrite } from './shelf-writes.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
-/** What people say: of a piece, and to the shop. */
+/** Fixtures for reviews and messages. */
 
-/** A review that waits for the shop; answers its id. */
+/** A pending review; returns its id. */
 export async function makeReview(
   owner: Database,
   productId: string,
@@ -21,7 +21,7 @@ export async function makeReview(
   return rows[0]?.id ?? '';
 }
 
-/** A message sent through the contact form; answers its id. */
+/** A message sent through the contact form; returns its id. */
 export async function writtenMessage(
   visitor: TestVisitor,
   changes: Record<string, unknown> = {},
@@ -40,7 +40,7 @@ export async function writtenMessage(
   return id;
 }
 
-/** What the desk does about reviews and messages, each with one to do it to. */
+/** The writes to reviews and messages, each with its own. */
 export function voiceWrites(
   shop: () => TestShop,
   product: () => Promise<{ id: string }>,

@@ -1,11 +1,11 @@
 import { type Database, type Queryable, queryable, type Statement } from '#server/ports/database.ts';
 
-/** A round trip to the database: one statement for itself, a step of a transaction, or statements together. */
+/** A database round trip: a single statement, a step of a transaction, or a batch. */
 export type Trip = 'query' | 'begin' | 'statement' | 'commit' | 'together';
 
 /**
- * The same database, of which `before` hears each round trip before it is made; what it throws happens instead. `committed`
- * hears of transactions that ended well: what it throws is all that their caller learns.
+ * The database with hooks: `before` is called before each round trip, `committed` after each successful commit. An
+ * error that a hook throws reaches the caller.
  */
 export function watched(
   database: Database,
