@@ -46,8 +46,8 @@ export async function findOrderRows(
 }
 
 /**
- * The orders matching a filter, as `f` with `order_id` and `created_at`: `found` goes after `from`, `before` after `with`. A text
- * search runs first by its own index: scanning from the newest order could read a million rows.
+ * The orders matching a filter, as `f` with `order_id` and `created_at`: `found` goes after `from`, `before` after
+ * `with`. A text search runs first by its own index: scanning from the newest order could read a million rows.
  */
 export function ordersMatching(
   { text, statuses, flagged, from, to }: DeskOrderFilter,

@@ -83,8 +83,8 @@ export function findAnnounced(tx: Queryable, now: Date): Promise<Announcement | 
 }
 
 /**
- * A promotion with its products; `lock` locks it until the transaction ends, for orders, too, so that counts of its use stay
- * true.
+ * A promotion with its products; `lock` locks it until the transaction ends, for orders, too, so that counts of its use
+ * stay true.
  */
 export async function findPromotion(
   tx: Queryable,

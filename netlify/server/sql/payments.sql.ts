@@ -18,8 +18,8 @@ export type PaymentData = {
 };
 
 /**
- * One payment attempt. `status` is the provider's status of its charge. Without a charge: `pending` before the response,
- * `abandoned` if there will be none, `refused` if the provider rejected the request.
+ * One payment attempt. `status` is the provider's status of its charge. Without a charge: `pending` before the
+ * response, `abandoned` if there will be none, `refused` if the provider rejected the request.
  */
 export type PaymentRow = {
   id: string;
@@ -198,8 +198,8 @@ export async function findUnknownCharges(tx: Queryable, ids: readonly string[]):
 }
 
 /**
- * Switches an attempt without response to another token, since the previous one may have been lost. False if that was done too
- * often, or the attempt has a response by now.
+ * Switches an attempt without response to another token, since the previous one may have been lost. False if that was
+ * done too often, or the attempt has a response by now.
  */
 export function takeToken(tx: Queryable, id: string, tokenHash: string, most: number): Promise<boolean> {
   return tx.wroteOne(

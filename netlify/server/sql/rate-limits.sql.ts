@@ -4,16 +4,16 @@ import { deleteSome } from './delete-some.ts';
 export type Counter = { key: string; max: number; seconds: number };
 
 /**
- * The start of a key's current window, or of one that opens now. Windows start with a call, not on the hour, which would allow
- * twice the attempts around it. Rounded to the minute, so that concurrent first calls open the same window.
+ * The start of a key's current window, or of one that opens now. Windows start with a call, not on the hour, which
+ * would allow twice the attempts around it. Rounded to the minute, so that concurrent first calls open the same window.
  */
 const windowOf = (key: string, seconds: string) =>
   `coalesce((select max(window_start) from rate_limits where key = ${key} and window_start > now() - ${seconds} * interval '1 second'),
     date_trunc('minute', now()))`;
 
 /**
- * Counts one call under each key in its current window. A later key counts only calls that the earlier ones allowed. Returns the
- * end of the exhausted key's window, or null. Rows are locked in the given order.
+ * Counts one call under each key in its current window. A later key counts only calls that the earlier ones allowed.
+ * Returns the end of the exhausted key's window, or null. Rows are locked in the given order.
  */
 export async function countHits(
   db: Queryable,
@@ -50,8 +50,8 @@ const WAIT = `case when r.hits < $2::int then 0 else least($5::int, power(2, lea
 const WINDOW = windowOf('$1::text', '$4::int');
 
 /**
- * Counts one call unless it comes too soon after the last counted one or the window's `max` is used up. Returns the time to
- * wait, or null if counted. Refused calls are not counted, so they do not extend the wait.
+ * Counts one call unless it comes too soon after the last counted one or the window's `max` is used up. Returns the
+ * time to wait, or null if counted. Refused calls are not counted, so they do not extend the wait.
  */
 export async function countSlowly(
   db: Queryable,

@@ -12,8 +12,8 @@ export async function lockVariants(tx: Queryable, ids: readonly string[]): Promi
 }
 
 /**
- * Takes units from stock, with a movement per variant. False if a variant has too few or was deleted; the caller then rolls
- * back, since others may have been taken.
+ * Takes units from stock, with a movement per variant. False if a variant has too few or was deleted; the caller then
+ * rolls back, since others may have been taken.
  */
 export async function takeStock(tx: Queryable, orderId: string, units: readonly Units[]): Promise<boolean> {
   const wanted = merged(units);
@@ -73,8 +73,8 @@ export async function putBack(tx: Queryable, orderId: string, units: readonly Un
 }
 
 /**
- * Takes an order's units from stock again after they were returned. False if some are gone; others may have been taken then, so
- * the caller rolls back (`allOrNothing`).
+ * Takes an order's units from stock again after they were returned. False if some are gone; others may have been taken
+ * then, so the caller rolls back (`allOrNothing`).
  */
 export async function retakeStock(tx: Queryable, orderId: string): Promise<boolean> {
   const { units, isComplete } = await unitsOfOrder(tx, orderId);

@@ -4,7 +4,7 @@ import { exchangeOf, findExchangeRules } from '../../sql/exchanges.sql.ts';
 import { lockGiftCard } from '../../sql/gift-cards.sql.ts';
 import { refuse } from './order-desk.ts';
 
-/** Refuses to ship a gift card, which is mailed, or a replacement before its return was posted or received (a setting). */
+/** Refuses to ship a gift card, which is mailed, or a replacement before its return (posted or received, a setting). */
 export async function requireMayLeave(tx: Queryable, orderId: string): Promise<void> {
   if (await lockGiftCard(tx, orderId)) refuse('gift_card_by_mail');
   const exchange = await exchangeOf(tx, orderId);

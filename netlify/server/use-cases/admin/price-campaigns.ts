@@ -43,7 +43,7 @@ export async function createCampaign(
   });
 }
 
-/** Saves a campaign; a running one writes its prices in the same transaction. `bringsMembers` moves its members' dates. */
+/** Saves a campaign; if running, with its prices in the same transaction. `bringsMembers` moves its members' dates. */
 export async function saveCampaign(
   desk: Desk,
   staff: Staff,

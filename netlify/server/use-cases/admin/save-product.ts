@@ -89,7 +89,7 @@ export async function saveProduct(
   );
 }
 
-/** Copies a product, hidden and without stock. Images are copied, as a key belongs to one product; the video is shared. */
+/** Copies a product, hidden and without stock. Copies images, as a key belongs to one product; the video is shared. */
 export async function duplicateProduct(desk: Desk, staff: Staff, id: string) {
   const source = await staffRead(desk, staff, (tx) => products.findProductForm(tx, id));
   if (!source) return fail('not_found');
