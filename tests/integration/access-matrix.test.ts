@@ -150,7 +150,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('every endpoint has its row', async () => {
+test('every endpoint has a row in the matrix', async () => {
   const names = (await allEndpoints()).map(({ name }) => name);
   expect(names.toSorted()).toEqual(Object.keys(MATRIX).toSorted());
 });
@@ -160,7 +160,7 @@ const attempts = Object.entries(MATRIX).flatMap(([name, row]) =>
 );
 
 test.for(attempts)(
-  '%s: a stranger gets nothing of another guest and changes nothing',
+  '%s: a stranger can neither read nor change another guest’s data',
   async ([name, attempt]) => {
     const found = (await allEndpoints()).find((candidate) => candidate.name === name);
     if (!found) throw new Error(`no endpoint ${name}`);

@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 
 const desk = (await allEndpoints()).filter(({ endpoint }) => endpoint.path.startsWith('/api/admin/'));
 
-test('every endpoint of the back office has its row of roles, written by hand', () => {
+test('every back-office endpoint has a hand-written row of roles', () => {
   expect(Object.keys(MAY_BY_HAND).toSorted()).toEqual(desk.map(({ name }) => name).toSorted());
 });
 
@@ -32,7 +32,7 @@ describe.each(STAFF_ROLES)('the role %s', (role) => {
     colleague = await signedIn(shop, { role });
   });
 
-  test.for(desk)('$name: only where the role includes it', async ({ name, endpoint }) => {
+  test.for(desk)('$name: allowed only if the role includes it', async ({ name, endpoint }) => {
     const { method, url, body } = requestOf(endpoint, { id: randomUUID(), store: 'products' });
     const answer = await colleague.send(method, url, body);
     const code = answer.status === 403 ? ((await answer.json()) as FailureBody).error.code : null;
@@ -41,7 +41,7 @@ describe.each(STAFF_ROLES)('the role %s', (role) => {
   });
 });
 
-test('every route of the back office names one capability of the table, and each of the table is asked somewhere', async () => {
+test('every back-office route names one capability of the table, and every capability is used by a route', async () => {
   const files = projectFiles().filter((file) => /^netlify\/functions\/admin-[\w-]+\.ts$/.test(file));
   const routes = await Promise.all(
     files.map(async (file) => {

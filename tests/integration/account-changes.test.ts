@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-test('a new password needs the old one, ends all other sessions, and leaves a stolen cookie nothing', async () => {
+test('changing the password requires the old one and ends all other sessions, including a stolen cookie', async () => {
   const here = await signedIn(shop);
   const there = shop.visitor();
   const stolen = shop.visitor(here.cookie);
@@ -35,7 +35,7 @@ test('a new password needs the old one, ends all other sessions, and leaves a st
   ]);
 });
 
-test('the old password cannot be guessed without end by a borrowed session', async () => {
+test('a hijacked session has a limited number of guesses at the old password', async () => {
   const visitor = await signedIn(shop);
   for (let guess = 0; guess < 10; guess++)
     await visitor.call(changePassword, { currentPassword: `palpite ${guess}`, password: NEW });
@@ -44,7 +44,7 @@ test('the old password cannot be guessed without end by a borrowed session', asy
   });
 });
 
-test('a changed address counts once it is confirmed; both are told', async () => {
+test('a changed e-mail address takes effect once confirmed, and both addresses are notified', async () => {
   const visitor = await signedIn(shop);
   const before = visitor.account.email;
   const after = freshEmail();
@@ -77,7 +77,7 @@ test('a changed address counts once it is confirmed; both are told', async () =>
   ]);
 });
 
-test('a change of address that was given up, or replaced, cannot be confirmed any more', async () => {
+test('a cancelled or replaced change of address can no longer be confirmed', async () => {
   const visitor = await signedIn(shop);
   const [first, second] = [freshEmail(), freshEmail()];
   await visitor.call(changeEmail, { email: first, password: PASSWORD });
@@ -88,7 +88,7 @@ test('a change of address that was given up, or replaced, cannot be confirmed an
   expect(await visitor.call(confirmEmail, { token: tokens[1] })).toMatchObject({ status: 410 });
 });
 
-test('changing to an address that has an account tells its owner, not who asks', async () => {
+test('changing to an address that already has an account notifies its owner and reveals nothing to the caller', async () => {
   const visitor = await signedIn(shop);
   const other = await makeAccount(shop.owner);
   expect(await visitor.call(changeEmail, { email: other.email, password: PASSWORD })).toMatchObject({
@@ -99,7 +99,7 @@ test('changing to an address that has an account tells its owner, not who asks',
   ]);
 });
 
-test('an address that got an account meanwhile is not taken over', async () => {
+test('an address that was registered in the meantime is not taken over', async () => {
   const visitor = await signedIn(shop);
   const wanted = freshEmail();
   await visitor.call(changeEmail, { email: wanted, password: PASSWORD });

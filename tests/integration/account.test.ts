@@ -77,7 +77,7 @@ test('registering a known address answers the same, changes nothing, and tells t
   });
 });
 
-test('two sign-ups at once with one address make one account, for whoever confirms it', async () => {
+test('two concurrent sign-ups with one address create one account, for whoever confirms it', async () => {
   const email = freshEmail();
   const people = Array.from({ length: 5 }, (_, index) => ({
     visitor: shop.visitor(),
@@ -99,7 +99,7 @@ test('two sign-ups at once with one address make one account, for whoever confir
   expect((await entering()).map((answer) => answer.ok)).toEqual([false, false, false, true, false]);
 });
 
-test('a wrong password costs as many hashes for a known address as for an unknown one', async () => {
+test('a wrong password costs as many hash computations for a known address as for an unknown one', async () => {
   const known = await makeAccount(shop.owner);
   const wrong = await count(() => shop.visitor().call(signIn, { email: known.email, password: 'errada' }));
   const unknown = await count(() => shop.visitor().call(signIn, { email: freshEmail(), password: 'errada' }));
@@ -115,7 +115,7 @@ test('asking for a new password answers the same for known and unknown addresses
   expect(await mailsTo(shop, known.email)).toHaveLength(1);
 });
 
-test('a recovered password ends all sessions, confirms the address, and works once', async () => {
+test('recovering a password ends all sessions, confirms the address, and works once', async () => {
   const visitor = await signedIn(shop, { isConfirmed: false });
   const { email } = visitor.account;
   await shop.visitor().call(requestReset, { email });
@@ -168,7 +168,7 @@ test.for([
   expect(answer).toMatchObject({ ok: false, status: 410, error: { code: 'token_invalid' } });
 });
 
-test('a link that was tampered with, or is of another kind, opens nothing', async () => {
+test('a link that was tampered with or is of another kind is rejected', async () => {
   const account = await makeAccount(shop.owner, { isConfirmed: false });
   await shop.visitor().call(requestReset, { email: account.email });
   const token = await tokenIn(shop, account.email, /Redefina/);
@@ -181,7 +181,7 @@ test('a link that was tampered with, or is of another kind, opens nothing', asyn
   expect(await shop.visitor().call(resetPassword, { token, password: NEW })).toMatchObject({ ok: true });
 });
 
-test('one link used twice at once sets one password', async () => {
+test('using one link twice at once sets one password', async () => {
   const account = await makeAccount(shop.owner);
   await shop.visitor().call(requestReset, { email: account.email });
   const token = await tokenIn(shop, account.email, /Redefina/);
@@ -193,7 +193,7 @@ test('one link used twice at once sets one password', async () => {
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
 });
 
-test('no token stands in the database in clear, neither in its table nor in the outbox', async () => {
+test('no token is stored in plain text, neither in its table nor in the outbox', async () => {
   const account = await makeAccount(shop.owner);
   await shop.visitor().call(requestReset, { email: account.email });
   const token = await tokenIn(shop, account.email, /Redefina/);
@@ -219,7 +219,7 @@ test.for([
   });
 });
 
-test('a mail server that takes nothing loses no link', async () => {
+test('no link is lost when the mail server accepts nothing', async () => {
   const account = await makeAccount(shop.owner);
   await refuseMails(true);
   expect(await shop.visitor().call(requestReset, { email: account.email })).toMatchObject({ ok: true });

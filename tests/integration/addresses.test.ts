@@ -33,7 +33,7 @@ async function add(visitor: TestVisitor, changes: object = {}): Promise<SavedAdd
   return answer.data.addresses;
 }
 
-test('the first address is the main one; another takes its place when asked to', async () => {
+test('the first address becomes the main one, and another can be made the main one', async () => {
   const visitor = await signedIn(shop);
   expect(await add(visitor)).toMatchObject([
     { postalCode: '01310100', street: 'Avenida Paulista', isMain: true },
@@ -49,7 +49,7 @@ test('the first address is the main one; another takes its place when asked to',
   ]);
 });
 
-test('a change keeps the main address main, and moves it when asked to', async () => {
+test('editing keeps the main address, and can make another one the main address', async () => {
   const visitor = await signedIn(shop);
   await add(visitor);
   const [main, other] = await add(visitor, { number: '2' });
@@ -69,7 +69,7 @@ test('a change keeps the main address main, and moves it when asked to', async (
   });
 });
 
-test('when the main address goes, the oldest left becomes it; one already gone is no failure', async () => {
+test('deleting the main address promotes the oldest remaining one; deleting twice is not an error', async () => {
   const visitor = await signedIn(shop);
   const [main] = await add(visitor);
   await add(visitor, { number: '2' });
@@ -78,7 +78,7 @@ test('when the main address goes, the oldest left becomes it; one already gone i
   expect(await visitor.call(removeAddress, { id: main?.id })).toMatchObject({ ok: true });
 });
 
-test('of addresses that all want to be main at once, one is; and there are never too many', async () => {
+test('when several addresses become main at once, exactly one does; and the number of addresses is limited', async () => {
   const visitor = await signedIn(shop);
   await Promise.all(Array.from({ length: 8 }, (_, n) => add(visitor, { number: `${n}`, isMain: true })));
   const answer = await visitor.call(listAddresses, {});
@@ -99,7 +99,7 @@ test.for([
   [{ postalCode: '00000-000' }, { postalCode: 'postal_code_unknown' }],
   [{ number: '1'.repeat(31) }, { number: 'too_long' }],
   [{ user_id: 'x' }, { unknown: 'unknown_field' }],
-] as const)('refuses %j beside its field', async ([changes, fields]) => {
+] as const)('rejects %j with an error on its field', async ([changes, fields]) => {
   const visitor = await signedIn(shop);
   expect(await visitor.call(addAddress, { ...PLACE, ...changes })).toMatchObject({
     status: 400,
@@ -107,7 +107,7 @@ test.for([
   });
 });
 
-test('nobody sees or changes an address of somebody else', async () => {
+test('nobody can see or change another customer’s address', async () => {
   const owner = await signedIn(shop);
   const [address] = await add(owner);
   const other = await signedIn(shop);
@@ -119,7 +119,7 @@ test('nobody sees or changes an address of somebody else', async () => {
   expect(await owner.call(listAddresses, {})).toMatchObject({ data: { addresses: [address] } });
 });
 
-test('name and phone change; a phone that is none is refused, an empty one is no phone', async () => {
+test('name and phone can be changed; an invalid phone is rejected and an empty one clears it', async () => {
   const visitor = await signedIn(shop);
   const changed = await visitor.call(changeProfile, {
     firstName: ' Ana  Maria ',
@@ -145,7 +145,7 @@ test('name and phone change; a phone that is none is refused, an empty one is no
   });
 });
 
-test('a table that is missing or out of order is told apart from a bug, and logged', async () => {
+test('a missing or outdated table is distinguished from a bug, and logged', async () => {
   const visitor = await signedIn(shop);
   await add(visitor);
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});

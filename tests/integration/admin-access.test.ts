@@ -21,13 +21,13 @@ const send = (visitor: TestVisitor, { endpoint }: NamedEndpoint) => {
   return visitor.send(method, url, body);
 };
 
-test('everything of the back office stands under one address and one folder', async () => {
+test('the whole back office is served under one path and lives in one folder', async () => {
   const named = (await allEndpoints()).filter(({ file }) => file.startsWith('admin/'));
   expect(named.map(({ name }) => name)).toEqual(endpoints.map(({ name }) => name));
   expect(named.length).toBeGreaterThan(10);
 });
 
-test.for(endpoints)('$name: guests are asked to sign in, customers are sent away', async (one) => {
+test.for(endpoints)('$name: guests are asked to sign in, customers are rejected', async (one) => {
   const asGuest = await send(shop.visitor(), one);
   expect(asGuest.status).toBe(401);
   expect(await asGuest.json()).toEqual({ error: { code: 'signed_out' } });
@@ -38,7 +38,7 @@ test.for(endpoints)('$name: guests are asked to sign in, customers are sent away
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test.for(endpoints)('$name: what administrators read is kept by no cache', async (one) => {
+test.for(endpoints)('$name: responses to administrators are never cached', async (one) => {
   const admin = await administrator();
   const answer = await send(admin, one);
   expect(answer.status).toBeLessThan(500);

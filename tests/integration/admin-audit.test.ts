@@ -232,11 +232,11 @@ const READS = new Set([
 ]);
 const writes = endpoints.filter(({ name, endpoint }) => endpoint.method !== 'GET' && !READS.has(name));
 
-test('every write has its row', () => {
+test('every write endpoint has a row', () => {
   expect(writes.map(({ name }) => name).toSorted()).toEqual(Object.keys(WRITES).toSorted());
 });
 
-test.for(writes)('$name leaves its line in the audit log', async ({ name, endpoint }) => {
+test.for(writes)('$name writes an entry to the audit log', async ({ name, endpoint }) => {
   const row = WRITES[name];
   if (!row) throw new Error(`no row for ${name}`);
   const input = await row.input();
@@ -250,7 +250,7 @@ test.for(writes)('$name leaves its line in the audit log', async ({ name, endpoi
   expect(after.builds - before.builds).toBe(row.publishes ? 1 : 0);
 });
 
-test('a refused write leaves nothing', async () => {
+test('a rejected write leaves no trace', async () => {
   const form = await createdProduct(admin);
   const before = await traces();
   const answer = await admin.call(adminSaveProduct, { ...saveInput(form), version: 99 });
@@ -258,7 +258,7 @@ test('a refused write leaves nothing', async () => {
   expect(await traces()).toEqual(before);
 });
 
-test('a write that notes nothing is undone and fails', async () => {
+test('a write that records nothing is rolled back and fails', async () => {
   const form = await createdProduct(admin);
   const { services } = await import('#server/compose.ts');
   const silent = staffWrite(

@@ -31,7 +31,7 @@ const rows = async (): Promise<CategoryRow[]> => {
 };
 const below = async (parentId: string) => (await rows()).filter((row) => row.parentId === parentId);
 
-test('a new category is in the tree of the shop, with its picture; a hidden one is not', async () => {
+test('a new category appears in the shop’s tree with its picture; a hidden one does not', async () => {
   const { body } = await upload(admin, await pictureBytes(), 'categories');
   const top = await createdCategory(admin, { imageKey: body.key, isHighlighted: true });
   const child = await createdCategory(admin, { parentId: top.id });
@@ -48,7 +48,7 @@ test('a new category is in the tree of the shop, with its picture; a hidden one 
   expect(await shown()).toBeUndefined();
 });
 
-test('a product in a hidden category links to no page that is not there', async () => {
+test('a product in a hidden category does not link to the missing page', async () => {
   const top = await createdCategory(admin);
   const child = await createdCategory(admin, { parentId: top.id });
   const { id } = await createdProduct(admin, { categoryId: child.id });
@@ -71,7 +71,7 @@ test.for<[string, (tree: { top: CategoryRow; child: CategoryRow }) => Record<str
   expect(answer).toMatchObject({ ok: false, status: 409, error: { code } });
 });
 
-test('a category goes neither below itself, nor below its child, nor takes its children a level down', async () => {
+test('a category cannot be moved below itself, below its child, or where its children would be a third level', async () => {
   const top = await createdCategory(admin);
   const child = await createdCategory(admin, { parentId: top.id });
   const other = await createdCategory(admin);
@@ -83,7 +83,7 @@ test('a category goes neither below itself, nor below its child, nor takes its c
   expect(free).toMatchObject({ ok: true, data: { parentId: other.id } });
 });
 
-test('two administrators cannot make three levels together', async () => {
+test('two administrators at once cannot create a third level together', async () => {
   const [a, b, c] = await Promise.all([
     createdCategory(admin),
     createdCategory(admin),
@@ -100,7 +100,7 @@ test('two administrators cannot make three levels together', async () => {
   }
 });
 
-test('the second of two administrators is told', async () => {
+test('the second of two concurrent saves is rejected', async () => {
   const row = await createdCategory(admin);
   const other = await adminOf(shop);
   const answers = await Promise.all([
@@ -111,7 +111,7 @@ test('the second of two administrators is told', async () => {
   expect(loser).toMatchObject({ status: 409, error: { code: 'changed_meanwhile', data: { version: 2 } } });
 });
 
-test('the search finds products by the new name of their category and of the one above; the address stays', async () => {
+test('search finds products by the new name of their category and of its parent; the URL stays', async () => {
   const top = await createdCategory(admin);
   const child = await createdCategory(admin, { parentId: top.id });
   const { id } = await createdProduct(admin, { categoryId: child.id });
@@ -127,7 +127,7 @@ test('the search finds products by the new name of their category and of the one
   expect(await found('japonaiserie')).toEqual([id]);
 });
 
-test('siblings are put in order; who does not know all of them is told', async () => {
+test('siblings can be reordered; a list that is not complete is rejected', async () => {
   const top = await createdCategory(admin);
   const one = await createdCategory(admin, { parentId: top.id, position: 1 });
   const two = await createdCategory(admin, { parentId: top.id, position: 2 });
@@ -144,7 +144,7 @@ test('siblings are put in order; who does not know all of them is told', async (
   }
 });
 
-test('a category goes only when nothing stands in it', async () => {
+test('a category can be deleted only when it is empty', async () => {
   const top = await createdCategory(admin);
   const child = await createdCategory(admin, { parentId: top.id });
   const product = await createdProduct(admin, { categoryId: child.id });
@@ -163,7 +163,7 @@ test('a category goes only when nothing stands in it', async () => {
   expect(await remove(top)).toMatchObject({ status: 404 });
 });
 
-test('a category that is removed while a product is put into it: one of the two is refused', async () => {
+test('when a category is deleted while a product moves into it, one of the two is rejected', async () => {
   for (let round = 0; round < 8; round++) {
     const row = await createdCategory(admin);
     const product = await createdProduct(admin);
@@ -178,7 +178,7 @@ test('a category that is removed while a product is put into it: one of the two 
   }
 });
 
-test('a name given while products move in and out leaves every search text right', async () => {
+test('renaming a category while its products are being saved leaves every search text correct', async () => {
   const row = await createdCategory(admin);
   const products = await Promise.all(
     Array.from({ length: 4 }, () => createdProduct(admin, { categoryId: row.id })),
@@ -192,7 +192,7 @@ test('a name given while products move in and out leaves every search text right
   expect(found).toMatchObject({ data: { total: 4 } });
 });
 
-test('a category renamed while a product in it is saved waits for its turn, not for the product', async () => {
+test('renaming a category while a product in it is saved waits for the category, not for the product', async () => {
   const row = await createdCategory(admin);
   const product = await createdProduct(admin, { categoryId: row.id });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

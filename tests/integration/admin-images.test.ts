@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test.for(['png', 'jpeg', 'webp', 'avif', 'tiff'] as const)(
-  'a %s is kept as WebP, turned upright, without what it told',
+  'a %s is stored as WebP, rotated upright, without metadata',
   async (format) => {
     const source = sharp({ create: { width: 90, height: 60, channels: 3, background: '#884466' } })
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'SEGREDO' } } })
@@ -35,7 +35,7 @@ test.for(['png', 'jpeg', 'webp', 'avif', 'tiff'] as const)(
   },
 );
 
-test('a large picture is made smaller', async () => {
+test('a large picture is scaled down', async () => {
   const { body } = await upload(admin, await pictureBytes({ width: 3_000, height: 1_500 }, 'jpeg'));
   expect(body).toMatchObject({ width: 2_000, height: 1_000 });
 });
@@ -64,19 +64,16 @@ test.for<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffe
   expect(await upload(admin, await make())).toMatchObject({ status, body: { error: { code } } });
 });
 
-test('pictures go into the stores that there are', async () => {
+test('pictures can be uploaded to existing stores only', async () => {
   expect((await upload(admin, await pictureBytes(), 'categories')).body.key).toMatch(/^categories\//);
   expect((await upload(admin, await pictureBytes(), 'secrets')).status).toBe(400);
 });
 
-test.each(['/imagens/products/', '/imagens/'])(
-  'a name at %s longer than any is that of nothing',
-  async (at) => {
-    expect((await shop.visitor().send('GET', at + 'a'.repeat(700))).status).toBe(404);
-  },
-);
+test.each(['/imagens/products/', '/imagens/'])('an overlong name at %s is not found', async (at) => {
+  expect((await shop.visitor().send('GET', at + 'a'.repeat(700))).status).toBe(404);
+});
 
-test('what nothing names is tidied away after a day; what is shown, and what is new, stays', async () => {
+test('an unreferenced picture is deleted after a day; one that is used or new stays', async () => {
   const form = await createdProduct(admin);
   const shown = form.images[0]?.key ?? '';
   const { body: forgotten } = await upload(admin, await pictureBytes());

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the log is found by what, who and when, with how it was and how it is', async () => {
+test('the log can be filtered by action, author and date, and shows the values before and after', async () => {
   const form = await createdProduct(admin);
   await admin.call(adminSaveProduct, { ...saveInput(form), material: 'Seda' });
   const log = await admin.call(adminListActivity, { registro: form.id, acao: 'update' });
@@ -42,7 +42,7 @@ test('the log is found by what, who and when, with how it was and how it is', as
   expect(await admin.call(adminListActivity, { busca: form.name })).toMatchObject({ data: { total: 2 } });
 });
 
-test('a change is being published until a build has finished', async () => {
+test('a change counts as being published until a build has finished', async () => {
   await admin.call(adminCreateProduct, await draftOf(admin));
   expect(await admin.call(adminPublishing, {})).toMatchObject({
     data: { state: 'publishing', since: expect.any(String) },
@@ -53,7 +53,7 @@ test('a change is being published until a build has finished', async () => {
   expect(await admin.call(adminPublishing, {})).toMatchObject({ data: { state: 'live', waiting: 0 } });
 });
 
-test('the log names categories by their names, also those that are gone', async () => {
+test('the log shows the names of categories, including deleted ones', async () => {
   const { id, name } = await createdCategory(admin);
   const form = await createdProduct(admin);
   await admin.call(adminSaveProduct, { ...saveInput(form), categoryId: id });
@@ -63,7 +63,7 @@ test('the log names categories by their names, also those that are gone', async 
   expect(log.ok && log.data.names).toMatchObject({ [id]: name });
 });
 
-test('what is logged of a new or deleted product has no counters, versions or ids of cells', async () => {
+test('log entries of created and deleted products omit counters, versions and ids of cells', async () => {
   const form = await createdProduct(admin);
   await admin.call(adminDeleteProduct, { id: form.id });
   const log = await admin.call(adminListActivity, { registro: form.id });
@@ -74,7 +74,7 @@ test('what is logged of a new or deleted product has no counters, versions or id
   }
 });
 
-test('the search over everything finds people with and without the accents of their names', async () => {
+test('the global search finds people with and without the accents of their names', async () => {
   const { id } = await makeAccount(shop.owner);
   const surname = `Conceição${id.slice(-6)}`;
   await shop.owner.transaction({ actor: 'system' }, (tx) =>

@@ -48,7 +48,7 @@ async function file(): Promise<Map<string, string[]>> {
 const agree = (visitor: TestVisitor, isGranted: boolean) =>
   visitor.call(changeConsent, { purpose: 'marketing', isGranted });
 
-test('whoever waits, is on the list or left stands there once, and only who may be written to is in the file', async () => {
+test('every address is listed once, whether pending, subscribed or unsubscribed, and the file holds only subscribers', async () => {
   const before = (await list({})).counts;
   const waiting = freshAddress();
   await sendForm(shop.visitor(), { email: waiting });
@@ -107,7 +107,7 @@ test('whoever waits, is on the list or left stands there once, and only who may 
   expect(await rowOf(both.account.email)).toMatchObject([{ status: 'saiu' }]);
 });
 
-test('the list is filtered, and comes in pages', async () => {
+test('the list can be filtered and is paginated', async () => {
   const mark = randomUUID().slice(0, 8);
   await asShop(
     shop.owner,
@@ -127,7 +127,7 @@ test('the list is filtered, and comes in pages', async () => {
   expect((await list({ busca: '%' })).total).toBe(0);
 });
 
-test('an address that is taken off by hand leaves all it came by, and the log does not tell whose it is', async () => {
+test('removing an address withdraws every consent it has, and the log does not name it', async () => {
   const both = await signedIn(shop);
   const { email } = both.account;
   await subscribed(shop, email);
@@ -146,7 +146,7 @@ test('an address that is taken off by hand leaves all it came by, and the log do
   expect((await admin.call(adminRemoveNews, { email: 'nada disso' })).status).toBe(400);
 });
 
-test('two of the team who take the same address off at once do it once', async () => {
+test('two colleagues removing the same address at once remove it once', async () => {
   const { email } = await subscribed(shop);
   const statuses = await Promise.all(
     [1, 2, 3].map(async () => (await admin.call(adminRemoveNews, { email })).status),

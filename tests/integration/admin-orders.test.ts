@@ -41,7 +41,7 @@ async function found(input: Record<string, unknown>): Promise<string[]> {
   return answer.data.items.map(({ id }) => id);
 }
 
-test('orders are found by number, tab, status, day and flag', async () => {
+test('orders can be filtered by number, tab, status, day and flag', async () => {
   const [waiting, ready] = [await unpaid(), await paid()];
   expect(await found({ busca: ready.number.toLowerCase() })).toEqual([ready.id]);
   expect(await found({ busca: '%' })).toEqual([]);
@@ -69,7 +69,7 @@ test('orders are found by number, tab, status, day and flag', async () => {
   expect(await shown({ atencao: 'sim' })).toEqual([false, true]);
 });
 
-test('a paid order waits to be prepared until somebody begins', async () => {
+test('a paid order counts as waiting until somebody starts preparing it', async () => {
   const waiting = async () => {
     const answer = await admin.call(adminWaiting, {});
     return answer.ok ? answer.data.orders : Number.NaN;
@@ -81,7 +81,7 @@ test('a paid order waits to be prepared until somebody begins', async () => {
   expect(await waiting()).toBe(before);
 });
 
-test('a mark that somebody has seen is gone; money that is due back is not', async () => {
+test('a flag can be dismissed once seen, except when a refund is due', async () => {
   const { id } = await paid();
   await shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query(`update orders set flags = '{chargeback,refund_due}' where id = $1`, [id]),
@@ -93,7 +93,7 @@ test('a mark that somebody has seen is gone; money that is due back is not', asy
   expect((await open(id)).flags).toEqual(['refund_due']);
 });
 
-test('what the filters find goes into a file', async () => {
+test('the filtered orders can be exported to a file', async () => {
   const { id, number } = await paid();
   await shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query(`update orders set customer_name = '=1+1' where id = $1`, [id]),
@@ -113,7 +113,7 @@ test('what the filters find goes into a file', async () => {
   expect(await file('aba=entrega&status=cancelado')).toHaveLength(1);
 });
 
-test('an order shows its items, money and history; its steps carry the code and who made them', async () => {
+test('an order shows its items, money and history; steps record the tracking code and their author', async () => {
   const { id } = await paid();
   expect(await open(id)).toMatchObject({
     status: 'pagamento_aprovado',
@@ -145,7 +145,7 @@ test('an order shows its items, money and history; its steps carry the code and 
   expect((await open(id)).trackingCode).toBe('BB123456785BR');
 });
 
-test('a code that comes after the parcel was sent is mailed to its buyer, once', async () => {
+test('a tracking code added after shipping is mailed to the buyer once', async () => {
   const { id } = await paid();
   const step = (input: Record<string, unknown>) => admin.call(adminFulfilOrder, { id, ...input });
   const mails = async () => {
@@ -164,7 +164,7 @@ test('a code that comes after the parcel was sent is mailed to its buyer, once',
   expect(await mails()).toBe(2);
 });
 
-test('one piece is given back, then no more of it', async () => {
+test('one unit can be refunded, and not a second time', async () => {
   const { id } = await paid();
   const [item] = (await open(id)).items;
   const wish = { id, amountCents: 20_000, items: [{ id: item?.id ?? '', quantity: 1 }], restock: true };
@@ -190,7 +190,7 @@ test('one piece is given back, then no more of it', async () => {
   });
 });
 
-test('an unpaid order is cancelled without money; what does not exist is not found', async () => {
+test('an unpaid order is cancelled without a refund; an unknown order is not found', async () => {
   const { id } = await unpaid();
   expect(await admin.call(adminCancelOrder, { id, reason: 'pedido do cliente' })).toMatchObject({
     ok: true,

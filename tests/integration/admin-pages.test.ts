@@ -40,7 +40,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('the home page begins with the sections that the specification names, in their order', async () => {
+test('the home page starts with the specified sections in their order', async () => {
   const { title, sections } = await beginning(shop);
   expect(title).toBe('moda feminina, masculina e acessórios');
   expect(sections.map(({ type }) => type)).toEqual([
@@ -61,7 +61,7 @@ test('the home page begins with the sections that the specification names, in th
   });
 });
 
-test('a draft is seen by nobody before it is published', async () => {
+test('nobody sees a draft before it is published', async () => {
   const before = await homeOf(admin);
   const saved = await savedHome(admin, retitled(before.content, 'SÓ RASCUNHO'));
   if (!saved.ok) throw new Error(saved.error.code);
@@ -80,7 +80,7 @@ test('a draft is seen by nobody before it is published', async () => {
   ]);
 });
 
-test('whoever saves or publishes second is told, and every version stays', async () => {
+test('the second to save or publish is rejected, and every version is kept', async () => {
   const { id, version, content } = await homeOf(admin);
   const save = (title: string) =>
     admin.call(adminSavePage, { id, version, content: { ...content, ...retitled(content, title) } });
@@ -97,7 +97,7 @@ test('whoever saves or publishes second is told, and every version stays', async
   expect(before).toMatchObject({ number: version, content });
 });
 
-test('pictures have to be there, and stay for as long as a version shows them', async () => {
+test('pictures must exist, and are kept as long as a version shows them', async () => {
   const { content } = await homeOf(admin);
   const withPicture = (key: string): Partial<PageContent> => ({
     sections: content.sections.map(
@@ -125,7 +125,7 @@ test('pictures have to be there, and stay for as long as a version shows them', 
   expect(await services().images.has(key)).toBe(true);
 });
 
-test('what is no page, or no section, is refused beside its field', async () => {
+test('an invalid page or section is rejected with an error on its field', async () => {
   const { id, version, content } = await homeOf(admin);
   expect(await admin.call(adminGetPage, { id: randomUUID() })).toMatchObject({ status: 404 });
   expect(await admin.call(adminPublishPage, { id: randomUUID(), version: 1 })).toMatchObject({ status: 404 });
@@ -157,7 +157,7 @@ test('what is no page, or no section, is refused beside its field', async () => 
   expect(await homeOf(admin)).toMatchObject({ version });
 });
 
-test('a section of a type that is no more is left out of what is read', async () => {
+test('a section of a type that no longer exists is skipped when reading', async () => {
   expect(
     readContent({
       title: 'a',
@@ -167,7 +167,7 @@ test('a section of a type that is no more is left out of what is read', async ()
   ).toEqual({ ...blankPage('a'), sections: [{ id: 'r', hidden: false, type: 'recent' }] });
 });
 
-test('a campaign shows from its publication until it is taken off the air, and only then may go', async () => {
+test('a campaign page is live from publication until withdrawn, and can be deleted only then', async () => {
   const { id, slug, version, content } = await createdCampaign(admin, 'Verão de linho');
   const shown = async () => (await findShownPages(shop.owner)).some((page) => page.slug === slug);
   expect(content).toEqual(blankPage('Verão de linho'));
@@ -189,13 +189,13 @@ test('a campaign shows from its publication until it is taken off the air, and o
   expect(await admin.call(adminDeletePage, { id })).toMatchObject({ status: 404 });
 });
 
-test('the shop is never without its home page', async () => {
+test('the shop always has a home page', async () => {
   const { id } = await homeOf(admin);
   for (const endpoint of [adminWithdrawPage, adminDeletePage])
     expect(await admin.call(endpoint, { id })).toMatchObject({ status: 409, error: { code: 'page_stays' } });
 });
 
-test('a row of pieces from before there were more rules reads as it was', () => {
+test('a product row saved before the newer rules reads as it did', () => {
   const old = {
     id: 'a',
     hidden: false,
@@ -211,7 +211,7 @@ test('a row of pieces from before there were more rules reads as it was', () => 
   ]);
 });
 
-test('versions are only ever added: the functions’ role cannot change or remove one', async () => {
+test('versions are append-only: the functions’ role can neither change nor delete one', async () => {
   const { services } = await import('#server/compose.ts');
   const app = services().database;
   for (const act of ["update page_versions set content = '{}'", 'delete from page_versions'])

@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 
 const list = (input: Record<string, unknown>) => admin.call(adminListProducts, input);
 
-test('a new product can be bought: all its pieces are there, under ids of our own', async () => {
+test('a new product can be bought: all its variants exist, with ids assigned by the server', async () => {
   const draft = await draftOf(admin);
   const made = await admin.call(adminCreateProduct, draft);
   if (!made.ok) throw new Error(made.error.code);
@@ -62,7 +62,7 @@ test.for<[string, Record<string, unknown>]>([
   expect(answer).toMatchObject({ ok: false, status: 409, error: { code } });
 });
 
-test('the last picture of a product on sale stays; hidden, it may go', async () => {
+test('the last picture of a product on sale cannot be removed; once hidden, it can', async () => {
   const form = await createdProduct(admin);
   const input = { ...saveInput(form), images: [] };
   const refused = await admin.call(adminSaveProduct, input);
@@ -73,7 +73,7 @@ test('the last picture of a product on sale stays; hidden, it may go', async () 
   expect(shown).toMatchObject({ ok: true, data: { isActive: true, images: [] } });
 });
 
-test('name and price are told apart from other faults', async () => {
+test('an invalid name and price get errors of their own', async () => {
   const answer = await admin.call(adminCreateProduct, {
     ...(await draftOf(admin)),
     name: ' ',
@@ -85,7 +85,7 @@ test('name and price are told apart from other faults', async () => {
   });
 });
 
-test('what is saved is what is read; names may pass from one colour to another', async () => {
+test('what is saved is what is read; two colours can swap their names', async () => {
   const form = await createdProduct(admin);
   const [first, second] = form.colours;
   if (!first || !second) throw new Error('two colours');
@@ -105,7 +105,7 @@ test('what is saved is what is read; names may pass from one colour to another',
   expect(await admin.call(adminGetProduct, { id: form.id })).toMatchObject({ data: saved.data });
 });
 
-test('the second of two administrators is told, and nothing of the first is lost', async () => {
+test('the second of two concurrent saves is rejected, and nothing of the first is lost', async () => {
   const form = await createdProduct(admin);
   const other = await adminOf(shop);
   const [one, two] = await Promise.all([
@@ -124,7 +124,7 @@ test('the second of two administrators is told, and nothing of the first is lost
   });
 });
 
-test('stock is changed by difference: what was sold meanwhile stays sold, and is never below zero', async () => {
+test('stock changes by difference: units sold in the meantime stay sold, and it never goes below zero', async () => {
   const form = await createdProduct(admin, { discountPercent: 0 });
   const [cell] = form.stock.filter(({ units }) => units === 5);
   if (!cell) throw new Error('a cell of five');
@@ -191,7 +191,7 @@ test('a SKU belongs to one variant', async () => {
   expect(await withSku()).toMatchObject({ ok: false, error: { code: 'sku_taken' } });
 });
 
-test('a deleted product stays in its orders', async () => {
+test('a deleted product remains in its orders', async () => {
   const form = await createdProduct(admin, { discountPercent: 0 });
   const [cell] = form.stock.filter(({ units }) => units === 5);
   if (!cell) throw new Error('a cell of five');
@@ -207,7 +207,7 @@ test('a deleted product stays in its orders', async () => {
   expect(JSON.stringify(kept)).toContain(form.name);
 });
 
-test('a copy is hidden, empty and has pictures of its own', async () => {
+test('a copy is hidden, has no stock, and has pictures of its own', async () => {
   const form = await createdProduct(admin);
   const copy = await admin.call(adminDuplicateProduct, { id: form.id });
   if (!copy.ok) throw new Error(copy.error.code);
@@ -217,7 +217,7 @@ test('a copy is hidden, empty and has pictures of its own', async () => {
   expect(copy.data.images[0]?.key).not.toBe(form.images[0]?.key);
 });
 
-test('the list finds by name, id and SKU, narrows and sorts', async () => {
+test('the list finds products by name, id and SKU, filters and sorts', async () => {
   const tag = randomUUID().slice(0, 8);
   const cheap = await createdProduct(admin, { name: `Xale azul ${tag}`, priceCents: 1_000, isActive: false });
   const dear = await createdProduct(admin, { name: `Xale caro ${tag}`, priceCents: 90_000 });
@@ -249,7 +249,7 @@ test('the list finds by name, id and SKU, narrows and sorts', async () => {
   });
 });
 
-test('many are changed at once, and each change can be taken back', async () => {
+test('many products can be changed at once, and each change can be undone', async () => {
   const [a, b] = [await createdProduct(admin), await createdProduct(admin, { priceCents: 999 })];
   const ids = [a.id, b.id, randomUUID()];
   const bulk = (change: Record<string, unknown>) => admin.call(adminBulkEditProducts, { ids, change });

@@ -36,7 +36,7 @@ const form = async (id: string): Promise<PromotionForm> => {
   return answer.data;
 };
 
-test('cart, popup and bar read the row that was saved', async () => {
+test('cart, popup and announcement bar use the saved promotion', async () => {
   const made = await createdPromotion(admin, {
     benefit: { kind: 'percent', percent: 35 },
     isAnnounced: true,
@@ -72,7 +72,7 @@ test('cart, popup and bar read the row that was saved', async () => {
   });
 });
 
-test('it is in force from the start of its first day to the end of its last, in São Paulo', async () => {
+test('a promotion is active from the start of its first day to the end of its last, in São Paulo time', async () => {
   const { id } = await createdPromotion(admin, { startsOn: '2026-03-01', endsOn: '2026-03-31' });
   const { rows } = await shop.owner.query('select starts_at, ends_at from promotions where id = $1', [id]);
   expect(rows).toEqual([
@@ -117,7 +117,7 @@ test.for<[string, unknown, string]>([
   expect(answer).toMatchObject({ status: 400, error: { fields: { [field]: code } } });
 });
 
-test('each state is found by its name, and shown as it is found', async () => {
+test('every state can be filtered by name and is shown accordingly', async () => {
   const name = `Estados ${randomUUID().slice(0, 8)}`;
   await createdPromotion(admin, { name });
   await createdPromotion(admin, { name, isActive: false });
@@ -135,7 +135,7 @@ test('each state is found by its name, and shown as it is found', async () => {
   });
 });
 
-test('the second of two administrators is told; so is who saves over a switch', async () => {
+test('the second of two concurrent saves is rejected, and so is a save that would undo a switch', async () => {
   const made = await createdPromotion(admin);
   const other = await adminOf(shop);
   const answers = await Promise.all([
@@ -159,7 +159,7 @@ test('the second of two administrators is told; so is who saves over a switch', 
   expect(await form(made.id)).toMatchObject({ isActive: false });
 });
 
-test('a limit does not go below what was used, save where it is there already', async () => {
+test('a usage limit cannot be lowered below the uses so far, unless it is there already', async () => {
   const made = await createdPromotion(admin, { usageLimit: 3 });
   for (let used = 0; used < 2; used++)
     expect((await scene.buy(await scene.withCoupon(made.code))).ok).toBe(true);
@@ -177,7 +177,7 @@ test('a limit does not go below what was used, save where it is there already', 
   expect(await save({ usageLimit: null })).toMatchObject({ data: { state: 'ativa' } });
 });
 
-test('a limit lowered while many buy is never passed', async () => {
+test('a limit lowered during a rush is never exceeded', async () => {
   const made = await createdPromotion(admin, { usageLimit: 12 });
   const buyers = await Promise.all(Array.from({ length: 12 }, () => scene.withCoupon(made.code)));
   const [saved, ...bought] = await Promise.all([
@@ -191,7 +191,7 @@ test('a limit lowered while many buy is never passed', async () => {
   if (!saved.ok) expect(saved.error).toMatchObject({ code: 'limit_below_usage' });
 });
 
-test('what an order used stays, even when the order was called off; what none used goes', async () => {
+test('a promotion that an order used cannot be deleted, even if the order was cancelled; an unused one can', async () => {
   const made = await createdPromotion(admin);
   expect((await scene.buy(await scene.withCoupon(made.code))).ok).toBe(true);
   await shop.owner.transaction({ actor: 'system' }, (tx) =>
@@ -209,7 +209,7 @@ test('what an order used stays, even when the order was called off; what none us
   expect(await admin.call(adminGetPromotion, { id: unused.id })).toMatchObject({ status: 404 });
 });
 
-test('a promotion removed while somebody orders with it: one of the two is refused', async () => {
+test('when a promotion is deleted while somebody orders with it, one of the two is rejected', async () => {
   for (let round = 0; round < 6; round++) {
     const { id, code } = await createdPromotion(admin);
     const visitor = await scene.withCoupon(code);
@@ -224,7 +224,7 @@ test('a promotion removed while somebody orders with it: one of the two is refus
   }
 });
 
-test('a promotion for one product does not become one for all when that product goes', async () => {
+test('a promotion for one product does not become one for all when that product is deleted', async () => {
   const { id: productId } = await createdProduct(admin);
   const made = await createdPromotion(admin, { productIds: [productId] });
   expect(made.products).toMatchObject([{ id: productId }]);
@@ -244,7 +244,7 @@ test('a promotion for one product does not become one for all when that product 
   expect(await visitor.call(applyCoupon, { code: made.code })).toMatchObject({ ok: true });
 });
 
-test('one promotion is announced, however many take the place at once', async () => {
+test('one promotion is announced, however many claim the place at once', async () => {
   const first = await createdPromotion(admin, { isAnnounced: true });
   const others = await Promise.all(Array.from({ length: 5 }, () => createdPromotion(admin)));
   const answers = await Promise.all(

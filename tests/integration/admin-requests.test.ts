@@ -34,7 +34,7 @@ const waiting = async () => {
   return answer.ok ? answer.data.requests : Number.NaN;
 };
 
-test('what waits is listed, oldest first, and found; what is answered moves on', async () => {
+test('pending requests are listed oldest first and can be searched; answered ones move on', async () => {
   const before = await waiting();
   const [first, second] = [await aRequest(shop, 'withdrawal'), await aRequest(shop, 'exchange')];
   const name = `Zélia ${first.order.number}`;
@@ -60,7 +60,7 @@ test('what waits is listed, oldest first, and found; what is answered moves on',
   expect(await listed({ situacao: 'todas', sentido: 'desc' })).toEqual([second.id, first.id]);
 });
 
-test('a withdrawal: accepted, then the money back and the piece on the shelf; the customer sees and is told', async () => {
+test('a withdrawal is accepted, refunded and restocked, and the customer sees it and is notified', async () => {
   const asked = await aRequest(shop, 'withdrawal');
   const { id, order, dress } = asked;
   const before = await stockOf(shop.owner, dress.variantId);
@@ -93,7 +93,7 @@ test('a withdrawal: accepted, then the money back and the piece on the shelf; th
   });
 });
 
-test('a whole order that was not shipped is cancelled with all its money', async () => {
+test('a whole unshipped order is cancelled and fully refunded', async () => {
   const asked = await aRequest(shop, 'withdrawal', { isDelivered: false, isWhole: true });
   // It is called what it is: nothing has to come back.
   expect((await seenBy(asked)).timeline.map(({ kind }) => kind)).toContain('cancellation_requested');
@@ -106,7 +106,7 @@ test('a whole order that was not shipped is cancelled with all its money', async
   expect(await stockOf(shop.owner, asked.dress.variantId)).toBe(10);
 });
 
-test('of two who finish a request at once one does it', async () => {
+test('when two people finish a request at once, one succeeds', async () => {
   const { id, dress } = await aRequest(shop, 'withdrawal');
   const before = await stockOf(shop.owner, dress.variantId);
   await accept(id);

@@ -41,7 +41,7 @@ afterAll(async () => {
 const save = async (changes: Record<string, unknown>) =>
   admin.call(adminSaveSettings, { ...(await settingsInput(admin)), ...changes });
 
-test('what is saved is what pages read, in the form it is kept', async () => {
+test('pages read the saved settings in their normalised form', async () => {
   const logoKey = await uploadedKey(admin, 'store-images');
   const saved = await save({
     name: '  Loja da Ana ',
@@ -72,7 +72,7 @@ test('what is saved is what pages read, in the form it is kept', async () => {
   });
 });
 
-test('the delivery fee is the next quote', async () => {
+test('a saved delivery fee applies to the next quote', async () => {
   const { id } = await createdProduct(admin, { priceCents: 5_000 });
   await save({ deliveryFeeCents: 1_234, shippingMode: 'tabela' });
   const quote = await shop.visitor().call(quoteShipping, {
@@ -83,7 +83,7 @@ test('the delivery fee is the next quote', async () => {
   expect(quote.data.options.find(({ service }) => service === 'padrao')).toMatchObject({ priceCents: 1_234 });
 });
 
-test('credit that the shop gives ends as the setting says, from the next gift on', async () => {
+test('goodwill credit expires after the configured months, starting with the next credit given', async () => {
   const gift = () => admin.call(adminGiveCredit, creditFor(`meses-${randomUUID()}@teste.example`, 1_000));
   const months = async () => {
     const answer = await gift();
@@ -120,7 +120,7 @@ test.for<[string, unknown, string]>([
 
 const NO_LINKS = { instagram: '', facebook: '', twitter: '', tiktok: '', pinterest: '', youtube: '' };
 
-test('whoever saves second is told, and nothing of the first is lost', async () => {
+test('the second save is rejected, and nothing of the first is lost', async () => {
   const input = await settingsInput(admin);
   expect(await admin.call(adminSaveSettings, { ...input, deliveryPeriod: '2 dias' })).toMatchObject({
     ok: true,
@@ -132,7 +132,7 @@ test('whoever saves second is told, and nothing of the first is lost', async () 
   expect(await admin.call(adminGetSettings, {})).toMatchObject({ data: { deliveryPeriod: '2 dias' } });
 });
 
-test('a picture that was never uploaded is refused; carriers need their key', async () => {
+test('a picture that was never uploaded is rejected; carriers require their key', async () => {
   expect(await save({ logoKey: 'store-images/nobody.webp' })).toMatchObject({
     error: { code: 'image_unknown' },
   });
@@ -151,7 +151,7 @@ test('a picture that was never uploaded is refused; carriers need their key', as
   expect(await save({ shippingMode: 'tabela' })).toMatchObject({ ok: true });
 });
 
-test('a shop that was never set up begins with the defaults of the form', async () => {
+test('a shop that was never configured starts with the defaults of the form', async () => {
   const back = await keepStore(shop);
   await shop.owner.query('delete from store_settings');
   try {
@@ -166,7 +166,7 @@ test('a shop that was never set up begins with the defaults of the form', async 
   }
 });
 
-test('the shop may ask its administrators for a second factor', async () => {
+test('the shop can require a second factor of its administrators', async () => {
   const other = await adminOf(shop);
   await save({ requireAdminSecondFactor: true });
   try {
@@ -181,7 +181,7 @@ test('the shop may ask its administrators for a second factor', async () => {
   }
 });
 
-test('the gallery is saved as a whole: order, words, new posts, posts that go', async () => {
+test('the gallery is saved as a whole: order, captions, new and removed posts', async () => {
   const before = await galleryOf(admin);
   const [first, second, ...rest] = before.posts;
   if (!first || !second) throw new Error('a gallery without posts');
@@ -220,7 +220,7 @@ test.for<[string, Record<string, unknown>, string]>([
   expect(answer).toMatchObject({ error: { fields: { [`posts.0.${Object.keys(change)[0]}`]: code } } });
 });
 
-test('tidying keeps what the shop itself shows', async () => {
+test('cleaning up keeps the pictures that the shop itself uses', async () => {
   const logoKey = await uploadedKey(admin, 'store-images');
   const stray = await uploadedKey(admin, 'store-images');
   expect(await save({ logoKey })).toMatchObject({ ok: true });

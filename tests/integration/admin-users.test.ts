@@ -30,7 +30,7 @@ const isSignedIn = async (visitor: { call: Admin['call'] }) => {
 };
 
 describe('the list', () => {
-  test('finds by e-mail and by name, whatever the accents, and by status and role', async () => {
+  test('finds by e-mail and by name, regardless of accents, and by status and role', async () => {
     const mark = randomUUID().slice(0, 8);
     const person = await makeAccount(shop.owner, { email: `joao+${mark}@teste.example` });
     await asShop(shop.owner, `update users set first_name = 'João', last_name = $2 where id = $1`, [
@@ -60,7 +60,7 @@ describe('the list', () => {
   });
 });
 
-test('one account with its orders, addresses and sessions, and without its secrets', async () => {
+test('shows one account with its orders, addresses and sessions, and without its secrets', async () => {
   const customer = await signedIn(shop);
   await asShop(
     shop.owner,
@@ -93,7 +93,7 @@ test('one account with its orders, addresses and sessions, and without its secre
 });
 
 describe('the status', () => {
-  test('a block ends every session at once and bars the way in; lifted, the person comes in again', async () => {
+  test('blocking ends every session at once and prevents signing in; unblocking allows it again', async () => {
     const customer = await signedIn(shop);
     const { id, email } = customer.account;
     expect(await isSignedIn(customer)).toBe(true);
@@ -107,7 +107,7 @@ describe('the status', () => {
     expect(await shop.visitor().call(signIn, entering)).toMatchObject({ ok: true });
   });
 
-  test('inativo takes back nothing that ativo gave', async () => {
+  test('inativo does not revoke what ativo granted', async () => {
     const { id } = await makeAccount(shop.owner, { isConfirmed: false });
     const set = (status: string, was: string) => admin.call(adminSetUserStatus, { id, status, was });
     expect(await set('bloqueado', 'inativo')).toMatchObject({ data: { status: 'bloqueado' } });
@@ -116,7 +116,7 @@ describe('the status', () => {
     expect(await set('inativo', 'ativo')).toMatchObject({ data: { status: 'ativo' } });
   });
 
-  test('the second of two administrators is told that it was changed meanwhile', async () => {
+  test('the second of two administrators is told of the change in the meantime', async () => {
     const { id } = await makeAccount(shop.owner);
     const change = { id, status: 'bloqueado', was: 'ativo' };
     expect(await admin.call(adminSetUserStatus, change)).toMatchObject({ ok: true });
@@ -125,7 +125,7 @@ describe('the status', () => {
 });
 
 describe('the role', () => {
-  test('a promotion ends the sessions; the next one is an administrator’s; a demotion works at once', async () => {
+  test('a promotion ends the sessions, and the next one is an administrator’s; a demotion takes effect at once', async () => {
     const customer = await signedIn(shop);
     const { id, email } = customer.account;
     expect(await customer.call(adminListUsers, {})).toMatchObject(failed(403, 'forbidden'));
@@ -139,7 +139,7 @@ describe('the role', () => {
     expect(await admin.call(adminDemoteUser, { id })).toMatchObject(failed(409, 'not_admin'));
   });
 
-  test('is given to nobody who has not confirmed the e-mail, or is blocked', async () => {
+  test('cannot be given to an account that is unconfirmed or blocked', async () => {
     const unconfirmed = await makeAccount(shop.owner, { isConfirmed: false });
     const banned = await makeAccount(shop.owner, { isBanned: true });
     const promoting = (id: string) => admin.call(adminPromoteUser, { id });
@@ -148,7 +148,7 @@ describe('the role', () => {
     expect(await promoting(randomUUID())).toMatchObject(failed(404, 'not_found'));
   });
 
-  test('the last administrator neither goes nor is blocked; one who cannot sign in does not count', async () => {
+  test('the last administrator can be neither demoted nor blocked; one who cannot sign in does not count', async () => {
     const { id } = admin.account;
     const banned = await makeAccount(shop.owner, { isAdmin: true, isBanned: true });
     await onlyAdmins(shop.owner, [id, banned.id], async () => {

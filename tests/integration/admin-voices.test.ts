@@ -39,7 +39,7 @@ describe('reviews', () => {
     return answer.ok ? answer.data.reviews.map(({ comment }) => comment) : answer.error;
   };
 
-  test('an approved one is read by shoppers at once, a refused or taken back one by nobody', async () => {
+  test('shoppers see an approved review at once, and never one that is rejected or withdrawn', async () => {
     const { id: product } = await createdProduct(admin);
     const id = await makeReview(shop.owner, product);
     expect(await shownOf(product)).toEqual([]);
@@ -51,7 +51,7 @@ describe('reviews', () => {
     expect(await shownOf(product)).toEqual([]);
   });
 
-  test('pages are built again only where what they show changes', async () => {
+  test('a rebuild is requested only when what pages show changes', async () => {
     const { id: product } = await createdProduct(admin);
     const id = await makeReview(shop.owner, product);
     const before = await builds();
@@ -63,7 +63,7 @@ describe('reviews', () => {
     expect(await builds()).toBe(before + 2);
   });
 
-  test('several at once, all or none: the second administrator is told', async () => {
+  test('several are decided at once, all or none, and the second administrator is told', async () => {
     const { id: product } = await createdProduct(admin);
     const one = { id: await makeReview(shop.owner, product), was: 'pending' };
     const two = { id: await makeReview(shop.owner, product), was: 'pending' };
@@ -76,7 +76,7 @@ describe('reviews', () => {
     expect(await decide('approved', two)).toMatchObject({ data: { changed: 1, pending: before - 2 } });
   });
 
-  test('those that wait stand first, the oldest on top; found by product, words, stars and status', async () => {
+  test('pending reviews come first, oldest on top; filters cover product, words, stars and status', async () => {
     const { id: product, name } = await createdProduct(admin);
     const old = await makeReview(shop.owner, product, { comment: 'Primeira', rating: 2 });
     const young = await makeReview(shop.owner, product, { comment: 'Segunda 100%' });
@@ -102,7 +102,7 @@ describe('messages', () => {
   };
   const mark = (id: string, as: string) => admin.call(adminMarkMessage, { id, mark: as });
 
-  test('what the contact form sends is in the inbox, unread and counted, and opens whole', async () => {
+  test('a message from the contact form appears unread in the inbox, is counted, and opens in full', async () => {
     const word = randomUUID();
     const before = (await waiting()).messages;
     const id = await writtenMessage(shop.visitor(), {
@@ -127,7 +127,7 @@ describe('messages', () => {
     expect((await waiting()).messages).toBe(before + 1);
   });
 
-  test('the archive takes it out of the inbox and counts it as read; from there it comes back', async () => {
+  test('archiving removes a message from the inbox and marks it as read, and can be undone', async () => {
     const busca = randomUUID();
     const before = (await waiting()).messages;
     const id = await writtenMessage(shop.visitor(), { message: busca });
@@ -144,7 +144,7 @@ describe('messages', () => {
     expect(await listed({ busca, status: 'nao-lidas' })).toEqual([id]);
   });
 
-  test('deleted, nothing of the person is left, not even in the log', async () => {
+  test('deleting a message leaves nothing of the person, not even in the log', async () => {
     const email = `iris-${randomUUID()}@teste.example`;
     const id = await writtenMessage(shop.visitor(), { email });
     expect(await admin.call(adminDeleteMessage, { id })).toMatchObject({ ok: true });

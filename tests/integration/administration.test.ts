@@ -35,7 +35,7 @@ async function forget(): Promise<void> {
 const offered = (mayBecomeAdmin: boolean) => ({ data: { user: { mayBecomeAdmin } } });
 const forbidden = { status: 403, error: { code: 'forbidden' } };
 
-test('a listed address makes itself administrator only while the shop has none', async () => {
+test('a listed address can become administrator only while the shop has none', async () => {
   const visitor = await signedIn(shop, { email: LISTED });
   await adminOf(shop);
   expect(await visitor.call(getSession, {})).toMatchObject(offered(false));
@@ -46,7 +46,7 @@ test('a listed address makes itself administrator only while the shop has none',
   });
 });
 
-test('an administrator who was demoted stays so, even where no other is left, and after a new account', async () => {
+test('a demoted administrator stays demoted, even if no other is left, and with a new account', async () => {
   const admin = await adminOf(shop);
   const demoted = await signedIn(shop, { email: LISTED, isAdmin: true });
   expect(await admin.call(adminDemoteUser, { id: demoted.account.id })).toMatchObject({ ok: true });
@@ -61,14 +61,14 @@ test('an administrator who was demoted stays so, even where no other is left, an
   });
 });
 
-test('one who was demoted and promoted again by an administrator is one', async () => {
+test('one who was demoted and promoted again is an administrator', async () => {
   const admin = await adminOf(shop);
   const { id } = await makeAccount(shop.owner, { isAdmin: true });
   await admin.call(adminDemoteUser, { id });
   expect(await admin.call(adminPromoteUser, { id })).toMatchObject({ data: { isAdmin: true } });
 });
 
-test('whoever becomes an administrator, or is one no more, all of them are told, and that person', async () => {
+test('all administrators and the person concerned are notified when someone becomes or stops being one', async () => {
   // The tests before wrote to the administrators of all files, who are more than go out at once.
   await shop.owner.query('delete from outbox where sent_at is null');
   const [admin, other] = [await adminOf(shop), await adminOf(shop)];
@@ -91,7 +91,7 @@ test('whoever becomes an administrator, or is one no more, all of them are told,
   }
 });
 
-test('whoever blocks an administrator, or lifts the block, all of them are told, and that person; not of a customer', async () => {
+test('all administrators and the person are notified when one is blocked or unblocked; not for a customer', async () => {
   await shop.owner.query('delete from outbox where sent_at is null');
   const [admin, other, blocked] = [await adminOf(shop), await adminOf(shop), await adminOf(shop)];
   const customer = await makeAccount(shop.owner);
@@ -121,7 +121,7 @@ test('whoever blocks an administrator, or lifts the block, all of them are told,
   expect(rows).toEqual([{ action: 'status' }, { action: 'status' }]);
 });
 
-test('making oneself administrator is told as well, and written down', async () => {
+test('becoming administrator by oneself is notified too, and logged', async () => {
   const visitor = await signedIn(shop, { email: LISTED });
   await onlyAdmins(shop.owner, [], async () => {
     await visitor.call(becomeAdmin, {});

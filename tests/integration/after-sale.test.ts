@@ -22,7 +22,7 @@ const mailsOf = (orderId: string) =>
     [orderId],
   ).then((rows) => rows.map(({ template }) => template));
 
-test('a customer sees the own orders, newest first, and nobody else’s', async () => {
+test('customers see their own orders, newest first, and nobody else’s', async () => {
   const mine = await signedIn(shop);
   const first = await deliveredOrder(shop.owner, mine, dress, { userId: mine.account.id });
   const second = await deliveredOrder(shop.owner, mine, dress, { userId: mine.account.id });
@@ -53,7 +53,7 @@ test('a customer sees the own orders, newest first, and nobody else’s', async 
   });
 });
 
-test('the detail says what happened, what may be asked for and what the piece is worth', async () => {
+test('an order shows its history, the possible requests and the value of each piece', async () => {
   const visitor = shop.visitor();
   // Seven days that end on a holiday or a weekend last to the next working day: 15 are over on any day of the year.
   const order = await deliveredOrder(shop.owner, visitor, dress, { daysAgo: 15 });
@@ -77,7 +77,7 @@ test('the detail says what happened, what may be asked for and what the piece is
   });
 });
 
-test('an order is found by number and e-mail together; each wrong alone is one answer', async () => {
+test('an order is found by number and e-mail together; either one wrong gives the same answer', async () => {
   const visitor = shop.visitor();
   const order = await placeOne(visitor, dress);
   const stranger = shop.visitor();
@@ -94,7 +94,7 @@ test('an order is found by number and e-mail together; each wrong alone is one a
   expect(noNumber).toEqual(wrongMail);
 });
 
-test('asking to give back: written once, told by mail, seen on the order', async () => {
+test('a return request is recorded once, mailed, and shown on the order', async () => {
   const visitor = shop.visitor();
   const order = await deliveredOrder(shop.owner, visitor, dress);
   const key = { order: order.id, token: order.token };
@@ -115,7 +115,7 @@ test('asking to give back: written once, told by mail, seen on the order', async
   expect(sent).toContain(`Recebemos seu pedido de devolução: ${order.number}`);
 });
 
-test('what cannot be asked for is refused with its reason and changes nothing', async () => {
+test('an impossible request is rejected with its reason and changes nothing', async () => {
   const visitor = shop.visitor();
   const order = await placeOne(visitor, dress);
   const withdraw = (changes: object = {}) =>
@@ -138,7 +138,7 @@ test('what cannot be asked for is refused with its reason and changes nothing', 
   );
 });
 
-test('a customer cannot answer an own request, whatever the code would let through', async () => {
+test('the database stops customers from answering their own requests', async () => {
   const mine = await signedIn(shop);
   const order = await deliveredOrder(shop.owner, mine, dress, { userId: mine.account.id });
   const app = connectNeon({
@@ -162,7 +162,7 @@ test('a customer cannot answer an own request, whatever the code would let throu
   await app.end();
 });
 
-test('a mail server that is down loses no mail, and sends each once when it is back', async () => {
+test('a mail server that is down loses no mail, and each is sent once when it is back', async () => {
   const visitor = shop.visitor();
   const order = await deliveredOrder(shop.owner, visitor, dress);
   await shop.settled();

@@ -69,12 +69,12 @@ async function after(minutes: number): Promise<number> {
   return trips;
 }
 
-test('while nothing is due an hour goes by without a single trip to the database', async () => {
+test('while nothing is due, an hour passes without a single database round trip', async () => {
   for (let minute = 1; minute < 60; minute++) expect(await after(1)).toBe(0);
   expect(await after(1)).toBeGreaterThan(0);
 });
 
-test('a mail that is tried again later is remembered, and goes out in its minute', async () => {
+test('a mail scheduled for a retry is remembered and sent when it is due', async () => {
   await seedDueMails(shop.owner, 1, `agenda-${now}-`);
   await asShop(
     shop.owner,
@@ -91,7 +91,7 @@ test('a mail that is tried again later is remembered, and goes out in its minute
   expect(sent).toHaveLength(1);
 });
 
-test('what somebody wrote is found at the next minute, when the word of it arrived', async () => {
+test('new work is found in the next minute when its notification arrives', async () => {
   expect(await after(3)).toBe(0);
   await seedDueMails(shop.owner, 1, `wort-${now}-`);
   await touchAgenda(services);
@@ -99,7 +99,7 @@ test('what somebody wrote is found at the next minute, when the word of it arriv
   expect(sent).toHaveLength(1);
 });
 
-test('what was written while a look was under way is found by the next', async () => {
+test('work written while a run is under way is found by the next run', async () => {
   await touchAgenda(services);
   await after(0.2);
   await seedDueMails(shop.owner, 1, `waehrend-${now}-`);
@@ -108,14 +108,14 @@ test('what was written while a look was under way is found by the next', async (
   expect(sent).toHaveLength(1);
 });
 
-test('work whose word was lost is found within the hour', async () => {
+test('work whose notification was lost is found within the hour', async () => {
   await seedDueMails(shop.owner, 1, `verloren-${now}-`);
   expect(await after(30)).toBe(0);
   expect(await after(30)).toBeGreaterThan(0);
   expect(sent).toHaveLength(1);
 });
 
-test('without its agenda the work is done all the same, at every turn', async () => {
+test('without its agenda the scheduler still works, checking every minute', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const away = () => Promise.reject(new Error('no blobs'));
   const lost = { ...services, agenda: { read: away, write: away, touch: away } };
@@ -126,7 +126,7 @@ test('without its agenda the work is done all the same, at every turn', async ()
   log.mockRestore();
 });
 
-test('a job that broke off is recorded, logged, and due again at the next minute', async () => {
+test('a job that failed is recorded, logged, and due again in the next minute', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken: Services = {
     ...services,

@@ -44,7 +44,7 @@ const builds = async () =>
     (await shop.owner.query<{ n: number }>('select count(*)::int as n from rebuild_requests')).rows[0]?.n,
   );
 
-test('what is written shows from now on, gives way to what begins later, and comes back', async () => {
+test('an announcement gives way to one that starts later, and shows again when that is deleted', async () => {
   await createdAnnouncement(admin, 'Sempre', { startsAt: '2026-01-01T00:00' });
   const friday = await createdAnnouncement(admin, 'Sexta');
   await createdAnnouncement(admin, 'Depois', { startsAt: '2098-01-01T00:00', endsAt: '2098-01-02T00:00' });
@@ -55,7 +55,7 @@ test('what is written shows from now on, gives way to what begins later, and com
   expect(await said()).toBe('Sempre');
 });
 
-test('of two who delete at once one is told that it was gone, and the log has it once', async () => {
+test('when two people delete at once, one is told it is gone, and the log has one entry', async () => {
   const { id } = await createdAnnouncement(admin, 'Um');
   const both = await shop.owner.transaction({ actor: 'system' }, async (tx) => {
     await tx.query('select from announcements where id = $1 for update', [id]);
@@ -74,7 +74,7 @@ test('of two who delete at once one is told that it was gone, and the log has it
   expect(rows).toHaveLength(1);
 });
 
-test('of two who save the second is told, and an end before the start is refused', async () => {
+test('the second of two saves is rejected, and so is an end before the start', async () => {
   const { id, version } = await createdAnnouncement(admin, 'Um');
   const save = (words: string, times = {}) =>
     admin.call(adminSaveAnnouncement, { id, version, ...announcementOf(words, times) });
@@ -92,7 +92,7 @@ test('of two who save the second is told, and an end before the start is refused
   });
 });
 
-test('one that was deleted comes back under its own id, once, and the log says all that takes', async () => {
+test('a deleted announcement can be restored once under its own id, and the log records every step', async () => {
   const { id, text, startsAt } = await createdAnnouncement(admin, 'Volta', { startsAt: '2098-01-01T00:00' });
   await admin.call(adminDeleteAnnouncement, { id });
   const back = () =>
@@ -113,7 +113,7 @@ test('one that was deleted comes back under its own id, once, and the log says a
   });
 });
 
-test('the clock asks for a build at its start and at its end, once each, and says when it will', async () => {
+test('the scheduler requests one build at the start and one at the end, and reports the next time', async () => {
   const { id } = await createdAnnouncement(admin, 'Amanhã', { startsAt: '2098-01-01T00:00' });
   const next = await shop.owner.transaction({ actor: 'system' }, (tx) => findNextWork(tx, 0));
   expect(next.publish).not.toBeNull();

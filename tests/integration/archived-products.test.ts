@@ -36,7 +36,7 @@ async function listed(name: string, input: Record<string, unknown> = {}) {
   return found.ok ? found.data.items.map(({ id }) => id) : found.error.code;
 }
 
-test('the archive takes a product off sale, out of lists, the search and campaigns', async () => {
+test('archiving takes a product off sale, out of lists, search and campaigns', async () => {
   const { id, name } = await createdProduct(admin, { name: `Arquivo ${randomUUID().slice(0, 8)}` });
   expect(await archive(id)).toMatchObject({ data: { changed: 1 } });
   expect(await stateOf(id)).toEqual([false, true]);
@@ -67,7 +67,7 @@ test('the archive takes a product off sale, out of lists, the search and campaig
   expect(proposed).toMatchObject({ ok: true, data: { lines: [] } });
 });
 
-test('it comes back off sale; what is put on sale has left the archive, by whatever way', async () => {
+test('a restored product is not on sale; putting a product on sale unarchives it, whichever way', async () => {
   const form = await createdProduct(admin, { name: `Volta ${randomUUID().slice(0, 8)}` });
   const { id } = form;
   await archive(id);
@@ -96,7 +96,7 @@ test('it comes back off sale; what is put on sale has left the archive, by whate
   ]);
 });
 
-test('a file that names a product means none of the archive', async () => {
+test('importing by name ignores archived products', async () => {
   const { id, name } = await createdProduct(admin, { name: `Nome ${randomUUID().slice(0, 8)}` });
   await archive(id);
   const report = async (file: string) => {

@@ -59,7 +59,7 @@ async function cardOf(id: string, asOf: AsOf) {
   return (await cards([id]))[0];
 }
 
-test('prices are those of then, from the first minute until just before the last, of drafts only where one is looked at', async () => {
+test('prices are those of the given time, from the first minute to just before the end, and of a draft only in its preview', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 10_000, discountPercent: 5 });
   const draft = await campaignWith(admin, [product], { percent: 40 });
   const during = '2098-11-28T00:00';
@@ -82,7 +82,7 @@ test('prices are those of then, from the first minute until just before the last
   expect(await cardOf(product.id, at('2098-11-28T00:00'))).toMatchObject({ finalPriceCents: 9_500 });
 });
 
-test('lists find and order by the prices of then, and those of everybody stay what they are', async () => {
+test('lists filter and sort by the prices of the given time, and shoppers’ lists stay as they are', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 10_000 });
   await turned(admin, await campaignWith(admin, [product], { percent: 99 }), 'scheduled');
   const found = async () => {
@@ -100,7 +100,7 @@ test('lists find and order by the prices of then, and those of everybody stay wh
   expect(await visitor.call(getCart, {})).toMatchObject({ data: { totalCents: 10_000 } });
 });
 
-test('the announcement and the home page are those of then', async () => {
+test('announcement and home page are those of the given time', async () => {
   const saved = await savedHome(admin, retitled(await beginning(shop), 'BLACK'));
   if (!saved.ok) throw new Error(saved.error.code);
   const { id, version } = saved.data;
@@ -131,7 +131,7 @@ test('the announcement and the home page are those of then', async () => {
   expect(await pageAsOf(await services(), 'nenhuma', at('2098-11-28T00:00'), FRAME)).toBeNull();
 });
 
-test('it is for the team only, and only for those who see what is planned', async () => {
+test('only team members who may see planned content can use it', async () => {
   const ask = (visitor: { send: Admin['send'] }, query = 'em=2098-11-28T00:00') =>
     visitor.send('GET', `/como-em?${query}`);
   const refused = [shop.visitor(), await signedIn(shop), await signedIn(shop, { role: 'orders' })];

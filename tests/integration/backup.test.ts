@@ -165,7 +165,7 @@ test('a shop restored elsewhere has every row and picture, reconciles, and knows
   expect(stdout).toMatch(/^[1-9]\d* pedidos, [1-9]\d* cobranças no provedor, 0 diferenças\.\n$/);
 });
 
-test('what is bought while a copy is made is not in it at all, and reconciling names it', async () => {
+test('an order placed during a backup is missing from it completely, and reconciling reports it', async () => {
   const product = await makeProduct(shop.owner);
   const before = await contentOf(process.env.DATABASE_URL ?? '');
   const place = await folderPlace(path.join(folder, 'busy'));
@@ -186,7 +186,7 @@ test('what is bought while a copy is made is not in it at all, and reconciling n
   });
 });
 
-test('the commands copy to a store that speaks S3 and back, and never over a shop', async () => {
+test('the commands back up to S3 and restore from it, and never overwrite a shop', async () => {
   const s3 = await startS3();
   try {
     const before = await contentOf(process.env.DATABASE_URL ?? '');
@@ -205,7 +205,7 @@ test('the commands copy to a store that speaks S3 and back, and never over a sho
   }
 });
 
-test('a damaged copy is refused before anything is written', async () => {
+test('a damaged backup is rejected before anything is written', async () => {
   const copy = path.join(folder, 'copy');
   const place = await folderPlace(copy);
   const file = path.join(copy, 'tables', 'orders.copy.gz');
@@ -219,7 +219,7 @@ test('a damaged copy is refused before anything is written', async () => {
   expect(await contentOf(target.ownerUrl)).toEqual({});
 });
 
-test('a copy of before a migration comes back in today’s schema; one of a later schema is refused', async () => {
+test('a backup from before a migration restores into today’s schema; one from a later schema is rejected', async () => {
   const old = targetOf(OLD_SHOP);
   const names = await readdir(path.join(projectDir, 'db', 'migrations'));
   await migrate({ ...old, only: new Set(names.filter((name) => name <= OLD)) });

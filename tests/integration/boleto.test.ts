@@ -21,7 +21,7 @@ function openBoleto({ payment }: OrderView) {
   return payment;
 }
 
-test('a boleto: line and barcode that agree, due in three days, three business days more for clearing', async () => {
+test('a boleto has matching line and barcode, is due in three days, and clears in three business days more', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 15_000 });
   const placed = await placeOne(shop.visitor(), product, BOLETO);
   const boleto = openBoleto(placed);
@@ -49,7 +49,7 @@ test('a boleto: line and barcode that agree, due in three days, three business d
   });
 });
 
-test('the day of arrival counts from the payment, and a day later where a piece does not ship the same day', async () => {
+test('the arrival date counts from the payment, plus a day when a piece does not ship the same day', async () => {
   for (const shipsToday of [true, false]) {
     const product = await makeProduct(shop.owner);
     await shop.owner.query('update products set ships_today = $2 where id = $1', [product.id, shipsToday]);
@@ -72,7 +72,7 @@ test('the day of arrival counts from the payment, and a day later where a piece 
   }
 });
 
-test('asked again, the same boleto; with PIX instead, it is called off and the discount comes in', async () => {
+test('asking again returns the same boleto; switching to PIX cancels it and applies the discount', async () => {
   const visitor = shop.visitor();
   const placed = await placeOne(visitor, await makeProduct(shop.owner), BOLETO);
   const key = { order: placed.id, token: placed.token };
@@ -85,7 +85,7 @@ test('asked again, the same boleto; with PIX instead, it is called off and the d
   expect(data).toMatchObject([{ status: 'pending' }, { status: 'canceled' }]);
 });
 
-test('a boleto paid after PIX was chosen instead: the order is what was paid, and its PIX is called off', async () => {
+test('a boleto paid after switching to PIX settles the order at the amount paid and cancels the PIX', async () => {
   const product = await makeProduct(shop.owner);
   const visitor = shop.visitor();
   const placed = await placeOne(visitor, product, BOLETO);

@@ -43,7 +43,7 @@ const countsOf = async ({ id }: TestProduct) => {
   return row;
 };
 
-test('a piece that arrived is asked about; the answer can be said anew and counts once', async () => {
+test('the buyer of a delivered piece is asked about its fit; the answer can be changed and counts once', async () => {
   const dress = await dressWith(shop);
   const { visitor, key } = await received(shop, dress);
   const opened = await visitor.call(getOrderDetail, { order: key.order, token: key.token });
@@ -61,7 +61,7 @@ test('a piece that arrived is asked about; the answer can be said anew and count
   expect(await countsOf(dress)).toEqual({ small: 1, fits: 0, large: 0 });
 });
 
-test('where buyers find it small comes with its measures, from ten answers on, and only while enough say the same', async () => {
+test('the measures show where buyers find a piece small, from ten answers on and only while enough agree', async () => {
   const dress = await dressWith(shop, { small: 6, right: 1 });
   const placeOf = async () => {
     const guide = await shop.visitor().call(getSizeGuide, { id: dress.id });
@@ -80,7 +80,7 @@ test('where buyers find it small comes with its measures, from ten answers on, a
   expect(await placeOf()).toBeNull();
 });
 
-test('the same answer twenty times at once is one answer', async () => {
+test('the same answer sent twenty times at once counts once', async () => {
   const dress = await dressWith(shop);
   const { visitor, key } = await received(shop, dress);
   const answers = await Promise.all(
@@ -91,7 +91,7 @@ test('the same answer twenty times at once is one answer', async () => {
   expect((counts?.small ?? 0) + (counts?.large ?? 0)).toBe(1);
 });
 
-test('nothing is asked before it arrives, of what comes in one size, or about a place that it does not have', async () => {
+test('nothing is asked before delivery, about one-size pieces, or about a place the piece does not have', async () => {
   const dress = await dressWith(shop);
   const visitor = shop.visitor();
   const early = await placeOne(visitor, dress);
@@ -119,7 +119,7 @@ test('nothing is asked before it arrives, of what comes in one size, or about a 
   expect(await countsOf(dress)).toEqual({ small: 0, fits: 0, large: 0 });
 });
 
-test('from ten answers on the product tells them, and a build is asked for only when what it tells changes', async () => {
+test('the product shows its answers from ten on, and a rebuild is requested only when what it shows changes', async () => {
   const dress = await dressWith(shop, { right: 8 });
   const say = async (fit: 'small' | 'right') => {
     const { visitor, key } = await received(shop, dress);
@@ -136,7 +136,7 @@ test('from ten answers on the product tells them, and a build is asked for only 
   expect(await buildsFor(dress)).toBe(1);
 });
 
-test('a piece that goes back because it was small counts, and what was said of where stays', async () => {
+test('returning a piece as too small counts as an answer, and the place given earlier is kept', async () => {
   const dress = await dressWith(shop);
   const { visitor, key } = await received(shop, dress);
   await visitor.call(answerFit, { ...key, fit: 'small', place: 'bust' });
@@ -157,7 +157,7 @@ test('a piece that goes back because it was small counts, and what was said of w
   expect(await countsOf(dress)).toEqual({ small: 1, fits: 0, large: 1 });
 });
 
-test('what goes back before it arrives says nothing of its size', async () => {
+test('a return before delivery says nothing about the size', async () => {
   const dress = await dressWith(shop);
   const visitor = shop.visitor();
   const early = await placeOne(visitor, dress);
@@ -174,7 +174,7 @@ test('what goes back before it arrives says nothing of its size', async () => {
   expect(await countsOf(dress)).toEqual({ small: 0, fits: 0, large: 0 });
 });
 
-test('the desk sees what is said by piece, size and place', async () => {
+test('the desk sees the answers by piece, size and place', async () => {
   const dress = await dressWith(shop);
   await asShop(shop.owner, `update products set name = 'Vestido do caimento' where id = $1`, [dress.id]);
   for (const said of [
@@ -209,7 +209,7 @@ test('the desk sees what is said by piece, size and place', async () => {
   expect(await admin.call(adminListFits, { busca: 'nada disto' })).toMatchObject({ data: { total: 0 } });
 });
 
-test('what a customer said is in their export, and goes with the account: the figure, too', async () => {
+test('a customer’s answer is in their export, and is deleted with the account, from the totals too', async () => {
   const dress = await dressWith(shop, { right: 9 });
   const mine = await signedIn(shop);
   const { key } = await received(shop, dress, mine, mine.account.id);
@@ -224,7 +224,7 @@ test('what a customer said is in their export, and goes with the account: the fi
   expect(await buildsFor(dress)).toBe(2);
 });
 
-test('two who go at the same time and said something of the same pieces do not wait for each other forever', async () => {
+test('two accounts with answers about the same pieces can be deleted at once without a deadlock', async () => {
   const [one, two] = [await dressWith(shop), await dressWith(shop)];
   const people = await Promise.all(
     [0, 1, 2, 3].map(async (n) => {
@@ -241,7 +241,7 @@ test('two who go at the same time and said something of the same pieces do not w
   expect(await countsOf(one)).toEqual({ small: 0, fits: 0, large: 0 });
 });
 
-test('an answer is seen by its buyer and the shop alone, and written by the shop', async () => {
+test('only its buyer and the shop can read an answer, and only the shop can write it', async () => {
   const dress = await dressWith(shop);
   const { visitor, key } = await received(shop, dress);
   await visitor.call(answerFit, { ...key, fit: 'right' });

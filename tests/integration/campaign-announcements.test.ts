@@ -71,7 +71,7 @@ const rowOf = async (id: string) => {
   return row;
 };
 
-test('a campaign holds an announcement, named by what it says; those who may not write pages do not touch it', async () => {
+test('a campaign can hold an announcement, named by its text; roles without page rights cannot change that', async () => {
   const { form, announcement } = await friday();
   expect(form.members).toMatchObject([{ kind: 'announcement', id: announcement, name: 'É sexta', ...DATES }]);
   const other = await campaignWith(admin, [product]);
@@ -85,7 +85,7 @@ test('a campaign holds an announcement, named by what it says; those who may not
   expect((await changed(admin, form.id, announcement, 'leave')).members).toEqual([]);
 });
 
-test('it goes along with new dates, or gets them afterwards; whoever edits it meanwhile is told', async () => {
+test('an announcement follows the campaign’s new dates or is aligned later; a concurrent edit is rejected', async () => {
   const { form, announcement } = await friday();
   const { version } = await rowOf(announcement);
   const later = { startsAt: '2098-11-29T12:00', endsAt: '2098-12-02T18:00' };
@@ -103,7 +103,7 @@ test('it goes along with new dates, or gets them afterwards; whoever edits it me
   });
 });
 
-test('called off, it is taken back, even before it began, and may be given other dates', async () => {
+test('cancelling a campaign withdraws its announcement, even before it began, and it can be rescheduled', async () => {
   const { form, announcement } = await friday();
   await turned(admin, form, 'scheduled');
   const over = await turned(admin, await current(form.id), 'cancelled');
@@ -122,7 +122,7 @@ test('called off, it is taken back, even before it began, and may be given other
   expect((await changed(admin, next.id, announcement)).members).toMatchObject([{ name: 'Outra vez' }]);
 });
 
-test('whatever was done with the campaign, once it is called off the bar says what it said before', async () => {
+test('whatever happened to the campaign, the bar shows the previous text once it is cancelled', async () => {
   await createdAnnouncement(admin, 'Sempre', { startsAt: '2026-01-01T00:00' });
   const before = await said();
   const acts = fc.array(fc.constantFrom('more', 'align', 'rejoin', 'begin', 'draft'), { maxLength: 6 });

@@ -107,7 +107,7 @@ async function read(what: 'price_now(p)' | 'p.final_price_cents'): Promise<numbe
   return ids().map((id) => rows.find((row) => row.id === id)?.cents ?? Number.NaN);
 }
 
-test('till, lists and what is left after all campaigns agree with a plain reckoning', async () => {
+test('till, lists and the state after all campaigns agree with a plain model', async () => {
   const { services } = await import('#server/compose.ts');
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {

@@ -117,7 +117,7 @@ async function seen() {
   };
 }
 
-test('a campaign holds coupons and versions of pages, each in one campaign only, and says whose dates are others', async () => {
+test('a campaign holds coupons and page versions, each in one campaign only, and marks those with other dates', async () => {
   const { form, coupon, version } = await whole();
   expect(form.members).toMatchObject([
     { kind: 'promotion', id: coupon, ...DATES, isOff: false },
@@ -140,7 +140,7 @@ test('a campaign holds coupons and versions of pages, each in one campaign only,
   });
 });
 
-test('versions of pages are for those who may write pages', async () => {
+test('adding page versions requires the right to write pages', async () => {
   const { form, coupon, version } = await whole();
   const colleague = await signedIn(shop, { role: 'catalogue' });
   expect(await change(colleague, form, 'page', version, 'leave')).toMatchObject({
@@ -149,7 +149,7 @@ test('versions of pages are for those who may write pages', async () => {
   expect((await change(colleague, form, 'promotion', coupon, 'leave')).ok).toBe(true);
 });
 
-test('where its dates change, what shares them goes along if that is wanted, and what does not stays', async () => {
+test('when the campaign’s dates change, members with the same dates follow if wanted, and others stay', async () => {
   const { form, coupon } = await whole();
   const own = await createdPromotion(admin, { startsOn: '2098-11-29', endsOn: '2098-11-29' });
   await changed(admin, form, 'promotion', own.id);
@@ -183,7 +183,7 @@ test('where its dates change, what shares them goes along if that is wanted, and
   });
 });
 
-test('once it is called off, all that it holds ends with it and the shop is as it was', async () => {
+test('cancelling a campaign ends all its members and restores the shop to its previous state', async () => {
   const before = await seen();
   expect(before.announced?.code).toBe('ELEGANTE10');
   const scene = await whole();
@@ -210,7 +210,7 @@ test('once it is called off, all that it holds ends with it and the shop is as i
   expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['deactivate', 'page.unplan']));
 });
 
-test('a draft that is deleted lets go of what it held, and of its coupons one at most is announced', async () => {
+test('deleting a draft releases its members, and announces at most one of its coupons', async () => {
   const { form, coupon } = await whole();
   const second = await createdPromotion(admin, DAYS);
   await changed(admin, form, 'promotion', second.id);
@@ -225,7 +225,7 @@ test('a draft that is deleted lets go of what it held, and of its coupons one at
 
 const ACTS = ['coupon', 'home', 'leave', 'align', 'edit', 'draft', 'begin'] as const;
 
-test('whatever was done with a campaign, after it is undone everything is as before', async () => {
+test('whatever happened to a campaign, cancelling it restores the previous state', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...ACTS), { maxLength: 7 }), async (acts) => {
       const before = await seen();
@@ -268,7 +268,7 @@ test('whatever was done with a campaign, after it is undone everything is as bef
   );
 }, 60_000);
 
-test('what comes in while it is called off ends with it or stays out; an edit of its coupon loses or is told', async () => {
+test('a member added during cancellation ends too or is rejected; an edit of its coupon is rejected or overwritten', async () => {
   for (let round = 0; round < 5; round++) {
     const { form, coupon } = await whole();
     const { version } = await turned(admin, form, 'scheduled');

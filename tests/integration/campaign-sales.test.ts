@@ -76,7 +76,7 @@ const plainly = (from: string, to: string) =>
     [from, to],
   );
 
-test('a campaign has what was sold at its prices while it ran, and says what plain SQL says, beside the period before', async () => {
+test('a campaign’s sales at its prices match plain SQL and are compared with the previous period', async () => {
   const make = (priceCents: number, discountPercent = 0) =>
     makeProduct(shop.owner, { stock: 40, priceCents, discountPercent });
   const [dress, skirt, cheap, bag] = [
@@ -128,7 +128,7 @@ test('a campaign has what was sold at its prices while it ran, and says what pla
   expect((await report({ por: 'dia' })).campaignsSince).toBeNull();
 });
 
-test('what was ordered before it was kept is not said to be without a campaign', async () => {
+test('orders from before campaigns were recorded are shown as unrecorded, not as without campaign', async () => {
   const bag = await makeProduct(shop.owner, { priceCents: 4_000 });
   const old = await sell('2021-11-20', [[bag, 4_000]]);
   await asShop(shop.owner, `update orders set created_at = '2021-11-20' where id = $1`, [old]);
@@ -144,7 +144,7 @@ test('what was ordered before it was kept is not said to be without a campaign',
   ]);
 });
 
-test('what is chosen in exchange keeps the campaign of that moment', async () => {
+test('an exchange records the campaign of that moment', async () => {
   const dress = await makeDress(shop.owner, 5);
   const bought = await buyAndReceive(shop, dress);
   const { id } = await campaignWith(admin, [dress], { isRunning: true });

@@ -46,7 +46,7 @@ async function asked(product: { id: string; variantId: string; priceCents: numbe
   return cart.totalCents;
 }
 
-test('prices begin and end with the clock at the till, and with the next turn of the job in lists and pages', async () => {
+test('prices follow the clock at the till, and the next run of the job in lists and pages', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 10_000, discountPercent: 5 });
   const { id } = await turned(admin, await campaignWith(admin, [product]), 'scheduled');
   await shop.runJob('change-prices');
@@ -66,7 +66,7 @@ test('prices begin and end with the clock at the till, and with the next turn of
   expect(await columns([product.id])).toMatchObject([{ final: 9_500, list: 10_000, own: 5 }]);
 });
 
-test('an order that was begun before the end is not written at the campaign’s price after it', async () => {
+test('an order prepared before the end is not placed at the campaign’s price after it', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 10_000 });
   const { id } = await campaignWith(admin, [product], { isRunning: true });
   const visitor = shop.visitor();
@@ -82,7 +82,7 @@ test('an order that was begun before the end is not written at the campaign’s 
   });
 });
 
-test('500 products begin and end exactly, in batches, once, and late when the machine was away', async () => {
+test('500 products start and end exactly, in batches, once, and late when the scheduler was down', async () => {
   const products = await Promise.all(
     Array.from({ length: 500 }, (_, n) =>
       makeProduct(shop.owner, { priceCents: 5_001 + n, discountPercent: n % 7 }),
@@ -113,7 +113,7 @@ test('500 products begin and end exactly, in batches, once, and late when the ma
   expect(rows.length).toBeGreaterThan(0);
 });
 
-test('the lowest of overlapping campaigns holds, and the desk is told of the other', async () => {
+test('the lowest of overlapping campaign prices applies, and the desk is told of the other campaign', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 10_000 });
   await campaignWith(admin, [product], { isRunning: true, percent: 20, name: 'Semana' });
   const second = await campaignWith(admin, [product], { isRunning: true, percent: 40, name: 'Relâmpago' });
@@ -125,7 +125,7 @@ test('the lowest of overlapping campaigns holds, and the desk is told of the oth
   expect(await columns([product.id])).toMatchObject([{ final: 8_000 }]);
 });
 
-test('a price that somebody edits meanwhile stays, and is told', async () => {
+test('a price edited during a campaign is kept, and reported', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 10_000 });
   const { id, version } = await campaignWith(admin, [product], { isRunning: true });
   await shop.owner.query('update products set price_cents = 12000, discount_percent = 10 where id = $1', [
@@ -144,14 +144,14 @@ test('a price that somebody edits meanwhile stays, and is told', async () => {
   expect(await asked(product)).toBe(10_800);
 });
 
-test('an edit below the campaign’s price holds at once', async () => {
+test('an edit below the campaign’s price applies at once', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 10_000 });
   await campaignWith(admin, [product], { isRunning: true });
   await shop.owner.query('update products set price_cents = 7000 where id = $1', [product.id]);
   expect(await asked(product)).toBe(7_000);
 });
 
-test('a product that is deleted meanwhile stops nothing, and is told', async () => {
+test('deleting a product in a campaign stops nothing, and is reported', async () => {
   const [kept, gone] = [await makeProduct(shop.owner), await makeProduct(shop.owner)];
   const { id } = await turned(admin, await campaignWith(admin, [kept, gone]), 'scheduled');
   await shop.owner.query('delete from variants where product_id = $1', [gone.id]);
@@ -166,7 +166,7 @@ test('a product that is deleted meanwhile stops nothing, and is told', async () 
   });
 });
 
-test('products are taken out of a campaign that runs, and its end moves; its start does not', async () => {
+test('in a running campaign, products can be removed and the end moved, but not the start', async () => {
   const [first, second] = [await makeProduct(shop.owner), await makeProduct(shop.owner)];
   const { id, version, startsAt, endsAt } = await campaignWith(admin, [first, second], { isRunning: true });
   const only = campaignOf([first], { startsAt, endsAt, percent: 50 });
@@ -187,7 +187,7 @@ test('products are taken out of a campaign that runs, and its end moves; its sta
   });
 });
 
-test('what cannot be is refused with its reason', async () => {
+test('an invalid campaign is rejected with the reason', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 10_000 });
   const draft = campaignOf([product]);
   const create = (changes: Record<string, unknown>) =>
@@ -229,7 +229,7 @@ test('what cannot be is refused with its reason', async () => {
   ).toMatchObject({ error: { code: 'campaign_closed' } });
 });
 
-test('a list price that fell below the campaign’s before it was scheduled is told of', async () => {
+test('scheduling is rejected when a list price has dropped below the campaign’s', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 10_000 });
   const { id, version } = await campaignWith(admin, [product]);
   await shop.owner.query('update products set price_cents = 8000 where id = $1', [product.id]);
@@ -238,7 +238,7 @@ test('a list price that fell below the campaign’s before it was scheduled is t
   });
 });
 
-test('prices by a rule are proposed for a tag, a category and what is chosen, with what is wrong of them', async () => {
+test('rule-based prices are proposed for a tag, a category and chosen products, with their problems', async () => {
   const [tagged, chosen, cheap] = await Promise.all([
     makeProduct(shop.owner, { priceCents: 35_990 }),
     makeProduct(shop.owner, { priceCents: 20_000, discountPercent: 10 }),

@@ -58,7 +58,7 @@ async function payAgain(visitor: TestVisitor, { id, token }: OrderView, card: st
   return visitor.call(payOrder, { ...input, proof: await proofFor(answer.error) });
 }
 
-test('a shopper whose card is refused three times pays with the fourth, undisturbed', async () => {
+test('a shopper with three declined cards can pay with the fourth, unhindered', async () => {
   const visitor = shop.visitor();
   const first = await tryCard(visitor);
   if (!first.ok) throw new Error(first.error.code);
@@ -79,7 +79,7 @@ test('a shopper whose card is refused three times pays with the fourth, undistur
   expect(await openAlarms(shop.owner)).toEqual({});
 });
 
-test('five refusals of a CPF are all, on whatever device; PIX goes on, and the desk hears of it', async () => {
+test('a CPF is blocked after five declined cards on any device; PIX still works, and an alarm is raised', async () => {
   const { customer } = checkoutOf(0);
   for (let n = 0; n < 5; n++) {
     await setLimits(shop.owner, { openOrdersPerPerson: 100 });
@@ -118,7 +118,7 @@ test('five refusals of a CPF are all, on whatever device; PIX goes on, and the d
   });
 });
 
-test('a device has eight, over all its orders; a proof of work comes before the last ones', async () => {
+test('a device is blocked after eight declined cards over all its orders; the last ones require proof of work', async () => {
   await setLimits(shop.owner, {
     openOrdersPerDevice: 100,
     ordersBeforeProof: 100,
@@ -143,7 +143,7 @@ test('a device has eight, over all its orders; a proof of work comes before the 
   expect(asked).toBe(3);
 });
 
-test('one order has no more than the rest: paying again counts like ordering', async () => {
+test('the limit includes further attempts on one order: paying again counts like ordering', async () => {
   const visitor = shop.visitor();
   const first = await tryCard(visitor);
   if (!first.ok) throw new Error(first.error.code);
@@ -152,7 +152,7 @@ test('one order has no more than the rest: paying again counts like ordering', a
   expect(await payAgain(visitor, first.data, CARDS.approved)).toMatchObject(limited);
 });
 
-test('a network has fifteen an hour; one beside it in the same wide network goes on', async () => {
+test('a network is limited to fifteen an hour; its neighbour in the same wide network is not affected', async () => {
   await setLimits(shop.owner, { ordersBeforeProof: 100 });
   const at = (net: number, host: number) => shop.visitor('', `2001:db8:99:${net}::${host}`);
   for (let n = 0; n < 15; n++) expect(await tryCard(at(1, n + 1))).toMatchObject(declined);
@@ -160,7 +160,7 @@ test('a network has fifteen an hour; one beside it in the same wide network goes
   expect(await tryCard(at(2, 1))).toMatchObject(declined);
 });
 
-test('a card that was refused too often is refused on its orders, and what is kept of it names no card', async () => {
+test('a card declined too often is rejected on its orders, and the stored key does not reveal the card', async () => {
   await setLimits(shop.owner, { refusedCardsPerDevice: 4, ordersBeforeProof: 100 });
   let last: OrderView | null = null;
   const visitors = Array.from({ length: 4 }, () => shop.visitor());
@@ -179,7 +179,7 @@ test('a card that was refused too often is refused on its orders, and what is ke
   expect(rows[0]?.key).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('refusals all over the shop raise an alarm and cost everyone a proof, and stop nobody', async () => {
+test('declined cards across the shop raise an alarm and require proof of work from everyone, and block nobody', async () => {
   await setLimits(shop.owner, { refusedCardsPerShop: 4 });
   for (let n = 0; n < 4; n++) expect(await tryCard(shop.visitor())).toMatchObject(declined);
   expect(await openAlarms(shop.owner)).toEqual({ card_refusals_shop: 1 });

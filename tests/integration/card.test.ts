@@ -33,7 +33,7 @@ async function pay(visitor: TestVisitor, { id, token }: OrderView, payment?: unk
   return visitor.call(payOrder, { order: id, token, ...(payment ? { payment } : {}) });
 }
 
-test('a card pays at once: charged what the order costs, in the instalments chosen', async () => {
+test('a card payment is immediate: charged the order’s total, in the chosen instalments', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 20_000, stock: 3 });
   const placed = await placeOne(shop.visitor(), product, await byCard(shop, CARDS.approved, 3));
   expect(placed).toMatchObject({
@@ -59,7 +59,7 @@ test('a card pays at once: charged what the order costs, in the instalments chos
   expect(await stockOf(shop.owner, product.variantId)).toBe(2);
 });
 
-test('a refused card leaves the order payable: another card, PIX with its discount, always for what it costs', async () => {
+test('after a declined card the order can still be paid by another card or by PIX with its discount, for its exact total', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 20_000, stock: 3 });
   const visitor = shop.visitor();
   const placed = await placeOne(visitor, product, await byCard(shop, CARDS.declined));
@@ -145,7 +145,7 @@ test('a chargeback is flagged for the shop', async () => {
   });
 });
 
-test('instalments below the minimum are refused before anything is ordered', async () => {
+test('instalments below the minimum are rejected before anything is ordered', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 1_000 });
   const visitor = shop.visitor();
   await addToCart(visitor, product);
@@ -158,7 +158,7 @@ test('instalments below the minimum are refused before anything is ordered', asy
   expect(await stockOf(shop.owner, product.variantId)).toBe(10);
 });
 
-test('a token that is over is one refused attempt, and the next card pays', async () => {
+test('an expired token is one declined attempt, and the next card works', async () => {
   const visitor = shop.visitor();
   const payment = { method: 'credit_card', token: 'token_0123456789abcdef', instalments: 1 } as const;
   const placed = await placeOne(visitor, await makeProduct(shop.owner), payment);
@@ -172,21 +172,24 @@ test('a token that is over is one refused attempt, and the next card pays', asyn
 test.for([
   ['the same token', false],
   ['a fresh token', true],
-] as const)('the answer to a card is lost: the same submit with %s charges once', async ([, isFresh]) => {
-  const visitor = shop.visitor();
-  await addToCart(visitor, await makeProduct(shop.owner));
-  const checkout = checkoutOf(fullTotal(10_000), { payment: await byCard(shop) });
-  shop.world.provider.set({ dropAfter: 2 });
-  const first = await order(visitor, checkout);
-  expect(first).toMatchObject({ ok: true, data: { paymentStatus: 'awaiting_payment' } });
-  const again = await order(visitor, isFresh ? { ...checkout, payment: await byCard(shop) } : checkout);
-  if (!again.ok) throw new Error(again.error.code);
-  expect(again.data).toMatchObject({ status: 'PAID' });
-  const atProvider = await readAtProvider(shop, `/orders?code=${again.data.number}`);
-  expect(atProvider.data).toHaveLength(1);
-});
+] as const)(
+  'when the answer to a card payment is lost, the same submit with %s charges once',
+  async ([, isFresh]) => {
+    const visitor = shop.visitor();
+    await addToCart(visitor, await makeProduct(shop.owner));
+    const checkout = checkoutOf(fullTotal(10_000), { payment: await byCard(shop) });
+    shop.world.provider.set({ dropAfter: 2 });
+    const first = await order(visitor, checkout);
+    expect(first).toMatchObject({ ok: true, data: { paymentStatus: 'awaiting_payment' } });
+    const again = await order(visitor, isFresh ? { ...checkout, payment: await byCard(shop) } : checkout);
+    if (!again.ok) throw new Error(again.error.code);
+    expect(again.data).toMatchObject({ status: 'PAID' });
+    const atProvider = await readAtProvider(shop, `/orders?code=${again.data.number}`);
+    expect(atProvider.data).toHaveLength(1);
+  },
+);
 
-test('a double click on paying by card is one charge', async () => {
+test('a double click on paying by card charges once', async () => {
   const visitor = shop.visitor();
   const placed = await placeOne(visitor, await makeProduct(shop.owner), await byCard(shop, CARDS.declined));
   const payment = await byCard(shop);
@@ -198,13 +201,13 @@ test('a double click on paying by card is one charge', async () => {
   expect(paid).toHaveLength(1);
 });
 
-test('a card without its token cannot be paid again', async () => {
+test('paying again by card requires a token', async () => {
   const visitor = shop.visitor();
   const placed = await placeOne(visitor, await makeProduct(shop.owner), await byCard(shop, CARDS.declined));
   expect(await pay(visitor, placed)).toMatchObject({ ok: false, error: { code: 'card_required' } });
 });
 
-test('no more than twelve attempts for one order, whatever the limits for cards are', async () => {
+test('an order allows at most twelve attempts, whatever the limits for cards', async () => {
   await setLimits(shop.owner, {
     refusedCardsPerPerson: 100,
     refusedCardsPerDevice: 100,
@@ -222,7 +225,7 @@ test('no more than twelve attempts for one order, whatever the limits for cards 
   await setLimits(shop.owner);
 });
 
-test('a token that is none, for an order that waits for its PIX: one refused attempt, and the PIX can be asked for again', async () => {
+test('an invalid card token on an order awaiting PIX is one declined attempt, and PIX can be requested again', async () => {
   const visitor = shop.visitor();
   const placed = await placeOne(visitor, await makeProduct(shop.owner));
   const nothing = { method: 'credit_card', token: 'token_naoexiste', instalments: 1 };

@@ -55,21 +55,21 @@ function placeWith(shopThen: Services, visitor: TestVisitor, checkout: ReturnTyp
   return placeOrder(shopThen, { actor: 'guest', guestHash }, contract.input.parse(checkout), somewhere());
 }
 
-describe('where carriers tell what the freight costs', () => {
+describe('when carriers quote the freight', () => {
   const mode = (shippingMode: string) =>
     shop.owner.query('update store_settings set shipping_mode = $1', [shippingMode]);
   beforeAll(() => mode('transportadora'));
   afterEach(() => shop.world.carriers.set({ down: false }));
   afterAll(() => mode('tabela'));
 
-  test('an order costs what they asked at the quote', async () => {
+  test('an order costs what they quoted', async () => {
     const { product, visitor, option, checkout } = await carriedCart();
     const placed = await order(visitor, checkout);
     expect(placed).toMatchObject({ ok: true, data: { shippingCents: option.priceCents } });
     expect(await stockOf(shop.owner, product.variantId)).toBe(9);
   });
 
-  test('while they are silent nothing is ordered', async () => {
+  test('nothing is ordered while they are unavailable', async () => {
     const { product, visitor, checkout } = await carriedCart();
     shop.world.carriers.set({ down: true });
     expect(await order(visitor, checkout)).toMatchObject({ error: { code: 'carrier_unavailable' } });
@@ -92,7 +92,7 @@ describe('where carriers tell what the freight costs', () => {
     expect(await placeWith(express, visitor, checkout)).toMatchObject({ ok: false, code: 'no_options' });
   });
 
-  test('a cart that weighs more by the time they answer is not sent for the old price', async () => {
+  test('a cart that got heavier while they answered is not ordered at the old price', async () => {
     const { product, visitor, checkout } = await carriedCart();
     const slow: Services = {
       ...services,
@@ -122,7 +122,7 @@ describe('an order is refused', () => {
     expect(await order(visitor, checkout)).toMatchObject({ error: { code: 'empty_cart' } });
   });
 
-  test('for more than there is, with the piece and how many are left', async () => {
+  test('for more than is in stock, naming the piece and the remaining units', async () => {
     const product = await makeProduct(shop.owner, { priceCents: PRICE, stock: 3 });
     const visitor = shop.visitor();
     await addToCart(visitor, product, 3);
@@ -132,7 +132,7 @@ describe('an order is refused', () => {
     });
   });
 
-  test('for a piece that left the shop, with its name', async () => {
+  test('for a piece that is no longer sold, naming it', async () => {
     const product = await makeProduct(shop.owner, { priceCents: PRICE });
     const visitor = shop.visitor();
     await addToCart(visitor, product);
@@ -141,7 +141,7 @@ describe('an order is refused', () => {
     expect(answer).toMatchObject({ ok: false, error: { data: { name: 'Peça de teste' } } });
   });
 
-  test('under a key that another order was sent with', async () => {
+  test('with a key that another order was sent with', async () => {
     const product = await makeProduct(shop.owner, { priceCents: PRICE });
     const visitor = shop.visitor();
     await addToCart(visitor, product);
@@ -161,7 +161,7 @@ describe('an order is refused', () => {
   });
 });
 
-describe('an order takes a number of its second', () => {
+describe('an order number is taken from the second of the order', () => {
   let minutesAhead = 0;
 
   /** A second of its own, of which the first `count` of 900 numbers have orders, as a moment. */
@@ -190,7 +190,7 @@ describe('an order takes a number of its second', () => {
 
   const at = (ms: number): Services => ({ ...services, clock: { now: () => new Date(ms) } });
 
-  test('that is free, at once', async () => {
+  test('at once when one is free', async () => {
     // So many that one of ten orders would draw a taken one first, and so few that none draws a dozen of them.
     const second = await crowdedSecond(200);
     const product = await makeProduct(shop.owner, { priceCents: PRICE });
@@ -208,7 +208,7 @@ describe('an order takes a number of its second', () => {
     }
   });
 
-  test('and is not written while none is free', async () => {
+  test('and the order is rejected while none is free', async () => {
     const second = await crowdedSecond(900);
     const product = await makeProduct(shop.owner, { priceCents: PRICE });
     const visitor = shop.visitor();

@@ -16,7 +16,7 @@ const refusal = (status: number, code: string, data?: object) => ({
   error: { code, ...(data && { data }) },
 });
 
-test('a cart comes with the first piece; who only looks has none', async () => {
+test('a cart is created with its first piece; looking alone creates none', async () => {
   const visitor = shop.visitor();
   const looked = await visitor.call(getCart, {});
   expect(looked).toMatchObject({ ok: true, data: { id: null, lines: [], itemCount: 0 }, cookies: [] });
@@ -27,7 +27,7 @@ test('a cart comes with the first piece; who only looks has none', async () => {
   expect(await visitor.call(getCart, {})).toMatchObject({ data: { id, itemCount: 1 } });
 });
 
-test('a piece that is there already is added to its line, together never more than the stock', async () => {
+test('adding a piece again increases its line, up to the stock', async () => {
   const visitor = shop.visitor();
   const product = await makeProduct(shop.owner, { stock: 5, priceCents: 9_990, discountPercent: 15 });
   const unit = 9_990 - Math.floor((9_990 * 15) / 100);
@@ -42,7 +42,7 @@ test('a piece that is there already is added to its line, together never more th
   expect(await visitor.call(getCart, {})).toMatchObject({ data: { itemCount: 4 } });
 });
 
-test('what is not sold cannot be added, nor a variant that is another piece’s, nor one that is not chosen', async () => {
+test('a piece not on sale, another piece’s variant and an unknown variant cannot be added', async () => {
   const visitor = shop.visitor();
   const [one, other, gone] = [
     await makeProduct(shop.owner),
@@ -72,7 +72,7 @@ test('what is not sold cannot be added, nor a variant that is another piece’s,
   expect(await visitor.call(getCart, {})).toMatchObject({ data: { lines: [] } });
 });
 
-test('a quantity is whole, at least one and at most what there is, and only of a line of one’s own', async () => {
+test('a quantity must be a whole number from one to the stock, and can be changed only in one’s own cart', async () => {
   const [visitor, stranger] = [shop.visitor(), shop.visitor()];
   const product = await makeProduct(shop.owner, { stock: 3 });
   const { lines } = await addToCart(visitor, product);
@@ -91,7 +91,7 @@ test('a quantity is whole, at least one and at most what there is, and only of a
   expect(await visitor.call(changeItem, { id, quantity: 3 })).toMatchObject({ data: { itemCount: 3 } });
 });
 
-test('a line is removed once; a second time is no failure, and a stranger’s stays', async () => {
+test('a line is removed once; removing it again is not an error, and a stranger’s stays', async () => {
   const [visitor, stranger] = [shop.visitor(), shop.visitor()];
   const [kept, removed] = [await makeProduct(shop.owner), await makeProduct(shop.owner)];
   await addToCart(visitor, kept);
@@ -107,7 +107,7 @@ test('a line is removed once; a second time is no failure, and a stranger’s st
     });
 });
 
-test('a coupon is taken in any case of letters, comes off again, and leaves the shipping limit alone', async () => {
+test('a coupon is accepted in any letter case, can be removed, and does not affect the free shipping threshold', async () => {
   const visitor = shop.visitor();
   await addToCart(visitor, await makeProduct(shop.owner, { priceCents: 30_000 }));
   expect(await visitor.call(getCart, {})).toMatchObject({

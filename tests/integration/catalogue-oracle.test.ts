@@ -118,7 +118,7 @@ const byCode = (a: string, b: string) => {
   return Buffer.compare(one ?? Buffer.of(), other ?? Buffer.of());
 };
 
-test('any list is the one that Postgres finds by itself, also just after a change', async () => {
+test('every list matches what Postgres finds itself, even right after a change', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(change, { maxLength: 2 }),

@@ -27,7 +27,7 @@ async function list(input: Record<string, unknown>) {
 }
 const namesOf = async (input: Record<string, unknown>) => (await list(input)).items.map(({ name }) => name);
 
-describe('what shoppers type, and what they must see first', () => {
+describe('shoppers’ queries and what must come first', () => {
   test.for<[query: string, first: string | RegExp]>([
     ['calça', /^Calça/],
     ['calca', /^Calça/],
@@ -66,13 +66,13 @@ describe('what shoppers type, and what they must see first', () => {
   });
 
   test.for(['xyzzy', "'; drop table products; --", '<script>', '👗', '…', '%', '_'])(
-    '%s: nothing',
+    '%s: no result',
     async (busca) => {
       expect(await list({ busca })).toMatchObject({ items: [], total: 0, totalPages: 0 });
     },
   );
 
-  test('who asks for a colour sees each piece in it', async () => {
+  test('searching for a colour shows each piece in that colour', async () => {
     const picturesOf = async (input: Record<string, unknown>) =>
       (await list(input)).items.map(({ image, hoverImage }) => [image?.alt, hoverImage?.alt]);
     const grey = /na cor Cinza/;
@@ -85,14 +85,14 @@ describe('what shoppers type, and what they must see first', () => {
     ]);
   });
 
-  test('a category found by its name, and only what is on sale in it', async () => {
+  test('a category is found by its name, with only what is on sale in it', async () => {
     const { items } = await list({ busca: 'feminino', promocao: 'true' });
     expect(items.length).toBeGreaterThan(0);
     expect(items.every(({ discountPercent }) => discountPercent > 0)).toBe(true);
   });
 });
 
-test("'Somente novidades' shows what bears the badge 'Novo', and counts it so", async () => {
+test("'Somente novidades' shows and counts the pieces with the badge 'Novo'", async () => {
   const all = async (input: Record<string, unknown>) => {
     const first = await list(input);
     const rest = await Promise.all(
@@ -112,7 +112,7 @@ test("'Somente novidades' shows what bears the badge 'Novo', and counts it so", 
   expect(facets.categories.find(({ value }) => value === 'vestidos')?.count).toBe(dresses);
 });
 
-test('the collection knows at once what changed', async () => {
+test('the collection reflects changes at once', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 99_999_900 });
   const dearest = async () => (await list({ ordem: 'maior-preco', estoque: 'true' })).items[0];
   expect((await dearest())?.id).toBe(product.id);
@@ -126,7 +126,7 @@ test('the collection knows at once what changed', async () => {
   expect((await dearest())?.id).not.toBe(product.id);
 });
 
-test('what has left the shop is found nowhere', async () => {
+test('removed products are not found anywhere', async () => {
   const { id } = await makeProduct(shop.owner, { priceCents: 99_999_900 });
   await shop.owner.query(`update products set name = 'Peça Retirada Zibelina' where id = $1`, [id]);
   const visitor = shop.visitor();
@@ -151,7 +151,7 @@ test('what has left the shop is found nowhere', async () => {
   await shop.owner.query('delete from products where id = $1', [id]);
 });
 
-test('what a long transaction wrote is seen, though others committed before it', async () => {
+test('changes of a long transaction are seen, even if later ones committed before it', async () => {
   const early = await makeProduct(shop.owner, { priceCents: 100 });
   const late = await makeProduct(shop.owner, { priceCents: 100 });
   const priceOf = async (id: string) => {
@@ -180,7 +180,7 @@ test('a renamed category is found by its new name', async () => {
   expect(facets.categories).toContainEqual({ value: 'chapeus', label: 'Sombreiros', count: total });
 });
 
-describe('what a listing asks of the database is answered by indexes', () => {
+describe('the queries of a listing use indexes', () => {
   test.for([
     ['what changed', CHANGES_SINCE, '1'],
     ['the twelve cards', CARDS_OF, ['01930f0e-7b1a-7000-8000-000000000001']],

@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const one = 'select 1 as one';
 
-test('a connection that does not come about is tried once more', async () => {
+test('a failed connection is retried once', async () => {
   refusals = 1;
   expect((await database.query(one)).rows).toEqual([{ one: 1 }]);
   expect(calls).toBe(2);
@@ -70,21 +70,21 @@ test('a connection that does not come about is tried once more', async () => {
   expect(all.map(({ rows }) => rows)).toEqual([[{ name: 'a' }], [{ name: 'b' }]]);
 });
 
-test('a database that stays away is told, and is asked again by the next', async () => {
+test('an unreachable database is reported, and the next query tries again', async () => {
   refusals = 2;
   await expect(database.query(one)).rejects.toThrow();
   expect(calls).toBe(2);
   expect((await database.query(one)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a connection that broke is not used again', async () => {
+test('a broken connection is not reused', async () => {
   await database.query(one);
   await expect(database.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
   expect((await database.query(one)).rows).toEqual([{ one: 1 }]);
   expect(calls).toBe(2);
 });
 
-test('what may be done twice is sent once more where its connection is dead, and nothing else', async () => {
+test('only repeatable statements are sent again after their connection died', async () => {
   const system = { actor: 'system' } as const;
   await database.query(one);
   deaths = 1;

@@ -37,7 +37,7 @@ const keptMessages = async (id: string) =>
     )
   ).rows;
 
-test('a message is kept once and mailed once, however often it is sent', async () => {
+test('a message is stored and mailed once, however often it is sent', async () => {
   const visitor = shop.visitor();
   const sent = message({ subject: 'Parceria/Revenda' });
   for (let time = 0; time < 3; time += 1) expect((await visitor.call(sendMessage, sent)).status).toBe(200);
@@ -48,7 +48,7 @@ test('a message is kept once and mailed once, however often it is sent', async (
   ).toHaveLength(1);
 });
 
-test('what its further fields say is mailed with their names, the empty ones left out', async () => {
+test('the further fields are mailed with their labels, without the empty ones', async () => {
   const sent = message({ subject: 'Informações de compra', orderNumber: 'ORD-1-001' });
   expect((await shop.visitor().call(sendMessage, sent)).status).toBe(200);
   const mails = await mailsTo(shop, 'contato@elegante.example');
@@ -58,7 +58,7 @@ test('what its further fields say is mailed with their names, the empty ones lef
   expect(mail?.text).not.toContain('Telefone');
 });
 
-test('a message cannot bend the mail that it becomes', async () => {
+test('a message cannot inject into the mail it is sent in', async () => {
   const sent = message({ name: 'Ana\r\nBcc: todos@exemplo.com', message: '<script>alert(1)</script>' });
   expect((await shop.visitor().call(sendMessage, sent)).status).toBe(200);
   const bent = message({ subject: 'Outro\r\nBcc: todos@exemplo.com' });
@@ -68,7 +68,7 @@ test('a message cannot bend the mail that it becomes', async () => {
   expect(await answer.json()).toEqual({ messages: [] });
 });
 
-test('a message with half of a character in it is kept, and mailed with the sign for that', async () => {
+test('half a surrogate pair in a message is stored and mailed as the replacement character', async () => {
   const sent = message({ name: 'Ana \ud83d', subject: 'Suporte ao cliente', message: 'Adorei \ud83d' });
   expect((await shop.visitor().call(sendMessage, sent)).status).toBe(200);
   await shop.settled();
@@ -76,7 +76,7 @@ test('a message with half of a character in it is kept, and mailed with the sign
   expect(await inMailbox()).toContain('Contato pelo site: Suporte ao cliente');
 });
 
-test('ten messages an hour from one address are enough', async () => {
+test('one address may send ten messages an hour', async () => {
   const visitor = shop.visitor();
   const answers = [];
   for (let time = 0; time < 11; time += 1) answers.push((await visitor.call(sendMessage, message())).status);
@@ -103,14 +103,14 @@ async function keptOf(email: string) {
   }));
 }
 
-test('the offer tells the announced coupon and keeps nobody who did not ask for news', async () => {
+test('the offer returns the announced coupon and stores nobody who did not ask for news', async () => {
   const email = `${randomUUID()}@exemplo.com`;
   const answer = await shop.visitor().call(claimOffer, claim({ email }));
   expect(answer).toMatchObject({ status: 200, data: { code: 'ELEGANTE10', percent: 10 } });
   expect(await keptOf(email)).toEqual({ subscribers: [], consents: [] });
 });
 
-test('who asks for news is kept once, with the proof of having asked', async () => {
+test('asking for news is stored once, with proof of the consent', async () => {
   const email = `${randomUUID()}@exemplo.com`;
   for (const fullName of ['Ana', 'Ana Lima']) {
     expect((await shop.visitor().call(claimOffer, claim({ email, fullName, wantsNews: true }))).status).toBe(
@@ -125,7 +125,7 @@ test('who asks for news is kept once, with the proof of having asked', async () 
   ]);
 });
 
-describe('leaving the list of offers without an account', () => {
+describe('unsubscribing from offers without an account', () => {
   const SUBJECT = /^Sair da lista de ofertas/;
 
   async function subscribed(): Promise<string> {
@@ -134,7 +134,7 @@ describe('leaving the list of offers without an account', () => {
     return email;
   }
 
-  test('the link goes to the address, once, and takes it off with all that was kept of it', async () => {
+  test('the link is mailed once, and unsubscribes the address and deletes its data', async () => {
     const [email, other] = [await subscribed(), await subscribed()];
     const visitor = shop.visitor();
     for (let time = 0; time < 2; time += 1)
@@ -149,13 +149,13 @@ describe('leaving the list of offers without an account', () => {
     expect((await keptOf(other)).consents).toHaveLength(1);
   });
 
-  test('an address that is not on it gets no mail, and the same answer', async () => {
+  test('an unknown address gets the same answer and no mail', async () => {
     const email = `${randomUUID()}@exemplo.com`;
     expect(await shop.visitor().call(askToLeaveOffers, { email })).toMatchObject({ status: 200, data: {} });
     expect(await mailsTo(shop, email)).toEqual([]);
   });
 
-  test('takes the consent of an account back, too, and leaves both in writing', async () => {
+  test('also withdraws an account’s consent, and records both', async () => {
     const visitor = await signedIn(shop);
     const { email } = visitor.account;
     await visitor.call(changeConsent, { purpose: 'marketing', isGranted: true });
@@ -171,7 +171,7 @@ describe('leaving the list of offers without an account', () => {
     });
   });
 
-  test('a seal of another address, or one cut short, opens nothing', async () => {
+  test('a token for another address, or a truncated one, is rejected', async () => {
     const [email, mine] = [await subscribed(), await subscribed()];
     await shop.visitor().call(askToLeaveOffers, { email: mine });
     const token = await tokenIn(shop, mine, SUBJECT);
@@ -192,7 +192,7 @@ test.each([
   ['birthDate', '2099-12-31', 'birth_date_invalid'],
   ['birthDate', TOMORROW, 'birth_date_invalid'],
   ['email', 'ana', 'offer_email_invalid'],
-] as const)('an offer asked for with %s %s is refused with %s', async (field, value, code) => {
+] as const)('an offer requested with %s %s is rejected with %s', async (field, value, code) => {
   const sent = typeof value === 'function' ? value() : value;
   const answer = await shop.visitor().call(claimOffer, claim({ [field]: sent }));
   expect(answer).toMatchObject({ status: 400, error: { fields: { [field]: code } } });

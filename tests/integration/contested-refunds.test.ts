@@ -67,7 +67,7 @@ async function refundUnderWay() {
 
 const contested = [{ status: 'refused', error: 'chargeback' }];
 
-test('contested before its refund was sent, and no webhook told: the refund is dropped, the desk told', async () => {
+test('a chargeback before the refund was sent, without a webhook, drops the refund and alerts the desk', async () => {
   const { id, charge } = await refundUnderWay();
   shop.world.provider.act(charge, 'chargeback');
   expect(await finishSettlement(services, id)).toBe('refused');
@@ -76,7 +76,7 @@ test('contested before its refund was sent, and no webhook told: the refund is d
   expect(await stateOf(shop.owner, id)).toMatchObject({ payment: 'chargeback', flags: ['chargeback'] });
 });
 
-test('told of by a webhook: the refund is dropped there and then, whatever the provider answers later', async () => {
+test('a chargeback reported by webhook drops the refund at once, whatever the provider answers later', async () => {
   const { id, charge } = await refundUnderWay();
   const before = await services.payments.readCharge(charge);
   shop.world.provider.act(charge, 'chargeback');
@@ -89,7 +89,7 @@ test('told of by a webhook: the refund is dropped there and then, whatever the p
   expect(await stateOf(shop.owner, id)).toMatchObject({ payment: 'chargeback', flags: ['chargeback'] });
 });
 
-test('the second money of an order paid twice, contested before it went back: nothing is sent, the first stays', async () => {
+test('a chargeback of a duplicate payment before its refund sends nothing, and the first payment stays', async () => {
   const visitor = shop.visitor();
   const placed = await placeOne(visitor, await makeProduct(shop.owner));
   const [pix = ''] = await chargesOf(shop.owner, placed.id);
@@ -120,7 +120,7 @@ test('the second money of an order paid twice, contested before it went back: no
   });
 });
 
-test('after all of this, orders and provider agree', async () => {
+test('after all tests, orders and provider agree', async () => {
   await shop.world.provider.run();
   await reconcile(services, { quietMs: -60_000, since: started });
   expect(asked).toEqual([]);

@@ -86,7 +86,7 @@ async function plainly(from: string, to: string, by: string) {
   return rows;
 }
 
-test('each way to tell visits apart says what plain SQL says', async () => {
+test('each grouping of visits matches plain SQL', async () => {
   for (const [por, by] of [
     ['dia', 'day::text'],
     ['mes', 'left(day::text, 7)'],
@@ -100,7 +100,7 @@ test('each way to tell visits apart says what plain SQL says', async () => {
   }
 });
 
-test('orders count on the day they were placed, of shoppers only, and those that were paid among them', async () => {
+test('orders count on the day they were placed, only shoppers’ orders, with the paid ones among them', async () => {
   const { items, sums } = await report({});
   expect(items.filter(({ now }) => now.order).map(({ id, now }) => [id, now.order, now.paid])).toEqual([
     ['2020-03-31', 1, 1],
@@ -111,7 +111,7 @@ test('orders count on the day they were placed, of shoppers only, and those that
   expect(sums.before).toMatchObject({ order: 1, paid: 1 });
 });
 
-test('the period before has as many days, and a device knows no orders', async () => {
+test('the previous period has as many days, and devices have no orders', async () => {
   const { period, before, sums, items } = await report({ por: 'aparelho' });
   expect({ period, before }).toEqual({
     period: { from: '2020-03-01', to: '2020-03-31' },
@@ -126,7 +126,7 @@ test('the period before has as many days, and a device knows no orders', async (
   expect(await report({ de: '2019-01-01', ate: '2019-01-02' })).toMatchObject({ items: [], total: 0 });
 });
 
-test('the file has a line for each row, and the sum', async () => {
+test('the file has a line for each row, and the total', async () => {
   const { url } = encodeRequest(adminExportConversion, { por: 'mes', ...PERIOD });
   const file = parseCsv(await (await admin.send('GET', url)).text());
   if (!file.ok) throw new Error(file.code);
@@ -155,7 +155,7 @@ const counted = async () =>
     )
   ).map(({ told }) => told);
 
-test('a visit is counted by its steps, and nothing is told of whose it is', async () => {
+test('a visit counts its steps and stores nothing about the visitor', async () => {
   const visitor = shop.visitor();
   await visitor.call(countVisit, { steps: ['visit', 'product'], device: 'mobile' });
   const answer = await visitor.send(
@@ -193,7 +193,7 @@ test.for([
   expect([answer.status, await counted()]).toEqual([status, before]);
 });
 
-test('one network is counted so often and no more', async () => {
+test('visits per network are limited', async () => {
   const visitor = shop.visitor();
   const statuses = new Set<number>();
   for (let n = 0; n < 301; n++)
@@ -203,7 +203,7 @@ test('one network is counted so often and no more', async () => {
   expect(await counted()).toContain('visit desktop 300');
 });
 
-test('many at once are counted one by one, whatever their order', async () => {
+test('concurrent visits are each counted, whatever the order of their steps', async () => {
   await asShop(shop.owner, `delete from visit_steps where day = ${TODAY}`);
   const { database } = services();
   const steps = ['visit', 'product', 'cart', 'checkout'] as const;
@@ -215,7 +215,7 @@ test('many at once are counted one by one, whatever their order', async () => {
   expect(await counted()).toEqual(steps.map((step) => `${step} mobile 200`).toSorted());
 });
 
-test('the answer stands although nothing can be counted', async () => {
+test('the endpoint answers even when counting fails', async () => {
   await shop.owner.query('revoke insert on visit_steps from elegante_app');
   try {
     const answer = await shop.visitor().call(countVisit, { steps: ['visit'], device: 'mobile' });

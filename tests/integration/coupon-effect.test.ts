@@ -89,7 +89,7 @@ const shown = async () => {
   return answer.data;
 };
 
-test('what each coupon gave and brought is what plain SQL says, now and in the period before', async () => {
+test('what each coupon gave and brought matches plain SQL, for this period and the previous one', async () => {
   const { items, withoutCoupon } = await shown();
   const told = (when: 'now' | 'before') =>
     items
@@ -122,7 +122,7 @@ test('what each coupon gave and brought is what plain SQL says, now and in the p
   expect(withoutCoupon).toMatchObject({ orders: 1, units: 1, cents: 19_950 });
 });
 
-test('the file says the same, and its last line the sum of all', async () => {
+test('the file has the same figures, and the total in its last line', async () => {
   const { url } = encodeRequest(adminExportSalesReport, { ...PERIOD, por: 'cupom' });
   const file = parseCsv(await (await admin.send('GET', url)).text());
   if (!file.ok) throw new Error(file.code);
@@ -136,7 +136,7 @@ test('the file says the same, and its last line the sum of all', async () => {
   expect(rows.at(-1)?.slice(discount, discount + 2)).toEqual(['52,4', '4']);
 });
 
-test('other ways to tell sales apart know of no effect', async () => {
+test('other groupings of sales have no coupon effect', async () => {
   const answer = await admin.call(adminSalesReport, { ...PERIOD, por: 'dia' });
   expect(answer).toMatchObject({ data: { withoutCoupon: null, items: [{ effect: null }, {}, {}, {}, {}] } });
 });

@@ -67,14 +67,14 @@ test.for<[string, Partial<PromotionDraft>, number[]]>([
   expect(lines.reduce((sum, { pix }) => sum + pix, 0)).toBe(Math.floor(left * 0.05));
 });
 
-test('a coupon over all of the pieces and a free delivery leave nothing to pay, and nothing to ask a provider', async () => {
+test('a coupon over the full price with free delivery leaves nothing to pay and skips the provider', async () => {
   const visitor = await cartWith([dress, 4]);
   await apply(visitor, { benefit: { kind: 'amount', amountCents: 40_000 } });
   const placed = await order(visitor, checkoutOf(0));
   expect(placed).toMatchObject({ ok: true, data: { totalCents: 0, status: 'PAID' } });
 });
 
-test('free delivery is the Econômico’s: quoted, ordered, and told as the coupon’s', async () => {
+test('free delivery applies to Econômico: quoted, ordered, and shown as the coupon’s discount', async () => {
   const visitor = await cartWith([dress, 1]);
   const { made } = await apply(visitor, { benefit: { kind: 'free_shipping' }, usageLimit: 1 });
   const quoted = await visitor.call(quoteShipping, { postalCode: '01310-100' });
@@ -104,7 +104,7 @@ test('free delivery is the Econômico’s: quoted, ordered, and told as the coup
   });
 });
 
-test('over the limit of free delivery the coupon for it is not spent', async () => {
+test('above the free shipping threshold a free-delivery coupon is not used up', async () => {
   const visitor = await cartWith([dress, 4]);
   await apply(visitor, { benefit: { kind: 'free_shipping' } });
   expect(await order(visitor, checkoutOf(38_000, { service: 'economico' }))).toMatchObject({
@@ -113,7 +113,7 @@ test('over the limit of free delivery the coupon for it is not spent', async () 
   });
 });
 
-test('a gift takes its piece off the shelf, costs nothing, and comes back for nothing', async () => {
+test('a gift takes its piece from stock, costs nothing, and is refunded at nothing', async () => {
   const gift = await makeDress(shop.owner, 5);
   const visitor = await cartWith([dress, 1]);
   const changes = { benefit: { kind: 'gift' }, productIds: [gift.id] } as const;
@@ -155,7 +155,7 @@ test('a gift takes its piece off the shelf, costs nothing, and comes back for no
   expect((await stateOf(shop.owner, id)).payment).toBe('paid');
 });
 
-test('a category brings what is in it and in those within it, and what enters later', async () => {
+test('a category coupon covers the category and its subcategories, including pieces added later', async () => {
   const [family] = await asShop<{ parent: string; child: string }>(
     shop.owner,
     `with p as (insert into categories (slug, name) values ('c' || substr(uuidv7()::text, 25), 'Festa') returning id),
@@ -174,7 +174,7 @@ test('a category brings what is in it and in those within it, and what enters la
   });
 });
 
-test('where it is not for reduced pieces, it takes nothing off them and says why', async () => {
+test('a full-price-only coupon takes nothing off reduced pieces and says why', async () => {
   const reduced = await makeProduct(shop.owner, { stock: 5, priceCents: 10_000, discountPercent: 20 });
   const visitor = await cartWith([reduced, 1]);
   const { made, answer } = await apply(visitor, { fullPriceOnly: true });
@@ -185,7 +185,7 @@ test('where it is not for reduced pieces, it takes nothing off them and says why
   });
 });
 
-test('who never paid for an order may not use what is for those who did', async () => {
+test('a coupon for returning customers requires a paid order', async () => {
   const { code } = await createdPromotion(scene.admin, { audience: 'returning' });
   const visitor = await cartWith([dress, 1]);
   expect((await visitor.call(applyCoupon, { code })).ok).toBe(true);

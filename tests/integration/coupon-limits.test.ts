@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test('a coupon that is used up is neither announced nor offered nor taken, and a cart that has it says so', async () => {
+test('a used-up coupon is not announced, offered or accepted, and a cart that has it says so', async () => {
   const made = await createdPromotion(admin, { isAnnounced: true, usageLimit: 1 });
   const [first, second] = [await scene.withCoupon(made.code), await scene.withCoupon(made.code)];
   expect((await scene.buy(first)).ok).toBe(true);
@@ -46,7 +46,7 @@ test('a coupon that is used up is neither announced nor offered nor taken, and a
 test.for([
   ['coupon_used_by_customer', { usageLimitPerCustomer: 1 }],
   ['coupon_first_purchase_only', { audience: 'first_purchase' }],
-] as const)('who is signed in hears in the cart already: %s', async ([code, rule]) => {
+] as const)('a signed-in customer learns in the cart already: %s', async ([code, rule]) => {
   const made = await createdPromotion(admin, rule);
   const customer = await signedIn(shop);
   const enter = async () => {
@@ -68,7 +68,7 @@ test.for([
   await scene.withCoupon(made.code);
 });
 
-test('a cart that no longer reaches the minimum says which', async () => {
+test('a cart below the minimum says how much the minimum is', async () => {
   const { code } = await createdPromotion(admin, { minimumSubtotalCents: 20_000 });
   const visitor = shop.visitor();
   const [line] = (await addToCart(visitor, product, 2)).lines;

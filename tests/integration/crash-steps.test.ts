@@ -57,7 +57,7 @@ function dyingAfter(statements: number): Services {
   };
 }
 
-test('killed after any step of confirming a payment, then delivered again: paid once, one mail', async () => {
+test('killed after any step of confirming a payment and delivered again, an order is paid once, with one mail', async () => {
   const product = await makeProduct(shop.owner, { stock: 100 });
   for (let steps = 0; ; steps++) {
     const placed = await placeOne(shop.visitor(), product);
@@ -84,7 +84,7 @@ test('killed after any step of confirming a payment, then delivered again: paid 
   }
 });
 
-test('killed after any step of placing an order, then sent again: one order, one charge, the stock it holds', async () => {
+test('killed after any step of placing an order and sent again, there is one order, one charge and its stock', async () => {
   const methods = ['pix', 'credit_card', 'boleto'] as const;
   const product = await makeProduct(shop.owner, { stock: 500 });
   let orders = 0;

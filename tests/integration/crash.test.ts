@@ -57,7 +57,7 @@ test.for([
   ['the provider hangs up after it accepted', { dropAfter: 1 }],
   ['the provider hangs up before it accepted', { dropBefore: 1 }],
   ['the provider answers 5xx', { failNext: 1 }],
-] as const)('%s: the order stands, the same submit again brings its code', async ([, fault]) => {
+] as const)('%s: the order is kept, and the same submit again returns its code', async ([, fault]) => {
   const { product, visitor, checkout } = await ready();
   shop.world.provider.set(fault);
   const first = await order(visitor, checkout);
@@ -77,7 +77,7 @@ test.for([
   ['has forgotten the key', 'tells of it', { forgetKeys: true, loseWebhooks: false }],
   ['has forgotten the key', 'never tells of it', { forgetKeys: true, loseWebhooks: true }],
 ] as const)(
-  'the provider does it and dies with its answer, %s and %s: one charge is left to pay, and no money is lost',
+  'the provider acts, its answer is lost, and it %s and %s: one charge is left to pay, and no money is lost',
   async ([, , fault]) => {
     const { product, visitor, checkout } = await ready();
     // Neither the answer gets through nor the question what came of it.
@@ -115,7 +115,7 @@ async function keptAtProvider(charges: readonly string[]): Promise<number> {
   );
 }
 
-test('killed while the provider is thinking: the retry finds the order and goes on', async () => {
+test('killed while waiting for the provider, the retry finds the order and continues', async () => {
   const { product, visitor, checkout } = await ready();
   shop.world.provider.set({ slowMs: 60_000 });
   const child = buyInAnotherProcess(visitor.cookie, checkout);
@@ -128,7 +128,7 @@ test('killed while the provider is thinking: the retry finds the order and goes 
   await expectOneOrder(retried.data.id, retried.data.number, product.variantId);
 });
 
-test('killed inside the transaction: nothing was written, the retry orders once', async () => {
+test('killed inside the transaction, nothing was written and the retry places one order', async () => {
   const { product, visitor, checkout } = await ready();
   // A lock on the variant holds the transaction in the middle: key claimed, nothing taken yet.
   let child: ReturnType<typeof buyInAnotherProcess> | undefined;
@@ -151,14 +151,14 @@ test('killed inside the transaction: nothing was written, the retry orders once'
   await expectOneOrder(retried.data.id, retried.data.number, product.variantId);
 });
 
-test('the same key with another content is refused', async () => {
+test('the same key with other content is rejected', async () => {
   const { visitor, checkout } = await ready();
   expect(await order(visitor, checkout)).toMatchObject({ ok: true });
   const other = await visitor.call(placeOrder, { ...checkout, service: 'expresso' });
   expect(other).toMatchObject({ ok: false, status: 409, error: { code: 'key_reused' } });
 });
 
-test('one key in the hands of two people is two orders, each its own', async () => {
+test('the same key used by two people makes two orders, each their own', async () => {
   const one = await ready();
   const two = await ready();
   const first = await order(one.visitor, one.checkout);

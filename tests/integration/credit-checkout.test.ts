@@ -51,8 +51,8 @@ const piece = () => makeProduct(shop.owner, { priceCents: 10_000 });
 
 const differences = () => compareWithProvider(services, started);
 
-describe('an order that credit helps to pay', () => {
-  test('codes pay first, then the account, and the provider is asked for the rest', async () => {
+describe('an order partly paid by credit', () => {
+  test('uses codes first, then the account, and charges the rest at the provider', async () => {
     const ana = await signedIn(shop);
     const wallet = await given(admin, ana.account.email, 5_000);
     const { id, code } = await codeWith(admin, 4_000);
@@ -76,7 +76,7 @@ describe('an order that credit helps to pay', () => {
     expect(await differences()).toMatchObject({ value: { differences: [] } });
   });
 
-  test('paid otherwise than first chosen, its credit stays and the discount follows', async () => {
+  test('keeps its credit when paid by another method, and the discount follows the method', async () => {
     const { code } = await codeWith(admin, 4_990);
     const visitor = shop.visitor();
     const placed = await boughtWithCredit(shop, visitor, 7_600, { codes: [code], expectedCents: 4_990 });
@@ -90,7 +90,7 @@ describe('an order that credit helps to pay', () => {
     });
   });
 
-  test('paid in full it needs no provider and is paid at once', async () => {
+  test('is paid at once without the provider when credit covers it', async () => {
     const { id, code } = await codeWith(admin, 20_000);
     const placed = await boughtWithCredit(shop, shop.visitor(), 0, { codes: [code], expectedCents: 12_990 });
     expect(placed).toMatchObject({ paymentStatus: 'paid', totalCents: 0, creditCents: 12_990 });
@@ -98,7 +98,7 @@ describe('an order that credit helps to pay', () => {
     expect(await entriesOf(shop.owner, id)).toEqual(['goodwill 20000', 'spend -12990']);
   });
 
-  test('sent again under its key it spends once, also while the provider is away', async () => {
+  test('spends once when sent again with the same key, even while the provider is down', async () => {
     const { id, code } = await codeWith(admin, 3_000);
     const visitor = shop.visitor();
     await addToCart(visitor, await piece());
@@ -113,7 +113,7 @@ describe('an order that credit helps to pay', () => {
     expect(await entriesOf(shop.owner, id)).toEqual(['goodwill 3000', 'spend -3000']);
   });
 
-  test('takes as many trips as one without', async () => {
+  test('takes as many round trips as one without credit', async () => {
     const visitor = shop.visitor();
     await addToCart(visitor, await piece());
     const { code } = await codeWith(admin, 3_000);
@@ -134,7 +134,7 @@ describe('an order that credit helps to pay', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejected', () => {
   test.for([
     ['a code that nobody made', 'ABCD-EFGH-JKMN-PQRS'],
     ['what cannot be a code', 'ELEGANTE10'],
@@ -147,7 +147,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('credit that is not what the page showed: the new figure is told, and nothing is ordered', async () => {
+  test('when the credit differs from the page, the new amount is returned and nothing is ordered', async () => {
     const { id, code } = await codeWith(admin, 1_000);
     const visitor = shop.visitor();
     expect(await buyWithCredit(shop, visitor, 9_500, { codes: [code], expectedCents: 2_990 })).toMatchObject({
@@ -159,7 +159,7 @@ describe('what is refused', () => {
     expect(await order(visitor, twice)).toMatchObject({ ok: true, data: { creditCents: 1_000 } });
   });
 
-  test('a guest has no account whose credit could pay', async () => {
+  test('a guest has no account credit to pay with', async () => {
     expect(
       await buyWithCredit(shop, shop.visitor(), 1, { wallet: true, expectedCents: 1_000 }),
     ).toMatchObject({
@@ -167,7 +167,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('wrong codes one after the other: the caller has to wait; right ones are not counted', async () => {
+  test('a caller with many wrong codes has to wait; valid ones are not counted', async () => {
     const { code } = await codeWith(admin, 500);
     const visitor = shop.visitor();
     for (let tried = 0; tried < 25; tried++)
@@ -178,7 +178,7 @@ describe('what is refused', () => {
   });
 });
 
-test('fifty orders at once on one balance never spend more than there is', async () => {
+test('fifty concurrent orders on one balance never overspend it', async () => {
   const { id, code } = await codeWith(admin, 30_000);
   const dress: TestProduct = await makeProduct(shop.owner, { priceCents: 10_000, stock: 100 });
   const buyers = await Promise.all(

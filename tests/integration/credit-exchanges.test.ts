@@ -77,7 +77,7 @@ async function expire(orderId: string): Promise<void> {
   shop.world.provider.set({ down: false });
 }
 
-test('a cheaper piece: what is left over goes back in money first, and every cent comes back the way it came', async () => {
+test('exchanging for a cheaper piece returns the surplus in money first, and every cent the way it came', async () => {
   const bought = await boughtWith(8_000);
   const held = heldOf(await exchangeFor(bought, cheaper, { backCents: 4_000 }));
   // Nobody gives back what is behind a piece that is not here yet; the delivery stays with the first order.
@@ -103,7 +103,7 @@ test('a cheaper piece: what is left over goes back in money first, and every cen
   expect(await compareWithProvider(services, started)).toMatchObject({ value: { differences: [] } });
 });
 
-test('paid by credit alone: what is left over is credit again, no cent of it money, and the new piece is sent', async () => {
+test('when credit alone paid, the surplus becomes credit again, never money, and the new piece can be sent', async () => {
   const bought = await boughtWith(12_990);
   const held = heldOf(await exchangeFor(bought, cheaper, { backCents: 4_000 }));
   expect(await finish(held.id)).toMatchObject({ ok: true, data: { money: 'done' } });
@@ -119,7 +119,7 @@ test('paid by credit alone: what is left over is credit again, no cent of it mon
   await expectExact(bought.order.id, held.orderId);
 });
 
-test('what is left over of a piece that was partly given back before does not end the new one before it is sent', async () => {
+test('the surplus of a partly refunded piece does not close the new piece’s order before it is sent', async () => {
   const bought = await boughtWith(12_990);
   expect(await refund(bought.order.id, 10_000)).toMatchObject({ ok: true });
   const held = heldOf(await exchangeFor(bought, cheaper, { backCents: 2_990 }));
@@ -136,7 +136,7 @@ test('what is left over of a piece that was partly given back before does not en
   await expectExact(bought.order.id, held.orderId);
 });
 
-test('given up: the credit stands behind the first piece again, and its buyer cannot spend it', async () => {
+test('abandoning the exchange moves the credit back behind the first piece, and the buyer cannot spend it', async () => {
   const bought = await boughtWith(12_990);
   const held = heldOf(await exchangeFor(bought, cheaper, { backCents: 4_000 }));
   const giveUp = () =>
@@ -158,7 +158,7 @@ test('given up: the credit stands behind the first piece again, and its buyer ca
   expect((await kinds(bought.wallet)).at(-1)).toBe('refund 12990');
 });
 
-test('cancelled when the first piece is here already: money and credit go back to who paid', async () => {
+test('cancelling after the first piece was received returns money and credit to the payer', async () => {
   const bought = await boughtWith(8_000);
   const held = heldOf(await exchangeFor(bought, cheaper, { backCents: 4_000 }));
   await finish(held.id);
@@ -168,7 +168,7 @@ test('cancelled when the first piece is here already: money and credit go back t
   await expectExact(bought.order.id, held.orderId);
 });
 
-test('a difference paid late: the credit goes along once more, or the money goes back where it is gone', async () => {
+test('a difference paid late reuses the credit, or is refunded when the credit is gone', async () => {
   const dearer = (await makeProduct(shop.owner, { priceCents: 15_000 })).variantId;
   const [kept, gone] = [await boughtWith(12_990), await boughtWith(12_990)];
   const terms = { differenceCents: 5_000 };

@@ -54,7 +54,7 @@ const spend = (wallet: string, cents: number) =>
     [wallet, -cents],
   );
 
-test('a code: a mail thirty and seven days before, once each, and once it has ended an entry takes what is left', async () => {
+test('a code gets one mail thirty and one seven days before expiry, and on expiry an entry removes the rest', async () => {
   const email = `vence-${randomUUID()}@teste.example`;
   const { id, code } = await given(admin, email, 5_000);
   await runAt(id, 31);
@@ -74,7 +74,7 @@ test('a code: a mail thirty and seven days before, once each, and once it has en
   expect(await mailsOf(id)).toHaveLength(2);
 });
 
-test('an account: the mail goes to its address; of what was spent meanwhile nobody hears', async () => {
+test('an account is mailed at its address; nobody is mailed about credit already spent', async () => {
   const { id: userId, email } = await makeAccount(shop.owner);
   const { id } = await given(admin, email, 1_000);
   const spent = await codeWith(admin, 1_000);
@@ -103,14 +103,14 @@ test('an account: the mail goes to its address; of what was spent meanwhile nobo
   expect(mail?.sent).not.toBeNull();
 });
 
-test('away for months: what ended is taken once by two runs at the same moment, and no mail comes too late', async () => {
+test('after months of downtime, expired credit is removed once by two concurrent runs, and no late mail is sent', async () => {
   const { id } = await codeWith(admin, 4_000);
   await Promise.all([runAt(id, -90), runAt(id, -90)]);
   expect(await kinds(id)).toEqual(['goodwill 4000', 'expiry -4000']);
   expect(await mailsOf(id)).toEqual([]);
 });
 
-test('only what has ended is taken; what lives longer is looked at again when it ends', async () => {
+test('only expired credit is removed; longer-lived credit is checked again when it expires', async () => {
   const { id } = await codeWith(admin, 2_000);
   await asShop(
     shop.owner,
@@ -128,7 +128,7 @@ test('only what has ended is taken; what lives longer is looked at again when it
   expect(wallet?.days).toBe(30);
 });
 
-test('the scheduled work runs it', async () => {
+test('the scheduler runs it', async () => {
   const { id } = await codeWith(admin, 3_000);
   await asShop(
     shop.owner,

@@ -36,7 +36,7 @@ const fileOf = async (request: { url: string }) => {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
 };
 
-test('every month is what its entries say, and the last one ends with the sum of the balances', async () => {
+test('every month matches its entries, and the last one ends at the total of the balances', async () => {
   const { id } = await codeWith(admin, 10_000);
   // The last minute of a month where the shop is, when it is the next one in Greenwich already.
   await write(id, 'gift_card', 7_000, '2025-11-30T23:59:00-03:00');
@@ -79,7 +79,7 @@ test('every month is what its entries say, and the last one ends with the sum of
   expect(Number(table.rows.at(-1)?.cells.at(-1)?.replace(',', '.'))).toBe((balances?.owed ?? 0) / 100);
 });
 
-test('balances and entries as files that a spreadsheet opens and never calculates', async () => {
+test('balances and entries export as files whose cells a spreadsheet never evaluates', async () => {
   const email = `arquivo-${randomUUID()}@teste.example`;
   const { id, code } = await given(admin, email, 1_234, { reason: '=HYPERLINK("http://mau.example")' });
   const balances = await fileOf(encodeRequest(adminExportCredit, { busca: email }));

@@ -48,7 +48,7 @@ const refund = async (placed: OrderView, amountCents: number) => {
   return admin.call(adminRefundOrder, { id, amountCents, version });
 };
 
-describe('credit comes back', () => {
+describe('credit is returned', () => {
   const half = async () => {
     const { id, code } = await codeWith(admin, 8_000);
     const visitor = shop.visitor();
@@ -56,7 +56,7 @@ describe('credit comes back', () => {
     return { id, code, placed, visitor };
   };
 
-  test('when the order was not paid in time, with the stock', async () => {
+  test('when the order is not paid in time, along with the stock', async () => {
     const { id, placed } = await half();
     await expire(placed);
     expect(await entriesOf(shop.owner, id)).toEqual(['goodwill 8000', 'spend -8000', 'refund 8000']);
@@ -65,7 +65,7 @@ describe('credit comes back', () => {
     expect(await entriesOf(shop.owner, id)).toHaveLength(3);
   });
 
-  test('and pays once more where the money comes late and the credit is still there', async () => {
+  test('and spent again when the payment arrives late and the credit is still there', async () => {
     const { id, placed } = await half();
     shop.world.provider.set({ holdWebhooks: true });
     await pay(shop, placed.id);
@@ -92,7 +92,7 @@ describe('credit comes back', () => {
     expect(await orderAt(placed)).toMatchObject({ creditReturnedCents: 0 });
   });
 
-  test('but where it is spent by then the money goes back and the order stays over', async () => {
+  test('but when it was spent by then, the payment is refunded and the order stays expired', async () => {
     const { id, code, placed } = await half();
     shop.world.provider.set({ holdWebhooks: true });
     await pay(shop, placed.id);
@@ -114,7 +114,7 @@ describe('credit comes back', () => {
     expect((await entriesOf(shop.owner, id)).filter((kind) => kind.startsWith('spend'))).toHaveLength(2);
   });
 
-  test('when the desk cancels it, paid: money to where it came from, credit to its code, stock to the shelf', async () => {
+  test('when the desk cancels a paid order: money to its source, credit to its code, stock to the shelf', async () => {
     const { id, placed } = await half();
     await paid(shop, placed.id);
     const [variant] = await asShop<{ id: string }>(
@@ -133,7 +133,7 @@ describe('credit comes back', () => {
     });
   });
 
-  test('in parts: money first, then credit, and never more than was paid', async () => {
+  test('in parts: money first, then credit, never more than was paid', async () => {
     const { id, placed } = await half();
     await paid(shop, placed.id);
     await asShop(shop.owner, `update orders set fulfilment_status = 'shipped' where id = $1`, [placed.id]);
@@ -162,7 +162,7 @@ describe('credit comes back', () => {
     expect(await differences()).toMatchObject({ value: { differences: [] } });
   });
 
-  test('of an order that only credit paid for', async () => {
+  test('for an order paid by credit alone', async () => {
     const { id, code } = await codeWith(admin, 12_990);
     const placed = await boughtWithCredit(shop, shop.visitor(), 0, { codes: [code], expectedCents: 12_990 });
     await asShop(shop.owner, `update orders set fulfilment_status = 'shipped' where id = $1`, [placed.id]);
@@ -182,7 +182,7 @@ describe('credit comes back', () => {
     ]);
   });
 
-  test('of such an order that was not sent, with its piece on the shelf again: once, whoever says so', async () => {
+  test('for such an unsent order with its piece back in stock: once, whether by request or by refund', async () => {
     const total = 10_000 + 2_990;
     for (const way of ['request', 'refund'] as const) {
       const { code } = await codeWith(admin, total);
@@ -218,7 +218,7 @@ describe('credit comes back', () => {
     }
   });
 
-  test('of a cancelled order that only credit paid for, at once', async () => {
+  test('for a cancelled order paid by credit alone, at once', async () => {
     const { id, code } = await codeWith(admin, 12_990);
     const placed = await boughtWithCredit(shop, shop.visitor(), 0, { codes: [code], expectedCents: 12_990 });
     expect(await admin.call(adminCancelOrder, { id: placed.id })).toMatchObject({ data: { money: 'none' } });

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('giving credit', () => {
-  test('an account has it at once, with the reason, its end and a mail', async () => {
+  test('an account has it at once, with the reason, its expiry and a mail', async () => {
     const ana = await signedIn(shop);
     const { email } = ana.account;
     const answer = await admin.call(adminGiveCredit, creditFor(email.toUpperCase(), 5_000));
@@ -49,7 +49,7 @@ describe('giving credit', () => {
     expect((await mailsTo(shop, email)).at(-1)?.text).toContain('Pelo atraso na entrega');
   });
 
-  test('who has no account gets a code by mail, which stands nowhere in the database', async () => {
+  test('without an account a code is mailed, and the database does not store it', async () => {
     const email = `sem-conta-${randomUUID()}@teste.example`;
     const { id, code } = await given(admin, email, 7_000, { kind: 'exchange' });
     expect(parseCode(code)).not.toBeNull();
@@ -68,13 +68,13 @@ describe('giving credit', () => {
     });
   });
 
-  test('an address that nobody has proven is no account: its credit is a code', async () => {
+  test('an unconfirmed account does not receive it: its credit is a code', async () => {
     const unproven = await signedIn(shop, { isConfirmed: false });
     expect((await given(admin, unproven.account.email, 1_000)).code).not.toBe('');
     expect(await unproven.call(getCredit, {})).toMatchObject({ data: { balanceCents: 0 } });
   });
 
-  test('sent twice it is given once, also at the same moment', async () => {
+  test('sending it twice gives it once, even at the same moment', async () => {
     const bia = await signedIn(shop);
     const gift = creditFor(bia.account.email, 2_000);
     const answers = await Promise.all([1, 2, 3].map(() => admin.call(adminGiveCredit, gift)));
@@ -83,17 +83,17 @@ describe('giving credit', () => {
     expect(await bia.call(getCredit, {})).toMatchObject({ data: { balanceCents: 2_000 } });
   });
 
-  test.for([0, -1, 1_000_001, 1.5])('%s cents are refused', async (cents) => {
+  test.for([0, -1, 1_000_001, 1.5])('%s cents are rejected', async (cents) => {
     const answer = await admin.call(adminGiveCredit, creditFor('x@teste.example', cents));
     expect(answer).toMatchObject({ status: 400, error: { fields: { cents: expect.any(String) } } });
   });
 });
 
-describe('putting a balance right', () => {
+describe('correcting a balance', () => {
   const fix = (id: string, cents: number, key = randomUUID()) =>
     admin.call(adminCorrectCredit, { id, cents, reason: 'Valor digitado errado', key });
 
-  test('is an entry of its own; what was written before stays', async () => {
+  test('adds an entry and keeps the earlier ones', async () => {
     const { id } = await codeWith(admin, 1_000);
     expect(await fix(id, -400)).toMatchObject({ data: { balanceCents: 600 } });
     expect(await fix(id, 50)).toMatchObject({ data: { balanceCents: 650 } });
@@ -107,7 +107,7 @@ describe('putting a balance right', () => {
     });
   });
 
-  test('never takes more than there is, whoever tries it at once', async () => {
+  test('never takes more than the balance, even concurrently', async () => {
     const { id } = await codeWith(admin, 1_000);
     const answers = await Promise.all(Array.from({ length: 8 }, () => fix(id, -300)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
@@ -117,7 +117,7 @@ describe('putting a balance right', () => {
     expect(await ledgerOf(shop.owner, id)).toHaveLength(4);
   });
 
-  test('of credit that nobody has is not found', async () => {
+  test('of an unknown wallet is not found', async () => {
     expect(await fix(randomUUID(), 1)).toMatchObject({ status: 404 });
     expect(await admin.call(adminGetCredit, { id: randomUUID() })).toMatchObject({ status: 404 });
   });
@@ -132,7 +132,7 @@ describe('the database itself', () => {
       ),
     );
 
-  test('fifty who spend one balance at once never spend more than there is', async () => {
+  test('never overspends one balance in fifty concurrent attempts', async () => {
     const { id } = await codeWith(admin, 10_000);
     const tries = Array.from({ length: 50 }, () => spend(id, 700)({ actor: 'system' }));
     const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
@@ -140,7 +140,7 @@ describe('the database itself', () => {
     expect((await ledgerOf(shop.owner, id)).reduce((sum, { cents }) => sum + cents, 0)).toBe(200);
   });
 
-  test('takes no entry from a customer, and shows each only their own', async () => {
+  test('rejects entries by a customer, and shows each only their own', async () => {
     const [ana, bia] = [await signedIn(shop), await signedIn(shop)];
     const { id } = await given(admin, ana.account.email, 1_000);
     await expect(
@@ -154,7 +154,7 @@ describe('the database itself', () => {
     expect(await seen(bia.account.id)).toBe(0);
   });
 
-  test('gives back to an order no more than it took', async () => {
+  test('returns to an order no more than it took', async () => {
     const { id } = await codeWith(admin, 1_000);
     const refund = app.as({ actor: 'system' }).query(
       `insert into credit_entries (wallet_id, kind, amount_cents, order_id, author)
@@ -165,7 +165,7 @@ describe('the database itself', () => {
   });
 });
 
-test('an account takes its credit along: as a copy of its data, and to its end', async () => {
+test('an account’s credit is in its export, and expires when the account is deleted', async () => {
   const eva = await signedIn(shop);
   const { id } = await given(admin, eva.account.email, 3_000);
   expect(await eva.call(exportData, {})).toMatchObject({

@@ -55,7 +55,7 @@ const somethingWaits = () =>
      insert into contact_messages (name, email, subject, message) values ('Rita', 'rita@teste.example', 'Oi', 'Uma pergunta')`,
   );
 
-test('is sent once each morning between seven and ten, to who wants it', async () => {
+test('is sent once each morning between seven and ten to those who want it', async () => {
   await somethingWaits();
   const owner = await reader('owner');
   const morning = nextMorning();
@@ -72,7 +72,7 @@ test('is sent once each morning between seven and ten, to who wants it', async (
   expect(await at(nextMorning(), '07:00')).toMatchObject({ done: 0 });
 });
 
-test('tells each role what it may see', async () => {
+test('shows each role what it may see', async () => {
   await somethingWaits();
   const [catalogue, care] = [await reader('catalogue'), await reader('care')];
   await at(nextMorning(), '07:30');
@@ -84,7 +84,7 @@ test('tells each role what it may see', async () => {
   for (const visitor of [catalogue, care]) await visitor.call(adminChooseNews, { isWanted: false });
 });
 
-test('goes to nobody who has left the team or is blocked', async () => {
+test('is not sent to former or blocked team members', async () => {
   await somethingWaits();
   const [left, blocked] = [await reader('owner'), await reader('owner')];
   await asShop(shop.owner, 'delete from user_roles where user_id = $1', [left.account.id]);
@@ -93,7 +93,7 @@ test('goes to nobody who has left the team or is blocked', async () => {
   await asShop(shop.owner, 'update users set wants_news = false');
 });
 
-test('is a choice of the team’s, which the dashboard shows and the log tells', async () => {
+test('is a personal choice, shown on the dashboard and logged', async () => {
   const customer = await signedIn(shop);
   expect(await customer.call(adminChooseNews, { isWanted: true })).toMatchObject({ ok: false });
   const care = await reader('care');
@@ -107,7 +107,7 @@ test('is a choice of the team’s, which the dashboard shows and the log tells',
   await care.call(adminChooseNews, { isWanted: false });
 });
 
-test('wakes the database in the morning where somebody wants it, and never else', async () => {
+test('schedules a run in the morning only if somebody wants it', async () => {
   const next = () =>
     services.database.transaction(
       { actor: 'system' },

@@ -60,7 +60,7 @@ describe('cancelling', () => {
     expect(await cancel(randomUUID())).toEqual({ ok: false, code: 'not_found' });
   });
 
-  test('while the provider is silent an unpaid order stays as it is', async () => {
+  test('an unpaid order stays unchanged while the provider is down', async () => {
     const product = await makeProduct(shop.owner, { stock: 3 });
     const { id } = await placeOne(shop.visitor(), product);
     shop.world.provider.set({ down: true });
@@ -69,7 +69,7 @@ describe('cancelling', () => {
     expect(await stockOf(shop.owner, product.variantId)).toBe(2);
   });
 
-  test('a card under review is called off, too', async () => {
+  test('a card under review is cancelled too', async () => {
     const card = await byCard(shop, CARDS.processingThenPaid);
     const { id, paymentStatus } = await placeOne(shop.visitor(), await makeProduct(shop.owner), card);
     expect(paymentStatus).toBe('under_review');
@@ -78,7 +78,7 @@ describe('cancelling', () => {
     expect(await readAtProvider(shop, `/charges/${charge}`)).toMatchObject({ status: 'canceled' });
   });
 
-  test('a charge that the provider refuses to call off is noted for the desk', async () => {
+  test('a charge that the provider refuses to cancel is flagged for the desk', async () => {
     const { id } = await placeOne(shop.visitor(), await makeProduct(shop.owner));
     const refusing: Services = {
       ...services,
@@ -97,7 +97,7 @@ describe('cancelling', () => {
     ).toEqual([{ status: 'unreadable' }]);
   });
 
-  test('an order that is paid anew meanwhile is not cancelled', async () => {
+  test('an order that is paid again in the meantime is not cancelled', async () => {
     const visitor = shop.visitor();
     const placed = await placeOne(visitor, await makeProduct(shop.owner));
     const meanwhile: Services = {
@@ -116,7 +116,7 @@ describe('cancelling', () => {
     expect((await stateOf(shop.owner, placed.id)).payment).toBe('under_review');
   });
 
-  test('an order that stands otherwise than it was seen is not cancelled', async () => {
+  test('an order whose state differs from what was seen is not cancelled', async () => {
     const { id } = await placeOne(shop.visitor(), await makeProduct(shop.owner), await byCard(shop));
     const seen = { paymentStatus: 'paid', fulfilmentStatus: 'none' } as const;
     expect(await fulfilOrder(services, staff, { id, to: 'preparing' })).toMatchObject({ ok: true });
@@ -129,7 +129,7 @@ describe('cancelling', () => {
     expect(await goods()).toEqual([{ goods: 'canceled' }]);
   });
 
-  test('the reason stands in the timeline and in the audit, and what goes back with a paid order', async () => {
+  test('the reason is in the timeline and the audit log, with what is refunded of a paid order', async () => {
     const total = fullTotal(10_000);
     const paid = await placeOne(shop.visitor(), await makeProduct(shop.owner), await byCard(shop));
     await cancel(paid.id, 'sem estoque');
@@ -162,24 +162,24 @@ describe('refunding', () => {
     return { product, id: placed.data.id, item: items[0]?.id ?? '' };
   }
 
-  test.for([0, -1])('%i cents are no refund', async (amountCents) => {
+  test.for([0, -1])('%i cents cannot be refunded', async (amountCents) => {
     const { id } = await paidOrder();
     const leftCents = fullTotal(10_000);
     expect(await refund({ id, amountCents })).toMatchObject({ code: 'refund_too_much', data: { leftCents } });
   });
 
-  test('one cent is one', async () => {
+  test('one cent can be refunded', async () => {
     const { id } = await paidOrder();
     expect(await refund({ id, amountCents: 1 })).toMatchObject({ ok: true, value: { money: 'done' } });
   });
 
-  test('what was decided on an order that has changed since does not count', async () => {
+  test('a decision on an order that has changed since is rejected', async () => {
     const { id } = await paidOrder();
     expect(await refund({ id, version: 'another' })).toEqual({ ok: false, code: 'order_changed' });
     expect((await stateOf(shop.owner, id)).payment).toBe('paid');
   });
 
-  test('the amount, the pieces and the reason stand in the timeline and in the audit', async () => {
+  test('amount, pieces and reason are in the timeline and the audit log', async () => {
     const { id, item } = await paidOrder(2);
     await refund({ id, items: [{ id: item, quantity: 2 }], reason: 'manga curta' });
     const all = { amountCents: 100, items: [{ name: 'Peça de teste', quantity: 2 }], reason: 'manga curta' };
@@ -203,7 +203,7 @@ describe('refunding', () => {
     expect(await stockOf(shop.owner, product.variantId)).toBe(8);
   });
 
-  test('units go on the shelf only when asked for, and not where the order was put back already', async () => {
+  test('units are restocked only on request, and not if the order was already restocked', async () => {
     const { id, item, product } = await paidOrder(2);
     await refund({ id, items: [{ id: item, quantity: 1 }] });
     expect(await stockOf(shop.owner, product.variantId)).toBe(8);
@@ -217,7 +217,7 @@ describe('refunding', () => {
     expect(await stockOf(shop.owner, again.product.variantId)).toBe(8);
   });
 
-  test('the money goes back by the attempt that paid, not by the first', async () => {
+  test('the refund goes to the attempt that paid, not to the first', async () => {
     const visitor = shop.visitor();
     const product = await makeProduct(shop.owner);
     const { id, token } = await placeOne(visitor, product, await byCard(shop, CARDS.declined));

@@ -30,7 +30,7 @@ async function expectUntouched({ order }: Bought, variant: string, stock: number
   expect(await asShop(shop.owner, 'select from order_requests where order_id = $1', [order.id])).toEqual([]);
 }
 
-test('a piece that was given back is not exchanged as well', async () => {
+test('a refunded piece cannot be exchanged', async () => {
   const bought = await buyAndReceive(shop, dress);
   const desk = await admin.call(adminGetOrder, { id: bought.order.id });
   if (!desk.ok) throw new Error(desk.error.code);
@@ -45,7 +45,7 @@ test('a piece that was given back is not exchanged as well', async () => {
   expect(await moneyOf(shop.owner, bought.order.id)).toMatchObject({ refunded: 10_000, behind: 2_990 });
 });
 
-test('a size that was deleted since the page was opened: said in words, nothing held', async () => {
+test('a size deleted since the page was opened is rejected with a message, and nothing is held', async () => {
   const other = await makeProduct(shop.owner, { priceCents: 10_000 });
   const bought = await buyAndReceive(shop, dress);
   await asShop(shop.owner, 'delete from variants where id = $1', [other.variantId]);
@@ -56,7 +56,7 @@ test('a size that was deleted since the page was opened: said in words, nothing 
   await expectUntouched(bought, medium, 5);
 });
 
-test('a product of another family of sizes may be chosen, at its own price', async () => {
+test('a product of another size family can be chosen, at its own price', async () => {
   const shoe = await makeProduct(shop.owner, { priceCents: 12_000, stock: 1 });
   const bought = await buyAndReceive(shop, dress);
   // As if it were another size of the same dress.
@@ -68,7 +68,7 @@ test('a product of another family of sizes may be chosen, at its own price', asy
   expect(await exchangeFor(bought, shoe.variantId, { differenceCents: 2_000 })).toMatchObject({ ok: true });
 });
 
-test('two tabs at once, with another piece each: one is held, the other is told', async () => {
+test('with two concurrent requests for different pieces, one is held and the other rejected', async () => {
   const other = await makeProduct(shop.owner, { priceCents: 10_000, stock: 5 });
   const bought = await buyAndReceive(shop, dress);
   const answers = await Promise.all([exchangeFor(bought, medium), exchangeFor(bought, other.variantId)]);
@@ -78,7 +78,7 @@ test('two tabs at once, with another piece each: one is held, the other is told'
   expect(left).toBe(9);
 });
 
-test('a provider that does not answer: the piece is held, and the difference is paid once it does', async () => {
+test('when the provider is down the piece is held, and the difference is paid once it is back', async () => {
   const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
   const bought = await buyAndReceive(shop, dress);
   shop.world.provider.set({ down: true });

@@ -50,7 +50,7 @@ const requestOf = async ({ order }: Bought) => {
 };
 
 test.for(['money', 'credit'] as const)(
-  'what would be left over as %s does not go back twice: the piece is taken in, and the desk told',
+  'a surplus due as %s is not returned after a chargeback: the piece is received, and the desk told',
   async (backAs) => {
     const bought = await buyAndReceive(shop, dress);
     const held = heldOf(await exchangeFor(bought, cheaper, { backCents: 4_000 }, { backAs }));
@@ -82,7 +82,7 @@ test.for(['money', 'credit'] as const)(
   },
 );
 
-test("the new piece is then the desk's to send or to keep", async () => {
+test('the desk may then send the new piece or keep it', async () => {
   const [kept, sent] = [await buyAndReceive(shop, dress), await buyAndReceive(shop, dress)];
   const ids: ReturnType<typeof heldOf>[] = [];
   for (const bought of [kept, sent]) {
@@ -105,7 +105,7 @@ test("the new piece is then the desk's to send or to keep", async () => {
   expect(waiting.data.items.filter(({ id }) => ids.some((one) => one.id === id))).toEqual([]);
 });
 
-test('a difference contested after the new piece has left: the first one is taken in all the same', async () => {
+test('a chargeback of the difference after the new piece was sent: the first piece is still received', async () => {
   await asShop(shop.owner, `update store_settings set exchange_leaves = 'posted'`);
   const bought = await buyAndReceive(shop, dress);
   const held = heldOf(await exchangeFor(bought, dearer, { differenceCents: 5_000 }));
@@ -123,7 +123,7 @@ test('a difference contested after the new piece has left: the first one is take
   expect(await stockOf(shop.owner, dress.variantId)).toBe(5);
 });
 
-test('contested behind the piece of a second exchange that is then given up: the first new piece has the mark', async () => {
+test('a chargeback behind an abandoned second exchange flags the order of the first new piece', async () => {
   const bought = await buyAndReceive(shop, dress);
   const first = heldOf(await exchangeFor(bought, cheaper, { backCents: 4_000 }));
   await finish(first.id);

@@ -85,8 +85,8 @@ async function payLate(orderId: string): Promise<void> {
   await shop.runJob('reconcile');
 }
 
-describe('of one wallet or two', () => {
-  test('not paid in time, what came along is the first order’s again and the rest is back; paid late, both as before', async () => {
+describe('with one wallet or two', () => {
+  test('an unpaid difference returns the carried-over credit to the first order and the rest; paying late restores both', async () => {
     const bought = await paidByCode(2_000);
     const { wallet } = bought;
     const held = await dearerFor(bought, wallet, 2_000);
@@ -110,7 +110,7 @@ describe('of one wallet or two', () => {
     expect(await balanceOf(wallet)).toBe(0);
   });
 
-  test('paid late when the credit is spent elsewhere: the money goes back, and nothing came along', async () => {
+  test('paid late when the credit was spent elsewhere, the money is refunded and nothing is carried over', async () => {
     const bought = await paidByCode(2_000);
     const { wallet } = bought;
     const held = await dearerFor(bought, wallet, 2_000);
@@ -127,7 +127,7 @@ describe('of one wallet or two', () => {
     ]);
   });
 
-  test('paid late, the wallet of the first piece pays for no more than came along, whatever else it holds', async () => {
+  test('paid late, the first piece’s wallet pays no more than was carried over, whatever else it holds', async () => {
     const bought = await paidByCode(20_000);
     const other = await codeWith(admin, 2_000);
     const held = await dearerFor(bought, other, 2_000);
@@ -139,7 +139,7 @@ describe('of one wallet or two', () => {
     expect(await standing(bought.wallet, held.orderId)).toEqual([{ along: 10_000, spent: 0 }]);
   });
 
-  test('given up after it was paid: the difference is back, the rest stands behind the first piece', async () => {
+  test('abandoned after payment, the difference is returned and the rest goes back behind the first piece', async () => {
     const bought = await paidByCode(7_000);
     const { wallet } = bought;
     const held = await dearerFor(bought, wallet, 5_000);
@@ -154,7 +154,7 @@ describe('of one wallet or two', () => {
     ]);
   });
 
-  test('exchanged again: all that is behind the piece goes on, and comes back to where it stood', async () => {
+  test('exchanging again carries everything behind the piece over, and abandoning returns it', async () => {
     const bought = await paidByCode(5_000);
     const { wallet } = bought;
     const held = await dearerFor(bought, wallet, 5_000);
@@ -187,7 +187,7 @@ describe('of one wallet or two', () => {
   });
 });
 
-test('what comes back lives as long as its own: the difference no longer than the courtesy that paid it', async () => {
+test('returned credit keeps its expiry: the difference lives no longer than the goodwill that paid it', async () => {
   const bought = await paidByCode(0);
   const { wallet } = bought;
   const courtesy = { id: wallet.id, cents: 5_000, reason: 'Cortesia', key: randomUUID() };

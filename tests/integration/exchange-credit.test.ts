@@ -45,7 +45,7 @@ const refund = async (id: string, amountCents: number) => {
   return admin.call(adminRefundOrder, { id, amountCents, version: desk.data.version });
 };
 
-test('kept as credit by a guest: a code by mail once the piece is here, and that money is no more to be given back', async () => {
+test('a guest’s surplus kept as credit is mailed as a code once the piece is received, and can no longer be refunded', async () => {
   const bought = await buyAndReceive(shop, dress);
   expect((await detailOf(bought)).left).toEqual({ moneyCents: fullTotal(10_000), creditCents: 0 });
   const held = heldOf(await keep(bought));
@@ -78,7 +78,7 @@ test('kept as credit by a guest: a code by mail once the piece is here, and that
   });
 });
 
-test('kept by who has an account: it is in the account', async () => {
+test('a customer with an account gets it on the account', async () => {
   const visitor = await signedIn(shop);
   const bought = await buyAndReceive(shop, dress, { visitor });
   const held = heldOf(await keep(bought));
@@ -86,7 +86,7 @@ test('kept by who has an account: it is in the account', async () => {
   expect(await creditOf(held.id)).toMatchObject([{ cents: 4_000, user: visitor.account.id }]);
 });
 
-test('money unless its customer says otherwise; where there is none no credit is made of it', async () => {
+test('the surplus is refunded unless the customer chooses credit; without a surplus there is no credit', async () => {
   const bought = await buyAndReceive(shop, dress);
   const held = heldOf(await exchangeFor(bought, cheaper, { backCents: 4_000 }));
   expect(await finish(held.id)).toMatchObject({ ok: true, data: { money: 'done' } });
@@ -100,7 +100,7 @@ test('money unless its customer says otherwise; where there is none no credit is
   });
 });
 
-test('a bank that takes back money which became credit: the desk is told', async () => {
+test('when the bank takes back money that became credit, the desk is told', async () => {
   const bought = await buyAndReceive(shop, dress);
   const held = heldOf(await keep(bought));
   await finish(held.id);

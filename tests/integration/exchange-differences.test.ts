@@ -33,7 +33,7 @@ const finish = (id: string, more: Record<string, unknown> = {}) =>
   admin.call(adminFinishRequest, { id, ...more });
 const send = (id: string) => admin.call(adminSendReplacement, { id, trackingCode: 'AA1BR' });
 
-test('a dearer piece: the difference by PIX, at the discount of PIX; paid, it waits for the first piece', async () => {
+test('the difference for a dearer piece is paid by PIX with its discount, and the exchange then waits for the first piece', async () => {
   const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
   const bought = await buyAndReceive(shop, dress, { by: 'pix' });
   expect(await moneyOf(shop.owner, bought.order.id)).toMatchObject({ paid: pixTotal(10_000) });
@@ -48,7 +48,7 @@ test('a dearer piece: the difference by PIX, at the discount of PIX; paid, it wa
   expect(await send(held.id)).toMatchObject({ ok: true });
 });
 
-test('the difference given back is not the whole piece: it stays held until all that stands behind it is back', async () => {
+test('refunding the difference does not release the piece: it stays held until everything behind it is refunded', async () => {
   const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
   const bought = await buyAndReceive(shop, dress);
   const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
@@ -73,7 +73,7 @@ test('the difference given back is not the whole piece: it stays held until all 
   expect(await stockOf(shop.owner, dearer.variantId)).toBe(10);
 });
 
-test('exchanged again while a part of the difference is on its way back: that part does not go along', async () => {
+test('exchanging again during a partial refund of the difference does not carry over that part', async () => {
   const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
   const bought = await buyAndReceive(shop, dress);
   const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
@@ -99,7 +99,7 @@ test('exchanged again while a part of the difference is on its way back: that pa
   expect(moved.map(({ cents }) => cents)).toEqual([3_750, 10_000]);
 });
 
-test('the difference by card instead: without the discount of PIX', async () => {
+test('paying the difference by card has no PIX discount', async () => {
   const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
   const bought = await buyAndReceive(shop, dress);
   const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
@@ -111,7 +111,7 @@ test('the difference by card instead: without the discount of PIX', async () => 
   });
 });
 
-test('no boleto for a difference: it would outlive the piece that is held; what is open stays open', async () => {
+test('a difference cannot be paid by boleto, which would outlive the held piece; the open payment stays open', async () => {
   const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
   const bought = await buyAndReceive(shop, dress);
   const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
@@ -126,7 +126,7 @@ test('no boleto for a difference: it would outlive the piece that is held; what 
   });
 });
 
-test('a difference that nobody pays ends the exchange; paid late it comes back, where it can', async () => {
+test('an unpaid difference ends the exchange; paid late, the exchange resumes if possible', async () => {
   const dearer = await makeProduct(shop.owner, { priceCents: 15_000, stock: 1 });
   const expire = async (orderId: string) => {
     await asShop(shop.owner, `update orders set expires_at = now() - interval '1 minute' where id = $1`, [
@@ -155,7 +155,7 @@ test('a difference that nobody pays ends the exchange; paid late it comes back, 
   expect((await detailOf(bought)).requests).toMatchObject([{ status: 'accepted' }]);
 });
 
-test('paid late for a piece that was given back meanwhile: that money goes back', async () => {
+test('a late payment for a piece returned in the meantime is refunded', async () => {
   const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
   const bought = await buyAndReceive(shop, dress);
   const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
@@ -174,7 +174,7 @@ test('paid late for a piece that was given back meanwhile: that money goes back'
   expect(await stockOf(shop.owner, dearer.variantId)).toBe(10);
 });
 
-test('given up by its customer: the new piece goes back, and the difference that was paid', async () => {
+test('when the customer abandons the exchange, the new piece is restocked and the paid difference refunded', async () => {
   const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
   const bought = await buyAndReceive(shop, dress);
   const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
@@ -191,7 +191,7 @@ test('given up by its customer: the new piece goes back, and the difference that
   expect(ask).toMatchObject({ ok: true });
 });
 
-test('given up before it was paid: its code is called off; without the provider nothing changes', async () => {
+test('abandoning before payment cancels the PIX code; without the provider nothing changes', async () => {
   const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
   const bought = await buyAndReceive(shop, dress);
   const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));

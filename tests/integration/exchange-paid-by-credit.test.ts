@@ -57,8 +57,8 @@ const refund = async (id: string, amountCents: number) =>
 const giveUp = ({ order, visitor }: Bought, request: string) =>
   visitor.call(giveUpExchange, { order: order.id, token: order.token, request });
 
-describe('a difference that credit helps to pay', () => {
-  test('a code pays first, PIX the rest at its discount; what comes back is money first, then credit', async () => {
+describe('a difference partly paid by credit', () => {
+  test('uses a code first and PIX for the rest with its discount; refunds return money first, then credit', async () => {
     const bought = await received();
     const code = await codeWith(admin, 2_000);
     const held = heldOf(await ask(bought, byCodes(2_000, code.code.toLowerCase().replaceAll('0', 'o'))));
@@ -81,7 +81,7 @@ describe('a difference that credit helps to pay', () => {
     expect(await compareWithProvider(services, started)).toMatchObject({ value: { differences: [] } });
   });
 
-  test('by card instead, the rest is without the discount, and the credit stays', async () => {
+  test('by card instead, charges the rest without the discount and keeps the credit', async () => {
     const bought = await received();
     const code = await codeWith(admin, 2_000);
     const held = heldOf(await ask(bought, byCodes(2_000, code.code)));
@@ -92,7 +92,7 @@ describe('a difference that credit helps to pay', () => {
     expect(await entries(code)).toEqual(['goodwill 2000', 'spend -2000']);
   });
 
-  test('all of it: no provider is asked, the piece is held and paid; given up, each part is where it was', async () => {
+  test('paid in full, skips the provider and holds the piece as paid; abandoning returns each part to its source', async () => {
     const bought = await received();
     const [first, second] = [await codeWith(admin, 1_000), await codeWith(admin, 9_000)];
     const held = heldOf(await ask(bought, byCodes(5_000, first.code, second.code)));
@@ -108,7 +108,7 @@ describe('a difference that credit helps to pay', () => {
     expect(await deskOf(bought.order.id)).toMatchObject({ refundableCents: 12_990 });
   });
 
-  test('the desk gives the difference back: the exchange goes on, and its cancelling gives back nothing twice', async () => {
+  test('the desk can refund the difference: the exchange continues, and cancelling it refunds nothing twice', async () => {
     const bought = await received();
     const code = await codeWith(admin, 5_000);
     const held = heldOf(await ask(bought, byCodes(5_000, code.code)));
@@ -122,7 +122,7 @@ describe('a difference that credit helps to pay', () => {
     expect(await moneyOf(shop.owner, bought.order.id)).toMatchObject({ refunded: 0, behind: 12_990 });
   });
 
-  test('the account’s credit is that of who is signed in, whoever ordered', async () => {
+  test('uses the account credit of the signed-in customer, whoever ordered', async () => {
     const [ana, bia] = [await signedIn(shop), await signedIn(shop)];
     const [hers, others] = [
       await given(admin, ana.account.email, 3_000),
@@ -140,7 +140,7 @@ describe('a difference that credit helps to pay', () => {
     expect(await entries(others)).toEqual(['goodwill 9000']);
   });
 
-  test('a gift card that pays it cannot be given back itself until it is whole again', async () => {
+  test('a gift card used for it cannot be refunded until its full value is back', async () => {
     const gift = await paidGift(shop);
     const code = await codeSentTo(shop, gift.wish.gift.recipientEmail);
     const bought = await received();
@@ -151,8 +151,8 @@ describe('a difference that credit helps to pay', () => {
   });
 });
 
-describe('an exchange that is asked for', () => {
-  test('again under its key is the same one, and spends nothing twice; with something else it is refused', async () => {
+describe('an exchange request', () => {
+  test('repeated with its key is the same one and spends once; with other content it is rejected', async () => {
     const bought = await received();
     const code = await codeWith(admin, 9_000);
     const wish = { ...byCodes(5_000, code.code), idempotencyKey: randomUUID() };
@@ -168,7 +168,7 @@ describe('an exchange that is asked for', () => {
     });
   });
 
-  test('at another balance than the page showed does nothing and says what there is', async () => {
+  test('with a balance other than the page showed does nothing and returns the current balance', async () => {
     const bought = await received();
     const code = await codeWith(admin, 2_000);
     for (const shown of [3_000, 1_000, 0])
@@ -181,7 +181,7 @@ describe('an exchange that is asked for', () => {
   });
 
   test.each(['0000-0000-0000-0001', 'ABCD', '0101-0101-0101-0101-0101'])(
-    'with the code %s, which nobody made, is held for nobody',
+    'with the unknown code %s holds nothing',
     async (typed) => {
       const bought = await received();
       expect(await ask(bought, byCodes(5_000, typed))).toMatchObject({
@@ -192,7 +192,7 @@ describe('an exchange that is asked for', () => {
     },
   );
 
-  test('while the provider does not answer is held, and its page asks again for the same rest', async () => {
+  test('while the provider is down is held, and its page asks again for the same remainder', async () => {
     const bought = await received();
     const code = await codeWith(admin, 2_000);
     shop.world.provider.set({ down: true });

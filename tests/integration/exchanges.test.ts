@@ -45,7 +45,7 @@ const finish = (id: string, more: Record<string, unknown> = {}) =>
   admin.call(adminFinishRequest, { id, ...more });
 const send = (id: string) => admin.call(adminSendReplacement, { id, trackingCode: 'AA1BR' });
 
-test('another size: held at once, nothing to pay; received, it goes back to stock and the new one leaves', async () => {
+test('an even exchange for another size holds it at once; the received piece is restocked and the new one sent', async () => {
   const bought = await buyAndReceive(shop, dress);
   const held = heldOf(await exchangeFor(bought, medium, {}, { cause: 'small', reason: 'Justo no busto' }));
   expect(held).toMatchObject({ size: 'M', totalCents: 0, isPayable: false, hasLeft: false });
@@ -78,7 +78,7 @@ test('another size: held at once, nothing to pay; received, it goes back to stoc
   expect((await stateOf(shop.owner, held.orderId)).mails).toEqual(['order_shipped']);
 });
 
-test('what came in exchange may be exchanged again, and given back with the money of the first order', async () => {
+test('an exchanged piece can be exchanged again, and refunded with the money of the first order', async () => {
   const first = await buyAndReceive(shop, dress);
   const one = heldOf(await exchangeFor(first, medium));
   await finish(one.id);
@@ -102,7 +102,7 @@ test('what came in exchange may be exchanged again, and given back with the mone
   expect(await stockOf(shop.owner, cheaper.variantId)).toBe(10);
 });
 
-test('while the first piece is not here, none of its money is to be given back twice', async () => {
+test('while the first piece has not arrived, none of its money can be refunded twice', async () => {
   const bought = await buyAndReceive(shop, dress);
   const held = heldOf(await exchangeFor(bought, medium));
   const desk = await admin.call(adminGetOrder, { id: bought.order.id });
@@ -120,7 +120,7 @@ test('while the first piece is not here, none of its money is to be given back t
   });
 });
 
-test('not posted in time it ends by itself; posted it waits, and with the setting leaves at once', async () => {
+test('an exchange not posted in time ends by itself; posted it waits, and with the setting it can be sent at once', async () => {
   const [late, posted] = [await buyAndReceive(shop, dress), await buyAndReceive(shop, dress)];
   const [one, two] = [heldOf(await exchangeFor(late, medium)), heldOf(await exchangeFor(posted, medium))];
   const said = await posted.visitor.call(tellPosted, { ...keyOf(posted), request: two.id, code: 'PB1BR' });
@@ -149,7 +149,7 @@ test('not posted in time it ends by itself; posted it waits, and with the settin
   expect((await detailOf(posted)).requests).toMatchObject([{ status: 'done' }]);
 });
 
-test('refused by the desk: the new piece goes back to the shelf', async () => {
+test('when the desk rejects an exchange, the new piece is restocked', async () => {
   const bought = await buyAndReceive(shop, dress);
   const held = heldOf(await exchangeFor(bought, medium));
   const refuse = () => admin.call(adminAnswerRequest, { id: held.id, to: 'refused', answer: 'Peça usada.' });
@@ -162,7 +162,7 @@ test('refused by the desk: the new piece goes back to the shelf', async () => {
   });
 });
 
-test('what came back goes to the second line, or off: then it is not sold', async () => {
+test('a received piece marked as second line or written off is not sold again', async () => {
   for (const received of ['second', 'off'] as const) {
     const bought = await buyAndReceive(shop, dress);
     const before = await stockOf(shop.owner, dress.variantId);
@@ -176,7 +176,7 @@ test('what came back goes to the second line, or off: then it is not sold', asyn
   }
 });
 
-test('another price than was shown is not agreed to; what else cannot be is refused with its reason', async () => {
+test('a price other than shown is rejected, and so is any impossible exchange, with the reason', async () => {
   const bought = await buyAndReceive(shop, dress);
   const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
   const gone = await makeProduct(shop.owner);
@@ -216,7 +216,7 @@ async function versionOf({ order }: Bought): Promise<string> {
   return desk.ok ? desk.data.version : '';
 }
 
-test('a stranger’s request is unknown, whoever has the key of another order', async () => {
+test('a stranger’s request is not found, even with the key of another order', async () => {
   const [mine, other] = [await buyAndReceive(shop, dress), await buyAndReceive(shop, dress)];
   const held = heldOf(await exchangeFor(mine, medium));
   const asked = { ...keyOf(other), request: held.id };

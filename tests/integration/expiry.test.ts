@@ -21,7 +21,7 @@ async function placedLongAgo(stock = 3) {
   return { product, order, visitor };
 }
 
-test('an unpaid order ends: cancelled at the provider, stock back once, customer told', async () => {
+test('an unpaid order expires: cancelled at the provider, restocked once, customer notified', async () => {
   const { product, order, visitor } = await placedLongAgo();
   await shop.runJob('expire-orders');
   await shop.runJob('expire-orders');
@@ -38,7 +38,7 @@ test('an unpaid order ends: cancelled at the provider, stock back once, customer
   expect(again).toMatchObject({ ok: false, error: { code: 'order_closed' } });
 });
 
-test('paid at the last moment, webhook still on its way: the order becomes paid instead of ending', async () => {
+test('an order paid at the last moment becomes paid instead of expiring, before its webhook arrives', async () => {
   const { product, order } = await placedLongAgo();
   shop.world.provider.set({ holdWebhooks: true });
   await pay(shop, order.id);
@@ -47,7 +47,7 @@ test('paid at the last moment, webhook still on its way: the order becomes paid 
   expect(await stockOf(shop.owner, product.variantId)).toBe(2);
 });
 
-test('while the provider does not answer nothing is given back', async () => {
+test('while the provider is down nothing is restocked', async () => {
   const { product, order } = await placedLongAgo();
   shop.world.provider.set({ down: true });
   await shop.runJob('expire-orders');
@@ -58,7 +58,7 @@ test('while the provider does not answer nothing is given back', async () => {
   expect((await stateOf(shop.owner, order.id)).payment).toBe('expired');
 });
 
-test('money after the end: taken with the stock that is left', async () => {
+test('a payment after expiry takes the stock that is left', async () => {
   const { product, order } = await placedLongAgo();
   await shop.runJob('expire-orders');
   await pay(shop, order.id);
@@ -71,7 +71,7 @@ test('money after the end: taken with the stock that is left', async () => {
   expect(await stockOf(shop.owner, product.variantId)).toBe(2);
 });
 
-test('money after the end and nothing left: given back and flagged', async () => {
+test('a payment after expiry with nothing left is refunded and flagged', async () => {
   const { product, order } = await placedLongAgo(1);
   await shop.runJob('expire-orders');
   await placeOne(shop.visitor(), product);

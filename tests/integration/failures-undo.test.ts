@@ -36,17 +36,17 @@ async function stockAfter(answer: unknown): Promise<number> {
   return rows[0]?.stock ?? Number.NaN;
 }
 
-test('a transaction that returns a failure is rolled back, and answers the failure', async () => {
+test('a transaction that returns a failure is rolled back, and returns the failure', async () => {
   expect(await stockAfter({ ok: false, code: 'not_found', data: { maximum: 3 } })).toBe(5);
 });
 
-test('one that returns a value, even a failure inside it, is committed', async () => {
+test('a transaction that returns a value, even one holding a failure, is committed', async () => {
   expect(await stockAfter({ ok: true, value: {} })).toBe(4);
   expect(await stockAfter(null)).toBe(4);
   expect(await stockAfter({ written: { ok: false, code: 'not_found' } })).toBe(4);
 });
 
-test('the connection of a returned failure is free for the next transaction, and no longer acts for anybody', async () => {
+test('after a returned failure the connection is free for the next transaction and has no actor', async () => {
   await database.transaction({ actor: 'system' }, async () => ({ ok: false, code: 'not_found' }));
   const { rows } = await database.query<{ actor: string | null }>(
     `select nullif(current_setting('app.actor', true), '') as actor`,
@@ -65,7 +65,7 @@ test('a piece that cannot be added leaves no cart behind', async () => {
   expect(await carts()).toBe(before);
 });
 
-test('a cart that is full stays as it is', async () => {
+test('a full cart stays unchanged', async () => {
   const visitor = shop.visitor();
   for (let line = 0; line < 50; line++) await addToCart(visitor, await makeProduct(shop.owner));
   const { id: productId, variantId } = await makeProduct(shop.owner);

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 const make = async () => (await makeProduct(shop.owner)).id;
 
-test('hearts are kept with the account, the latest first, and shown on its next visit', async () => {
+test('favourites are stored with the account, latest first, and shown on the next visit', async () => {
   const visitor = await signedIn(shop);
   const [a, b] = [await make(), await make()];
   await visitor.call(addFavourite, { id: a });
@@ -31,7 +31,7 @@ test('hearts are kept with the account, the latest first, and shown on its next 
   expect(shown).toMatchObject({ ok: true, data: { ids: [a] } });
 });
 
-test('a guest’s list joins the account’s in its order; what does not exist is left out', async () => {
+test('a guest’s list is merged into the account’s in its order, without unknown products', async () => {
   const visitor = await signedIn(shop);
   const [old, a, b] = [await make(), await make(), await make()];
   await visitor.call(addFavourite, { id: old });
@@ -47,7 +47,7 @@ test('a guest’s list joins the account’s in its order; what does not exist i
   });
 });
 
-test('a list is full at its limit, and takes again what it has', async () => {
+test('a full list rejects new products and accepts those it has', async () => {
   const visitor = await signedIn(shop);
   const first = await make();
   await visitor.call(addFavourite, { id: first });
@@ -66,7 +66,7 @@ test('a list is full at its limit, and takes again what it has', async () => {
   expect(await visitor.call(addFavourite, { id: first })).toMatchObject({ ok: true });
 });
 
-test('the same heart filled many times at once is kept once, and refused never', async () => {
+test('adding the same favourite many times at once stores it once and rejects none', async () => {
   const visitor = await signedIn(shop);
   for (let round = 0; round < 5; round += 1) {
     const id = await make();
@@ -80,7 +80,7 @@ test('the same heart filled many times at once is kept once, and refused never',
   expect(await visitor.call(getFavourites, {})).toMatchObject({ ok: true, data: { ids: { length: 5 } } });
 });
 
-test('nobody sees or changes another’s list', async () => {
+test('nobody can see or change another customer’s list', async () => {
   const [mine, other] = [await signedIn(shop), await signedIn(shop)];
   const id = await make();
   await mine.call(addFavourite, { id });

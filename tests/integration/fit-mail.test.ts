@@ -48,7 +48,7 @@ async function whenAsked({ id }: OrderView): Promise<void> {
 const questionTo = ({ email }: OrderView) =>
   shop.world.mail.mailbox.list(email).find(({ subject }) => subject === 'Como ficou o tamanho da sua peça?');
 
-test('three days after it arrived a mail asks once, with a link for each answer', async () => {
+test('three days after delivery one mail asks about the fit, with a link for each answer', async () => {
   const order = await deliveredNow(await dressWith(shop));
   await sendMails(services);
   expect(questionTo(order)).toBeUndefined();
@@ -61,7 +61,7 @@ test('three days after it arrived a mail asks once, with a link for each answer'
     );
 });
 
-test('no mail asks about what was said already, or whose account is gone', async () => {
+test('no mail is sent if the answer was given or the account is gone', async () => {
   const visitor = shop.visitor();
   const answered = await deliveredNow(await dressWith(shop), visitor);
   await visitor.call(answerFit, { ...keyOf(answered), item: await itemOf(shop, answered), fit: 'right' });

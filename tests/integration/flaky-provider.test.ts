@@ -96,7 +96,7 @@ function runReconcile(): Promise<{ code: number; said: string }> {
   });
 }
 
-test('one call in ten fails, every webhook comes twice and out of order: in the end every order agrees with the provider', {
+test('with one failing call in ten and duplicated, reordered webhooks, every order agrees with the provider in the end', {
   timeout: 300_000,
 }, async () => {
   const product = await makeProduct(shop.owner, { stock: STOCK });

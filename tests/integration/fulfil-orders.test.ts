@@ -42,7 +42,7 @@ const mailsTo = async (orderId: string, template: string) => {
   return rows[0]?.n;
 };
 
-test('what may go goes, what may not says why, and neither waits for the other', async () => {
+test('each order is moved or rejected with its reason, independently of the others', async () => {
   const [a, b, waits] = [await paid(), await paid(), await unpaid()];
   const unknown = randomUUID();
   expect(
@@ -77,7 +77,7 @@ test('what may go goes, what may not says why, and neither waits for the other',
   for (const { id } of [a, b]) expect(await mailsTo(id, 'order_shipped')).toBe(1);
 });
 
-test('a window that is behind gives no order another code, and two at once send it once', async () => {
+test('an outdated window cannot change a tracking code, and two concurrent calls ship an order once', async () => {
   const order = await paid();
   await moved('preparing', [{ id: order.id }]);
   const both = await Promise.all(
@@ -101,7 +101,7 @@ test('a window that is behind gives no order another code, and two at once send 
   expect(right).toMatchObject({ ok: true });
 });
 
-test('an act takes some orders, but no more than can be looked through', async () => {
+test('a bulk action requires at least one order and has a maximum', async () => {
   const many = (count: number) =>
     admin.call(adminFulfilOrders, {
       to: 'preparing',
@@ -111,7 +111,7 @@ test('an act takes some orders, but no more than can be looked through', async (
   expect(await many(MAX_ORDERS + 1)).toMatchObject({ error: { fields: { orders: 'too_many' } } });
 });
 
-test('slips come in the order asked, by id or number, with what is left of each order and without prices', async () => {
+test('packing slips come in the requested order, by id or number, with the remaining items and without prices', async () => {
   const [a, b] = [await paid(), await paid()];
   const asked = [b.number.toLowerCase(), 'nada', a.id.toUpperCase(), b.id, randomUUID()].join(', ');
   const answer = await admin.call(adminOpenSlips, { pedidos: asked });

@@ -64,8 +64,8 @@ async function dayComes(orderId: string): Promise<void> {
   await shop.runJob('send-mails');
 }
 
-describe('a gift card goes back', () => {
-  test('whole, as long as nothing was spent; its mail is not sent then', async () => {
+describe('a gift card is refunded', () => {
+  test('in full while nothing was spent, and its mail is then not sent', async () => {
     const wish = giftOf({ deliverOn: dayAhead(3) });
     const { order: placed } = await paidGift(shop, wish);
     expect(await refund(placed.id)).toMatchObject({ ok: true });
@@ -80,7 +80,7 @@ describe('a gift card goes back', () => {
     });
   });
 
-  test('as far as it was not spent, and says what is left', async () => {
+  test('up to what was not spent, stating what is left', async () => {
     const { order: placed, wish } = await paidGift(shop, giftOf({ valueCents: 20_000 }));
     const code = await codeSentTo(shop, wish.gift.recipientEmail as string);
     expect(await spend(code, 12_990)).toMatchObject({ ok: true, data: { totalCents: 0 } });
@@ -95,13 +95,13 @@ describe('a gift card goes back', () => {
     expect(await refund(placed.id, 100)).toMatchObject({ ok: false, error: { code: 'gift_card_spent' } });
   });
 
-  test('with the order that is cancelled before its day, unless it was spent from', async () => {
+  test('when its order is cancelled before the delivery day, unless it was spent from', async () => {
     const { order: placed } = await paidGift(shop, giftOf({ deliverOn: dayAhead(9) }));
     expect(await admin.call(adminCancelOrder, { id: placed.id })).toMatchObject({ ok: true });
     expect(await giftRow(shop, placed.id)).toMatchObject({ takenCents: 10_000, balanceCents: 0 });
   });
 
-  test('when its buyer withdraws: asked for on the page, never exchanged', async () => {
+  test('when its buyer withdraws on the page; it cannot be exchanged', async () => {
     const { order: placed } = await paidGift(shop);
     const key = { order: placed.id, token: placed.token };
     const detail = await shop.visitor().call(getDetail, key);
@@ -113,7 +113,7 @@ describe('a gift card goes back', () => {
     expect(asked).toMatchObject({ ok: true });
   });
 
-  test('and has its value again where the provider refuses the refund; sent only once the desk has looked', async () => {
+  test('and gets its value back when the provider refuses, but is sent only after the desk has looked', async () => {
     const wish = giftOf({ deliverOn: dayAhead(3) });
     const { order: placed } = await paidGift(shop, wish);
     const cancelCharge = async () => ({ ok: false, code: 'refused', status: 412, message: 'no' }) as const;
@@ -143,7 +143,7 @@ describe('a gift card goes back', () => {
     expect(await giftRow(shop, placed.id)).toMatchObject({ takenCents: 10_000, balanceCents: 0 });
   });
 
-  test('as far as it is still there, where the bank of the card took its money back', async () => {
+  test('up to what is left, after a chargeback', async () => {
     const wish = giftOf({}, { payment: await byCard(shop, CARDS.paidThenChargedback) });
     const { order: placed } = await buyGift(shop.visitor(), wish);
     await shop.world.provider.run();

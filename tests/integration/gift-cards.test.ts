@@ -34,8 +34,8 @@ afterAll(async () => {
 
 const dayAhead = (days: number) => toISODate(addDays(today(new Date()), days));
 
-describe('a gift card is bought', () => {
-  test('as an order of its value, without discount or delivery, and lives with the money', async () => {
+describe('a gift card can be bought', () => {
+  test('as an order of its value, without discount or delivery, and is activated by the payment', async () => {
     const { order: placed, wish } = await buyGift(shop.visitor());
     expect(placed).toMatchObject({
       totalCents: 10_000,
@@ -68,7 +68,7 @@ describe('a gift card is bought', () => {
     });
   });
 
-  test('with the code nowhere in the database', async () => {
+  test('with its code stored nowhere in the database', async () => {
     const { wish } = await paidGift(shop);
     const code = (await codeSentTo(shop, wish.gift.recipientEmail as string)).replaceAll('-', '');
     const tables = await shop.owner.query<{ name: string }>(
@@ -84,7 +84,7 @@ describe('a gift card is bought', () => {
     }
   });
 
-  test('for its buyer to hand over, who gets the card to print', async () => {
+  test('to be handed over by its buyer, who gets a card to print', async () => {
     const wish = giftOf({ recipientEmail: null });
     await paidGift(shop, wish);
     const code = await codeSentTo(shop, wish.customer.email);
@@ -94,7 +94,7 @@ describe('a gift card is bought', () => {
     expect(mail?.text).toContain(`/vale-presente/cartao#codigo=${code}`);
   });
 
-  test('to be sent on a later day, and waits for it however old its row becomes', async () => {
+  test('for a later day, and its mail is kept until then however old the row', async () => {
     const wish = giftOf({ deliverOn: dayAhead(200) });
     const { order: placed } = await paidGift(shop, wish);
     const to = wish.gift.recipientEmail as string;
@@ -116,7 +116,7 @@ describe('a gift card is bought', () => {
     expect(await codeSentTo(shop, to)).toMatch(/^[0-9A-Z-]{19}$/);
   });
 
-  test('by card, also after PIX, at the same price', async () => {
+  test('by card, also after choosing PIX, at the same price', async () => {
     const { order: placed } = await buyGift(shop.visitor());
     const answer = await shop.visitor().call(payOrder, {
       order: placed.id,
@@ -128,7 +128,7 @@ describe('a gift card is bought', () => {
     expect(await giftEntries(shop, placed.id)).toEqual(['gift_card 10000']);
   });
 
-  test('never by boleto, on its order neither', async () => {
+  test('never by boleto, not even later on its order', async () => {
     const { order: placed } = await buyGift(shop.visitor());
     const answer = await shop.visitor().call(payOrder, {
       order: placed.id,
@@ -138,7 +138,7 @@ describe('a gift card is bought', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'gift_not_by_boleto' } });
   });
 
-  test('once, however often it is sent under its key', async () => {
+  test('once, however often it is sent with its key', async () => {
     // From browsers without a cookie, as after an answer that was lost.
     const [visitor, wish] = [shop.visitor(), giftOf()];
     const answers = await Promise.all(
@@ -150,7 +150,7 @@ describe('a gift card is bought', () => {
     expect(other).toMatchObject({ ok: false, error: { code: 'key_reused' } });
   });
 
-  test('not with nonsense: words for every field, and nothing is written', async () => {
+  test('not with invalid input: every field has a message, and nothing is written', async () => {
     const refused = async (gift: Record<string, unknown>) => {
       const answer = await shop.visitor().call(buyGiftCard, giftOf(gift));
       return answer.ok ? 'taken' : answer.error.fields;
@@ -177,7 +177,7 @@ describe('a gift card is bought', () => {
   });
 });
 
-describe('a gift card that is paid late, or not', () => {
+describe('an unpaid or late paid gift card', () => {
   const expire = async (id: string) => {
     await asShop(shop.owner, `update orders set expires_at = now() - interval '1 minute' where id = $1`, [
       id,
@@ -192,7 +192,7 @@ describe('a gift card that is paid late, or not', () => {
     expect(await giftEntries(shop, placed.id)).toBe(null);
   });
 
-  test('lives again where its money comes after that', async () => {
+  test('is restored when the payment arrives afterwards', async () => {
     const { order: placed } = await buyGift(shop.visitor());
     shop.world.provider.set({ holdWebhooks: true });
     await pay(shop, placed.id);

@@ -36,7 +36,7 @@ const builtWith = (mark: string | null) => ({
   siteBuilds: { ...services.siteBuilds, schemaMark: async () => mark },
 });
 
-test('a shop that runs says so to anybody, in few words, and lets the CDN repeat it', async () => {
+test('a running shop reports so briefly to anyone, and the CDN may cache it', async () => {
   await shop.runJob('send-mails');
   await ran('backup', '26 hours');
   const answer = await shop.visitor().send('GET', '/api/saude');
@@ -52,7 +52,7 @@ test('a shop that runs says so to anybody, in few words, and lets the CDN repeat
   });
 });
 
-test('scheduled work that nobody heard of is a failure with status 503 that no cache keeps', async () => {
+test('scheduled jobs that have not run answer 503, uncached', async () => {
   await ran('send-mails', '2 hours');
   const answer = await shop.visitor().call(getHealth, {});
   expect(answer).toMatchObject({
@@ -64,7 +64,7 @@ test('scheduled work that nobody heard of is a failure with status 503 that no c
   expect(raw.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('a shop of a few minutes has not been called yet, and is well; one of an hour should have been', async () => {
+test('a shop a few minutes old is healthy without a job run; an hour old it is not', async () => {
   const grow = (minutes: number) =>
     shop.owner.query(`update schema_migrations set applied_at = now() - $1 * interval '1 minute'`, [minutes]);
   await grow(3);
@@ -73,7 +73,7 @@ test('a shop of a few minutes has not been called yet, and is well; one of an ho
   expect(await withParts({})).toMatchObject({ ok: false, data: { jobs: 'late' } });
 });
 
-test('where the database may sleep for an hour, work that rested for an hour is no failure', async () => {
+test('with an hourly schedule, jobs that last ran an hour ago are healthy', async () => {
   await ran('send-mails', '65 minutes');
   expect(await withParts({ config: { ...services.config, lookEveryMinutes: 60 } })).toMatchObject({
     ok: true,
@@ -81,7 +81,7 @@ test('where the database may sleep for an hour, work that rested for an hour is 
   expect(await withParts({})).toMatchObject({ ok: false });
 });
 
-test('a database behind the pages is a failure; one that the pages say nothing of is not', async () => {
+test('missing migrations are a failure; pages without a migration mark are not', async () => {
   await ran('send-mails', '1 minute');
   const { rows } = await shop.owner.query<{ name: string }>(
     'select max(name) as name from schema_migrations',
@@ -95,7 +95,7 @@ test('a database behind the pages is a failure; one that the pages say nothing o
   expect(await withParts(builtWith(null))).toMatchObject({ ok: true, value: { migrations: 'unknown' } });
 });
 
-test('without its database or its pictures the shop is unwell, and nothing of the reason gets out', async () => {
+test('without its database or image store the shop is unhealthy, and the response hides the reason', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await ran('send-mails', '1 minute');
   const query = () => Promise.reject(new DatabaseUnavailable('away', new Error('ep-secret.neon.tech')));
@@ -108,14 +108,14 @@ test('without its database or its pictures the shop is unwell, and nothing of th
   expect(log.mock.calls.join()).toContain('"part":"blobs"');
 });
 
-test('a failed backup is not the last one', async () => {
+test('a failed backup does not count as the last backup', async () => {
   await ran('send-mails', '1 minute');
   await ran('backup', '3 days');
   await ran('backup', '1 hour', 'pg_dump_failed');
   expect(await withParts({})).toMatchObject({ ok: true, value: { backupAgeHours: 72 } });
 });
 
-test('the desk sees jobs, mails that do not leave, publishing and the provider’s troubles', async () => {
+test('the desk sees jobs, stuck mails, publishing and problems of the provider', async () => {
   const mark = randomUUID();
   await shop.runJob('announce-stock');
   await ran('reconcile', '2 hours', 'database_away');
@@ -153,7 +153,7 @@ test('the desk sees jobs, mails that do not leave, publishing and the provider�
   await shop.owner.query('delete from webhook_events where id = $1', [mark]);
 });
 
-test('mails that were given up are tried anew when the desk says so, and only those', async () => {
+test('abandoned mails, and only those, are retried when the desk asks for it', async () => {
   const mark = randomUUID();
   await shop.owner.query(`delete from outbox where sent_at is null`);
   await shop.owner.query(
@@ -182,7 +182,7 @@ test('mails that were given up are tried anew when the desk says so, and only th
   await shop.owner.query(`delete from outbox where dedupe_key like $1 || '%'`, [mark]);
 });
 
-test('what goes wrong is logged under the id that the caller is told; the platform’s id where it gives one', async () => {
+test('errors are logged under the request id in the response, which is the platform’s id if there is one', async () => {
   const lines: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
   await ran('send-mails', '3 hours');

@@ -56,7 +56,7 @@ async function strangersOrder(customer: Customer, times: number): Promise<void> 
     });
 }
 
-test('in one neighbourhood they are limited by CPF and by e-mail, until one is paid', async () => {
+test('in neighbouring networks they are limited by CPF and by e-mail, until one is paid', async () => {
   const customer = someone();
   const at = neighbours();
   const placed: string[] = [];
@@ -76,7 +76,7 @@ test('in one neighbourhood they are limited by CPF and by e-mail, until one is p
   expect(await orderOne(at(7), customer)).toMatchObject({ ok: true });
 });
 
-test('in one browser as well, wherever it is carried', async () => {
+test('in one browser too, in whatever network it is', async () => {
   await setLimits(shop.owner, { openOrdersPerPerson: 2 });
   const customer = someone();
   let cookie = '';
@@ -88,7 +88,7 @@ test('in one browser as well, wherever it is carried', async () => {
   expect(await orderOne(shop.visitor(cookie), customer, true)).toMatchObject(limit);
 });
 
-test('strangers who open all of somebody’s orders elsewhere do not keep them from ordering: it costs an effort', async () => {
+test('strangers with unpaid orders in somebody’s name elsewhere do not block that person, who solves a proof of work', async () => {
   const victim = someone();
   await strangersOrder(victim, 6);
   expect(await orderOne(shop.visitor(), victim)).toMatchObject(effort);
@@ -98,7 +98,7 @@ test('strangers who open all of somebody’s orders elsewhere do not keep them f
   expect(await orderOne(home, victim, true)).toMatchObject(limit);
 });
 
-test('each further order under one name from ever new networks costs more work', async () => {
+test('each further order in one name from new networks requires more work', async () => {
   const victim = someone();
   const bits: number[] = [];
   for (let n = 0; n < 8; n++) {
@@ -114,7 +114,7 @@ test('each further order under one name from ever new networks costs more work',
   expect(bits).toEqual([13, 13, 14, 14]);
 });
 
-test('a customer with a confirmed e-mail is measured by the own account, and makes no effort for strangers', async () => {
+test('a customer with a confirmed e-mail is limited by their own account, without proof of work for strangers’ orders', async () => {
   const customer = await signedIn(shop);
   const own = { ...someone(), email: customer.account.email };
   await strangersOrder(own, 6);
@@ -123,14 +123,14 @@ test('a customer with a confirmed e-mail is measured by the own account, and mak
   expect(await orderOne(customer, own)).toMatchObject(limit);
 });
 
-test('an account whose e-mail nobody confirmed proves nothing', async () => {
+test('an account with an unconfirmed e-mail proves nothing', async () => {
   const customer = await signedIn(shop, { isConfirmed: false });
   const own = { ...someone(), email: customer.account.email };
   await strangersOrder(own, 4);
   expect(await orderOne(customer, own)).toMatchObject(effort);
 });
 
-test('what the owner of a confirmed e-mail has open counts under it everywhere', async () => {
+test('open orders of the owner of a confirmed e-mail count under it everywhere', async () => {
   await setLimits(shop.owner, { openOrdersPerPerson: 2 });
   const customer = await signedIn(shop);
   const own = { ...someone(), email: customer.account.email };

@@ -35,7 +35,7 @@ async function orderOne(visitor: TestVisitor, product: TestProduct, changes: Rec
 }
 
 describe('units', () => {
-  test('of one line stop at the limit, in the cart and at the stepper', async () => {
+  test('of one line are limited, in the cart and when changing the quantity', async () => {
     const visitor = shop.visitor();
     const product = await makeProduct(shop.owner, { stock: 999 });
     const item = { productId: product.id, variantId: product.variantId };
@@ -55,7 +55,7 @@ describe('units', () => {
     ).toMatchObject({ error: { code: 'quantity_over_stock', data: { available: 3 } } });
   });
 
-  test('of a cart from before the limit are refused at the checkout, naming the piece', async () => {
+  test('of a cart older than the limit are rejected at checkout, naming the piece', async () => {
     const visitor = shop.visitor();
     const product = await makeProduct(shop.owner, { stock: 999 });
     const { id } = await addToCart(visitor, product);
@@ -73,7 +73,7 @@ describe('units', () => {
     expect(await stockOf(shop.owner, product.variantId)).toBe(999);
   });
 
-  test('are as many as the settings say', async () => {
+  test('are limited by the settings', async () => {
     await setLimits(shop.owner, { unitsPerLine: 2 });
     const visitor = shop.visitor();
     const product = await makeProduct(shop.owner);
@@ -86,7 +86,7 @@ describe('units', () => {
     });
   });
 
-  test('are what the back office says, within reason', async () => {
+  test('are configured in the back office, within bounds', async () => {
     const admin = await signedIn(shop, { isAdmin: true });
     const form = await settingsInput(admin);
     const limits = form.limits as Record<keyof Limits, number | null>;
@@ -112,7 +112,7 @@ describe('units', () => {
     });
   });
 
-  test('of one order are limited in all', async () => {
+  test('of one order are limited in total', async () => {
     const visitor = shop.visitor();
     for (let line = 0; line < 7; line++) {
       await addToCart(visitor, await makeProduct(shop.owner, { stock: 99 }), 9);
@@ -125,7 +125,7 @@ describe('units', () => {
   });
 });
 
-describe('orders that wait for their payment', () => {
+describe('unpaid orders', () => {
   const limit = { ok: false, status: 409, error: { code: 'open_orders_limit' } };
 
   test('are limited by device, and their units by person', async () => {
@@ -145,7 +145,7 @@ describe('orders that wait for their payment', () => {
     expect(await stockOf(shop.owner, product.variantId)).toBe(300 - 6 - 10);
   });
 
-  test('are limited by network, far above a family, and a customer who has paid is not held back by others', async () => {
+  test('are limited by network, and others do not restrict a customer who has paid', async () => {
     await setLimits(shop.owner, { openOrdersPerNetwork: 3, ordersBeforeProof: 100 });
     const product = await makeProduct(shop.owner, { stock: 50 });
     const family = [1, 2, 3, 4].map((host) => shop.visitor('', `2001:db8:77:1::${host}`));
@@ -167,7 +167,7 @@ describe('orders that wait for their payment', () => {
 });
 
 describe('a proof of work', () => {
-  test('is asked for once a network has many unpaid orders, counts once, and only there', async () => {
+  test('is required once a network has many unpaid orders, counts once, and is valid only there', async () => {
     await setLimits(shop.owner, { ordersBeforeProof: 2 });
     const product = await makeProduct(shop.owner, { stock: 50 });
     const at = (host: number) => shop.visitor('', `2001:db8:88:1::${host}`);
@@ -194,7 +194,7 @@ describe('a proof of work', () => {
     });
   });
 
-  test('that came with an order which failed is not lost', async () => {
+  test('sent with an order that failed can be used again', async () => {
     await setLimits(shop.owner, { ordersBeforeProof: 1 });
     const product = await makeProduct(shop.owner, { stock: 50 });
     const at = (host: number) => shop.visitor('', `2001:db8:89:1::${host}`);
@@ -215,7 +215,7 @@ describe('a proof of work', () => {
 describe('a boleto', () => {
   const boleto = { payment: { method: 'boleto' } };
 
-  test('is for everybody up to the limit, and the cart says so before', async () => {
+  test('is available to everybody up to the limit, and the cart shows the limit', async () => {
     const dear = await makeProduct(shop.owner, { priceCents: 100_100, stock: 5 });
     const visitor = shop.visitor();
     expect(await addToCart(visitor, dear)).toMatchObject({ limits: { boletoCents: 100_000 } });
@@ -238,7 +238,7 @@ describe('a boleto', () => {
     expect(await readAtProvider(shop, `/charges/${charge}`)).toMatchObject({ status: 'pending' });
   });
 
-  test('has no limit with an account', async () => {
+  test('has no limit for customers with an account', async () => {
     const dear = await makeProduct(shop.owner, { priceCents: 200_000, stock: 5 });
     const customer = await signedIn(shop);
     expect(await addToCart(customer, dear)).toMatchObject({ limits: { boletoCents: null } });
@@ -246,7 +246,7 @@ describe('a boleto', () => {
   });
 });
 
-describe('renewing', () => {
+describe('renewing a payment', () => {
   /** Moves an order into the past, with its attempts; it still waits for one more hour. */
   const age = (orderId: string, days: number) =>
     shop.owner.transaction({ actor: 'system' }, async (tx) => {

@@ -46,7 +46,7 @@ const changed = (content: PageContent): PageContent => ({
   sections: [section('prazos', 'Prazos', 'Hoje.')],
 });
 
-test('each information page begins with the text that comes with the shop', async () => {
+test('each information page starts with the shop’s default text', async () => {
   const listed = await admin.call(adminListPages, {});
   if (!listed.ok) throw new Error(listed.error.code);
   const texts = listed.data.pages.filter(({ kind }) => kind === 'information');
@@ -57,7 +57,7 @@ test('each information page begins with the text that comes with the shop', asyn
   expect(content).toEqual(TEXTS.privacidade);
 });
 
-test('of two who write the first version the second is told; published it shows, taken back the first text does', async () => {
+test('the second to write a first version is rejected; published it shows, and withdrawn the default returns', async () => {
   const { id, version, content } = await opened('entrega');
   const both = await Promise.all(
     [1, 2].map(() => admin.call(adminSavePage, { id, version, content: changed(content) })),
@@ -81,7 +81,7 @@ test('of two who write the first version the second is told; published it shows,
   expect(await shown('entrega')).toBeUndefined();
 });
 
-test('what is no text is refused where it stands, and what does not belong there by name', async () => {
+test('invalid text is rejected at its position, and unknown fields by name', async () => {
   const { id, version, content } = await opened('ajuda');
   const save = (changes: object) =>
     admin.call(adminSavePage, { id, version, content: { ...content, ...changes } as PageContent });
@@ -109,7 +109,7 @@ test('what is no text is refused where it stands, and what does not belong there
   expect(await opened('ajuda')).toMatchObject({ version });
 });
 
-test('whoever writes is told what the figures say today', async () => {
+test('editors see the current value of every figure', async () => {
   const answer = await admin.call(adminListFigures, {});
   if (!answer.ok) throw new Error(answer.error.code);
   const { rows } = await shop.owner.query<{ cents: number }>(

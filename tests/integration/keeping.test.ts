@@ -33,7 +33,7 @@ afterAll(async () => {
 const left = async (sql: string, values: unknown[]) =>
   (await asShop<{ id: string }>(shop.owner, sql, values)).map(({ id }) => id).toSorted();
 
-test('mails long sent or never taken, notices, builds and places go by their rule, and only these', async () => {
+test('old mails, notices, builds and places are deleted by their retention rules, and nothing else', async () => {
   const mark = randomUUID();
   await asShop(
     shop.owner,
@@ -79,7 +79,7 @@ test('mails long sent or never taken, notices, builds and places go by their rul
   ).toEqual([`${mark}:new`, `${mark}:waiting`]);
 });
 
-test('the latest build is never forgotten: the next one looks from there', async () => {
+test('the latest build is never deleted, because the next one starts from it', async () => {
   await shop.owner.transaction({ actor: 'system' }, async (tx) => {
     await tx.query('delete from rebuild_requests');
     await tx.query(
@@ -91,7 +91,7 @@ test('the latest build is never forgotten: the next one looks from there', async
   expect(await left('select reason as id from rebuild_requests', [])).toEqual(['the only one']);
 });
 
-test('a deleted account takes its name out of the log and the outbox; what was done stays', async () => {
+test('deleting an account removes its name from the log and the outbox; the actions stay', async () => {
   const mine = await signedIn(shop);
   const other = await signedIn(shop);
   for (const { account } of [mine, other]) {
@@ -153,7 +153,7 @@ test('a deleted account takes its name out of the log and the outbox; what was d
   });
 });
 
-test('nobody but the shop masks the log, and nobody changes it otherwise', async () => {
+test('only the shop can mask the log, and nobody can change it otherwise', async () => {
   const app = services.database;
   const mask = `select mask_in_audit($1, '{}', '{}')`;
   for (const actor of [
@@ -169,7 +169,7 @@ test('nobody but the shop masks the log, and nobody changes it otherwise', async
     );
 });
 
-test('a purchase and mails that fail leave no address, CPF or key in the log or the outbox', async () => {
+test('a failing purchase and failing mails leave no address, CPF or key in log or outbox', async () => {
   const lines: string[] = [];
   const spies = (['error', 'warn', 'log', 'info'] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation((...parts) => void lines.push(parts.map(String).join(' '))),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('an unpaid order is weighed with what it holds now', async () => {
+test('what an unpaid order holds follows every change to it', async () => {
   const { id } = await placeOne(shop.visitor(), await makeProduct(shop.owner));
   const held = () =>
     asShop<{ units: number; network: string | null }>(
@@ -221,7 +221,7 @@ async function expectTrueDashboard(tx: Queryable) {
   }
 }
 
-test('whatever happens to orders and carts, the dashboard says what they say', async () => {
+test('whatever happens to orders and carts, the dashboard agrees with them', async () => {
   const products = await Promise.all(
     Array.from({ length: PIECES }, () => makeProduct(shop.owner, { stock: 10_000 })),
   );
@@ -260,7 +260,7 @@ test('whatever happens to orders and carts, the dashboard says what they say', a
   await asShop(shop.owner, 'delete from orders where customer_email = $1', [world.email]);
 });
 
-test('accounts and units of products are found by what they are now', async () => {
+test('search finds accounts by their current names, and units of products are current', async () => {
   const { id } = await makeProduct(shop.owner, { stock: 7 });
   const [user] = await asShop<{ id: string }>(
     shop.owner,
@@ -283,7 +283,7 @@ test('accounts and units of products are found by what they are now', async () =
   await agree();
 });
 
-test('what somebody broke by hand is mended at night', async () => {
+test('totals broken by hand are repaired at night', async () => {
   const visitor = shop.visitor();
   const { id } = await placeOne(visitor, await makeProduct(shop.owner));
   await asShop(shop.owner, `update orders set payment_status = 'paid', paid_at = now() where id = $1`, [id]);

@@ -58,7 +58,7 @@ const ASKED = [
   { ordem: 'mais-vendidos', pagina: 2 },
 ];
 
-test('a new instance answers the same from it without reading every product', async () => {
+test('a new instance gives the same answers from the stored index without reading every product', async () => {
   const whole = await Promise.all(ASKED.map(beginAnew));
   expect(whole.map(({ pages }) => pages)).toEqual(ASKED.map(() => 1));
   expect((await keep()).done).toBe(1);
@@ -67,7 +67,7 @@ test('a new instance answers the same from it without reading every product', as
   expect(kept[0]?.value.total).toBeGreaterThan(12);
 });
 
-test('what changed since is told to whoever begins with it', async () => {
+test('changes since then are applied by an instance that starts with it', async () => {
   await keep();
   const name = wordOfItsOwn();
   await rename(name);
@@ -78,7 +78,7 @@ test('what changed since is told to whoever begins with it', async () => {
   expect(pages).toBe(0);
 });
 
-test('it is made where the shop is large and it has aged, not before', async () => {
+test('it is stored only for a large shop and once enough has changed', async () => {
   expect(await keepIndex({ database: app }, { products: 1_000_000 })).toEqual({
     done: 0,
     failed: 0,
@@ -96,7 +96,7 @@ test('it is made where the shop is large and it has aged, not before', async () 
   expect((await beginAnew()).pages).toBe(0);
 });
 
-test('what somebody writes meanwhile, who is slow to commit, makes it no older', async () => {
+test('a concurrent transaction that is slow to commit does not make it outdated', async () => {
   await owner.transaction({ actor: 'system' }, async (slow) => {
     await slow.query('select pg_current_xact_id()');
     await app.query(`insert into catalogue_changes (product_id) values (null)`);
@@ -106,7 +106,7 @@ test('what somebody writes meanwhile, who is slow to commit, makes it no older',
   });
 });
 
-test('changes that it does not know are not forgotten, however old', async () => {
+test('changes it does not include are not deleted, however old', async () => {
   await keep();
   const name = wordOfItsOwn();
   await rename(name);
@@ -127,7 +127,7 @@ test('changes that it does not know are not forgotten, however old', async () =>
   expect((await forgotten()).rows[0]?.n).toBe(0);
 });
 
-test('one that cannot be read is told of in the log, and every product is read', async () => {
+test('an unreadable index is logged, and every product is read', async () => {
   await keep();
   const whole = await beginAnew();
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -63,7 +63,7 @@ async function usesOf(promotionId: string): Promise<number> {
   return rows[0]?.uses ?? -1;
 }
 
-test('paid late with a coupon that is still free: the order is paid and the coupon is used again', async () => {
+test('paid late with a coupon that is still available, the order is paid and the coupon used again', async () => {
   const coupon = await createdPromotion(scene.admin, { usageLimit: 1 });
   const other = await scene.withCoupon(coupon.code);
   const order = await bought(coupon.code);
@@ -75,7 +75,7 @@ test('paid late with a coupon that is still free: the order is paid and the coup
   expect(await scene.buy(other)).toMatchObject({ ok: false, error: { code: 'coupon_used_up' } });
 });
 
-test('paid late with a coupon whose last use somebody else has now: the money goes back, the stock stays', async () => {
+test('paid late with a coupon whose last use is taken, the money is refunded and the stock stays', async () => {
   const coupon = await createdPromotion(scene.admin, { usageLimit: 1 });
   const other = await scene.withCoupon(coupon.code);
   const order = await bought(coupon.code);
@@ -92,7 +92,7 @@ test('paid late with a coupon whose last use somebody else has now: the money go
   expect(await stockOf(shop.owner, scene.product.variantId)).toBe(before);
 });
 
-test('a coupon that each person has once is not in two paid orders of one person', async () => {
+test('a late payment cannot use a once-per-customer coupon a second time', async () => {
   const coupon = await createdPromotion(scene.admin, { usageLimitPerCustomer: 1 });
   const order = await bought(coupon.code);
   await expire(order);
@@ -108,7 +108,7 @@ test('a coupon that each person has once is not in two paid orders of one person
   expect(await usesOf(coupon.id)).toBe(1);
 });
 
-test('an order that the shop cancelled stays cancelled when it is paid: the money goes back, the buyer is told', async () => {
+test('an order that the shop cancelled stays cancelled when paid: it is refunded and the buyer notified', async () => {
   const product = await makeProduct(shop.owner, { stock: 3 });
   const order = await placeOne(shop.visitor(), product);
   expect((await cancelOrder(services, staff, { id: order.id })).ok).toBe(true);
@@ -138,7 +138,7 @@ async function chargeUnknownHere({ id }: OrderView): Promise<string> {
   return charge.id;
 }
 
-test('an unknown charge under our number pays the order, where it is the only one that was paid', async () => {
+test('an unknown charge with our order number pays the order if it is the only one paid', async () => {
   const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
   shop.world.provider.set({ holdWebhooks: true });
   const charge = await chargeUnknownHere(order);
@@ -151,7 +151,7 @@ test('an unknown charge under our number pays the order, where it is the only on
   expect(await readAtProvider(shop, `/charges/${first}`)).toMatchObject({ status: 'canceled' });
 });
 
-test('an unknown charge of an order that is paid already is given back', async () => {
+test('an unknown charge of an order already paid is refunded', async () => {
   const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
   shop.world.provider.set({ holdWebhooks: true });
   const charge = await chargeUnknownHere(order);
@@ -164,7 +164,7 @@ test('an unknown charge of an order that is paid already is given back', async (
   expect(await compareWithProvider(services, started)).toMatchObject({ value: { differences: [] } });
 });
 
-test('an unknown charge that waits is called off: by its webhook, and by the scheduled run where that was lost', async () => {
+test('a pending unknown charge is cancelled, by its webhook or by the scheduled run', async () => {
   const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
   const told = await chargeUnknownHere(order);
   await shop.world.provider.run();
@@ -182,7 +182,7 @@ test('an unknown charge that waits is called off: by its webhook, and by the sch
   expect((await stateOf(shop.owner, order.id)).payment).toBe('paid');
 });
 
-test('an unknown charge is looked for when an order ends, so that nobody pays what is over', async () => {
+test('ending an order also cancels unknown charges for it', async () => {
   for (const end of [expire, (order: OrderView) => cancelOrder(services, staff, { id: order.id })]) {
     const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
     shop.world.provider.set({ holdWebhooks: true });
@@ -194,7 +194,7 @@ test('an unknown charge is looked for when an order ends, so that nobody pays wh
   }
 });
 
-test('a code that was called off and is paid at the bank is found by the scheduled run, its webhook lost', async () => {
+test('a cancelled code paid at the bank is found by the scheduled run when its webhook is lost', async () => {
   const product = await makeProduct(shop.owner, { stock: 1 });
   const order = await placeOne(shop.visitor(), product);
   await expire(order);

@@ -43,7 +43,7 @@ async function justNow(): Promise<void> {
 
 const enter = (visitor: TestVisitor, email: string) => visitor.call(signIn, { email, password: PASSWORD });
 
-test('the owner comes in at a browser that the account knows, whatever strangers guess elsewhere', async () => {
+test('the owner can sign in from a known browser, whatever strangers guess elsewhere', async () => {
   const owner = await signedIn(shop);
   await owner.call(signOut, {});
   await strangersGuess(owner.account.email, 120);
@@ -51,7 +51,7 @@ test('the owner comes in at a browser that the account knows, whatever strangers
   expect(await enter(owner, owner.account.email)).toMatchObject({ ok: true });
 });
 
-test('nor by guesses from the very network of the owner', async () => {
+test('even when the guesses come from the owner’s own network', async () => {
   const owner = await signedIn(shop);
   const { email } = owner.account;
   const home = shop.visitor(owner.cookie, '203.0.113.9');
@@ -61,7 +61,7 @@ test('nor by guesses from the very network of the owner', async () => {
   expect(await enter(home, email)).toMatchObject({ ok: true });
 });
 
-test('nor by calls that use up what the whole network may ask', async () => {
+test('even when the network’s own limit is used up', async () => {
   const owner = await signedIn(shop);
   const { email } = owner.account;
   const home = shop.visitor(owner.cookie, '203.0.113.10');
@@ -81,7 +81,7 @@ test('nor by calls that use up what the whole network may ask', async () => {
   expect(await enter(forged, email)).toMatchObject({ status: 429 });
 });
 
-test('ten wrong passwords from another network do not stop the owner at a new browser', async () => {
+test('wrong passwords from another network do not stop the owner in a new browser', async () => {
   const { email } = await makeAccount(shop.owner);
   const stranger = shop.visitor();
   for (let guess = 0; guess < 30; guess++)
@@ -90,7 +90,7 @@ test('ten wrong passwords from another network do not stop the owner at a new br
   expect(await enter(shop.visitor(), email)).toMatchObject({ ok: true });
 });
 
-test('guesses from many networks only space tries out, by half a minute at most, until a day has had a hundred', async () => {
+test('guesses from many networks delay further attempts by up to half a minute, until a hundred in a day', async () => {
   const { email } = await makeAccount(shop.owner);
   const waits: number[] = [];
   for (let guess = 0; guess < 40; guess++) {
@@ -113,7 +113,7 @@ test('guesses from many networks only space tries out, by half a minute at most,
   if (!spent.ok) expect(Number(spent.error.data?.retryAfterSeconds)).toBeGreaterThan(30);
 });
 
-test('a hundred guesses at once are counted one by one', async () => {
+test('a hundred concurrent guesses are each counted', async () => {
   const { email } = await makeAccount(shop.owner);
   const began = performance.now();
   const answers = await Promise.all(
@@ -125,7 +125,7 @@ test('a hundred guesses at once are counted one by one', async () => {
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(allowed);
 });
 
-test('a new password by mail ends the lock, and makes the browser known', async () => {
+test('recovering the password ends the lock and makes the browser known', async () => {
   const { email } = await makeAccount(shop.owner);
   await strangersGuess(email, 110);
   const owner = shop.visitor();
@@ -138,7 +138,7 @@ test('a new password by mail ends the lock, and makes the browser known', async 
   expect(await owner.call(signIn, { email, password: NEW })).toMatchObject({ ok: true });
 });
 
-test('a known browser is no way round the limits: its own guesses run out, and it is known to its account only', async () => {
+test('a known browser is still limited in its guesses, and known to its own account only', async () => {
   const thief = await signedIn(shop);
   const { email } = thief.account;
   await thief.call(signOut, {});
@@ -150,7 +150,7 @@ test('a known browser is no way round the limits: its own guesses run out, and i
   expect(await enter(thief, other.email)).toMatchObject({ status: 429 });
 });
 
-test('a browser that was known before the password changed is a stranger', async () => {
+test('changing the password makes browsers known before it unknown', async () => {
   const owner = await signedIn(shop);
   const { email } = owner.account;
   const thief = shop.visitor();
@@ -163,7 +163,7 @@ test('a browser that was known before the password changed is a stranger', async
   expect(await owner.call(signIn, { email, password: NEW })).toMatchObject({ ok: true });
 });
 
-test('a right password without a code buys no more guesses at the code', async () => {
+test('the right password without a code gives no extra guesses at the code', async () => {
   const owner = await signedIn(shop);
   const { email } = owner.account;
   const started = await owner.call(startSecondFactor, { password: PASSWORD });
@@ -181,7 +181,7 @@ test('a right password without a code buys no more guesses at the code', async (
   }
 });
 
-test('guesses at the own password in a stolen session do not stop the owner in another', async () => {
+test('guesses at the password in a stolen session do not stop the owner in another', async () => {
   const thief = await signedIn(shop);
   const owner = shop.visitor();
   await enter(owner, thief.account.email);
@@ -195,7 +195,7 @@ test('guesses at the own password in a stolen session do not stop the owner in a
   });
 });
 
-test('recovery mails that strangers ask for do not flood the mailbox, and leave the owner a link that works', async () => {
+test('recovery mails requested by strangers do not flood the mailbox, and the owner still gets a working link', async () => {
   const { email } = await makeAccount(shop.owner);
   for (let ask = 0; ask < 20; ask++)
     expect(await shop.visitor().call(requestReset, { email })).toMatchObject({ ok: true });
@@ -208,7 +208,7 @@ test('recovery mails that strangers ask for do not flood the mailbox, and leave 
   expect((await mailsTo(shop, email)).filter(({ text }) => text.includes('#token='))).toHaveLength(7);
 });
 
-test('a newer recovery link does not break an older one', async () => {
+test('a newer recovery link does not invalidate an older one', async () => {
   const { email } = await makeAccount(shop.owner);
   const owner = shop.visitor();
   await owner.call(requestReset, { email });
@@ -217,7 +217,7 @@ test('a newer recovery link does not break an older one', async () => {
   expect(await owner.call(resetPassword, { token, password: NEW })).toMatchObject({ ok: true });
 });
 
-test('known and unknown addresses run out alike, and who asks too often in one network is told so', async () => {
+test('known and unknown addresses have the same limit, and a network that asks too often is told so', async () => {
   const { email } = await makeAccount(shop.owner);
   for (const address of [email, 'ninguem-mesmo@teste.example']) {
     const asking = shop.visitor();
@@ -228,7 +228,7 @@ test('known and unknown addresses run out alike, and who asks too often in one n
   }
 });
 
-test('sign-ups by strangers with an address do not flood it, nor refuse its owner', async () => {
+test('sign-ups by strangers do not flood an address, nor block its owner', async () => {
   const email = 'cobicada@teste.example';
   for (let time = 0; time < 10; time++)
     await shop.visitor().call(signUp, { name: 'Estranha', email, password: `${NEW} ${time}` });
@@ -238,7 +238,7 @@ test('sign-ups by strangers with an address do not flood it, nor refuse its owne
   });
 });
 
-test('wrong e-mails at the tracking of an order do not keep its buyer out', async () => {
+test('wrong e-mails when tracking an order do not lock out its buyer', async () => {
   const buyer = shop.visitor();
   const order = await placeOne(buyer, dress);
   const sought = { number: order.number, email: order.email };
@@ -256,7 +256,7 @@ test('wrong e-mails at the tracking of an order do not keep its buyer out', asyn
   expect(await shop.visitor().call(trackOrder, sought)).toMatchObject({ ok: true });
 });
 
-test('guesses at an order from one network run out, also at an order that is none', async () => {
+test('guesses at an order are limited per network, even for an order that does not exist', async () => {
   const order = await placeOne(shop.visitor(), dress);
   for (const number of [order.number, 'ORD-1700000000-2']) {
     const stranger = shop.visitor();

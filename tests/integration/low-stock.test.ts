@@ -57,7 +57,7 @@ async function listed(id: string): Promise<[list: boolean, desk: boolean]> {
 const IN = [true, true];
 const OUT = [false, false];
 
-test('the list of low stock follows the limit of the shop', async () => {
+test('the list of low stock uses the shop’s limit', async () => {
   const piece = await pieceWith(12, null);
   expect(await listed(piece)).toEqual(OUT);
   await setLimit(12);
@@ -69,7 +69,7 @@ test('the list of low stock follows the limit of the shop', async () => {
   await setLimit(10);
 });
 
-test("a product's own limit goes before the shop's, in both ways", async () => {
+test('a product’s own limit overrides the shop’s, both higher and lower', async () => {
   const bestSeller = await pieceWith(400, 400);
   expect(await listed(bestSeller)).toEqual(IN);
   const slow = await pieceWith(4, 3);
@@ -77,13 +77,13 @@ test("a product's own limit goes before the shop's, in both ways", async () => {
   expect(await listed(await pieceWith(3, 3))).toEqual(IN);
 });
 
-test('a piece that is not to be told of is never told of, sold out or not', async () => {
+test('a piece excluded from alerts is never listed, even when sold out', async () => {
   expect(await listed(await pieceWith(1, 0))).toEqual(OUT);
   expect(await listed(await pieceWith(0, 0))).toEqual(OUT);
   expect(await listed(await pieceWith(0, null))).toEqual([false, true]);
 });
 
-test('the limit is saved with the product, and what is none is refused beside its field', async () => {
+test('the limit is saved with the product, and an invalid one is rejected with an error on its field', async () => {
   const form = await createdProduct(admin, { lowStock: 25 });
   expect(form).toMatchObject({ lowStock: 25 });
   const saved = await admin.call(adminSaveProduct, { ...saveInput(form), lowStock: null });

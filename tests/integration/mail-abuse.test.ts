@@ -36,7 +36,7 @@ async function orderFor(email: string, firstName = 'Ana') {
 }
 
 describe.for(TWISTED)('%j', (email) => {
-  test('is no address, wherever one is asked for', async () => {
+  test('is not accepted as an address anywhere', async () => {
     const visitor = shop.visitor();
     const { variantId } = await makeProduct(shop.owner, { stock: 0 });
     const message = { id: crypto.randomUUID(), name: 'Ana', phone: '', subject: 'Outro', message: 'Olá' };
@@ -51,7 +51,7 @@ describe.for(TWISTED)('%j', (email) => {
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, status: 400 });
   });
 
-  test('is not written to, nor kept by the database', async () => {
+  test('is not written to, and the database rejects it', async () => {
     const mailer = connectSmtp({
       smtpUrl: shop.environment.SMTP_URL ?? '',
       from: { name: 'Loja', address: 'loja@elegante.example' },
@@ -66,7 +66,7 @@ describe.for(TWISTED)('%j', (email) => {
   });
 });
 
-test('a subject of several lines is one line, and the envelope holds the one address', async () => {
+test('a multi-line subject becomes one line, and the envelope has one recipient', async () => {
   const mailer = connectSmtp({
     smtpUrl: shop.environment.SMTP_URL ?? '',
     from: { name: 'Loja\r\nBcc: bcc1@d.example', address: 'loja@elegante.example' },
@@ -77,7 +77,7 @@ test('a subject of several lines is one line, and the envelope holds the one add
   for (const other of ['bcc1@d.example', 'bcc2@d.example']) expect(await mailsTo(shop, other)).toEqual([]);
 });
 
-test('what a stranger typed as a name or an address is no link in the mail of the order', async () => {
+test('a stranger’s typed name or address is not turned into a link in the order mail', async () => {
   const email = `victim.${crypto.randomUUID()}@d.example`;
   const placed = await orderFor(email, 'www.golpe.example/premio');
   expect(placed.ok).toBe(true);
@@ -90,7 +90,7 @@ test('what a stranger typed as a name or an address is no link in the mail of th
   }
 });
 
-test('strangers cannot fill a mailbox: ten an hour reach it, what is paid is told all the same', async () => {
+test('strangers cannot flood a mailbox: ten mails an hour reach it, and those about payments always do', async () => {
   const email = `flooded.${crypto.randomUUID()}@d.example`;
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   for (let n = 0; n < 12; n++) {

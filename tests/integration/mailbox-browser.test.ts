@@ -28,7 +28,7 @@ const register = (visitor: TestVisitor, email: string, password: string) =>
 const enter = (email: string, password: string) => shop.visitor().call(signIn, { email, password });
 
 describe('the browser that registered', () => {
-  test('stays signed in under a new id, keeps what is in the account; other sessions end', async () => {
+  test('stays signed in with a new id and keeps the account’s content, while other sessions end', async () => {
     const email = freshEmail();
     const owner = shop.visitor();
     await register(owner, email, OWNERS);
@@ -48,7 +48,7 @@ describe('the browser that registered', () => {
     });
   });
 
-  test('keeps a password that was changed before the confirmation', async () => {
+  test('keeps a password changed before the confirmation', async () => {
     const email = freshEmail();
     const owner = shop.visitor();
     await register(owner, email, OWNERS);
@@ -62,7 +62,7 @@ describe('the browser that registered', () => {
     expect(await enter(email, OWNERS)).toMatchObject({ status: 401 });
   });
 
-  test('is known by a cookie that no script reads and no other site sends along', async () => {
+  test('is recognised by a cookie hidden from scripts and other sites', async () => {
     const [fresh, known] = [freshEmail(), await makeAccount(shop.owner)];
     const lines = [];
     for (const email of [fresh, known.email]) {
@@ -79,7 +79,7 @@ describe('the browser that registered', () => {
   });
 
   test.for(['__Host-signup=', '__Host-signup=%zz', `__Host-signup=${'x'.repeat(5000)}`])(
-    'a malformed cookie is no browser that asked: %s',
+    'with a malformed cookie does not count: %s',
     async (cookie) => {
       const email = freshEmail();
       await register(shop.visitor(), email, OWNERS);
@@ -90,7 +90,7 @@ describe('the browser that registered', () => {
     },
   );
 
-  test('one link pressed several times at once confirms once', async () => {
+  test('confirms once when the link is pressed several times at once', async () => {
     const email = freshEmail();
     const owner = shop.visitor();
     await register(owner, email, OWNERS);
@@ -107,7 +107,7 @@ describe('the browser that registered', () => {
 });
 
 describe('a change of address', () => {
-  test('counts only where its account is signed in; elsewhere the link stays good', async () => {
+  test('takes effect only when signed in to that account; elsewhere the link stays valid', async () => {
     const stranger = await signedIn(shop);
     const wanted = freshEmail();
     await stranger.call(changeEmail, { email: wanted, password: PASSWORD });
@@ -130,7 +130,7 @@ describe('a change of address', () => {
     });
   });
 
-  test('gives the own session a new id and ends the others', async () => {
+  test('gives its session a new id and ends the others', async () => {
     const here = await signedIn(shop);
     const there = shop.visitor();
     await there.call(signIn, { email: here.account.email, password: PASSWORD });

@@ -60,8 +60,8 @@ async function userIdOf(email: string): Promise<string> {
   return row?.id ?? '';
 }
 
-describe('a stranger registered an address', () => {
-  test('and its owner presses the link: the stranger’s password and session open nothing', async () => {
+describe('a stranger who registered an address', () => {
+  test('loses access when its owner confirms: the stranger’s password and session no longer work', async () => {
     const email = freshEmail();
     const order = await placeOne(shop.visitor(), dress);
     await asShop(shop.owner, 'update orders set customer_email = $2 where id = $1', [order.id, email]);
@@ -95,7 +95,7 @@ describe('a stranger registered an address', () => {
     });
   });
 
-  test('what the stranger put into the account does not wait there for its owner', async () => {
+  test('leaves no content in the account for its owner', async () => {
     const email = freshEmail();
     const stranger = await takenByStranger(email);
     const theirs = await placeOne(stranger, dress);
@@ -114,7 +114,7 @@ describe('a stranger registered an address', () => {
     expect(listed).not.toContain(theirs.number);
   });
 
-  test('its owner registers too, and enters with the password of their own sign-up', async () => {
+  test('does not stop its owner from registering, who signs in with the password of their own sign-up', async () => {
     const email = freshEmail();
     const stranger = await takenByStranger(email);
     const owner = shop.visitor();
@@ -131,7 +131,7 @@ describe('a stranger registered an address', () => {
     expect(await owner.call(listAddresses, {})).toMatchObject({ data: { addresses: [] } });
   });
 
-  test('after the owner did: whichever mail is pressed, the owner’s browser brings the owner’s password', async () => {
+  test('after its owner does not change the owner’s password, whichever mail is confirmed', async () => {
     const email = freshEmail();
     const owner = shop.visitor();
     await register(owner, email, OWNERS);
@@ -144,7 +144,7 @@ describe('a stranger registered an address', () => {
     expect(await enter(email, STRANGERS)).toMatchObject({ status: 401 });
   });
 
-  test('a second factor set up by the stranger ends with the confirmation, and with a recovered password', async () => {
+  test('loses a second factor on confirmation, and on password recovery', async () => {
     for (const way of ['confirm', 'reset'] as const) {
       const email = freshEmail();
       await takenByStranger(email);
@@ -176,7 +176,7 @@ describe('a stranger registered an address', () => {
     }
   });
 
-  test('of ADMIN_EMAILS: confirming it gives the stranger no administration', async () => {
+  test('of ADMIN_EMAILS gets no administration when it is confirmed', async () => {
     await asShop(shop.owner, `delete from users where email = 'promovida@teste.example'`);
     const email = 'promovida@teste.example';
     const stranger = await takenByStranger(email);
@@ -187,7 +187,7 @@ describe('a stranger registered an address', () => {
     expect(await stranger.call(becomeAdmin, {})).toMatchObject({ ok: false, status: 401 });
   });
 
-  test('and asks for the link once more: it counts in the stranger’s browser alone', async () => {
+  test('and requests the link again can confirm it only in their own browser', async () => {
     const email = freshEmail();
     const stranger = await takenByStranger(email);
     await stranger.call(resendConfirmation, {});
@@ -199,7 +199,7 @@ describe('a stranger registered an address', () => {
 });
 
 describe('the back office', () => {
-  test('calls an account active without proving its mailbox: no orders, no administration come with it', async () => {
+  test('can activate an account without confirming its mailbox: that gives no orders and no administration', async () => {
     const order = await placeOne(shop.visitor(), dress);
     const stranger = await signedIn(shop, { email: order.email, isConfirmed: false });
     const { id } = stranger.account;
@@ -215,7 +215,7 @@ describe('the back office', () => {
   });
 });
 
-test('a session older than the confirmation is none of a confirmed address, however that came about', async () => {
+test('a session from before the confirmation is not treated as confirmed', async () => {
   const order = await placeOne(shop.visitor(), dress);
   const stranger = await signedIn(shop, { email: order.email, isConfirmed: false });
   await asShop(shop.owner, 'update users set email_confirmed_at = now() where id = $1', [

@@ -32,7 +32,7 @@ const priceOf = (input: ReturnType<typeof manualOrder>, changes: Record<string, 
   return admin.call(adminPriceOrder, { draft, items, postalCode: '01310-100', ...changes });
 };
 
-test('it is priced like a cart, with its coupon and the ways to send it, and nothing is held by that', async () => {
+test('an order is priced like a cart, with coupon and delivery options, and pricing holds nothing', async () => {
   const product = await makeProduct(shop.owner, { stock: 2 });
   const { code } = await createdPromotion(admin, { benefit: { kind: 'percent', percent: 10 } });
   const input = manualOrder([product], 0);
@@ -59,7 +59,7 @@ test('it is priced like a cart, with its coupon and the ways to send it, and not
   expect(await stockOf(shop.owner, product.variantId)).toBe(2);
 });
 
-test('what cannot be ordered is said of the piece that it is about', async () => {
+test('an item that cannot be ordered is named in the error', async () => {
   const [there, gone] = [await makeProduct(shop.owner), await makeProduct(shop.owner, { stock: 0 })];
   expect(await priceOf(manualOrder([there, gone], 0))).toMatchObject({
     ok: false,
@@ -77,7 +77,7 @@ test('what cannot be ordered is said of the piece that it is about', async () =>
   });
 });
 
-test('it is placed for the customer, says who wrote it down, and is paid by its link with another method', async () => {
+test('an order is placed for the customer, records its author, and can be paid by link with another method', async () => {
   const product = await makeProduct(shop.owner, { stock: 3 });
   const input = manualOrder([product], pixTotal(10_000));
   const order = await placed(input);
@@ -112,7 +112,7 @@ test('it is placed for the customer, says who wrote it down, and is paid by its 
   expect(mails.map(({ kind }) => kind)).toContain('order_placed');
 });
 
-test('sent again after a lost answer, even with the last piece gone to it, it is the same order; at once, too', async () => {
+test('resending after a lost answer, even concurrently or with no stock left, returns the same order', async () => {
   const product = await makeProduct(shop.owner, { stock: 1 });
   const input = manualOrder([product], pixTotal(10_000));
   const answers = await Promise.all([1, 2, 3].map(() => admin.call(adminPlaceOrder, input)));
@@ -129,7 +129,7 @@ test('sent again after a lost answer, even with the last piece gone to it, it is
   expect(lines).toHaveLength(1);
 });
 
-test('another total than the customer was told orders nothing', async () => {
+test('a total other than the customer was told orders nothing', async () => {
   const product = await makeProduct(shop.owner, { stock: 1 });
   expect(await admin.call(adminPlaceOrder, manualOrder([product], 9_999))).toMatchObject({
     ok: false,
@@ -138,7 +138,7 @@ test('another total than the customer was told orders nothing', async () => {
   expect(await stockOf(shop.owner, product.variantId)).toBe(1);
 });
 
-test('the desk holds for as many customers as call; one customer no more than by themselves', async () => {
+test('the desk may hold pieces for any number of customers, but for each only as much as they could themselves', async () => {
   const product = await makeProduct(shop.owner, { stock: 100 });
   for (let n = 0; n < 12; n++) await placed(manualOrder([product], pixTotal(10_000)));
   const { customer } = manualOrder([], 0);

@@ -57,7 +57,7 @@ async function drawn() {
 const link = (label: string, address: string) =>
   ({ ...newSection('menu-link', 'novo'), label, address }) as never;
 
-test('the menu begins as it comes with the shop, follows what is published, and goes back to it', async () => {
+test('the menu starts with the shop’s default, follows the published version, and returns to the default', async () => {
   const { id, version, content } = await opened();
   expect([version, content]).toEqual([0, MENU]);
   const before = await drawn();
@@ -71,7 +71,7 @@ test('the menu begins as it comes with the shop, follows what is published, and 
   expect(await drawn()).toEqual(before);
 });
 
-test('a link to a campaign shows with it, and follows it where it moves', async () => {
+test('a link to a campaign appears with the campaign and follows its address', async () => {
   const { id, version, slug } = await createdCampaign(admin);
   const menu = await save([link('Campanha', `/c/${slug}`)]);
   if (!menu.ok) throw new Error(menu.error.code);
@@ -86,7 +86,7 @@ test('a link to a campaign shows with it, and follows it where it moves', async 
   await admin.call(adminWithdrawPage, { id: menu.data.id });
 });
 
-test('its draft is seen around the home page', async () => {
+test('its draft is previewed around the home page', async () => {
   const menu = await save([link('Só no rascunho', '/sobre')]);
   const made = await admin.call(adminPreviewPage, { id: menu.ok ? menu.data.id : '' });
   const frame = {
@@ -104,7 +104,7 @@ test('its draft is seen around the home page', async () => {
   expect(draft?.page.sections.length).toBeGreaterThan(0);
 });
 
-test('it takes links and columns only, no more than there is room for, and no script', async () => {
+test('it accepts only links and columns, limits their number, and rejects scripts', async () => {
   expect(await save([newSection('quote', 'citacao') as never])).toMatchObject({
     error: { code: 'section_not_here' },
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('what a guest put in the cart is in the account’s after signing in, on every device, and gone after signing out', async () => {
+test('a guest’s cart is merged into the account’s on sign-in, on every device, and gone after signing out', async () => {
   const [old, both] = [await makeProduct(shop.owner), await makeProduct(shop.owner, { stock: 5 })];
   const fresh = await makeProduct(shop.owner);
   const owner = await signedIn(shop);
@@ -36,7 +36,7 @@ test('what a guest put in the cart is in the account’s after signing in, on ev
   expect(await quantities(guest)).toEqual({});
 });
 
-test('a sold-out piece keeps its line, and says so', async () => {
+test('a sold-out piece keeps its line and is marked', async () => {
   const product = await makeProduct(shop.owner, { stock: 2 });
   const owner = await signedIn(shop);
   await addToCart(owner, product);
@@ -49,7 +49,7 @@ test('a sold-out piece keeps its line, and says so', async () => {
   });
 });
 
-test('a cart holds fifty lines after a merge, too', async () => {
+test('a merged cart also holds at most fifty lines', async () => {
   const products = [];
   for (let index = 0; index < 31; index++) products.push(await makeProduct(shop.owner));
   const owner = await signedIn(shop);
@@ -62,7 +62,7 @@ test('a cart holds fifty lines after a merge, too', async () => {
   expect((await quantities(owner))[products[0]?.variantId ?? '']).toBe(2);
 });
 
-test('two sign-ins at once with one guest cart add its pieces once', async () => {
+test('two concurrent sign-ins with one guest cart add its pieces once', async () => {
   const product = await makeProduct(shop.owner, { stock: 50 });
   const account = await makeAccount(shop.owner);
   const guest = shop.visitor();
@@ -72,7 +72,7 @@ test('two sign-ins at once with one guest cart add its pieces once', async () =>
   expect(await quantities(guest)).toEqual({ [product.variantId]: 3 });
 });
 
-test('who is signed in buys as the account: the order is theirs, not the cookie’s', async () => {
+test('a signed-in customer’s order belongs to the account, not to the cookie', async () => {
   const product = await makeProduct(shop.owner);
   const buyer = await signedIn(shop);
   await addToCart(buyer, product);

@@ -26,7 +26,7 @@ const ask = (
 ) => handler(requestWith(method, path), testContext('127.0.0.1', []));
 
 describe.for(ODD)('%s', (method) => {
-  test('is answered 405 with the methods there are, at every address of every function', async () => {
+  test('is answered 405 with the allowed methods, at every path of every function', async () => {
     const answers = [...functions].flatMap(([name, { default: handler, config = {} }]) =>
       [config.path ?? []].flat().map(async (path) => {
         const answer = await ask(handler, method, path);
@@ -38,7 +38,7 @@ describe.for(ODD)('%s', (method) => {
   });
 });
 
-test('OPTIONS names the methods of an address, and allows no other site anything', async () => {
+test('OPTIONS lists the methods of a path, and allows no other origin', async () => {
   for (const { default: handler, config = {} } of functions.values()) {
     for (const path of [config.path ?? []].flat()) {
       const answer = await ask(handler, 'OPTIONS', path);

@@ -54,7 +54,7 @@ async function atDesk(dias = '30') {
   return desk.data.missedSearches?.map(({ query, count }) => [query, count]);
 }
 
-test('a search without a result is written down once a minute, and the desk sees it', async () => {
+test('a search without a result is recorded once a minute, and the desk sees it', async () => {
   const word = nothing();
   await search({ busca: ` ${word.toUpperCase()}! ` });
   await search({ busca: word });
@@ -62,7 +62,7 @@ test('a search without a result is written down once a minute, and the desk sees
   expect(await atDesk('7')).toEqual([[word, 1]]);
 });
 
-test('nothing is written of what was found, of filters, of further pages, or of persons', async () => {
+test('searches with results, filters or page numbers, or with personal data, are not recorded', async () => {
   await search({ busca: 'vestido' });
   await search({ busca: nothing(), tamanho: ['P'] });
   await search({ busca: nothing(), promocao: 'true' });
@@ -75,7 +75,7 @@ test('nothing is written of what was found, of filters, of further pages, or of 
   expect(await kept()).toEqual([]);
 });
 
-test('a flood leaves some lines a minute, and never more than a day may have', async () => {
+test('a flood of searches records a few lines a minute, up to a daily maximum', async () => {
   let now = Date.now();
   const clock = { now: () => new Date(now) };
   let trips = 0;
@@ -100,13 +100,13 @@ test('a flood leaves some lines a minute, and never more than a day may have', a
   expect((await kept()).find(({ query }) => query === 'nada 0 tem')?.count).toBe(2);
 });
 
-test('many at once are counted one by one', async () => {
+test('concurrent searches are each counted', async () => {
   const word = nothing();
   await Promise.all(Array.from({ length: 20 }, () => write(services.database.as({ actor: 'system' }), word)));
   expect(await kept()).toEqual([{ query: word, count: 20 }]);
 });
 
-test('the answer stands although nothing can be written down', async () => {
+test('the search answers even when recording fails', async () => {
   await shop.owner.query('revoke insert on missed_searches from elegante_app');
   try {
     await search({ busca: nothing() });
@@ -116,13 +116,13 @@ test('the answer stands although nothing can be written down', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('the table refuses what must not be kept, whoever writes it', async () => {
+test('the table rejects personal data and malformed queries, whoever writes them', async () => {
   for (const query of ['ab', 'maria@exemplo com', 'cpf 52998224725', 'x'.repeat(61), ' pijama']) {
     await expect(row(query, 1, 0), query).rejects.toThrow(/check constraint/);
   }
 });
 
-test('the desk sees the period’s, most often first, without what was only half typed', async () => {
+test('the desk sees the searches of the period, most frequent first, without partly typed ones', async () => {
   await row('pijama', 3, 0);
   await row('pijama', 2, 6);
   await row('biqui', 4, 1);
@@ -137,7 +137,7 @@ test('the desk sees the period’s, most often first, without what was only half
   expect((await atDesk('90'))?.[0]).toEqual(['maio', 9]);
 });
 
-test('it is kept for 90 days', async () => {
+test('they are kept for 90 days', async () => {
   await row('novo', 1, 90);
   await row('velho', 1, 91);
   await tidy(services);

@@ -34,30 +34,30 @@ async function messages(times: number, address: (index: number) => string): Prom
 
 const hex = (index: number) => (index + 1).toString(16);
 
-test('who rotates through the addresses of one IPv6 /64 is one caller', async () => {
+test('all addresses of one IPv6 /64 count as one caller', async () => {
   expect(await messages(10, (index) => `2001:db8:1:1::${hex(index)}`)).toEqual(new Set([200]));
   expect(await messages(1, () => '2001:db8:1:1:abcd:ef01:2345:6789')).toEqual(new Set([429]));
   expect(await messages(1, () => '2001:db8:1:2::1')).toEqual(new Set([200]));
 });
 
-test('an IPv4 address is the same caller written as IPv6', async () => {
+test('an IPv4 address counts as the same caller when written as IPv6', async () => {
   expect(await messages(10, () => '198.51.100.7')).toEqual(new Set([200]));
   expect(await messages(1, () => '::ffff:198.51.100.7')).toEqual(new Set([429]));
   expect(await messages(1, () => '198.51.100.8')).toEqual(new Set([200]));
 });
 
-test('who rotates through the networks of one /48 has a limit too, a higher one', async () => {
+test('all networks of one /48 share a higher limit', async () => {
   expect(await messages(200, (index) => `2001:db8:2:${hex(index)}::1`)).toEqual(new Set([200]));
   expect(await messages(1, () => '2001:db8:2:ffff::1')).toEqual(new Set([429]));
   expect(await messages(1, () => '2001:db8:3:1::1')).toEqual(new Set([200]));
 });
 
-test('one network alone does not use up what the wide network shares', async () => {
+test('one network alone does not use up the limit of its wide network', async () => {
   await messages(250, () => '2001:db8:4:1::1');
   expect(await messages(1, () => '2001:db8:4:2::1')).toEqual(new Set([200]));
 });
 
-test('all calls without a readable address are one caller, and are answered', async () => {
+test('calls without a readable address count as one caller, and are answered', async () => {
   expect(await messages(10, (index) => `proxy-${index}`)).toEqual(new Set([200]));
   expect(await messages(1, () => '')).toEqual(new Set([429]));
   const { email } = await makeAccount(shop.owner);
@@ -65,7 +65,7 @@ test('all calls without a readable address are one caller, and are answered', as
   expect(entered).toMatchObject({ ok: true });
 });
 
-test('who waits is told how long, by the header too', async () => {
+test('a limited caller is told how long to wait, in the header too', async () => {
   await messages(10, () => '198.51.100.9');
   const refused = await shop
     .visitor('', '198.51.100.9')
@@ -79,7 +79,7 @@ test('who waits is told how long, by the header too', async () => {
 const pass = (time: string) =>
   shop.owner.query('update rate_limits set window_start = window_start - $1::interval', [time]);
 
-test('an hour begins with the first call, at whatever minute of the clock’s hour that is', async () => {
+test('an hour starts with the first call, not with the clock’s hour', async () => {
   const last = () => messages(1, () => '198.51.100.10');
   expect(await messages(10, () => '198.51.100.10')).toEqual(new Set([200]));
   for (const time of ['25 minutes', '25 minutes']) {
@@ -90,7 +90,7 @@ test('an hour begins with the first call, at whatever minute of the clock’s ho
   expect(await last()).toEqual(new Set([200]));
 });
 
-test('so does the day of what guards one account over all networks', async () => {
+test('a day starts with the first call too, for the limit of one account over all networks', async () => {
   const limit = { key: 'one account', free: 2, max: 2, seconds: 86_400, longestWait: 30 };
   const tried = () => countSlowly(shop.owner, limit);
   expect([await tried(), await tried()]).toEqual([null, null]);
@@ -102,7 +102,7 @@ test('so does the day of what guards one account over all networks', async () =>
   expect(await tried()).toBeNull();
 });
 
-test('a customer is counted by account: neighbours of the same network do not stop one another', async () => {
+test('customers are limited by account: neighbours in the same network do not affect each other', async () => {
   const owner = await signedIn(shop);
   await asNeighbour(owner.cookie, 300);
   expect((await asNeighbour(owner.cookie, 1)).at(-1)).toBe(429);

@@ -43,7 +43,7 @@ const everything = (email: string) =>
     [email],
   );
 
-test('what stood there stands again as it stood: form, account, first purchase and what waited', async () => {
+test('undoing a removal restores form, account, first purchase and pending requests as they were', async () => {
   const both = await signedIn(shop);
   const { email } = both.account;
   // The account agrees by that, too.
@@ -72,7 +72,7 @@ test('what stood there stands again as it stood: form, account, first purchase a
   expect(JSON.stringify(log)).not.toContain(email);
 });
 
-test('who had still to confirm does so by the same link', async () => {
+test('undoing makes a pending confirmation link work again', async () => {
   const email = freshAddress();
   await sendForm(shop.visitor(), { email });
   const link = await confirmLink(shop, email);
@@ -83,7 +83,7 @@ test('who had still to confirm does so by the same link', async () => {
   expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: false }]);
 });
 
-test('who takes it back at once with a colleague does it once', async () => {
+test('two colleagues undoing at once undo it once', async () => {
   const { email } = await subscribed(shop);
   const removal = await removed(admin, email);
   const statuses = await Promise.all([1, 2, 3].map(async () => (await restore(removal)).status));
@@ -91,7 +91,7 @@ test('who takes it back at once with a colleague does it once', async () => {
   expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: false }]);
 });
 
-test('after ten minutes it cannot be taken back, and nothing is kept for that', async () => {
+test('a removal cannot be undone after ten minutes, and its data is deleted', async () => {
   const { email } = await subscribed(shop);
   const removal = await removed(admin, email);
   const age = (minutes: number) =>
@@ -106,8 +106,8 @@ test('after ten minutes it cannot be taken back, and nothing is kept for that', 
   expect(await asShop(shop.owner, 'select from newsletter_removals where id = $1', [removal])).toEqual([]);
 });
 
-describe('what the person says meanwhile holds', () => {
-  test('who leaves by the link of a mail has left', async () => {
+describe('later choices by the person take precedence', () => {
+  test('unsubscribing by the link in a mail', async () => {
     const { email } = await subscribed(shop);
     const leave = await leaveLink(shop, email);
     const removal = await removed(admin, email);
@@ -116,7 +116,7 @@ describe('what the person says meanwhile holds', () => {
     expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: true }]);
   });
 
-  test('who asks again has asked', async () => {
+  test('subscribing again', async () => {
     const { email } = await subscribed(shop);
     const removal = await removed(admin, email);
     await sendForm(shop.visitor(), { email });
@@ -124,7 +124,7 @@ describe('what the person says meanwhile holds', () => {
     expect(await keptNews(shop, email)).toMatchObject({ waiting: 1, stays: [{ isLeft: true }] });
   });
 
-  test('an account that says yes or no has said so', async () => {
+  test('granting or withdrawing consent in the account', async () => {
     for (const isGranted of [true, false]) {
       const visitor = await signedIn(shop);
       const { email } = visitor.account;

@@ -21,8 +21,8 @@ const asked = async (email = freshAddress()) => {
   return { email, link: await confirmLink(shop, email) };
 };
 
-describe('the link to confirm', () => {
-  test('pressed by several at once puts the address on the list once, and welcomes it once', async () => {
+describe('the confirmation link', () => {
+  test('pressed several times at once subscribes once, with one welcome mail', async () => {
     const { email, link } = await asked();
     expect(await Promise.all(Array.from({ length: 6 }, () => press(link)))).toEqual(Array(6).fill(200));
     expect((await keptNews(shop, email)).stays).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('the link to confirm', () => {
     expect(welcomes).toHaveLength(1);
   });
 
-  test('of two mails both do, also at once', async () => {
+  test('from two mails works in both, also at once', async () => {
     const { email, link } = await asked();
     await asShop(
       shop.owner,
@@ -43,7 +43,7 @@ describe('the link to confirm', () => {
     expect(await keptNews(shop, email)).toMatchObject({ waiting: 0, stays: [{ isLeft: false }] });
   });
 
-  test('is worth nothing after its end, which the tidying takes away', async () => {
+  test('is rejected after it expires, and expired requests are cleaned up', async () => {
     const { email, link } = await asked();
     const young = await asked();
     await asShop(
@@ -62,7 +62,7 @@ describe('the link to confirm', () => {
     ]);
   });
 
-  test('again by who left since is no consent any more', async () => {
+  test('is rejected again after unsubscribing', async () => {
     const { email, link } = await subscribed(shop);
     expect(await press(link)).toBe(200);
     expect(await press(await leaveLink(shop, email))).toBe(200);
@@ -80,8 +80,8 @@ describe('the link to confirm', () => {
   );
 });
 
-describe('the link to leave', () => {
-  test('is asked before by a page, and leaves by one press, as often as it is pressed', async () => {
+describe('the unsubscribe link', () => {
+  test('asks on a page first, and unsubscribes on one press, however often it is pressed', async () => {
     const { email } = await subscribed(shop);
     const link = await leaveLink(shop, email);
     const page = await shop.visitor().send('GET', link);
@@ -91,7 +91,7 @@ describe('the link to leave', () => {
     expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: true, leftBy: 'link' }]);
   });
 
-  test('stands in the headers by which a mail program leaves with one POST', async () => {
+  test('is in the headers for one-click unsubscribe by mail programs', async () => {
     const { email } = await subscribed(shop);
     const mail = (await mailsTo(shop, email)).at(-1) as unknown as { headers: Record<string, string> };
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
@@ -108,7 +108,7 @@ describe('the link to leave', () => {
     expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: true }]);
   });
 
-  test('takes what waits away, too: an older link puts nobody on the list afterwards', async () => {
+  test('also cancels a pending request, so an older link cannot subscribe afterwards', async () => {
     const { email } = await subscribed(shop);
     const leave = await leaveLink(shop, email);
     await press(leave);
@@ -120,7 +120,7 @@ describe('the link to leave', () => {
     expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: true }, { isLeft: false }]);
   });
 
-  test('of somebody else’s address cannot be made from one’s own', async () => {
+  test('for another address cannot be derived from one’s own', async () => {
     const [mine, theirs] = [await subscribed(shop), await subscribed(shop)];
     const link = await leaveLink(shop, mine.email);
     const seal = /\?t=([\w-]{43})/.exec(link)?.[1];
@@ -136,7 +136,7 @@ describe('an account and a guest with one address are one person', () => {
     return consents.ok ? consents.data.granted : null;
   };
 
-  test('confirming shows in the account, and leaving leaves both', async () => {
+  test('confirming shows in the account, and unsubscribing withdraws both', async () => {
     const visitor = await signedIn(shop);
     const { email } = visitor.account;
     await subscribed(shop, email);
@@ -150,7 +150,7 @@ describe('an account and a guest with one address are one person', () => {
     expect(await granted(visitor)).toEqual([]);
   });
 
-  test('taking the consent back in the account leaves the list, where the mailbox is proven', async () => {
+  test('withdrawing consent in the account unsubscribes, if the address is confirmed', async () => {
     for (const isConfirmed of [true, false]) {
       const visitor = await signedIn(shop, { isConfirmed });
       await subscribed(shop, visitor.account.email);
@@ -159,7 +159,7 @@ describe('an account and a guest with one address are one person', () => {
     }
   });
 
-  test('the export tells of it, and the deleted account takes all of it along', async () => {
+  test('the export includes it, and deleting the account deletes it', async () => {
     const visitor = await signedIn(shop);
     const { email } = visitor.account;
     const { email: other } = await subscribed(shop);
@@ -174,7 +174,7 @@ describe('an account and a guest with one address are one person', () => {
   });
 });
 
-test('the proof of who left goes when nobody may ask for it any more', async () => {
+test('the proof of unsubscribing is deleted when its retention ends', async () => {
   const mark = randomUUID();
   await asShop(
     shop.owner,

@@ -23,8 +23,8 @@ const later = (email: string, interval: string) =>
     [email, interval],
   );
 
-describe('asking', () => {
-  test('mails a link, and puts nobody on the list before its button is pressed', async () => {
+describe('subscribing', () => {
+  test('mails a link, and subscribes nobody before its button is pressed', async () => {
     const email = freshAddress();
     const asked = await shop
       .visitor()
@@ -46,7 +46,7 @@ describe('asking', () => {
     ]);
   });
 
-  test('without scripts is answered by a page, and the page it was asked on is kept', async () => {
+  test('without scripts answers with a page, and records the page it came from', async () => {
     const email = freshAddress();
     const site = shop.environment.SITE_URL ?? '';
     const answer = await sendForm(
@@ -62,7 +62,7 @@ describe('asking', () => {
     expect((await keptNews(shop, email)).stays).toMatchObject([{ page: '/previa' }]);
   });
 
-  test('is answered alike whether the address is unknown, waits, is on the list or has an account', async () => {
+  test('gets the same answer whether the address is unknown, pending, subscribed or has an account', async () => {
     const waiting = freshAddress();
     await sendForm(shop.visitor(), { email: waiting });
     const account = await signedIn(shop);
@@ -80,7 +80,7 @@ describe('asking', () => {
     expect((await subjects(known)).at(-1)).toBe('Você já está na lista da Elegante');
   });
 
-  test('again sends no second mail for some minutes, also at the same moment, and one after that', async () => {
+  test('again within some minutes sends no second mail, even concurrently, but does after that', async () => {
     const email = freshAddress();
     await Promise.all(Array.from({ length: 5 }, () => shop.visitor().call(askForNews, { email })));
     expect(await subjects(email)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('asking', () => {
     expect((await subjects(known)).filter((subject) => subject.startsWith('Você já'))).toHaveLength(1);
   });
 
-  test('ten times an hour from one network is enough, by whichever way', async () => {
+  test('is limited to ten times an hour per network, by form and API together', async () => {
     const visitor = shop.visitor();
     const statuses = [];
     for (let time = 0; time < 10; time += 1)
@@ -104,7 +104,7 @@ describe('asking', () => {
     expect(await refused.text()).toContain(`value="${email}"`);
   });
 
-  test('what fills in the field that nobody sees is told the same, and nothing is kept', async () => {
+  test('with the hidden field filled in gets the same answer and stores nothing', async () => {
     const email = freshAddress();
     expect((await shop.visitor().call(askForNews, { email, site: 'http://x.example' })).status).toBe(200);
     expect(await (await sendForm(shop.visitor(), { email, site: 'x' })).text()).toContain(
@@ -128,19 +128,22 @@ describe('asking', () => {
     ['a domain with accents', 'ana@padaria-joão.example', 'Informe um e-mail válido'],
     ['markup', `"><script>alert('1')</script>`, 'Informe um e-mail válido'],
     ['a NUL', 'ana\u0000@x.example', 'Informe um e-mail válido'],
-  ])('%s is refused in words beside the field, which keeps it', async ([, email = '', words = '']) => {
-    const json = await shop.visitor().call(askForNews, { email });
-    expect(json).toMatchObject({ status: 400, error: { fields: { email: expect.any(String) } } });
-    const answer = await sendForm(shop.visitor(), { email });
-    const page = await answer.text();
-    expect(answer.status).toBe(400);
-    expect(page).toContain(words);
-    expect(page).not.toContain('<script');
-    const shown = email.slice(0, 500).replace(/["'<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-    expect(page).toContain(`value="${shown}"`);
-  });
+  ])(
+    '%s is rejected with an error on the field, which keeps the input',
+    async ([, email = '', words = '']) => {
+      const json = await shop.visitor().call(askForNews, { email });
+      expect(json).toMatchObject({ status: 400, error: { fields: { email: expect.any(String) } } });
+      const answer = await sendForm(shop.visitor(), { email });
+      const page = await answer.text();
+      expect(answer.status).toBe(400);
+      expect(page).toContain(words);
+      expect(page).not.toContain('<script');
+      const shown = email.slice(0, 500).replace(/["'<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+      expect(page).toContain(`value="${shown}"`);
+    },
+  );
 
-  test('an address with a plus, and one whose domain is written in ASCII, are addresses', async () => {
+  test('accepts an address with a plus, and one with a Punycode domain', async () => {
     const plus = freshAddress().replace('@', '+moda@');
     const idn = freshAddress().replace('teste.example', 'xn--joo-dma.example');
     for (const email of [plus, idn]) {
@@ -155,14 +158,14 @@ describe('asking', () => {
     ['text/plain', 'email=ana@x.example'],
     ['application/x-www-form-urlencoded', 'x='.repeat(40_000)],
     ['application/x-www-form-urlencoded', '%E0%A4%A'],
-  ])('a body that is no such form (%s) is refused in words', async ([type = '', body = '']) => {
+  ])('a body that is not such a form (%s) is rejected with a message', async ([type = '', body = '']) => {
     const answer = await shop.visitor().send('POST', '/newsletter', body, { 'content-type': type });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('<form');
   });
 });
 
-test('who asks for news with the first purchase confirms them, too', async () => {
+test('asking for news with the first-purchase offer confirms the newsletter too', async () => {
   const email = freshAddress();
   const person = { fullName: 'Ana Lima', birthDate: '1990-05-17', email };
   await shop.visitor().call(claimOffer, { ...person, wantsNews: false });
@@ -174,7 +177,7 @@ test('who asks for news with the first purchase confirms them, too', async () =>
   expect(await asShop(shop.owner, 'select from subscribers where email = $1', [email])).toEqual([]);
 });
 
-test('the privacy page’s form mails its link to who is on this list, as well', async () => {
+test('the privacy page’s form also mails its link to newsletter subscribers', async () => {
   const { email } = await subscribed(shop);
   await shop.visitor().call(askToLeaveOffers, { email });
   expect(await subjects(email)).toContain('Sair da lista de ofertas da Elegante');

@@ -28,7 +28,7 @@ async function kept(code: string): Promise<Kept | undefined> {
   return row;
 }
 
-test('a coupon that functions before the kinds wrote and changed is one of percent now', async () => {
+test('a coupon written by functions from before the coupon kinds is a percentage coupon', async () => {
   const code = `V${randomUUID().slice(0, 8).toUpperCase()}`;
   await asShop(
     shop.owner,
@@ -56,7 +56,7 @@ test('a coupon that functions before the kinds wrote and changed is one of perce
   });
 });
 
-test('a coupon of today says to them what it can: its percent, or none', async () => {
+test('older functions see a current coupon’s percentage, or none', async () => {
   const ten = await createdPromotion(admin, {
     benefit: { kind: 'percent', percent: 10 },
     audience: 'first_purchase',

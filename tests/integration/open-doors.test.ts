@@ -29,7 +29,7 @@ const putAll = (all: TestVisitor[]) => inTurns(all.length, (index) => put(all[in
 const refusedOf = async (all: TestVisitor[]) =>
   (await putAll(all)).filter(({ status }) => status === 429).length;
 
-test('of many new carts at once a network gets sixty; carts in use and other networks are not touched', async () => {
+test('a network may create sixty new carts; carts in use and other networks are not affected', async () => {
   const [first] = guests(1);
   if (!first) throw new Error('nobody came');
   await put(first);
@@ -38,7 +38,7 @@ test('of many new carts at once a network gets sixty; carts in use and other net
   expect(await put(shop.visitor('', '203.0.113.78'))).toMatchObject({ ok: true });
 });
 
-test('who is refused a cart is told when to try again, and gets no cookie', async () => {
+test('a rejected new cart tells when to retry, and sets no cookie', async () => {
   await putAll(guests(60));
   const [late] = guests(1);
   if (!late) throw new Error('nobody came');
@@ -49,12 +49,12 @@ test('who is refused a cart is told when to try again, and gets no cookie', asyn
   });
 });
 
-test('a made-up cookie is no way to more carts', async () => {
+test('a made-up cookie does not allow more carts', async () => {
   const madeUp = (index: number) => `__Host-guest=${String(index).padStart(43, 'x')}`;
   expect(await refusedOf(guests(100, madeUp))).toBe(40);
 });
 
-test('nothing but a counted new cart gives a guest a cookie', async () => {
+test('a guest gets a cookie only with a counted new cart', async () => {
   const [guest] = guests(1);
   if (!guest) throw new Error('nobody came');
   const id = '01930f0e-7b1a-7000-8000-0000000000aa';
@@ -68,7 +68,7 @@ test('nothing but a counted new cart gives a guest a cookie', async () => {
     expect(answer.cookies).toEqual([]);
 });
 
-test('customers put pieces in their carts whatever their network did', async () => {
+test('customers can use their carts, whatever their network did', async () => {
   const customer = await signedIn(shop);
   await putAll(guests(70));
   expect(await put(shop.visitor(customer.cookie, HOME))).toMatchObject({ ok: true });
@@ -81,7 +81,7 @@ test.each([
   '/api/sessao',
   '/listagem?busca=saia',
   '/produto/01930f0e-7b1a-7000-8000-0000000000aa',
-])('a flood of %s from one network is refused; a person is not', async (url) => {
+])('a flood of %s from one network is limited; a person is not', async (url) => {
   const network = `203.0.${url.length}.1`;
   const statuses = await Promise.all(
     Array.from({ length: 400 }, async () => (await shop.visitor('', network).send('GET', url)).status),
@@ -91,7 +91,7 @@ test.each([
   expect((await shop.visitor().send('GET', url)).status).not.toBe(429);
 });
 
-test('guests’ carts that are empty go in days, untouched ones in a month, others when the cookie has run out', async () => {
+test('empty guest carts are deleted in days, untouched ones in a month, others when the cookie expires', async () => {
   const scenes = [
     { days: 3, isEmpty: true, wasChanged: true, left: 0 },
     { days: 1, isEmpty: true, wasChanged: true, left: 1 },
@@ -120,7 +120,7 @@ test('guests’ carts that are empty go in days, untouched ones in a month, othe
   expect(ids.map((id) => (left.has(id) ? 1 : 0))).toEqual(scenes.map((scene) => scene.left));
 });
 
-test('strangers together have thirty test orders an hour with a test key; an administrator still has some', async () => {
+test('strangers share thirty test orders an hour with a test key; an administrator has extra ones', async () => {
   const answers = await inTurns(50, () => shop.visitor().call(testPix, {}), 20);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
   const refused = answers.find(({ ok }) => !ok);
@@ -132,7 +132,7 @@ test('strangers together have thirty test orders an hour with a test key; an adm
   expect(await admin.call(testPix, {})).toMatchObject({ ok: true });
 });
 
-test('with a live key strangers have five, however many ask at once', async () => {
+test('with a live key strangers share five, however many ask at once', async () => {
   const services = compose(process.env);
   const { payments } = services.config;
   const live: Services = {

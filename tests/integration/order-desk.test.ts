@@ -54,7 +54,7 @@ async function itemOf(order: OrderView): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-test('a paid order is prepared, shipped with its code, delivered; each step is told and noted', async () => {
+test('a paid order is prepared, shipped with its code and delivered; each step is mailed and recorded', async () => {
   const { order } = await paidOrder();
   const move = (to: 'preparing' | 'shipped' | 'delivered', trackingCode?: string) =>
     fulfilOrder(services, staff, { id: order.id, to, ...(trackingCode && { trackingCode }) });
@@ -94,7 +94,7 @@ test('a paid order is prepared, shipped with its code, delivered; each step is t
   ]);
 });
 
-test('a part back, another part, the rest: never more than was paid, each one told', async () => {
+test('partial refunds never add up to more than was paid, and each is mailed', async () => {
   const { product, order } = await paidOrder();
   const total = fullTotal(20_000);
   const refund = (amountCents: number | null) =>
@@ -121,7 +121,7 @@ test('a part back, another part, the rest: never more than was paid, each one to
   expect(await stockOf(shop.owner, product.variantId)).toBe(5);
 });
 
-test('units given back go on the shelf once, whatever becomes of the rest', async () => {
+test('refunded units are restocked once, whatever happens to the rest', async () => {
   const { product, order } = await paidOrder();
   const items = [{ id: await itemOf(order), quantity: 1 }];
   const wish = { id: order.id, amountCents: 10_000, items, restock: true };
@@ -135,7 +135,7 @@ test('units given back go on the shelf once, whatever becomes of the rest', asyn
   expect(await stockOf(shop.owner, product.variantId)).toBe(5);
 });
 
-test('a paid order is cancelled: stock back, all money back, one mail of each', async () => {
+test('cancelling a paid order restocks, refunds everything, and sends one mail of each kind', async () => {
   const { product, order } = await paidOrder();
   expect(await cancelOrder(services, staff, { id: order.id, reason: 'sem estoque' })).toMatchObject({
     ok: true,
@@ -151,7 +151,7 @@ test('a paid order is cancelled: stock back, all money back, one mail of each', 
   expect(await audit(order)).toEqual(['order.cancel']);
 });
 
-test('an unpaid order is called off at the provider before it is cancelled', async () => {
+test('an unpaid order is cancelled at the provider before it is cancelled here', async () => {
   const product = await makeProduct(shop.owner, { stock: 2 });
   const order = await placeOne(shop.visitor(), product);
   expect(await cancelOrder(services, staff, { id: order.id })).toMatchObject({
@@ -163,7 +163,7 @@ test('an unpaid order is called off at the provider before it is cancelled', asy
   expect(await stockOf(shop.owner, product.variantId)).toBe(2);
 });
 
-test('paid a moment before it was to be cancelled: the desk is told and nothing is lost', async () => {
+test('when an order is paid just before it is cancelled, the desk is told and nothing is lost', async () => {
   const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
   await pay(shop, order.id);
   expect(await cancelOrder(services, staff, { id: order.id })).toMatchObject({
@@ -190,7 +190,7 @@ test.for([
   ['does not answer', () => services, { down: true }],
   ['does it and its answer is lost', deaf, {}],
 ] as const)(
-  'the provider %s: a refund stays asked for, and is done once',
+  'the provider %s: the refund stays pending, and is done once',
   async ([, servicesThen, fault]) => {
     const { order } = await paidOrder();
     shop.world.provider.set(fault);
@@ -206,7 +206,7 @@ test.for([
   },
 );
 
-test('two refunds of everything at the same moment give it back once', async () => {
+test('two concurrent full refunds refund it once', async () => {
   const { order } = await paidOrder();
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => refundOrder(services, staff, { id: order.id, amountCents: null })),
@@ -215,7 +215,7 @@ test('two refunds of everything at the same moment give it back once', async () 
   expect(await givenBack(order)).toBe(fullTotal(20_000));
 });
 
-test('the money of what was shipped goes back, the goods stay out until they return', async () => {
+test('a shipped order can be refunded, and is not restocked until it is returned', async () => {
   const { product, order } = await paidOrder();
   for (const to of ['preparing', 'shipped'] as const)
     await fulfilOrder(services, staff, { id: order.id, to });

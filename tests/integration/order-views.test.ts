@@ -29,7 +29,7 @@ const seenBy = async (who: Admin) => {
   return answer.data.views;
 };
 
-test('a view keeps the filters and nothing else of the address, and they are filters of the list', async () => {
+test('a view stores only the filters of the URL, and they are valid filters of the list', async () => {
   const query = 'status=enviado&busca=Zo%C3%A9+%26+cia&pagina=7&pedido=x&sentido=asc&de=&mal=1';
   const view = await aView(admin, query);
   expect(view.query).toBe('status=enviado&busca=Zo%C3%A9+%26+cia&sentido=asc');
@@ -43,7 +43,7 @@ test('a view keeps the filters and nothing else of the address, and they are fil
   expect(longest).toMatchObject({ ok: true });
 });
 
-test('names are told apart whatever their case, renamed and deleted', async () => {
+test('names are unique regardless of case, can be changed and deleted', async () => {
   const [one, two] = [await aView(admin), await aView(admin)];
   const taken = { ok: false, status: 409, error: { code: 'view_taken' } };
   expect(await admin.call(adminCreateOrderView, { name: one.name.toUpperCase(), query: '' })).toMatchObject(
@@ -59,7 +59,7 @@ test('names are told apart whatever their case, renamed and deleted', async () =
   expect((await seenBy(admin)).map(({ id }) => id)).not.toContain(two.id);
 });
 
-test('everybody has their own: nobody else sees, renames or deletes them, the database holding it, too', async () => {
+test('views are personal: nobody else can see, rename or delete them, which the database enforces', async () => {
   const other = await adminOf(shop);
   const view = await aView(admin);
   expect(await seenBy(other)).toEqual([]);
@@ -81,7 +81,7 @@ test('everybody has their own: nobody else sees, renames or deletes them, the da
   await app.end();
 });
 
-test('there are so many for one person and no more, also where two windows ask at once', async () => {
+test('a person has a maximum number of views, even with concurrent requests', async () => {
   const busy = await adminOf(shop);
   for (let n = 1; n < MAX_VIEWS; n += 1) await aView(busy);
   const last = await Promise.all(

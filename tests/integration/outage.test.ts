@@ -110,7 +110,7 @@ const CALLS: [method: string, path: string, body?: unknown][] = [
 describe.for<Way>(['hangs up', 'breaks at the first query', 'leads to a stopped Postgres'])(
   'the way to the database %s',
   (how) => {
-    test('every call answers an outage in words, the log says what happened, and the next try gets through', async () => {
+    test('every call reports an outage with a message, the log has the cause, and the next attempt succeeds', async () => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {});
       way = how;
       for (const [method, path, body] of CALLS) {
@@ -139,7 +139,7 @@ describe.for<Way>(['hangs up', 'breaks at the first query', 'leads to a stopped 
   },
 );
 
-test('a name that leads nowhere is an outage, too', async () => {
+test('an unresolvable host name counts as an outage too', async () => {
   const lost = connectNeon({
     connectionString: process.env.DATABASE_APP_URL ?? '',
     localProxy: 'database.invalid:1',

@@ -51,7 +51,7 @@ async function dress({ stock = 5 } = {}) {
 }
 const ALL_LISTS_OF_DRESSES = ['category:feminino', 'category:vestidos', 'listing'];
 
-test('a price saved at the desk is purged right after the answer, with the lists that it moves', async () => {
+test('a price saved at the desk purges its page right after the answer, and the lists it affects', async () => {
   const { id } = await dress();
   await settle();
   await admin.call(adminBulkEditProducts, { ids: [id], change: { kind: 'discount', percent: 7 } });
@@ -86,13 +86,13 @@ test.each<[what: string, sql: string, lists: readonly string[]]>([
   expect(purged()).toEqual([[...lists, `product:${id}`]]);
 });
 
-test('a new product is purged out of the lists that it enters', async () => {
+test('a new product purges the lists that it appears in', async () => {
   const { id } = await dress();
   await run();
   expect(purged()).toEqual([[...ALL_LISTS_OF_DRESSES, `product:${id}`]]);
 });
 
-test('an order purges what shows its pieces, by the run of the next minute', async () => {
+test('an order purges the pages of its pieces in the next minute’s run', async () => {
   const product = await dress();
   await settle();
   const visitor = shop.visitor();
@@ -105,7 +105,7 @@ test('an order purges what shows its pieces, by the run of the next minute', asy
   expect(purged()).toEqual([[`product:${product.id}`]]);
 });
 
-test('a category, an import and a long pause purge everything', async () => {
+test('a category, an import or a long pause purges everything', async () => {
   await shop.owner.query(`update categories set name = name where slug = 'saias'`);
   await run();
   expect(purged()).toEqual([['catalogue']]);
@@ -122,7 +122,7 @@ test('a category, an import and a long pause purge everything', async () => {
   expect(purged()).toEqual([['catalogue']]);
 });
 
-test('what was refused is tried at the next run; what was taken, once more when pages drawn meanwhile have arrived', async () => {
+test('a rejected purge is retried in the next run; a successful one is repeated for pages rendered meanwhile', async () => {
   const { id } = await dress();
   await settle();
   const worn = () => shop.owner.query('update variants set stock = stock - 1 where product_id = $1', [id]);
@@ -141,7 +141,7 @@ test('what was refused is tried at the next run; what was taken, once more when 
   expect(purged()).toEqual([]);
 });
 
-test('what waits is found by the clock: once more after a while, and a refused one less and less often', async () => {
+test('the scheduler knows the next purge: a repeat after a while, and retries at growing intervals', async () => {
   const { id } = await dress();
   const minutesToNext = async () => {
     const next = await findNextWork(services().database.as({ actor: 'system' }), 15);
@@ -165,7 +165,7 @@ test('what waits is found by the clock: once more after a while, and a refused o
   expect(await minutesToNext()).toBeNull();
 });
 
-test('a purge that never answers is tried again, and holds nothing up', async () => {
+test('a purge that never answers is retried, and delays nothing', async () => {
   const { id } = await dress();
   await settle();
   await shop.owner.query('update variants set stock = stock - 1 where product_id = $1', [id]);
@@ -175,7 +175,7 @@ test('a purge that never answers is tried again, and holds nothing up', async ()
   expect(purged()).toEqual([[`product:${id}`], [`product:${id}`]]);
 });
 
-test('a change that commits later than one that began after it is purged all the same', async () => {
+test('a change that commits after one that started later is purged too', async () => {
   const [first, second] = [await dress(), await dress()];
   await settle();
   const sell = 'update variants set stock = stock - 1 where product_id = $1';
@@ -190,7 +190,7 @@ test('a change that commits later than one that began after it is purged all the
   expect(purged()).toEqual([[`product:${first.id}`]]);
 });
 
-test('two runs at once leave nothing out', async () => {
+test('two concurrent runs leave nothing out', async () => {
   const products = [await dress(), await dress(), await dress()];
   await settle();
   await Promise.all(

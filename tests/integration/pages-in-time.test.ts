@@ -34,7 +34,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('a version shows from its time until its time, and then what showed before comes back', async () => {
+test('a scheduled version shows from its start to its end, and then the previous one returns', async () => {
   const first = await savedHome(admin, retitled(await beginning(shop), 'ANTES'));
   if (!first.ok) throw new Error(first.error.code);
   const { id, content } = first.data;
@@ -76,7 +76,7 @@ test('a version shows from its time until its time, and then what showed before 
   expect(titleOf(await shownHome(shop))).toEqual(['ANTES']);
 });
 
-test('what is planned can be called off; what is over, or never ends, cannot', async () => {
+test('a scheduled publication can be cancelled, a live one cannot, and invalid dates are rejected', async () => {
   const { id, version } = await createdCampaign(admin);
   const plan = async (startsAt: string, endsAt: string) =>
     admin.call(adminPublishPage, { id, version, startsAt, endsAt });
@@ -98,7 +98,7 @@ test('what is planned can be called off; what is over, or never ends, cannot', a
   });
 });
 
-test('the draft is there for whoever has its link, for a week, and for nobody else', async () => {
+test('anyone with its link can open the draft for a week, and nobody else', async () => {
   const { services } = await import('#server/compose.ts');
   const { id } = await homeOf(admin);
   const content = await beginning(shop);

@@ -68,7 +68,7 @@ async function expectAgreement(): Promise<void> {
 }
 const started = new Date(Date.now() - 1_000);
 
-test('the provider takes longer than we wait: the order stands, and its charge is found', async () => {
+test('when the provider times out, the order is kept and its charge is found later', async () => {
   const { shopper, input } = await submit('credit_card');
   const { url, secretKey, account } = services.config.payments;
   const impatient = connectPagarme({ url, secretKey, account, timeoutMs: 200 });
@@ -84,7 +84,7 @@ test('the provider takes longer than we wait: the order stands, and its charge i
   expect((await stateOf(shop.owner, first.value.id)).payment).toBe('paid');
 });
 
-test('the webhook is quicker than the answer, which then is lost: the order is paid all the same', async () => {
+test('a webhook arriving before the lost answer still pays the order', async () => {
   const visitor = shop.visitor();
   await addToCart(visitor, await makeProduct(shop.owner));
   // Neither the answer nor the question that follows it gets through.
@@ -103,7 +103,7 @@ test('the webhook is quicker than the answer, which then is lost: the order is p
   });
 });
 
-test('an answer that was lost for good is found by the scheduled run', async () => {
+test('when an answer is lost, the scheduled run finds the charge', async () => {
   const visitor = shop.visitor();
   await addToCart(visitor, await makeProduct(shop.owner));
   const payment = await byCard(shop);
@@ -115,7 +115,7 @@ test('an answer that was lost for good is found by the scheduled run', async () 
   expect((await stateOf(shop.owner, placed.data.id)).payment).toBe('paid');
 });
 
-test('every webhook lost: the scheduled run finds what was paid', async () => {
+test('when every webhook is lost, the scheduled run finds the payment', async () => {
   const placed = await placeOne(shop.visitor(), await makeProduct(shop.owner));
   shop.world.provider.set({ holdWebhooks: true });
   await pay(shop, placed.id);
@@ -126,7 +126,7 @@ test('every webhook lost: the scheduled run finds what was paid', async () => {
   });
 });
 
-test('the database is down during a webhook: 5xx, nothing half done, and the redelivery settles once', async () => {
+test('a database outage during a webhook answers 5xx, writes nothing, and the redelivery settles once', async () => {
   const placed = await placeOne(shop.visitor(), await makeProduct(shop.owner));
   shop.world.provider.set({ holdWebhooks: true });
   await pay(shop, placed.id);
@@ -143,7 +143,7 @@ test('the database is down during a webhook: 5xx, nothing half done, and the red
   expect(state).toMatchObject({ payment: 'paid', mails: ['order_placed', 'order_paid'] });
 });
 
-test('reports out of order never move an order back, whatever their clock says', async () => {
+test('out-of-order webhooks never move an order back, whatever their timestamps', async () => {
   const placed = await placeOne(shop.visitor(), await makeProduct(shop.owner));
   const [charge] = await chargesOf(shop.owner, placed.id);
   shop.world.provider.set({ holdWebhooks: true });
@@ -158,7 +158,7 @@ test('reports out of order never move an order back, whatever their clock says',
   ]);
 });
 
-test('paid by PIX and by card: the second money goes back, the order stays paid', async () => {
+test('an order paid by PIX and by card stays paid, and the second payment is refunded', async () => {
   const product = await makeProduct(shop.owner);
   const visitor = shop.visitor();
   const placed = await placeOne(visitor, product);
@@ -183,7 +183,7 @@ test('paid by PIX and by card: the second money goes back, the order stays paid'
   expect(await stockOf(shop.owner, product.variantId)).toBe(9);
 });
 
-test('a second money that its bank has taken back already: nothing is asked back, the desk is told', async () => {
+test('a second payment already charged back is not refunded, and the desk is told', async () => {
   const visitor = shop.visitor();
   const placed = await placeOne(visitor, await makeProduct(shop.owner));
   const [pix = ''] = await chargesOf(shop.owner, placed.id);
@@ -200,7 +200,7 @@ test('a second money that its bank has taken back already: nothing is asked back
   await expectAgreement();
 });
 
-test('too little was paid until the end: the order expires, what came goes back', async () => {
+test('an underpaid order expires, and the amount received is refunded', async () => {
   const product = await makeProduct(shop.owner, { stock: 4 });
   const placed = await placeOne(shop.visitor(), product);
   await pay(shop, placed.id, 500);
@@ -220,7 +220,7 @@ test('too little was paid until the end: the order expires, what came goes back'
   expect(await stockOf(shop.owner, product.variantId)).toBe(4);
 });
 
-test('a PSP account: the token becomes a card of the customer first, lost answers included', async () => {
+test('with a PSP account the token first becomes a customer’s card, even when answers are lost', async () => {
   shop.world.provider.set({ accountType: 'psp' });
   const psp = compose({ ...process.env, PAYMENTS_ACCOUNT: 'psp' });
   try {
@@ -242,7 +242,7 @@ test('a PSP account: the token becomes a card of the customer first, lost answer
 });
 
 test.for(['pix', 'credit_card'] as const)(
-  'the provider takes a shopper’s data for invalid (%s): told as theirs to mend, and no outage',
+  'the provider rejects a shopper’s data (%s): reported as theirs to correct, not as an outage',
   async (method) => {
     const refusing = await serve(0, async (request) =>
       request.method === 'GET'
@@ -272,7 +272,7 @@ test.for(['pix', 'credit_card'] as const)(
   },
 );
 
-test('a comparison that begins in the second of an order compares that order, too', async () => {
+test('a comparison starting in the same second as an order includes that order', async () => {
   const placed = await placeOne(shop.visitor(), await makeProduct(shop.owner));
   const second = Math.floor(Date.parse(placed.createdAt) / 1000);
   const result = await compareWithProvider(services, new Date(second * 1000 + 999));
@@ -280,7 +280,7 @@ test('a comparison that begins in the second of an order compares that order, to
   expect(result.ok && result.value.orders).toBeGreaterThan(0);
 });
 
-test('after all of this, orders and provider agree', async () => {
+test('after all tests, orders and provider agree', async () => {
   await shop.world.provider.run();
   await reconcile(services, { quietMs: -60_000, since: started });
   await expectAgreement();

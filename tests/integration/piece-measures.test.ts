@@ -34,7 +34,7 @@ async function measured(measures: Record<string, number>): Promise<ProductForm> 
   return answer.data;
 }
 
-test('the database takes what a piece can measure, and nothing else', async () => {
+test('the database accepts only valid measures of a piece', async () => {
   const [size] = (await createdProduct(admin)).sizes;
   const write = (measures: unknown) =>
     shop.owner.query('update product_sizes set measures = $2::jsonb where id = $1', [
@@ -53,7 +53,7 @@ test('the database takes what a piece can measure, and nothing else', async () =
   await write({});
 });
 
-test('what was measured is kept, shown, copied and told in the log; another save keeps it', async () => {
+test('measures are saved, shown, copied and logged, and other saves keep them', async () => {
   const form = await measured({ bust: 920, length: 985 });
   const [small, medium] = form.sizes;
   expect(small?.measures).toEqual({ bust: 920, length: 985 });
@@ -89,7 +89,7 @@ test('what was measured is kept, shown, copied and told in the log; another save
   });
 });
 
-test('a measure that no piece has is refused at its cell', async () => {
+test('an invalid measure is rejected with an error on its cell', async () => {
   const form = await createdProduct(admin);
   for (const wrong of [99, 92.5, '920', 99_999]) {
     const answer = await measure(form, { bust: wrong });
@@ -107,7 +107,7 @@ async function post(step: string, file: string) {
   return (await answer.json()) as ImportReport & { changed: number };
 }
 
-test('measures go out with the file and come back as they were; what is changed there is written', async () => {
+test('measures are exported and imported unchanged, and changes in the file are saved', async () => {
   const form = await measured({ bust: 920, length: 985 });
   const { url } = encodeRequest(adminExportProducts, { busca: form.id });
   const file = await (await admin.send('GET', url)).text();

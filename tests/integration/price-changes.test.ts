@@ -31,7 +31,7 @@ async function pricesOf(id: string) {
   return form.ok && [form.data.priceCents, form.data.discountPercent];
 }
 
-test('all that the filters find are reckoned, with margin and with why some are left out; nothing is written', async () => {
+test('every filtered product is calculated, with margin and reasons for exclusions, and nothing is written', async () => {
   const tag = randomUUID().slice(0, 8);
   const dear = await createdProduct(admin, { name: `Preço ${tag} b`, costCents: 20_000 });
   const cheap = await createdProduct(admin, { name: `Preço ${tag} a`, priceCents: 500, discountPercent: 0 });
@@ -58,7 +58,7 @@ test('all that the filters find are reckoned, with margin and with why some are 
   expect(await pricesOf(dear.id)).toEqual([35_990, 10]);
 });
 
-test('what was seen is saved whole, or not at all where somebody saved one of them meanwhile', async () => {
+test('a preview is saved completely, or not at all if one of its products was saved in the meantime', async () => {
   const [one, two] = [await createdProduct(admin), await createdProduct(admin)];
   const lines = await proposed({ ids: [one.id, two.id] });
   const prices = lines.map(({ id, version, after }) => ({ id, version, ...after }));
@@ -89,7 +89,7 @@ test.each([
   [{ kind: 'price', cents: 0, endIn90: false }],
   [{ kind: 'discount', percent: 101 }],
   [{ kind: 'free' }],
-])('%o is no rule', async (change) => {
+])('%o is rejected as a rule', async (change) => {
   const answer = await admin.call(adminProposePriceChanges, { ids: null, change });
   expect(answer).toMatchObject({ ok: false, error: { code: 'invalid_input' } });
 });

@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const { address } = checkoutOf(1);
 
-test('agreeing and taking it back leaves every step in writing, and the same twice only once', async () => {
+test('granting and withdrawing consent records every step, and repetitions only once', async () => {
   const visitor = await signedIn(shop);
   expect(await visitor.call(listConsents, {})).toMatchObject({ data: { granted: [], history: [] } });
   const marketing = (isGranted: boolean) => visitor.call(changeConsent, { purpose: 'marketing', isGranted });
@@ -39,7 +39,7 @@ test('agreeing and taking it back leaves every step in writing, and the same twi
   });
 });
 
-test('who takes back the consent to offers is forgotten by the list, if the address is theirs', async () => {
+test('withdrawing consent to offers removes the subscriber, if the address is confirmed', async () => {
   const subscribed = (email: string) =>
     asShop(shop.owner, 'select from subscribers where email = $1', [email]).then(({ length }) => length);
   for (const [isConfirmed, left] of [
@@ -61,7 +61,7 @@ test('who takes back the consent to offers is forgotten by the list, if the addr
   }
 });
 
-test('the export holds all of one’s own, and nothing of anybody else’s', async () => {
+test('the export holds all of the customer’s own data, and nobody else’s', async () => {
   const mine = await signedIn(shop);
   const other = await signedIn(shop);
   await mine.call(addAddress, { ...address, street: 'Rua Minha' });
@@ -96,7 +96,7 @@ test('the export holds all of one’s own, and nothing of anybody else’s', asy
   });
 });
 
-test('an e-mail that nobody confirmed brings no order of its owner’s', async () => {
+test('an unconfirmed e-mail gives no access to orders of its owner', async () => {
   const order = await placeOne(shop.visitor(), dress);
   const impostor = await signedIn(shop, { email: order.email, isConfirmed: false });
   expect(JSON.stringify(await impostor.call(exportData, {}))).not.toContain(order.number);
@@ -116,7 +116,7 @@ async function foundBy(id: string): Promise<string> {
   return rows[0]?.content ?? '';
 }
 
-test('deletion asks for the password, ends the sessions, and the e-mail begins anew', async () => {
+test('deletion requires the password, ends the sessions, and the e-mail can start anew', async () => {
   const mine = await signedIn(shop);
   const { id, email } = mine.account;
   const phone = shop.visitor();
@@ -181,7 +181,7 @@ test('deletion asks for the password, ends the sessions, and the e-mail begins a
   });
 });
 
-test('staff cannot delete themselves, and guesses at the password run out', async () => {
+test('staff cannot delete themselves, and guesses at the password are limited', async () => {
   const admin = await signedIn(shop, { isAdmin: true });
   expect(await admin.call(deleteAccount, { password: PASSWORD })).toMatchObject({
     status: 409,
@@ -196,7 +196,7 @@ test('staff cannot delete themselves, and guesses at the password run out', asyn
   expect(await mine.call(deleteAccount, { password: PASSWORD })).toMatchObject({ status: 429 });
 });
 
-test('the daily job forgets contacts once an order is settled, and the rest when tax law allows', async () => {
+test('the daily job deletes contact data once an order is settled, and the rest when tax law allows', async () => {
   const mine = await signedIn(shop);
   const order = await placeOne(mine, dress);
   const kept = await placeOne(mine, dress);
@@ -243,7 +243,7 @@ test('the daily job forgets contacts once an order is settled, and the rest when
   expect(await read(owned.id)).toMatchObject({ name: 'Ana Teste', street: 'Avenida Paulista' });
 });
 
-test('and with them whom a gift card was for, why a piece came back, and for whom a spent code was made', async () => {
+test('along with gift card recipients, return reasons, and holders of spent codes', async () => {
   const { order: gift, wish } = await paidGift(shop);
   const old = `${today(new Date()).year - 6}-12-31T12:00:00-03:00`;
   const read = async () => {

@@ -28,7 +28,7 @@ const COST = 7_654_321;
 /** The cost as any text may write it. */
 const TOLD = /7\.?654\.?321|76\.?543[.,]21/;
 
-test('it is saved, told in the log, copied along, and taken away again', async () => {
+test('a cost is saved, logged, copied with the product, and can be removed', async () => {
   const form = await createdProduct(admin, { costCents: COST });
   expect(form.costCents).toBe(COST);
   expect(await admin.call(adminDuplicateProduct, { id: form.id })).toMatchObject({
@@ -46,7 +46,7 @@ test('it is saved, told in the log, copied along, and taken away again', async (
   expect(wrong).toMatchObject({ error: { fields: { costCents: 'money_invalid' } } });
 });
 
-test('a role that may look at products and not at costs gets none, in no answer', async () => {
+test('a role that may see products but not costs never receives a cost', async () => {
   const { id, name } = await createdProduct(admin, { costCents: COST });
   expect(may('care', 'costs.read')).toBe(false);
   const care = await signedIn(shop, { role: 'care' });
@@ -55,7 +55,7 @@ test('a role that may look at products and not at costs gets none, in no answer'
   expect(await file.text()).not.toMatch(TOLD);
 });
 
-test('nothing that the shop shows carries it', async () => {
+test('nothing the shop shows contains it', async () => {
   const { id, name } = await createdProduct(admin, { costCents: COST });
   const visitor = shop.visitor();
   for (const { url } of [
@@ -69,7 +69,7 @@ test('nothing that the shop shows carries it', async () => {
   }
 });
 
-test('the database itself gives it to nobody outside: not to the build, not to who shops', async () => {
+test('the database denies it to the build and to shoppers', async () => {
   const localProxy = process.env.NEON_LOCAL_PROXY ?? null;
   const connect = (url?: string) =>
     connectNeon({ connectionString: url ?? '', localProxy, maxConnections: 1 });
@@ -84,7 +84,7 @@ test('the database itself gives it to nobody outside: not to the build, not to w
   await Promise.all([build.end(), app.end()]);
 });
 
-test('a file brings it and takes it away; an empty cell leaves it', async () => {
+test('an import sets and removes it; an empty cell keeps it', async () => {
   const { id } = await createdProduct(admin, { costCents: COST });
   const imported = async (cell: string) => {
     const file = `id;custo;material\n${id};${cell};Seda ${cell}\n`;
@@ -103,7 +103,7 @@ test('a file brings it and takes it away; an empty cell leaves it', async () => 
   expect(await imported('caro')).toMatchObject([{ column: 'custo', code: 'price_invalid' }]);
 });
 
-test('what is ordered or chosen in exchange keeps the cost of that day', async () => {
+test('an order or exchange records the cost of that day', async () => {
   const dress = await makeDress(shop.owner, 5);
   const setCost = (cents: number) =>
     asShop(
@@ -128,7 +128,7 @@ test('what is ordered or chosen in exchange keeps the cost of that day', async (
   ]);
 });
 
-test('campaigns and the report of the stock know it', async () => {
+test('campaigns and the stock report use it', async () => {
   const known = await createdProduct(admin, { name: `Custo ${Date.now()}`, costCents: 30_000 });
   const unknown = await createdProduct(admin, { name: `${known.name} sem` });
   const proposed = await admin.call(adminProposePrices, {

@@ -52,7 +52,7 @@ async function found(name: string) {
 
 const some = () => randomUUID().slice(0, 8);
 
-test('the whole catalogue, exported and imported, changes nothing', async () => {
+test('exporting and importing the whole catalogue changes nothing', async () => {
   await createdProduct(admin, { description: 'Diz "oi";\nem duas linhas', tags: ['=soma'], material: '@x' });
   const { text, headers } = await exported();
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -66,7 +66,7 @@ test('the whole catalogue, exported and imported, changes nothing', async () => 
   expect((await check(new Uint8Array(gzipSync(text)))).body).toEqual(body);
 });
 
-test('the filters of the list narrow the export', async () => {
+test('the filters of the list apply to the export', async () => {
   const form = await createdProduct(admin, { name: `Raro ${some()}`, isActive: false });
   const table = parseCsv((await exported({ busca: form.name, status: 'inativos' })).text);
   const [header, ...lines] = table.ok ? table.rows : [];
@@ -77,7 +77,7 @@ test('the filters of the list narrow the export', async () => {
   ]);
 });
 
-test('new products can be found and bought at once; all that they are made of is there', async () => {
+test('imported products can be found and bought at once, with all their parts', async () => {
   const slug = `categoria-${some()}`;
   await shop.owner.query(`insert into categories (slug, name) values ($1, 'Saias de teste')`, [slug]);
   const [name, other] = [`Saia ${some()}`, `Avulso ${some()}`];
@@ -112,7 +112,7 @@ test('new products can be found and bought at once; all that they are made of is
   });
 });
 
-test('a change leaves its line in the log, one build for all, and tells who edits meanwhile', async () => {
+test('an import logs every change, requests one build, and raises the version so that open forms are outdated', async () => {
   const [one, two] = [await createdProduct(admin), await createdProduct(admin)];
   const before = await traces();
   const file = `id;preco;cor;tamanho;estoque\n${one.id};400;Azul;P;9\n${two.id};;Rosa;P;1\n`;
@@ -142,7 +142,7 @@ test('a change leaves its line in the log, one build for all, and tells who edit
   expect(form.images).toEqual(two.images);
 });
 
-test('the family of sizes travels by its name, and goes when its cell is emptied', async () => {
+test('the size family is exported by name, and removed when its cell is emptied', async () => {
   const name = `Cinto ${some()}`;
   await imported(`nome;preco;familia_de_medidas\n${name};10;cintos masculinos\n`);
   const belt = await found(name);
@@ -156,7 +156,7 @@ test('the family of sizes travels by its name, and goes when its cell is emptied
   expect(await found(name)).toMatchObject({ sizeFamily: null });
 });
 
-test('one wrong line, and nothing of the file is imported', async () => {
+test('one wrong line stops the whole import', async () => {
   const name = `Metade ${some()}`;
   const file = `nome;preco\n${name};10\n${name} 2;nada\n`;
   const { body } = await check(file);
@@ -168,7 +168,7 @@ test('one wrong line, and nothing of the file is imported', async () => {
   expect(await admin.call(adminListProducts, { busca: name })).toMatchObject({ data: { total: 0 } });
 });
 
-test('what would now do something else than was shown is not done', async () => {
+test('an import that would no longer do what the preview showed is rejected', async () => {
   const form = await createdProduct(admin);
   const file = `id;preco\n${form.id};400\n`;
   const { body } = await check(file);
@@ -177,7 +177,7 @@ test('what would now do something else than was shown is not done', async () => 
   expect(await found(form.name)).toMatchObject({ priceCents: 100 });
 });
 
-test('the same file by two people at once makes its products once', async () => {
+test('two people importing the same file at once create its products once', async () => {
   const name = `Gêmeo ${some()}`;
   const file = `nome;preco\n${name};10\n`;
   const { body } = await check(file);
@@ -225,7 +225,7 @@ test.for<[string, () => string | Uint8Array<ArrayBuffer>, number, string]>([
   expect(await check(file())).toMatchObject({ status, body: { error: { code } } });
 });
 
-test('what is no table at all has a line, too', async () => {
+test('an unreadable file is reported with a line too', async () => {
   expect((await check('"aberta')).body).toMatchObject({ problems: [{ line: 1, code: 'csv_quote_open' }] });
   expect((await check('\u0000\ufffd;;;\n%PDF')).body).toMatchObject({
     problems: [{ code: 'columns_missing' }],

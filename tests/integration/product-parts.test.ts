@@ -24,7 +24,7 @@ async function movementsOf(id: string) {
   }));
 }
 
-test('a colour or size that goes with its stock leaves a movement, and its history stays', async () => {
+test('removing a colour or size with stock records a movement and keeps its history', async () => {
   const form = await createdProduct(admin);
   const actorEmail = admin.account.email;
   const initial = [
@@ -63,7 +63,7 @@ test('a colour or size that goes with its stock leaves a movement, and its histo
   });
 });
 
-test('which picture could not be named is told by its place', async () => {
+test('an invalid picture is reported by its position', async () => {
   const draft = await draftOf(admin);
   const [first] = draft.images;
   if (!first) throw new Error('no picture');

@@ -58,7 +58,7 @@ test('prices and stock of several products are saved at once and shown in the sh
   });
 });
 
-test('units sold while the sheet was open stay sold, and more than there is cannot be taken away', async () => {
+test('units sold while the sheet was open stay sold, and stock cannot go below zero', async () => {
   const product = await createdProduct(admin);
   const line = await lineOf(product);
   const variant = line.variants.find(({ stock }) => stock >= 3);
@@ -89,7 +89,7 @@ test('units sold while the sheet was open stay sold, and more than there is cann
   expect(await stockNow()).toBe(left + 5);
 });
 
-test('a price that somebody else saved meanwhile is not overwritten unseen', async () => {
+test('a price saved by somebody else in the meantime is not overwritten', async () => {
   const [mine, theirs] = [await createdProduct(admin), await createdProduct(admin)];
   const lines = [await lineOf(mine), await lineOf(theirs)];
   await admin.call(adminSaveProduct, { ...saveInput(theirs), priceCents: 77_700 });
@@ -109,7 +109,7 @@ test.for<[string, Parameters<typeof save>[0]]>([
   expect(await save(changes)).toMatchObject({ ok: false, error: { code } });
 });
 
-test('one variant named twice is refused, nothing named is nothing done', async () => {
+test('a variant given twice is rejected, and an empty save does nothing', async () => {
   const cell = { id: randomUUID(), was: 0, now: 1 };
   expect(await save({ stock: [cell, cell] })).toMatchObject({ error: { code: 'stock_duplicate' } });
   expect(await save({})).toMatchObject({ ok: true, data: { products: [] } });

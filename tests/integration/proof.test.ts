@@ -13,7 +13,7 @@ async function solved(bits = 6) {
 }
 
 describe('a proof of work', () => {
-  it('counts for whom it was made, until it expires', async () => {
+  it('is valid for whom it was issued, until it expires', async () => {
     const proof = await solved();
     expect(checkProof(SECRET, HERE, proof, NOW)).toMatchObject({ bits: 6 });
     const late = new Date(NOW.getTime() + PROOF_SECONDS * 1000);
@@ -23,7 +23,7 @@ describe('a proof of work', () => {
     expect(checkProof('another', HERE, proof, NOW)).toBeNull();
   });
 
-  it('cannot be made easier, later or anew by whoever solves it', async () => {
+  it('cannot be made easier, later or reused by altering it', async () => {
     const { challenge, answer } = await solved(8);
     const [bits, expires = '', nonce = '', seal = ''] = challenge.split('.');
     for (const changed of [

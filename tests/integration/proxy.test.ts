@@ -24,7 +24,7 @@ const dataOf = (code: string, payment: Record<string, unknown>) => ({
   },
 });
 
-test('the proxy pays by all three methods, and always what the order costs', async () => {
+test('the proxy pays by all three methods, and always the order’s total', async () => {
   const visitor = shop.visitor();
   const product = await makeProduct(shop.owner);
   const placed = await placeOne(visitor, product);
@@ -66,7 +66,7 @@ test('the proxy pays by all three methods, and always what the order costs', asy
   expect((data as { amount: number }[])[0]?.amount).toBe(fullTotal(10_000));
 });
 
-test('a card’s number is not looked at, and whoever does not own the order gets nothing', async () => {
+test('a raw card number is rejected, and strangers to the order get nothing', async () => {
   const visitor = shop.visitor();
   const placed = await placeOne(visitor, await makeProduct(shop.owner), await byCard(shop, CARDS.declined));
   const raw = {
@@ -86,7 +86,7 @@ test('a card’s number is not looked at, and whoever does not own the order get
 });
 
 test.for(['token_naoexiste', 'token_0', `token_${'A'.repeat(64)}`])(
-  'a token that is none (%s) is the caller’s fault, and the next card pays',
+  'an invalid token (%s) is the caller’s error, and the next card works',
   async (token) => {
     const visitor = shop.visitor();
     const placed = await placeOne(visitor, await makeProduct(shop.owner));

@@ -56,7 +56,7 @@ const pass = (time: string) =>
   );
 const state = async (everyMinutes = 0) => (await findPublishing(shop.owner, everyMinutes)).state;
 
-test('a row of changes is built once, when it has ended, and is live when the site says so', async () => {
+test('a series of changes is built once, when it has ended, and is live when the site confirms it', async () => {
   await save();
   await pass('6 seconds');
   await save();
@@ -76,7 +76,7 @@ test('a row of changes is built once, when it has ended, and is live when the si
   expect(builds).toBe(1);
 });
 
-test('what is saved during a build is built after it', async () => {
+test('a change during a build is built after it', async () => {
   await save();
   await pass('10 seconds');
   await run();
@@ -88,7 +88,7 @@ test('what is saved during a build is built after it', async () => {
   expect([builds, await state()]).toEqual([2, 'publishing']);
 });
 
-test('changes that never cease are published all the same', async () => {
+test('never-ending changes are still published', async () => {
   await save();
   await pass('3 minutes');
   await save();
@@ -96,7 +96,7 @@ test('changes that never cease are published all the same', async () => {
   expect(builds).toBe(1);
 });
 
-test('a hook that refuses is asked again; a lost build is built again; in the end it is said', async () => {
+test('a failing hook is called again; a lost build is repeated; in the end the failure is reported', async () => {
   await save();
   await pass('10 seconds');
   hookStatus = 503;
@@ -114,7 +114,7 @@ test('a hook that refuses is asked again; a lost build is built again; in the en
   expect(await state()).toBe('failed');
 });
 
-test('whoever looks does not wait for the scheduled run, and asks no hook again that refused', async () => {
+test('opening the status page moves publishing on without the scheduled run, and does not retry a failed hook', async () => {
   const siteBuilds = siteBuildsEvery(0);
   const { account } = await adminOf(shop);
   const staff = { userId: account.id, email: account.email, role: 'owner' } as const;
@@ -141,7 +141,7 @@ test('whoever looks does not wait for the scheduled run, and asks no hook again 
   expect(await look()).toBe('live');
 });
 
-test('changes of a quarter of an hour share one build, which somebody at the desk can ask for at once', async () => {
+test('changes within a quarter of an hour share one build, which the desk can request at once', async () => {
   const desk = { database: shop.owner, siteBuilds: siteBuildsEvery(15) };
   const { account } = await adminOf(shop);
   const staff = { userId: account.id, email: account.email, role: 'owner' } as const;
@@ -173,7 +173,7 @@ test('changes of a quarter of an hour share one build, which somebody at the des
   expect(builds).toBe(3);
 });
 
-test('the pages are built again when the announced coupon begins or ends by itself', async () => {
+test('pages are rebuilt by themselves when the announced coupon starts or ends', async () => {
   const turn = (column: 'starts_at' | 'ends_at', at: string) =>
     shop.owner.query(`update promotions set ${column} = now() + $1::interval where is_announced`, [at]);
   const { rows } = await shop.owner.query<{ starts_at: Date; ends_at: Date }>(
@@ -222,7 +222,7 @@ const callOff = ({ id }: { id: string }) =>
     await releaseRedemption(tx, id);
   });
 
-test('the pages are built again when orders sell a product out, or bring it back, and for no other order', async () => {
+test('pages are rebuilt when orders sell a product out or bring it back, and for no other order', async () => {
   const [product, other] = [await makeProduct(shop.owner, { stock: 2 }), await makeProduct(shop.owner)];
   await save();
   await settle();
@@ -241,7 +241,7 @@ test('the pages are built again when orders sell a product out, or bring it back
   expect(await reasons()).toEqual([`stock of ${product.id}`]);
 });
 
-test('a product of which another size is left is not sold out', async () => {
+test('a product with another size left is not sold out', async () => {
   const product = await makeProduct(shop.owner, { stock: 1 });
   await shop.owner.query(
     `with colours as (
@@ -257,7 +257,7 @@ test('a product of which another size is left is not sold out', async () => {
   expect(await reasons()).toEqual([]);
 });
 
-test('the pages are built again when the announced coupon is used up, or freed again', async () => {
+test('pages are rebuilt when the announced coupon is used up or available again', async () => {
   const product = await makeProduct(shop.owner);
   const buyWith = async () => {
     const visitor = shop.visitor();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a guest buys with PIX: paid by webhook, stock down, confirmation in the mailbox', async () => {
+test('a guest buys with PIX: paid by webhook, stock reduced, confirmation mailed', async () => {
   const product = await makeProduct(shop.owner, { stock: 5, priceCents: 25_990, discountPercent: 15 });
   const visitor = shop.visitor();
   await addToCart(visitor, product, 2);
@@ -70,7 +70,7 @@ test('a guest buys with PIX: paid by webhook, stock down, confirmation in the ma
   expect(cart).toMatchObject({ ok: true, data: { lines: [], coupon: null } });
 });
 
-test('the total the page showed must be the server’s, else nothing is ordered', async () => {
+test('an order is rejected if the page’s total differs from the server’s', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 10_000 });
   const visitor = shop.visitor();
   await addToCart(visitor, product);
@@ -85,7 +85,7 @@ test('the total the page showed must be the server’s, else nothing is ordered'
   expect(cart).toMatchObject({ ok: true, data: { itemCount: 1 } });
 });
 
-test('what does not ship the same day arrives a day later, and everything with it, in quote and order', async () => {
+test('a piece that does not ship the same day delays the whole order by a day, in quote and order', async () => {
   const morning = addBusinessDays(today(new Date()), 1);
   const clock = vi
     .spyOn(systemClock, 'now')
@@ -126,7 +126,7 @@ test('what does not ship the same day arrives a day later, and everything with i
   }
 });
 
-test('unknown keys in the body are refused: a price cannot be sent along', async () => {
+test('unknown keys in the body are rejected: a price cannot be sent along', async () => {
   const visitor = shop.visitor();
   await addToCart(visitor, await makeProduct(shop.owner));
   const answer = await order(visitor, checkoutOf(pixTotal(10_000), { totalCents: 1 }));
@@ -137,7 +137,7 @@ test('unknown keys in the body are refused: a price cannot be sent along', async
   });
 });
 
-test('wrong CPF, phone and state are named by field', async () => {
+test('invalid CPF, phone and state are reported by field', async () => {
   const visitor = shop.visitor();
   await addToCart(visitor, await makeProduct(shop.owner));
   const checkout = checkoutOf(pixTotal(10_000));
@@ -156,7 +156,7 @@ test('wrong CPF, phone and state are named by field', async () => {
   });
 });
 
-test('the first-purchase coupon is refused to someone who has bought', async () => {
+test('the first-purchase coupon is rejected for a returning customer', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 20_000, stock: 4 });
   const first = shop.visitor();
   await addToCart(first, product);
@@ -175,7 +175,7 @@ test('the first-purchase coupon is refused to someone who has bought', async () 
   expect(await stockOf(shop.owner, product.variantId)).toBe(3);
 });
 
-test('a new PIX code replaces the former on the same order; only the new one is open', async () => {
+test('a new PIX code replaces the previous one of the order; only the new one is open', async () => {
   const visitor = shop.visitor();
   const placed = await placeOne(visitor, await makeProduct(shop.owner));
   const renewed = await visitor.call(payOrder, { order: placed.id, token: placed.token, renew: true });

@@ -44,7 +44,7 @@ const created = async (from: string, to: string) => {
   return answer.data;
 };
 
-test('a rule by hand is in the next build, is found, changed and taken away', async () => {
+test('a manual redirect is in the next build, can be found, changed and removed', async () => {
   const [a, b] = [mark(), mark()];
   const row = await created(`${a}/`, 'https://outra.example/loja');
   expect(row).toMatchObject({
@@ -71,7 +71,7 @@ test('a rule by hand is in the next build, is found, changed and taken away', as
   expect(await built(b)).toEqual([]);
 });
 
-test('what is wrong is said at its field, and a rule that stands is not written twice', async () => {
+test('an invalid redirect is reported by field, and an existing one is not created twice', async () => {
   const [a, b] = [mark(), mark()];
   await created(a, b);
   const faults = async (from: string, to: string) => {
@@ -89,7 +89,7 @@ test('what is wrong is said at its field, and a rule that stands is not written 
   expect(await faults(`/c/${slug}`, '/novidades')).toEqual([400, { from: 'address_live' }]);
 });
 
-test('a product that is gone leads on at once, one that is there does not', async () => {
+test('a deleted product redirects at once; an existing product cannot', async () => {
   const product = await createdProduct(admin);
   const from = `/produto/${product.id}`;
   expect(await create(from, '/novidades')).toMatchObject({ error: { fields: { from: 'address_live' } } });
@@ -99,7 +99,7 @@ test('a product that is gone leads on at once, one that is there does not', asyn
   expect(await followedProduct(services(), randomUUID())).toBeNull();
 });
 
-test('a file is written whole or not at all, and comes back as it went out', async () => {
+test('an import is all or nothing, and an export imports unchanged', async () => {
   const [a, b, c, gone] = [mark(), mark(), mark(), mark()];
   await created(a, '/novidades');
   const rows = [
@@ -141,7 +141,7 @@ test('a file is written whole or not at all, and comes back as it went out', asy
   });
 });
 
-test('two that lead to each other, written at once, make no circle', async () => {
+test('two redirects to each other, written at once, form no loop', async () => {
   for (let round = 0; round < 5; round++) {
     const [a, b] = [mark(), mark()];
     const answers = await Promise.all([create(a, b), create(b, a)]);

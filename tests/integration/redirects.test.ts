@@ -49,7 +49,7 @@ const rulesOf = async (...slugs: string[]) =>
     .map(({ from, to }) => `${from.slice(3)} → ${to.slice(3)}`)
     .sort();
 
-test('a campaign that moves twice leaves one step from each former address, and none when it comes back', async () => {
+test('a campaign moved twice has one redirect from each former address, and none after moving back', async () => {
   const [a, b, c] = [mark(), mark(), mark()].sort() as [string, string, string];
   const { id } = await createdCampaign(admin);
   await moved(id, a);
@@ -65,7 +65,7 @@ test('a campaign that moves twice leaves one step from each former address, and 
   expect(await rulesOf(b, c)).toEqual([`${b} → ${a}`, `${c} → ${a}`]);
 });
 
-test('a new page at a former address stands there, and no rule leads away from it', async () => {
+test('a new page at a former address replaces its redirect', async () => {
   const [a, b] = [mark(), mark()];
   const { id } = await createdCampaign(admin);
   await moved(id, a);
@@ -78,7 +78,7 @@ test('a new page at a former address stands there, and no rule leads away from i
   expect(await rulesOf(b)).toEqual([]);
 });
 
-test('who made a rule, when, and that the shop did it by itself is kept', async () => {
+test('a redirect records its author, time and that it was automatic', async () => {
   const [a, b] = [mark(), mark()];
   const { id } = await createdCampaign(admin);
   await moved(id, a);
@@ -91,7 +91,7 @@ test('who made a rule, when, and that the shop did it by itself is kept', async 
   expect(rows).toEqual([{ is_automatic: true, who: true, fresh: true }]);
 });
 
-test('two campaigns that take the same address at once: one of them has it, the other stays whole', async () => {
+test('when two campaigns take the same address at once, one gets it and the other stays unchanged', async () => {
   const wanted = mark();
   const pages = await Promise.all([createdCampaign(admin), createdCampaign(admin)]);
   const answers = await Promise.all(pages.map(({ id }) => moved(id, wanted)));
@@ -99,7 +99,7 @@ test('two campaigns that take the same address at once: one of them has it, the 
   expect(await rulesOf(wanted)).toHaveLength(1);
 });
 
-test('two campaigns that change places at once make no circle', async () => {
+test('two campaigns swapping places at once form no loop', async () => {
   for (let round = 0; round < 5; round++) {
     const [a, b, free] = [mark(), mark(), mark()];
     const one = await createdCampaign(admin);
@@ -114,14 +114,14 @@ test('two campaigns that change places at once make no circle', async () => {
   }
 });
 
-test('the home page and the information pages do not move', async () => {
+test('the home page and the information pages cannot be moved', async () => {
   const home = await homeOf(admin);
   expect(await moved(home.id, mark())).toMatchObject({ status: 409, error: { code: 'page_stays' } });
   expect(await moved(randomUUID(), mark())).toMatchObject({ status: 404 });
   expect(await moved(home.id, 'Verão!')).toMatchObject({ error: { code: 'invalid_input' } });
 });
 
-test('a category that moves twice and back is found by each of its former slugs, with whatever else was asked for', async () => {
+test('a category moved twice and back is found by each former slug, keeping the other query parameters', async () => {
   const [a, b, c] = [mark(), mark(), mark()];
   const answer = await admin.call(adminCreateCategory, { ...categoryOf(), slug: a });
   if (!answer.ok) throw new Error(answer.error.code);
@@ -148,7 +148,7 @@ test('a category that moves twice and back is found by each of its former slugs,
   expect((await findMovedCategories(shop.owner)).has(c)).toBe(false);
 });
 
-test('a form of a category that was opened before it moved is saved, and the slug stays the new one', async () => {
+test('saving a category form opened before a move keeps the new slug', async () => {
   const row = await createdCategory(admin);
   const slug = mark();
   await admin.call(adminMoveCategory, { id: row.id, slug });
@@ -156,7 +156,7 @@ test('a form of a category that was opened before it moved is saved, and the slu
   expect(saved).toMatchObject({ ok: true, data: { slug, description: 'Outra' } });
 });
 
-test('pages that name a category by a former slug show it, the published version and the one in the editor', async () => {
+test('pages linking a category by a former slug show it, both published and in the editor', async () => {
   const row = await createdCategory(admin);
   const page = await createdCampaign(admin);
   const home = await homeOf(admin);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('what is chosen to stand beside a product is kept in its order, told in the log, copied along', async () => {
+test('chosen related products keep their order, are logged, and are copied with the product', async () => {
   const [bag, belt, form] = [
     await createdProduct(admin),
     await createdProduct(admin),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => shop.owner.query('delete from rate_limits'));
 afterAll(() => shop.close());
 
-test('buying again fills the cart with what there is and names what is missing', async () => {
+test('reordering fills the cart with what is available and names what is missing', async () => {
   const visitor = shop.visitor();
   const dress = await makeDress(shop.owner);
   const order = await placeOne(visitor, dress);
@@ -42,7 +42,7 @@ test('buying again fills the cart with what there is and names what is missing',
   });
 });
 
-test('buying again takes as many units as there are', async () => {
+test('reordering takes as many units as are in stock', async () => {
   const visitor = shop.visitor();
   const dress = await makeDress(shop.owner);
   await addToCart(visitor, dress, 2);
@@ -57,7 +57,7 @@ test('buying again takes as many units as there are', async () => {
   });
 });
 
-test('a full cart takes more of what it holds, and nothing new', async () => {
+test('reordering adds nothing new to a full cart', async () => {
   const visitor = shop.visitor();
   const dress = await makeDress(shop.owner);
   const order = await placeOne(visitor, dress);
@@ -67,7 +67,7 @@ test('a full cart takes more of what it holds, and nothing new', async () => {
   });
 });
 
-test('who received a piece may review it once; others only once it is approved see it', async () => {
+test('a buyer may review a delivered piece once; others see the review only once approved', async () => {
   const mine = await signedIn(shop);
   const dress = await makeDress(shop.owner);
   const review = { productId: dress.id, rating: 4, comment: 'Caimento ótimo.' };

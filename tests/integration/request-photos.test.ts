@@ -44,7 +44,7 @@ const photosOf = (requestId: string) =>
     [requestId],
   );
 
-test('a photo is for its buyer and the desk, by routes that ask, and has no address', async () => {
+test('only the buyer and the desk can see a photo, by authorised routes, and it has no public URL', async () => {
   const bought = await buyAndReceive(shop, dress);
   const keys = [await photoFor(bought), await photoFor(bought)];
   const answer = await exchangedWith(bought, keys);
@@ -71,7 +71,7 @@ test('a photo is for its buyer and the desk, by routes that ask, and has no addr
       expect((await visitor.send('GET', `/imagens/${address}`)).status).toBe(404);
 });
 
-test('what a camera notes in the file is gone', async () => {
+test('camera metadata in the file is removed', async () => {
   const bought = await buyAndReceive(shop, dress);
   const noted = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#884466' } })
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 30/1 0/1' } })
@@ -100,7 +100,7 @@ test.for<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffe
   });
 });
 
-test('a ticket is for its order while something can be asked for, and for some hours', async () => {
+test('an upload ticket is valid for its order while a request is possible, and for some hours', async () => {
   const bought = await buyAndReceive(shop, dress);
   const { services } = await import('#server/compose.ts');
   const { config } = services();
@@ -122,7 +122,7 @@ test('a ticket is for its order while something can be asked for, and for some h
   });
 });
 
-test('a request takes only photos that were sent for its order, of what can be seen, each once', async () => {
+test('a request accepts only photos uploaded for its order, for a visible cause, each once', async () => {
   const [mine, other] = [await buyAndReceive(shop, dress), await buyAndReceive(shop, dress)];
   const [own, foreign] = [await photoFor(mine), await photoFor(other)];
   const gone = own.replace(/[0-9a-f]{12}\.webp$/, '000000000000.webp');
@@ -152,7 +152,7 @@ test('a request takes only photos that were sent for its order, of what can be s
   expect(left?.n).toBe(0);
 });
 
-test('a return takes photos, too; those that nothing came to name are tidied away after a day', async () => {
+test('a return accepts photos too; unreferenced ones are deleted after a day', async () => {
   const bought = await buyAndReceive(shop, dress);
   const [named, forgotten] = [await photoFor(bought), await photoFor(bought)];
   const asked = await bought.visitor.call(requestReturn, {
@@ -172,7 +172,7 @@ test('a return takes photos, too; those that nothing came to name are tidied awa
   expect(await kept()).toEqual([true, false]);
 });
 
-test('whoever deletes their account takes along the photos of what is over; the others go when it is', async () => {
+test('deleting an account deletes photos of finished requests at once, and of open ones after they finish', async () => {
   const buyer = await signedIn(shop);
   const pieces = [
     await buyAndReceive(shop, dress, { visitor: buyer }),

@@ -15,15 +15,15 @@ afterAll(() => scene.close());
 
 const keyOf = ({ order }: Asked) => ({ order: order.id, token: order.token });
 
-describe('one label for each request', () => {
-  test('two runs at once', async () => {
+describe('one label for each request, despite', () => {
+  test('two concurrent runs', async () => {
     const asked = await aRequest(scene.shop, 'exchange');
     await Promise.all([scene.work(), scene.work()]);
     expect(scene.boughtFor(asked)).toHaveLength(1);
     expect(await scene.seen(asked)).toMatchObject({ shown: 'ready' });
   });
 
-  test('a run so slow that another one takes over', async () => {
+  test('a run so slow that another takes over', async () => {
     const asked = await aRequest(scene.shop, 'exchange');
     const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = scene.work({
@@ -46,7 +46,7 @@ describe('one label for each request', () => {
   });
 
   test.each(['prepare', 'pay', 'issue'] as const)(
-    'a run that dies after the carrier did: %s',
+    'a run that dies after the carrier’s step: %s',
     async (step) => {
       const asked = await aRequest(scene.shop, 'exchange');
       const dies = async (argument: never) => {
@@ -63,7 +63,7 @@ describe('one label for each request', () => {
     },
   );
 
-  test('an answer that never arrived, at each call of the carrier', async () => {
+  test('a lost answer to each call of the carrier', async () => {
     const asked = await aRequest(scene.shop, 'exchange');
     for (let attempt = 0; attempt < 6; attempt++) {
       scene.carriers.set({ dropAfter: 1 });
@@ -89,7 +89,7 @@ describe('one label for each request', () => {
   });
 });
 
-describe('a request that ends', () => {
+describe('when a request ends', () => {
   const refuse = ({ id }: Asked) =>
     scene.admin.call(adminAnswerRequest, { id, to: 'refused', answer: 'Peça com uso.' });
   const giveUp = (asked: Asked) => asked.visitor.call(giveUpExchange, { ...keyOf(asked), request: asked.id });
@@ -98,7 +98,7 @@ describe('a request that ends', () => {
     ['given up', giveUp],
     ['refused', refuse],
     ['cancelled at the desk', (asked: Asked) => scene.cancel(asked)],
-  ] as const)('%s: an unused label goes back, and its money', async (_, end) => {
+  ] as const)('%s: an unused label is cancelled and refunded', async (_, end) => {
     const asked = await aRequest(scene.shop, 'exchange');
     await scene.work();
     expect(await end(asked)).toMatchObject({ ok: true });
@@ -108,14 +108,14 @@ describe('a request that ends', () => {
     expect((await scene.desk(asked))?.label).toMatchObject({ state: 'canceled' });
   });
 
-  test('before anything was bought: nothing is', async () => {
+  test('before a purchase, nothing is bought', async () => {
     const asked = await aRequest(scene.shop, 'exchange');
     await giveUp(asked);
     await scene.work();
     expect(scene.boughtFor(asked)).toEqual([]);
   });
 
-  test.each(['prepare', 'pay', 'issue'] as const)('while the carrier is asked: %s', async (step) => {
+  test.each(['prepare', 'pay', 'issue'] as const)('during the purchase: %s', async (step) => {
     const asked = await aRequest(scene.shop, 'exchange');
     const ends = async (argument: never) => {
       const answer = await (scene.services.returnLabels[step] as (argument: never) => Promise<unknown>)(
@@ -131,7 +131,7 @@ describe('a request that ends', () => {
     expect(await scene.mailsOf(asked)).not.toContain(`Seu código de postagem: pedido ${asked.order.number}`);
   });
 
-  test('with a parcel that was posted, the carrier keeps its price', async () => {
+  test('with a posted parcel, the carrier keeps its price', async () => {
     const asked = await aRequest(scene.shop, 'exchange');
     await scene.work();
     const [label] = scene.boughtFor(asked);
@@ -142,7 +142,7 @@ describe('a request that ends', () => {
     expect(scene.carriers.settings.balanceCents).toBe(50_000 - (label?.cents ?? 0));
   });
 
-  test('received, it keeps the label that it came with; said to be posted, no other one is bought', async () => {
+  test('as received, it keeps its label; reported as posted, no other label is bought', async () => {
     const asked = await aRequest(scene.shop, 'exchange');
     await scene.work();
     const code = { ...keyOf(asked), request: asked.id, code: 'AA1BR' };

@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => scene.begin());
 afterAll(() => scene.close());
 
-test('an exchange has its code within a minute: by mail, on the page, and at the desk with its cost', async () => {
+test('an exchange gets its code within a minute: by mail, on the page, and at the desk with its cost', async () => {
   const asked = await aRequest(scene.shop, 'exchange');
   expect(await scene.seen(asked)).toMatchObject({ shown: 'waiting', code: null });
   await scene.shop.runJob('return-labels');
@@ -44,7 +44,7 @@ test('an exchange has its code within a minute: by mail, on the page, and at the
   expect(mail?.text).toContain(label?.code ?? 'no code');
 });
 
-test('a withdrawal has one once it is accepted; what was never sent needs none', async () => {
+test('a withdrawal gets one once accepted; an unsent order needs none', async () => {
   const asked = await aRequest(scene.shop, 'withdrawal');
   expect(await scene.seen(asked)).toBeNull();
   await scene.admin.call(adminAnswerRequest, { id: asked.id, to: 'accepted', answer: '' });
@@ -56,7 +56,7 @@ test('a withdrawal has one once it is accepted; what was never sent needs none',
   expect(await scene.desk(unsent)).toMatchObject({ label: null, mayHaveLabel: false });
 });
 
-test('off, the customer has the address and the steps as before, and nothing is bought', async () => {
+test('when switched off, the customer sees address and steps as before, and nothing is bought', async () => {
   await asShop(scene.shop.owner, 'update store_settings set return_codes = false');
   const asked = await aRequest(scene.shop, 'exchange');
   await scene.shop.runJob('return-labels');
@@ -64,7 +64,7 @@ test('off, the customer has the address and the steps as before, and nothing is 
   expect(await scene.again(asked)).toMatchObject({ status: 409, error: { code: 'code_not_possible' } });
 });
 
-test('it is switched on at the desk, and not where no carrier is set up', async () => {
+test('it can be switched on at the desk, but not without a carrier', async () => {
   const off = { ...(await settingsInput(scene.admin)), returnCodes: false };
   expect(await scene.admin.call(adminSaveSettings, off)).toMatchObject({ data: { returnCodes: false } });
   const on = adminSaveSettings.input.parse({ ...(await settingsInput(scene.admin)), returnCodes: true });
@@ -75,7 +75,7 @@ test('it is switched on at the desk, and not where no carrier is set up', async 
   expect(await scene.admin.call(adminSaveSettings, on)).toMatchObject({ data: { returnCodes: true } });
 });
 
-describe('where there is no code', () => {
+describe('without a code', () => {
   const address = { shown: 'address', code: null, address: expect.stringContaining('Rua do Ateliê, 7') };
 
   test.each([
@@ -83,7 +83,7 @@ describe('where there is no code', () => {
     ['not_served', () => scene.carriers.set({ servesReturns: false })],
     ['shop_data', () => asShop(scene.shop.owner, `update store_settings set cnpj = ''`)],
   ] as const)(
-    '%s: the customer posts to the address, the desk is told, and asks again',
+    '%s: the customer posts to the address, the desk is told and can retry',
     async (problem, break_) => {
       await break_();
       const asked = await aRequest(scene.shop, 'exchange');
@@ -109,7 +109,7 @@ describe('where there is no code', () => {
     },
   );
 
-  test('a token that the carrier refuses', async () => {
+  test('when the carrier rejects the token', async () => {
     const asked = await aRequest(scene.shop, 'exchange');
     const { url } = scene.services.config.carriers;
     await scene.work(connectMelhorEnvioReturns({ url, token: '', contact: 'loja@elegante.example' }));
@@ -117,7 +117,7 @@ describe('where there is no code', () => {
     expect((await scene.desk(asked))?.label).toMatchObject({ state: 'failed', problem: 'token' });
   });
 
-  test('a carrier that is down is asked again, later and later, until it is given up', async () => {
+  test('when the carrier is down it is asked again at growing intervals, until given up', async () => {
     scene.carriers.set({ down: true });
     const asked = await aRequest(scene.shop, 'exchange');
     await scene.work();
@@ -133,7 +133,7 @@ describe('where there is no code', () => {
     expect((await scene.desk(asked))?.label).toMatchObject({ state: 'failed', problem: 'unavailable' });
   });
 
-  test('a difference that is not paid yet', async () => {
+  test('while a difference is unpaid', async () => {
     const asked = await aRequest(scene.shop, 'exchange');
     const unpaid = (status: string) =>
       asShop(
@@ -149,7 +149,7 @@ describe('where there is no code', () => {
     expect(await scene.seen(asked)).toMatchObject({ shown: 'ready' });
   });
 
-  test('one that is over a week old is shown no more', async () => {
+  test('when the code is over a week old and no longer shown', async () => {
     const asked = await aRequest(scene.shop, 'exchange');
     await scene.work();
     await asShop(scene.shop.owner, `update return_labels set valid_until = now() - interval '1 second'`);
@@ -157,7 +157,7 @@ describe('where there is no code', () => {
   });
 });
 
-test('its buyer has the code in the export of their data, and the page that names them goes with their contact', async () => {
+test('the code is in its buyer’s export, and the label’s page is deleted with the contact data', async () => {
   const { owner } = scene.shop;
   const [asked, buyer] = [await aRequest(scene.shop, 'exchange'), await signedIn(scene.shop)];
   await asShop(owner, 'update orders set user_id = $2 where id = $1', [asked.order.id, buyer.account.id]);

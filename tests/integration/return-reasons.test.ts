@@ -52,7 +52,7 @@ async function report(input: Record<string, unknown>) {
   return answer.data;
 }
 
-test('pieces are counted by product, size and month as plain SQL counts them, and never twice', async () => {
+test('returned pieces by product, size and month match plain SQL, each counted once', async () => {
   // The last minute of a month where the shop is, when it is the next one in Greenwich already.
   await givenBack('small', '2026-03-31T23:59:00-03:00');
   await givenBack('small', '2026-04-01T00:00:00-03:00');
@@ -115,7 +115,7 @@ test('pieces are counted by product, size and month as plain SQL counts them, an
   });
 });
 
-test('what an exchange took is not given back once more with the rest of its order', async () => {
+test('an exchanged unit is not counted again when the rest of its order is returned', async () => {
   const { id, item, order, dress: piece } = await aRequest(shop, 'exchange');
   await asShop(
     shop.owner,
@@ -136,7 +136,7 @@ test('what an exchange took is not given back once more with the rest of its ord
   expect((await report({ produto: piece.id })).sums).toMatchObject({ large: 1, small: 2 });
 });
 
-test('a product that is gone keeps its name, and the search finds it', async () => {
+test('a deleted product keeps its name and can be searched', async () => {
   const gone = await makeDress(shop.owner, 5);
   await asShop(shop.owner, `update products set name = 'Vestido que acabou' where id = $1`, [gone.id]);
   const visitor = shop.visitor();
@@ -157,7 +157,7 @@ test('a product that is gone keeps its name, and the search finds it', async () 
   });
 });
 
-test('the file has every row and the sum, as a spreadsheet opens it', async () => {
+test('the file has every row and the total, in a form spreadsheets open', async () => {
   const { url } = encodeRequest(adminExportReturnReasons, {
     por: 'mes',
     produto: dress.id,
@@ -177,7 +177,7 @@ test('the file has every row and the sum, as a spreadsheet opens it', async () =
   expect(table.rows.at(-1)?.cells[1]).toBe(String(piecesOf(sums)));
 });
 
-test('days that are none are refused with words, and a period that ends before it begins is empty', async () => {
+test('invalid dates are rejected with a message, and a period that ends before it begins is empty', async () => {
   for (const de of ['2026-02-30', '0000-01-01', 'ontem'])
     expect(await admin.call(adminReturnReasons, { de })).toMatchObject({
       status: 400,

@@ -34,7 +34,7 @@ async function decide(productId: string, was: string, status: string) {
   });
 }
 
-test('a photo is everybody’s to see while its review is approved, and the administrators’ before and after', async () => {
+test('anyone sees a photo while its review is approved; only administrators before and after', async () => {
   const { dress, buyer, key } = await reviewedWithPhoto(shop);
   const guest = shop.visitor();
   expect(key).toMatch(/^reviews\/[0-9a-f]{32}\/[0-9a-f-]{36}\.webp$/);
@@ -64,7 +64,7 @@ test('a photo is everybody’s to see while its review is approved, and the admi
   expect([await statusOf(guest, key), await statusOf(admin, key)]).toEqual([404, 200]);
 });
 
-test('only who may write the review may send a photo for it', async () => {
+test('only a customer who may write the review can upload a photo for it', async () => {
   const fresh = await makeDress(shop.owner);
   const buyer = await buyerOf(shop, fresh);
   expect(await sendPhoto(shop.visitor(), fresh.id)).toMatchObject({ status: 401 });
@@ -92,7 +92,7 @@ test.for<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffe
   expect(await sendPhoto(buyer, dress.id, await make())).toMatchObject({ status, body: { error: { code } } });
 });
 
-test('a review takes only the photo that its author sent for it, and only while it is kept', async () => {
+test('a review accepts only a photo its author uploaded for it, while it is kept', async () => {
   const [mine, other] = [await buyerOf(shop, dress), await buyerOf(shop, dress)];
   const { body: foreign } = await sendPhoto(other, dress.id);
   const { dress: elsewhere, key: shown } = await reviewedWithPhoto(shop);
@@ -107,12 +107,12 @@ test('a review takes only the photo that its author sent for it, and only while 
   expect(await write(own.key)).toMatchObject({ status: 409, error: { code: 'review_already_written' } });
 });
 
-test('hostile keys are unknown keys', async () => {
+test('malicious keys are not found', async () => {
   for (const key of ['reviews/%00', 'reviews/', 'reviews%2F..%2Fproducts', 'reviews/a/../b', '%E0%A4%A'])
     expect(await statusOf(shop.visitor(), key), key).toBe(404);
 });
 
-test('photos that no review came to name are tidied away after a day', async () => {
+test('photos without a review are deleted after a day', async () => {
   const { key: named } = await reviewedWithPhoto(shop);
   const { body: forgotten } = await sendPhoto(await buyerOf(shop, dress), dress.id);
   const { services } = await import('#server/compose.ts');
@@ -124,7 +124,7 @@ test('photos that no review came to name are tidied away after a day', async () 
   expect(await kept()).toEqual([true, false]);
 });
 
-test('whoever deletes their account takes the photo along, and the pages are built again', async () => {
+test('deleting an account deletes the photo, and the pages are rebuilt', async () => {
   const { dress, buyer, key } = await reviewedWithPhoto(shop);
   await decide(dress.id, 'pending', 'approved');
   expect(JSON.stringify(await buyer.call(exportData, {}))).toContain(`/imagens/${key}`);

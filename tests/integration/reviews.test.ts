@@ -62,7 +62,7 @@ const refusing = (...calls: ('readCharge' | 'cancelCharge')[]): Services => {
   return { ...services, payments };
 };
 
-test('a review has a deadline: five business days, then it is called off and the pieces are back', async () => {
+test('a payment review expires after five business days: it is cancelled and the pieces restocked', async () => {
   const { product, order, charge } = await inReview();
   expect(await deadlineOf(order)).toBeGreaterThan(Date.now() + 5 * DAY_MS);
   await shop.runJob('expire-orders');
@@ -80,7 +80,7 @@ test('a review has a deadline: five business days, then it is called off and the
   expect(await stockOf(shop.owner, product.variantId)).toBe(3);
 });
 
-test('a review that ends in a refusal leaves two days for another try, not the rest of its own time', async () => {
+test('a declined review leaves two days for another attempt, not the rest of its own deadline', async () => {
   const { order, charge } = await inReview();
   shop.world.provider.act(charge, 'refuse');
   await shop.world.provider.run();
@@ -90,7 +90,7 @@ test('a review that ends in a refusal leaves two days for another try, not the r
   expect(left).toBeLessThan(2.1 * DAY_MS);
 });
 
-test('the desk cancels an order under review at once: called off, pieces back, customer told', async () => {
+test('the desk can cancel an order under review at once: charge cancelled, restocked, customer notified', async () => {
   const { product, order, charge } = await inReview();
   expect(await cancelOrder(services, staff, { id: order.id })).toMatchObject({
     ok: true,
@@ -104,7 +104,7 @@ test('the desk cancels an order under review at once: called off, pieces back, c
   expect(await stockOf(shop.owner, product.variantId)).toBe(3);
 });
 
-test('a review that was passed a moment before: the desk is told, the order is paid', async () => {
+test('when a review was approved just before the cancellation, the desk is told and the order is paid', async () => {
   const { order, charge } = await inReview();
   shop.world.provider.set({ holdWebhooks: true });
   shop.world.provider.act(charge, 'pay');
@@ -115,7 +115,7 @@ test('a review that was passed a moment before: the desk is told, the order is p
   expect((await stateOf(shop.owner, order.id)).payment).toBe('paid');
 });
 
-test('a charge that the provider will not show ends a day after its order, flagged; its money still finds the order', async () => {
+test('an order with an unreadable charge ends after a day, flagged; a payment still finds the order', async () => {
   const product = await makeProduct(shop.owner, { stock: 1 });
   const order = await placeOne(shop.visitor(), product);
   const blind = refusing('readCharge');
@@ -143,7 +143,7 @@ test('a charge that the provider will not show ends a day after its order, flagg
   expect(await stateOf(shop.owner, order.id)).toMatchObject({ payment: 'refunded', stock: 'returned' });
 });
 
-test('a review that the provider will not call off ends all the same, a day later, flagged', async () => {
+test('a review that the provider will not cancel still ends a day later, flagged', async () => {
   const { order } = await inReview();
   const stubborn = refusing('cancelCharge');
   await overSince(order, 3_600_000);
@@ -157,7 +157,7 @@ test('a review that the provider will not call off ends all the same, a day late
   });
 });
 
-test('a provider that is silent for a working week keeps no order open for ever', async () => {
+test('a provider that is down for a working week does not keep an order open for ever', async () => {
   const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
   shop.world.provider.set({ down: true });
   await overSince(order, 2 * DAY_MS);
@@ -172,7 +172,7 @@ test('a provider that is silent for a working week keeps no order open for ever'
   });
 });
 
-test('the desk cancels an order whose charge the provider does not know, with a mark to look at', async () => {
+test('the desk can cancel an order whose charge the provider does not know; it is flagged', async () => {
   const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
   expect(await cancelOrder(refusing('readCharge'), staff, { id: order.id })).toMatchObject({ ok: true });
   expect(await stateOf(shop.owner, order.id)).toMatchObject({
@@ -182,7 +182,7 @@ test('the desk cancels an order whose charge the provider does not know, with a 
   });
 });
 
-test('too little money that went back already does not keep the order open', async () => {
+test('an underpayment that was already refunded does not keep the order open', async () => {
   const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
   const [charge = ''] = await chargesOf(shop.owner, order.id);
   await pay(shop, order.id, 500);

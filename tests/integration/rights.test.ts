@@ -64,7 +64,7 @@ test.for([
   ['figure_changes', 'desk_figures'],
   ['shoppers', 'desk_shoppers'],
   ['account_finder', 'desk_accounts'],
-] as const)('%s, which triggers keep, is read through its view only', async ([table, view]) => {
+] as const)('%s, maintained by triggers, can be read only through its view', async ([table, view]) => {
   for (const write of [`select from ${table}`, `delete from ${table}`, `delete from ${view}`])
     await expect(app.as({ actor: 'system' }).query(write)).rejects.toThrow(
       /permission denied|cannot delete from view/,
@@ -73,7 +73,7 @@ test.for([
   expect(await count(view, { actor: 'guest', guestHash: '0'.repeat(64) })).toBe(0);
 });
 
-test.for(PRIVATE)('%s: the functions’ role sees nothing without saying for whom it acts', async (table) => {
+test.for(PRIVATE)('%s: the functions’ role sees nothing without an actor', async (table) => {
   const { rows } = await app.query<{ n: number }>(`select count(*)::int as n from ${table}`);
   expect(rows[0]?.n).toBe(0);
 });
@@ -92,7 +92,7 @@ test('row-level security is on and forced on every private table', async () => {
   expect(rows.map((row) => row.name).sort()).toEqual(PRIVATE.toSorted());
 });
 
-test('a guest cannot move an order, not even one’s own: only the shop does', async () => {
+test('a guest cannot change an order’s state, not even their own: only the shop can', async () => {
   const { rows } = await app.transaction({ actor: 'system' }, (tx) =>
     tx.query<{ id: string; guestHash: string }>(
       'select id, guest_hash as "guestHash" from orders where guest_hash is not null limit 1',
@@ -131,7 +131,7 @@ test.for(['users', 'orders', 'carts', 'sessions', 'outbox', 'audit_log'])(
   },
 );
 
-test('a customer sees and changes only what is theirs, whatever a query asks for', async () => {
+test('customers can see and change only their own rows, whatever the query', async () => {
   const [mine, theirs] = [await signedIn(shop), await signedIn(shop)];
   const acting: Acting = { actor: 'customer', userId: mine.account.id, guestHash: null };
   const tried = await app.transaction(acting, async (tx) => ({
@@ -170,7 +170,7 @@ async function fillAccount(): Promise<void> {
     .call(signUp, { name: 'Ana', email: `ana-${crypto.randomUUID()}@teste.example`, password: PASSWORD });
 }
 
-test('one guest cannot see or change another’s cart or order by knowing ids', async () => {
+test('a guest cannot see or change another’s cart or order by its id', async () => {
   const owner = shop.visitor();
   const product = await makeProduct(shop.owner);
   const placed = await placeOne(owner, product);
@@ -230,14 +230,14 @@ test.for([
   ['cross-site', { 'sec-fetch-site': 'cross-site' }],
   ['same-site but another origin', { 'sec-fetch-site': 'same-site' }],
   ['a foreign origin', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
-] as const)('a write from elsewhere is refused: %s', async ([, headers]) => {
+] as const)('a cross-site write is rejected: %s', async ([, headers]) => {
   const product = await makeProduct(shop.owner);
   const body = JSON.stringify({ productId: product.id, variantId: product.variantId, quantity: 1 });
   const answer = await shop.visitor().send('POST', '/api/carrinho/itens', body, headers);
   expect(answer.status).toBe(403);
 });
 
-test('a form post is refused, for it needs no preflight; a body too large is refused', async () => {
+test('a form post is rejected, because it needs no preflight; an oversized body is rejected', async () => {
   const visitor = shop.visitor();
   const form = await visitor.send('POST', '/api/carrinho/itens', 'quantity=1', {
     'content-type': 'application/x-www-form-urlencoded',
@@ -247,7 +247,7 @@ test('a form post is refused, for it needs no preflight; a body too large is ref
   expect(large.status).toBe(413);
 });
 
-test('answers with a cookie or private data are kept by no cache', async () => {
+test('responses with a cookie or private data are never cached', async () => {
   const visitor = shop.visitor();
   const product = await makeProduct(shop.owner);
   const body = JSON.stringify({ productId: product.id, variantId: product.variantId, quantity: 1 });
@@ -258,7 +258,7 @@ test('answers with a cookie or private data are kept by no cache', async () => {
   );
 });
 
-test('a guest’s cookie and cart last from their last change, not from the first', async () => {
+test('a guest’s cookie and cart expire counting from their last change', async () => {
   const visitor = shop.visitor();
   const product = await makeProduct(shop.owner);
   const { lines } = await addToCart(visitor, product);
@@ -286,7 +286,7 @@ test('a guest’s cookie and cart last from their last change, not from the firs
   expect(await visitor.call(getCart, {})).toMatchObject({ data: { itemCount: 0 } });
 });
 
-test('malformed cookies count as none', async () => {
+test('malformed cookies are ignored', async () => {
   for (const cookie of ['__Host-guest=%zz', '__Host-guest=', ';;;=', `__Host-guest=${'x'.repeat(5000)}`]) {
     const answer = await shop.visitor(cookie).call(getCart, {});
     expect(answer).toMatchObject({ ok: true, data: { lines: [] } });

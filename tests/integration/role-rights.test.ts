@@ -36,7 +36,7 @@ const RUN: readonly StaffRole[] = ['owner', 'manager'];
 describe.each(STAFF_ROLES)('%s', (role) => {
   const runs = RUN.includes(role);
 
-  test('gives and takes roles only where the role runs the shop', async () => {
+  test('can grant and revoke roles only where the role runs the shop', async () => {
     const { id } = await makeAccount(shop.owner);
     const giving = app.transaction(as(role), (tx) =>
       tx.query('insert into user_roles (user_id, role_id) select $1, id from roles where staff_role = $2', [
@@ -53,7 +53,7 @@ describe.each(STAFF_ROLES)('%s', (role) => {
     expect(taken.rowCount).toBe(runs ? 1 : 0);
   });
 
-  test('reads the log, the invitations and the messages only where the role does', async () => {
+  test('can read the log, the invitations and the messages only where the role can', async () => {
     const seen = await app.transaction(as(role), async (tx) => ({
       messages: (await tx.query('select from contact_messages')).rowCount > 0,
       news: (await tx.query('select from newsletter_subscriptions')).rowCount > 0,
@@ -74,7 +74,7 @@ describe.each(STAFF_ROLES)('%s', (role) => {
 });
 
 test.for(STAFF_ROLES)(
-  '%s sees what a piece cost exactly where the table of capabilities says so',
+  '%s sees the cost of a piece exactly where the capability table says so',
   async (role) => {
     const product = await makeProduct(shop.owner);
     const { id } = product;
@@ -99,7 +99,7 @@ test.for(STAFF_ROLES)(
   },
 );
 
-test('somebody who is blocked, was taken out of the team, or never was of it, runs nothing', async () => {
+test('somebody who is blocked, was removed from the team, or was never in it, runs nothing', async () => {
   const blocked = await makeAccount(shop.owner, { role: 'owner', isBanned: true });
   const customer = await makeAccount(shop.owner);
   for (const { id } of [blocked, customer]) {

@@ -61,7 +61,7 @@ const take = (services: Services, id: string, code: string, at = new Date()) =>
     takeCode(tx, { config: services.config, clock: { now: () => at } }, id, code),
   );
 
-test('a second factor outlives the change of the secret, and is sealed anew when it is used', async () => {
+test('a second factor survives the rotation, and is resealed when used', async () => {
   const { id, secret } = await withFactor();
   const rotated = after([now.config.appSecret]);
   expect((await sealedOf(id)).split('.')[0]).toBe(keyId(now.config.appSecret));
@@ -71,7 +71,7 @@ test('a second factor outlives the change of the secret, and is sealed anew when
   expect(await take(after([]), id, totpCode(secret, later(4)), later(4))).toBe(true);
 });
 
-test('a recovery code outlives it too, works once, and is known to need the former secret', async () => {
+test('a recovery code survives it too, works once, and requires the former secret', async () => {
   const { id, codes } = await withFactor();
   const [first = '', second = ''] = codes;
   const rotated = after([now.config.appSecret]);
@@ -82,7 +82,7 @@ test('a recovery code outlives it too, works once, and is known to need the form
   expect(await take(rotated, id, second)).toBe(true);
 });
 
-test('the command seals all at once, says what is lost, and changes nothing the second time', async () => {
+test('the command reseals everything, reports what is lost, and does nothing when repeated', async () => {
   await asShop(shop.owner, 'delete from second_factors', []);
   await asShop(shop.owner, 'delete from recovery_codes', []);
   const people = [await withFactor(), await withFactor()];
@@ -94,7 +94,7 @@ test('the command seals all at once, says what is lost, and changes nothing the 
     expect(await take(after([]), id, totpCode(secret, later(2)), later(2))).toBe(true);
 });
 
-test('keys of orders in old mails, and photos sent a moment before, go on', async () => {
+test('order keys in old mails, and photos just uploaded, keep working', async () => {
   const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
   const former = now.config.appSecret;
   const { photoFolder } = await import('#server/auth/photo-folder.ts');

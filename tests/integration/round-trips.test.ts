@@ -38,7 +38,7 @@ test.for([
   [12, 'credit_card', 11],
   [2, 'boleto', 3],
 ] as const)(
-  'an order of %i different lines with a coupon, by %s, takes %i trips',
+  'an order of %i lines with a coupon, by %s, takes %i round trips',
   async ([lines, method, trips]) => {
     const visitor = shop.visitor();
     for (let line = 0; line < lines; line++)
@@ -61,7 +61,7 @@ test.for([
   },
 );
 
-test('a page of the collection with its facets takes two trips, whatever it holds; asked again, one', async () => {
+test('a page of the collection with its facets takes two round trips, whatever its content; repeated, one', async () => {
   const { counted, seen } = countedServices();
   const search = (busca: string) =>
     searchCatalogue({ database: counted }, listProducts.input.parse({ busca, tamanho: ['P', 'M'] }));
@@ -74,7 +74,7 @@ test('a page of the collection with its facets takes two trips, whatever it hold
   }
 });
 
-test('adding to a new cart takes one trip, and so does looking at it', async () => {
+test('adding to a new cart takes one round trip, and so does viewing it', async () => {
   const product = await makeProduct(shop.owner);
   const { services, counted, seen } = countedServices();
   const shopper = { actor: 'guest', guestHash: sha256(randomUUID()) } as const;
@@ -89,7 +89,7 @@ test('adding to a new cart takes one trip, and so does looking at it', async () 
   expect(seen.total).toBe(2);
 });
 
-test('a product is read once, and again as soon as it or its reviews changed', async () => {
+test('a product is read once, and again as soon as it or its reviews change', async () => {
   const { id } = await makeProduct(shop.owner, { priceCents: 10_000 });
   const { counted, seen } = countedServices();
   const read = async () => {
@@ -115,7 +115,7 @@ test('a product is read once, and again as soon as it or its reviews changed', a
   expect(await read()).not.toBeNull();
 });
 
-test('a change counts once, however long another transaction keeps it in sight', async () => {
+test('a change counts once, however long another transaction keeps it visible', async () => {
   const started = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   const longOne = shop.owner.transaction({ actor: 'system' }, async (tx) => {

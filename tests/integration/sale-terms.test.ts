@@ -46,7 +46,7 @@ async function cartOf(visitor: ReturnType<TestShop['visitor']>) {
   return cart.data;
 }
 
-test('who sets nothing sells as before', async () => {
+test('a shop without these settings sells as before', async () => {
   expect(await admin.call(adminGetSettings, {})).toMatchObject({
     data: {
       economyFeeCents: 1_990,
@@ -65,7 +65,7 @@ test('who sets nothing sells as before', async () => {
   });
 });
 
-test('prices and days of each service are the next quote, and what pages tell', async () => {
+test('price and days of each service apply to the next quote, and to the pages', async () => {
   const { id } = await makeProduct(shop.owner, { priceCents: 5_000 });
   const table = {
     economico: { priceCents: 1_001, minDays: 7, maxDays: 11 },
@@ -87,7 +87,7 @@ test('prices and days of each service are the next quote, and what pages tell', 
   expect(await findStore(shop.owner)).toMatchObject({ shippingTable: table });
 });
 
-test('delivery is free over the limit that is set, in the quote, in the cart and in the order', async () => {
+test('delivery is free above the configured limit, in quote, cart and order', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 10_000 });
   await save({ freeShippingOverCents: 9_999 });
   expect(await optionsOf(product.id)).toMatchObject({
@@ -108,7 +108,7 @@ test('delivery is free over the limit that is set, in the quote, in the cart and
   });
 });
 
-test('another percentage for PIX is told to who is at the checkout, and priced anew', async () => {
+test('a changed PIX percentage is reported at checkout, which is priced again', async () => {
   const visitor = shop.visitor();
   await addToCart(visitor, await makeProduct(shop.owner, { priceCents: 10_000 }));
   expect(await cartOf(visitor)).toMatchObject({ pixTotalCents: 9_500, terms: { pixPercent: 5 } });
@@ -124,7 +124,7 @@ test('another percentage for PIX is told to who is at the checkout, and priced a
   });
 });
 
-test('an order is paid on the terms that it was placed on', async () => {
+test('an order is paid on the terms it was placed on', async () => {
   const visitor = shop.visitor();
   await addToCart(visitor, await makeProduct(shop.owner, { priceCents: 10_000 }));
   await save({ pixPercent: 10, maxInstalments: 4, minimumInstalmentCents: 3_000 });
@@ -145,7 +145,7 @@ test('an order is paid on the terms that it was placed on', async () => {
   });
 });
 
-test('no more instalments are charged than the shop offers', async () => {
+test('an order cannot be paid in more instalments than the shop offers', async () => {
   await save({ maxInstalments: 3 });
   const product = await makeProduct(shop.owner, { priceCents: 20_000 });
   const buy = async (instalments: number) => {
@@ -157,7 +157,7 @@ test('no more instalments are charged than the shop offers', async () => {
   expect(await buy(3)).toMatchObject({ ok: true, data: { paymentStatus: 'paid' } });
 });
 
-test('the hour of the day before which parcels leave counts in quotes and from the payment', async () => {
+test('the cutoff hour for shipping applies to quotes and from the payment', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 10_000 });
   await shop.owner.query('update products set ships_today = true where id = $1', [product.id]);
   const noon = new Date(startOfDay(addBusinessDays(today(new Date()), 1)).getTime() + 12 * 3_600_000);

@@ -106,7 +106,7 @@ const PLAIN = {
   campanha: `''`,
 };
 
-test('each way to tell sales apart says what plain SQL says, and all of them have the same sum', async () => {
+test('each grouping of sales matches plain SQL, and all have the same total', async () => {
   for (const por of SALES_GROUPS) {
     const { items, sums } = await report({ por });
     const expected = await plainly(PLAIN[por]);
@@ -132,7 +132,7 @@ test('each way to tell sales apart says what plain SQL says, and all of them hav
   }
 });
 
-test('an order of several pieces counts once in each row that it is in, and once in the sum', async () => {
+test('an order of several pieces counts once in each of its rows, and once in the total', async () => {
   const month = { de: '2021-06-01', ate: '2021-06-30' };
   const add = (order: string, piece: TestProduct, position: number, more: string) =>
     asShop(
@@ -171,7 +171,7 @@ test('an order of several pieces counts once in each row that it is in, and once
 
 const lower = (label: string) => label.toLowerCase();
 
-test('the period before has as many days, and the course every day of this one', async () => {
+test('the previous period has as many days, and the chart has every day of this one', async () => {
   const { period, before, course, sums } = await report({});
   expect({ period, before }).toEqual({
     period: { from: '2021-03-01', to: '2021-03-31' },
@@ -203,7 +203,7 @@ test('one product alone, a word of its name, and the order of the rows', async (
   ]);
 });
 
-test('the file has a line for each row, and the sum', async () => {
+test('the file has a line for each row, and the total', async () => {
   const { url } = encodeRequest(adminExportSalesReport, { por: 'estado', ...PERIOD });
   const file = parseCsv(await (await admin.send('GET', url)).text());
   if (!file.ok) throw new Error(file.code);
@@ -215,7 +215,7 @@ test('the file has a line for each row, and the sum', async () => {
   ]);
 });
 
-test('the file tells cost, margin, and what has no known cost', async () => {
+test('the file has cost, margin, and the share without a known cost', async () => {
   const { url } = encodeRequest(adminExportSalesReport, { por: 'mes', ...PERIOD });
   const file = parseCsv(await (await admin.send('GET', url)).text());
   if (!file.ok) throw new Error(file.code);
@@ -229,7 +229,7 @@ test('the file tells cost, margin, and what has no known cost', async () => {
   ]);
 });
 
-test('a long period is never asked by the plan of a short one, however often that was asked', async () => {
+test('a long period never uses the query plan of a short one, however often that ran', async () => {
   const ask = (tx: Queryable, from: string) =>
     findSalesRows(
       tx,
@@ -255,7 +255,7 @@ test('a long period is never asked by the plan of a short one, however often tha
   expect(plans).not.toMatchObject({ own: 0 });
 });
 
-test('who may not see costs gets the same sales, and no cost', async () => {
+test('roles without access to costs get the same sales without costs', async () => {
   const { database } = services();
   const { id } = await makeAccount(shop.owner, { role: 'orders' });
   const filter = {

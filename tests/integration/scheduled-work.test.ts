@@ -53,7 +53,7 @@ const statusesOf = async (mark: string) =>
     [mark],
   );
 
-test('600 due orders end in one run of two at once, each of them once, although every trip takes its time', async () => {
+test('600 due orders expire in two concurrent runs, each once, despite slow round trips', async () => {
   const { variantId } = await seedDueOrders(shop.owner, 600, 'dois-');
   const provider = stubProvider({ latencyMs: 5 });
   const run = ({ database, ...rest }: Services) =>
@@ -70,7 +70,7 @@ test('600 due orders end in one run of two at once, each of them once, although 
   expect(await stockOf(shop.owner, variantId)).toBe(600);
 });
 
-test('orders that fail wait behind those that nobody has tried yet, and are tried again', async () => {
+test('orders that fail are retried after those not yet tried', async () => {
   await seedDueOrders(shop.owner, 150, 'falha-');
   const oldest = await asShop<{ charge: string }>(
     shop.owner,
@@ -93,7 +93,7 @@ test('orders that fail wait behind those that nobody has tried yet, and are trie
   expect(await statusesOf('falha-')).toEqual([{ status: 'expired', n: 150 }]);
 });
 
-test('one order that no program can handle stops none of the others', async () => {
+test('an order that always fails does not stop the others', async () => {
   await seedDueOrders(shop.owner, 30, 'bug-');
   const { payments } = stubProvider();
   const [broken] = await asShop<{ charge: string }>(
@@ -108,7 +108,7 @@ test('one order that no program can handle stops none of the others', async () =
   expect(await expireOrders({ ...services, payments }, endless)).toMatchObject({ done: 1, failed: 0 });
 });
 
-test('200 open charges that no webhook told of are read again, by two runs at once each only once', async () => {
+test('200 open charges without webhooks are read again, each once by two concurrent runs', async () => {
   await seedDueOrders(shop.owner, 200, 'lida-');
   await asShop(
     shop.owner,
@@ -136,7 +136,7 @@ test('200 open charges that no webhook told of are read again, by two runs at on
   for (const { charge } of mine) expect(read.filter((id) => id === charge)).toHaveLength(1);
 });
 
-test('1,200 people are told that a piece is back in one run, and who waits for an own mail gets it first', async () => {
+test('1,200 back-in-stock mails go out in one run, after any transactional mail', async () => {
   const mark = `volta-${randomUUID()}-`;
   await shop.owner.query('update outbox set sent_at = now() where sent_at is null');
   await seedDueAlerts(shop.owner, 1_200, mark);
@@ -152,7 +152,7 @@ test('1,200 people are told that a piece is back in one run, and who waits for a
   expect(sent.indexOf(`so-${mark}1@teste.example`)).toBeLessThan(20);
 });
 
-test('mails that a run took and had no time for are as due as before, and not counted as tried', async () => {
+test('mails taken by a run that had no time left stay due, without counting an attempt', async () => {
   const mark = `resto-${randomUUID()}-`;
   await seedDueMails(shop.owner, 100, mark);
   const mailer = { send: async () => {} };
@@ -170,7 +170,7 @@ test('mails that a run took and had no time for are as due as before, and not co
   });
 });
 
-test('tidying goes on in batches past the first, and past a table that fails', async () => {
+test('cleaning up continues in batches past the first, and past a failing table', async () => {
   await shop.owner.query(
     `insert into rate_limits (key, window_start)
      select 'varrer' || n, now() - interval '2 days' from generate_series(1, 12000) n`,

@@ -31,7 +31,7 @@ async function begunMails(email: string): Promise<number> {
 }
 
 describe('in the account', () => {
-  test('each beginning shows a new secret; only the last one can be confirmed', async () => {
+  test('each setup shows a new secret; only the last one can be confirmed', async () => {
     const visitor = await signedIn(shop);
     const seenByThief = await begin(visitor);
     const secret = await begin(visitor);
@@ -42,7 +42,7 @@ describe('in the account', () => {
     expect(await visitor.call(confirmSecondFactor, { code: codeOf(secret) })).toMatchObject({ ok: true });
   });
 
-  test('a mail tells of a beginning once, and of one in another browser as well', async () => {
+  test('a mail reports a setup once, and one in another browser too', async () => {
     const owner = await signedIn(shop);
     const { email } = owner.account;
     await begin(owner);
@@ -54,7 +54,7 @@ describe('in the account', () => {
     expect(await begunMails(email)).toBe(2);
   });
 
-  test('switching it on and off ends the other sessions and gives the own one a new id', async () => {
+  test('switching it on or off ends the other sessions and gives this one a new id', async () => {
     const owner = await signedIn(shop);
     const { email } = owner.account;
     const thief = shop.visitor();
@@ -80,7 +80,7 @@ describe('in the account', () => {
     expect(await shop.visitor(later).call(getSession, {})).toMatchObject(asGuest);
   });
 
-  test('two tabs that begin at once: at most one of the secrets shown can be confirmed', async () => {
+  test('of two tabs setting it up at once, at most one secret can be confirmed', async () => {
     const visitor = await signedIn(shop);
     const secrets = await Promise.all([begin(visitor), begin(visitor), begin(visitor)]);
     expect(new Set(secrets).size).toBe(3);
@@ -91,7 +91,7 @@ describe('in the account', () => {
   });
 });
 
-describe('on the way in, where the shop requires it', () => {
+describe('at sign-in, where the shop requires it', () => {
   const setting = () => services().config as { adminSecondFactor: boolean };
   beforeEach(() => {
     setting().adminSecondFactor = true;
@@ -109,7 +109,7 @@ describe('on the way in, where the shop requires it', () => {
     return error.data.secret;
   }
 
-  test('every sign-in shows a new secret, and one that a thief saw before is worth nothing', async () => {
+  test('every sign-in shows a new secret, and one that a thief saw before is useless', async () => {
     const { email } = await makeAccount(shop.owner, { isAdmin: true });
     const seenByThief = await shownSecret(email, { 'user-agent': CHROME });
     const secret = await shownSecret(email);
@@ -123,7 +123,7 @@ describe('on the way in, where the shop requires it', () => {
     expect(mails.at(-1)?.subject).toBe('Verificação em duas etapas ativada');
   });
 
-  test('switching it on there ends the sessions that were opened without it', async () => {
+  test('switching it on ends the sessions opened without it', async () => {
     setting().adminSecondFactor = false;
     const thief = await signedIn(shop, { isAdmin: true });
     setting().adminSecondFactor = true;

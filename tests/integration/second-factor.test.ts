@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-test('with a second factor the password alone opens nothing; a code works once', async () => {
+test('with a second factor the password alone is not enough, and a code works once', async () => {
   const visitor = await signedIn(shop);
   const { email } = visitor.account;
   const { secret, codes, code } = await enrol(visitor);
@@ -56,7 +56,7 @@ test('with a second factor the password alone opens nothing; a code works once',
   ]);
 });
 
-test('two sign-ins at once with one code: one of them is a replay', async () => {
+test('of two concurrent sign-ins with one code, one is rejected as a replay', async () => {
   const visitor = await signedIn(shop);
   const { secret } = await enrol(visitor);
   const code = totpCode(secret, new Date(Date.now() + 30_000));
@@ -66,7 +66,7 @@ test('two sign-ins at once with one code: one of them is a replay', async () => 
   expect((await Promise.all(attempts)).filter((answer) => answer.ok)).toHaveLength(1);
 });
 
-test('a recovery code stands in once, however it is typed; new ones replace the old', async () => {
+test('a recovery code works once, however it is typed, and new ones replace the old', async () => {
   const visitor = await signedIn(shop);
   const { email } = visitor.account;
   const { codes } = await enrol(visitor);
@@ -80,7 +80,7 @@ test('a recovery code stands in once, however it is typed; new ones replace the 
   });
 });
 
-test('codes cannot be guessed without end', async () => {
+test('guesses at codes are limited', async () => {
   const visitor = await signedIn(shop);
   const { email } = visitor.account;
   const { secret } = await enrol(visitor);
@@ -92,7 +92,7 @@ test('codes cannot be guessed without end', async () => {
   });
 });
 
-test('secret and recovery codes stand in the database in no form that opens anything', async () => {
+test('secret and recovery codes are never stored in usable form', async () => {
   const visitor = await signedIn(shop);
   const { secret, codes } = await enrol(visitor);
   const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
@@ -107,7 +107,7 @@ test('secret and recovery codes stand in the database in no form that opens anyt
   for (const kept of [secret, ...codes]) expect(text).not.toContain(kept);
 });
 
-test('it is switched on only with the password, a confirmed address and a right code', async () => {
+test('enabling it requires the password, a confirmed address and a valid code', async () => {
   const unconfirmed = await signedIn(shop, { isConfirmed: false });
   expect(await unconfirmed.call(startSecondFactor, { password: PASSWORD })).toMatchObject({
     error: { code: 'email_unconfirmed' },
@@ -122,7 +122,7 @@ test('it is switched on only with the password, a confirmed address and a right 
   });
 });
 
-test('whoever has the password and a session, but no code, neither switches it off nor gets new recovery codes', async () => {
+test('password and session without a code can neither disable it nor get new recovery codes', async () => {
   const visitor = await signedIn(shop);
   const { secret, code } = await enrol(visitor);
   for (const act of [removeSecondFactor, renewRecoveryCodes]) {
@@ -141,7 +141,7 @@ test('whoever has the password and a session, but no code, neither switches it o
 });
 
 test.for(['app', 'recovery'])(
-  'with the password and a code (%s) it is switched off, and the owner told',
+  'with the password and a code (%s) it is disabled, and the owner notified',
   async (kind) => {
     const visitor = await signedIn(shop);
     const { secret, codes } = await enrol(visitor);
@@ -159,7 +159,7 @@ test.for(['app', 'recovery'])(
   },
 );
 
-test('codes cannot be guessed without end in a stolen session either', async () => {
+test('guesses at codes are limited in a stolen session too', async () => {
   const visitor = await signedIn(shop);
   const { secret } = await enrol(visitor);
   for (const wrong of wrongCodes(secret, 10))
@@ -169,7 +169,7 @@ test('codes cannot be guessed without end in a stolen session either', async () 
   expect(await visitor.call(removeSecondFactor, { password: PASSWORD, code })).toMatchObject({ status: 429 });
 });
 
-test('a recovered password does not get round the second factor', async () => {
+test('recovering the password does not bypass the second factor', async () => {
   const visitor = await signedIn(shop);
   const { email } = visitor.account;
   await enrol(visitor);
@@ -181,7 +181,7 @@ test('a recovered password does not get round the second factor', async () => {
   });
 });
 
-test('where the shop requires it, an admin sets it up on the way in and cannot switch it off', async () => {
+test('where the shop requires it, an administrator sets it up at sign-in and cannot disable it', async () => {
   const setting = services().config as { adminSecondFactor: boolean };
   setting.adminSecondFactor = true;
   try {
@@ -206,7 +206,7 @@ test('where the shop requires it, an admin sets it up on the way in and cannot s
   }
 });
 
-test('Forçar Permissão Admin: only a confirmed address of the setting; written down; sessions end', async () => {
+test('Forçar Permissão Admin requires a confirmed address of the setting, is logged, and ends the sessions', async () => {
   await shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query(`delete from users where email = 'promovida@teste.example'`),
   );

@@ -51,7 +51,7 @@ const stockOf = async ({ dress }: Asked) => {
   return row?.stock ?? -1;
 };
 
-test('the desk sees what lies there, since when and of which order', async () => {
+test('the desk sees the second-line pieces, since when and from which order', async () => {
   const asked = await lying();
   expect(asked.row).toMatchObject({
     name: 'Vestido de teste',
@@ -73,7 +73,7 @@ test('the desk sees what lies there, since when and of which order', async () =>
   });
 });
 
-test('back on sale: the stock counts it, and its log says why and by whom', async () => {
+test('putting a piece back on sale adds it to the stock, and the log has reason and author', async () => {
   const asked = await lying(3);
   const before = await stockOf(asked);
   const move = { id: asked.row.id, to: 'stock', units: 2, reason: REASON };
@@ -94,7 +94,7 @@ test('back on sale: the stock counts it, and its log says why and by whom', asyn
   });
 });
 
-test('written off: it leaves the list, and the stock stays as it is', async () => {
+test('a written-off piece leaves the list, and the stock stays', async () => {
   const asked = await lying();
   const before = await stockOf(asked);
   const move = { id: asked.row.id, to: 'off', units: 1, reason: 'Doada' };
@@ -109,7 +109,7 @@ test('written off: it leaves the list, and the stock stays as it is', async () =
   });
 });
 
-test('of ten who put the same two units back at once, two do', async () => {
+test('of ten concurrent attempts to restock the same two units, two succeed', async () => {
   const asked = await lying(2);
   const before = await stockOf(asked);
   const move = { id: asked.row.id, to: 'stock', units: 1, reason: REASON };
@@ -119,7 +119,7 @@ test('of ten who put the same two units back at once, two do', async () => {
   expect(await stockOf(asked)).toBe(before + 2);
 });
 
-test('a piece that the shop no longer has can only be written off', async () => {
+test('a piece of a deleted variant can only be written off', async () => {
   const asked = await lying();
   await asShop(shop.owner, 'update second_line set variant_id = null where id = $1', [asked.row.id]);
   expect(await listed(asked)).toMatchObject({ isInShop: false, productId: null, imageKey: null });
@@ -132,7 +132,7 @@ test('a piece that the shop no longer has can only be written off', async () => 
   expect(await admin.call(adminMoveSecondLine, { ...move, to: 'off' })).toMatchObject({ ok: true });
 });
 
-test('without a reason, of no unit, or of what is not there, nothing moves', async () => {
+test('without a reason or units, or for an unknown piece, nothing moves', async () => {
   const asked = await lying();
   const move = { id: asked.row.id, to: 'off', units: 1, reason: REASON };
   for (const wrong of [{ reason: '  ' }, { units: 0 }, { units: 1.5 }, { to: 'lixo' }])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => shop.owner.query('delete from rate_limits'));
 afterAll(() => shop.close());
 
-test('signs in, is known, signs out, is a guest again', async () => {
+test('signing in starts a session, and signing out returns to guest', async () => {
   const account = await makeAccount(shop.owner);
   const visitor = shop.visitor();
   expect(await visitor.call(getSession, {})).toMatchObject({ ok: true, data: { kind: 'guest' } });
@@ -40,7 +40,7 @@ test('signs in, is known, signs out, is a guest again', async () => {
   expect(await shop.visitor(stolen).call(getSession, {})).toMatchObject({ data: { kind: 'guest' } });
 });
 
-test('a wrong password and an unknown e-mail are one answer', async () => {
+test('a wrong password and an unknown e-mail get the same answer', async () => {
   const account = await makeAccount(shop.owner);
   const wrong = await shop.visitor().call(signIn, { email: account.email, password: 'outra' });
   const unknown = await shop.visitor().call(signIn, { email: 'ninguem@teste.example', password: 'outra' });
@@ -48,7 +48,7 @@ test('a wrong password and an unknown e-mail are one answer', async () => {
   expect(unknown).toEqual(wrong);
 });
 
-test('a blocked account is told so only with its password, and its open sessions end', async () => {
+test('a blocked account is told so only with its password, and its sessions end', async () => {
   const visitor = await signedIn(shop);
   await asShop('update users set is_banned = true where id = $1', [visitor.account.id]);
   expect(await visitor.call(getSession, {})).toMatchObject({ data: { kind: 'guest' } });
@@ -62,7 +62,7 @@ test('a blocked account is told so only with its password, and its open sessions
   });
 });
 
-test('the id of a session is new at every sign-in, and the one that came with the call ends', async () => {
+test('every sign-in gets a new session id, and ends the session sent with the call', async () => {
   const visitor = await signedIn(shop);
   const before = visitor.cookie;
   await visitor.call(signIn, { email: visitor.account.email, password: PASSWORD });
@@ -92,7 +92,7 @@ const ENDS = [
   ['of an admin, unused for 2 hours', true, `last_seen_at = now() - interval '2 hours'`],
   ['of an admin, 12 hours old', true, `created_at = now() - interval '12 hours'`],
 ] as const;
-test.for(ENDS)('a session %s is over', async ([, isAdmin, change]) => {
+test.for(ENDS)('a session %s has expired', async ([, isAdmin, change]) => {
   const visitor = await signedIn(shop, { isAdmin });
   expect(await visitor.call(getSession, {})).toMatchObject({
     data: { kind: isAdmin ? 'admin' : 'customer' },
@@ -120,7 +120,7 @@ test('a session in use is renewed, but never beyond its absolute end', async () 
   expect(await daysLeft(id)).toBe(3);
 });
 
-test('the role is read at every call', async () => {
+test('the role is read on every call', async () => {
   const visitor = await signedIn(shop, { isAdmin: true });
   await asShop('delete from user_roles where user_id = $1', [visitor.account.id]);
   expect(await visitor.call(getSession, {})).toMatchObject({ data: { kind: 'customer' } });
@@ -133,14 +133,14 @@ test.for([
   `__Host-session=${'x'.repeat(5000)}`,
   `__Host-session=' or 1=1 --`,
   `__Host-session=${'B'.repeat(43)}`,
-])('a malformed or invented cookie is no session: %s', async (cookie) => {
+])('a malformed or made-up cookie is not a session: %s', async (cookie) => {
   expect(await shop.visitor(cookie).call(getSession, {})).toMatchObject({
     ok: true,
     data: { kind: 'guest' },
   });
 });
 
-test('after ten wrong passwords in one place even the right one must wait there; others are not held up', async () => {
+test('after ten wrong passwords even the right one must wait there; other places are not affected', async () => {
   const account = await makeAccount(shop.owner);
   const guesser = shop.visitor();
   for (let guess = 0; guess < 10; guess++)

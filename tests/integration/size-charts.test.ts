@@ -40,14 +40,14 @@ const rebuilds = async () =>
   (await asShop<{ count: number }>(shop.owner, 'select count(*)::int as count from rebuild_requests'))[0]
     ?.count;
 
-test('a shop begins with the figures of the code, each with its source', async () => {
+test('a shop starts with the default charts, each with its source', async () => {
   for (const id of CHART_IDS) {
     const { isSeed, source, rows } = await chartRow(admin, id);
     expect([id, isSeed, source, rows]).toEqual([id, true, CHART_SEEDS[id].source, CHART_SEEDS[id].rows]);
   }
 });
 
-test('what the desk saves is what a piece is told by, and the original comes back', async () => {
+test('a saved chart is shown for the piece, and can be reset to the original', async () => {
   const piece = await pieceOf('men-bottoms');
   const labels = piece.sizes.map(({ label }) => label);
   const was = await chartOf(admin, 'men-bottoms');
@@ -65,7 +65,7 @@ test('what the desk saves is what a piece is told by, and the original comes bac
   });
 });
 
-test('pages are built again only where one of them has a chart from now on, or none any more', async () => {
+test('pages are rebuilt only when one of them gains or loses a chart', async () => {
   const piece = await pieceOf('children');
   expect(await guideOf(piece.id)).toMatchObject({ chart: null });
   const [first] = piece.sizes;
@@ -84,7 +84,7 @@ test('pages are built again only where one of them has a chart from now on, or n
   expect(await rebuilds()).toBe((before ?? 0) + 1);
 });
 
-test('what no chart may be is refused cell by cell, and nothing of it is kept', async () => {
+test('an invalid chart is rejected cell by cell, and nothing of it is saved', async () => {
   const was = await chartOf(admin, 'men-bottoms');
   const refused = async (rows: ReturnType<typeof waists>) =>
     admin.call(adminSaveChart, { ...was, source: 'Outra', rows });
@@ -106,7 +106,7 @@ test('what no chart may be is refused cell by cell, and nothing of it is kept', 
   expect(await chartOf(admin, 'men-bottoms')).toEqual(was);
 });
 
-test('of two who save at once the second is told', async () => {
+test('the second of two concurrent saves is rejected', async () => {
   const was = await chartOf(admin, 'men-bottoms');
   const answers = await Promise.all(
     ['Uma', 'Outra'].map((source) => admin.call(adminSaveChart, { ...was, source })),
@@ -115,7 +115,7 @@ test('of two who save at once the second is told', async () => {
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } });
 });
 
-test('a piece that is gone has no guide', async () => {
+test('a removed piece has no guide', async () => {
   expect(
     await shop.visitor().call(getSizeGuide, { id: '00000000-0000-7000-8000-000000000000' }),
   ).toMatchObject({

@@ -29,7 +29,7 @@ async function familyOf(id: string) {
   return answer.data.sizeFamily;
 }
 
-test("a product's sizes mean what it says, else what its category says, else the one above", async () => {
+test('a product’s size family is its own, else its category’s, else the parent category’s', async () => {
   const top = await createdCategory(admin, { sizeFamily: 'women-tops' });
   const child = await createdCategory(admin, { parentId: top.id });
   const form = await createdProduct(admin, { categoryId: child.id });
@@ -45,7 +45,7 @@ test("a product's sizes mean what it says, else what its category says, else the
   expect(await familyOf(loose.id)).toBeNull();
 });
 
-test('the database knows every family, and the log tells of each change', async () => {
+test('the database accepts every family, and the log has each change', async () => {
   let row = await createdCategory(admin);
   for (const family of SIZE_FAMILIES) row = await save(row, family);
   const rows = await asShop<{ before: unknown; after: unknown }>(
@@ -60,7 +60,7 @@ test('the database knows every family, and the log tells of each change', async 
   expect(rows[0]?.before).toEqual({ name: row.name, sizeFamily: null });
 });
 
-test('a family that nobody knows is refused', async () => {
+test('an unknown family is rejected', async () => {
   const row = await createdCategory(admin);
   const answer = await admin.send(
     'PUT',

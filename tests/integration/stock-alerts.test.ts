@@ -27,7 +27,7 @@ async function subjectsTo(email: string): Promise<string[]> {
   return messages.map(({ subject }) => subject);
 }
 
-test('whoever asked is told once, when there is stock again, however often they asked', async () => {
+test('everyone who asked is notified once when stock is back, however often they asked', async () => {
   const product = await makeProduct(shop.owner, { stock: 0 });
   const email = newEmail();
   const visitor = shop.visitor();
@@ -50,7 +50,7 @@ test('whoever asked is told once, when there is stock again, however often they 
   expect(await subjectsTo(email)).toHaveLength(2);
 });
 
-test('what is there, and what the shop does not have, cannot be waited for', async () => {
+test('nobody can wait for a piece in stock or an unknown piece', async () => {
   const product = await makeProduct(shop.owner, { stock: 1 });
   const ask = (variantId: string) => shop.visitor().call(requestStockAlert, { variantId, email: newEmail() });
   expect(await ask(product.variantId)).toMatchObject({ status: 409, error: { code: 'in_stock' } });
@@ -60,7 +60,7 @@ test('what is there, and what the shop does not have, cannot be waited for', asy
   expect(await ask(product.variantId)).toMatchObject({ status: 404 });
 });
 
-test('a wrong address is named by its field', async () => {
+test('an invalid address is reported by field', async () => {
   const product = await makeProduct(shop.owner, { stock: 0 });
   const asked = await shop.visitor().call(requestStockAlert, { variantId: product.variantId, email: 'ana@' });
   expect(asked).toMatchObject({ status: 400, error: { fields: { email: 'email_invalid' } } });

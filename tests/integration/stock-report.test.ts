@@ -60,7 +60,7 @@ async function report(input: Record<string, unknown>) {
   return answer.data;
 }
 
-test('what sells out soon is to be reordered, what does not sell is to be marked down', async () => {
+test('a piece that sells out soon is to be reordered, one that does not sell is to be marked down', async () => {
   const word = `giro ${Date.now()}`;
   const quick = await dressOf(`${word} rápido`, { stock: 5 });
   await sell(quick, 14);
@@ -103,7 +103,7 @@ test('what sells out soon is to be reordered, what does not sell is to be marked
   ]);
 });
 
-test('stock and value are those that plain SQL counts, of what is on sale', async () => {
+test('stock and value match plain SQL, over the products on sale', async () => {
   // Worth more cents than four bytes hold, as any shop's stock is in time.
   const full = await dressOf('muitas', { stock: 1_000_000 });
   const { sums, total } = await report({});

@@ -49,7 +49,7 @@ async function alarms(chargeId: string): Promise<Dashboard['alarms']> {
   return desk.data.alarms.filter(({ payment }) => payment?.chargeId === chargeId);
 }
 
-test('told by a webhook: the desk sees amount, charge, number and time, and nothing of the person', async () => {
+test('reported by webhook, the desk sees amount, charge, number and time, and no personal data', async () => {
   shop.world.provider.set({ holdWebhooks: true });
   const { id, amountCents, email } = await strayCharge('ORD-1700000000-7');
   shop.world.provider.set({ holdWebhooks: false });
@@ -75,7 +75,7 @@ test('told by a webhook: the desk sees amount, charge, number and time, and noth
   expect(JSON.stringify(kept)).not.toContain(email);
 });
 
-test('found by the scheduled run, its webhook lost, and told later all the same: one alarm; seen, it stays away', async () => {
+test('found by the scheduled run and reported later by webhook, it raises one alarm, which stays dismissed', async () => {
   shop.world.provider.set({ holdWebhooks: true });
   const { id } = await strayCharge('ORD-1700000000-8');
   await reconcile(services, { quietMs: -60_000, since: started });

@@ -70,7 +70,7 @@ const roleOf = async (email: string) => {
 const NEW = { name: 'Bia Souza', password: 'três palavras bem minhas' };
 
 describe('an invitation', () => {
-  test('is read without being used, makes an account with name and password, once, and signs nobody in', async () => {
+  test('can be read without using it, creates an account once, and signs nobody in', async () => {
     const { email, token } = await invited(owner, anAddress(), 'catalogue');
     const guest = shop.visitor();
     for (let look = 0; look < 2; look += 1)
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(await guest.call(adminListUsers, {})).toMatchObject(failed(403, 'not_in_role'));
   });
 
-  test('asks for name and password where they are missing or weak, and stays good', async () => {
+  test('asks for a missing or weak name and password, and stays valid', async () => {
     const { email, token } = await invited(owner);
     const guest = shop.visitor();
     const incomplete = await guest.call(acceptInvitation, { token });
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect(await guest.call(acceptInvitation, { token, ...NEW })).toMatchObject({ ok: true });
   });
 
-  test('gives a proven account the role and leaves its password; its sessions end', async () => {
+  test('gives a confirmed account the role, keeps its password, and ends its sessions', async () => {
     const customer = await signedIn(shop);
     const { email } = customer.account;
     const { token } = await invited(owner, email);
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('takes an account that nobody has proven away from whoever registered it', async () => {
+  test('takes over an unconfirmed account from whoever registered it', async () => {
     const { email } = await makeAccount(shop.owner, { isConfirmed: false });
     const { token } = await invited(owner, email);
     const guest = shop.visitor();
@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect(await guest.call(signIn, { email, password: NEW.password })).toMatchObject({ ok: true });
   });
 
-  test('sent again opens by the new link alone; withdrawn or too old, by none', async () => {
+  test('sent again works with the new link alone; withdrawn or expired, with none', async () => {
     const { id, email, token } = await invited(owner);
     expect(await manager.call(adminResendInvitation, { id })).toMatchObject({
       data: { by: manager.account.email, isExpired: false },
@@ -149,7 +149,7 @@ describe('an invitation', () => {
     expect(await owner.call(adminWithdrawInvitation, { id })).toMatchObject(failed(404, 'not_found'));
   });
 
-  test('is good only while who invited may still give the role', async () => {
+  test('is valid only while its author may still grant the role', async () => {
     const { account, ...inviter } = await signedIn(shop, { role: 'manager' });
     const { token } = await invited({ account, ...inviter } as Admin);
     const guest = shop.visitor();
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     expect(kept).toEqual([]);
   });
 
-  test('goes to nobody twice, to nobody of the team, and to no blocked account', async () => {
+  test('cannot go to one address twice, to team members, or to blocked accounts', async () => {
     const { email } = await invited(owner);
     const inviting = (to: string) => owner.call(adminInvite, { email: to, role: 'care' });
     expect(await inviting(email)).toMatchObject(failed(409, 'already_invited'));
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     expect(await inviting(blocked)).toMatchObject(failed(409, 'account_banned'));
   });
 
-  test('of a manager reaches as high as the manager', async () => {
+  test('by a manager cannot exceed the manager’s own role', async () => {
     const up = { email: anAddress(), role: 'owner' };
     expect(await manager.call(adminInvite, up)).toMatchObject(failed(403, 'above_own_role'));
     const { id } = await invited(owner, anAddress(), 'owner');
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     expect(await manager.call(adminWithdrawInvitation, { id })).toMatchObject(failed(403, 'above_own_role'));
   });
 
-  test('its secret stands nowhere in the database', async () => {
+  test('has its secret stored nowhere in the database', async () => {
     const { email, token } = await invited(owner);
     const rows = await asShop<{ all: string }>(
       shop.owner,
@@ -194,7 +194,7 @@ describe('an invitation', () => {
 });
 
 describe('a role', () => {
-  test('counts at the next call of a session that is open, up and down', async () => {
+  test('takes effect on the next call of an open session, up and down', async () => {
     const colleague = await signedIn(shop, { role: 'content' });
     const { id } = colleague.account;
     expect(await colleague.call(adminListUsers, {})).toMatchObject(failed(403, 'not_in_role'));
@@ -210,13 +210,13 @@ describe('a role', () => {
     expect(await owner.call(adminSetRole, stale)).toMatchObject(failed(409, 'changed_meanwhile'));
   });
 
-  test('that asks for a second factor begins with a new session', async () => {
+  test('that requires a second factor ends the current session', async () => {
     const colleague = await signedIn(shop, { role: 'content' });
     await owner.call(adminSetRole, { id: colleague.account.id, role: 'orders', was: 'content' });
     expect(await colleague.call(getSession, {})).toMatchObject({ data: { kind: 'guest' } });
   });
 
-  test('is not given or taken above one’s own', async () => {
+  test('above one’s own cannot be granted or revoked', async () => {
     const { id } = await makeAccount(shop.owner, { role: 'care' });
     const up = { id, role: 'owner', was: 'care' };
     expect(await manager.call(adminSetRole, up)).toMatchObject(failed(403, 'above_own_role'));
@@ -234,7 +234,7 @@ describe('a role', () => {
     });
   });
 
-  test('of customer care blocks customers, and nobody of the team', async () => {
+  test('of customer care can block customers, and nobody of the team', async () => {
     const care = await signedIn(shop, { role: 'care' });
     const [customer, colleague] = await Promise.all([
       makeAccount(shop.owner),
@@ -245,7 +245,7 @@ describe('a role', () => {
     expect(await block(colleague.id)).toMatchObject(failed(403, 'above_own_role'));
   });
 
-  test('of the last owner stays, also where managers are left', async () => {
+  test('of the last owner stays, even if managers are left', async () => {
     const { id } = owner.account;
     await onlyAdmins(shop.owner, [id, manager.account.id], async () => {
       const down = { id, role: 'manager', was: 'owner' };

@@ -56,7 +56,7 @@ describe('the limits of a role', () => {
   test.for([
     ['DATABASE_APP_URL', { statement: '8s', lock: '3s', idle: '10s' }],
     ['DATABASE_BUILD_URL', { statement: '1min', lock: '10s', idle: '1min' }],
-  ] as const)('hold on the connections of %s', async ([variable, limits]) => {
+  ] as const)('apply to the connections of %s', async ([variable, limits]) => {
     const database = connectTo(variable);
     expect((await database.query(LIMITS)).rows).toEqual([limits]);
     const inside = await database.transaction({ actor: 'system' }, (tx) => tx.query(LIMITS));
@@ -64,7 +64,7 @@ describe('the limits of a role', () => {
     await database.end();
   });
 
-  test('end a statement, a wait for a row and an idle transaction as a busy database, which goes on', async () => {
+  test('end a slow statement, a lock wait and an idle transaction as a busy database, and the next call works', async () => {
     const limited = (name: string, work: (db: Database) => Promise<unknown>, told: object = busy) =>
       expect(work(app), name).rejects.toMatchObject(told);
     await limited('statement_timeout', (db) =>
@@ -105,7 +105,7 @@ async function idleSessions(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('twenty orders wait for a piece that somebody holds: everyone reads on, the orders are told to try again, and the same submits then succeed', async () => {
+test('twenty orders wait for a locked piece: reading goes on, they are told to retry, and the retries succeed', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const product = await makeProduct(shop.owner, { stock: 20 });
   const buyers = await Promise.all(
@@ -166,7 +166,7 @@ describe('a migration of a table in use', () => {
   const options = { lockTimeout: '100ms', pauseMs: 20 };
   const forget = () => shop.owner.query('delete from schema_migrations where name = $1', [NAME]);
 
-  test('lets those who use it go on, and comes through when it is free', async () => {
+  test('lets its users continue, and succeeds when it is free', async () => {
     const release = await hold('select count(*) from contact_messages');
     let tries = 0;
     let released: Promise<void> | undefined;
@@ -182,7 +182,7 @@ describe('a migration of a table in use', () => {
     await forget();
   });
 
-  test('gives up with a sentence, and has changed nothing', async () => {
+  test('gives up with a message, having changed nothing', async () => {
     const release = await hold('select count(*) from contact_messages');
     const applied = applyMigration(
       owner,

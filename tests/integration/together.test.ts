@@ -23,7 +23,7 @@ const count = async (code: string) =>
   (await database.as(SYSTEM).query('select from promotions where code = $1', [code])).rowCount;
 const newCode = () => `T${crypto.randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`;
 
-test('statements together see what those before them did, and answer their rows in order', async () => {
+test('later statements see what earlier ones did, and return their rows in order', async () => {
   const code = newCode();
   // Also once they are prepared.
   for (let round = 0; round < 5; round++) {
@@ -39,7 +39,7 @@ test('statements together see what those before them did, and answer their rows 
   }
 });
 
-test('the first that fails undoes those before it, and the connection goes on', async () => {
+test('the first failing statement rolls back those before it, and the connection stays usable', async () => {
   const code = newCode();
   await expect(
     database.together(SYSTEM, [make(code), { text: 'select 1 / $1::int', values: [0] }]),
@@ -49,7 +49,7 @@ test('the first that fails undoes those before it, and the connection goes on', 
   expect(await count(code)).toBe(0);
 });
 
-test('what cannot be sent is not half done', async () => {
+test('a value that cannot be serialised leaves nothing half done', async () => {
   const code = newCode();
   const endless: { itself?: object } = {};
   endless.itself = endless;
@@ -59,7 +59,7 @@ test('what cannot be sent is not half done', async () => {
   expect(await count(code)).toBe(0);
 });
 
-test('for whom it acts ends with it, on a connection that others use next', async () => {
+test('the actor ends with the batch on a shared connection', async () => {
   const guest = database.as({ actor: 'guest', guestHash: 'a-guest' });
   expect((await guest.query(WHO)).rows).toEqual([{ actor: 'guest', guest: 'a-guest' }]);
   expect((await database.query(WHO)).rows).toEqual([{ actor: '', guest: '' }]);
@@ -67,7 +67,7 @@ test('for whom it acts ends with it, on a connection that others use next', asyn
   expect(nobody).toEqual([{ actor: 'system', guest: '' }]);
 });
 
-test('many at once share one connection without mixing their answers', async () => {
+test('many concurrent batches share one connection without mixing their answers', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       database.as(SYSTEM).query<{ n: number }>('select $1::int as n', [n]),

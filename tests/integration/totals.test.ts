@@ -46,7 +46,7 @@ async function buy(
 }
 
 test.for(['pix', 'boleto', 'credit_card'] as const)(
-  'an order of R$ 0,00 is paid at once, whatever the method sent (%s), and the provider is not asked',
+  'an order of R$ 0,00 is paid at once, whatever method was sent (%s), without the provider',
   async (method) => {
     await setDelivery(0);
     const product = await makeProduct(shop.owner, { discountPercent: 100, stock: 4 });
@@ -72,7 +72,7 @@ test.for(['pix', 'boleto', 'credit_card'] as const)(
   },
 );
 
-test('an order of R$ 0,00 can be cancelled: the pieces are back, and no money is looked for', async () => {
+test('an order of R$ 0,00 can be cancelled: restocked, without looking for a payment', async () => {
   await setDelivery(0);
   const product = await makeProduct(shop.owner, { discountPercent: 100, stock: 4 });
   const { answer } = await buy(product, 0);
@@ -92,7 +92,7 @@ test('an order of R$ 0,00 can be cancelled: the pieces are back, and no money is
   expect(await stockOf(shop.owner, product.variantId)).toBe(4);
 });
 
-test('a piece for nothing whose delivery costs something is paid for its delivery', async () => {
+test('a free piece with paid delivery is charged its delivery', async () => {
   await setDelivery(2_990);
   const product = await makeProduct(shop.owner, { discountPercent: 100 });
   const { answer } = await buy(product, 2_990);
@@ -103,7 +103,7 @@ test('a piece for nothing whose delivery costs something is paid for its deliver
   expect((await stateOf(shop.owner, answer.data.id)).payment).toBe('paid');
 });
 
-test.for(['pix', 'credit_card'] as const)('an order of one cent is an order (%s)', async (method) => {
+test.for(['pix', 'credit_card'] as const)('an order of one cent works (%s)', async (method) => {
   await setDelivery(0);
   const product = await makeProduct(shop.owner, { priceCents: 1 });
   const payment = method === 'credit_card' ? await byCard(shop) : { method };
@@ -114,7 +114,7 @@ test.for(['pix', 'credit_card'] as const)('an order of one cent is an order (%s)
   expect((await stateOf(shop.owner, answer.data.id)).payment).toBe('paid');
 });
 
-test('what is too large is refused in words, in the cart as at the checkout, and never with 500', async () => {
+test('excessive amounts are rejected with a message, in cart and checkout, and never with a 500', async () => {
   await setDelivery(2_990);
   await setLimits(shop.owner, {
     unitsPerLine: 999,
@@ -141,7 +141,7 @@ test('what is too large is refused in words, in the cart as at the checkout, and
   await setLimits(shop.owner);
 });
 
-test('money beyond any order is taken note of, and given back where it has to be', async () => {
+test('an enormous overpayment is flagged, and refunded on cancellation', async () => {
   await setDelivery(2_990);
   const { answer } = await buy(await makeProduct(shop.owner), 12_490);
   if (!answer.ok) throw new Error(answer.error.code);
@@ -156,7 +156,7 @@ test('money beyond any order is taken note of, and given back where it has to be
   expect(await readAtProvider(shop, `/charges/${charge}`)).toMatchObject({ canceled_amount: 5_000_000_000 });
 });
 
-test('after all of this, orders and provider agree', async () => {
+test('after all tests, orders and provider agree', async () => {
   await shop.world.provider.run();
   expect(await compareWithProvider(services, started)).toMatchObject({ value: { differences: [] } });
 });

@@ -44,7 +44,7 @@ async function sent(
   return [answer.status, /<meta name="refused" content="([a-z_]+)">/.exec(await answer.text())?.[1]];
 }
 
-test('what is not saved is drawn, without what is hidden, unfinished or over, and nothing of it is kept', async () => {
+test('unsaved content is rendered, without hidden, unfinished or expired sections, and is not stored', async () => {
   const { id, version, content } = await homeOf(admin);
   const { sections = [] } = retitled(content, 'SÓ NO EDITOR');
   const past = { ...newSection('countdown', 'passada'), title: 'Acabou', endsAt: '2024-01-01T00:00' };
@@ -72,14 +72,14 @@ test('what is not saved is drawn, without what is hidden, unfinished or over, an
   expect(await homeOf(admin)).toMatchObject({ version, content });
 });
 
-test('a page that is gone is not drawn', async () => {
+test('a deleted page is not rendered', async () => {
   const { content } = await createdCampaign(admin);
   const id = crypto.randomUUID();
   expect(await unsavedDraft(services(), { id, content }, FRAME)).toBeNull();
 });
 
-describe('who may not have it drawn is told in a document that shows nothing', () => {
-  test('by who they are', async () => {
+describe('a rejected preview answers with an empty document', () => {
+  test('without the right role', async () => {
     const page = await createdCampaign(admin);
     const sending = { id: page.id, content: page.content };
     expect(await sent(shop.visitor(), sending)).toEqual([401, 'signed_out']);
@@ -94,7 +94,7 @@ describe('who may not have it drawn is told in a document that shows nothing', (
     expect(await sent(admin, { id, content }, headers)).toEqual([403, 'wrong_origin']);
   });
 
-  test('by what they send', async () => {
+  test('with an invalid body', async () => {
     const { id, content } = await createdCampaign(admin);
     expect(await sent(admin, 'isto não é JSON')).toEqual([400, 'invalid_input']);
     expect(await sent(admin, { id, content: { ...content, title: '' } })).toEqual([400, 'invalid_input']);
@@ -107,7 +107,7 @@ describe('who may not have it drawn is told in a document that shows nothing', (
   });
 });
 
-test('the address is read by nobody, and another address takes no page', async () => {
+test('the preview URL cannot be read, and other URLs accept no page', async () => {
   const { id, content } = await createdCampaign(admin);
   const other = await admin.send('POST', '/previa/qualquer', JSON.stringify({ id, content }));
   expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);

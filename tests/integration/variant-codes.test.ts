@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 
 const list = (input: Record<string, unknown>) => admin.call(adminListProducts, input);
 
-test('an EAN belongs to one variant, is kept as its digits, and a screen that does not know of it leaves it', async () => {
+test('an EAN is unique to a variant, is stored as digits, and is kept by clients that do not know it', async () => {
   const ean = someEan();
   const withEan = async (typed: string) => {
     const form = await createdProduct(admin);
@@ -57,7 +57,7 @@ test('an EAN belongs to one variant, is kept as its digits, and a screen that do
   });
 });
 
-test('an order is found by the SKU and the EAN of its pieces, also by the SKU that a piece no longer has', async () => {
+test('an order is found by SKU and EAN of its pieces, even by a former SKU', async () => {
   const product = await makeProduct(shop.owner);
   const [ean, sku] = [someEan(), `Sku-${randomUUID().slice(0, 8)}`];
   const code = (values: unknown[]) =>
@@ -79,7 +79,7 @@ test('an order is found by the SKU and the EAN of its pieces, also by the SKU th
   });
 });
 
-test('EANs come back from a file as they went into it, and the public page of a piece knows them', async () => {
+test('EANs are exported and imported unchanged, and are on a piece’s public page', async () => {
   const form = await createdProduct(admin);
   const ean = someEan();
   const apply = async (file: string) => {

@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const LARGE = 2 * VIDEO_PART_BYTES + 1_000;
 
-test('of two uploads of one part at once one stays, whole, and the other one is told', async () => {
+test('of two concurrent uploads of one part one is stored completely, and the other rejected', async () => {
   const bytes = videoBytes(LARGE);
   const { body } = await startVideo(admin, bytes);
   const staff = { userId: admin.account.id, email: admin.account.email };
@@ -42,7 +42,7 @@ test('of two uploads of one part at once one stays, whole, and the other one is 
   expect(await sendVideoPart(desk, staff, again)).toMatchObject({ ok: true });
 });
 
-test('another part cannot take the place of one that is there', async () => {
+test('a part cannot replace an existing one', async () => {
   const bytes = videoBytes(LARGE);
   const key = await uploadedVideo(admin, bytes);
   const changed = bytes.map((byte, at) => (at === VIDEO_PART_BYTES + 5 ? byte + 1 : byte));

@@ -42,7 +42,7 @@ const tidiedAfterHours = async (hours: number) => {
   await tidyImages({ ...services(), clock: { now } });
 };
 
-test('a video goes up in parts, one of them twice, and comes down as it was', async () => {
+test('a video uploaded in parts, one of them twice, is downloaded unchanged', async () => {
   const bytes = videoBytes(LARGE);
   const { status, body } = await startVideo(admin, bytes);
   expect(status).toBe(200);
@@ -63,7 +63,7 @@ test('a video goes up in parts, one of them twice, and comes down as it was', as
   expect((await seen(`${body.key}/0`)).answer.status).toBe(404);
 });
 
-test('ranges are answered to the byte, and never beyond the part that holds them', async () => {
+test('ranges are served to the byte, up to the end of the part that holds them', async () => {
   const bytes = videoBytes(LARGE);
   const key = await uploadedVideo(admin, bytes);
   const part = VIDEO_PART_BYTES;
@@ -101,7 +101,7 @@ test('ranges are answered to the byte, and never beyond the part that holds them
     expect((await seen(key, { range: 'bytes=0-1', 'if-range': condition })).answer.status).toBe(status);
 });
 
-test('who has a video already is told so, whatever range of it is asked for', async () => {
+test('a cached video is answered as not modified, whatever range is requested', async () => {
   const key = await uploadedVideo(admin, videoBytes(LARGE));
   const etag = (await seen(key, {}, 'HEAD')).answer.headers.get('etag') ?? '';
   const beyond = `bytes=${LARGE}-`;
@@ -125,7 +125,7 @@ test('who has a video already is told so, whatever range of it is asked for', as
   expect((await seen(key, { range: beyond }, 'HEAD')).answer.status).toBe(200);
 });
 
-test('what is no video, too much, or out of its order is refused', async () => {
+test('an invalid, oversized or out-of-order upload is rejected', async () => {
   const text = (words: string) => new TextEncoder().encode(words);
   const bytes = videoBytes(LARGE);
   const refused = async (sent: ReturnType<typeof startVideo>) => {
@@ -158,7 +158,7 @@ test('what is no video, too much, or out of its order is refused', async () => {
   expect((await startVideo(shop.visitor(), bytes)).status).toBe(401);
 });
 
-test('captions are kept as they were, and refused with their line', async () => {
+test('captions are stored unchanged, and invalid ones are rejected with their line', async () => {
   const { body } = await uploadCaptions(admin, CAPTIONS);
   const { answer, bytes } = await seen(body.key);
   expect(answer.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
@@ -169,7 +169,7 @@ test('captions are kept as they were, and refused with their line', async () => 
   });
 });
 
-test('a page takes a video that is whole, with its poster and its captions, and keeps all three', async () => {
+test('a page accepts a complete video with its poster and captions, and keeps all three', async () => {
   const { id, version, content } = await createdCampaign(admin);
   const video = await videoOf(admin);
   const save = (one: object) => {
@@ -211,7 +211,7 @@ test('a page takes a video that is whole, with its poster and its captions, and 
   expect(statuses).toEqual([404, 200, 200, 200]);
 });
 
-test('a product shows a video, its copy shows the same, and it goes with the last of them', async () => {
+test('a product shows a video, its copy the same one, which is deleted with the last of them', async () => {
   const video = await videoOf(admin);
   const half = (await startVideo(admin, videoBytes(LARGE))).body.key;
   const form = await createdProduct(admin);

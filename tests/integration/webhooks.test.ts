@@ -30,7 +30,7 @@ async function placed() {
 const send = (body: unknown, headers: Record<string, string>) =>
   shop.visitor().send('POST', WEBHOOK, JSON.stringify(body), { 'sec-fetch-site': 'cross-site', ...headers });
 
-test('duplicated and reordered webhooks have their effects once', async () => {
+test('duplicated and reordered webhooks take effect once', async () => {
   const { product, order } = await placed();
   shop.world.provider.set({ duplicateWebhooks: true, reorderWebhooks: true });
   await pay(shop, order.id);
@@ -42,7 +42,7 @@ test('duplicated and reordered webhooks have their effects once', async () => {
   expect(await stockOf(shop.owner, product.variantId)).toBe(9);
 });
 
-test('two deliveries of one hook at the same moment: one of them acts', async () => {
+test('of two concurrent deliveries of one webhook one takes effect', async () => {
   const { order } = await placed();
   const [charge] = await chargesOf(shop.owner, order.id);
   shop.world.provider.set({ holdWebhooks: true });
@@ -54,7 +54,7 @@ test('two deliveries of one hook at the same moment: one of them acts', async ()
   expect(state.events.filter((kind) => kind === 'payment_paid')).toHaveLength(1);
 });
 
-test('a webhook with the right credentials that lies moves nothing: the charge is read again', async () => {
+test('a false webhook with valid credentials changes nothing: the charge is read again', async () => {
   const { order } = await placed();
   const [charge] = await chargesOf(shop.owner, order.id);
   const answer = await send(
@@ -80,7 +80,7 @@ test.for([
     'right password beside a wrong signature',
     { authorization: BASIC, 'x-webhook-asymmetric-signature': 'alg=RS256; kid=x; signature=AAAA' },
   ],
-] as const)('refused with 401: %s', async ([, headers]) => {
+] as const)('rejected with 401: %s', async ([, headers]) => {
   const answer = await send({ id: 'hook_x', type: 'charge.paid', data: { id: 'ch_x' } }, headers);
   expect(answer.status).toBe(401);
 });
@@ -90,11 +90,11 @@ test.for([
   { id: 'hook_unknown2', type: 'charge.paid', data: { id: 'ch_of_somebody_else' } },
   { hello: 'world' },
   [],
-])('unknown events are taken with 200: %j', async (body) => {
+])('unknown events are answered with 200: %j', async (body) => {
   expect((await send(body, { authorization: BASIC })).status).toBe(200);
 });
 
-test('what only repeats the answer to our own call costs no question to the provider, and changes nothing', async () => {
+test('webhooks that only repeat our own call do not query the provider, and change nothing', async () => {
   const { order } = await placed();
   const [charge] = await chargesOf(shop.owner, order.id);
   const before = await stateOf(shop.owner, order.id);
@@ -111,7 +111,7 @@ test('what only repeats the answer to our own call costs no question to the prov
   expect(await stateOf(shop.owner, order.id)).toEqual(before);
 });
 
-test('a provider that cannot be read asks for redelivery, which then settles', async () => {
+test('when the provider cannot be read, the webhook asks for redelivery, which then settles', async () => {
   const { order } = await placed();
   const [charge] = await chargesOf(shop.owner, order.id);
   shop.world.provider.set({ holdWebhooks: true });
@@ -125,7 +125,7 @@ test('a provider that cannot be read asks for redelivery, which then settles', a
   expect((await stateOf(shop.owner, order.id)).payment).toBe('paid');
 });
 
-test('paid too much is paid and flagged; paid too little stays open and flagged', async () => {
+test('an overpayment is paid and flagged; an underpayment stays open and flagged', async () => {
   const over = await placed();
   await pay(shop, over.order.id, over.order.totalCents + 500);
   const under = await placed();
