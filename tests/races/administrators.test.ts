@@ -27,7 +27,7 @@ const BOTH: readonly [name: string, act: (admin: Admin, id: string) => Promise<{
   ['block', (admin, id) => admin.call(adminSetUserStatus, { id, status: 'bloqueado', was: 'ativo' })],
 ];
 
-test('two who both leave at once: one administrator stays', async () => {
+test('when two administrators leave at once, one stays', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const both = await Promise.all([adminOf(shop), adminOf(shop)]);
     await onlyAdmins(
@@ -41,7 +41,7 @@ test('two who both leave at once: one administrator stays', async () => {
   }
 });
 
-test.for(BOTH)('two who %s each other at once: one administrator stays', async ([, act]) => {
+test.for(BOTH)('when two administrators %s each other at once, one stays', async ([, act]) => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, two] = await Promise.all([adminOf(shop), adminOf(shop)]);
     await onlyAdmins(shop.owner, [one.account.id, two.account.id], async () => {
@@ -52,7 +52,7 @@ test.for(BOTH)('two who %s each other at once: one administrator stays', async (
   }
 });
 
-test('five administrators who all leave at once: one stays', async () => {
+test('when five administrators all leave at once, one stays', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => adminOf(shop)));
   await onlyAdmins(
     shop.owner,
@@ -68,13 +68,13 @@ test('five administrators who all leave at once: one stays', async () => {
   );
 });
 
-test('the same promotion twice at once: one of them is told', async () => {
+test('of two concurrent promotions of one account, one is rejected', async () => {
   const [one, two, { id }] = await Promise.all([adminOf(shop), adminOf(shop), makeAccount(shop.owner)]);
   const answers = await Promise.all([one.call(adminPromoteUser, { id }), two.call(adminPromoteUser, { id })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('one invitation accepted by five at once: one account, one role', async () => {
+test('accepting one invitation five times at once creates one account with one role', async () => {
   const admin = await adminOf(shop);
   const email = `convite-${crypto.randomUUID()}@teste.example`;
   await admin.call(adminInvite, { email, role: 'care' });
@@ -97,7 +97,7 @@ test('one invitation accepted by five at once: one account, one role', async () 
   expect(roles).toHaveLength(1);
 });
 
-test('two listed addresses that make themselves administrator at once: one of them is', async () => {
+test('of listed addresses becoming administrator at once, only one succeeds', async () => {
   const setting = services().config as { adminEmails: readonly string[] };
   const listed = setting.adminEmails;
   try {

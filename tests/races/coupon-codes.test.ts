@@ -40,7 +40,7 @@ const listed = async (id: string) => {
 const outcomeOf = (answer: Awaited<ReturnType<CouponScene['buy']>>) =>
   answer.ok ? 'ordered' : answer.error.code;
 
-test('a code of many is good for one of fifty who order with it at once', async () => {
+test('of fifty concurrent orders with one single-use code, one gets it', async () => {
   const { made, codes } = await withCodes(2);
   const [code = '', other = ''] = codes;
   const buyers = await Promise.all(Array.from({ length: 50 }, () => scene.withCoupon(code)));
@@ -58,7 +58,7 @@ test('a code of many is good for one of fifty who order with it at once', async 
   });
 });
 
-test('an order that is called off frees its code, once', async () => {
+test('a cancelled order releases its code for one further use', async () => {
   const { made, codes } = await withCodes(1);
   const [code = ''] = codes;
   const first = await scene.buy(await scene.withCoupon(code));
@@ -70,7 +70,7 @@ test('an order that is called off frees its code, once', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('the promotion’s own code is good for nothing beside them, and they for nothing without them', async () => {
+test('the promotion’s own code and its single-use codes are never valid at the same time', async () => {
   const { made, codes } = await withCodes(1);
   const [code = ''] = codes;
   const visitor = scene.shop.visitor();
@@ -90,7 +90,7 @@ test('the promotion’s own code is good for nothing beside them, and they for n
   expect(await visitor.call(applyCoupon, { code: made.code })).toMatchObject({ ok: true });
 });
 
-test('thousands are made at once, all different and plain to read, and come as a file', async () => {
+test('thousands of codes are created at once, all unique and legible, and can be exported', async () => {
   const { made, codes } = await withCodes(1_000);
   expect(new Set(codes).size).toBe(1_000);
   expect(codes.filter((code) => !/^[2-9A-HJ-NP-Z]{10}$/.test(code))).toEqual([]);
@@ -101,7 +101,7 @@ test('thousands are made at once, all different and plain to read, and come as a
   expect(file.rows[1]?.cells).toEqual([codes.toSorted()[0], 'Livre', '']);
 });
 
-test('what cannot be made is refused in words', async () => {
+test('impossible codes are rejected with a message', async () => {
   const shared = await createdPromotion(scene.admin);
   expect(await scene.admin.call(adminMakeCodes, { id: shared.id, count: 1 })).toMatchObject({
     status: 409,

@@ -51,12 +51,12 @@ const outcome = (code: string, ordered: number) => [
   ...Array(ordered).fill('ordered'),
 ];
 
-test('a coupon for three orders serves three of twenty that come at once', async () => {
+test('a coupon limited to three orders is used by three of twenty concurrent orders', async () => {
   const code = await makeCoupon({ all: 3 });
   expect(await orderAtOnce(code, () => ({}))).toEqual(outcome('coupon_used_up', 3));
 });
 
-test('a coupon of which each person has two serves one person twice, by CPF or by e-mail', async () => {
+test('a coupon limited to two per person is used twice by one person, identified by CPF or e-mail', async () => {
   const same = checkoutOf(1).customer;
   const byCpf = await orderAtOnce(await makeCoupon({ each: 2 }), () => ({ cpf: same.cpf }));
   expect(byCpf).toEqual(outcome('coupon_used_by_customer', 2));

@@ -121,7 +121,7 @@ const STORY: readonly Act[] = [
   { act: 'credit_ends', code: 1 },
 ];
 
-test('whatever happens, in whatever order, credit adds up with the money and the goods', {
+test('after any random history, credit, money and goods are consistent', {
   timeout: 7_200_000,
 }, async () => {
   const first = await openHistory(shop, services, staff);

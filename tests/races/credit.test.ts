@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 /** A piece of R$ 100,00 with its delivery of R$ 29,90. */
 const PRICE = 12_990;
 
-test('fifty who spend the same credit at the same moment spend no more than there is', async () => {
+test('fifty concurrent orders never overspend one credit balance', async () => {
   const product = await makeProduct(shop.owner, { stock: 100, priceCents: 10_000 });
   const { id, code } = await codeWith(admin, 5 * PRICE);
   const buyers = await Promise.all(

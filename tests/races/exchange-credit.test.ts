@@ -31,7 +31,7 @@ async function boughtBy(codes: readonly string[]): Promise<Bought> {
   return { order: placed.data, item: await firstItem(shop.owner, placed.data.id), visitor };
 }
 
-test('fifteen exchanges and fifteen purchases that spend the same two codes at once spend no more than there is', async () => {
+test('fifteen exchanges and fifteen purchases with the same two codes at once never overspend them', async () => {
   const [one, other] = [await codeWith(admin, 160_000), await codeWith(admin, 160_000)];
   const codes = [one.code, other.code];
   const bought: Bought[] = [];

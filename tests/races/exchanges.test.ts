@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('50 who want the last unit in exchange: exactly one has it held, 49 are told so', async () => {
+test('of 50 concurrent exchanges for the last unit, one holds it and 49 are rejected', async () => {
   const [dress, last] = [await makeDress(shop.owner, 100), await makeProduct(shop.owner, { stock: 1 })];
   const all: Bought[] = [];
   while (all.length < 50)
@@ -38,7 +38,7 @@ test('50 who want the last unit in exchange: exactly one has it held, 49 are tol
   expect(moved).toEqual([{ cents: 10_000 }]);
 });
 
-test('one exchange asked for twenty times at once is one', async () => {
+test('one exchange requested twenty times at once is created once', async () => {
   const dress = await makeDress(shop.owner, 30);
   const medium = await sizeOf(shop.owner, dress.id, 'M');
   const bought = await buyAndReceive(shop, dress);
@@ -48,7 +48,7 @@ test('one exchange asked for twenty times at once is one', async () => {
   expect(await stockOf(shop.owner, medium)).toBe(29);
 });
 
-test('given up while the desk receives it: one of the two, and the money is in one place', async () => {
+test('when the customer abandons an exchange while the desk receives it, one succeeds and the money is counted once', async () => {
   const admin = await adminOf(shop);
   const dress = await makeDress(shop.owner, 30);
   const medium = await sizeOf(shop.owner, dress.id, 'M');

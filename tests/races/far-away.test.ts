@@ -57,7 +57,7 @@ function tally(answers: readonly string[]): Record<string, number> {
   return counts;
 }
 
-test('40 buyers of a piece of which there are 10: exactly 10 have it', async () => {
+test('of 40 concurrent buyers of a piece with stock 10, exactly 10 get it', async () => {
   const product = await makeProduct(shop.owner, { stock: 10 });
   const all = await buyers(40, product);
   const answers = await Promise.all(all.map((one) => place(one, pixTotal(10_000))));
@@ -65,7 +65,7 @@ test('40 buyers of a piece of which there are 10: exactly 10 have it', async () 
   expect(await stockOf(shop.owner, product.variantId)).toBe(0);
 });
 
-test('a coupon for three orders serves three of twenty that come at once', async () => {
+test('a coupon limited to three orders is used by three of twenty concurrent orders', async () => {
   const code = `L${randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()}`;
   await shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query(
@@ -81,7 +81,7 @@ test('a coupon for three orders serves three of twenty that come at once', async
   expect(tally(answers)).toEqual({ ordered: 3, coupon_used_up: 17 });
 });
 
-test('a cart that is sent ten times becomes one order, under one key or under ten', async () => {
+test('a cart submitted ten times becomes one order, with one key or with ten', async () => {
   const product = await makeProduct(shop.owner, { stock: 100 });
   const [one, other] = await buyers(2, product);
   if (!one || !other) throw new Error('nobody');
@@ -113,7 +113,7 @@ async function placeWhile(shopper: Awaited<ReturnType<typeof buyer>>, change: ()
   return placeOrder(changing, shopper, contract.input.parse(checkoutOf(pixTotal(10_000))), somewhere());
 }
 
-test('a price that changes on the way is not the price of the order', async () => {
+test('a price that changes during checkout rejects the old total', async () => {
   const product = await makeProduct(shop.owner, { stock: 100 });
   const one = await buyer(product);
   const placed = await placeWhile(one, () =>
@@ -127,7 +127,7 @@ test('a price that changes on the way is not the price of the order', async () =
   expect(await stockOf(shop.owner, product.variantId)).toBe(100);
 });
 
-test('a cart that goes to somebody else on the way, as at sign-in, is not ordered', async () => {
+test('a cart that changes owner or is deleted during checkout is not ordered', async () => {
   const product = await makeProduct(shop.owner, { stock: 100 });
   const one = await buyer(product);
   const placed = await placeWhile(one, () =>

@@ -23,7 +23,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('its payment told twenty times at once gives one credit', async () => {
+test('its payment reported twenty times at once credits it once', async () => {
   const { order } = await buyGift(shop.visitor());
   shop.world.provider.set({ holdWebhooks: true });
   await pay(shop, order.id);
@@ -41,7 +41,7 @@ test('its payment told twenty times at once gives one credit', async () => {
   expect(entries.map(({ kind, cents }) => [kind, cents])).toEqual([['gift_card', 10_000]]);
 });
 
-test('given back while it is spent: never below zero, and never both', async () => {
+test('refunding a gift card while it is spent never goes below zero, and only one succeeds', async () => {
   const outcomes = new Set<string>();
   for (let round = 0; round < 8; round++) {
     await shop.owner.query('delete from rate_limits');

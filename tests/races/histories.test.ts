@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const step = stepsOf(orderActs(fc.constant(0)), { done, broken: brokenNow });
 
-test('whatever happens, in whatever order, stock, money and coupons add up', {
+test('after any random history, stock, money and coupons are consistent', {
   timeout: 7_200_000,
 }, async () => {
   await fc.assert(

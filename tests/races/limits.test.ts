@@ -56,7 +56,7 @@ function tally(answers: readonly ({ ok: true } | { ok: false; error: { code: str
   return counts;
 }
 
-test('50 orders of one CPF, ten at once, in one neighbourhood: exactly as many as one person may have open', async () => {
+test('of 50 orders with one CPF in neighbouring networks, ten at a time, exactly one person’s limit succeeds', async () => {
   const product = await makeProduct(shop.owner, { stock: 100 });
   const visitors = await buyers(50, product, (n) => `2001:db8:54:${n}::1`);
   const { customer } = checkoutOf(0);
@@ -70,7 +70,7 @@ test('50 orders of one CPF, ten at once, in one neighbourhood: exactly as many a
   expect(await stockOf(shop.owner, product.variantId)).toBe(96);
 });
 
-test('50 orders of one network, ten at once, under many addresses: exactly its share', async () => {
+test('of 50 orders from many addresses of one network, ten at a time, exactly the network’s limit succeeds', async () => {
   await setLimits(shop.owner, { openOrdersPerNetwork: 7, ordersBeforeProof: 1_000 });
   const product = await makeProduct(shop.owner, { stock: 100 });
   const visitors = await buyers(50, product, (n) => `2001:db8:55:1:${n}::1`);
@@ -79,7 +79,7 @@ test('50 orders of one network, ten at once, under many addresses: exactly its s
   expect(await stockOf(shop.owner, product.variantId)).toBe(93);
 });
 
-test('one proof of work sent with 20 orders, ten at once, buys one', async () => {
+test('one proof of work sent with 20 orders, ten at a time, is accepted once', async () => {
   await setLimits(shop.owner, { ordersBeforeProof: 1 });
   const product = await makeProduct(shop.owner, { stock: 100 });
   const [first, ...others] = await buyers(21, product, (n) => `2001:db8:56:1:${n}::1`);
@@ -92,7 +92,7 @@ test('one proof of work sent with 20 orders, ten at once, buys one', async () =>
   expect(tally(answers)).toEqual({ ok: 1, proof_needed: 19 });
 });
 
-test('50 stolen cards, ten at once, with one CPF: the provider hears of no more than one person may try', async () => {
+test('with 50 stolen cards and one CPF, ten at a time, the provider gets no more than one person’s attempts', async () => {
   await setLimits(shop.owner, { openOrdersPerPerson: 100 });
   const product = await makeProduct(shop.owner, { stock: 100 });
   const visitors = await buyers(50, product);
@@ -116,7 +116,7 @@ test('50 stolen cards, ten at once, with one CPF: the provider hears of no more 
   expect(await asked(customer.cpf)).toBeLessThanOrEqual(5);
 });
 
-test('50 stolen cards at once for one order: the provider hears of one at a time', async () => {
+test('with 50 stolen cards for one order at once, the provider gets one attempt at a time', async () => {
   const product = await makeProduct(shop.owner, { stock: 100 });
   const [visitor] = await buyers(1, product);
   if (!visitor) throw new Error('nobody');

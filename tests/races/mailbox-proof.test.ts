@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => shop.owner.query('delete from rate_limits'));
 afterAll(() => shop.close());
 
-test('a stranger who signs in at the moment of the confirmation is in no confirmed account', async () => {
+test('a stranger who signs in during the confirmation does not stay signed in to the confirmed account', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `nova-${randomUUID()}@teste.example`;
     await shop.visitor().call(signUp, { name: 'Golpe Certo', email, password: STRANGERS });
@@ -33,7 +33,7 @@ test('a stranger who signs in at the moment of the confirmation is in no confirm
   }
 });
 
-test('of two owners of one link, in two browsers at once, one is first', async () => {
+test('of concurrent confirmations of one link in several browsers, only one sets its password', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const email = `nova-${randomUUID()}@teste.example`;
     await shop.visitor().call(signUp, { name: 'Ana Lima', email, password: STRANGERS });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('50 buyers at once for stock 10: exactly 10 orders, 40 clean refusals', async () => {
+test('50 concurrent buyers of stock 10 make exactly 10 orders and 40 clean rejections', async () => {
   const product = await makeProduct(shop.owner, { stock: 10 });
   const buyers = await Promise.all(
     Array.from({ length: 50 }, async () => {
@@ -38,7 +38,7 @@ test('50 buyers at once for stock 10: exactly 10 orders, 40 clean refusals', asy
   expect(rows[0]?.units).toBe(10);
 });
 
-test('carts with the same products in opposite order do not wait for each other forever', async () => {
+test('carts with the same products in opposite order do not deadlock', async () => {
   const [one, two] = [
     await makeProduct(shop.owner, { stock: 100 }),
     await makeProduct(shop.owner, { stock: 100 }),
@@ -61,7 +61,7 @@ test('carts with the same products in opposite order do not wait for each other 
   expect(await stockOf(shop.owner, two.variantId)).toBe(80);
 });
 
-test('one submit sent twenty times at once is one order', async () => {
+test('one submit sent twenty times at once makes one order', async () => {
   const product = await makeProduct(shop.owner, { stock: 10 });
   const visitor = shop.visitor();
   await addToCart(visitor, product);
