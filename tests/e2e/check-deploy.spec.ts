@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from './support.ts';
 
-test('npm run check:deploy finds all of a whole shop in order, and says what only a domain has', async () => {
+test('npm run check:deploy finds a complete shop in order, and lists the checks that need a domain', async () => {
   test.slow();
   const asked = ['dev/check-deploy.ts', process.env.BASE_URL ?? ''];
   // Where it finds something wrong it ends with 1, and what it printed tells what.

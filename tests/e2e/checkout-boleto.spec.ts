@@ -54,7 +54,7 @@ test('a guest gets a boleto, copies its line and sees it become paid', async ({ 
   expect(await ordersOf(customer.email)).toEqual([number]);
 });
 
-test('another way is open after a boleto: PIX on the same order, and back', async ({ page, shop }) => {
+test('after a boleto one can switch to PIX on the same order, and back', async ({ page, shop }) => {
   const customer = newCustomer();
   await openCheckout(page, await shop.pick());
   await fillCheckout(page, customer);
@@ -72,7 +72,7 @@ test('another way is open after a boleto: PIX on the same order, and back', asyn
 });
 
 for (const method of ['Boleto', 'PIX'] as const) {
-  test(`a customer pays by ${method} at an address typed and kept`, async ({ page, shop }) => {
+  test(`a customer pays by ${method} at a new address, which is saved`, async ({ page, shop }) => {
     const customer = await signedInCustomer(page);
     await openCheckout(page, await shop.pick());
     await page.getByRole('radio', { name: 'Entregar em outro endereço' }).check();

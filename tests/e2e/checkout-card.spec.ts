@@ -63,7 +63,11 @@ test('a guest pays by card in instalments, and the shop never sees the card', as
   await expect.poll(() => subjectsTo(customer.email)).toContain(`Pagamento confirmado: pedido ${number}`);
 });
 
-test('a refused card leads to its causes, and PIX pays the same order', async ({ page, shop, browser }) => {
+test('a declined card shows the likely causes, and PIX pays the same order', async ({
+  page,
+  shop,
+  browser,
+}) => {
   const piece = await shop.pick();
   const customer = newCustomer();
   await openCheckout(page, piece);
@@ -101,7 +105,7 @@ test('a refused card leads to its causes, and PIX pays the same order', async ({
   expect(await shop.stockOf(piece)).toBe(before - 1);
 });
 
-test('a card under review is pending, and becomes paid by itself', async ({ page, shop }) => {
+test('a card under review shows as pending, and turns to paid by itself', async ({ page, shop }) => {
   await openCheckout(page, await shop.pick());
   await fillCheckout(page, newCustomer());
   await payBy(page, 'Cartão de crédito');
@@ -112,7 +116,7 @@ test('a card under review is pending, and becomes paid by itself', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagamento confirmado!');
 });
 
-test('what is wrong with a card is said beside it, at every width', async ({ page, shop }) => {
+test('errors in the card form appear beside the fields, at every width', async ({ page, shop }) => {
   await openCheckout(page, await shop.pick());
   await fillCheckout(page, newCustomer());
   await payBy(page, 'Cartão de crédito');
@@ -133,7 +137,7 @@ test('what is wrong with a card is said beside it, at every width', async ({ pag
   }
 });
 
-test('masks never fight the caret', async ({ page, shop }) => {
+test('input masks do not move the caret', async ({ page, shop }) => {
   await openCheckout(page, await shop.pick());
   await payBy(page, 'Cartão de crédito');
   const number = field(page, 'Número do cartão');
@@ -167,7 +171,7 @@ test('a customer pays by card at a saved address', async ({ page, shop }) => {
   expect(await ordersOf(customer.email)).toEqual([number]);
 });
 
-test('a card is paid by keyboard alone', async ({ page, shop }) => {
+test('a card can be paid by keyboard alone', async ({ page, shop }) => {
   test.slow();
   const piece = await shop.pick();
   await openCheckout(page, piece);
@@ -190,7 +194,7 @@ test('a card is paid by keyboard alone', async ({ page, shop }) => {
   await expect(page.getByText(reais(piece.unitCents)).first()).toBeVisible();
 });
 
-test('a result page claims nothing of an order that it cannot look up', async ({ page, watch }) => {
+test('a result page claims nothing about an order it cannot look up', async ({ page, watch }) => {
   const unknown = '/sucesso?order=01930f0e-7b1a-7000-8000-000000000001#token=x';
   watch.tolerate('/api/pedidos/situacao');
   watch.tolerate('ERR_FAILED');

@@ -12,7 +12,7 @@ import {
 } from './shopper.ts';
 import { expect, test } from './support.ts';
 
-test('with nothing to check out one is led to the cart before the checkout is drawn, and not back', async ({
+test('an empty cart redirects from checkout to the cart before anything is drawn, without a way back', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -37,7 +37,7 @@ test('with nothing to check out one is led to the cart before the checkout is dr
   await expect(page).toHaveURL('/sobre');
 });
 
-test('a cart that the shop does not open leads to the cart, which says why', async ({
+test('when the cart cannot be opened, checkout leads to the cart, which says why', async ({
   page,
   shop,
   watch,
@@ -61,7 +61,7 @@ test('a cart that the shop does not open leads to the cart, which says why', asy
   ).toBeVisible();
 });
 
-test('an order whose key the address brings along is shown where nothing is kept', async ({
+test('a link with the order’s key opens it in a browser that has nothing stored', async ({
   page,
   shop,
   browser,
@@ -81,7 +81,7 @@ test('an order whose key the address brings along is shown where nothing is kept
   await elsewhere.close();
 });
 
-test('a cart that only the server remembers is shown before it is checked out', async ({ page, shop }) => {
+test('a cart known only to the server is shown before checkout', async ({ page, shop }) => {
   const piece = await shop.pick();
   await fillCart(page, piece);
   await page.goto('/checkout');
@@ -91,7 +91,10 @@ test('a cart that only the server remembers is shown before it is checked out', 
   await expect(field(page, 'Rua')).toBeVisible();
 });
 
-test('a cart that was emptied elsewhere leads to the cart, which says so', async ({ page, shop }) => {
+test('a cart that was emptied elsewhere leads to the cart, which says it is empty', async ({
+  page,
+  shop,
+}) => {
   const piece = await shop.pick();
   await openCart(page, piece);
   const { lines } = await (await page.request.get('/api/carrinho')).json();

@@ -43,10 +43,7 @@ test('a double click orders once', async ({ page, shop }) => {
   expect(await shop.stockOf(piece)).toBe(before - 1);
 });
 
-test('reloading the order goes on where it was; so does a later visit to the checkout', async ({
-  page,
-  shop,
-}) => {
+test('reloading resumes the order, and so does a later visit to the checkout', async ({ page, shop }) => {
   const { number, code, customer } = await placeOrder(page, await shop.pick());
   await expect(page).toHaveURL(/\/checkout\?pedido=/);
   await page.reload();
@@ -56,11 +53,7 @@ test('reloading the order goes on where it was; so does a later visit to the che
   expect(await ordersOf(customer.email)).toEqual([number]);
 });
 
-test('without a network nothing typed is lost, and trying again orders once', async ({
-  page,
-  shop,
-  watch,
-}) => {
+test('going offline keeps the input, and retrying orders once', async ({ page, shop, watch }) => {
   const piece = await shop.pick();
   const customer = newCustomer();
   await openCheckout(page, piece);
@@ -81,7 +74,7 @@ test('without a network nothing typed is lost, and trying again orders once', as
   expect(await shop.stockOf(piece)).toBe(before.stock - 1);
 });
 
-test('an answer that got lost on its way leads to the same order', async ({ page, shop, watch }) => {
+test('a lost answer leads to the same order on retry', async ({ page, shop, watch }) => {
   const piece = await shop.pick();
   const customer = newCustomer();
   await openCheckout(page, piece);
@@ -103,7 +96,7 @@ test('an answer that got lost on its way leads to the same order', async ({ page
   expect(await shop.stockOf(piece)).toBe(before - 1);
 });
 
-test('an empty form says beside each field what is missing, and goes to the first', async ({
+test('an empty form shows an error beside each required field, and focuses the first', async ({
   page,
   shop,
 }) => {
@@ -124,7 +117,7 @@ test('an empty form says beside each field what is missing, and goes to the firs
   await expect(field(page, 'Sobrenome')).toBeFocused();
 });
 
-test('what is wrong is said on leaving a field', async ({ page, shop }) => {
+test('errors appear when leaving a field', async ({ page, shop }) => {
   await openCheckout(page, await shop.pick());
   await field(page, 'E-mail').fill('ana@');
   await field(page, 'CPF').fill('111.111.111-11');
@@ -135,7 +128,7 @@ test('what is wrong is said on leaving a field', async ({ page, shop }) => {
   await expect(field(page, 'Telefone')).toHaveAccessibleDescription(/Informe um telefone com DDD/);
 });
 
-test('the postal code fills the address, which stays open to correction', async ({ page, shop }) => {
+test('the postal code fills in the address, which can be corrected', async ({ page, shop }) => {
   const customer = newCustomer();
   await openCheckout(page, await shop.pick());
   await fillCheckout(page, customer);
@@ -151,7 +144,7 @@ test('the postal code fills the address, which stays open to correction', async 
   await expect(page.getByText(/Avenida Paulista, fundos, 1000, Cerqueira César/)).toBeVisible();
 });
 
-test('a total that changed is confirmed before anything is ordered', async ({ page, shop, watch }) => {
+test('a changed total must be confirmed before ordering', async ({ page, shop, watch }) => {
   const piece = await shop.pick({ price: { from: 310_00 } });
   const customer = newCustomer();
   await openCheckout(page, piece);
@@ -177,7 +170,7 @@ test('a total that changed is confirmed before anything is ordered', async ({ pa
   }
 });
 
-test('another PIX code belongs to the same order', async ({ page, shop }) => {
+test('a new PIX code belongs to the same order', async ({ page, shop }) => {
   const piece = await shop.pick();
   const { number, code, customer } = await placeOrder(page, piece);
   const before = await shop.stockOf(piece);
@@ -191,7 +184,7 @@ test('another PIX code belongs to the same order', async ({ page, shop }) => {
   expect(await shop.stockOf(piece)).toBe(before);
 });
 
-test('going back and forth keeps what was typed, and orders nothing twice', async ({ page, shop }) => {
+test('going back and forth keeps the input, and orders nothing twice', async ({ page, shop }) => {
   const piece = await shop.pick();
   const customer = newCustomer();
   await openCheckout(page, piece);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test("a product's address chooses colour and size, and is one page with the product for who searches", async ({
+test('a product URL selects colour and size, and shares its canonical URL with the product', async ({
   page,
   shop,
 }) => {
@@ -24,7 +24,7 @@ test("a product's address chooses colour and size, and is one page with the prod
   await expect(page.getByText('Adicionado ao carrinho.')).toBeVisible();
 });
 
-test('what the address names and the product does not have is left to the shopper', async ({
+test('a colour in the URL that the product does not have is left for the shopper to choose', async ({
   page,
   shop,
 }) => {
@@ -37,7 +37,7 @@ test('what the address names and the product does not have is left to the shoppe
   await expect(page.getByText('Por favor, selecione uma cor')).toBeVisible();
 });
 
-test('offers of feed and structured data lead to the address that has them chosen', async ({
+test('offers in feed and structured data link to the URL that selects them', async ({
   page,
   shop,
   request,
@@ -52,7 +52,10 @@ test('offers of feed and structured data lead to the address that has them chose
   for (const url of offers) expect(feed).toContain(`<link>${url.replaceAll('&', '&amp;')}</link>`);
 });
 
-test('measures are kept with consent only, and deleted in the account', async ({ page, shop }) => {
+test('body measures are stored only with consent, and can be deleted in the account', async ({
+  page,
+  shop,
+}) => {
   const { productId } = await shop.pick({ category: 'vestidos' });
   await signedInCustomer(page);
   const height = page.getByRole('dialog').getByRole('textbox', { name: /^Altura/ });

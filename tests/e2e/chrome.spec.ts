@@ -15,7 +15,7 @@ const DESK = { width: 1440, height: 900 };
 
 const principal = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 
-test('the header leads on and marks the place', async ({ page }) => {
+test('the header links to the main pages and marks the current one', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto('/');
   await expect(principal(page).getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page');
@@ -32,10 +32,7 @@ test('the header leads on and marks the place', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the account link is named for who was here last, without asking who that is', async ({
-  page,
-  watch,
-}) => {
+test('the account link shows who was last signed in, without a request', async ({ page, watch }) => {
   await page.setViewportSize(DESK);
   await page.goto('/sobre');
   const banner = page.getByRole('banner');
@@ -64,7 +61,7 @@ test('the account link is named for who was here last, without asking who that i
   await expect(banner.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible();
 });
 
-test('the menu of a phone is a dialog that keeps the focus', async ({ page }) => {
+test('the phone menu is a dialog that traps the focus', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   const open = page.getByRole('button', { name: 'Abrir menu' });
@@ -91,7 +88,7 @@ test('the menu of a phone is a dialog that keeps the focus', async ({ page }) =>
   await expect(open).toBeFocused();
 });
 
-test('the menu that was opened before its script came keeps the focus from then on, and can be closed', async ({
+test('a menu opened before its script loads traps the focus once it has, and can be closed', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -116,7 +113,7 @@ test('the menu that was opened before its script came keeps the focus from then 
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('the chat offers itself after 300 pixels', async ({ page }) => {
+test('the chat button appears after scrolling 300 pixels', async ({ page }) => {
   await page.goto('/sobre');
   const chat = page.getByRole('link', { name: 'Conversar pelo WhatsApp' });
   await expect(chat).toBeHidden();
@@ -127,7 +124,7 @@ test('the chat offers itself after 300 pixels', async ({ page }) => {
   await expect(chat).toBeHidden();
 });
 
-test('the footer says who sells', async ({ page }) => {
+test('the footer names the seller', async ({ page }) => {
   await page.goto('/faq');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('CNPJ 99.999.999/0001-91');
@@ -157,10 +154,10 @@ test('the footer says who sells', async ({ page }) => {
   }
 });
 
-test.describe('a newcomer', () => {
+test.describe('a new visitor', () => {
   test.use({ newcomer: true });
 
-  test('is asked about preferences, and a refusal leaves none behind', async ({ page }) => {
+  test('is asked about preferences, and refusing stores none', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.addInitScript(() => localStorage.setItem('discount_popup_shown', 'true'));
     await page.goto('/termos');
@@ -189,7 +186,7 @@ test.describe('a newcomer', () => {
     ]);
   });
 
-  test('finds the chat above the question, wherever that is', async ({ page }) => {
+  test('can press the chat button above the cookie question at every width', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('discount_popup_shown', 'true'));
     await page.goto('/termos');
     await expect(page.getByRole('region', { name: 'Lembrar as suas preferências?' })).toBeVisible();
@@ -201,7 +198,7 @@ test.describe('a newcomer', () => {
     }
   });
 
-  test('keeps what was typed into the offer when a text is selected beyond its edge', async ({ page }) => {
+  test('keeps the typed offer form when a text selection ends outside the dialog', async ({ page }) => {
     await page.goto('/privacidade');
     await page.getByRole('button', { name: 'Recusar' }).click();
     const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome completo' });
@@ -216,7 +213,7 @@ test.describe('a newcomer', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('is offered the coupon while looking around only: not while choosing or buying, nor soon after a press', async ({
+  test('is offered the coupon only while browsing: not while choosing or buying, nor right after a click', async ({
     page,
     shop,
   }) => {
@@ -248,7 +245,7 @@ test.describe('a newcomer', () => {
     }
   });
 
-  test('gets the coupon of the first purchase in two steps, once', async ({ page }) => {
+  test('gets the first-purchase coupon in two steps, once', async ({ page }) => {
     await page.goto('/privacidade');
     await page.getByRole('button', { name: 'Recusar' }).click();
     const offer = page.getByRole('dialog');

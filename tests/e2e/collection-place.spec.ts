@@ -7,7 +7,7 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Produtos' }).get
 const box = (page: Page, name: RegExp) =>
   page.getByRole('form', { name: 'Filtros' }).getByRole('checkbox', { name });
 
-test('the head follows: heading, breadcrumb with the parent, and the introduction that returns', async ({
+test('heading, breadcrumb with the parent, and introduction follow the filters and the history', async ({
   page,
 }) => {
   const crumbs = page.getByRole('navigation', { name: 'Você está em' }).getByRole('listitem');
@@ -31,7 +31,7 @@ test('the head follows: heading, breadcrumb with the parent, and the introductio
   await expect(crumbs).toHaveText(['Início', 'Coleção', 'Feminino']);
 });
 
-test('a script that does not come is said, and the page opened again has it', async ({ page, watch }) => {
+test('a script that fails to load is reported, and reloading the page fixes it', async ({ page, watch }) => {
   for (const expected of ['ERR_FAILED', '/Collection.']) watch.tolerate(expected);
   const script = '**/_astro/Collection.*';
   await page.route(script, (route) => route.abort());

@@ -12,7 +12,7 @@ const box = (page: Page, name: RegExp | string) => filters(page).getByRole('chec
 test.describe('on a desk', () => {
   test.use({ viewport: DESK });
 
-  test('filters work together, stand in the address, and go one by one', async ({ page }) => {
+  test('filters combine, are in the URL, and can be removed one by one', async ({ page }) => {
     await page.goto('/colecao?categoria=feminino');
     await expect(box(page, /^Feminino/)).toBeChecked();
     await box(page, /^Cor Preto|^Preto/).check();
@@ -38,7 +38,9 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coleção');
   });
 
-  test('a material shows as many pieces as stood beside it, on reload too', async ({ page }) => {
+  test('a material filter shows as many pieces as its count said, and after a reload too', async ({
+    page,
+  }) => {
     await page.goto('/colecao');
     const linen = filters(page)
       .getByRole('group', { name: 'Materiais' })
@@ -53,7 +55,7 @@ test.describe('on a desk', () => {
     await expect(page).toHaveURL(/\/colecao$/);
   });
 
-  test('the new ones of a category stay what they are on reload', async ({ page }) => {
+  test('the new arrivals of a category stay filtered after a reload', async ({ page }) => {
     await page.goto('/colecao?categoria=feminino');
     await box(page, 'Somente novidades').check();
     await expect(page).toHaveURL(/\/colecao\?categoria=feminino&novidades=true$/);
@@ -67,7 +69,7 @@ test.describe('on a desk', () => {
     await expect(box(page, /^Feminino/)).toBeChecked();
   });
 
-  test('price by keyboard, order, and the counts that follow', async ({ page }) => {
+  test('price range by keyboard, sort order, and counts that follow', async ({ page }) => {
     await page.goto('/colecao');
     const count = (name: RegExp) => box(page, name).locator('..').textContent();
     const before = await count(/^Vestidos/);
@@ -99,7 +101,7 @@ test.describe('on a desk', () => {
     await expect(filters(page).getByRole('combobox', { name: 'Meu tamanho' })).toHaveValue('GG');
   });
 
-  test('more pieces stay when one comes back, and pages have links', async ({ page }) => {
+  test('loaded pieces are still there after going back, and pages have links', async ({ page }) => {
     await page.goto('/colecao');
     await expect(cards(page)).toHaveCount(12);
     await expect(cards(page).first()).toContainText('sem juros');
@@ -123,10 +125,7 @@ test.describe('on a desk', () => {
     );
   });
 
-  test('more that does not come leaves the list as it is, and can be asked for again', async ({
-    page,
-    watch,
-  }) => {
+  test('when loading more fails, the list stays as it is, and it can be retried', async ({ page, watch }) => {
     watch.tolerate('/api/produtos');
     watch.tolerate('ERR_FAILED');
     const failed = page.getByText('Falha ao carregar produtos. Por favor, tente novamente mais tarde.');
@@ -145,7 +144,7 @@ test.describe('on a desk', () => {
     }
   });
 
-  test('an API that fails is said, and tried again', async ({ page, watch }) => {
+  test('a failing API is reported, and can be retried', async ({ page, watch }) => {
     watch.tolerate('/api/produtos');
     watch.tolerate('ERR_FAILED');
     await page.goto('/colecao');
@@ -169,7 +168,7 @@ test.describe('on a desk', () => {
   });
 });
 
-test('several categories in one address show both', async ({ page }) => {
+test('several categories in one URL show all of them', async ({ page }) => {
   await page.goto('/colecao?categoria=saias,bolsas');
   await expect(page.getByRole('button', { name: 'Remover filtro: Saias' })).toBeVisible();
   await expect(total(page)).toHaveText('10 peças');
@@ -209,7 +208,7 @@ for (const [what, path, words] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the filters are a panel that slides in', async ({ page }) => {
+  test('the filters are a sliding panel', async ({ page }) => {
     await page.goto('/colecao');
     await page.getByRole('button', { name: 'Filtros' }).click();
     const panel = page.getByRole('dialog', { name: 'Filtros' });
@@ -262,7 +261,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').first()).toContainText('R$');
   });
 
-  test('the pages of a filtered list have numbers', async ({ page }) => {
+  test('the pages of a filtered list are numbered', async ({ page }) => {
     await page.goto('/colecao?ordem=menor-preco&pagina=4');
     const pages = page.getByRole('navigation', { name: 'Páginas' });
     const current = pages.getByRole('link', { name: 'Página 4', exact: true });
@@ -275,7 +274,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a page beyond the end leads to the last one', async ({ page, watch }) => {
+test('a page beyond the end links to the last one', async ({ page, watch }) => {
   watch.tolerate('/colecao?');
   await page.goto('/colecao?pagina=999');
   await expect(page.getByRole('main').getByText(/Esta página não existe/)).toBeVisible();
@@ -285,7 +284,7 @@ test('a page beyond the end leads to the last one', async ({ page, watch }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a word longer than the page is broken', async ({ page }) => {
+test('a very long word is broken instead of widening the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/colecao?busca=${'a'.repeat(200)}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('aaa');

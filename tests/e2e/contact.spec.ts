@@ -3,7 +3,7 @@ import { sql, subjectsTo } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a message is checked beside its fields, sent, and arrives at the shop', async ({ page }) => {
+test('a message is validated beside its fields, sent, and received by the shop', async ({ page }) => {
   const subject = 'Informações de compra';
   const name = `Ana ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/contato');
@@ -33,7 +33,7 @@ test('a message is checked beside its fields, sent, and arrives at the shop', as
   await expect.poll(() => subjectsTo('contato@elegante.example')).toContain(`Contato pelo site: ${subject}`);
 });
 
-test('a message that cannot be sent stays as it was typed', async ({ page, watch }) => {
+test('a message that cannot be sent keeps its text', async ({ page, watch }) => {
   watch.tolerate('/api/contato');
   await page.route('**/api/contato', (route) => route.abort('failed'));
   await page.goto('/contato');
@@ -48,7 +48,7 @@ test('a message that cannot be sent stays as it was typed', async ({ page, watch
   await expectAccessible(page);
 });
 
-test('a long message is not cut, and what is typed while one is on its way stays', async ({ page }) => {
+test('a long message is not truncated, and text typed while sending is kept', async ({ page }) => {
   await page.goto('/contato');
   const form = page.getByRole('region', { name: 'Envie uma mensagem' });
   const message = form.getByRole('textbox', { name: 'Mensagem' });

@@ -22,7 +22,7 @@ async function toldBy(context: BrowserContext): Promise<string[]> {
 
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('visit'));
 
-test('a visit is counted once at each step, whatever is loaded again, and carries nothing of whose it is', async ({
+test('a visit is counted once at each step, even after reloads, and identifies nobody', async ({
   page,
   context,
   shop,
@@ -61,7 +61,7 @@ test('a visit is counted once at each step, whatever is loaded again, and carrie
   expect(await kept(page)).toMatch(/^\w{3} \w{3} \d{2} \d{4}4$/);
 });
 
-test('who refused or asks not to be measured is not counted, and everybody else is', async ({
+test('a visitor who refused or opted out is not counted, and everybody else is', async ({
   page,
   browser,
 }) => {
@@ -90,7 +90,7 @@ test('who refused or asks not to be measured is not counted, and everybody else 
   await other.close();
 });
 
-test('the desk sees where visits are left, by day and by device, and takes it along as a file', async ({
+test('the desk sees where visits end, by day and by device, and can export it', async ({
   page,
   context,
   baseURL,

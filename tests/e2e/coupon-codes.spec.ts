@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('codes for one order each: made at the desk, exported, and one of them used', async ({
+test('single-use codes are created at the desk, exported, and one of them used', async ({
   page,
   context,
   baseURL,

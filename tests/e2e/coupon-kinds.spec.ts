@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const code = () => `K${randomUUID().slice(0, 8).toUpperCase()}`;
 
-test('a coupon for the delivery, from the desk to the order that it made free', async ({
+test('a free-delivery coupon goes from the desk to the order that it made free', async ({
   page,
   context,
   baseURL,
@@ -50,7 +50,7 @@ test('a coupon for the delivery, from the desk to the order that it made free', 
   await expect(page.getByRole('dialog')).toContainText(`Grátis pelo cupom ${free}`);
 });
 
-test('three pieces for the price of two: the shop says what is missing, and each field what is wrong with it', async ({
+test('with three for the price of two, the shop says what is missing, and the form shows errors beside its fields', async ({
   page,
   context,
   baseURL,

@@ -26,7 +26,7 @@ async function give(desk: Page, email: string, amount: string, asCode = false): 
   return code?.trim() ?? '';
 }
 
-test('on a phone: part by the account’s credit, part by a voucher, the rest by PIX; cancelled, all comes back', async ({
+test('on a phone, account credit, a voucher and PIX pay one order, and cancelling returns each', async ({
   browser,
   baseURL,
   shop,
@@ -99,7 +99,7 @@ test('on a phone: part by the account’s credit, part by a voucher, the rest by
   await deskContext.close();
 });
 
-test('the desk finds a voucher by its code, sees what became of it and puts its balance right', async ({
+test('the desk finds a voucher by its code, sees its history and corrects its balance', async ({
   page,
   context,
   baseURL,

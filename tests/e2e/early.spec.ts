@@ -26,14 +26,14 @@ async function holdScripts(page: Page, refused = false): Promise<() => void> {
 /** The scripts may be asked for before the page has loaded, which then waits for them, too. */
 const openHeld = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
 
-test('a piece counts as looked at without any sign of a person', async ({ page, shop }) => {
+test('a product counts as viewed without any interaction', async ({ page, shop }) => {
   const { productId } = await shop.pick();
   await page.goto(`/produto/${productId}`);
   const viewed = () => page.evaluate(() => localStorage.recently_viewed as string | undefined);
   await expect.poll(viewed).toBe(JSON.stringify([productId]));
 });
 
-test('pictures under another tab take no room before the scripts are there', async ({ page, shop }) => {
+test('pictures in the inactive tab take no space before the scripts load', async ({ page, shop }) => {
   const { productId } = await shop.pick();
   const allow = await holdScripts(page);
   await openHeld(page, `/produto/${productId}`);
@@ -42,7 +42,7 @@ test('pictures under another tab take no room before the scripts are there', asy
   allow();
 });
 
-test('a press before the scripts are there is repeated for them', async ({ page }) => {
+test('a click before the scripts load is replayed once they do', async ({ page }) => {
   const allow = await holdScripts(page);
   await openHeld(page, '/sobre');
   await page.getByRole('link', { name: 'Pesquisar' }).click();
@@ -51,7 +51,7 @@ test('a press before the scripts are there is repeated for them', async ({ page 
   await expect(page.getByRole('searchbox', { name: 'O que você está procurando?' })).toBeFocused();
 });
 
-test('a choice and a submit before the scripts are there reach the cart', async ({ page, shop }) => {
+test('a choice and a submit before the scripts load reach the cart', async ({ page, shop }) => {
   const piece = await shop.pick();
   const allow = await holdScripts(page);
   await openHeld(page, `/produto/${piece.productId}`);
@@ -62,7 +62,7 @@ test('a choice and a submit before the scripts are there reach the cart', async 
   await expect(page.getByRole('dialog', { name: 'Seu carrinho' })).toBeVisible();
 });
 
-test('how many, and by which button, before the scripts are there is how it is bought', async ({
+test('the quantity and the button chosen before the scripts load decide the purchase', async ({
   page,
   shop,
 }) => {
@@ -79,7 +79,7 @@ test('how many, and by which button, before the scripts are there is how it is b
   await expect(line.getByRole('group', { name: 'Quantidade' }).getByRole('status')).toHaveText('2');
 });
 
-test('a quantity and a postal code typed before the scripts are there are quoted', async ({ page, shop }) => {
+test('a quantity and a postal code typed before the scripts load are quoted', async ({ page, shop }) => {
   const piece = await shop.pick({ stock: { from: 3 } });
   const allow = await holdScripts(page);
   await openHeld(page, `/produto/${piece.productId}`);
@@ -97,7 +97,7 @@ test('a quantity and a postal code typed before the scripts are there are quoted
   await expect(quantity).toHaveValue('3');
 });
 
-test('the size chart asked for before the scripts are there opens', async ({ page, shop }) => {
+test('the size chart requested before the scripts load opens', async ({ page, shop }) => {
   const piece = await shop.pick();
   const allow = await holdScripts(page);
   await openHeld(page, `/produto/${piece.productId}`);
@@ -111,7 +111,7 @@ test('the size chart asked for before the scripts are there opens', async ({ pag
   await expect(open).toBeFocused();
 });
 
-test('the small pictures of a piece wait for the large one, above which they would be seen', async ({
+test('the thumbnails stay hidden until the large picture, above which they would appear, has arrived', async ({
   page,
   shop,
 }) => {
@@ -126,10 +126,7 @@ test('the small pictures of a piece wait for the large one, above which they wou
   await expect(small).toBeHidden();
 });
 
-test('every sign of somebody before the scripts are there is passed on, not the last alone', async ({
-  page,
-  shop,
-}) => {
+test('every interaction before the scripts load is passed on, not only the last', async ({ page, shop }) => {
   const piece = await shop.pick();
   await sql('update variants set stock = 0 where id = $1', [piece.variantId]);
   try {
@@ -145,7 +142,7 @@ test('every sign of somebody before the scripts are there is passed on, not the 
   }
 });
 
-test('what is pressed again because nothing happens is meant once', async ({ page }) => {
+test('repeated clicks before the scripts load count once', async ({ page }) => {
   const allow = await holdScripts(page);
   await openHeld(page, '/colecao');
   const heart = page.getByRole('button', { name: /^Favoritar/ }).first();
@@ -155,7 +152,7 @@ test('what is pressed again because nothing happens is meant once', async ({ pag
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('without the scripts a link leads where it leads without any', async ({ page, watch }) => {
+test('when the scripts fail, a link leads where it leads without JavaScript', async ({ page, watch }) => {
   watch.tolerate('net::ERR_FAILED');
   await holdScripts(page, true);
   await page.goto('/sobre');
@@ -163,7 +160,7 @@ test('without the scripts a link leads where it leads without any', async ({ pag
   await expect(page).toHaveURL('/colecao?busca=');
 });
 
-test('who has nothing of their own here sees so without any script but the first', async ({
+test('a visitor without a cart or favourites sees the empty pages without any further script', async ({
   page,
   watch,
 }) => {
@@ -179,7 +176,7 @@ test('who has nothing of their own here sees so without any script but the first
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
 });
 
-test('a cart that only the server remembers is shown once it has been asked', async ({ page, shop }) => {
+test('a cart known only to the server is shown after asking it', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.goto(`/produto/${piece.productId}`);
   if (piece.colours > 1) await page.getByRole('radio', { name: piece.colour, exact: true }).check();
@@ -191,14 +188,14 @@ test('a cart that only the server remembers is shown once it has been asked', as
   await expect(page.getByRole('main').getByRole('link', { name: piece.name }).first()).toBeVisible();
 });
 
-test('the manifest is named once the page is seen', async ({ page }) => {
+test('the manifest is linked after the page has loaded', async ({ page }) => {
   for (const path of ['/', '/carrinho']) {
     await page.goto(path);
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
   }
 });
 
-test('a filter chosen before the collection is awake counts', async ({ page }) => {
+test('a filter chosen before the collection hydrates is applied', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const allow = await holdScripts(page);
   await openHeld(page, '/colecao');
@@ -210,7 +207,7 @@ test('a filter chosen before the collection is awake counts', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feminino');
 });
 
-test('more pieces asked for before the collection is awake come once', async ({ page }) => {
+test('more pieces requested twice before the collection hydrates are loaded once', async ({ page }) => {
   const allow = await holdScripts(page);
   await openHeld(page, '/colecao');
   const more = page.getByRole('button', { name: 'Carregar mais' });
@@ -220,7 +217,7 @@ test('more pieces asked for before the collection is awake come once', async ({ 
   await expect(page.getByRole('region', { name: 'Produtos' }).getByRole('article')).toHaveCount(24);
 });
 
-test('back in a collection that sleeps again shows what its address says', async ({ page }) => {
+test('going back to a collection not yet hydrated shows what its URL says', async ({ page }) => {
   await page.goto('/colecao');
   await page.setViewportSize({ width: 1440, height: 900 });
   const box = page.getByRole('form', { name: 'Filtros' }).getByRole('checkbox', { name: /^Feminino/ });

@@ -31,7 +31,7 @@ const COLOURS = ['Preto', 'Areia', 'Bordô'];
 const SIZES = ['P', 'M', 'G', 'GG'];
 const PIECE = { name: 'Vestido da Estreia' };
 
-test('a new shopkeeper sets up, sells, ships and refunds by the screens alone', async ({
+test('a new shopkeeper sets up, sells, ships and refunds using only the screens', async ({
   page,
   browser,
   empty,

@@ -32,7 +32,7 @@ async function useCode(dialog: Locator, code: string) {
   await dialog.getByRole('button', { name: 'Usar', exact: true }).click();
 }
 
-test('a dearer piece as a guest: a gift card pays part of the difference, PIX the rest', async ({
+test('a guest exchanges for a dearer piece, paying the difference by gift card and PIX', async ({
   page,
   browser,
   shop,
@@ -70,7 +70,7 @@ test('a dearer piece as a guest: a gift card pays part of the difference, PIX th
   await expect(after.getByText(/Peça nova reservada/)).toBeVisible();
 });
 
-test('a dearer piece whose difference a gift card pays wholly: held at a press, no payment is asked', async ({
+test('a gift card that covers the whole difference holds the piece at once, without a payment', async ({
   page,
   browser,
   shop,

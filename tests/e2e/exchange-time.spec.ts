@@ -63,7 +63,11 @@ async function paced(page: Page) {
   };
 }
 
-test('another size is held within a minute of the link in the mail', async ({ page, browser, shop }) => {
+test('another size is held within a minute of opening the link in the mail', async ({
+  page,
+  browser,
+  shop,
+}) => {
   const piece = await shop.pick({ category: 'vestidos' });
   const { order, detail } = await received(page, browser, piece);
   const shopper = await paced(page);

@@ -5,7 +5,7 @@ import { payAtProvider, subjectsTo } from './world.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('another size: held at a press, nothing to pay; the desk receives the piece and sends the new one', async ({
+test('another size is held at one press without payment; the desk receives the piece and sends the new one', async ({
   page,
   browser,
   baseURL,
@@ -67,7 +67,7 @@ test('another size: held at a press, nothing to pay; the desk receives the piece
   await expect(page.getByText('AA123456785BR').first()).toBeVisible();
 });
 
-test('a dearer piece, found by its address: the difference is paid by PIX', async ({
+test('a dearer piece is found by its URL, and the difference paid by PIX', async ({
   page,
   browser,
   shop,
@@ -116,7 +116,7 @@ test('a dearer piece, found by its address: the difference is paid by PIX', asyn
   await expect(after.getByText(/Peça nova reservada/)).toBeVisible();
 });
 
-test('a cheaper piece, found by its name: what is left over comes back when the first one is there', async ({
+test('a cheaper piece is found by its name, and the surplus refunded once the first piece is received', async ({
   page,
   browser,
   baseURL,
@@ -150,7 +150,7 @@ test('a cheaper piece, found by its name: what is left over comes back when the 
   await expect(after.getByText('Parte do valor reembolsada')).toBeVisible();
 });
 
-test('a cheaper piece, with what is left over kept as credit: a code by mail once the first one is there', async ({
+test('the surplus of a cheaper piece is kept as credit, and its code mailed once the first piece is received', async ({
   page,
   browser,
   baseURL,
@@ -189,7 +189,7 @@ test('a cheaper piece, with what is left over kept as credit: a code by mail onc
   await expect(after.getByText(/viraram crédito para você/)).toBeVisible();
 });
 
-test('given up: the piece goes back, and the money may be asked for instead', async ({
+test('abandoning an exchange returns the piece to stock, and the money can be requested instead', async ({
   page,
   browser,
   shop,

@@ -16,7 +16,11 @@ import { ordersOf, whileDown } from './world.ts';
 
 /** The outside world fails for everybody, so these run after all others, one by one (playwright.config.ts). */
 
-test('the address is typed by hand while no postal service answers', async ({ page, shop, watch }) => {
+test('the address can be typed by hand while no postal code service answers', async ({
+  page,
+  shop,
+  watch,
+}) => {
   const customer = newCustomer();
   await openCheckout(page, await shop.pick());
   watch.tolerate('/api/cep/');
@@ -40,11 +44,7 @@ test('the address is typed by hand while no postal service answers', async ({ pa
   });
 });
 
-test('an order outlives a provider that is down, and asks for its PIX again', async ({
-  page,
-  shop,
-  watch,
-}) => {
+test('an order survives a provider outage, and requests its PIX again', async ({ page, shop, watch }) => {
   const piece = await shop.pick();
   const customer = newCustomer();
   await openCheckout(page, piece);
@@ -70,7 +70,7 @@ test('an order outlives a provider that is down, and asks for its PIX again', as
   expect(await shop.stockOf(piece)).toBe(before - 1);
 });
 
-test('a card waits on the page while the provider gives no token, and then pays', async ({
+test('a card payment waits on the page while the provider issues no token, and then pays', async ({
   page,
   shop,
   watch,
@@ -95,7 +95,7 @@ test('a card waits on the page while the provider gives no token, and then pays'
   expect(await shop.stockOf(piece)).toBe(before - 1);
 });
 
-test('the PIX test says what the provider said', async ({ page, watch }) => {
+test('the PIX test shows the provider’s error', async ({ page, watch }) => {
   watch.tolerate('/.netlify/functions/test-pix');
   await page.goto('/teste-pix');
   const run = page.getByRole('button', { name: 'Testar Geração de PIX' });

@@ -3,7 +3,10 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a heart keeps a piece, which the favourites show, give up and take back', async ({ page, shop }) => {
+test('a heart saves a piece, which the favourites page shows, removes and restores', async ({
+  page,
+  shop,
+}) => {
   const piece = await shop.pick();
   const card = page.getByRole('article').filter({ hasText: piece.name });
   await page.goto('/favoritos');
@@ -38,7 +41,7 @@ test('a heart keeps a piece, which the favourites show, give up and take back', 
   await expect(card).toBeVisible();
 });
 
-test('favourites say calmly that the shop does not answer, and ask again', async ({ page, shop, watch }) => {
+test('favourites report calmly that the shop does not answer, and retry', async ({ page, shop, watch }) => {
   const piece = await shop.pick();
   await page.goto(`/produto/${piece.productId}`);
   const heart = page
@@ -58,7 +61,7 @@ test('favourites say calmly that the shop does not answer, and ask again', async
   await expect(page.getByRole('article').filter({ hasText: piece.name })).toBeVisible();
 });
 
-test('a page without favourites hears of a heart that another tab fills', async ({ page, context, shop }) => {
+test('an empty favourites page picks up a heart filled in another tab', async ({ page, context, shop }) => {
   const piece = await shop.pick();
   await page.goto('/favoritos');
   await expect(page.getByText('Você ainda não tem favoritos.')).toBeVisible();
@@ -70,7 +73,7 @@ test('a page without favourites hears of a heart that another tab fills', async 
   await expect(page.getByText('Você ainda não tem favoritos.')).toBeHidden();
 });
 
-test('a list of favourites takes in what another tab fills, and what it gives back', async ({
+test('a favourites page follows hearts filled and cleared in another tab', async ({
   page,
   context,
   shop,
@@ -98,7 +101,7 @@ test('a list of favourites takes in what another tab fills, and what it gives ba
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('who leaves an account leaves no favourites on the page', async ({ page, context, shop }) => {
+test('signing out clears the favourites from an open page', async ({ page, context, shop }) => {
   const piece = await shop.pick();
   await signedInCustomer(page);
   const card = page.getByRole('article').filter({ hasText: piece.name });

@@ -22,11 +22,11 @@ const boxOf = async (what: Locator) => {
   return { ...box, bottom: box.y + box.height };
 };
 
-test.describe('a newcomer', () => {
+test.describe('a new visitor', () => {
   test.use({ newcomer: true });
 
   for (const phone of PHONES)
-    test(`reads every headline and its button above the question of preferences (${phone.width} × ${phone.height})`, async ({
+    test(`sees every headline and its button above the cookie question (${phone.width} × ${phone.height})`, async ({
       page,
     }) => {
       await page.setViewportSize(phone);
@@ -70,7 +70,7 @@ test.describe('a newcomer', () => {
   });
 });
 
-test('the words of every slide can be read on a picture that is white', async ({ page }) => {
+test('the text of every slide is readable on a white picture', async ({ page }) => {
   const white = await sharp({ create: { width: 4, height: 5, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();

@@ -59,7 +59,7 @@ function isPayment(url: string): boolean {
   return /\/api\/pedidos(\/pagamento)?$/.test(url);
 }
 
-test('with a provider that fails one time in ten and says all twice, all ways to pay end as the provider has them', async ({
+test('with a provider that fails one time in ten and sends every webhook twice, all payments end as the provider has them', async ({
   page,
   shop,
   browser,

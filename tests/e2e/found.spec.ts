@@ -31,9 +31,7 @@ const trail = (page: Page) =>
 const absolute = (path: string) => expect.stringMatching(new RegExp(`^https?://[^/]+${path}$`));
 const textAt = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
-test('a product tells its offer, what is left of it, what people gave it and where it stands', async ({
-  page,
-}) => {
+test('a product page has structured data for offer, stock, rating and breadcrumb', async ({ page }) => {
   const [rated] = await sql<{ id: string; variants: number }>(
     `select id, (select count(*) from variants v where v.product_id = products.id) as variants
      from products where ${BUILT} and exists (select from variants v where v.product_id = products.id and v.stock > 0)
@@ -91,7 +89,7 @@ test('a product tells its offer, what is left of it, what people gave it and whe
   expect(without).not.toHaveProperty('aggregateRating');
 });
 
-test('the shop, its listings and its answers say what they are', async ({ page }) => {
+test('the home page, listings and FAQ have their structured data', async ({ page }) => {
   const home = await structured(page, '/');
   expect(home.get('OnlineStore')).toMatchObject({
     name: 'Elegante',
@@ -129,7 +127,7 @@ test('the shop, its listings and its answers say what they are', async ({ page }
   for (const { name, acceptedAnswer } of asked) expect(acceptedAnswer.text.length, name).toBeGreaterThan(20);
 });
 
-test('whoever shares a page shows its name, its words and its picture', async ({ page, request }) => {
+test('shared pages show their title, description and picture', async ({ page, request }) => {
   const [piece] = await sql<{ id: string; name: string }>(
     'select id, name from products where is_active order by created_at limit 1',
   );
@@ -160,7 +158,7 @@ test('whoever shares a page shows its name, its words and its picture', async ({
   }
 });
 
-test('sitemap, robots, product feed and manifest hold what each is for', async ({ request }) => {
+test('sitemap, robots, product feed and manifest have the required content', async ({ request }) => {
   const map = await textAt(request, '/sitemap.xml');
   const places = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.replace('&amp;', '&'));
   const [piece] = await sql<{ id: string }>(

@@ -22,7 +22,7 @@ async function whileFree(productId: string, work: () => Promise<void>): Promise<
   }
 }
 
-test('an order that costs nothing says so, and is placed without any payment', async ({ page, shop }) => {
+test('a free order says so, and is placed without any payment', async ({ page, shop }) => {
   const { productId, ...piece } = await shop.pick();
   await whileFree(productId, async () => {
     await openFree(page, { productId, ...piece });

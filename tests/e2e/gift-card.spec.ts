@@ -13,7 +13,7 @@ import { linkTo, payAtProvider } from './world.ts';
 // What moves is still: a picture that fades in has no contrast to measure.
 test.use({ viewport: { width: 360, height: 780 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('on a phone: bought by PIX, received by mail, shown to print, spent at the checkout', async ({
+test('on a phone, a gift card is bought by PIX, received by mail, printed, and spent at checkout', async ({
   page,
   browser,
   shop,

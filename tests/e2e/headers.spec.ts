@@ -36,7 +36,7 @@ function directivesOf(response: APIResponse): Map<string, string[]> {
   );
 }
 
-test('pages carry a Content-Security-Policy without a hole', async ({ request, shop }) => {
+test('pages have a Content-Security-Policy without unsafe sources', async ({ request, shop }) => {
   const { productId } = await shop.pick();
   for (const path of [...PAGES, `/produto/${productId}`]) {
     const response = await request.get(path);
@@ -61,7 +61,7 @@ test('pages carry a Content-Security-Policy without a hole', async ({ request, s
   }
 });
 
-test('a policy names what its page holds inline, and not what somebody typed', async ({ request }) => {
+test('the policy has hashes for the page’s own inline code, and not for typed text', async ({ request }) => {
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   for (const path of ['/colecao', '/colecao?cor=Preto']) {
     const response = await request.get(path);
@@ -76,7 +76,7 @@ test('a policy names what its page holds inline, and not what somebody typed', a
   expect(typed.headers()['content-security-policy']).not.toContain(hashOf('alert(1)'));
 });
 
-test('the back office lets go of whoever opened it; the shop spares its visitors the process of its own', async ({
+test('the back office isolates itself from its opener; shop pages do not need a process of their own', async ({
   request,
 }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['cross-origin-opener-policy'];
@@ -84,7 +84,7 @@ test('the back office lets go of whoever opened it; the shop spares its visitors
   expect(await policyOf('/')).toBeUndefined();
 });
 
-test('files whose name says what they hold are kept for ever', async ({ request }) => {
+test('files with a content hash in their name are cached forever', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const files = [...new Set([...html.matchAll(/\/_astro\/[\w.@-]+/g)].map(([path]) => path))];
   expect(files.length).toBeGreaterThan(2);
@@ -96,7 +96,7 @@ test('files whose name says what they hold are kept for ever', async ({ request 
   }
 });
 
-test("a guest's cookie is out of reach of scripts and other sites, and its answers of caches", async ({
+test('a guest’s cookie is hidden from scripts and other sites, and its responses are not cached', async ({
   request,
   shop,
 }) => {
@@ -114,7 +114,7 @@ test("a guest's cookie is out of reach of scripts and other sites, and its answe
   expect(cart.headers()['cache-control']).toMatch(/no-store/);
 });
 
-test('another site cannot write, nor can a form', async ({ request, shop }) => {
+test('neither another site nor a form post can write', async ({ request, shop }) => {
   const { productId, variantId } = await shop.pick();
   const data = { productId, variantId, quantity: 1 };
   const signs = { 'sec-fetch-site': 'cross-site', origin: 'https://outra-loja.example' };

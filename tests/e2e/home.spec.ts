@@ -13,7 +13,7 @@ const current = (page: Page) =>
     .locator('[data-slide]')
     .evaluateAll((slides) => slides.findIndex((one) => one.hasAttribute('data-current')) + 1);
 
-test('a card that was built says the price of now, once somebody is there', async ({ page, shop }) => {
+test('a prebuilt card shows the current price after the first interaction', async ({ page, shop }) => {
   const piece = await shop.pick();
   const id = piece.productId;
   const card = page.locator(`main [data-product-card="${id}"]`);
@@ -39,7 +39,7 @@ test('a card that was built says the price of now, once somebody is there', asyn
   }
 });
 
-test('a card whose piece has another name by now, too, is drawn anew without ado', async ({ page, shop }) => {
+test('a card whose piece was also renamed is redrawn without an error', async ({ page, shop }) => {
   const piece = await shop.pick();
   const id = piece.productId;
   const card = page.locator(`main [data-product-card="${id}"]`);
@@ -61,10 +61,10 @@ test('a card whose piece has another name by now, too, is drawn anew without ado
   }
 });
 
-test.describe('still', () => {
+test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the hero turns by arrows and dots, each slide leading on its way', async ({ page }) => {
+  test('the hero is turned by arrows and dots, and each slide has its own link', async ({ page }) => {
     await page.goto('/');
     await expect(slide(page, 1).getByRole('link')).toHaveAttribute('href', '/colecao');
     await hero(page).getByRole('button', { name: 'Próximo destaque' }).click();
@@ -80,7 +80,7 @@ test.describe('still', () => {
     await expect(slide(page, 3)).toBeVisible();
   });
 
-  test('each slide has a title, its words and a button', async ({ page }) => {
+  test('each slide has a title, text and a button', async ({ page }) => {
     await page.goto('/');
     for (const [n, title, words, button] of [
       [1, 'O que fica no armário', /^Bons tecidos e corte preciso/, 'Ver a coleção'],
@@ -94,7 +94,7 @@ test.describe('still', () => {
     }
   });
 
-  test('nothing moves by itself where motion is not wanted', async ({ page }) => {
+  test('nothing moves by itself with reduced motion', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await stopClock(page);
     await openWithScripts(page, '/');
@@ -105,7 +105,9 @@ test.describe('still', () => {
     for (const benefit of await benefits.all()) await expect(benefit).toHaveCSS('opacity', '1');
   });
 
-  test('the house shows four highlights, its benefits, three categories and six posts', async ({ page }) => {
+  test('the home page shows four highlights, the benefits, three categories and six posts', async ({
+    page,
+  }) => {
     await page.goto('/');
     const highlights = page.getByRole('region', { name: 'Destaques da Coleção' });
     await expect(highlights.getByRole('article')).toHaveCount(4);
@@ -134,7 +136,7 @@ test.describe('still', () => {
     await expect(posts.getByRole('listitem')).toHaveCount((await sql('select from gallery_posts')).length);
   });
 
-  test('the gallery says when none of its pictures comes; its posts stay links', async ({ page, watch }) => {
+  test('the gallery reports when no picture loads, and its posts stay links', async ({ page, watch }) => {
     const [linked] = await sql<{ caption: string }>(
       `select caption from gallery_posts where link <> '' limit 1`,
     );
@@ -157,7 +159,7 @@ test.describe('still', () => {
     await expect(said).toBeHidden();
   });
 
-  test('the carousel shows as many categories as fit, and turns', async ({ page }) => {
+  test('the carousel shows as many categories as fit, and can be turned', async ({ page }) => {
     const fits = async (width: number) => {
       await page.setViewportSize({ width, height: 800 });
       return page
@@ -192,7 +194,7 @@ test.describe('still', () => {
   });
 });
 
-test('the hero advances by itself, rests under the mouse, and follows a finger', async ({ browser }) => {
+test('the hero advances by itself, pauses under the mouse, and can be swiped', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
   await stopClock(page);
@@ -222,7 +224,7 @@ test('the hero advances by itself, rests under the mouse, and follows a finger',
   await context.close();
 });
 
-test('the hero rests while the keyboard is in it, and for good once it was paused', async ({ page }) => {
+test('the hero pauses while it has keyboard focus, and stops once it was paused', async ({ page }) => {
   await stopClock(page);
   await openWithScripts(page, '/');
   await expect(slide(page, 1)).toBeVisible();

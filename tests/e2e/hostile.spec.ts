@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Ends every kind of text it may stand in, and would show itself as a picture that cannot be loaded. */
 const EVIL = `"'></title></textarea></script><img src=x data-evil onerror=alert(1)>`;
 
-test('what people type is text wherever it is read: shop, mails, provider and back office', async ({
+test('what people type is shown as text in the shop, mails, provider and back office', async ({
   page,
   shop,
   browser,

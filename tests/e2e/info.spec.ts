@@ -48,7 +48,7 @@ const PAGES: { path: string; heading: string; says: (string | RegExp)[] }[] = [
 ];
 
 for (const { path, heading, says } of PAGES) {
-  test(`${path} says what it must, is accessible and fits every width`, async ({ page }) => {
+  test(`${path} has its required content, is accessible and fits every width`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     for (const words of says) await expect(page.getByRole('main').getByText(words).first()).toBeAttached();
@@ -60,7 +60,7 @@ for (const { path, heading, says } of PAGES) {
   });
 }
 
-test('an answer opens, and leads further', async ({ page }) => {
+test('an answer opens, and links further', async ({ page }) => {
   await page.goto('/faq');
   await page.getByText('E se o tamanho não servir?').click();
   await page.getByRole('link', { name: 'trocas e devoluções', exact: true }).click();

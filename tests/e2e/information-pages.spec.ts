@@ -25,7 +25,7 @@ async function paste(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test('an information page is written with a table and a figure, seen as a draft, and published', async ({
+test('an information page is written with a table and a figure, previewed, and published', async ({
   page,
   context,
   baseURL,
@@ -79,7 +79,7 @@ test('an information page is written with a table and a figure, seen as a draft,
   expect(await shown()).toEqual([]);
 });
 
-test('of what is pasted the shop keeps what it knows, and a link leads nowhere dangerous', async ({
+test('pasted text keeps only supported formatting, and dangerous links are dropped', async ({
   page,
   context,
   baseURL,
@@ -126,7 +126,7 @@ test('of what is pasted the shop keeps what it knows, and a link leads nowhere d
   await expect(page.getByText('Rascunho salvo.')).toBeVisible();
 });
 
-test('questions are answered in texts, and a list is made and left by the keyboard', async ({
+test('questions are answered with rich text, and a list is started and ended by keyboard', async ({
   page,
   context,
   baseURL,
@@ -154,7 +154,7 @@ test('questions are answered in texts, and a list is made and left by the keyboa
   await expect(answer.locator('> p')).toHaveText(['Depende:', 'Só isso.']);
 });
 
-test('a page shows how search engines and chats show it, and takes a picture of its own', async ({
+test('a page previews search results and chat cards, and accepts a sharing picture', async ({
   page,
   context,
   baseURL,

@@ -5,7 +5,7 @@ import { BUILT, sql } from './world.ts';
 
 /** Pages drawn on demand are kept by the CDN until something that they show changes. Other tests purge, too: so they are asked again. */
 
-test('a page drawn on demand is kept, and shows a price of the desk as soon as it is saved', async ({
+test('a page rendered on demand is cached, and shows a new price as soon as it is saved', async ({
   context,
   baseURL,
 }) => {
@@ -40,7 +40,7 @@ test('a page drawn on demand is kept, and shows a price of the desk as soon as i
   }
 });
 
-test('a page that is not there is kept by nobody', async ({ request, watch }) => {
+test('a page that does not exist is not cached', async ({ request, watch }) => {
   watch.tolerate('HTTP 404');
   const address = `/produto/${randomUUID()}`;
   await request.get(address);

@@ -6,7 +6,7 @@ import { linkTo, sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a customer takes the data along, takes a consent back and deletes the account', async ({
+test('a customer exports their data, withdraws a consent and deletes the account', async ({
   page,
   watch,
 }) => {
@@ -44,7 +44,7 @@ test('a customer takes the data along, takes a consent back and deletes the acco
   expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull();
 });
 
-test('who subscribed without an account leaves the list by a link in a mail', async ({ page }) => {
+test('a subscriber without an account unsubscribes by a link in a mail', async ({ page }) => {
   const { email } = newCustomer();
   const data = { fullName: 'Ana Lima', birthDate: '1990-05-17', email, wantsNews: true };
   expect((await page.request.post('/api/primeira-compra', { data })).status()).toBe(200);

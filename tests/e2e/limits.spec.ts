@@ -37,7 +37,10 @@ async function othersOrder(browser: Browser, piece: Piece, customer: Customer, t
   }
 }
 
-test('the quantity of a piece stops at what the shop sells to one, and says so', async ({ page, shop }) => {
+test('the quantity of a piece stops at the shop’s limit for one order, and says so', async ({
+  page,
+  shop,
+}) => {
   const piece = await shop.pick({ category: 'feminino', stock: { from: 12 } });
   await page.goto(`/produto/${piece.productId}`);
   const main = page.getByRole('main');
@@ -57,7 +60,7 @@ test('the quantity of a piece stops at what the shop sells to one, and says so',
   await expect(limit).toBeHidden();
 });
 
-test('what the cart holds counts: one more than the limit is refused, with words', async ({
+test('units in the cart count: exceeding the limit is rejected with a message', async ({
   page,
   shop,
   watch,
@@ -77,7 +80,7 @@ test('what the cart holds counts: one more than the limit is refused, with words
   await expectAccessible(page);
 });
 
-test('one unpaid order too many is refused with words, and nothing that was typed is lost', async ({
+test('one unpaid order too many is rejected with a message, and the input is kept', async ({
   page,
   browser,
   shop,
@@ -100,7 +103,7 @@ test('one unpaid order too many is refused with words, and nothing that was type
   }
 });
 
-test('somebody whose names strangers used is asked for a moment, and orders', async ({
+test('a buyer whose CPF and e-mail strangers used waits for a proof of work, and orders', async ({
   page,
   browser,
   shop,
@@ -124,7 +127,7 @@ test('somebody whose names strangers used is asked for a moment, and orders', as
   expect(number).toMatch(/^ORD-/);
 });
 
-test('a guest’s order above the limit says that it takes no boleto, also when the way to pay is chosen again', async ({
+test('a guest’s order above the limit says that it cannot be paid by boleto, also when changing the payment', async ({
   page,
   shop,
 }) => {

@@ -32,7 +32,7 @@ function expectFirstOf(expected: readonly Seed[], shown: readonly Seed[]): void 
   expect(passed.length - shown.length).toBeLessThanOrEqual(AWAY);
 }
 
-test('every listing shows what belongs to it, the newest first, and nothing else', async ({ page }) => {
+test('every listing shows exactly what belongs to it, newest first', async ({ page }) => {
   const isShownAsNew = (one: Seed) => one.isNew || one.isFeatured;
   for (const [path, belongs] of [
     ['/colecao', () => true],
@@ -50,7 +50,7 @@ test('every listing shows what belongs to it, the newest first, and nothing else
   }
 });
 
-test('what sells most comes first', async ({ page }) => {
+test('sorting by best sellers puts them first', async ({ page }) => {
   const counted = await sql<{ name: string; sold: number }>('select name, sold_count as sold from products');
   const sold = new Map(counted.map((one) => [one.name, one.sold]));
   // Sold before today: before the pages were built, and before other tests began to buy.
@@ -70,7 +70,7 @@ test('what sells most comes first', async ({ page }) => {
   for (const { name } of before) expect(shown.map((one) => one.name)).toContain(name);
 });
 
-test('a built listing has twelve pieces on a page and leads to the first, the last and those near by', async ({
+test('a listing has twelve pieces a page, and links to the first, last and neighbouring pages', async ({
   page,
 }) => {
   const numbers = () =>

@@ -36,7 +36,7 @@ async function placeOn(outer: Locator, inner: Locator): Promise<number[]> {
   ];
 }
 
-test('a look is made by the keyboard alone, and its points lead to its pieces', async ({
+test('a look is made by keyboard alone, and its points link to its pieces', async ({
   page,
   context,
   baseURL,
@@ -110,7 +110,7 @@ test('a look is made by the keyboard alone, and its points lead to its pieces', 
   await keyboard.follow(`/produto/${second.productId}`);
 });
 
-test('a press on the picture puts the chosen piece there', async ({ page, context, baseURL, shop }) => {
+test('a click on the picture moves the chosen piece there', async ({ page, context, baseURL, shop }) => {
   const { name } = await shop.pick({ category: 'saias' });
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await startPage(page);

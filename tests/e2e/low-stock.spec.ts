@@ -4,7 +4,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the dashboard offers its news by mail each morning, and keeps the choice', async ({
+test('the dashboard offers a daily summary by mail, and remembers the choice', async ({
   page,
   context,
   baseURL,
@@ -21,7 +21,7 @@ test('the dashboard offers its news by mail each morning, and keeps the choice',
   await expect(page.getByText('Você não recebe mais o resumo.')).toBeVisible();
 });
 
-test('a product has a limit of its own for low stock, and says what it does not take', async ({
+test('a product can have its own limit for low stock, and rejects invalid ones', async ({
   page,
   context,
   baseURL,

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const TITLE = 'Título nos buscadores';
 const SUMMARY = 'Resumo nos buscadores';
 
-test('what search engines are told of a category and of a product is written at the desk', async ({
+test('titles and descriptions for search engines are edited at the desk for a category and a product', async ({
   page,
   context,
   baseURL,

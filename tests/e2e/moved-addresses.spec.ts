@@ -15,7 +15,7 @@ test.afterEach(async () => {
   }
 });
 
-test('a category moves at the desk; its former address leads to the new one, filters and all', async ({
+test('moving a category at the desk redirects its former address, keeping the filters', async ({
   page,
   context,
   baseURL,
@@ -66,7 +66,7 @@ test('a category moves at the desk; its former address leads to the new one, fil
   expect((await request.get(`/colecao?categoria=nenhuma-${mark}`, { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test('a campaign moves from its editor', async ({ page, context, baseURL }) => {
+test('a campaign is moved from its editor', async ({ page, context, baseURL }) => {
   const mark = randomUUID().slice(0, 6);
   made.push(mark);
   await signInAs(context, baseURL, ADMIN_EMAIL);

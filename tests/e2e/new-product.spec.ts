@@ -31,7 +31,7 @@ async function withNewProduct(name: string, work: (id: string) => Promise<void>)
   }
 }
 
-test('a product newer than the pages has its page at once, and can be bought', async ({ page }) => {
+test('a product newer than the last build has its page at once, and can be bought', async ({ page }) => {
   const name = `Cinto ${randomUUID().slice(0, 8)}`;
   await withNewProduct(name, async (id) => {
     const response = await page.goto(`/produto/${id}`);
@@ -58,7 +58,7 @@ test('a product newer than the pages has its page at once, and can be bought', a
   });
 });
 
-test('its page has model pictures, colours of its own and a distribution of stars, as a built one', async ({
+test('its page has model pictures, its own colours and the rating distribution, like a prebuilt one', async ({
   page,
 }) => {
   const name = `Cinto ${randomUUID().slice(0, 8)}`;
@@ -100,7 +100,7 @@ test('its page has model pictures, colours of its own and a distribution of star
   });
 });
 
-test('its page has the rows of a built one, and says what it has no pictures and reviews of', async ({
+test('its page has the sections of a prebuilt one, and says that pictures and reviews are missing', async ({
   page,
 }) => {
   const piece = `Cinto ${randomUUID().slice(0, 8)}`;
@@ -134,7 +134,7 @@ test('its page has the rows of a built one, and says what it has no pictures and
   });
 });
 
-test('pictures of the piece worn stand under their own name, where there are no others', async ({ page }) => {
+test('pictures on a model are shown under their own tab when there are no others', async ({ page }) => {
   await withNewProduct(`Cinto ${randomUUID().slice(0, 8)}`, async (id) => {
     await sql(
       `insert into product_images (product_id, key, alt_text, kind)
@@ -151,7 +151,7 @@ test('pictures of the piece worn stand under their own name, where there are no 
   });
 });
 
-test('a product that was withdrawn since the pages were built cannot be bought', async ({ page, shop }) => {
+test('a product withdrawn since the last build cannot be bought', async ({ page, shop }) => {
   // Of a category that no other test deals out: a list that grows shorter is dealt out differently.
   const piece = await shop.pick({ category: 'blusas', stock: { from: 1 } });
   await sql('update products set is_active = false where id = $1', [piece.productId]);
@@ -168,7 +168,7 @@ test('a product that was withdrawn since the pages were built cannot be bought',
   }
 });
 
-test('a price that changed since the pages were built is shown', async ({ page, shop }) => {
+test('a price changed since the last build is shown', async ({ page, shop }) => {
   const piece = await shop.pick();
   const price = page.locator('[data-price]').first();
   await page.goto(`/produto/${piece.productId}`);

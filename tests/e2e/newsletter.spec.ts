@@ -37,7 +37,7 @@ async function aDraft(page: Page, context: BrowserContext, baseURL: string | und
   return `/previa/${((await answer.json()) as { token: string }).token}`;
 }
 
-test('somebody asks on a page, confirms by the mail, and leaves by the mail', async ({
+test('a visitor subscribes on a page, confirms by mail, and unsubscribes by mail', async ({
   page,
   context,
   baseURL,
@@ -80,7 +80,7 @@ test('somebody asks on a page, confirms by the mail, and leaves by the mail', as
   await expectAccessible(page);
 });
 
-test('the desk finds an address, takes it off, back and off again, and takes all others along as a file', async ({
+test('the desk finds an address, removes it, undoes that, removes it again, and exports the others', async ({
   page,
   context,
   baseURL,

@@ -54,7 +54,7 @@ const READ: readonly (readonly [path: string, words: string | RegExp])[] = [
   ['/teste-pix', 'Testar Geração de PIX'],
 ];
 
-test('pages that were built show their content while nothing answers', async ({ page, context }) => {
+test('prebuilt pages show their content while nothing answers', async ({ page, context }) => {
   await switchOff(context);
   for (const [path, words] of READ) {
     await page.goto(path);
@@ -67,7 +67,7 @@ test('pages that were built show their content while nothing answers', async ({ 
   }
 });
 
-test('a product shows itself, and says what cannot be done now', async ({ page, context, shop }) => {
+test('a product page shows its content, and says what is unavailable', async ({ page, context, shop }) => {
   const piece = await shop.pick();
   await switchOff(context);
   await page.goto(`/produto/${piece.productId}`);
@@ -102,7 +102,7 @@ const OWN = {
 } as const;
 
 for (const [whose, pages] of Object.entries(OWN)) {
-  test(`${whose} cannot be shown, says so, and shows a way on`, async ({ page, context, shop }) => {
+  test(`${whose} cannot be shown, says so, and offers a way on`, async ({ page, context, shop }) => {
     await fillCart(page, await shop.pick());
     await page.goto('/carrinho');
     await expect(page.getByRole('link', { name: 'Finalizar Compra' })).toBeVisible();
@@ -119,7 +119,7 @@ for (const [whose, pages] of Object.entries(OWN)) {
   });
 }
 
-test('forms keep what was typed in them', async ({ page, context }) => {
+test('forms keep their input', async ({ page, context }) => {
   await switchOff(context);
   await page.goto('/conta');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com');

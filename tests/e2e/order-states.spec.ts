@@ -19,7 +19,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const trail = (page: Page) =>
   page.getByRole('navigation', { name: 'Você está em' }).getByRole('listitem').last();
 
-test('the approved page names the order by its number', async ({ page, shop }) => {
+test('the success page shows the order by its number', async ({ page, shop }) => {
   await openCheckout(page, await shop.pick());
   await fillCheckout(page, newCustomer());
   await payBy(page, 'Cartão de crédito');
@@ -33,7 +33,7 @@ test('the approved page names the order by its number', async ({ page, shop }) =
   await expect(page.getByText('01a204de')).toHaveCount(0);
 });
 
-test('the approved page of an order that waits is named for what is true, and anew when it changes', async ({
+test('the success page of an unpaid order is titled by its true state, and follows its changes', async ({
   page,
   shop,
 }) => {
@@ -48,7 +48,7 @@ test('the approved page of an order that waits is named for what is true, and an
   await expect(trail(page)).toHaveText('Pagamento aprovado');
 });
 
-test('a refused second try is called so, not a success', async ({ page, shop }) => {
+test('a declined second attempt is shown as declined, not as a success', async ({ page, shop }) => {
   await placeOrder(page, await shop.pick());
   await page.getByText('Pagar de outra forma').click();
   await payBy(page, 'Cartão de crédito');
@@ -58,7 +58,7 @@ test('a refused second try is called so, not a success', async ({ page, shop }) 
   await expect(title(page)).toHaveText('Pagamento recusado');
 });
 
-test('a PIX code whose time is over is called expired, and another is at hand', async ({ page, shop }) => {
+test('an expired PIX code is shown as expired, and a new one is offered', async ({ page, shop }) => {
   const { number } = await placeOrder(page, await shop.pick());
   await sql(
     `update payment_transactions set expires_at = now() - interval '1 minute'
@@ -74,7 +74,7 @@ test('a PIX code whose time is over is called expired, and another is at hand', 
   await expect(pixCode(page)).toHaveValue(/^0002/);
 });
 
-test('what a boleto pays is promised for after its due date and clearing', async ({ page, shop }) => {
+test('the promised arrival with a boleto counts its due date and clearing', async ({ page, shop }) => {
   await openCheckout(page, await shop.pick());
   await fillCheckout(page, newCustomer());
   const padrao = page.getByRole('radio', { name: /^Padrão/ });

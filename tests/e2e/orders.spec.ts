@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a customer finds an order, gives a piece back, reviews the piece and buys it again', async ({
+test('a customer finds an order, returns a piece, reviews it and buys it again', async ({
   page,
   context,
   baseURL,

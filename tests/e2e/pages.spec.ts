@@ -55,7 +55,7 @@ for (const { path, heading, settled } of PAGES) {
   });
 }
 
-test('a product, its size table and its photo at large are accessible', async ({ page, shop }) => {
+test('a product, its size table and its enlarged photo are accessible', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.goto(`/produto/${piece.productId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.name);
@@ -91,7 +91,7 @@ test('the drawer is accessible', async ({ page, shop }) => {
   }
 });
 
-test('the menus of phone and desk are accessible', async ({ page }) => {
+test('the phone and desktop menus are accessible', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await page.getByRole('button', { name: 'Abrir menu' }).click();
@@ -106,10 +106,10 @@ test('the menus of phone and desk are accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test.describe('for those who do not mind motion', () => {
+test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: PHONE });
 
-  test('what moves by itself on a phone can be stopped', async ({ page }) => {
+  test('everything that moves by itself on a phone can be stopped', async ({ page }) => {
     await page.goto('/');
     const offer = page.getByRole('complementary', { name: 'Oferta' });
     await offer.getByRole('checkbox', { name: 'Pausar o texto da oferta' }).check();
@@ -146,13 +146,13 @@ test('the checkout, with and without errors, is accessible and fits', async ({ p
   await expectGoodPage(page);
 });
 
-test('an order that waits for its payment is accessible and fits', async ({ page, shop }) => {
+test('an unpaid order is accessible and fits', async ({ page, shop }) => {
   await placeOrder(page, await shop.pick());
   await expect(page.getByRole('img', { name: 'QR Code PIX do pedido' })).toBeVisible();
   await expectGoodPage(page);
 });
 
-test('result pages show the true state of an order of this browser', async ({ page, shop }) => {
+test('result pages show the true state of an order placed in this browser', async ({ page, shop }) => {
   const { number, code } = await placeOrder(page, await shop.pick());
   for (const path of ['/sucesso', '/falha', '/pendente']) {
     await page.goto(`${path}?order=${number}`);
@@ -163,7 +163,7 @@ test('result pages show the true state of an order of this browser', async ({ pa
   }
 });
 
-test('an unknown product is not found, and says so', async ({ page, watch }) => {
+test('an unknown product answers 404, with a message', async ({ page, watch }) => {
   watch.tolerate('/produto/');
   for (const id of [randomUUID(), 'vestido-que-nunca-existiu']) {
     const response = await page.goto(`/produto/${id}`);
@@ -177,7 +177,7 @@ test('an unknown product is not found, and says so', async ({ page, watch }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home, collection and product show names, prices and ways on', async ({ page, shop }) => {
+  test('home, collection and product show names, prices and links', async ({ page, shop }) => {
     const piece = await shop.pick();
     const card = page.getByRole('article').filter({ hasText: piece.name });
     await page.goto('/');
@@ -198,7 +198,7 @@ test.describe('without JavaScript', () => {
   });
 
   for (const path of ['/carrinho', '/checkout', '/teste-pix']) {
-    test(`${path} says that it needs it`, async ({ page }) => {
+    test(`${path} says that it needs JavaScript`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main')).toContainText('precisa de JavaScript', { useInnerText: true });

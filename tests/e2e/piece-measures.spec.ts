@@ -4,7 +4,7 @@ import { BUILT, sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('what a piece measures is typed and pasted as in a spreadsheet, and saved with the product', async ({
+test('the measures of a piece are typed and pasted as in a spreadsheet, and saved with the product', async ({
   page,
   context,
   baseURL,
@@ -72,7 +72,7 @@ test('what a piece measures is typed and pasted as in a spreadsheet, and saved w
   ]);
 });
 
-test('the size dialog tells what the piece measures, asked for when it is opened, and where', async ({
+test('the size dialog loads the measures of the piece when it opens, and shows where they are taken', async ({
   page,
   watch,
 }) => {

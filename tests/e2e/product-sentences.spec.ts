@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440,
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 
-test('a product page says what the shop promises of it', async ({ page, shop }) => {
+test('a product page states the shop’s promises', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.goto(`/produto/${piece.productId}`);
   await expect(page.getByRole('navigation', { name: 'Você está em' }).getByRole('listitem')).toHaveText([
@@ -38,7 +38,7 @@ test('a product page says what the shop promises of it', async ({ page, shop }) 
   }
 });
 
-test('says when an order leaves: the same day only what can, before 15h, on a day of work', async ({
+test('the dispatch day is today only for pieces that can, before 15h, on a business day', async ({
   page,
 }) => {
   const notice = page.getByRole('main').getByText(/Pedidos até as 15h saem no mesmo dia\.|^Peça /);
@@ -75,7 +75,7 @@ test('says when an order leaves: the same day only what can, before 15h, on a da
   }
 });
 
-test('when an order leaves changes on the page that is open as the hour strikes', async ({ page }) => {
+test('the dispatch day on an open page changes at the cutoff hour', async ({ page }) => {
   const [found] = await sql<{ id: string }>(
     `select id from products where is_active and ships_today and ${BUILT} limit 1`,
   );
@@ -88,7 +88,7 @@ test('when an order leaves changes on the page that is open as the hour strikes'
   await expect(notice).toHaveText('Peça agora e sai na quinta, 19/11.');
 });
 
-test('a chosen colour changes the pictures, in both tabs', async ({ page, shop }) => {
+test('choosing a colour changes the pictures, in both tabs', async ({ page, shop }) => {
   const piece = await shop.pick({ colours: 2 });
   await page.goto(`/produto/${piece.productId}`);
   const shown = (panel: string) =>
@@ -109,7 +109,7 @@ test('a chosen colour changes the pictures, in both tabs', async ({ page, shop }
   }
 });
 
-test('no panel of the gallery stands empty, whatever colour is chosen', async ({ page, shop }) => {
+test('no gallery panel is empty, whatever colour is chosen', async ({ page, shop }) => {
   const piece = await shop.pick({ colours: 2 });
   await page.goto(`/produto/${piece.productId}`);
   const colours = page.getByRole('group', { name: /^Cor/ }).getByRole('radio');
@@ -136,7 +136,7 @@ test('no panel of the gallery stands empty, whatever colour is chosen', async ({
   expect(await shown('com-modelo')).toBeGreaterThan(0);
 });
 
-test('the stock is said in four ways', async ({ page, shop }) => {
+test('the stock is worded in four ways', async ({ page, shop }) => {
   const piece = await shop.pick();
   try {
     for (const [stock, words] of [
@@ -157,7 +157,10 @@ test('the stock is said in four ways', async ({ page, shop }) => {
   }
 });
 
-test('the shipping calculator takes a whole postal code and says what it costs', async ({ page, shop }) => {
+test('the shipping calculator accepts a complete postal code and shows the prices', async ({
+  page,
+  shop,
+}) => {
   const piece = await shop.pick({ price: { to: 300_00 } });
   await page.goto(`/produto/${piece.productId}`);
   const main = page.getByRole('main');
@@ -192,7 +195,7 @@ test('the shipping calculator takes a whole postal code and says what it costs',
   expect((await asked).postDataJSON()).toMatchObject({ lines: [{ quantity: 2 }] });
 });
 
-test('what was said of one try to buy does not stand beside the next', async ({ page, shop, watch }) => {
+test('the message of one attempt to buy is gone at the next', async ({ page, shop, watch }) => {
   watch.tolerate('409');
   const piece = await shop.pick({ stock: { from: 2 } });
   await page.goto(`/produto/${piece.productId}`);
@@ -214,7 +217,7 @@ test('what was said of one try to buy does not stand beside the next', async ({ 
   await expect(added).toBeHidden();
 });
 
-test('a page that comes back from the cart can buy again', async ({ page, shop }) => {
+test('a page restored from the back/forward cache can buy again', async ({ page, shop }) => {
   const piece = await shop.pick({ stock: { from: 2 } });
   await page.goto(`/produto/${piece.productId}`);
   await page.getByRole('radio', { name: piece.colour, exact: true }).check();
@@ -230,7 +233,7 @@ test('a page that comes back from the cart can buy again', async ({ page, shop }
   await expect(buy).not.toHaveAttribute('aria-busy');
 });
 
-test('reviews have an average and a distribution; without any, none is made up', async ({ page }) => {
+test('reviews have an average and a distribution; without reviews neither is shown', async ({ page }) => {
   const [rated] = await sql<{ id: string; stars: number[] }>(
     `select p.id, array_agg(rating) as stars from reviews r join products p on p.id = r.product_id
      where r.status = 'approved' and p.${BUILT} group by p.id having count(*) > 1 limit 1`,
@@ -256,7 +259,7 @@ test('reviews have an average and a distribution; without any, none is made up',
   await expect(page.getByRole('tabpanel', { name: 'Avaliações' })).toContainText('Ainda sem avaliações');
 });
 
-test('a size that is sold out is promised for no day', async ({ page }) => {
+test('a sold-out size has no arrival date', async ({ page }) => {
   const [found] = await sql<{ id: string; size: string }>(
     `select p.id, s.label as size from products p join product_sizes s on s.product_id = p.id
      where p.is_active and p.ships_today

@@ -4,7 +4,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('photos at large: turned, enlarged and closed by keyboard alone', async ({ page, shop }) => {
+test('enlarged photos are turned, zoomed and closed by keyboard alone', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.goto(`/produto/${piece.productId}`);
   const photo = page
@@ -28,7 +28,7 @@ test('photos at large: turned, enlarged and closed by keyboard alone', async ({ 
   await expect(photo.first()).toBeFocused();
 });
 
-test('photos at large: a click enlarges, the arrows at the side turn', async ({ page, shop }) => {
+test('a click zooms an enlarged photo, and the side arrows turn to the next', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/produto/${piece.productId}`);
@@ -44,10 +44,10 @@ test('photos at large: a click enlarges, the arrows at the side turn', async ({ 
   await expect(zoom).toBeHidden();
 });
 
-test.describe('on a screen to touch', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
-  test('photos at large: a finger turns them, a tap enlarges, then dragging leads the eye', async ({
+  test('enlarged photos turn by swiping, zoom by tapping, and are then panned by dragging', async ({
     page,
     shop,
   }) => {
@@ -93,7 +93,7 @@ test.describe('on a screen to touch', () => {
   });
 });
 
-test('photos at large: the mouse leads the eye', async ({ page, shop }) => {
+test('the mouse pans a zoomed photo', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/produto/${piece.productId}`);
@@ -109,7 +109,7 @@ test('photos at large: the mouse leads the eye', async ({ page, shop }) => {
   await expect.poll(async () => Math.min(...(await scrolled()))).toBeGreaterThan(50);
 });
 
-test('the size dialog advises a size, which one press then chooses', async ({ page, shop }) => {
+test('the size dialog suggests a size, which one press then chooses', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.goto(`/produto/${piece.productId}`);
   await page.getByRole('button', { name: 'Tabela de medidas' }).click();
@@ -129,7 +129,7 @@ test('the size dialog advises a size, which one press then chooses', async ({ pa
   await expect(page.getByRole('radio', { name: /^M( \(esgotado\))?$/ })).toBeChecked();
 });
 
-test('advice on the size says what it leaves open', async ({ page }) => {
+test('a suggested size states its uncertainty', async ({ page }) => {
   const [piece] = await sql<{ id: string }>(
     `select s.product_id as id from product_sizes s join products p on p.id = s.product_id
      join categories c on c.id = p.category_id where c.slug = 'vestidos' group by s.product_id
@@ -170,7 +170,7 @@ test('advice on the size says what it leaves open', async ({ page }) => {
   await expect(weight).toHaveValue('120');
 });
 
-test('a piece is completed to a look, and remembered where it was looked at', async ({ page, shop }) => {
+test('a piece shows a complete look, and is added to the recently viewed', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.goto(`/produto/${piece.productId}`);
   await page.keyboard.press('Shift');
@@ -201,7 +201,7 @@ test('a piece is completed to a look, and remembered where it was looked at', as
   await expect(recent.getByRole('article').last()).toContainText(piece.name);
 });
 
-test('the pictures follow a colour that is chosen while React hydrates, and so keeps the event to itself', async ({
+test('the pictures follow a colour chosen during hydration, when React captures the event', async ({
   page,
   shop,
 }) => {
@@ -218,7 +218,10 @@ test('the pictures follow a colour that is chosen while React hydrates, and so k
   await expect(photos.getByRole('img', { name: `na cor ${colour}` }).first()).toBeVisible();
 });
 
-test('a sold-out size can be waited for: one mail, once it is back', async ({ page, shop }) => {
+test('asking to be notified about a sold-out size sends one mail, once it is back', async ({
+  page,
+  shop,
+}) => {
   const piece = await shop.pick();
   const email = `avise-${randomUUID()}@exemplo.com.br`;
   await sql('update variants set stock = 0 where id = $1', [piece.variantId]);
@@ -248,7 +251,7 @@ test('a sold-out size can be waited for: one mail, once it is back', async ({ pa
   expect(waiting).toHaveLength(1);
 });
 
-test('what is answered for one size is not said of another that is waited for', async ({ page, shop }) => {
+test('the answer for one size is not shown for another', async ({ page, shop }) => {
   const piece = await shop.pick();
   const email = `avise-${randomUUID()}@exemplo.com.br`;
   const before = await sql<{ id: string; stock: number }>(

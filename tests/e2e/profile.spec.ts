@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a customer changes name and telephone, and sees what is wrong beside the field', async ({ page }) => {
+test('a customer changes name and telephone, and sees errors beside the fields', async ({ page }) => {
   const customer = await signedInCustomer(page);
   await page.goto('/perfil');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Minha Conta');
@@ -27,7 +27,7 @@ test('a customer changes name and telephone, and sees what is wrong beside the f
   await expectNoSidewaysScroll(page);
 });
 
-test('a customer adds an address by its postal code, makes it the main one, removes it and takes that back', async ({
+test('a customer adds an address by its postal code, makes it the main one, removes it and undoes that', async ({
   page,
 }) => {
   await signedInCustomer(page);
@@ -58,7 +58,7 @@ test('a customer adds an address by its postal code, makes it the main one, remo
   await expect(first).toContainText('Avenida Paulista, 900');
 });
 
-test('a part of the account that does not come leaves the rest, and comes with the page opened again', async ({
+test('a part of the account that fails to load leaves the rest, and loads when the page is reopened', async ({
   page,
   watch,
 }) => {
@@ -79,10 +79,7 @@ test('a part of the account that does not come leaves the rest, and comes with t
   await expect(page.getByText('Você ainda não fez pedidos.')).toBeVisible();
 });
 
-test('who is not signed in is led to sign in, and the address page says so first', async ({
-  page,
-  watch,
-}) => {
+test('a guest is led to sign in, and the address page says so first', async ({ page, watch }) => {
   watch.tolerate('401');
   watch.tolerate('404');
   // Time stands still until it is told to pass.

@@ -130,7 +130,11 @@ test('a guest finds a dress, pays with PIX and sees the order become paid', asyn
   expect(await shop.stockOf(dress)).toBe(before - quantity);
 });
 
-test('the same purchase by keyboard alone, the focus always in sight', async ({ page, shop, browser }) => {
+test('the same purchase by keyboard alone, with the focus always visible', async ({
+  page,
+  shop,
+  browser,
+}) => {
   // Hundreds of stops, and a look at each.
   test.slow();
   const dress = await shop.pick({ category: 'vestidos', price: { to: 300_00 } });

@@ -20,7 +20,7 @@ async function openList(page: Page, piece: Piece): Promise<Locator> {
   return list;
 }
 
-test('a piece is chosen and bought in the list, by keyboard alone', async ({ page, shop }) => {
+test('a piece is chosen and bought from the list, by keyboard alone', async ({ page, shop }) => {
   const piece = await shop.pick({ colours: 2 });
   const keyboard = new Keyboard(page);
   const bag = bagIn(await openList(page, piece), piece);
@@ -55,7 +55,7 @@ test('a piece is chosen and bought in the list, by keyboard alone', async ({ pag
   await expect(bag).toBeFocused();
 });
 
-test('what is gone since the page was built cannot be chosen, and a bag without a piece is not shown', async ({
+test('a size sold out since the build cannot be chosen, and a sold-out piece has no quick-add button', async ({
   page,
   shop,
 }) => {
@@ -105,7 +105,7 @@ test.describe('on a phone, from the home page', () => {
     return { bag, name: (await bag.textContent())?.replace('Compra rápida: ', '') ?? '' };
   };
 
-  test('a piece that does not come is said, and asked for again; all of it is a press away', async ({
+  test('a piece that fails to load is reported, and can be retried or opened in full', async ({
     page,
     watch,
   }) => {
@@ -127,7 +127,7 @@ test.describe('on a phone, from the home page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   });
 
-  test('without its script the bag leads to the piece', async ({ page, watch }) => {
+  test('without its script the quick-add button links to the piece', async ({ page, watch }) => {
     watch.tolerate('QuickAdd');
     await page.route('**/*QuickAdd*', (route) => route.abort());
     const { bag, name } = await open(page);

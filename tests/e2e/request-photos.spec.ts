@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('photos of a defect go with an exchange; a failed one is sent again; the desk opens them large', async ({
+test('photos of a defect are sent with an exchange, a failed upload is retried, and the desk enlarges them', async ({
   page,
   browser,
   baseURL,

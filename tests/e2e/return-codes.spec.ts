@@ -16,7 +16,7 @@ test.afterEach(() => sql('update store_settings set return_codes = false'));
 // The scheduled work buys the code: it runs at each full minute.
 const BY_THE_CLOCK = { timeout: 100_000 };
 
-test('a posting code: switched on at the desk, shown to the customer, and asked for again', async ({
+test('a return code is switched on at the desk, shown to the customer, and requested again', async ({
   page,
   browser,
   baseURL,

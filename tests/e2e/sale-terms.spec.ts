@@ -11,7 +11,7 @@ test.afterEach(async () => {
     free_shipping_over_cents = 30000`);
 });
 
-test('prices, days and percentages are set at the desk, and who is at the checkout is told of them', async ({
+test('prices, days and percentages are set at the desk, and a shopper at checkout is told of the change', async ({
   page,
   shop,
   context,

@@ -15,7 +15,7 @@ async function open(page: Page, path = '/'): Promise<void> {
   await expect(input(page)).toBeFocused();
 }
 
-test('opens over any page, finds while one types, and leads to the product', async ({ page }) => {
+test('opens over any page, finds while typing, and leads to the product', async ({ page }) => {
   await open(page, '/sobre');
   await expect(input(page)).toHaveAttribute('placeholder', 'O que você está procurando?');
   const answered = page.waitForResponse((response) => /busca=vestdo(&|$)/.test(response.url()));
@@ -47,7 +47,7 @@ test('opens over any page, finds while one types, and leads to the product', asy
   await expect(input(page)).toHaveValue('');
 });
 
-test('closes on Escape, on its button and on a click beside it, and forgets the query', async ({ page }) => {
+test('closes by Escape, by its button and by a click outside, and forgets the query', async ({ page }) => {
   await open(page);
   const close = [
     () => page.keyboard.press('Escape'),
@@ -68,7 +68,7 @@ test('closes on Escape, on its button and on a click beside it, and forgets the 
   }
 });
 
-test('goes by keyboard alone, and remembers what was searched for', async ({ page }) => {
+test('works by keyboard alone, and remembers what was searched for', async ({ page }) => {
   await open(page);
   await input(page).fill('saia');
   await expect(results(page).first()).toContainText('Saia');
@@ -88,7 +88,7 @@ test('goes by keyboard alone, and remembers what was searched for', async ({ pag
   await expect(overlay(page).getByText('Buscas recentes')).toBeHidden();
 });
 
-test('says so when nothing is found, and shows ways on', async ({ page }) => {
+test('says so when nothing is found, and offers ways on', async ({ page }) => {
   await open(page);
   await input(page).fill('pijama floral 👗');
   await expect(overlay(page).getByText('Nenhum resultado encontrado')).toBeVisible();
@@ -97,10 +97,7 @@ test('says so when nothing is found, and shows ways on', async ({ page }) => {
   await expect(results(page).first()).toContainText('Floral');
 });
 
-test('an answer that comes late never replaces a later one, and a failure can be tried again', async ({
-  page,
-  watch,
-}) => {
+test('a late answer never replaces a newer one, and a failure can be retried', async ({ page, watch }) => {
   watch.tolerate('/api/produtos');
   watch.tolerate('ERR_FAILED');
   let fail = true;
@@ -127,7 +124,7 @@ test('an answer that comes late never replaces a later one, and a failure can be
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button leads to a page that searches', async ({ page }) => {
+  test('the button leads to a search page', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Pesquisar' }).click();
     await page.getByRole('searchbox', { name: 'O que você está procurando?' }).fill('saia midi');

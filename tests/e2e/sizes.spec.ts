@@ -32,7 +32,7 @@ async function openSizes(page: Page, category: string, sizes: readonly string[])
   };
 }
 
-test("a man's shirt has a man's chart, and is advised by its chest", async ({ page }) => {
+test('a man’s shirt has a men’s chart, and is suggested by chest', async ({ page }) => {
   const { dialog, columns, field, suggest, answer, choose } = await openSizes(page, 'camisas', ['M', 'G']);
   await expect(columns).toHaveText(['Tamanho', 'Tórax', 'Pescoço']);
   await expect(dialog.getByRole('row', { name: 'M 94-102 39-41', exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ test("a man's shirt has a man's chart, and is advised by its chest", async ({ pa
   await choose('M');
 });
 
-test('who likes it loose gets the next size, with what the piece itself leaves', async ({ page }) => {
+test('preferring a loose fit gives the next size, with the room that the piece leaves', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { dialog, field, suggest, answer, choose } = await openSizes(page, 'camisas', ['M', 'G']);
   const wear = dialog.getByRole('combobox', { name: /^Gosto de usar/ });
@@ -72,7 +72,7 @@ test('who likes it loose gets the next size, with what the piece itself leaves',
   await choose('G');
 });
 
-test("a woman's trousers have numbers, and follow the larger of waist and hip", async ({ page }) => {
+test('a woman’s trousers have numeric sizes, and follow the larger of waist and hip', async ({ page }) => {
   const { columns, dialog, field, suggest, answer, choose } = await openSizes(page, 'calcas', [
     '38',
     '40',
@@ -91,7 +91,7 @@ test("a woman's trousers have numbers, and follow the larger of waist and hip", 
   await choose('42');
 });
 
-test('a shoe is advised by the length of the foot, which is told how to measure', async ({ page }) => {
+test('a shoe is suggested by foot length, with instructions for measuring', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { columns, dialog, field, suggest, answer, choose } = await openSizes(page, 'calcados', ['36', '37']);
   await expect(columns).toHaveText(['Tamanho', 'Pé']);
@@ -118,14 +118,14 @@ test('a shoe is advised by the length of the foot, which is told how to measure'
   await choose('37');
 });
 
-test('skirts by letters have the letters of women, bermudas by letters those of men', async ({ page }) => {
+test('lettered skirts use the women’s chart, lettered bermudas the men’s', async ({ page }) => {
   const skirt = await openSizes(page, 'saias', ['P', 'M']);
   await expect(skirt.dialog.getByRole('row', { name: 'M 72-76 98-102', exact: true })).toBeVisible();
   const bermuda = await openSizes(page, 'bermudas', ['P', 'M']);
   await expect(bermuda.dialog.getByRole('row', { name: 'M 82-90', exact: true })).toBeVisible();
 });
 
-test('what comes in one size has no chart', async ({ page }) => {
+test('a one-size piece has no chart', async ({ page }) => {
   const [bag] = await sql<{ id: string }>(
     `select p.id from products p join categories c on c.id = p.category_id
      where c.slug = 'bolsas' and p.is_active and p.${BUILT} limit 1`,

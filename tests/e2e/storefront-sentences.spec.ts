@@ -30,7 +30,7 @@ test('the badge stops counting at 99', async ({ page, context, shop }) => {
   }
 });
 
-test('the offer stands under the header, and runs where it has no room', async ({ page }) => {
+test('the offer bar is below the header, and scrolls where it has no room', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/sobre');
   const offer = page.getByRole('complementary', { name: 'Oferta' });
@@ -57,7 +57,7 @@ test('the offer stands under the header, and runs where it has no room', async (
   expect(await runs()).toBe(true);
 });
 
-test('the benefits say what is given, and take turns on a phone', async ({ page }) => {
+test('the benefits are listed, and take turns on a phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await stopClock(page);
   await openWithScripts(page, '/');
@@ -83,7 +83,7 @@ test('the benefits say what is given, and take turns on a phone', async ({ page 
   await expect.poll(shown).toEqual([false, true, false]);
 });
 
-test('the collection stands in three columns, with all that can be chosen', async ({ page }) => {
+test('the collection has three columns, with all its filters', async ({ page }) => {
   await page.goto('/colecao');
   await expect(cards(page)).toHaveCount(12);
   const tops = await cards(page).evaluateAll((all) =>
@@ -122,7 +122,7 @@ test('the collection stands in three columns, with all that can be chosen', asyn
   }
 });
 
-test('a card tells what is new, sold most, reduced, or gone, and its price in full', async ({ page }) => {
+test('a card shows new, best-selling, reduced or sold out, and its full price', async ({ page }) => {
   await page.goto('/colecao?promocao=true');
   const reduced = cards(page).filter({ hasText: '% OFF' }).first();
   const [percent = 0] =
@@ -149,7 +149,7 @@ test('a card tells what is new, sold most, reduced, or gone, and its price in fu
   await expect(cards(page).filter({ hasText: gone?.name ?? '' })).toContainText('Esgotado');
 });
 
-test('any change of a filter goes back to the first page', async ({ page }) => {
+test('any filter change returns to the first page', async ({ page }) => {
   await page.goto('/colecao?pagina=3');
   const pages = page.getByRole('navigation', { name: 'Páginas' });
   await expect(pages.getByRole('link', { name: 'Página 3', exact: true })).toHaveAttribute(
@@ -164,7 +164,7 @@ test('any change of a filter goes back to the first page', async ({ page }) => {
   await expect(page).toHaveURL(/\/colecao\?categoria=feminino$/);
 });
 
-test('the contact page names every way to reach the shop', async ({ page }) => {
+test('the contact page has every way to reach the shop', async ({ page }) => {
   await page.goto('/contato');
   await expect(page.getByRole('navigation', { name: 'Você está em' }).getByRole('listitem')).toHaveText([
     'Início',
@@ -199,7 +199,7 @@ test('the contact page names every way to reach the shop', async ({ page }) => {
   await expect(main.getByRole('heading', { name: 'Perguntas frequentes' })).toBeVisible();
 });
 
-test('the house tells its story, what it wants and what it values', async ({ page }) => {
+test('the about page tells story, mission and values', async ({ page }) => {
   await page.goto('/sobre');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'A nossa história' })).toBeVisible();
@@ -217,10 +217,10 @@ test('the house tells its story, what it wants and what it values', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test.describe('a newcomer', () => {
+test.describe('a new visitor', () => {
   test.use({ newcomer: true });
 
-  test('sees the offer of the first purchase five seconds after the question of preferences, and never again once it was closed', async ({
+  test('sees the first-purchase offer five seconds after the cookie question, and never again once closed', async ({
     page,
   }) => {
     await stopClock(page);
@@ -242,7 +242,7 @@ test.describe('a newcomer', () => {
     await expect(offer).toBeHidden();
   });
 
-  test('is not offered anything over what is open already', async ({ page }) => {
+  test('gets no offer over an open dialog', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('cookie_choice', 'refused'));
     await stopClock(page);
     await openWithScripts(page, '/sobre');
@@ -257,7 +257,7 @@ test.describe('a newcomer', () => {
     await expect(offer).toBeVisible();
   });
 
-  test('is not interrupted while writing', async ({ page }) => {
+  test('is not interrupted while typing', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('cookie_choice', 'refused'));
     await stopClock(page);
     await openWithScripts(page, '/contato');

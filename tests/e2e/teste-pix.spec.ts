@@ -3,7 +3,7 @@ import { readPixCode } from './br-code.ts';
 import { pixCode } from './shopper.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
-test('asks the provider for a PIX and shows, copies and keeps what came back', async ({ page, context }) => {
+test('requests a PIX from the provider and shows, copies and keeps the result', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/teste-pix');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teste de Integração PIX');

@@ -5,7 +5,7 @@ import { payAtProvider } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a guest finds the order by number and e-mail and gives it back', async ({ page, shop, watch }) => {
+test('a guest finds the order by number and e-mail and returns it', async ({ page, shop, watch }) => {
   watch.tolerate('404');
   const piece = await shop.pick();
   const customer = newCustomer();
@@ -32,11 +32,7 @@ test('a guest finds the order by number and e-mail and gives it back', async ({ 
   await expect(detail.getByText('Devolução: pedido inteiro')).toBeVisible();
 });
 
-test('a paid order that has not left is cancelled, with nothing to send back', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('a paid unshipped order is cancelled, with nothing to send back', async ({ page, browser, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const piece = await shop.pick();
   await page.goto('/pedido');
@@ -59,7 +55,7 @@ test('a paid order that has not left is cancelled, with nothing to send back', a
   await expect(detail.getByRole('button', { name: 'Cancelar o pedido' })).toHaveCount(0);
 });
 
-test('the link of a mail opens the order and leaves no secret in the address', async ({ page, shop }) => {
+test('the link in a mail opens the order and leaves no secret in the URL', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.goto('/pedido');
   const order = await orderByApi(page, piece, newCustomer());
@@ -71,7 +67,7 @@ test('the link of a mail opens the order and leaves no secret in the address', a
   await expect(page.getByRole('textbox', { name: 'PIX copia e cola' })).toBeVisible();
 });
 
-test('what is typed and sent while the script is still on its way is neither lost nor forgotten', async ({
+test('a form filled and submitted before the script loads is still sent, and keeps its input', async ({
   page,
   watch,
 }) => {
@@ -91,10 +87,7 @@ test('what is typed and sent while the script is still on its way is neither los
   await expect(field(page, 'Número do pedido')).toHaveValue('ORD-1-1');
 });
 
-test('a script that does not come the first time is fetched again, and what was typed stays', async ({
-  page,
-  watch,
-}) => {
+test('a script that fails at first is loaded again, and the input is kept', async ({ page, watch }) => {
   for (const expected of ['ERR_FAILED', 'Error hydrating', '404']) watch.tolerate(expected);
   // Before the page is opened: the browser itself may move a pointer there, which wakes it.
   await page.route(/\/_astro\/(TrackPage|client)\./, (route) => route.abort());

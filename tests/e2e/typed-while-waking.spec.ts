@@ -49,7 +49,7 @@ type Held = { isHeld(): boolean; letGo(): void };
 
 const text = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true });
 
-test('what is typed while a form comes alive stays in it', async ({ page }) => {
+test('a form keeps what is typed while it hydrates', async ({ page }) => {
   await page.addInitScript(holdEffects);
   await page.goto('/conta');
   await text(page, 'E-mail').focus();
@@ -61,7 +61,7 @@ test('what is typed while a form comes alive stays in it', async ({ page }) => {
   await expect(text(page, 'Senha')).toHaveValue('uma senha comprida');
 });
 
-test('what is typed and chosen while a product comes alive stays', async ({ page, shop }) => {
+test('a product keeps what is typed and chosen while it hydrates', async ({ page, shop }) => {
   const piece = await shop.pick({ stock: { from: 3 } });
   await page.addInitScript(holdEffects);
   await page.goto(`/produto/${piece.productId}`);

@@ -35,7 +35,7 @@ async function startSection(page: Page): Promise<void> {
 
 const isPlaying = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => !video.paused);
 
-test('a video goes up with its poster and captions, and plays where it is asked to, by hand and by keyboard', async ({
+test('a video is uploaded with poster and captions, and plays on request, by mouse and by keyboard', async ({
   page,
   context,
   baseURL,
@@ -99,7 +99,7 @@ test('a video goes up with its poster and captions, and plays where it is asked 
   await expect.poll(() => isPlaying(page)).toBe(false);
 });
 
-test('what is no video, too large or stopped is told, and goes on from where it was', async ({
+test('an invalid or oversized video is reported, and an interrupted upload resumes', async ({
   page,
   context,
   baseURL,
@@ -148,11 +148,7 @@ test('what is no video, too large or stopped is told, and goes on from where it 
   await expect(page.getByRole('button', { name: 'Trocar vídeo: Vídeo' })).toBeVisible();
 });
 
-test('a product has a video behind its pictures, which plays in its place', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a product has a video after its pictures, which plays in place', async ({ page, context, baseURL }) => {
   const [piece] = await sql<{ id: string }>(
     `insert into products (slug, name, description, material, price_cents) values ($1, 'Saia em movimento', 'Leve.', 'Seda', 19990)
      returning id`,

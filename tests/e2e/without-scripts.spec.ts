@@ -2,7 +2,7 @@ import { expect, test } from './support.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
-test('every menu leads on: from the header to a category, from the footer to a selection', async ({
+test('every menu has working links: from the header to a category, from the footer to a selection', async ({
   page,
 }) => {
   await page.goto('/');
@@ -29,7 +29,7 @@ test('every menu leads on: from the header to a category, from the footer to a s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vestidos');
 });
 
-test('a search, a filter and their pages are listings that the server fills', async ({ page }) => {
+test('search, filters and their pages are rendered by the server', async ({ page }) => {
   const list = page.getByRole('region', { name: 'Produtos' });
   const cards = list.getByRole('article');
   const filters = page.getByRole('form', { name: 'Filtros' });
@@ -66,7 +66,7 @@ test('a search, a filter and their pages are listings that the server fills', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coleção');
 });
 
-test("a card's bag leads to the piece", async ({ page }) => {
+test('a card’s quick-add button links to the piece', async ({ page }) => {
   await page.goto('/');
   const bag = page.getByRole('button', { name: /^Compra rápida: / }).first();
   const name = (await bag.textContent())?.replace('Compra rápida: ', '') ?? '?';
@@ -74,7 +74,7 @@ test("a card's bag leads to the piece", async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('what needs scripts says so, and nothing waits for ever', async ({ page, shop }) => {
+test('parts that need JavaScript say so, and nothing keeps loading', async ({ page, shop }) => {
   for (const path of ['/conta', '/perfil', '/endereco/novo', '/pedido', '/favoritos', '/atualizar-senha']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
