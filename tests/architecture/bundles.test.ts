@@ -30,18 +30,18 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('every function has its file', () => {
+test('every function is bundled into a file', () => {
   const sources = projectFiles().filter((file) => /^netlify\/functions\/[^/]+\.ts$/.test(file));
   expect(functions.map(({ name }) => name).toSorted()).toEqual(
     sources.map((file) => path.parse(file).name).toSorted(),
   );
 });
 
-test('a function holds the server, the contracts, the domain, the texts and the addresses, nothing else of ours', () => {
+test('a function contains only the server, contracts, domain, texts and paths of our code', () => {
   for (const { name, inputs } of functions) expect.soft(strangers(inputs), name).toEqual([]);
 });
 
-test('a function imports only what Node brings, natives, and what is left for later', () => {
+test('a function imports only Node built-ins, native packages, and lazily loaded chunks', () => {
   const files = later.map(({ name }) => `./${LATER}/${name}.mjs`);
   for (const { name, imports } of [...functions, ...later])
     expect
@@ -52,7 +52,7 @@ test('a function imports only what Node brings, natives, and what is left for la
       .toEqual([]);
 });
 
-test('heavy packages that few calls need are left for later', () => {
+test('heavy packages that few calls need are loaded lazily', () => {
   expect(later.map(({ name }) => name)).toEqual(LEFT_FOR_LATER);
   for (const { name, inputs } of functions) {
     const early = inputs.filter((file) =>
@@ -62,7 +62,7 @@ test('heavy packages that few calls need are left for later', () => {
   }
 });
 
-test('netlify.toml carries native code along for the functions that import it, and for no other', async () => {
+test('netlify.toml includes native code in exactly the functions that import it', async () => {
   const { config } = await resolveConfig({
     cwd: ROOT,
     repositoryRoot: ROOT,

@@ -11,7 +11,7 @@ test('no file imports or does what its layer may not', () => {
   expect(violations(readFiles(files.filter((file) => CODE.test(file))), ALIASES)).toEqual([]);
 });
 
-test('the table names no folder twice, and its packages are installed', () => {
+test('the table has every folder once, and its packages are installed', () => {
   const places = LAYERS.map(({ at, ending = '' }) => at + ending);
   expect(new Set(places).size).toBe(places.length);
   const [manifest] = readFiles(['package.json']);
@@ -169,7 +169,7 @@ describe('the rule still fires', () => {
   });
 });
 
-describe('and is quiet', () => {
+describe('the rule allows', () => {
   test.each([
     ['src/domain/a.test.ts', `import fc from 'fast-check';\nimport { test } from 'vitest';\nnew Date();`],
     ['src/domain/a.ts', 'new Date(0);'],

@@ -65,7 +65,7 @@ async function audit(changes: Readonly<Record<string, string | null>> = {}) {
   return { report, problems: report.checks.flatMap(({ problems }) => problems) };
 }
 
-test('a good site passes, and is weighed with what its scripts import', async () => {
+test('a valid site passes, and its scripts are weighed with their imports', async () => {
   const { report, problems } = await audit();
   expect(problems).toEqual([]);
   const home = report.weights.find(({ page: { kind } }) => kind === 'home');
@@ -225,7 +225,7 @@ test.each(PROBES)('it finds %s', async (_, changes, problem) => {
   expect(problems.join('\n')).toContain(problem);
 });
 
-test('an island that starts by itself is weighed, one that waits is not', async () => {
+test('an island that loads at once is weighed, a lazy one is not', async () => {
   const island = (client: string) =>
     page(`<astro-island client="${client}" component-url="/_astro/later.js"></astro-island>`);
   expect((await audit({ 'produto/1.html': island('load') })).problems.join()).toContain(
@@ -234,13 +234,13 @@ test('an island that starts by itself is weighed, one that waits is not', async 
   expect((await audit({ 'produto/1.html': island('visible') })).problems).toEqual([]);
 });
 
-test('the marks of server code still stand in the server', () => {
+test('the markers of server code still occur in the server', () => {
   const server = readFiles(projectFiles().filter((file) => file.startsWith('netlify/server/')));
   const text = server.map((file) => file.text).join('\n');
   expect(SERVER_MARKS.filter((mark) => !text.includes(mark))).toEqual([]);
 });
 
-test('what counts as a secret', () => {
+test('secrets are the secret settings and the passwords in URLs', () => {
   expect(secretsOf(ENV).map(({ name }) => name)).toEqual([
     'the value of APP_SECRET',
     'the value of DATABASE_APP_URL',

@@ -23,11 +23,11 @@ function namedIn(page: string, text: string): string[] {
     .map((place) => place.replace(/\/$/, ''));
 }
 
-test.each(pages)('what %s names is there', (page) => {
+test.each(pages)('everything that %s names exists', (page) => {
   expect(namedIn(page, readText(page)).filter((place) => !places.has(place))).toEqual([]);
 });
 
-test('a name that leads nowhere is found', () => {
+test('a broken reference is found', () => {
   const text =
     'See [this](gone.md), `src/gone.ts`, [that](README.md#top) and [the web](https://example.com).';
   expect(namedIn('docs/decisions/a.md', text)).toEqual([
@@ -37,7 +37,7 @@ test('a name that leads nowhere is found', () => {
   ]);
 });
 
-test('every decision has its context, what was decided and what follows, and is listed', () => {
+test('every decision has context, decision and consequences, and is listed', () => {
   const decisions = pages.filter((page) => /^docs\/decisions\/\d{4}-/.test(page));
   const index = readText('docs/decisions/README.md');
   for (const page of decisions) {
@@ -49,6 +49,6 @@ test('every decision has its context, what was decided and what follows, and is 
   expect(decisions.length).toBeGreaterThan(10);
 });
 
-test('the README fits on a screen or two', () => {
+test('the README has fewer than 80 lines', () => {
   expect(readText('README.md').split('\n').length).toBeLessThan(80);
 });

@@ -50,7 +50,7 @@ describe.each(functions)('$name', (one) => {
     expect(imported.map(({ name }) => name).toSorted()).toEqual(one.routed.toSorted());
   });
 
-  test('is reached by its paths or by the clock', () => {
+  test('is reached by its paths or its schedule', () => {
     expect(problemsOf(one, pathsOf(one))).toEqual([]);
   });
 });
@@ -92,7 +92,7 @@ describe('the rule still fires', () => {
     expect(problemsOf(probe(text), ['/api/a'])).toEqual([problem]);
   });
 
-  test('a function without a path answers at its default address', () => {
+  test('a function without a path answers at its default path', () => {
     expect(problemsOf(probe('export default serve();'), ['/.netlify/functions/probe'])).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('the rule still fires', () => {
     ]);
   });
 
-  test('a renamed import is the endpoint it was', () => {
+  test('a renamed import counts as its endpoint', () => {
     const text = `import { getCart as g, addItem } from '#contracts/cart.ts';\nexport default serve(route(g, () => null));`;
     expect(probe(text).routed).toEqual(['getCart']);
   });

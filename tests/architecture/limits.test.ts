@@ -25,15 +25,15 @@ test('every exception is a file that needs it', () => {
   expect(needed).toEqual(Object.keys(LONG));
 });
 
-test('nothing escapes the types', () => {
+test('no file bypasses the type checker', () => {
   expect(code.flatMap(escapes)).toEqual([]);
 });
 
-test('no test is left out, singled out, or waits for time to pass', () => {
+test('no test is skipped, focused, or sleeps', () => {
   expect(code.filter(({ path }) => isTest(path)).flatMap(halfTests)).toEqual([]);
 });
 
-test('no file knows the machine it was written on', () => {
+test('no file contains paths of the machine it was written on', () => {
   expect(files.flatMap(machinePaths)).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ describe('the rule still fires', () => {
     }
   });
 
-  test('and is quiet on words, addresses and folders of ours', () => {
+  test('and ignores ordinary words, URLs and folders of ours', () => {
     const text = `// as any other; we skip. only(a)
       import a from '../home/Hero.astro'; const b = 'https://a.example/home/ana'; list.skip; x.some(only);`;
     expect([...escapes(probe(text)), ...halfTests(probe(text)), ...machinePaths(probe(text))]).toEqual([]);

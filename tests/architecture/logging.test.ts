@@ -4,7 +4,7 @@ import { projectFiles, readFiles } from './support/project.ts';
 /** Writes to the log past the one place that takes people's addresses out. */
 const writesToLog = (text: string) => /\bconsole\s*\.|process\.(stdout|stderr)/.test(text);
 
-test('the functions log through one place only, which takes out what names a person', () => {
+test('the functions log only through the port that redacts personal data', () => {
   const server = readFiles(
     projectFiles().filter((file) => /^netlify\/(server|functions)\/.*\.ts$/.test(file)),
   );

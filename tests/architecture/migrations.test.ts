@@ -6,7 +6,7 @@ const FOLDER = new URL('../../db/migrations/', import.meta.url);
 /** Ran before the shop was open to anybody, and are not edited. */
 const BEFORE_OPENING: ReadonlySet<string> = new Set(['0167_order_finder_name.sql', '0185_exchanges.sql']);
 
-test('no migration takes a column or a table from functions of the deploy before it', () => {
+test('no migration removes a column or a table that functions of the previous deploy use', () => {
   const takes = readdirSync(FOLDER).filter((name) =>
     /\b(drop column|drop table|rename (column|to))\b/i.test(
       readFileSync(new URL(name, FOLDER), 'utf8').replace(/--.*$/gm, ''),

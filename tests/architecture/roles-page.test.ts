@@ -3,7 +3,7 @@ import { CAPABILITIES, may } from '#domain/capabilities.ts';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { readText } from './support/project.ts';
 
-test('docs/roles.md shows the table of capabilities as it is, row by row', () => {
+test('docs/roles.md matches the table of capabilities row by row', () => {
   const rows = readText('docs/roles.md')
     .split('\n')
     .filter((line) => /^\| `[a-z]+\.[a-z]+` \|/.test(line));

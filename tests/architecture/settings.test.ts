@@ -19,14 +19,14 @@ test('.env.example names every setting of a deploy, and nothing else', () => {
   expect(named.toSorted()).toEqual(deployed);
 });
 
-test.each([...deployed, ...LOCAL_ONLY])('docs/settings.md tells what %s means', (name) => {
+test.each([...deployed, ...LOCAL_ONLY])('docs/settings.md documents %s', (name) => {
   expect(read('docs/settings.md')).toContain(`\`${name}\``);
 });
 
 /** Nothing fails without them; but nobody could administer the shop, and no webhook would be believed. */
 const FIRST_STEPS = ['ADMIN_EMAILS', 'PAYMENTS_WEBHOOK_USER', 'PAYMENTS_WEBHOOK_PASSWORD'];
 
-test('netlify.toml asks by button for the settings that no deploy does without', () => {
+test('netlify.toml asks for the settings that every deploy requires', () => {
   const [, section = ''] = /^\[template\.environment\]\n((?: {2}.+\n)+)/m.exec(read('netlify.toml')) ?? [];
   const asked = [...section.matchAll(/^ {2}([A-Z_]+) = "[^"]+"$/gm)].map(([, name]) => name);
   const required = deployProblems({ CONTEXT: 'production' }).flatMap((problem) =>
@@ -36,7 +36,7 @@ test('netlify.toml asks by button for the settings that no deploy does without',
   expect(asked.toSorted()).toEqual([...required, ...FIRST_STEPS].toSorted());
 });
 
-test('docs/deploy.md tells where each of them comes from', () => {
+test('docs/deploy.md says where to get each of them', () => {
   for (const name of FIRST_STEPS) expect(read('docs/deploy.md')).toContain(`\`${name}\``);
   for (const problem of deployProblems({ CONTEXT: 'production' }))
     for (const [, name] of problem.matchAll(/^([A-Z_]+): /gm))

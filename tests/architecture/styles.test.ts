@@ -20,7 +20,7 @@ const APART: Record<string, string> = {
 
 const OVER = FILES.filter((file) => /\.tsx?$/.test(file) && importsOf(file).some(bringsOwn));
 
-test.each(PAGES)('%s wears one sheet, which knows the utilities of all it shows', (page) => {
+test.each(PAGES)('%s has one stylesheet, with the utilities of everything it shows', (page) => {
   const { markup, sheets } = shownBy(page, [CHROME, APART[page] ?? '']);
   expect(sheets).toHaveLength(1);
   const sheet = readSheet(sheets[0] ?? '');
@@ -28,9 +28,9 @@ test.each(PAGES)('%s wears one sheet, which knows the utilities of all it shows'
   expect(markup.filter((file) => !knows(sheet, file))).toEqual([]);
 });
 
-test('there is what opens over any page', () => expect(OVER).toContain('src/islands/Search.tsx'));
+test('the overlays of every page are found', () => expect(OVER).toContain('src/islands/Search.tsx'));
 
-test.each(OVER)('%s brings the utilities of all it shows, for itself alone', (file) => {
+test.each(OVER)('%s includes the utilities of everything it shows, in a sheet of its own', (file) => {
   const own = importsOf(file).find(bringsOwn);
   const sheet = readSheet(own?.replace('?inline', '') ?? '');
   expect(sheet.all).not.toContain('src/styles/index.css');
@@ -40,7 +40,7 @@ test.each(OVER)('%s brings the utilities of all it shows, for itself alone', (fi
 /** A custom property that `html:has(…)` sets is inherited by every element: when the rule begins to match, the browser restyles the whole page. */
 const FOR_ALL = /(?:html|:root|body)[^{}\s,]*:has\([^{}]*\{[^}]*\s--[\w-]+:/g;
 
-test('what opens or closes on a page does not restyle all of it', () => {
+test('opening or closing something on a page does not restyle the whole page', () => {
   const sheets = FILES.filter((file) => /^src\/styles\/(?!admin).*\.css$/.test(file));
   const found = sheets.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(FOR_ALL)].map(([rule]) => `${file}: ${rule}`),

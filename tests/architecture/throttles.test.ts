@@ -30,12 +30,12 @@ function isUnlimited({
   return access !== 'admin' && endpoint.method !== 'GET' && throttle === null;
 }
 
-test('every route of shoppers that writes has a throttle, or a reason', () => {
+test('every public or customer route that writes has a throttle or a listed reason', () => {
   expect(routes.length).toBeGreaterThan(90);
   expect(routes.filter(isUnlimited).map(nameOf).toSorted()).toEqual(Object.keys(HELD_OTHERWISE).toSorted());
 });
 
-test('throttles of one name are one limit', () => {
+test('throttles with the same name have the same limit', () => {
   const limits = new Map<string, string>();
   for (const { throttle } of routes) {
     if (!throttle) continue;

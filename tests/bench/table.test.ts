@@ -14,7 +14,7 @@ const runOf = (orderMs: number): BenchRun => ({
   ],
 });
 
-test('a time is told in trips to the database, calls per second in static files, memory in neither', () => {
+test('times are expressed in database round trips, calls per second in static files, memory in neither', () => {
   const run = runOf(15);
   const ratios = run.figures.map((figure) => ratioOf(figure, run));
   expect(ratios).toEqual([null, null, 60, 8, null]);
@@ -29,14 +29,14 @@ test('a machine twice as slow has the same ratios', () => {
   expect(ratios(slow)).toEqual(ratios(runOf(15)));
 });
 
-test('the table marks the bars that were missed: too slow, and too few', () => {
+test('the table marks missed bars, both too slow and too few', () => {
   const table = tableOf(runOf(15));
   expect(table.match(/MISSED/g)).toHaveLength(1);
   expect(table).toContain('2 bars, 1 missed');
   expect(tableOf(runOf(25))).toContain('2 bars, 2 missed');
 });
 
-test('the plot has a curve for each figure with a ratio, and a run without it leaves a gap', () => {
+test('the plot has a curve for each figure with a ratio, with a gap for a run without it', () => {
   const first = runOf(15);
   const plot = plotOf([{ ...first, figures: first.figures.slice(0, 3) }, runOf(30)]);
   expect(plot.match(/<polyline/g)).toHaveLength(2);

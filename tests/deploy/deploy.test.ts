@@ -67,13 +67,13 @@ afterAll(() => {
   rmSync(top, { recursive: true, force: true });
 });
 
-test('a deploy without all its variables stops before anything is made, and names them', () => {
+test('a deploy with missing variables stops before building anything, and names them', () => {
   expect(refused.code).not.toBe(0);
   for (const name of ['APP_SECRET', 'DATABASE_URL']) expect(refused.output).toContain(name);
   expect(leftByRefused).toBe(false);
 });
 
-test("Netlify's own build ends well, with the pages and the functions where netlify.toml says", () => {
+test('Netlify’s own build succeeds, with pages and functions where netlify.toml says', () => {
   expect(built.code, built.output).toBe(0);
   for (const file of ['index.html', '_headers', '404.html'])
     expect(existsSync(path.join(site, 'dist', file)), file).toBe(true);
@@ -84,7 +84,7 @@ test("Netlify's own build ends well, with the pages and the functions where netl
 /** The local provider knows the orders of the steps before, this database does not: the scheduled work says so. */
 const STRANGERS = /^.*"event":"paid_charge_without_order".*\n?/gm;
 
-test.each(all)('$name answers out of its package', ({ name, fits }) => {
+test.each(all)('$name answers from its package', ({ name, fits }) => {
   const one = packages.get(name);
   const result = results.get(name);
   if (!one || !result) throw new Error('there is no such package');
@@ -96,7 +96,7 @@ test.each(all)('$name answers out of its package', ({ name, fits }) => {
   for (const [part, names] of Object.entries(result.loaded)) expect(names, part).not.toEqual([]);
 });
 
-test('of a large shop the first pages are built, and the others are named and drawn when somebody asks', async () => {
+test('a large shop has its first pages built, and the others listed and rendered on demand', async () => {
   const dist = path.join(site, 'dist');
   const read = (file: string) => readFileSync(path.join(dist, file), 'utf8');
   const packed = (file: string) => gunzipSync(readFileSync(path.join(dist, file))).toString();

@@ -73,24 +73,24 @@ afterAll(async () => {
   rmSync(top, { recursive: true, force: true });
 });
 
-test('a build that keeps pages makes the same site as one that draws them all', () => {
+test('a build that reuses pages produces the same site as one that renders them all', () => {
   const [second, scratch] = [filesOf('second'), filesOf('from-scratch')];
   expect(Object.keys(second)).toEqual(Object.keys(scratch));
   expect(Object.keys(second).filter((file) => second[file] !== scratch[file])).toEqual([]);
 });
 
-test('the CDN is told which addresses moved; those of categories are looked up by their page', () => {
+test('_redirects lists the moved addresses; those of categories are resolved by their page', () => {
   expect(filesOf('second')._redirects).toBe('/c/de-antes /c/campanha 301\n');
 });
 
-test('a campaign brings no more at first than its clock: what comes later is not waited for', () => {
+test('a campaign initially loads only the script of its countdown, and none of the later ones', () => {
   const html = filesOf('second')['c/campanha.html'] ?? '';
   expect(html).toContain('data-countdown');
   expect(html).toMatch(/_astro\/CountdownClock/);
   expect(html).not.toMatch(/_astro\/later\./);
 });
 
-test('after one change of price only pages that show it are drawn', () => {
+test('after one price change only the pages that show it are rendered', () => {
   const before = filesOf('first');
   const after = filesOf('second');
   const changed = Object.keys(after).filter(
