@@ -20,7 +20,7 @@ const WRITES: [method: string, path: string, body: unknown][] = [
   ['POST', '/.netlify/functions/proxy', {}],
 ];
 
-attack('a page of another site changes nothing', async () => {
+attack('a page of another site cannot change anything', async () => {
   const owner = await customer();
   for (const [method, path, input] of WRITES)
     for (const headers of [
@@ -38,14 +38,14 @@ attack('a page of another site changes nothing', async () => {
   return null;
 });
 
-attack('a form of another site, which sends no JSON, changes nothing', async () => {
+attack('a form post from another site, which is not JSON, changes nothing', async () => {
   const owner = await customer();
   const headers = { 'content-type': 'text/plain', origin: 'https://golpe.example' };
   const { status } = await owner.send('POST', '/api/carrinho/itens', { body: '{}', headers, bare: true });
   return held(status === 403 || status === 415, `answered with ${status}`);
 });
 
-attack('other sites may read nothing with a visitor’s cookies', async () => {
+attack('other sites cannot read anything with a visitor’s cookies', async () => {
   const owner = await customer();
   for (const path of ['/api/sessao', '/api/conta/perfil', '/api/carrinho', '/api/produtos']) {
     const { headers } = await owner.get(path, { origin: 'https://golpe.example' });
@@ -64,7 +64,7 @@ attack('GET changes nothing', async () => {
   return held(text.includes('customer'), 'a GET signed the owner out');
 });
 
-attack('what is private is kept by no cache', async () => {
+attack('private responses are not cached', async () => {
   const owner = await customer();
   const order = await buy(owner);
   const answers = [
@@ -87,7 +87,7 @@ attack('what is private is kept by no cache', async () => {
   return held(kept === -1, `answer ${kept} may be kept: ${answers[kept]?.headers['cache-control']}`);
 });
 
-attack('a public answer that sets a cookie is kept by no cache', async () => {
+attack('a public response that sets a cookie is not cached', async () => {
   const visitor = new Visitor();
   for (const path of ['/', '/colecao', '/api/produtos', '/carrinho']) {
     const { headers } = await visitor.get(path);
@@ -96,7 +96,7 @@ attack('a public answer that sets a cookie is kept by no cache', async () => {
   return null;
 });
 
-attack('another’s order is as unknown as none', async () => {
+attack('another’s order gets the same answer as one that does not exist', async () => {
   const [owner, stranger] = [await customer(), await customer()];
   const order = await buy(owner);
   const token = order.token;
@@ -117,7 +117,7 @@ attack('another’s order is as unknown as none', async () => {
   return held(open === undefined, `answered with ${open?.status}`);
 });
 
-attack('another’s saved address is not changed or removed', async () => {
+attack('another’s saved address cannot be changed or removed', async () => {
   const [owner, stranger] = [await customer(), await customer()];
   const added = JSON.parse((await owner.post('/api/conta/enderecos', PAULISTA)).text) as {
     addresses: { id: string }[];
@@ -133,7 +133,7 @@ attack('another’s saved address is not changed or removed', async () => {
   );
 });
 
-attack('another’s cart line is not changed or removed', async () => {
+attack('another’s cart line cannot be changed or removed', async () => {
   const [owner, stranger] = [new Visitor(), new Visitor()];
   const { productId, variantId } = await piece();
   const cart = JSON.parse(
@@ -147,7 +147,7 @@ attack('another’s cart line is not changed or removed', async () => {
   return held(now.itemCount === 2, `the owner’s cart holds ${now.itemCount}`);
 });
 
-attack('favourites are one’s own', async () => {
+attack('favourites are private', async () => {
   const [owner, stranger] = [await customer(), await customer()];
   const { productId } = await piece();
   await owner.send('PUT', `/api/favoritos/${productId}`, { body: '{}' });
@@ -172,7 +172,7 @@ const DESK = [
   '/api/admin/busca?busca=a',
 ];
 
-attack('the desk’s routes are the administrators’ only', async () => {
+attack('the back-office routes are for administrators only', async () => {
   const [guest, owner] = [new Visitor(), await customer()];
   for (const path of DESK) {
     const [asGuest, asCustomer] = [await guest.get(path), await owner.get(path)];
@@ -182,7 +182,7 @@ attack('the desk’s routes are the administrators’ only', async () => {
   return null;
 });
 
-attack('a role, a status or an id that the browser sends with a profile is not taken', async () => {
+attack('a role, a status or an id sent along with a profile is rejected', async () => {
   const owner = await customer();
   const profile = JSON.parse((await owner.get('/api/conta/perfil')).text) as Record<string, unknown>;
   for (const extra of [
@@ -198,7 +198,7 @@ attack('a role, a status or an id that the browser sends with a profile is not t
   return held(session.text.includes('"customer"'), 'the customer is something else now');
 });
 
-attack('a sign-up takes no role, and nobody is signed in by it', async () => {
+attack('a sign-up accepts no role, and signs nobody in', async () => {
   const visitor = new Visitor();
   const body = { name: 'Ana', email: anEmail(), password: PASSWORD, newsletter: false };
   const { status } = await visitor.post('/api/conta', { ...body, isAdmin: true });
@@ -209,7 +209,7 @@ attack('a sign-up takes no role, and nobody is signed in by it', async () => {
   );
 });
 
-attack('weak passwords are refused', async () => {
+attack('weak passwords are rejected', async () => {
   for (const password of ['', '123', '12345678', 'password', 'aaaaaaaa', 'senha123']) {
     const { status } = await new Visitor().post('/api/conta', {
       name: 'Ana',
@@ -222,14 +222,14 @@ attack('weak passwords are refused', async () => {
   return null;
 });
 
-attack('a review is written by who bought, and by nobody else', async () => {
+attack('only a buyer can write a review', async () => {
   const owner = await customer();
   const { productId } = await piece();
   const { status } = await owner.post('/api/avaliacoes', { productId, rating: 5, comment: 'x', photo: null });
   return held(status === 403, `answered with ${status}`);
 });
 
-attack('an order by a guest shows nothing of the buyer to other guests', async () => {
+attack('a guest’s order shows nothing of the buyer to other guests', async () => {
   const buyer = aBuyer();
   const order = await buy(new Visitor(), { customer: buyer });
   const stranger = new Visitor();
@@ -244,7 +244,7 @@ attack('an order by a guest shows nothing of the buyer to other guests', async (
   );
 });
 
-attack('every page is served with its guards', async () => {
+attack('every page is served with its security headers', async () => {
   const visitor = new Visitor();
   for (const path of [
     '/',
@@ -268,7 +268,7 @@ attack('every page is served with its guards', async () => {
   return null;
 });
 
-attack('the pages and their scripts carry no secret', async () => {
+attack('pages and scripts contain no secret', async () => {
   const visitor = new Visitor();
   const seen = new Set<string>(['/', '/checkout', '/conta', '/admin']);
   for (const path of seen) {

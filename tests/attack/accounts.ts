@@ -35,7 +35,7 @@ async function takenOver() {
 }
 
 attack(
-  'a password chosen by a stranger opens nothing once the owner of the address confirmed it',
+  'a password chosen by a stranger is useless once the owner of the address has confirmed it',
   async () => {
     const { email } = await takenOver();
     const thief = new Visitor();
@@ -51,7 +51,7 @@ attack('a session opened before the confirmation does not become a confirmed one
   return null;
 });
 
-attack('a guest’s orders do not go to a stranger who registered the address', async () => {
+attack('a guest’s orders are not shown to a stranger who registered the address', async () => {
   const [guest, stranger] = [new Visitor(), new Visitor()];
   const email = anEmail('dona');
   const order = await buy(guest, { customer: aBuyer({ email }) });
@@ -69,7 +69,7 @@ attack('a guest’s orders do not go to a stranger who registered the address', 
   return null;
 });
 
-attack('a change of e-mail to somebody else’s address brings their orders to nobody', async () => {
+attack('changing the e-mail to somebody else’s address gives nobody their orders', async () => {
   const guest = new Visitor();
   const email = anEmail('dona');
   const order = await buy(guest, { customer: aBuyer({ email }) });
@@ -86,7 +86,7 @@ attack('a change of e-mail to somebody else’s address brings their orders to n
 });
 
 attack(
-  'the owner of an address enters with the password of their own sign-up, whoever asked before',
+  'the owner of an address signs in with the password of their own sign-up, whoever registered before',
   async () => {
     const email = anEmail('dona');
     await signUp(new Visitor(), email, STRANGERS);
@@ -101,7 +101,7 @@ attack(
   },
 );
 
-attack('opening the link of a mail confirms nothing by itself', async () => {
+attack('opening the link in a mail does not confirm anything by itself', async () => {
   const email = anEmail();
   await signUp(new Visitor(), email);
   const token = await tokenFor(email, CONFIRM);
@@ -148,7 +148,7 @@ attack('a recovery link works once, and ends every session', async () => {
 });
 
 attack(
-  'an administrator who was demoted does not promote themselves again',
+  'a demoted administrator cannot promote themselves again',
   async () => {
     const first = await admin();
     const second = await customer();
@@ -176,7 +176,7 @@ attack(
   { alone: true },
 );
 
-attack('a customer does not become administrator by asking', async () => {
+attack('a customer cannot become administrator by asking', async () => {
   const visitor = await customer();
   const { status } = await visitor.post('/api/conta/administrador', {});
   return firstBroken(
@@ -185,7 +185,7 @@ attack('a customer does not become administrator by asking', async () => {
   );
 });
 
-attack('sign-up and recovery answer alike for known and unknown addresses', async () => {
+attack('sign-up and recovery give the same answer for known and unknown addresses', async () => {
   const owner = await customer();
   const answers = async (email: string) => {
     const visitor = new Visitor();

@@ -5,7 +5,7 @@ import { Visitor } from './support/visitor.ts';
 
 describeGroup('addresses');
 
-attack('paths that climb lead to no file', async () => {
+attack('path traversal reaches no file', async () => {
   const paths = [
     '/../../../../etc/passwd',
     '/..%2f..%2f..%2fetc/passwd',
@@ -32,7 +32,7 @@ attack('paths that climb lead to no file', async () => {
   return null;
 });
 
-attack('the picture service fetches nothing from elsewhere', async () => {
+attack('the picture service fetches nothing from other hosts', async () => {
   const visitor = new Visitor();
   const answers: { status: number }[] = [];
   const asked = await withTrap('', async (host) => {
@@ -54,7 +54,7 @@ attack('the picture service fetches nothing from elsewhere', async () => {
   );
 });
 
-attack('no address of another site is redirected to', async () => {
+attack('there are no redirects to other sites', async () => {
   for (const path of [
     '//golpe.example',
     '//golpe.example/%2f..',
@@ -72,7 +72,7 @@ attack('no address of another site is redirected to', async () => {
   return null;
 });
 
-attack('line breaks in addresses and fields make no header of an answer', async () => {
+attack('line breaks in URLs and fields cannot inject response headers', async () => {
   const visitor = new Visitor();
   const evil = 'x\r\nSet-Cookie: golpe=1';
   const answers = [
@@ -88,7 +88,7 @@ attack('line breaks in addresses and fields make no header of an answer', async 
   return held(!leaked, 'the answer sets the caller’s cookie');
 });
 
-attack('a request with two lengths, or a length and chunks, does not hide another in it', async () => {
+attack('a request with two lengths, or a length and chunks, cannot smuggle another', async () => {
   const hidden = 'GET /api/sessao HTTP/1.1\r\nHost: x\r\n\r\n';
   const head = ['POST /api/sessao HTTP/1.1', `Host: ${shopUrl.host}`, 'Content-Type: application/json'];
   const both = await rawRequest(

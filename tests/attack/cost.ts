@@ -20,7 +20,7 @@ async function limited(most: number, call: (index: number) => Promise<Reply>, at
   );
 }
 
-attack('new guests’ carts are limited by network', async () => {
+attack('new guest carts are limited by network', async () => {
   const { productId, variantId } = await piece();
   const { network } = new Visitor();
   const add = () => new Visitor(network).post('/api/carrinho/itens', { productId, variantId, quantity: 1 });
@@ -37,7 +37,7 @@ attack('searches by pages without scripts are limited by network', async () => {
   return limited(FLOOD, (index) => visitor.get(`/colecao?busca=saia${index}`));
 });
 
-attack('a person who browses quickly meets no limit', async () => {
+attack('a person who browses quickly is not limited', async () => {
   const { productId, variantId } = await piece();
   const visitor = new Visitor();
   for (let turn = 0; turn < 40; turn++) {
@@ -73,7 +73,7 @@ attack('recoveries are limited by network', async () => {
   return limited(120, () => new Visitor(network).post('/api/conta/recuperacao', { email: anEmail() }));
 });
 
-attack('wrong passwords for ever other addresses are limited by network', async () => {
+attack('wrong passwords for changing addresses are limited by network', async () => {
   const { network } = new Visitor();
   return limited(
     330,
@@ -88,7 +88,7 @@ attack('messages to the shop are limited by network', async () => {
   return limited(40, () => visitor.post('/api/contato', { ...message, id: randomUUID(), email: anEmail() }));
 });
 
-attack('coupons cannot be guessed at', async () => {
+attack('coupon codes cannot be guessed', async () => {
   const { productId, variantId } = await piece();
   const { network } = new Visitor();
   return limited(100, async (index) => {
@@ -98,12 +98,12 @@ attack('coupons cannot be guessed at', async () => {
   });
 });
 
-attack('look-ups of postal codes are limited by network', async () => {
+attack('postal code lookups are limited by network', async () => {
   const visitor = new Visitor();
   return limited(200, (index) => visitor.get(`/api/cep/${String(10_000_000 + index)}`));
 });
 
-attack('quotes of shipping are limited by network', async () => {
+attack('shipping quotes are limited by network', async () => {
   const visitor = new Visitor();
   const { productId, variantId } = await piece();
   await visitor.post('/api/carrinho/itens', { productId, variantId, quantity: 1 });
@@ -116,14 +116,14 @@ attack('stock alerts are limited by network', async () => {
   return limited(60, () => visitor.post('/api/avise-me', { variantId, email: anEmail() }));
 });
 
-attack('the offer of the first purchase is limited by network', async () => {
+attack('the first-purchase offer is limited by network', async () => {
   const visitor = new Visitor();
   const claim = { fullName: 'Ana Lima', birthDate: '1990-01-01', wantsNews: true };
   return limited(60, () => visitor.post('/api/primeira-compra', { ...claim, email: anEmail() }));
 });
 
 attack(
-  'orders at the provider by the PIX test page have a budget for the whole shop',
+  'test orders at the provider by the PIX test page are limited for the whole shop',
   async () => {
     const answers = await flood(60, () => new Visitor().post('/.netlify/functions/test-pix', {}), {
       atOnce: 5,

@@ -18,7 +18,7 @@ const DOORS = [
   '/listagem',
 ];
 
-attack('TRACE and methods that nobody uses are refused with 4xx', async () => {
+attack('TRACE and unused methods are rejected with 4xx', async () => {
   for (const path of [...DOORS, '/', '/produto/x', '/imagens/products/x.webp'])
     for (const method of ['TRACE', 'TRACK', 'PROPFIND', 'LOCK', 'DEBUG', 'PURGE', 'PATCH']) {
       const { status, text } = await rawRequest([
@@ -33,7 +33,7 @@ attack('TRACE and methods that nobody uses are refused with 4xx', async () => {
   return null;
 });
 
-attack('a Host of the caller’s is never asked for a page', async () => {
+attack('a forged Host is never used to fetch a page', async () => {
   const answers: { text: string }[] = [];
   const asked = await withTrap('<main><h1>Coleção</h1>golpe-servido</main>', async (host) => {
     for (const path of [
@@ -53,13 +53,13 @@ attack('a Host of the caller’s is never asked for a page', async () => {
   );
 });
 
-attack('a Host of the caller’s stands in no link of a mail or page', async () => {
+attack('a forged Host is in no link of a mail or page', async () => {
   const visitor = new Visitor();
   const page = await visitor.get('/colecao?busca=vestido', { host: 'golpe.example' });
   return held(!page.text.includes('golpe.example'), 'the page names it');
 });
 
-attack('a card token that is none is the caller’s fault', async () => {
+attack('an invalid card token is the caller’s error', async () => {
   for (const token of ['token_naoexiste', 'token_0', `token_${'A'.repeat(64)}`]) {
     const payment = { method: 'credit_card', token, instalments: 1 };
     const { stage, answer } = await tryToBuy(new Visitor(), { payment });
@@ -72,7 +72,7 @@ attack('a card token that is none is the caller’s fault', async () => {
   return null;
 });
 
-attack('a card token that is none is the caller’s fault where an order is paid again, too', async () => {
+attack('an invalid card token is the caller’s error when paying an order again, too', async () => {
   const visitor = new Visitor();
   const order = await buy(visitor);
   const payment = { method: 'credit_card', token: 'token_naoexiste', instalments: 1 };
@@ -84,7 +84,7 @@ attack('a card token that is none is the caller’s fault where an order is paid
   return held(status < 500, `answered with ${status} ${text.slice(0, 80)}`);
 });
 
-attack('texts that are no card token are refused', async () => {
+attack('texts that are not a card token are rejected', async () => {
   for (const token of ['', '4000000000000010', 'tok_x', '../x', 'token_<x>']) {
     const payment = { method: 'credit_card', token, instalments: 1 };
     const { answer } = await tryToBuy(new Visitor(), { payment });
@@ -95,7 +95,7 @@ attack('texts that are no card token are refused', async () => {
 });
 
 attack(
-  'a provider that is away costs no order, and is no fault of ours',
+  'an unavailable provider loses no order, and is not an internal error',
   async () => {
     await setProvider({ down: true });
     try {
@@ -110,7 +110,7 @@ attack(
 
 const noFault = (reply: Reply, what: string): Verdict => held(reply.status < 500, `${what}: ${reply.status}`);
 
-attack('bodies too large, too deep and not JSON are refused', async () => {
+attack('oversized, deeply nested and non-JSON bodies are rejected', async () => {
   const visitor = new Visitor();
   const deep = `${'{"a":'.repeat(12_000)}1${'}'.repeat(12_000)}`;
   const list = `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
@@ -135,7 +135,7 @@ attack('bodies too large, too deep and not JSON are refused', async () => {
   return null;
 });
 
-attack('what is not JSON is not read as JSON', async () => {
+attack('a body that is not JSON is not parsed as JSON', async () => {
   const visitor = new Visitor();
   const body = JSON.stringify({ email: anEmail(), password: 'x' });
   for (const type of [
@@ -150,7 +150,7 @@ attack('what is not JSON is not read as JSON', async () => {
   return null;
 });
 
-attack('keys of every object’s prototype change nothing', async () => {
+attack('prototype pollution changes nothing', async () => {
   const visitor = new Visitor();
   const { productId, variantId } = await piece();
   for (const key of ['__proto__', 'constructor', 'prototype']) {
@@ -181,7 +181,7 @@ const FRAGMENTS = [
   '\ud83d\ude00'.repeat(50),
 ];
 
-attack('SQL and markup in a search are text, on pages and in answers', async () => {
+attack('SQL and markup in a search are treated as text, on pages and in responses', async () => {
   const visitor = new Visitor();
   for (const text of FRAGMENTS) {
     const query = encodeURIComponent(text);
@@ -204,7 +204,7 @@ attack('SQL and markup in a search are text, on pages and in answers', async () 
   return null;
 });
 
-attack('query strings that no page makes are no fault of the shop’s', async () => {
+attack('unexpected query strings cause no internal error', async () => {
   const visitor = new Visitor();
   const paths = [
     '/api/produtos?pagina=999999999999',

@@ -76,7 +76,7 @@ const deliveryCents = async () => {
 /** Codes as the shop makes them, which nobody made. */
 const guess = () => formatCode(codeOf(randomBytes(16)));
 
-attack('its code is in nothing that its order answers, to its buyer neither', async () => {
+attack('the order’s responses never contain the code, not even to its buyer', async () => {
   const buyer = new Visitor();
   const { order, code, email } = await boughtGift(buyer);
   const answers = await Promise.all([
@@ -92,7 +92,7 @@ attack('its code is in nothing that its order answers, to its buyer neither', as
   );
 });
 
-attack('guessed codes are held up after twenty from one network, right or wrong', async () => {
+attack('guessed codes are limited to twenty per network, right or wrong', async () => {
   const code = await voucher(1_000);
   const thief = new Visitor();
   const statuses: number[] = [];
@@ -112,7 +112,7 @@ attack('guessed codes are held up after twenty from one network, right or wrong'
   );
 });
 
-attack('guessed codes at the checkout order nothing, and are held up, too', async () => {
+attack('guessed codes at checkout order nothing, and are limited too', async () => {
   const thief = new Visitor();
   const credit = () => ({ wallet: false, codes: Array.from({ length: 5 }, guess), expectedCents: 1_000 });
   const { answer } = await tryToBuy(thief, { changes: { credit: credit() } });
@@ -152,7 +152,7 @@ attack('one code in two tabs at once pays once', async () => {
   );
 });
 
-attack('what the browser says is on a code does not count', async () => {
+attack('a balance sent by the browser does not count', async () => {
   const price = 10_000 + (await deliveryCents());
   const code = await voucher(500);
   for (const [expectedCents, expectedTotalCents] of [
@@ -177,7 +177,7 @@ attack('what the browser says is on a code does not count', async () => {
 });
 
 attack(
-  'its price is its value, whatever else the browser sends, and no discount or credit makes it cheaper',
+  'a gift card costs its value, whatever else the browser sends, without discount or credit',
   async () => {
     const code = await voucher(20_000);
     for (const more of [
@@ -200,14 +200,14 @@ attack(
   },
 );
 
-attack('nobody has it before its money is here', async () => {
+attack('no gift card is mailed before it is paid', async () => {
   const to = anEmail('bia');
   const order = need(await tryGift(new Visitor(), wishFor({ recipientEmail: to })));
   const mail = await waitForMail(to, () => true, 3);
   return held(mail === null && order.paymentStatus === 'awaiting_payment', 'a mail came for an unpaid card');
 });
 
-attack('somebody’s credit is seen and given by nobody else', async () => {
+attack('one person’s credit can be neither seen nor given by another', async () => {
   const visitor = await customer();
   const wish = { email: visitor.email, cents: 1_000_000, kind: 'goodwill', reason: 'x', key: randomUUID() };
   const paths = [
@@ -229,7 +229,7 @@ attack('somebody’s credit is seen and given by nobody else', async () => {
   );
 });
 
-attack('typed with O for 0, I or L for 1, in small letters and spaces it is still found', async () => {
+attack('a code typed with O for 0, I or L for 1, in lower case and with spaces is accepted', async () => {
   const { code } = await boughtGift();
   const typed = code
     .replaceAll('0', 'o')

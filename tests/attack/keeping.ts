@@ -5,7 +5,7 @@ import { Visitor } from './support/visitor.ts';
 
 describeGroup('keeping');
 
-attack('deleting an account takes its e-mail out of the desk’s log', async () => {
+attack('deleting an account removes its e-mail from the desk’s log', async () => {
   const owner = await customer();
   const desk = await admin();
   const status = (to: string, was: string) =>
@@ -29,7 +29,7 @@ attack('deleting an account takes its e-mail out of the desk’s log', async () 
   );
 });
 
-attack('deleting an account signs it out everywhere, and its password opens nothing', async () => {
+attack('deleting an account signs it out everywhere, and its password no longer works', async () => {
   const owner = await customer();
   const elsewhere = new Visitor();
   await signIn(elsewhere, owner.email);
@@ -41,14 +41,14 @@ attack('deleting an account signs it out everywhere, and its password opens noth
   );
 });
 
-attack('an account is not deleted without its password, nor by a stranger', async () => {
+attack('an account cannot be deleted without its password, nor by a stranger', async () => {
   const owner = await customer();
   const wrong = await owner.post('/api/conta/exclusao', { password: 'nenhuma das duas' });
   const guest = await new Visitor().post('/api/conta/exclusao', { password: PASSWORD });
   return held(wrong.status === 403 && guest.status === 401, `answered with ${wrong.status}, ${guest.status}`);
 });
 
-attack('the export of one’s data holds nobody else’s', async () => {
+attack('a data export contains nobody else’s data', async () => {
   const email = anEmail('outra');
   const other = await buy(new Visitor(), { customer: aBuyer({ email }) });
   const owner = await customer();
@@ -60,7 +60,7 @@ attack('the export of one’s data holds nobody else’s', async () => {
   );
 });
 
-attack('an order is called off for good: its key shows no more than its owner may see', async () => {
+attack('the key of an order shows no more than its owner may see', async () => {
   const visitor = new Visitor();
   const order = await buy(visitor);
   const { text } = await visitor.post('/api/pedidos/situacao', { order: order.id, token: order.token });

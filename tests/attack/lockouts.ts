@@ -19,7 +19,7 @@ async function guessAt(email: string, guesses: number, network?: string): Promis
   return answers.filter(Boolean).map(({ status }) => status);
 }
 
-attack('a stranger’s wrong passwords do not shut out the browser that signed in before', async () => {
+attack('a stranger’s wrong passwords do not lock out a known browser', async () => {
   const owner = await customer();
   await owner.send('DELETE', '/api/sessao');
   await guessAt(owner.email, 14, newNetwork());
@@ -27,7 +27,7 @@ attack('a stranger’s wrong passwords do not shut out the browser that signed i
   return held(status === 200, `the owner is answered with ${status}`);
 });
 
-attack('strangers in many networks do not shut out the browser that signed in before', async () => {
+attack('strangers in many networks do not lock out a known browser', async () => {
   const owner = await customer();
   await owner.send('DELETE', '/api/sessao');
   await guessAt(owner.email, 30);
@@ -35,24 +35,21 @@ attack('strangers in many networks do not shut out the browser that signed in be
   return held(status === 200, `the owner is answered with ${status}`);
 });
 
-attack(
-  'a stranger’s wrong passwords slow the owner down on a new device, and do not shut them out',
-  async () => {
-    const owner = await customer();
-    await guessAt(owner.email, 14, newNetwork());
-    const device = new Visitor();
-    const first = await signIn(device, owner.email);
-    if (first.status === 200) return null;
-    const seconds = Number(first.headers['retry-after']);
-    if (first.status !== 429 || !(seconds <= 30))
-      return `the owner is answered with ${first.status}, ${seconds} s`;
-    await sleep(seconds * 1000);
-    const { status } = await signIn(device, owner.email);
-    return held(status === 200, `after ${seconds} s the owner is answered with ${status}`);
-  },
-);
+attack('a stranger’s wrong passwords delay the owner on a new device, and do not lock them out', async () => {
+  const owner = await customer();
+  await guessAt(owner.email, 14, newNetwork());
+  const device = new Visitor();
+  const first = await signIn(device, owner.email);
+  if (first.status === 200) return null;
+  const seconds = Number(first.headers['retry-after']);
+  if (first.status !== 429 || !(seconds <= 30))
+    return `the owner is answered with ${first.status}, ${seconds} s`;
+  await sleep(seconds * 1000);
+  const { status } = await signIn(device, owner.email);
+  return held(status === 200, `after ${seconds} s the owner is answered with ${status}`);
+});
 
-attack('whoever is signed in stays so while strangers guess, and can change the password', async () => {
+attack('a signed-in customer stays so while strangers guess, and can change the password', async () => {
   const owner = await customer();
   await guessAt(owner.email, 14, newNetwork());
   const body = JSON.stringify({ currentPassword: PASSWORD, password: 'uma senha trocada 12' });
@@ -63,7 +60,7 @@ attack('whoever is signed in stays so while strangers guess, and can change the 
   );
 });
 
-attack('a recovery ends the lock', async () => {
+attack('recovering the password ends the lock', async () => {
   const owner = await customer();
   const network = newNetwork();
   await guessAt(owner.email, 14, network);
@@ -76,7 +73,7 @@ attack('a recovery ends the lock', async () => {
   return held(status === 200, `the new password is answered with ${status}`);
 });
 
-attack('recovery mails asked by a stranger leave the owner’s own request its mail', async () => {
+attack('recovery mails requested by a stranger do not use up the owner’s own', async () => {
   const owner = await customer();
   const stranger = new Visitor();
   for (let turn = 0; turn < 8; turn++) await stranger.post('/api/conta/recuperacao', { email: owner.email });
@@ -85,7 +82,7 @@ attack('recovery mails asked by a stranger leave the owner’s own request its m
   return held(await isOneMore(owner.email, before), 'the owner asks and no mail comes');
 });
 
-attack('wrong e-mails at order tracking do not shut out the buyer', async () => {
+attack('wrong e-mails at order tracking do not lock out the buyer', async () => {
   const buyer = aBuyer();
   const order = await buy(new Visitor(), { customer: buyer });
   const stranger = new Visitor();
@@ -98,7 +95,7 @@ attack('wrong e-mails at order tracking do not shut out the buyer', async () => 
   return held(status === 200, `the buyer is answered with ${status}`);
 });
 
-attack('guessing the e-mail of an order is limited', async () => {
+attack('guesses at the e-mail of an order are limited', async () => {
   const order = await buy(new Visitor());
   const stranger = new Visitor();
   const answers = await flood(
@@ -112,19 +109,19 @@ attack('guessing the e-mail of an order is limited', async () => {
   );
 });
 
-attack('guessing at one account is limited from one network', async () => {
+attack('guesses at one account from one network are limited', async () => {
   const owner = await customer();
   const statuses = await guessAt(owner.email, 60, newNetwork());
   return held(statuses.includes(429), 'sixty wrong passwords in a row are answered');
 });
 
-attack('guessing at one account is limited from many networks', async () => {
+attack('guesses at one account from many networks are limited', async () => {
   const owner = await customer();
   const statuses = await guessAt(owner.email, 120);
   return held(statuses.includes(429), 'a hundred and twenty wrong passwords are answered');
 });
 
-attack('guessing the code of a second factor is limited', async () => {
+attack('guesses at a second-factor code are limited', async () => {
   const owner = await customer();
   const started = await owner.call(startSecondFactor, { password: PASSWORD });
   if (!started.ok) throw new Error('the second factor does not begin');

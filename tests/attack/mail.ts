@@ -66,7 +66,7 @@ for (const [name, knock] of DOORS)
     return null;
   });
 
-attack('a change of e-mail to an address that reads as another’s is refused', async () => {
+attack('changing the e-mail to a look-alike of another’s address is rejected', async () => {
   const owner = await customer();
   for (const trick of tricks(anEmail('vitima'))) {
     const { status } = await owner.post('/api/conta/email', { email: trick, password: PASSWORD });
@@ -81,14 +81,14 @@ const LURE = 'www.golpe.example/premio';
 const isLure = ({ text, html, subject }: { text: string; html: string; subject: string }) =>
   /golpe\.example/i.test(`${text} ${html} ${subject}`);
 
-attack('a name at sign-up carries no address of a web site into a stranger’s mailbox', async () => {
+attack('a name at sign-up cannot carry a web address into a stranger’s mailbox', async () => {
   const email = anEmail('vitima');
   await signUp(new Visitor(), email, PASSWORD, LURE);
   const mail = await waitForMail(email, () => true, 4);
   return held(mail === null || !isLure(mail), 'our mail advertises it');
 });
 
-attack('a buyer’s name carries no address of a web site into a stranger’s mailbox', async () => {
+attack('a buyer’s name cannot carry a web address into a stranger’s mailbox', async () => {
   const email = anEmail('vitima');
   const wish = { customer: aBuyer({ email, firstName: LURE, lastName: 'https://golpe.example' }) };
   await tryToBuy(new Visitor(), wish);
@@ -96,7 +96,7 @@ attack('a buyer’s name carries no address of a web site into a stranger’s ma
   return held(mail === null || !isLure(mail), 'our mail advertises it');
 });
 
-attack('a delivery address carries no address of a web site into a stranger’s mailbox', async () => {
+attack('a delivery address cannot carry a web address into a stranger’s mailbox', async () => {
   const email = anEmail('vitima');
   const street = 'https://golpe.example/premio';
   await tryToBuy(new Visitor(), {
@@ -117,7 +117,7 @@ attack('a delivery address carries no address of a web site into a stranger’s 
   return held(mail === null || !isLure(mail), 'our mail advertises it');
 });
 
-attack('markup in a name is text in the mail', async () => {
+attack('markup in a name is escaped in the mail', async () => {
   const email = anEmail('vitima');
   const firstName = '<img src=x onerror=alert(1)><a href=//e.example>Ana</a>';
   await buy(new Visitor(), { customer: aBuyer({ email, firstName }) }).catch(() => undefined);
@@ -125,7 +125,7 @@ attack('markup in a name is text in the mail', async () => {
   return held(mail === null || !/<img src=x|<a href=\/\/e/.test(mail.html), 'the mail holds the markup');
 });
 
-attack('line breaks in a name make no header in a mail', async () => {
+attack('line breaks in a name cannot inject mail headers', async () => {
   const email = anEmail('vitima');
   const injected = anEmail('copia');
   await signUp(new Visitor(), email, PASSWORD, `Ana\r\nBcc: ${injected}`);
@@ -140,19 +140,19 @@ async function mailsAfter(times: number, ask: (email: string) => Promise<unknown
   return (await settledMailsTo(email)).length;
 }
 
-attack('one address gets few mails of strangers’ sign-ups', async () => {
+attack('one address gets only a few mails from strangers’ sign-ups', async () => {
   const count = await mailsAfter(14, (email) => signUp(new Visitor(), email));
   return held(count <= 10, `${count} mails`);
 });
 
-attack('one address gets few mails of strangers’ recoveries', async () => {
+attack('one address gets only a few mails from strangers’ recoveries', async () => {
   const { email } = await customer();
   for (let turn = 0; turn < 20; turn++) await new Visitor().post('/api/conta/recuperacao', { email });
   const count = (await settledMailsTo(email)).length;
   return held(count <= 14, `${count} mails`);
 });
 
-attack('one address gets few mails of strangers’ orders', async () => {
+attack('one address gets only a few mails from strangers’ orders', async () => {
   const count = await mailsAfter(16, (email) => tryToBuy(new Visitor(), { customer: aBuyer({ email }) }));
   return held(count <= 10, `${count} mails`);
 });

@@ -12,20 +12,20 @@ describeGroup('money');
 
 const isClean = (status: number) => status >= 400 && status < 500;
 
-attack('a total beyond what can be counted is refused with words', async () => {
+attack('an excessive total is rejected with a message', async () => {
   const dear = await makePiece({ priceCents: 100_000_000 });
   const { stage, answer } = await tryToBuy(new Visitor(), { pieces: [dear], quantity: 999 });
   return held(answer.ok || isClean(answer.status), `${stage} answers ${answer.status}`);
 });
 
-attack('many dear lines below every limit of one line are refused with words', async () => {
+attack('many expensive lines, each below its limit, are rejected with a message', async () => {
   const pieces = await Promise.all(Array.from({ length: 6 }, () => makePiece({ priceCents: 100_000_000 })));
   const { stage, answer } = await tryToBuy(new Visitor(), { pieces, quantity: 5 });
   return held(answer.ok || isClean(answer.status), `${stage} answers ${answer.status}`);
 });
 
 attack(
-  'a total of exactly 0 is an order, or refused with words',
+  'a total of exactly 0 is ordered, or rejected with a message',
   async () => {
     const desk = await admin();
     const given = await makePiece({ discountPercent: 100 });
@@ -71,12 +71,12 @@ for (const [name, changes] of [
     );
   });
 
-attack('a lower total than the shop’s is not agreed to', async () => {
+attack('a total lower than the shop’s is rejected', async () => {
   const { answer } = await tryToBuy(new Visitor(), { changes: { expectedTotalCents: 1 } });
   return held(!answer.ok && answer.code === 'total_changed', 'an order for a cent');
 });
 
-attack('a price that the browser sends with a cart line is not taken', async () => {
+attack('a price sent along with a cart line is rejected', async () => {
   const visitor = new Visitor();
   const { productId, variantId } = await piece();
   const { status } = await visitor.post('/api/carrinho/itens', {
@@ -88,7 +88,7 @@ attack('a price that the browser sends with a cart line is not taken', async () 
   return held(isClean(status), `answered with ${status}`);
 });
 
-attack('quantities below one, in pieces and beyond all bounds are refused', async () => {
+attack('quantities below one, fractional or excessive are rejected', async () => {
   const { productId, variantId } = await piece();
   for (const quantity of [0, -1, -999, 0.5, 1e21, Number.MAX_SAFE_INTEGER, '1', null, [1]]) {
     const { status } = await new Visitor().post('/api/carrinho/itens', { productId, variantId, quantity });
@@ -97,7 +97,7 @@ attack('quantities below one, in pieces and beyond all bounds are refused', asyn
   return null;
 });
 
-attack('one submit, sent twenty times at once, is one order', async () => {
+attack('one submit sent twenty times at once makes one order', async () => {
   const visitor = new Visitor();
   const { productId, variantId } = await piece();
   need(await visitor.call(addItem, { productId, variantId, quantity: 1 }));
@@ -122,7 +122,7 @@ attack('one submit, sent twenty times at once, is one order', async () => {
   return held(ids.size === 1, `${ids.size} orders`);
 });
 
-attack('an idempotency key of one browser leads another to nothing', async () => {
+attack('another browser cannot use an idempotency key to get the order', async () => {
   const visitor = new Visitor();
   const idempotencyKey = randomUUID();
   const order = await buy(visitor, { changes: { idempotencyKey } });
@@ -130,7 +130,7 @@ attack('an idempotency key of one browser leads another to nothing', async () =>
   return held(!answer.ok || answer.data.id !== order.id, 'a stranger gets the order by its key');
 });
 
-attack('an order that is paid is not paid again', async () => {
+attack('a paid order cannot be paid again', async () => {
   const visitor = new Visitor();
   const order = await buy(visitor, { payment: await byCard(CARDS.paid) });
   const payment = await byCard(CARDS.paid);
@@ -142,7 +142,7 @@ attack('an order that is paid is not paid again', async () => {
   return held(isClean(again.status), `answered with ${again.status}`);
 });
 
-attack('a charge that is paid twice at the provider marks the order paid once', async () => {
+attack('a charge paid twice at the provider marks the order paid once', async () => {
   const order = await buy(new Visitor());
   const [charge] = await chargesOf(order.number);
   const [first, second] = [await actOnCharge(charge ?? '', 'pay'), await actOnCharge(charge ?? '', 'pay')];
@@ -155,7 +155,7 @@ const BASIC = `Basic ${Buffer.from('webhook:guessed').toString('base64')}`;
 const tell = (body: unknown, headers: Record<string, string> = {}) =>
   new Visitor().send('POST', '/api/webhooks/pagamento', { body: JSON.stringify(body), headers, bare: true });
 
-attack('a webhook without credentials, or with wrong ones, is not believed', async () => {
+attack('a webhook without valid credentials is rejected', async () => {
   const visitor = new Visitor();
   const order = await buy(visitor);
   const [charge] = await chargesOf(order.number);
@@ -176,25 +176,28 @@ attack('a webhook without credentials, or with wrong ones, is not believed', asy
   return held(paymentStatus === 'awaiting_payment', `the order is ${paymentStatus}`);
 });
 
-attack('the payment proxy reaches two endpoints of the provider, for one’s own order only', async () => {
-  const order = await buy(new Visitor());
-  const stranger = new Visitor();
-  const path = '/.netlify/functions/proxy';
-  for (const endpoint of [
-    'orders/../charges',
-    'charges',
-    'customers/../../..',
-    'http://127.0.0.1',
-    'recipients',
-  ]) {
-    const { status } = await stranger.post(path, { endpoint, data: { code: order.number } });
-    if (!isClean(status)) return `${endpoint} is answered with ${status}`;
-  }
-  const { status } = await stranger.post(path, { endpoint: 'orders', data: { code: order.number } });
-  return held(isClean(status), `another’s order is answered with ${status}`);
-});
+attack(
+  'the payment proxy reaches two endpoints of the provider, for the caller’s own order only',
+  async () => {
+    const order = await buy(new Visitor());
+    const stranger = new Visitor();
+    const path = '/.netlify/functions/proxy';
+    for (const endpoint of [
+      'orders/../charges',
+      'charges',
+      'customers/../../..',
+      'http://127.0.0.1',
+      'recipients',
+    ]) {
+      const { status } = await stranger.post(path, { endpoint, data: { code: order.number } });
+      if (!isClean(status)) return `${endpoint} is answered with ${status}`;
+    }
+    const { status } = await stranger.post(path, { endpoint: 'orders', data: { code: order.number } });
+    return held(isClean(status), `another’s order is answered with ${status}`);
+  },
+);
 
-attack('the payment proxy takes no amount from the browser', async () => {
+attack('the payment proxy accepts no amount from the browser', async () => {
   const visitor = new Visitor();
   const order = await buy(visitor);
   const { text } = await visitor.post('/.netlify/functions/proxy', {
@@ -205,7 +208,7 @@ attack('the payment proxy takes no amount from the browser', async () => {
   return held(amount === undefined || amount === order.totalCents, `the provider was asked for ${amount}`);
 });
 
-attack('a customer does not refund, cancel or move an order by the desk’s routes', async () => {
+attack('a customer cannot refund, cancel or move an order by the desk’s routes', async () => {
   const visitor = await customer();
   const order = await buy(visitor);
   const acts: [string, unknown][] = [

@@ -8,36 +8,31 @@ import { Visitor } from './support/visitor.ts';
 
 describeGroup('sessions');
 
-attack('every beginning of a second factor makes a new secret', async () => {
+attack('every setup of a second factor generates a new secret', async () => {
   const owner = await customer();
   const first = need(await owner.call(startSecondFactor, { password: PASSWORD }));
   const second = need(await owner.call(startSecondFactor, { password: PASSWORD }));
   return held(first.secret !== second.secret, 'a thief who saw the first secret keeps it');
 });
 
-attack(
-  'switching a second factor on ends the sessions opened without it, and a mail tells of it',
-  async () => {
-    const owner = await customer();
-    const elsewhere = new Visitor();
-    await signIn(elsewhere, owner.email);
-    const { secret } = need(await owner.call(startSecondFactor, { password: PASSWORD }));
-    const code = totpCode(secret, new Date());
-    const on = await owner.send('PUT', '/api/conta/segundo-fator', { body: JSON.stringify({ code }) });
-    if (on.status !== 200) throw new Error(`not switched on: ${on.text}`);
-    const mail = await waitForMail(owner.email, ({ subject }) =>
-      /duas etapas|segund|verifica/i.test(subject),
-    );
-    const again = await signIn(new Visitor(), owner.email);
-    return firstBroken(
-      held(again.status === 401, 'the password alone still signs in'),
-      held(mail !== null, 'no mail tells of it'),
-      held((await whoIs(elsewhere)).kind === 'guest', 'a session opened without it goes on'),
-    );
-  },
-);
+attack('enabling a second factor ends the sessions opened without it, and a mail reports it', async () => {
+  const owner = await customer();
+  const elsewhere = new Visitor();
+  await signIn(elsewhere, owner.email);
+  const { secret } = need(await owner.call(startSecondFactor, { password: PASSWORD }));
+  const code = totpCode(secret, new Date());
+  const on = await owner.send('PUT', '/api/conta/segundo-fator', { body: JSON.stringify({ code }) });
+  if (on.status !== 200) throw new Error(`not switched on: ${on.text}`);
+  const mail = await waitForMail(owner.email, ({ subject }) => /duas etapas|segund|verifica/i.test(subject));
+  const again = await signIn(new Visitor(), owner.email);
+  return firstBroken(
+    held(again.status === 401, 'the password alone still signs in'),
+    held(mail !== null, 'no mail tells of it'),
+    held((await whoIs(elsewhere)).kind === 'guest', 'a session opened without it goes on'),
+  );
+});
 
-attack('a code of a second factor is taken once', async () => {
+attack('a second-factor code works once', async () => {
   const owner = await customer();
   const { secret } = need(await owner.call(startSecondFactor, { password: PASSWORD }));
   const code = totpCode(secret, new Date());
@@ -46,7 +41,7 @@ attack('a code of a second factor is taken once', async () => {
   return held(replay.status !== 200, 'a code that was seen by somebody else signs in again');
 });
 
-attack('a stolen copy of the cookie ends with a change of the password', async () => {
+attack('a stolen cookie stops working when the password is changed', async () => {
   const owner = await customer();
   const thief = owner.stolenCopy();
   const body = JSON.stringify({ currentPassword: PASSWORD, password: 'uma senha trocada 12' });
@@ -58,14 +53,14 @@ attack('a stolen copy of the cookie ends with a change of the password', async (
   );
 });
 
-attack('a session’s cookie ends with signing out, on the server too', async () => {
+attack('signing out ends the session on the server too', async () => {
   const owner = await customer();
   const thief = owner.stolenCopy();
   await owner.send('DELETE', '/api/sessao');
   return held((await whoIs(thief)).kind === 'guest', 'a copy of the cookie is still signed in');
 });
 
-attack('a session id that a stranger chose is not taken over at sign-in', async () => {
+attack('a session id chosen by a stranger is not adopted at sign-in', async () => {
   const owner = await customer();
   await owner.send('DELETE', '/api/sessao');
   const names = ['__Host-session', '__Host-guest'];
@@ -83,7 +78,7 @@ attack('a session id that a stranger chose is not taken over at sign-in', async 
   );
 });
 
-attack('another’s session is not ended by naming it', async () => {
+attack('another’s session cannot be ended by its id', async () => {
   const [owner, stranger] = [await customer(), await customer()];
   const { sessions } = JSON.parse((await owner.get('/api/conta/sessoes')).text) as {
     sessions: { id: string }[];

@@ -12,17 +12,17 @@ describeGroup('shelf');
 
 const DAY = 86_400_000;
 
-attack('nobody without an account takes 999 units by an unpaid boleto', async () => {
+attack('a guest cannot hold 999 units with an unpaid boleto', async () => {
   const { answer } = await tryToBuy(new Visitor(), { quantity: 999, payment: { method: 'boleto' } });
   return held(!answer.ok, 'the order holds 999 units');
 });
 
-attack('nobody without an account takes 999 units by an unpaid PIX', async () => {
+attack('a guest cannot hold 999 units with an unpaid PIX', async () => {
   const { answer } = await tryToBuy(new Visitor(), { quantity: 999 });
   return held(!answer.ok, 'the order holds 999 units');
 });
 
-attack('an order of many large lines is refused, with words', async () => {
+attack('an order of many large lines is rejected with a message', async () => {
   const pieces = await Promise.all([makePiece(), makePiece(), makePiece()]);
   const { answer } = await tryToBuy(new Visitor(), { pieces, quantity: 300, payment: { method: 'boleto' } });
   return held(!answer.ok && answer.status < 500, `answered with ${answer.status}`);
@@ -43,7 +43,7 @@ async function openOrders(
 
 const MOST = 16;
 
-attack('one browser does not keep ever more unpaid orders open', async () => {
+attack('unpaid orders are limited by browser', async () => {
   const visitor = new Visitor();
   const count = await openOrders(
     MOST,
@@ -59,19 +59,19 @@ function neighbourhood(): (index: number) => Visitor {
   return (index) => new Visitor(`${wide}.${index + 1}`);
 }
 
-attack('one CPF does not keep ever more unpaid orders open in one neighbourhood', async () => {
+attack('unpaid orders of one CPF in neighbouring networks are limited', async () => {
   const cpf = randomCpf();
   const count = await openOrders(MOST, neighbourhood(), () => ({ customer: aBuyer({ cpf }) }));
   return held(count <= 4, `${count} orders are open`);
 });
 
-attack('one e-mail does not keep ever more unpaid orders open in one neighbourhood', async () => {
+attack('unpaid orders of one e-mail in neighbouring networks are limited', async () => {
   const email = anEmail('compra');
   const count = await openOrders(MOST, neighbourhood(), () => ({ customer: aBuyer({ email }) }));
   return held(count <= 4, `${count} orders are open`);
 });
 
-attack('one CPF from ever new networks costs more and more work', async () => {
+attack('orders of one CPF from new networks require more and more work', async () => {
   const cpf = randomCpf();
   const bits: number[] = [];
   for (let index = 0; index < MOST; index++) {
@@ -85,14 +85,14 @@ attack('one CPF from ever new networks costs more and more work', async () => {
   );
 });
 
-attack('strangers who open orders under somebody’s CPF and e-mail do not keep them from buying', async () => {
+attack('strangers who order with somebody’s CPF and e-mail do not stop them from buying', async () => {
   const victim = aBuyer();
   for (let index = 0; index < 8; index++) await tryToBuy(new Visitor(), { customer: victim });
   const { stage, answer } = await tryToBuy(new Visitor(), { customer: victim });
   return answer.ok ? null : `the owner is refused (${stage}): ${answer.status} ${answer.code}`;
 });
 
-attack('one network does not keep ever more unpaid orders open', async () => {
+attack('unpaid orders are limited by network', async () => {
   const network = newNetwork();
   const count = await openOrders(
     45,
@@ -111,7 +111,7 @@ attack('a family behind one network can buy', async () => {
   return null;
 });
 
-attack('renewing an unpaid boleto does not stretch the hold beyond one working week', async () => {
+attack('renewing an unpaid boleto does not extend the hold beyond one working week', async () => {
   const visitor = new Visitor();
   const order = await buy(visitor, { payment: { method: 'boleto' } });
   const first = Date.parse(order.expiresAt);
@@ -135,7 +135,7 @@ attack('attempts to pay one order are limited', async () => {
   return 'twenty refused cards are tried on one order';
 });
 
-attack('one network does not test cards on order after order', async () => {
+attack('one network cannot test cards on many orders', async () => {
   const network = newNetwork();
   for (let turn = 0; turn < 25; turn++) {
     const { answer } = await tryToBuy(new Visitor(network), { payment: await byCard(CARDS.refused) });
@@ -144,7 +144,7 @@ attack('one network does not test cards on order after order', async () => {
   return 'twenty-five refused cards are tried from one network';
 });
 
-attack('one CPF does not test cards on order after order', async () => {
+attack('one CPF cannot test cards on many orders', async () => {
   const cpf = randomCpf();
   for (let turn = 0; turn < 25; turn++) {
     const payment = await byCard(CARDS.refused);
@@ -154,7 +154,7 @@ attack('one CPF does not test cards on order after order', async () => {
   return 'twenty-five refused cards are tried for one CPF';
 });
 
-attack('the desk can call off an order whose card is still being looked at', async () => {
+attack('the desk can cancel an order whose card is under review', async () => {
   const order = await buy(new Visitor(), { payment: await byCard(CARDS.underReview) });
   const desk = await admin();
   const { status, text } = await desk.post(`/api/admin/pedidos/${order.id}/cancelamento`, { reason: '' });
@@ -186,7 +186,7 @@ async function atTheDesk(id: string) {
 }
 
 attack(
-  'an order that the shop called off does not come to life by a late payment',
+  'a late payment does not revive an order that the shop cancelled',
   async () => {
     const { order, paid } = await paidAfterCancelling();
     const found = await atTheDesk(order.id);
@@ -203,7 +203,7 @@ attack(
 );
 
 attack(
-  'an order that was paid while the shop called it off keeps the money or gives it back',
+  'an order paid while the shop cancels it keeps the payment or refunds it',
   async () => {
     const order = await buy(new Visitor());
     const [charge] = await chargesOf(order.number);
@@ -224,7 +224,7 @@ attack(
 );
 
 attack(
-  'a coupon of one use does not stand in two paid orders',
+  'a single-use coupon is not used in two paid orders',
   async () => {
     const coupon = await makeCoupon({ usageLimit: 1 });
     const late = await paidAfterCancelling(coupon);
@@ -243,7 +243,7 @@ attack(
   { alone: true },
 );
 
-attack('a coupon of one use is given once to twenty who ask at once', async () => {
+attack('a single-use coupon is given once to twenty concurrent requests', async () => {
   const coupon = await makeCoupon({ usageLimit: 1 });
   await piece();
   const answers = await flood(20, () => tryToBuy(new Visitor(), { coupon }), { atOnce: 20 });
@@ -256,7 +256,7 @@ attack('a coupon of one use is given once to twenty who ask at once', async () =
 });
 
 attack(
-  'ten pieces are sold ten times to thirty who ask at once',
+  'ten units are sold ten times to thirty concurrent buyers',
   async () => {
     const scarce = await makePiece({ units: 10 });
     const answers = await flood(30, () => tryToBuy(new Visitor(), { pieces: [scarce] }), { atOnce: 30 });
@@ -271,7 +271,7 @@ attack(
 );
 
 attack(
-  'the catalogue answers while thirty buyers fight over one piece',
+  'the catalogue responds while thirty buyers compete for one piece',
   async () => {
     const scarce = await makePiece({ units: 5 });
     const buying = flood(30, () => tryToBuy(new Visitor(), { pieces: [scarce] }), { atOnce: 30 });

@@ -14,7 +14,7 @@ async function uploadAs(bytes: Uint8Array, type: string): Promise<number> {
   return status;
 }
 
-attack('uploads that are no picture are refused: SVG, HTML, scripts, archives', async () => {
+attack('uploads that are not pictures are rejected: SVG, HTML, scripts, archives', async () => {
   const files: [string, Uint8Array, string][] = [
     [
       'SVG',
@@ -38,7 +38,7 @@ attack('uploads that are no picture are refused: SVG, HTML, scripts, archives', 
   return null;
 });
 
-attack('a small file of enormous size in pixels is refused', async () => {
+attack('a small file with enormous pixel dimensions is rejected', async () => {
   const bomb = await sharp({
     create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' },
     limitInputPixels: false,
@@ -49,7 +49,7 @@ attack('a small file of enormous size in pixels is refused', async () => {
   return held(status >= 400 && status < 500, `answered with ${status}`);
 });
 
-attack('a picture’s metadata and what hangs on its end do not stay', async () => {
+attack('a picture’s metadata and trailing data are removed', async () => {
   const desk = await admin();
   const photo = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#a88' } })
     .withExif({ IFD0: { Copyright: 'segredo-no-exif' } })
