@@ -37,7 +37,7 @@ describe('withStatus', () => {
     expect(withStatus(account(before), status)).toEqual(account(after));
   });
 
-  test('the role stays', () => {
+  test('blocking and unblocking keeps the role', () => {
     expect(withStatus(account({ role: 'owner' }), 'bloqueado').role).toBe('owner');
   });
 });

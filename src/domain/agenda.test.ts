@@ -13,36 +13,36 @@ const looks = (what: Agenda, rhythm = EVERY_FIVE, lookEvery = 60) =>
   hasToLook('job', rhythm, what, NOW, lookEvery);
 
 describe('hasToLook', () => {
-  it('rests while nothing is known to be due and nobody has written', () => {
+  it('rests while nothing is due and nothing was written', () => {
     expect(looks(agenda({}))).toBe(false);
     expect(looks(agenda({ nextAt: NOW + 1 }))).toBe(false);
     expect(looks(agenda({}, NOW - 10 * MINUTE - 1))).toBe(false);
   });
 
-  it('looks when nobody ever has, or the memory of it is lost', () => {
+  it('runs if it never ran, or the agenda is lost', () => {
     expect(looks(agenda(null))).toBe(true);
   });
 
-  it('looks when something known has become due', () => {
+  it('runs when known work is due', () => {
     expect(looks(agenda({ nextAt: NOW }))).toBe(true);
   });
 
-  it('looks when somebody has written since, or during, the last look', () => {
+  it('runs when something was written after the last run began', () => {
     expect(looks(agenda({}, NOW - 10 * MINUTE + 1))).toBe(true);
   });
 
-  it('looks after an hour although no word of anything came: it may have been lost', () => {
+  it('runs after an hour without notifications, since one may have been lost', () => {
     expect(looks(agenda({ lookedAt: NOW - 59 * MINUTE }))).toBe(false);
     expect(looks(agenda({ lookedAt: NOW - 60 * MINUTE }))).toBe(true);
     expect(looks(agenda({ lookedAt: NOW - 60 * MINUTE + 15_000 }))).toBe(true);
   });
 
-  it('looks at every turn of its own where it is told to', () => {
+  it('runs at its own interval where configured', () => {
     expect(looks(agenda({ lookedAt: NOW - 4 * MINUTE }), EVERY_FIVE, 0)).toBe(false);
     expect(looks(agenda({ lookedAt: NOW - 5 * MINUTE }), EVERY_FIVE, 0)).toBe(true);
   });
 
-  it('goes on at the next minute with what was left over', () => {
+  it('continues in the next minute with remaining work', () => {
     expect(looks(agenda({ lookedAt: NOW - MINUTE, isMore: true }))).toBe(true);
   });
 
@@ -68,11 +68,11 @@ describe('jobsToRun', () => {
   const run = (looks: Record<string, Look>) =>
     jobsToRun(jobs, { looks, touchedUntil: null }, NOW, 60).map(({ name }) => name);
 
-  it('lets the database sleep where nothing is due', () => {
+  it('lets the database sleep while nothing is due', () => {
     expect(run({ mails: look(30), orders: look(30), sweep: look(30) })).toEqual([]);
   });
 
-  it('takes the others along once one has to open it, but not the daily work', () => {
+  it('runs the other jobs along when the database must wake, except daily ones', () => {
     expect(run({ mails: look(30, NOW), orders: look(30), sweep: look(30) })).toEqual(['mails', 'orders']);
     expect(run({ mails: look(30, NOW), orders: look(2), sweep: look(30) })).toEqual(['mails']);
   });

@@ -11,7 +11,7 @@ const one = (id: string, from: number, until: number | null) => ({
 const ids = (all: Parameters<typeof inForce>[0], minute: number) =>
   inForce(all, at(minute)).map(({ id }) => id);
 
-test('the one that began last shows, and what it covered comes back at its end', () => {
+test('the latest to start is shown, and the previous one returns when it ends', () => {
   const all = [one('sempre', 0, null), one('sexta', 10, 20), one('tarde', 30, null)];
   expect(ids(all, -1)).toEqual([]);
   expect(ids(all, 0)).toEqual(['sempre']);
@@ -25,7 +25,7 @@ test('the one that began last shows, and what it covered comes back at its end',
   expect(announcementStates(all, at(20)).get('sexta')).toBe('encerrado');
 });
 
-test('whatever there is, one shows at most, and one does where any is in force, in whatever order they come', () => {
+test('at most one is shown, exactly one while any is active, in whatever order they are given', () => {
   const times = fc.record({
     from: fc.integer({ min: 0, max: 20 }),
     long: fc.option(fc.integer({ min: 1, max: 20 })),

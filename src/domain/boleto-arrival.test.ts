@@ -16,6 +16,6 @@ it.each([
   ['2026-11-07', '2026-11-10', '2026-11-10', '2026-11-17'],
   // Nothing clears on a holiday.
   ['2026-11-16', '2026-11-18', '2026-11-19', '2026-11-27'],
-])('adds to the days from %s to %s that a boleto due on %s may take', (ordered, arrivesBy, due, expected) => {
+])('adds the days from %s to %s for a boleto due on %s', (ordered, arrivesBy, due, expected) => {
   expect(toISODate(arrivalByBoleto(day(ordered), day(arrivesBy), day(due)))).toBe(expected);
 });

@@ -29,7 +29,7 @@ describe('parseBoleto', () => {
     }
   });
 
-  it('says what is wrong', () => {
+  it('reports what is wrong', () => {
     const { line, barcode } = SAMPLES[0] ?? { line: '', barcode: '' };
     expect(parseBoleto('')).toEqual({ ok: false, code: 'boleto_malformed' });
     expect(parseBoleto(line.slice(1))).toEqual({ ok: false, code: 'boleto_malformed' });
@@ -41,7 +41,7 @@ describe('parseBoleto', () => {
     expect(() => barcodeToLine('1')).toThrow(RangeError);
   });
 
-  it('goes from barcode to line and back, and refuses every single wrong digit of the line', () => {
+  it('converts barcode to line and back, and rejects every wrong digit of the line', () => {
     const body = fc.tuple(fc.stringMatching(/^\d{3}$/), fc.stringMatching(/^\d{39}$/));
     fc.assert(
       fc.property(body, fc.nat(46), fc.integer({ min: 1, max: 9 }), ([bank, rest], at, plus) => {
@@ -67,7 +67,7 @@ describe('dueDateOf', () => {
 });
 
 describe('formatLine', () => {
-  it('groups as printed', () => {
+  it('groups digits as printed', () => {
     expect(formatLine(SAMPLES[0]?.line ?? '')).toBe('00190.00009 01149.718601 68524.522114 8 10010000102656');
     expect(formatLine('123')).toBe('123');
   });

@@ -52,7 +52,7 @@ describe('parseBrCode', () => {
     expect(parseBrCode(pix({ amount: '10.5' }))).toMatchObject({ amountCents: 1050 });
   });
 
-  it('says what is wrong', () => {
+  it('reports what is wrong', () => {
     const codeOf = (text: string) => {
       const result = parseBrCode(text);
       return result.ok ? 'ok' : result.code;
@@ -68,11 +68,11 @@ describe('parseBrCode', () => {
     expect(codeOf(seal(field('00', '01') + field('00', '01')))).toBe('br_code_malformed');
   });
 
-  it('takes a lower-case checksum', () => {
+  it('accepts a lower-case checksum', () => {
     expect(parseBrCode(STATIC.slice(0, -4) + STATIC.slice(-4).toLowerCase()).ok).toBe(true);
   });
 
-  it('refuses any single changed character, and never throws', () => {
+  it('rejects any single changed character, and never throws', () => {
     fc.assert(
       fc.property(fc.nat(DYNAMIC.length - 5), fc.stringMatching(/^[0-9a-zA-Z]$/), (at, character) => {
         fc.pre(DYNAMIC[at] !== character);
@@ -87,6 +87,6 @@ describe('parseBrCode', () => {
   });
 });
 
-it('crc16 gives the published check value', () => {
+it('crc16 returns the published check value', () => {
   expect(crc16('123456789')).toBe('29B1');
 });

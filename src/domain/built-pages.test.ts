@@ -4,21 +4,21 @@ import { chooseBuilt } from './built-pages.ts';
 
 const ids = ['f', 'e', 'd', 'c', 'b', 'a'];
 
-describe('the products whose pages are built', () => {
+describe('the products with prebuilt pages', () => {
   it('are all of them, up to the limit', () => {
     const all = { newest: ids, bestSellers: ids.toReversed(), featured: [] };
     expect(chooseBuilt(all, 6)).toEqual(ids);
     expect(chooseBuilt({ newest: [], bestSellers: [], featured: [] }, 6)).toEqual([]);
   });
 
-  it('are what the home page shows, the newest and the best-selling ones of a larger shop, newest first', () => {
+  it('are the featured, newest and best-selling ones of a larger shop, newest first', () => {
     const all = { newest: ids, bestSellers: ['a', 'b', 'f', 'c', 'd', 'e'], featured: ['c'] };
     expect(chooseBuilt(all, 4)).toEqual(['f', 'e', 'c', 'a']);
     expect(chooseBuilt(all, 1)).toEqual(['c']);
     expect(chooseBuilt(all, 0)).toEqual([]);
   });
 
-  it('are as many as the limit says, each once, whatever is featured', () => {
+  it('are as many as the limit, each once, whatever is featured', () => {
     const order = fc.shuffledSubarray(ids, { minLength: 6 });
     fc.assert(
       fc.property(order, order, fc.subarray(ids), fc.nat(8), (newest, bestSellers, featured, limit) => {

@@ -36,13 +36,13 @@ const anyDay = fc
   .map((days) => addDays({ year: 2000, month: 1, day: 1 }, days));
 
 describe('holidays', () => {
-  it('knows Easter', () => {
+  it('computes Easter', () => {
     for (const iso of ['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25']) {
       expect(toISODate(easter(day(iso).year))).toBe(iso);
     }
   });
 
-  it('knows the fixed and the movable days of 2026', () => {
+  it('has the fixed and movable holidays of 2026', () => {
     const holidays = [
       '01-01',
       '02-16',
@@ -74,7 +74,7 @@ describe('business days', () => {
     expect(() => addBusinessDays(day('2026-11-23'), -1)).toThrow(RangeError);
   });
 
-  it('always lands on one, with exactly n of them passed', () => {
+  it('always returns a business day, with exactly n of them passed', () => {
     fc.assert(
       fc.property(anyDay, fc.nat(20), (from, n) => {
         const to = addBusinessDays(from, n);
@@ -88,7 +88,7 @@ describe('business days', () => {
     );
   });
 
-  it('knows the weekday', () => {
+  it('returns the weekday', () => {
     expect(weekday(day('2026-11-27'))).toBe(5);
     expect(weekday(day('1970-01-01'))).toBe(4);
     expect(weekday(day('1969-12-28'))).toBe(0);
@@ -118,7 +118,7 @@ describe('deliveryEstimate', () => {
     expect(at('2026-11-19T16:00:00-03:00')).toEqual(['2026-11-24', '2026-11-25']);
   });
 
-  it('leaves on the next business day at any hour where it does not ship the same day', () => {
+  it('leaves on the next business day at any hour if it does not ship the same day', () => {
     expect(at('2026-11-23T00:00:00-03:00', false)).toEqual(['2026-11-25', '2026-11-26']);
     expect(at('2026-11-23T14:59:59-03:00', false)).toEqual(['2026-11-25', '2026-11-26']);
     expect(at('2026-11-23T15:00:00-03:00', false)).toEqual(['2026-11-25', '2026-11-26']);
@@ -128,13 +128,13 @@ describe('deliveryEstimate', () => {
 });
 
 describe('zones', () => {
-  it('counts days where the shop is', () => {
+  it('counts days in the shop’s time zone', () => {
     expect(today(new Date('2026-11-28T02:59:59Z'))).toEqual(day('2026-11-27'));
     expect(today(new Date('2026-11-28T03:00:00Z'))).toEqual(day('2026-11-28'));
     expect(today(new Date('2026-11-28T02:59:59Z'), 'UTC')).toEqual(day('2026-11-28'));
   });
 
-  it('knows when a day begins', () => {
+  it('finds the start of a day', () => {
     expect(startOfDay(day('2026-11-27')).toISOString()).toBe('2026-11-27T03:00:00.000Z');
     expect(startOfDay(day('2026-11-27'), 'Asia/Tokyo').toISOString()).toBe('2026-11-26T15:00:00.000Z');
     // Summer time until 2019: two hours behind UTC.
@@ -152,7 +152,7 @@ describe('zones', () => {
   });
 });
 
-describe('a day still to come', () => {
+describe('a future day', () => {
   const now = new Date('2026-11-27T23:30:00-03:00');
   it.each([
     ['2026-11-27', false],
@@ -163,7 +163,7 @@ describe('a day still to come', () => {
 });
 
 describe('texts', () => {
-  it('writes days and hours', () => {
+  it('formats days and hours', () => {
     expect(formatArrival(day('2026-11-27'))).toBe('chega até sexta, 27/11');
     expect(formatArrival(day('2026-03-03'))).toBe('chega até terça, 03/03');
     expect(formatDate(day('2026-03-03'))).toBe('03/03/2026');
@@ -171,7 +171,7 @@ describe('texts', () => {
     expect(formatDateTime(new Date('2026-11-27T03:05:00Z'))).toBe('27/11/2026, 00:05');
   });
 
-  it('reads and writes ISO days', () => {
+  it('parses and formats ISO days', () => {
     expect(parseISODate('2026-02-30')).toBeNull();
     expect(parseISODate('2026-2-3')).toBeNull();
     expect(parseISODate('2026-13-01')).toBeNull();
@@ -182,7 +182,7 @@ describe('texts', () => {
     );
   });
 
-  it('tells time relatively', () => {
+  it('formats relative times', () => {
     const now = new Date('2026-11-27T12:00:00Z');
     const ago = (seconds: number) => relativeTime(new Date(now.getTime() - seconds * 1000), now);
     const minute = 60;
@@ -205,7 +205,7 @@ describe('texts', () => {
   });
 });
 
-describe('leaving the house', () => {
+describe('the dispatch day', () => {
   it.each([
     // Wednesday 18 November 2026 in São Paulo, three hours behind UTC.
     ['2026-11-18T15:47:00Z', 'Peça em até 2h 13min e sai hoje.'],
@@ -221,7 +221,7 @@ describe('leaving the house', () => {
     expect(dispatchNotice(new Date(now), CUTOFF_HOUR)).toBe(text);
   });
 
-  it('is where the delivery is counted from', () => {
+  it('is the day that the delivery estimate starts from', () => {
     const now = new Date('2026-11-18T18:00:00Z');
     const { leaves } = dispatch(now, CUTOFF_HOUR);
     expect(
@@ -236,7 +236,7 @@ it.each([
   ['2027-01-01T03:00:00Z', '31/12/2026'],
   ['2026-12-06T02:59:00Z', '05/12/2026, 23:59'],
   ['2026-12-06T17:05:00Z', '06/12/2026, 14:05'],
-])('says of a deadline at %s: até %s', (endsAt, words) => {
+])('formats a deadline at %s: até %s', (endsAt, words) => {
   expect(formatDeadline(new Date(endsAt))).toBe(words);
   expect(formatDate(lastDay(new Date(endsAt)))).toBe(words.slice(0, 10));
 });

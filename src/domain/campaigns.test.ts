@@ -7,7 +7,7 @@ const endsAt = new Date('2026-11-30T03:00:00Z');
 const at = (iso: string, status: 'draft' | 'scheduled' | 'cancelled' = 'scheduled') =>
   campaignState({ status, startsAt, endsAt }, new Date(iso));
 
-describe('where a campaign stands', () => {
+describe('the state of a campaign', () => {
   it.each([
     ['2026-11-27T02:59:59.999Z', 'agendada'],
     ['2026-11-27T03:00:00.000Z', 'em_vigor'],
@@ -15,19 +15,19 @@ describe('where a campaign stands', () => {
     ['2026-11-30T03:00:00.000Z', 'encerrada'],
   ])('at %s it is %s', (iso, state) => expect(at(iso)).toBe(state));
 
-  it('is a draft or called off whatever the clock says', () => {
+  it('is draft or cancelled regardless of the clock', () => {
     expect(at('2026-11-28T00:00:00Z', 'draft')).toBe('rascunho');
     expect(at('2026-12-28T00:00:00Z', 'cancelled')).toBe('cancelada');
   });
 
-  it('can be called off while it runs, and only then or before', () => {
+  it('can be cancelled while active or before, but not afterwards', () => {
     expect(canBecome('em_vigor', 'cancelled')).toBe(true);
     expect(canBecome('em_vigor', 'draft')).toBe(false);
     expect(canBecome('encerrada', 'cancelled')).toBe(false);
   });
 });
 
-describe('prices by a rule', () => {
+describe('rule-based prices', () => {
   it.each([
     ['20%', { kind: 'percent', percent: 20, endIn90: false }, 35_990, 28_792],
     ['20% to ,90', { kind: 'percent', percent: 20, endIn90: true }, 35_990, 28_790],
@@ -37,7 +37,7 @@ describe('prices by a rule', () => {
     ['more than it costs', { kind: 'amount', cents: 40_000, endIn90: false }, 35_990, -4_010],
   ] as const)('%s', (_, rule, list, price) => expect(priceByRule(list, rule)).toBe(price));
 
-  it('rounds to ,90 downwards, by less than a real', () => {
+  it('rounds down to ,90, by less than a real', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000_000 }),
@@ -53,7 +53,7 @@ describe('prices by a rule', () => {
     );
   });
 
-  it('says why a price cannot be one', () => {
+  it('reports why a price is not allowed', () => {
     expect(priceProblem(0, 100)).toBe('price_too_low');
     expect(priceProblem(100, 100)).toBe('price_not_lower');
     expect(priceProblem(99, 100)).toBeNull();

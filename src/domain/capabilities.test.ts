@@ -28,13 +28,13 @@ describe('the table', () => {
     expect(doesNot.filter((capability) => may(role, capability))).toEqual([]);
   });
 
-  test('only who runs the shop manages the team, reads the log, and changes the settings', () => {
+  test('only roles that run the shop manage the team, read the log, and change the settings', () => {
     for (const capability of ['team.manage', 'log.read', 'settings.write', 'system.handle'] as const)
       expect(STAFF_ROLES.filter((role) => may(role, capability))).toEqual(['owner', 'manager']);
   });
 });
 
-describe('nobody reaches above themselves', () => {
+describe('nobody may grant a role above their own', () => {
   test.each([
     ['owner', 'owner', true],
     ['owner', 'care', true],
@@ -60,6 +60,6 @@ describe('nobody reaches above themselves', () => {
   });
 });
 
-test('a second factor is asked of who sees people’s data, moves money or runs the shop', () => {
+test('roles that see personal data, move money or run the shop require a second factor', () => {
   expect(STAFF_ROLES.filter(needsSecondFactor)).toEqual(['owner', 'manager', 'orders', 'care']);
 });

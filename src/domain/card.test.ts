@@ -26,7 +26,7 @@ const fieldsOf = (change: Partial<CardInput>) => {
 };
 
 describe('cardBrand', () => {
-  it('knows the brands accepted in Brazil by published test numbers', () => {
+  it('recognises the brands accepted in Brazil by published test numbers', () => {
     const numbers = {
       '4111111111111111': 'visa',
       '5555555555554444': 'mastercard',
@@ -58,14 +58,14 @@ describe('cardBrand', () => {
 });
 
 describe('isLuhn', () => {
-  it('accepts the cards of the provider and refuses a slip', () => {
+  it('accepts the provider’s test cards and rejects a typo', () => {
     for (const end of ['10', '28', '36', '44', '51', '69']) expect(isLuhn(`40000000000000${end}`)).toBe(true);
     expect(isLuhn('4000000000000011')).toBe(false);
     expect(isLuhn('')).toBe(false);
     expect(isLuhn('4000a00000000010')).toBe(false);
   });
 
-  it('notices every single wrong digit', () => {
+  it('detects every wrong digit', () => {
     const position = fc.nat(14);
     fc.assert(
       fc.property(
@@ -84,7 +84,7 @@ describe('isLuhn', () => {
 });
 
 describe('checkCard', () => {
-  it('accepts a card and gives it back bare', () => {
+  it('accepts a card and returns it normalised', () => {
     expect(checkCard(card, now)).toEqual({
       ok: true,
       brand: 'visa',
@@ -96,7 +96,7 @@ describe('checkCard', () => {
     expect(fieldsOf({ number: '3782 822463 10005', cvv: '1234' })).toEqual([]);
   });
 
-  it('names the fields that say no', () => {
+  it('names the invalid fields', () => {
     expect(fieldsOf({ number: '4000000000000011' })).toEqual(['number']);
     expect(fieldsOf({ number: '400000000000010' })).toEqual(['number']);
     expect(fieldsOf({ holderName: '  ' })).toEqual(['holderName']);
@@ -120,8 +120,8 @@ describe('checkCard', () => {
   });
 });
 
-describe('small rules', () => {
-  it('are as the cards are', () => {
+describe('small functions', () => {
+  it('match the rules of cards', () => {
     expect(cvvLength('amex')).toBe(4);
     expect(cvvLength('visa')).toBe(3);
     expect(isExpired({ month: 11, year: 2026 }, now)).toBe(false);
@@ -157,7 +157,7 @@ describe('the expiry', () => {
     expect(formatExpiry(typed)).toBe(shown);
   });
 
-  it('comes to rest: what it shows it shows again', () => {
+  it('formats its own output unchanged', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789/ '), maxLength: 9 });
     fc.assert(
       fc.property(typed, (text) => {
@@ -166,7 +166,7 @@ describe('the expiry', () => {
     );
   });
 
-  it('is a month and a year, or nothing', () => {
+  it('is parsed to month and year, or null', () => {
     expect(parseExpiry('11/30')).toEqual({ month: 11, year: 2030 });
     expect(parseExpiry(' 01/27 ')).toEqual({ month: 1, year: 2027 });
     for (const text of ['', '11', '13/30', '00/30', '11/2030', '1/30']) expect(parseExpiry(text)).toBeNull();

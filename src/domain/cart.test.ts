@@ -6,7 +6,7 @@ it('the number of items is the sum of the quantities', () => {
   expect(itemCount([{ quantity: 2 }, { quantity: 3 }])).toBe(5);
 });
 
-it('a line can be bought up to the stock of a variant that is still on sale', () => {
+it('a line is available up to the stock of a variant that is on sale', () => {
   const line = { isActive: true, variantId: 'v', stock: 2 };
   expect(lineProblem(line, 2)).toBeNull();
   expect(lineProblem(line, 3)).toBe('quantity_over_stock');

@@ -40,7 +40,7 @@ const find = (entries: IndexEntry[], filter: Partial<IndexFilter> = {}, page: ob
   new CatalogueIndex(CATEGORIES, entries).find({ ...UNFILTERED, ...filter }, { ...ALL, ...page });
 
 describe('the catalogue index', () => {
-  it('lets size, colour and stock hold for one and the same variant', () => {
+  it('requires size, colour and stock to match in one variant', () => {
     const entries = [
       entry('1', { variants: [variant('P', 'Preto'), variant('M', 'Azul')] }),
       entry('2', { variants: [variant('P', 'Azul', false), variant('M', 'Preto')] }),
@@ -50,7 +50,7 @@ describe('the catalogue index', () => {
     expect(find(entries, { sizes: ['p'], inStock: true }).ids).toEqual(['1']);
   });
 
-  it('counts a parent with its children, hides what is not active, and is not narrowed by its own choice', () => {
+  it('counts a parent with its children, hides inactive categories, and ignores its own choice', () => {
     const entries = [
       entry('1'),
       entry('2', { categoryId: 'f' }),
@@ -66,7 +66,7 @@ describe('the catalogue index', () => {
     ]);
   });
 
-  it('finds by name before category before tag before description', () => {
+  it('ranks name before category before tag before description', () => {
     const entries = [
       entry('description', { categoryId: 'a', stems: ['vestido'], createdAt: 4 }),
       entry('tag', { categoryId: 'a', tags: ['vestidos'], createdAt: 3 }),
@@ -82,7 +82,7 @@ describe('the catalogue index', () => {
     expect(find(entries, { words: readQuery('…') }).total).toBe(0);
   });
 
-  it('means whole words as they stand, and finds colours', () => {
+  it('prefers exact whole words, and finds colours', () => {
     const entries = [
       entry('1', { name: 'Calça Reta', variants: [variant('P', 'Preto')] }),
       entry('2', { name: 'Calçado' }),
@@ -91,13 +91,13 @@ describe('the catalogue index', () => {
     expect(find(entries, { words: readQuery('calça preta') }).ids).toEqual(['1']);
   });
 
-  it('takes a word of a description alone for the beginning of others, too', () => {
+  it('treats a word found only in descriptions as a prefix too', () => {
     const entries = [entry('1', { stems: ['sai'] }), entry('2', { name: 'Saia Midi' })];
     expect(find(entries, { words: readQuery('sai') }, { sort: 'relevance' }).ids).toEqual(['2', '1']);
     expect(find(entries, { words: readQuery('saia') }).ids).toEqual(['2']);
   });
 
-  it('stands in the order asked for', () => {
+  it('sorts by the requested order', () => {
     const entries = [
       entry('old', { createdAt: 1, soldCount: 9, finalPriceCents: 20_000 }),
       entry('new', { createdAt: 3, soldCount: 2, finalPriceCents: 10_000 }),
@@ -117,7 +117,7 @@ describe('the catalogue index', () => {
     }
   });
 
-  it('knows the categories that shoppers see, empty ones too', () => {
+  it('has the visible categories, including empty ones', () => {
     const below = { id: 'b', parentId: 'h', slug: 'abaixo', name: 'Abaixo', isActive: true };
     const index = new CatalogueIndex([...CATEGORIES, below], []);
     expect(['feminino', 'vestidos', 'acessorios'].every((slug) => index.hasCategory(slug))).toBe(true);
@@ -157,7 +157,7 @@ describe('the catalogue index', () => {
   });
   const anySort = fc.constantFrom('relevance', 'newest', 'priceAsc', 'priceDesc', 'best_sellers' as const);
 
-  it('counts what a choice would show, whatever changed before, also when it was kept and read back', () => {
+  it('counts what a choice would show, after any changes, and also when restored from a snapshot', () => {
     fc.assert(
       fc.property(
         fc.array(anyEntry, { maxLength: 12 }),

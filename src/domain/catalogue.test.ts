@@ -18,7 +18,7 @@ describe('cardBadges', () => {
   const texts = (change: Partial<typeof plain>) =>
     cardBadges({ ...plain, ...change }).map((badge) => badge.text);
 
-  it('shows what holds', () => {
+  it('shows every badge that applies', () => {
     expect(texts({})).toEqual([]);
     expect(texts({ isFeatured: true })).toEqual(['Novo', 'Mais Vendido']);
     expect(texts({ isNew: true })).toEqual(['Novo']);
@@ -33,7 +33,7 @@ describe('cardBadges', () => {
 });
 
 describe('ratingSummary', () => {
-  it('makes no average up', () => {
+  it('gives no average without reviews', () => {
     expect(ratingSummary([])).toEqual({
       count: 0,
       average: null,
@@ -60,7 +60,7 @@ describe('ratingSummary', () => {
 });
 
 describe('orderSizes', () => {
-  it('hangs them on the rail', () => {
+  it('sorts letters, then numbers, then others', () => {
     expect(orderSizes(['Único', '40', 'GG', '36', 'm', 'PP', 'G', 'P', '38'])).toEqual([
       'PP',
       'P',
@@ -93,14 +93,14 @@ describe('pagination', () => {
     expect(pagination(0, 5)).toEqual([1, 2, 3, '…', 5]);
   });
 
-  it('counts pages', () => {
+  it('computes the number of pages', () => {
     expect(pageCount(0)).toBe(0);
     expect(pageCount(12)).toBe(1);
     expect(pageCount(13)).toBe(2);
   });
 });
 
-it('knows its sorts', () => {
+it('recognises the sort orders', () => {
   for (const { value } of SORTS) expect(isSort(value)).toBe(true);
   expect(isSort('preco')).toBe(false);
 });
@@ -110,10 +110,10 @@ describe('colourHex', () => {
     { value: 'preto', hex: '#101010' },
     { value: 'Azul', hex: '' },
   ];
-  it('is of the catalogue, however its name is written there', () => {
+  it('comes from the catalogue, whatever the case of its name', () => {
     expect(colourHex('Preto', catalogue)).toBe('#101010');
   });
-  it("is the house's own where the catalogue has none, and never white by mistake", () => {
+  it('falls back to the default colours, and never to white by mistake', () => {
     expect(colourHex('Azul', catalogue)).toBe('#27406b');
     expect(COLOUR_OPTIONS.map((name) => colourHex(name, []))).not.toContain('#ffffff');
     expect(colourHex('Turquesa', [])).toBe('#ffffff');

@@ -7,7 +7,7 @@ const other = { id: 'm', parentId: null, position: 1 };
 const all = [top, child, other];
 
 describe('a category', () => {
-  it('takes its slug from the name', () => {
+  it('has a slug made from its name', () => {
     expect(categorySlug('  Calças & Saias —  Verão_2026 ')).toBe('calcas-saias-verao-2026');
     expect(categorySlug('!!!')).toBe('');
     const long = categorySlug(`${'a'.repeat(79)} b`);
@@ -15,13 +15,13 @@ describe('a category', () => {
     expect(long).toMatch(CATEGORY_SLUG);
   });
 
-  it('comes after its siblings', () => {
+  it('is ordered after its siblings', () => {
     expect(nextPosition(all, null)).toBe(5);
     expect(nextPosition(all, 'f')).toBe(3);
     expect(nextPosition(all, 'm')).toBe(1);
   });
 
-  it('stands at the top, or below one that does', () => {
+  it('is at the top, or below a top-level category', () => {
     expect(mayStandBelow(all, null, null)).toBe(true);
     expect(mayStandBelow(all, null, 'f')).toBe(true);
     expect(mayStandBelow(all, 'm', 'f')).toBe(true);

@@ -5,8 +5,8 @@ const line = { name: 'Vestido Midi Aroeira', colour: 'Off-white', size: 'M', qua
 const cart: ChatCart = { lines: [line], totalCents: 71980, couponCode: null, postalCode: '', shipping: null };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('the message that hands a cart over', () => {
-  it('names piece, colour, size, number, price and where to', () => {
+describe('the message with the cart', () => {
+  it('names piece, colour, size, number, price and destination', () => {
     const text = cartMessage({
       ...cart,
       lines: [line, { name: 'Relógio', colour: '', size: '', quantity: 1, totalCents: 25000 }],
@@ -27,7 +27,7 @@ describe('the message that hands a cart over', () => {
     );
   });
 
-  it('leaves out what is not known, and stays short', () => {
+  it('omits what is unknown, and stays short', () => {
     const text = cartMessage({ ...cart, lines: Array.from({ length: 50 }, () => line), postalCode: '0131' });
     expect(text).not.toContain('CEP');
     expect(text).toContain('e mais 38 itens');

@@ -13,8 +13,8 @@ import { perFacet } from './product-facets.ts';
 
 const parse = (text: string) => parseCollectionQuery(new URLSearchParams(text));
 
-describe('the address of a collection', () => {
-  it('reads what the shop links to and what forms send', () => {
+describe('the URL of a collection', () => {
+  it('parses the shop’s links and what forms send', () => {
     expect(parse('')).toEqual(EVERYTHING);
     expect(parse('categoria=vestidos,saias&novidades=true')).toEqual({
       ...EVERYTHING,
@@ -29,7 +29,7 @@ describe('the address of a collection', () => {
     });
   });
 
-  it('takes sense from nonsense', () => {
+  it('corrects invalid values', () => {
     expect(parse('precoMin=900&precoMax=100')).toMatchObject({ minPrice: 100, maxPrice: 900 });
     expect(parse('precoMin=-5&precoMax=99999999&pagina=0&ordem=drop')).toEqual(EVERYTHING);
     expect(parse('pagina=1e9&promocao=talvez&tamanho=&categoria=,,')).toEqual(EVERYTHING);
@@ -38,7 +38,7 @@ describe('the address of a collection', () => {
     expect(parse(`categoria=${'x'.repeat(81)}`).categories).toEqual([]);
   });
 
-  it('asks for what the slider can show, and for no less than what is typed', () => {
+  it('widens the price range to the slider’s steps, and never narrows it', () => {
     expect(parse('precoMin=150&precoMax=250')).toMatchObject({ minPrice: 100, maxPrice: 300 });
     expect(parse('precoMin=4950&precoMax=4999')).toMatchObject({ minPrice: 4900, maxPrice: 5000 });
     expect(parse('precoMin=200&precoMax=200')).toMatchObject({ minPrice: 200, maxPrice: 200 });
@@ -66,7 +66,7 @@ describe('the address of a collection', () => {
     page: fc.integer({ min: 1, max: 100_000 }),
   });
 
-  it('comes back from its own address', () => {
+  it('round-trips through its own URL', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         expect(parse(collectionParams(query).toString())).toEqual(query);
@@ -74,7 +74,7 @@ describe('the address of a collection', () => {
     );
   });
 
-  it('is never longer than what the server takes, whatever is typed', () => {
+  it('never exceeds the server’s limit, whatever is typed', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), fc.string({ unit: 'binary' }), (params, search) => {
         const typed = new URLSearchParams(params);
@@ -88,12 +88,12 @@ describe('the address of a collection', () => {
   });
 });
 
-it('counts choices, not the order', () => {
+it('the number of choices does not include the sort order', () => {
   expect(choicesIn({ ...EVERYTHING, sort: 'menor-preco', page: 3 })).toBe(0);
   expect(choicesIn({ ...EVERYTHING, sizes: ['P', 'M'], minPrice: 100, onlySale: true })).toBe(4);
 });
 
-it('asks the server for what it says', () => {
+it('the server is asked for the same filters', () => {
   const input = listInput({ ...EVERYTHING, maxPrice: 300, sizes: ['P'] });
   expect(input).toMatchObject({ precoMax: 300, tamanho: ['P'], pagina: 1 });
   expect(listInput(EVERYTHING)).not.toHaveProperty('precoMax');

@@ -71,7 +71,7 @@ describe('each kind of coupon', () => {
     expect(off(benefit, ...lines)).toBe(cents);
   });
 
-  it('never takes more for pieces than their cheapest ones come to', () => {
+  it('never discounts more pieces than the cheapest ones', () => {
     const pieces = anyBenefit.filter(({ kind }) => kind === 'pieces' || kind === 'gift');
     fc.assert(
       fc.property(pieces, fc.array(fc.nat({ max: 9_999 }), { maxLength: 40 }), (benefit, prices) => {
@@ -85,7 +85,7 @@ describe('each kind of coupon', () => {
     );
   });
 
-  it('is shared out so that what comes back of the lines is what was paid for them', () => {
+  it('is distributed so that refunding the lines returns what was paid', () => {
     const priced = priceCart({
       lines: [line({ unitPriceCents: 10_000, quantity: 2 }), line({ lineId: 'l2', unitPriceCents: 4_000 })],
       coupon: { ...ANY_PIECE, benefit: { kind: 'pieces', take: 3, pay: 2 } },
@@ -97,7 +97,7 @@ describe('each kind of coupon', () => {
     ]);
   });
 
-  it('meets a line with its campaign price where it asks for full ones', () => {
+  it('treats a line at a campaign price as reduced', () => {
     const reduced = { ...line(), campaignCents: 20_000 };
     expect(couponLine(reduced)).toMatchObject({ unitCents: 20_000, listUnitCents: 35_990 });
     const priced = (fullPriceOnly: boolean) =>

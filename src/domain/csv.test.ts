@@ -49,7 +49,7 @@ describe('parseCsv', () => {
     expect(cells(file)).toEqual(expected);
   });
 
-  it('numbers rows as a spreadsheet does: empty rows and rows of several lines count once', () => {
+  it('numbers rows as a spreadsheet does: empty and multi-line rows count once', () => {
     const table = parseCsv('a;b\n\n"x\ny";1\n;;\nz;2');
     expect(table.ok && table.rows.map(({ line }) => line)).toEqual([1, 3, 5]);
   });
@@ -57,11 +57,11 @@ describe('parseCsv', () => {
   it.each([
     ['a;b\n"aberta;1\n', { ok: false, line: 2, code: 'csv_quote_open' }],
     ['a\n"b"c\n', { ok: false, line: 2, code: 'csv_quote_stray' }],
-  ])('tells the line of %j', (file, expected) => {
+  ])('reports the line of %j', (file, expected) => {
     expect(parseCsv(file)).toEqual(expected);
   });
 
-  it('reads what csvLine wrote, whatever it was', () => {
+  it('parses whatever csvLine wrote', () => {
     const unit = fc.constantFrom(
       'a',
       'é',
@@ -93,7 +93,7 @@ describe('parseCsv', () => {
     );
   });
 
-  it('takes time in proportion to the file', () => {
+  it('takes time proportional to the file', () => {
     const file = 'x;"um ""texto"" longo";y\r\n'.repeat(100_000);
     const before = process.cpuUsage();
     const table = parseCsv(file);
@@ -105,25 +105,25 @@ describe('parseCsv', () => {
 
 describe('formulas', () => {
   it.each(['=1+1', '+5511999', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', "'=1"])(
-    'guards %j',
+    'escapes %j',
     (text) => {
       expect(guardFormula(text)).toBe(`'${text}`);
       expect(unguardFormula(guardFormula(text))).toBe(text);
     },
   );
 
-  it.each(['vestido', "d'água", "'90", '', '1-2'])('leaves %j', (text) => {
+  it.each(['vestido', "d'água", "'90", '', '1-2'])('leaves %j unchanged', (text) => {
     expect(guardFormula(text)).toBe(text);
     expect(unguardFormula(text)).toBe(text);
   });
 
-  it('writes numbers as numbers', () => {
+  it('writes numbers unescaped', () => {
     expect(csvLine([-5, 1.5, null, '-5'])).toBe("-5;1,5;;'-5\r\n");
   });
 });
 
 describe('decodeCsv', () => {
-  it('knows the ways in which spreadsheets write', () => {
+  it('detects the encodings that spreadsheets write', () => {
     const utf8 = new TextEncoder().encode('preço');
     expect(decodeCsv(utf8)).toBe('preço');
     expect(decodeCsv(Uint8Array.of(0x70, 0x72, 0x65, 0xe7, 0x6f))).toBe('preço');

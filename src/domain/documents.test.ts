@@ -14,14 +14,14 @@ describe('CPF', () => {
     expect(isCpf('529982247250')).toBe(false);
   });
 
-  it('reads what people write', () => {
+  it('accepts common notations', () => {
     expect(parseCpf(' 529.982.247-25 ')).toBe('52998224725');
     expect(parseCpf('52998224725')).toBe('52998224725');
     expect(parseCpf('529982247-2X')).toBeNull();
     expect(parseCpf('')).toBeNull();
   });
 
-  it('is shown whole, while typed and hidden', () => {
+  it('is formatted completely, while typing, and masked', () => {
     expect(formatCpf('52998224725')).toBe('529.982.247-25');
     expect(formatCpf('5299')).toBe('529.9');
     expect(formatCpf('529.982.247-25999')).toBe('529.982.247-25');
@@ -61,7 +61,7 @@ describe('CNPJ', () => {
     expect(isCnpj('11222343000893')).toBe(true);
   });
 
-  it('is read and shown', () => {
+  it('is parsed and formatted', () => {
     expect(parseCnpj('12.abc.345/01de-35')).toBe('12ABC34501DE35');
     expect(parseCnpj('11.222.333/0001-81')).toBe('11222333000181');
     expect(parseCnpj('11.222.333/0001-80')).toBeNull();

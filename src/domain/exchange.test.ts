@@ -12,7 +12,7 @@ const COUPON = { ...CARD, couponCents: 1_000, moneyCents: 8_550 };
 const other = (unitCents: number) => ({ unitCents, isSameProduct: false });
 const same = (unitCents: number) => ({ unitCents, isSameProduct: true });
 
-describe('what an exchange comes to', () => {
+describe('the terms of an exchange', () => {
   it.each([
     [
       'another size at the same price',
@@ -64,7 +64,7 @@ describe('what an exchange comes to', () => {
     expect(exchangeTerms(bought, 1, wanted)).toMatchObject(terms);
   });
 
-  it('two of three', () => {
+  it('of two of three units', () => {
     const three = { quantity: 3, listCents: 10_000, couponCents: 0, moneyCents: 9_500 };
     expect(exchangeTerms(three, 2, other(4_000))).toMatchObject({
       wantedCents: 8_000,
@@ -94,7 +94,7 @@ describe('what an exchange comes to', () => {
     });
   const wanted = fc.record({ unitCents: fc.nat(1_000_000), isSameProduct: fc.boolean() });
 
-  it('never loses or makes a cent, and nobody pays and is paid', () => {
+  it('never loses or creates a cent, and nobody both pays and is paid', () => {
     fc.assert(
       fc.property(bought, fc.nat(8), wanted, (piece, n, other) => {
         const units = 1 + (n % piece.quantity);
@@ -110,7 +110,7 @@ describe('what an exchange comes to', () => {
     );
   });
 
-  it('costs nothing for the same product at the same price, whatever was taken off it', () => {
+  it('costs nothing for the same product at the same price, whatever its discount', () => {
     fc.assert(
       fc.property(bought, (piece) => {
         const unitCents = piece.listCents / piece.quantity;
@@ -123,14 +123,14 @@ describe('what an exchange comes to', () => {
   });
 });
 
-describe('what pays a difference', () => {
+describe('the payment of a difference', () => {
   const purses = [
     { id: 'code', cents: 2_000 },
     { id: 'account', cents: 9_000 },
   ];
   const pay = (cents: number, of = purses, pixPercent = 5) => payDifference(cents, of, { pixPercent });
 
-  it('is credit first, the codes before the account; PIX has its discount off what that left', () => {
+  it('uses credit first, codes before the account; the PIX discount applies to the rest', () => {
     expect(pay(5_000, purses.slice(0, 1))).toEqual({
       creditCents: 2_000,
       shares: [{ id: 'code', cents: 2_000 }],
@@ -150,7 +150,7 @@ describe('what pays a difference', () => {
     expect(pay(5_000, [], 10)).toMatchObject({ pixDiscountCents: 500 });
   });
 
-  it('is no more than the difference and no more than there is, whatever the purses hold', () => {
+  it('uses no more than the difference and no more than the wallets hold', () => {
     const purse = fc.record({ id: fc.uuid(), cents: fc.nat(9_000) });
     fc.assert(
       fc.property(fc.nat(20_000), fc.array(purse, { maxLength: 6 }), fc.nat(100), (cents, all, percent) => {
@@ -172,6 +172,6 @@ it.each([
   ['done', null, 'arrived', true],
   ['canceled', '2026-11-20T12:00:00Z', 'posted', false],
   ['refused', '2026-11-20T12:00:00Z', 'posted', false],
-] as const)('%s, posted %s, setting %s: may leave %s', (status, postedAt, leaves, may) => {
+] as const)('%s, posted %s, setting %s: may be sent %s', (status, postedAt, leaves, may) => {
   expect(mayLeave({ status, postedAt }, leaves)).toBe(may);
 });

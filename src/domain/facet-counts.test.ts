@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { countOf, facetCounts } from './facet-counts.ts';
 import { perFacet } from './product-facets.ts';
 
-it('knows how many pieces a choice would show, however its name is written', () => {
+it('returns how many pieces a choice would show, whatever the case of its name', () => {
   const counts = facetCounts({
     categories: [{ value: 'vestidos', count: 10 }],
     sizes: [],

@@ -15,14 +15,14 @@ import {
 import { formatBRL } from './money.ts';
 
 describe('the value', () => {
-  test('is whole reais from R$ 50 to R$ 1.000; all that are offered are', () => {
+  test('is whole reais from R$ 50 to R$ 1.000, as are the suggested values', () => {
     for (const cents of [GIFT_MIN_CENTS, GIFT_MAX_CENTS, ...GIFT_VALUES])
       expect(isGiftValue(cents)).toBe(true);
     for (const cents of [4_900, 4_999, 5_050, 100_100, 0, -5_000, 5_000.5, Number.NaN])
       expect(isGiftValue(cents)).toBe(false);
   });
 
-  test('is read as people type it', () => {
+  test('is parsed as people type it', () => {
     expect(['150', ' R$ 150 ', '150,00', '1.000', 'r$1.000,00'].map(parseGiftValue)).toEqual([
       15_000, 15_000, 15_000, 100_000, 100_000,
     ]);
@@ -30,7 +30,7 @@ describe('the value', () => {
       expect(parseGiftValue(typed)).toBe(null);
   });
 
-  test('reads back what the shop writes', () => {
+  test('is parsed back from its own format', () => {
     fc.assert(
       fc.property(fc.integer({ min: 50, max: 1_000 }), (reais) => {
         expect(parseGiftValue(formatBRL(reais * 100))).toBe(reais * 100);
@@ -44,14 +44,14 @@ describe('the day', () => {
   const now = new Date('2026-11-25T02:30:00Z');
   const problem = (iso: string, at = now) => giftDateProblem(iso, at);
 
-  test('is today where the shop is, to twelve months ahead', () => {
+  test('is from today in the shop’s time zone to twelve months ahead', () => {
     expect(problem('2026-11-24')).toBe(null);
     expect(problem('2027-11-24')).toBe(null);
     expect(problem('2026-11-23')).toBe('gift_date_past');
     expect(problem('2027-11-25')).toBe('gift_date_far');
   });
 
-  test('is one that exists', () => {
+  test('must exist', () => {
     for (const iso of ['2027-02-29', '2026-13-01', '24/11/2026', '', 'amanhã', '2026-11-31'])
       expect(problem(iso)).toBe('date_invalid');
     const leap = new Date('2028-02-29T15:00:00Z');
@@ -59,7 +59,7 @@ describe('the day', () => {
     expect(giftDays(leap).last).toEqual({ year: 2029, month: 2, day: 28 });
   });
 
-  test('begins at eight in the morning; today means now', () => {
+  test('starts at eight in the morning; today means now', () => {
     const day = (iso: string) => parseISODate(iso) ?? expect.unreachable();
     expect(giftSentAt(day('2026-12-24'), now)).toEqual(new Date('2026-12-24T11:00:00Z'));
     expect(giftSentAt(day('2026-11-24'), now)).toEqual(now);
@@ -67,7 +67,7 @@ describe('the day', () => {
   });
 });
 
-test('never more goes back than is left on it, nor than was paid', () => {
+test('a refund never exceeds what is left on the card, nor what was paid', () => {
   expect(giftRefund(null, { balanceCents: 4_000, moneyCents: 10_000 })).toBe(4_000);
   expect(giftRefund(4_001, { balanceCents: 4_000, moneyCents: 10_000 })).toBe(null);
   expect(giftRefund(null, { balanceCents: 0, moneyCents: 10_000 })).toBe(null);

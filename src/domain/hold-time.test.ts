@@ -19,15 +19,15 @@ const placedAt = fc.date({
   noInvalidDate: true,
 });
 
-describe('the time an order may hold its units', () => {
-  it('is one working week beyond its first deadline', () => {
+describe('the maximum time an order holds its units', () => {
+  it('is one working week after its first deadline', () => {
     // PIX on Friday the 27th ends on Saturday at noon; five business days later is the next Friday.
     const createdAt = new Date('2026-11-27T15:00:00Z');
     expect(holdEndsAt({ method: 'pix', createdAt }).toISOString()).toBe('2026-12-04T15:00:00.000Z');
     expect(holdEndsAt({ method: 'boleto', createdAt }).toISOString()).toBe('2026-12-11T03:00:00.000Z');
   });
 
-  it('leaves the first attempt as it always was', () => {
+  it('does not change the first attempt', () => {
     fc.assert(
       fc.property(method, placedAt, (first, createdAt) => {
         const ends = holdEndsAt({ method: first, createdAt });
@@ -38,7 +38,7 @@ describe('the time an order may hold its units', () => {
     );
   });
 
-  it('does not grow by any sequence of renewals, and nothing at the provider outlives it', () => {
+  it('is not extended by any renewals, and nothing at the provider outlives it', () => {
     const renewals = fc.array(fc.record({ method, share: fc.double({ min: 0, max: 1, noNaN: true }) }), {
       maxLength: 20,
     });
@@ -73,7 +73,7 @@ describe('the time an order may hold its units', () => {
     );
   });
 
-  it('offers no boleto that could not clear in time, and nothing at all in the last minutes', () => {
+  it('offers no boleto that could not clear in time, and no payment in the last minutes', () => {
     const createdAt = new Date('2026-11-23T15:00:00Z');
     const ends = holdEndsAt({ method: 'pix', createdAt });
     const late = new Date(ends.getTime() - 2 * 86_400_000);
@@ -86,7 +86,7 @@ describe('the time an order may hold its units', () => {
     expect(deadlineWithin('pix', new Date(tenMinutes.getTime() + 1_000), ends)).toBeNull();
   });
 
-  it('makes a boleto due as late as it can still clear in time, tomorrow at the earliest', () => {
+  it('makes a boleto due as late as it can still clear in time, at the earliest tomorrow', () => {
     // A Monday. Due on Tuesday the 4th it has cleared three business days later, by the end of Friday the 7th.
     const now = new Date('2026-08-03T15:00:00Z');
     const cleared = startOfDay({ year: 2026, month: 8, day: 8 });

@@ -33,15 +33,15 @@ const stranger = { isTrusted: false, isProven: false };
 const proven = { isTrusted: false, isProven: true };
 const trusted = { isTrusted: true, isProven: true };
 
-describe('the limits', () => {
-  it('are kept only where they differ from the default', () => {
+describe('limits', () => {
+  it('are stored only if they differ from the default', () => {
     expect(keptLimits({ unitsPerLine: 4, unitsPerOrder: 60, openOrdersPerPerson: 0 })).toEqual({
       ...Object.fromEntries(LIMIT_NAMES.map((name) => [name, null])),
       unitsPerLine: 4,
     });
   });
 
-  it('are read from whatever the settings keep, always whole and in range', () => {
+  it('are parsed from any stored settings, always whole and in range', () => {
     fc.assert(
       fc.property(fc.anything(), (kept) => {
         const read = readLimits(kept);
@@ -58,7 +58,7 @@ describe('the limits', () => {
     });
   });
 
-  it('may be set to their least and their most, and to nothing beyond', () => {
+  it('can be set from their minimum to their maximum, and not beyond', () => {
     for (const name of LIMIT_NAMES) {
       const { otherwise, min, max } = LIMIT_RULES[name];
       expect(readLimits({ [name]: min })[name]).toBe(min);
@@ -70,8 +70,8 @@ describe('the limits', () => {
   });
 });
 
-describe('holding without having paid', () => {
-  it('lets nobody pass a limit, whatever orders come in whatever order', () => {
+describe('unpaid orders', () => {
+  it('never exceed a limit, in whatever order they come', () => {
     const order = fc.record({
       cpf: fc.nat(3),
       email: fc.nat(3),
@@ -113,7 +113,7 @@ describe('holding without having paid', () => {
     );
   });
 
-  it('says what is too much', () => {
+  it('are rejected with the limit that was reached', () => {
     const four = { orders: limits.openOrdersPerPerson, units: 4 };
     const limit = { ok: false, code: 'open_orders_limit', maximum: limits.openOrdersPerPerson };
     expect(checkHolding(1, held({ cpf: four }), limits, stranger)).toEqual(limit);
@@ -137,7 +137,7 @@ describe('holding without having paid', () => {
     });
   });
 
-  it('lets people and networks have exactly as many units as their limits say', () => {
+  it('may hold exactly as many units as the limits of person and network', () => {
     const person = limits.openUnitsPerPerson;
     for (const who of ['cpf', 'email', 'device'] as const) {
       const almost = held({ [who]: { orders: 1, units: person - 5 } });
@@ -162,7 +162,7 @@ describe('holding without having paid', () => {
     }
   });
 
-  it('does not count against a confirmed e-mail what anybody may have typed', () => {
+  it('in the name of a confirmed e-mail do not count if anybody may have typed it', () => {
     const many = { orders: 1_000, units: 10_000 };
     expect(checkHolding(10, held({ cpf: many, email: many }), limits, proven)).toEqual({ ok: true });
     const device = { orders: limits.openOrdersPerDevice, units: 6 };
@@ -173,7 +173,7 @@ describe('holding without having paid', () => {
     });
   });
 
-  it('trusts who has paid before with more, and does not make them answer for strangers', () => {
+  it('have higher limits for customers who have paid, who do not answer for strangers', () => {
     const many = { orders: 1_000, units: 10_000 };
     const others = { cpf: many, email: many, network: many, wide: many };
     expect(checkHolding(10, held(others), limits, trusted)).toEqual({ ok: true });
@@ -191,7 +191,7 @@ describe('holding without having paid', () => {
 });
 
 describe('the units of one order', () => {
-  it('are limited in each line and in all, and the line is named', () => {
+  it('are limited per line and in total, and the line is named', () => {
     expect(checkUnits([{ name: 'Saia', quantity: 10 }], limits)).toEqual({ ok: true });
     expect(
       checkUnits(
@@ -215,24 +215,24 @@ describe('the units of one order', () => {
 });
 
 describe('a boleto', () => {
-  it('is for everybody up to a total, and for accounts beyond it', () => {
+  it('is available to everybody up to a total, and to accounts beyond it', () => {
     expect(isBoletoOffered(limits.guestBoletoCents, false, limits)).toBe(true);
     expect(isBoletoOffered(limits.guestBoletoCents + 1, false, limits)).toBe(false);
     expect(isBoletoOffered(limits.guestBoletoCents + 1, true, limits)).toBe(true);
   });
 });
 
-describe('refused cards', () => {
+describe('declined cards', () => {
   const none: RefusedCards = { person: 0, device: 0, card: 0, network: 0, wide: 0, shop: 0 };
 
-  it('do not stop a shopper whose card is refused three times', () => {
+  it('do not stop a shopper after three', () => {
     const three = { ...none, person: FREE_REFUSALS, device: FREE_REFUSALS, card: FREE_REFUSALS };
     expect(judgeCard({ ...three, network: FREE_REFUSALS, shop: FREE_REFUSALS }, limits)).toEqual({
       kind: 'free',
     });
   });
 
-  it('cost a proof next, and then no more are tried', () => {
+  it('then require proof of work, and finally block further cards', () => {
     expect(judgeCard({ ...none, person: 4 }, limits)).toEqual({ kind: 'proof', level: 0 });
     expect(judgeCard({ ...none, person: 5 }, limits)).toEqual({ kind: 'refused', by: 'person' });
     expect(judgeCard({ ...none, device: 7 }, limits)).toEqual({ kind: 'proof', level: 2 });
@@ -245,15 +245,15 @@ describe('refused cards', () => {
     expect(judgeCard({ ...none, wide: 75 }, limits)).toEqual({ kind: 'refused', by: 'network' });
   });
 
-  it('all over the shop cost everyone a proof, and stop nobody', () => {
+  it('across the shop require proof of work from everyone, and block nobody', () => {
     expect(judgeCard({ ...none, shop: 10_000 }, limits)).toEqual({ kind: 'proof', level: 1 });
     expect(isShopUnderAttack({ shop: limits.refusedCardsPerShop }, limits)).toBe(true);
     expect(isShopUnderAttack({ shop: limits.refusedCardsPerShop - 1 }, limits)).toBe(false);
   });
 });
 
-describe('what may have grown by the time an order is written', () => {
-  it('is as much as the same check lets pass, and no more', () => {
+describe('the ceilings checked when an order is written', () => {
+  it('allow exactly what the same check allows', () => {
     const holding = fc.record({ orders: fc.nat(30), units: fc.nat(400) });
     const holdings = fc.record({
       cpf: holding,
@@ -274,7 +274,7 @@ describe('what may have grown by the time an order is written', () => {
     );
   });
 
-  it('asks for no harder proof of work than the one that came along', () => {
+  it('require no harder proof of work than the one sent along', () => {
     const refused = fc.record({
       person: fc.nat(8),
       device: fc.nat(12),

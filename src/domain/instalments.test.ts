@@ -12,7 +12,7 @@ import { DEFAULT_SALE_TERMS } from './payment-terms.ts';
 const text = (label: string) => label.replaceAll('\u00a0', ' ');
 
 describe('instalmentPlan', () => {
-  it('lets the first instalment take the remainder', () => {
+  it('puts the remainder into the first instalment', () => {
     expect(instalmentPlan(10000, 3)).toEqual([3334, 3333, 3333]);
     expect(instalmentPlan(35990, 10)).toEqual(new Array(10).fill(3599));
     expect(instalmentPlan(100, 1)).toEqual([100]);
@@ -20,7 +20,7 @@ describe('instalmentPlan', () => {
     expect(() => instalmentPlan(1.5, 2)).toThrow(RangeError);
   });
 
-  it('sums exactly, all but the first equal, the first no smaller and by less than n', () => {
+  it('sums exactly, with equal instalments except a first one that is larger by less than n', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 24 }), (total, n) => {
         const plan = instalmentPlan(total, n);
@@ -49,7 +49,7 @@ describe('instalmentOptions', () => {
     expect(options.every((option) => option.totalCents === 35990)).toBe(true);
   });
 
-  it('stops where an instalment would fall below the minimum', () => {
+  it('stops where an instalment would be below the minimum', () => {
     expect(instalmentOptions(1999, DEFAULT_SALE_TERMS).map((o) => o.n)).toEqual([1, 2, 3]);
     expect(instalmentOptions(2000, DEFAULT_SALE_TERMS).map((o) => o.n)).toEqual([1, 2, 3, 4]);
     expect(instalmentOptions(300, DEFAULT_SALE_TERMS).map((o) => o.n)).toEqual([1]);
@@ -59,7 +59,7 @@ describe('instalmentOptions', () => {
     expect(instalmentOptions(200000, terms).map((o) => o.n)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('answers the server the same', () => {
+  it('agrees with the server’s check', () => {
     expect(isInstalmentOffered(2000, 4, DEFAULT_SALE_TERMS)).toBe(true);
     expect(isInstalmentOffered(2000, 5, DEFAULT_SALE_TERMS)).toBe(false);
     expect(isInstalmentOffered(2000, 0, DEFAULT_SALE_TERMS)).toBe(false);
@@ -67,7 +67,7 @@ describe('instalmentOptions', () => {
 });
 
 describe('mostInstalments', () => {
-  it('is what the total allows, not only the terms', () => {
+  it('depends on the total as well as the terms', () => {
     expect(mostInstalments(35990, DEFAULT_SALE_TERMS)).toBe(12);
     expect(mostInstalments(5000, DEFAULT_SALE_TERMS)).toBe(10);
     expect(mostInstalments(900, DEFAULT_SALE_TERMS)).toBe(1);
@@ -75,7 +75,7 @@ describe('mostInstalments', () => {
 });
 
 describe('cardTeaser', () => {
-  it('speaks of 10x, or of what the minimum allows', () => {
+  it('mentions 10x, or what the minimum allows', () => {
     expect(text(cardTeaser(35990, DEFAULT_SALE_TERMS))).toBe('10x de R$ 35,99 sem juros');
     expect(text(cardTeaser(2990, DEFAULT_SALE_TERMS))).toBe('5x de R$ 5,98 sem juros');
     expect(text(cardTeaser(900, DEFAULT_SALE_TERMS))).toBe('1x de R$ 9,00 à vista');

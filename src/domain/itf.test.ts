@@ -24,12 +24,12 @@ function scan(elements: readonly number[]): string {
 }
 
 describe('interleaved 2 of 5', () => {
-  it('draws a pair as five bars and the five spaces between them', () => {
+  it('encodes a pair as five bars and the five spaces between them', () => {
     // 1 = wide narrow narrow narrow wide; 2 = narrow wide narrow narrow wide.
     expect(itfElements('12')).toEqual([1, 1, 1, 1, 3, 1, 1, 3, 1, 1, 1, 1, 3, 3, 3, 1, 1]);
   });
 
-  it('is read back by the weights of the norm', () => {
+  it('decodes by the weights of the standard', () => {
     const pairs = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 22 });
     fc.assert(
       fc.property(pairs, (half) => {
@@ -39,7 +39,7 @@ describe('interleaved 2 of 5', () => {
     expect(scan(itfElements(BOLETO))).toBe(BOLETO);
   });
 
-  it('gives a boleto 405 modules and ten empty ones at each end, in the one proportion of a boleto', () => {
+  it('gives a boleto 405 modules, ten blank ones at each end, and the required ratio of widths', () => {
     const { bars, width } = itfBars(BOLETO);
     expect(width).toBe(405 + 20);
     expect(bars).toHaveLength((4 + 44 * 5 + 3 + 1) / 2);
@@ -49,7 +49,7 @@ describe('interleaved 2 of 5', () => {
     for (const bar of bars) expect([1, 3]).toContain(bar.width);
   });
 
-  it.each(['', '1', '123', '12a4', '1 2'])('refuses %j', (text) => {
+  it.each(['', '1', '123', '12a4', '1 2'])('rejects %j', (text) => {
     expect(() => itfElements(text)).toThrow(RangeError);
   });
 });

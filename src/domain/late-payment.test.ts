@@ -15,8 +15,8 @@ import {
 
 const free = { isStockFree: true, isCouponFree: true, isCreditThere: true };
 
-describe('money that comes late', () => {
-  it('brings an order back that only time ended, as long as stock and coupon are free', () => {
+describe('a late payment', () => {
+  it('revives an expired order if stock and coupon are available', () => {
     const expired: OrderState = { payment: 'expired', fulfilment: 'none' };
     expect(lateOutcome(expired, free)).toBe('revive');
     expect(lateOutcome(expired, { ...free, isStockFree: false })).toBe('give_back');
@@ -24,12 +24,12 @@ describe('money that comes late', () => {
     expect(lateOutcome(expired, { ...free, isCreditThere: false })).toBe('give_back');
   });
 
-  it('never brings an order back that somebody cancelled', () => {
+  it('never revives a cancelled order', () => {
     expect(lateOutcome({ payment: 'canceled', fulfilment: 'none' }, free)).toBe('give_back');
     expect(mayRevive({ payment: 'expired', fulfilment: 'canceled' })).toBe(false);
   });
 
-  it('counts every limit of the coupon anew, and nothing else of it', () => {
+  it('checks the limits of the coupon again, and nothing else of it', () => {
     const open = { usageLimit: null, usageLimitPerCustomer: null, audience: 'everyone' } as const;
     const uses = {
       timesUsed: 3,
@@ -119,8 +119,8 @@ const act = fc.oneof(
   }),
 );
 
-describe('whatever happens to orders that share a piece and a coupon', () => {
-  it('units are conserved, none is sold twice, and no more orders use the coupon than it has uses', () => {
+describe('any history of orders sharing a piece and a coupon', () => {
+  it('conserves units, sells none twice, and never exceeds the coupon’s uses', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60 }), (history) => {
         const shop = new Shop();
@@ -140,7 +140,7 @@ describe('whatever happens to orders that share a piece and a coupon', () => {
     );
   });
 
-  it('an order that somebody cancelled never holds anything again', () => {
+  it('never lets a cancelled order hold anything again', () => {
     const cancellable = statuses.filter((from) => canPayment(from, 'canceled'));
     for (const from of cancellable)
       for (const reported of statuses) {

@@ -19,7 +19,7 @@ function piece(id: string, slug: string, parent: string, change: Partial<Piece> 
   };
 }
 
-describe('colours together', () => {
+describe('colour combinations', () => {
   it.each([
     ['a colour and a neutral', RED, WHITE, 3],
     ['black and white', BLACK, WHITE, 2],
@@ -51,19 +51,19 @@ describe('completing a look', () => {
   ];
   const complete = stylist(shop);
 
-  it('gives a dress shoes, bag and accent: no second dress, no top, no bottom, nothing sold out', () => {
+  it('adds shoes, bag and accent to a dress: no second dress, top or bottom, nothing sold out', () => {
     expect(complete(dress)).toEqual(['pumps', 'black-bag', 'ring']);
   });
 
-  it('dresses men in what is cut for men or for everybody', () => {
+  it('dresses men in pieces for men or for everybody', () => {
     expect(complete(piece('shirt', 'camisas', 'masculino'))).toEqual(['bermuda', 'oxfords', 'ring']);
   });
 
-  it('knows no way on for a shop of one piece', () => {
+  it('suggests nothing in a shop with one piece', () => {
     expect(stylist([dress])(dress)).toEqual([]);
   });
 
-  it('deals out equals by the piece, the same on every build', () => {
+  it('varies equal suggestions by piece, the same on every build', () => {
     const bags = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => piece(id, 'bolsas', 'acessorios'));
     const chosen = ['1', '2', '3', '4', '5'].map(
       (id) => stylist(bags, 1)(piece(id, 'vestidos', 'feminino'))[0],
@@ -73,7 +73,7 @@ describe('completing a look', () => {
   });
 });
 
-describe('the wardrobe', () => {
+describe('the reduced wardrobe', () => {
   const kinds = [
     ['vestidos', 'feminino'],
     ['blusas', 'feminino'],
@@ -93,7 +93,7 @@ describe('the wardrobe', () => {
     ),
   );
 
-  it('is small, and makes the same looks as the whole shop', () => {
+  it('is small, and gives the same looks as the whole shop', () => {
     const few = wardrobe(shop);
     expect(few.length).toBeLessThanOrEqual(kinds.length * 40);
     for (const [slug, parent] of kinds) {

@@ -11,7 +11,7 @@ test.each([
   expect(marginOf(price, cost)).toEqual(margin);
 });
 
-test('is below zero exactly where the price is below the cost, and never above the price', () => {
+test('is negative exactly if the price is below the cost, and never above the price', () => {
   const cents = fc.integer({ min: 1, max: 100_000_000 });
   fc.assert(
     fc.property(cents, cents, (price, cost) => {

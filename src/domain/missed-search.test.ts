@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keepableSearch, NOTES_A_MINUTE, RecentNotes } from './missed-search.ts';
 
-describe('a search that found nothing', () => {
-  it('is kept as its words', () => {
+describe('a search without results', () => {
+  it('is recorded as its words', () => {
     expect(keepableSearch('  Biquíni  CORTININHA! ')).toBe('biquini cortininha');
     expect(keepableSearch('calça plus size 54')).toBe('calca plus size 54');
     expect(keepableSearch('coleção verão 2027')).toBe('colecao verao 2027');
@@ -27,16 +27,16 @@ describe('a search that found nothing', () => {
     '5 2 9 9 8 2 2 4 7 2 5',
     'https://exemplo.net/a',
     'www.exemplo',
-  ])('is not kept where it may be about a person: %s', (typed) => {
+  ])('is not recorded if it may be personal: %s', (typed) => {
     expect(keepableSearch(typed)).toBeNull();
   });
 
-  it('is not kept where it is no search', () => {
+  it('is not recorded if it is not a search', () => {
     for (const typed of ['', 'ab', '…', '12345', '👗', 'x'.repeat(61)])
       expect(keepableSearch(typed), typed).toBeNull();
   });
 
-  it('never holds five digits in a row, nor anything that the table refuses', () => {
+  it('never contains five digits in a row, nor anything that the table rejects', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[a-z0-9 .@-]{0,80}$/)),
@@ -52,8 +52,8 @@ describe('a search that found nothing', () => {
   });
 });
 
-describe('what was lately written down', () => {
-  it('is not written again within a minute', () => {
+describe('a recent search', () => {
+  it('is not recorded again within a minute', () => {
     const notes = new RecentNotes();
     expect(notes.take('pijama', 0)).toBe(true);
     expect([50_000, 60_000, 109_999, 110_000].map((now) => notes.take('biquini', now))).toEqual([
@@ -64,7 +64,7 @@ describe('what was lately written down', () => {
     ]);
   });
 
-  it('is bounded, however many searches there are', () => {
+  it('is recorded up to a maximum per minute, however many there are', () => {
     const notes = new RecentNotes();
     const taken = Array.from({ length: 1000 }, (_, n) => notes.take(`nada ${n}`, 1));
     expect(taken.filter(Boolean)).toHaveLength(NOTES_A_MINUTE);

@@ -7,7 +7,7 @@ const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 const percent = fc.integer({ min: 0, max: 100 });
 
 describe('formatBRL', () => {
-  it('writes reais as Brazil does, with a no-break space', () => {
+  it('formats reais as in Brazil, with a no-break space', () => {
     expect(formatBRL(35990)).toBe(`R$${NBSP}359,90`);
     expect(formatBRL(123456789)).toBe(`R$${NBSP}1.234.567,89`);
     expect(formatBRL(0)).toBe(`R$${NBSP}0,00`);
@@ -25,7 +25,7 @@ describe('percentOf and discounted', () => {
     expect(discounted(35990, 100)).toBe(0);
   });
 
-  it('discount and discounted price make up the price', () => {
+  it('discount and discounted price add up to the price', () => {
     fc.assert(
       fc.property(cents, percent, (price, off) => {
         expect(percentOf(price, off) + discounted(price, off)).toBe(price);
@@ -34,7 +34,7 @@ describe('percentOf and discounted', () => {
     );
   });
 
-  it('throws on arguments that are bugs', () => {
+  it('throws on invalid arguments', () => {
     expect(() => percentOf(10.5, 10)).toThrow(RangeError);
     expect(() => percentOf(-1, 10)).toThrow(RangeError);
     expect(() => percentOf(1000, 12.5)).toThrow(RangeError);
@@ -43,7 +43,7 @@ describe('percentOf and discounted', () => {
 });
 
 describe('allocate', () => {
-  it('gives the left-over cents to the largest remainders, earlier first', () => {
+  it('gives the remaining cents to the largest fractions, earlier ones first', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(allocate(5, [3, 3, 1])).toEqual([2, 2, 1]);
     expect(allocate(1, [1, 2])).toEqual([0, 1]);
@@ -74,7 +74,7 @@ describe('allocate', () => {
 });
 
 describe('parseBRL', () => {
-  it('reads the ways a price is typed', () => {
+  it('parses the ways a price is typed', () => {
     expect(parseBRL('359,90')).toBe(35990);
     expect(parseBRL('359.90')).toBe(35990);
     expect(parseBRL(' R$ 1.234,56 ')).toBe(123456);
@@ -86,7 +86,7 @@ describe('parseBRL', () => {
     expect(parseBRL('0')).toBe(0);
   });
 
-  it('refuses what is not a price', () => {
+  it('rejects what is not a price', () => {
     for (const text of [
       '',
       'R$',
@@ -106,7 +106,7 @@ describe('parseBRL', () => {
     }
   });
 
-  it('reads back what formatBRL writes', () => {
+  it('parses what formatBRL writes', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(parseBRL(formatBRL(amount))).toBe(amount);

@@ -16,7 +16,7 @@ const span = fc
   .filter(({ startsAt, endsAt }) => startsAt < endsAt);
 
 describe('a month', () => {
-  it('is the one of the address, else that of the day', () => {
+  it('is the one in the URL, else the current one', () => {
     expect(monthOf('2026-02', november)).toEqual({ year: 2026, month: 2, day: 1 });
     for (const text of [undefined, '', '2026-13', 'x'])
       expect(monthOf(text, { ...november, day: 25 })).toEqual(november);
@@ -37,8 +37,8 @@ describe('a month', () => {
   });
 });
 
-describe('what lasts some days', () => {
-  it('ends with the day before midnight', () => {
+describe('a span of days', () => {
+  it('ends on the day before midnight', () => {
     expect(daysOf(friday)).toEqual({ first: '2026-11-27', last: '2026-11-30' });
     expect(daysOf({ ...friday, endsAt: '2026-12-01T00:01' }).last).toBe('2026-12-01');
     expect(daysOf({ ...friday, endsAt: null }).last).toBe('2026-11-27');
@@ -51,7 +51,7 @@ describe('what lasts some days', () => {
     ]);
   });
 
-  it('lies on each of its days once, over all weeks', () => {
+  it('covers each of its days once, over all weeks', () => {
     fc.assert(
       fc.property(span, (one) => {
         const { first: from, last } = daysOf(one);
@@ -66,7 +66,7 @@ describe('what lasts some days', () => {
     );
   });
 
-  it('is told on the days when it begins and ends, and at the first where it runs already', () => {
+  it('is listed on the days it starts and ends, and on the first if it is already running', () => {
     const coupon = { startsAt: '2026-11-30T09:00', endsAt: '2026-11-30T18:00' };
     const told = (which: typeof november) =>
       agendaOf(which, [friday, coupon]).map(({ day, begins, ends }) => [day, begins.length, ends.length]);

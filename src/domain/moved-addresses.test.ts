@@ -6,7 +6,7 @@ const moved = new Map([
   ['/c/verao', '/c/alto-verao'],
 ]);
 
-test('what a page names by a former slug is followed; words and other addresses stay', () => {
+test('former slugs in stored pages are replaced; other texts and URLs stay', () => {
   const stored = {
     title: 'vestidos',
     sections: [
@@ -48,7 +48,7 @@ test('what a page names by a former slug is followed; words and other addresses 
   });
 });
 
-test('where no category moved, what is stored is answered as it is', () => {
+test('if no category moved, stored content is returned as it is', () => {
   const stored = { sections: [] };
   expect(followMoved(stored, new Map())).toBe(stored);
 });
@@ -59,6 +59,6 @@ test.each([
   ['/outra?categoria=a', [], null],
   ['https://outra.example/c/verao', [], null],
   ['categorias', [], null],
-])('%s names what it leads to', (address, categories, campaign) => {
+])('%s contains its categories and campaign', (address, categories, campaign) => {
   expect(namedIn(address)).toEqual({ categories, campaign });
 });

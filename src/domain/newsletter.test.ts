@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { originWords, pageAsked } from './newsletter.ts';
 import { NEWS_FILE } from './newsletter-export.ts';
 
-describe('the page that somebody asked on', () => {
+describe('the page of a subscription', () => {
   it.each([
     ['/', '/'],
     ['/c/verao', '/c/verao'],
@@ -13,19 +13,19 @@ describe('the page that somebody asked on', () => {
     ['c/verao', ''],
     ['/a\r\nBcc: x', '/a'],
     ['', ''],
-  ])('%j is kept as %j', (typed, kept) => expect(pageAsked(typed)).toBe(kept));
+  ])('%j is stored as %j', (typed, kept) => expect(pageAsked(typed)).toBe(kept));
 
-  it('is cut where it is longer than the table takes', () => {
+  it('is truncated to the column’s length', () => {
     expect(pageAsked(`/${'a'.repeat(2_000)}`)).toHaveLength(200);
   });
 });
 
-it('says in words where an address comes from, always in one order', () => {
+it('the origin of an address is worded in a fixed order', () => {
   expect(originWords(['conta', 'formulario'])).toBe('Formulário e Conta');
   expect(originWords(['conta'])).toBe('Conta');
 });
 
-it('is a line of a file that no spreadsheet calculates', () => {
+it('a line of the file is never evaluated by a spreadsheet', () => {
   const line = NEWS_FILE.line({
     email: '+ana@x.example',
     origins: ['formulario'],

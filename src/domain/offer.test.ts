@@ -21,14 +21,14 @@ function product(stock: Record<string, Record<string, number>>): Choosable {
   };
 }
 
-it('calls a size sold out when no colour has it, or the chosen one has not', () => {
+it('marks a size as sold out if no colour has it, or the chosen one does not', () => {
   const dress = product({ red: { p: 2, m: 0, g: 0 }, blue: { p: 0, m: 3 } });
   expect(offerOf(dress, NOTHING, 10).soldOutSizeIds).toEqual(['g']);
   expect(offerOf(dress, { ...NOTHING, colourId: 'red' }, 10).soldOutSizeIds).toEqual(['m', 'g']);
   expect(offerOf(dress, { ...NOTHING, colourId: 'blue' }, 10).soldOutSizeIds).toEqual(['p', 'g']);
 });
 
-it('chooses at first what is the only one of its kind, and no size that is not left', () => {
+it('preselects an only option, but not a sold-out size', () => {
   expect(firstChoice(product({ red: { p: 1 } }))).toEqual({ colourId: 'red', sizeId: 'p', quantity: 1 });
   expect(firstChoice(product({ red: { p: 0 } }))).toEqual({ colourId: 'red', sizeId: null, quantity: 1 });
   expect(firstChoice(product({ red: { p: 1, m: 1 } }))).toEqual({ ...NOTHING, colourId: 'red' });
@@ -36,7 +36,7 @@ it('chooses at first what is the only one of its kind, and no size that is not l
   expect(firstChoice({ colours: [], sizes: [], variants: [] })).toEqual(NOTHING);
 });
 
-it('drops a chosen size that the colour has no more of, and keeps any other', () => {
+it('clears a chosen size that the colour does not have, and keeps any other', () => {
   const dress = product({ red: { p: 2, m: 0 }, blue: { p: 0, m: 3 } });
   const choice = { colourId: 'blue', sizeId: 'p', quantity: 2 };
   expect(withoutSoldOut(dress, choice)).toEqual({ ...choice, sizeId: null });

@@ -10,8 +10,8 @@ import {
 } from './orders.ts';
 
 /** Regression tests for rule changes that no other test noticed (surviving mutants). */
-describe('the two tables of an order', () => {
-  it('let a payment go only where these lists say', () => {
+describe('the two transition tables of an order', () => {
+  it('allow exactly these payment transitions', () => {
     expect(PAYMENT_TRANSITIONS).toEqual({
       awaiting_payment: ['paid', 'failed', 'expired', 'canceled', 'under_review'],
       failed: ['awaiting_payment', 'paid', 'expired', 'canceled'],
@@ -26,7 +26,7 @@ describe('the two tables of an order', () => {
     });
   });
 
-  it('let the goods go only where these lists say', () => {
+  it('allow exactly these fulfilment transitions', () => {
     expect(FULFILMENT_TRANSITIONS).toEqual({
       none: ['preparing', 'canceled'],
       preparing: ['shipped', 'canceled'],
@@ -42,7 +42,7 @@ describe('another attempt to pay', () => {
   const daysOn = (days: number) => new Date(createdAt.getTime() + days * 86_400_000);
   const order = { createdAt, expiresAt: daysOn(30) };
 
-  it('is opened up to the last moment of the last day, and not a moment later', () => {
+  it('is allowed up to the last moment of the last day, and not later', () => {
     expect(canTryAgain(order, 1, daysOn(PAYABLE_DAYS))).toEqual({ ok: true });
     expect(canTryAgain(order, 1, new Date(daysOn(PAYABLE_DAYS).getTime() + 1))).toEqual({
       ok: false,
@@ -54,7 +54,7 @@ describe('another attempt to pay', () => {
     });
   });
 
-  it('is opened as long as there were fewer than the most', () => {
+  it('is allowed below the maximum number of attempts', () => {
     expect(canTryAgain(order, MAX_PAYMENT_ATTEMPTS - 1, createdAt)).toEqual({ ok: true });
     expect(canTryAgain(order, MAX_PAYMENT_ATTEMPTS, createdAt)).toEqual({
       ok: false,
@@ -64,7 +64,7 @@ describe('another attempt to pay', () => {
 });
 
 describe('the number of an order', () => {
-  it('is drawn from 0 to 999, both included, and from nothing else', () => {
+  it('is drawn from 0 to 999 inclusive', () => {
     expect(orderNumber(1_790_000_000, 0)).toBe('ORD-1790000000-0');
     expect(orderNumber(1_790_000_000, 999)).toBe('ORD-1790000000-999');
     for (const [seconds, random] of [
@@ -76,7 +76,7 @@ describe('the number of an order', () => {
       expect(() => orderNumber(seconds, random)).toThrow(/no order number from/);
   });
 
-  it('is all of a text, not a part of one', () => {
+  it('must be the whole text', () => {
     expect(isOrderNumber('ORD-1790000000-7')).toBe(true);
     for (const text of ['x ORD-1790000000-7', 'ORD-1790000000-7 x', 'ORD-1790000000-07', 'ORD-0790000000-7'])
       expect(isOrderNumber(text)).toBe(false);

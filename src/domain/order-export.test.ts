@@ -31,7 +31,7 @@ const ORDER: ExportedOrder = {
   refundedCents: 0,
 };
 
-test('an order is one line under its headings, with decimal commas and no formula', () => {
+test('an order is one row, with decimal commas and no formula', () => {
   const line = orderLine(ORDER);
   expect(line).toContain('219,9;');
   expect(line).toContain(`"'=HYPERLINK(""http://mau.example"")"`);

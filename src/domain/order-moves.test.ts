@@ -58,8 +58,8 @@ function tried(state: OrderState, attempt: Attempt): OrderMove[] {
   }
 }
 
-describe('whatever is tried, in whatever order', () => {
-  it('no sequence leads outside of the two tables, and a report never asks for a step that they do not have', () => {
+describe('any sequence of moves', () => {
+  it('stays within the two tables, and a report never requests a step outside them', () => {
     fc.assert(
       fc.property(attempts, (sequence) => {
         let state = INITIAL_STATE;
@@ -78,7 +78,7 @@ describe('whatever is tried, in whatever order', () => {
     );
   });
 
-  it('stock is taken and given back in turns, and ends where the state says', () => {
+  it('takes and returns stock alternately, and ends as the state says', () => {
     fc.assert(
       fc.property(attempts, (sequence) => {
         let state = INITIAL_STATE;
@@ -102,7 +102,7 @@ describe('whatever is tried, in whatever order', () => {
     );
   });
 
-  it('every way in the tables can be gone, and no other', () => {
+  it('every transition in the tables is possible, and no other', () => {
     for (const from of payments)
       for (const to of payments)
         expect(movePayment({ payment: from, fulfilment: 'none' }, to).ok).toBe(
@@ -115,7 +115,7 @@ describe('another attempt to pay', () => {
   const createdAt = new Date('2026-11-01T12:00:00Z');
   const expiresAt = new Date('2026-11-20T12:00:00Z');
 
-  it('may be made while the order waits, twelve times at most and not for ever', () => {
+  it('is allowed while the order is payable, at most twelve times and not indefinitely', () => {
     const now = new Date('2026-11-02T12:00:00Z');
     expect(canTryAgain({ createdAt, expiresAt }, 1, now)).toEqual({ ok: true });
     expect(canTryAgain({ createdAt, expiresAt }, MAX_PAYMENT_ATTEMPTS, now)).toMatchObject({
@@ -126,7 +126,7 @@ describe('another attempt to pay', () => {
     expect(canTryAgain({ createdAt, expiresAt }, 1, late)).toMatchObject({ code: 'order_closed' });
   });
 
-  it('is for orders that wait or were refused, and for no others', () => {
+  it('is allowed only for unpaid or declined orders', () => {
     const open = payments.filter((payment) => canPay({ payment, fulfilment: 'none' }));
     expect(open).toEqual(['awaiting_payment', 'failed']);
   });

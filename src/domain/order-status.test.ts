@@ -32,17 +32,17 @@ describe('shown status', () => {
     expect(shownStatus('chargeback', 'shipped')).toBe('CANCELLED');
   });
 
-  it('is in delivery from the payment to the parcel’s arrival', () => {
+  it('is in delivery from payment to arrival', () => {
     expect(IN_DELIVERY).toEqual(['PAID', 'PROCESSING', 'SHIPPED']);
   });
 
-  it('has a word of its own for each mark', () => {
+  it('every flag has a distinct label', () => {
     const words = Object.values(FLAG_LABELS);
     expect(words.every((word) => word.length > 3)).toBe(true);
     expect(new Set(words).size).toBe(words.length);
   });
 
-  it('has a word for every status', () => {
+  it('every status has a label', () => {
     expect(['PENDING', 'PAID', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED'].map(statusLabel)).toEqual([
       'Pendente',
       'Pago',

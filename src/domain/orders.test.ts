@@ -33,7 +33,7 @@ const state = (payment: PaymentStatus, fulfilment: FulfilmentStatus = 'none'): O
 const effects = (move: OrderMove) => (move.ok ? move.effects : move.code);
 
 describe('transitions', () => {
-  it('lets a payment move along its table only', () => {
+  it('a payment moves only along its table', () => {
     expect(canPayment('awaiting_payment', 'paid')).toBe(true);
     expect(canPayment('awaiting_payment', 'refunded')).toBe(false);
     expect(canPayment('paid', 'awaiting_payment')).toBe(false);
@@ -43,7 +43,7 @@ describe('transitions', () => {
     for (const status of payments) expect(canPayment(status, status)).toBe(false);
   });
 
-  it('lets goods move only with money behind them', () => {
+  it('goods are prepared and shipped only if paid', () => {
     expect(canFulfilment('none', 'preparing', 'paid')).toBe(true);
     expect(canFulfilment('none', 'preparing', 'partially_refunded')).toBe(true);
     for (const payment of payments.filter((p) => p !== 'paid' && p !== 'partially_refunded')) {
@@ -56,12 +56,12 @@ describe('transitions', () => {
     expect(canFulfilment('shipped', 'canceled', 'paid')).toBe(false);
   });
 
-  it('knows when one may pay and be paid back', () => {
+  it('only open orders can be paid, and only paid ones refunded', () => {
     expect(payments.filter((p) => canPay(state(p)))).toEqual(['awaiting_payment', 'failed']);
     expect(payments.filter(canRefund)).toEqual(['paid_late', 'paid', 'partially_refunded']);
   });
 
-  it('says what was not allowed', () => {
+  it('a rejected move names the transition', () => {
     expect(movePayment(INITIAL_STATE, 'refunded')).toEqual({
       ok: false,
       code: 'transition_not_allowed',
@@ -95,7 +95,7 @@ describe('effects', () => {
     expect(effects(movePayment(state('paid_late'), 'refunded'))).toEqual(['send_mail:order_refunded']);
   });
 
-  it('of a refund: goods still here go back, goods sent do not', () => {
+  it('of a refund: unshipped goods are restocked, shipped ones are not', () => {
     expect(effects(movePayment(state('paid', 'preparing'), 'refunded'))).toEqual([
       'return_stock',
       'release_coupon',
@@ -121,7 +121,7 @@ describe('effects', () => {
     ]);
   });
 
-  it('of a cancellation, paid or not, with the stock returned once', () => {
+  it('of a cancellation, paid or not, restock once', () => {
     expect(effects(cancelOrder(INITIAL_STATE))).toEqual([
       'return_stock',
       'release_coupon',
@@ -141,7 +141,7 @@ describe('effects', () => {
     expect(effectsOf({ from: INITIAL_STATE, to: INITIAL_STATE })).toEqual([]);
   });
 
-  it('never take or return the stock twice, whatever an order goes through', () => {
+  it('never take or return the stock twice, whatever the history', () => {
     const step = fc.oneof(
       fc.record({ axis: fc.constant('payment' as const), to: fc.constantFrom(...payments) }),
       fc.record({ axis: fc.constant('fulfilment' as const), to: fc.constantFrom(...fulfilments) }),
@@ -167,7 +167,7 @@ describe('effects', () => {
 });
 
 describe('paymentPath', () => {
-  it('follows what the provider reports', () => {
+  it('follows the provider’s report', () => {
     expect(paymentPath('awaiting_payment', 'paid')).toEqual(['paid']);
     expect(paymentPath('failed', 'paid')).toEqual(['paid']);
     expect(paymentPath('awaiting_payment', 'refunded')).toEqual(['paid', 'refunded']);
@@ -175,7 +175,7 @@ describe('paymentPath', () => {
     expect(paymentPath('paid', 'partially_refunded')).toEqual(['partially_refunded']);
   });
 
-  it('stops late money for the shop to settle', () => {
+  it('stops late payments for the shop to settle', () => {
     expect(paymentPath('expired', 'paid')).toEqual(['paid_late']);
     expect(paymentPath('canceled', 'refunded')).toEqual(['paid_late', 'refunded']);
     expect(paymentPath('expired', 'partially_refunded')).toEqual(['paid_late']);
@@ -183,7 +183,7 @@ describe('paymentPath', () => {
     expect(paymentPath('paid_late', 'refunded')).toEqual(['refunded']);
   });
 
-  it('does not move back for a stale report', () => {
+  it('ignores a stale report', () => {
     expect(paymentPath('paid', 'awaiting_payment')).toEqual([]);
     expect(paymentPath('paid', 'failed')).toEqual([]);
     expect(paymentPath('paid', 'canceled')).toEqual([]);
@@ -193,7 +193,7 @@ describe('paymentPath', () => {
     expect(paymentPath('expired', 'failed')).toEqual([]);
   });
 
-  it('takes only allowed steps, and changes nothing when told again', () => {
+  it('takes only allowed steps, and is idempotent', () => {
     for (const current of payments) {
       for (const reported of payments) {
         let at = current;
@@ -208,7 +208,7 @@ describe('paymentPath', () => {
 });
 
 describe('order numbers', () => {
-  it('are made and recognised', () => {
+  it('are generated and recognised', () => {
     expect(orderNumber(1795700000, 7)).toBe('ORD-1795700000-7');
     expect(isOrderNumber('ORD-1795700000-7')).toBe(true);
     expect(isOrderNumber('ORD-1795700000-999')).toBe(true);

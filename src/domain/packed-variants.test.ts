@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { packVariants, unpackVariants } from './packed-variants.ts';
 
-it('knows a product that has none', () => {
+it('a product without variants is restored', () => {
   const product = { colours: [], sizes: [], variants: [] };
   expect(unpackVariants(packVariants(product), product)).toEqual([]);
 });
 
-it('gives back every variant, also those without a colour or a size', () => {
+it('every variant is restored, including those without colour or size', () => {
   const product = {
     colours: [{ id: 'azul' }, { id: 'preto' }],
     sizes: [{ id: 'p' }],

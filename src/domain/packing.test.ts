@@ -12,7 +12,7 @@ const ITEMS = [
 ];
 
 describe('packing', () => {
-  it('ticks a piece by SKU in any case and by EAN, one unit a scan, and then the next line of the same piece', () => {
+  it('checks off a piece by SKU in any case and by EAN, one unit per scan, then the next line of that piece', () => {
     let packed: Packed = {};
     const scan = (code: string) => {
       const seen = scanPiece(ITEMS, packed, code);
@@ -31,7 +31,7 @@ describe('packing', () => {
     expect(isPacked([], {})).toBe(false);
   });
 
-  it('never packs more than belongs in', () => {
+  it('never packs more than ordered', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('SOL-P', EAN, 'lua', 'x'), { maxLength: 12 }), (codes) => {
         let packed: Packed = {};
@@ -52,9 +52,9 @@ describe('packing', () => {
     // Input from a scanner configured for an American keyboard.
     'httpsÇ;;loja.example;admin;pedidos;embalagem:pedido=ORD-1795700000-7',
     "ORD'1795700000'7",
-  ])('finds the number of an order in %j', (text) => expect(orderNumberIn(text)).toBe('ORD-1795700000-7'));
+  ])('finds an order number in %j', (text) => expect(orderNumberIn(text)).toBe('ORD-1795700000-7'));
 
-  it.each(['', EAN, 'SOL-P', '12-7', 'ORD-0795700000-7'])('finds none in %j', (text) =>
+  it.each(['', EAN, 'SOL-P', '12-7', 'ORD-0795700000-7'])('finds no order number in %j', (text) =>
     expect(orderNumberIn(text)).toBeNull(),
   );
 });

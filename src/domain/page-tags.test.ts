@@ -33,11 +33,11 @@ test.each([
     tagsOfList(['vestidos'], [B]),
     change({ movesLists: false }),
   ],
-])('a change leaves %s', (_, page, one) => {
+])('a change does not purge %s', (_, page, one) => {
   expect(isPurged(page, [one])).toBe(false);
 });
 
-test('what changes hundreds of products purges everything by one tag', () => {
+test('a change of hundreds of products purges everything by one tag', () => {
   const many = Array.from({ length: 201 }, (_, n) => change({ productId: `p${n}` }));
   expect(tagsToPurge(many)).toEqual(['catalogue']);
   expect(tagsToPurge(many.slice(0, 50)).length).toBe(53);
@@ -45,6 +45,6 @@ test('what changes hundreds of products purges everything by one tag', () => {
   expect(joinTags(['a', 'b'], ['b'], ['catalogue'])).toEqual(['catalogue']);
 });
 
-test('no address makes a tag out of several', () => {
+test('a URL cannot inject further tags', () => {
   expect(tagsOfList(['a,catalogue b'], [])).toEqual(['catalogue', 'category:a_catalogue_b']);
 });

@@ -20,7 +20,7 @@ test.each([
   expect(passwordProblem(password, ['ana.lima@exemplo.com.br'])).toBe(problem);
 });
 
-test('a password may be as long as the limit, and about nobody', () => {
+test('a password may be as long as the limit, and may be about nobody', () => {
   const longest = 'xyz'.repeat(PASSWORD_MAX).slice(0, PASSWORD_MAX);
   expect(passwordProblem(longest)).toBe(null);
   expect(passwordProblem(`${longest}x`)).toBe('password_long');

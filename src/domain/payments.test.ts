@@ -14,7 +14,7 @@ const charge = (change: Partial<ProviderCharge>): ProviderCharge => ({
 });
 
 describe('paymentFromCharge', () => {
-  it('reads charges without money', () => {
+  it('reads unpaid charges', () => {
     const none = { paidCents: 0, refundedCents: 0, settlement: 'none' };
     expect(paymentFromCharge(charge({}))).toEqual({ status: 'awaiting_payment', ...none });
     expect(paymentFromCharge(charge({ status: 'processing' }))).toEqual({ status: 'under_review', ...none });
@@ -24,7 +24,7 @@ describe('paymentFromCharge', () => {
     expect(paymentFromCharge(charge({ status: 'novo_status' }))).toEqual({ status: 'unknown', ...none });
   });
 
-  it('reads payments, also too high and too low ones', () => {
+  it('reads payments, including over- and underpayments', () => {
     expect(paymentFromCharge(charge({ status: 'paid', paidAmountCents: 10000 }))).toEqual({
       status: 'paid',
       paidCents: 10000,
@@ -46,7 +46,7 @@ describe('paymentFromCharge', () => {
     expect(paymentFromCharge(charge(given))).toMatchObject({ paidCents: 8000, refundedCents: 3000 });
   });
 
-  it('tells a refund from a cancellation by whether it was paid', () => {
+  it('distinguishes a refund from a cancellation by whether it was paid', () => {
     const paidAt = '2026-11-27T12:00:00Z';
     const canceled = (change: Partial<ProviderCharge>) =>
       paymentFromCharge(charge({ status: 'canceled', ...change }));
@@ -85,14 +85,14 @@ describe('paymentFromCharge', () => {
 describe('a charge’s money', () => {
   const read = (change: Partial<ProviderCharge>) => paymentFromCharge(charge(change));
 
-  it('is held while the acquirer has authorised a card and not taken the money', () => {
+  it('is under review while the acquirer has authorised but not captured the card', () => {
     for (const transactionStatus of ['authorized_pending_capture', 'waiting_capture'])
       expect(read({ transactionStatus }).status).toBe('under_review');
     for (const transactionStatus of ['generated', '', null])
       expect(read({ transactionStatus }).status).toBe('awaiting_payment');
   });
 
-  it('is told as too much or too little by what came, whatever the provider calls it', () => {
+  it('is over- or underpaid by the amount received, whatever the provider calls it', () => {
     expect(read({ status: 'paid', paidAmountCents: 10_001 })).toMatchObject({
       status: 'paid',
       settlement: 'overpaid',
@@ -106,7 +106,7 @@ describe('a charge’s money', () => {
     expect(read({ status: 'underpaid' })).toMatchObject({ paidCents: 0, settlement: 'underpaid' });
   });
 
-  it('was there wherever a refund of it is on its way', () => {
+  it('counts as received while a refund is pending', () => {
     for (const transactionStatus of ['refunded', 'partial_refunded', 'pending_refund'])
       expect(read({ status: 'canceled', transactionStatus })).toMatchObject({
         status: 'refunded',
@@ -115,7 +115,7 @@ describe('a charge’s money', () => {
   });
 });
 
-it('knows the methods', () => {
+it('recognises the methods', () => {
   expect(isPaymentMethod('pix')).toBe(true);
   expect(isPaymentMethod('toString')).toBe(false);
   expect(isPaymentMethod(null)).toBe(false);
@@ -123,7 +123,7 @@ it('knows the methods', () => {
 });
 
 describe('paymentAmountMatches', () => {
-  it('says by how much it does not', () => {
+  it('returns the kind of mismatch', () => {
     expect(paymentAmountMatches(10000, 10000)).toEqual({ ok: true });
     expect(paymentAmountMatches(10000, 10001)).toEqual({
       ok: false,
@@ -139,7 +139,7 @@ describe('paymentAmountMatches', () => {
 });
 
 describe('parseProviderTime', () => {
-  it('reads every shape the provider writes', () => {
+  it('parses every format the provider sends', () => {
     const iso = (text: string) => parseProviderTime(text)?.toISOString();
     expect(iso('2026-11-27T12:34:40Z')).toBe('2026-11-27T12:34:40.000Z');
     expect(iso('2026-11-27T12:34:56.683Z')).toBe('2026-11-27T12:34:56.683Z');
@@ -154,7 +154,7 @@ describe('parseProviderTime', () => {
     expect(iso('2026-11-27')).toBe('2026-11-27T00:00:00.000Z');
   });
 
-  it('refuses what is no time', () => {
+  it('rejects invalid times', () => {
     for (const text of [
       '',
       'ontem',

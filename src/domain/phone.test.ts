@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AREA_CODES, formatPhone, isMobile, parsePhone } from './phone.ts';
 
 describe('parsePhone', () => {
-  it('reads mobiles and landlines however written', () => {
+  it('parses mobiles and landlines in any notation', () => {
     const mobile = { areaCode: '11', number: '987654321' };
     for (const text of [
       '11987654321',
@@ -20,7 +20,7 @@ describe('parsePhone', () => {
     expect(isMobile({ areaCode: '11', number: '34567890' })).toBe(false);
   });
 
-  it('refuses what is none', () => {
+  it('rejects invalid numbers', () => {
     const texts = [
       '',
       '11',
@@ -34,11 +34,11 @@ describe('parsePhone', () => {
     for (const text of [...texts, '119876543210', '11 98765-432a']) expect(parsePhone(text), text).toBeNull();
   });
 
-  it('knows 67 area codes', () => {
+  it('has 67 area codes', () => {
     expect(AREA_CODES.size).toBe(67);
   });
 
-  it('reads back what formatPhone writes', () => {
+  it('parses what formatPhone writes', () => {
     const area = fc.constantFrom(...AREA_CODES).map(String);
     fc.assert(
       fc.property(area, fc.stringMatching(/^(9\d{8}|[2-5]\d{7})$/), (areaCode, number) => {
@@ -49,7 +49,7 @@ describe('parsePhone', () => {
 });
 
 describe('formatPhone', () => {
-  it('writes whole numbers and what is typed so far', () => {
+  it('formats complete numbers and partial input', () => {
     expect(formatPhone({ areaCode: '11', number: '987654321' })).toBe('(11) 98765-4321');
     expect(formatPhone({ areaCode: '11', number: '34567890' })).toBe('(11) 3456-7890');
     expect(formatPhone('')).toBe('');

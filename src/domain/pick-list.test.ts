@@ -15,7 +15,7 @@ const piece = (variantId: string | null, quantity: number, more: Partial<PickIte
 });
 
 describe('a pick list', () => {
-  it('joins equal pieces and says for which orders', () => {
+  it('groups equal pieces and lists their orders', () => {
     const list = pickList([
       { number: 'A', items: [piece('p', 1), piece('m', 2, { size: 'M', sizePlace: 1 })] },
       { number: 'B', items: [piece('p', 3), piece(null, 1, { name: 'Blusa' })] },

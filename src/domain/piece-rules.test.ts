@@ -25,7 +25,7 @@ test.each<[Partial<PieceRule>, object]>([
   expect(wantedBy({ ...row, ...changes })).toEqual(wanted);
 });
 
-test('a rule without what it asks for finds nothing, rather than everything', () => {
+test('an incomplete rule finds nothing, rather than everything', () => {
   expect(wantedBy({ ...row, rule: 'category' })).toEqual({ by: 'ids', ids: [] });
   expect(wantedBy({ ...row, rule: 'words' })).toEqual({ by: 'ids', ids: [] });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCep, isUF, maskCep, parseCep, STATES, stateOfCep } from './postal-code.ts';
 
 describe('postal codes', () => {
-  it('are read in both shapes', () => {
+  it('are parsed in both formats', () => {
     expect(parseCep('01001-000')).toBe('01001000');
     expect(parseCep(' 01001000 ')).toBe('01001000');
     for (const text of ['', '0100100', '010010000', '01001 000', '0100-1000', '01001-00a']) {
@@ -11,7 +11,7 @@ describe('postal codes', () => {
     }
   });
 
-  it('are shown whole and while typed', () => {
+  it('are formatted completely and while typing', () => {
     expect(formatCep('01001000')).toBe('01001-000');
     expect(formatCep('0100')).toBe('0100');
     expect(maskCep('')).toBe('');
@@ -26,7 +26,7 @@ describe('postal codes', () => {
     );
   });
 
-  it('tell the state', () => {
+  it('determine the state', () => {
     const samples = {
       '01001-000': 'SP',
       '20040-002': 'RJ',

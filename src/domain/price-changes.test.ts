@@ -4,7 +4,7 @@ import { changedPrice, type PriceChange, priceChangeProblem } from './price-chan
 
 const now = { priceCents: 35_990, discountPercent: 10 };
 
-describe('a price by a rule', () => {
+describe('a rule-based price', () => {
   it.each<[PriceChange, number, number]>([
     [{ kind: 'percent', percent: 10, endIn90: false }, 39_589, 10],
     [{ kind: 'percent', percent: -10, endIn90: true }, 32_390, 10],
@@ -27,7 +27,7 @@ describe('a price by a rule', () => {
   });
 });
 
-test('with the ending wanted a price ends in ,90, is not above the plain one, and less than a real below it', () => {
+test('with the ,90 ending a price is at most the plain one, by less than a real', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000 }),

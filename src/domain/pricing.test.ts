@@ -11,7 +11,7 @@ function line(change: Partial<PricingLine> = {}): PricingLine {
 }
 
 describe('priceCart', () => {
-  it('prices an empty cart at nothing', () => {
+  it('prices an empty cart at zero', () => {
     expect(priceCart({ lines: [], rules })).toEqual({
       lines: [],
       subtotalCents: 0,
@@ -57,13 +57,13 @@ describe('priceCart', () => {
     });
   });
 
-  it('tells the PIX total without applying it to another method', () => {
+  it('shows the PIX total without applying it to other methods', () => {
     const priced = priceCart({ lines: [line()], paymentMethod: 'credit_card', shippingCents: 1990, rules });
     expect(priced).toMatchObject({ pixDiscountCents: 0, totalCents: 37980, pixTotalCents: 36181 });
     expect(priced.lines[0]?.pixDiscountCents).toBe(0);
   });
 
-  it('takes the coupon off its own products only', () => {
+  it('applies the coupon only to its own products', () => {
     const priced = priceCart({
       lines: [line(), line({ lineId: 'l2', productId: 'p2', unitPriceCents: 10000 })],
       coupon: { ...ANY_PIECE, benefit: percent(10), productIds: ['p2'] },
@@ -76,7 +76,7 @@ describe('priceCart', () => {
     ]);
   });
 
-  it('asks for strictly more than R$ 300,00 for free shipping, before coupon and PIX', () => {
+  it('requires strictly more than R$ 300,00 for free shipping, before coupon and PIX', () => {
     const missing = (unitPriceCents: number) =>
       priceCart({ lines: [line({ unitPriceCents })], coupon: { ...ANY_PIECE, benefit: percent(50) }, rules })
         .freeShippingMissingCents;
@@ -85,7 +85,7 @@ describe('priceCart', () => {
     expect(missing(30001)).toBe(0);
   });
 
-  it('throws on a quantity that is a bug', () => {
+  it('throws on an invalid quantity', () => {
     expect(() => priceCart({ lines: [line({ quantity: 0 })], rules })).toThrow(RangeError);
     expect(() => priceCart({ lines: [line({ quantity: 1.5 })], rules })).toThrow(RangeError);
   });
@@ -132,7 +132,7 @@ describe('credit', () => {
       rules,
     });
 
-  it('pays the delivery first, and PIX has its discount off what is left of the pieces', () => {
+  it('pays the delivery first, and the PIX discount applies to what is left of the pieces', () => {
     expect(priced(2_000)).toMatchObject({ creditCents: 2_000, pixDiscountCents: 500, totalCents: 9_500 });
     expect(priced(7_000)).toMatchObject({ creditCents: 7_000, pixDiscountCents: 250, totalCents: 4_750 });
     expect(priced(7_000, 'boleto')).toMatchObject({
@@ -142,18 +142,18 @@ describe('credit', () => {
     });
   });
 
-  it('pays no more than there is to pay, without a discount for PIX', () => {
+  it('pays no more than the total, without a PIX discount', () => {
     expect(priced(12_001)).toMatchObject({ creditCents: 12_000, pixDiscountCents: 0, totalCents: 0 });
   });
 
-  it('waits for the delivery to be chosen', () => {
+  it('is not applied before a delivery is chosen', () => {
     const open = priceCart({ lines: [line()], creditCents: 5_000, rules });
     expect(open).toMatchObject({ creditCents: 0, shippingCents: null });
   });
 });
 
 describe('priceCart, whatever the cart', () => {
-  it('sums: lines to totals, parts to wholes, nothing negative', () => {
+  it('sums lines to totals and parts to wholes, with nothing negative', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const priced = priceCart(request);
@@ -185,7 +185,7 @@ describe('priceCart, whatever the cart', () => {
     );
   });
 
-  it('takes the same off, whatever the order of the lines', () => {
+  it('gives the same discount, whatever the order of the lines', () => {
     fc.assert(
       fc.property(anyRequest, fc.infiniteStream(fc.nat()), (request, shuffle) => {
         const keyed = request.lines.map((one) => ({ one, key: shuffle.next().value }));
@@ -198,7 +198,7 @@ describe('priceCart, whatever the cart', () => {
     );
   });
 
-  it('gives the provider items that sum exactly, without an amount of 0', () => {
+  it('gives the provider items that sum exactly, with none of 0', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const priced = priceCart(request);

@@ -14,7 +14,7 @@ const good: Draft = {
 };
 
 describe('a draft', () => {
-  test('that is whole has no problem', () => {
+  test('is accepted when complete', () => {
     expect(checkDraft(good)).toBeNull();
     expect(checkNewDraft(good)).toBeNull();
     expect(
@@ -52,7 +52,7 @@ test('every colour is sold in every size', () => {
   expect(cellsOf({ colours: [], sizes: [] })).toEqual([{ colourId: null, sizeId: null }]);
 });
 
-test('one picture is the main one, whatever was said', () => {
+test('exactly one picture is the main one, whatever was sent', () => {
   const any = fc.record({
     key: fc.string(),
     colourId: fc.constant(null),
@@ -71,6 +71,6 @@ test('one picture is the main one, whatever was said', () => {
   ]);
 });
 
-test('tags are parted by commas', () => {
+test('tags are separated by commas', () => {
   expect(parseTags(' linho, verão ,, LINHO,')).toEqual(['linho', 'verão']);
 });

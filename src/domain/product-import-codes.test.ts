@@ -53,7 +53,7 @@ const written = (csv: string, kind: 'sku' | 'ean') =>
 const problems = (csv: string) => plan(csv).problems.map(({ line, column, code }) => [line, column, code]);
 
 describe('the codes of a product file', () => {
-  it('pass from one variant to another', () => {
+  it('can move from one variant to another', () => {
     for (const [kind, code] of [
       ['sku', 'SOL-1'],
       ['ean', EAN],
@@ -67,7 +67,7 @@ describe('the codes of a product file', () => {
     }
   });
 
-  it('stay where the file has no column of theirs, or the same number written otherwise', () => {
+  it('stay if the file has no column for them, or the same number in another notation', () => {
     expect(plan(`id;cor;tamanho;estoque\n${ID};Azul;P;9`).products[0]?.parts.variants).toMatchObject([
       { sku: 'SOL-1', ean: EAN, stock: 9 },
     ]);
@@ -85,5 +85,5 @@ describe('the codes of a product file', () => {
     [`id;cor;tamanho;ean\n${ID};Azul;P;7891000315508`, [[2, 'ean', 'ean_invalid']]],
     // How a spreadsheet rewrites thirteen digits.
     [`id;cor;tamanho;ean\n${ID};Azul;P;7,891E+12`, [[2, 'ean', 'ean_invalid']]],
-  ])('tells where a code cannot be: %j', (file, expected) => expect(problems(file)).toEqual(expected));
+  ])('reports where a code is invalid: %j', (file, expected) => expect(problems(file)).toEqual(expected));
 });

@@ -64,7 +64,7 @@ const problems = (csv: string) => plan(csv).problems.map(({ line, column, code }
 const eanOf = (first: string) => first + eanCheckDigit(first);
 
 describe('planImport', () => {
-  it('reads the family of sizes by its name, and tells of one that nobody knows', () => {
+  it('parses the size family by its name, and reports an unknown one', () => {
     const said = (family: string) => plan(`id;familia_de_medidas\n${ID};${family}`);
     expect(said('  MASCULINO:  Calças e bermudas').products).toMatchObject([
       { values: { sizeFamily: 'men-bottoms' } },
@@ -79,7 +79,7 @@ describe('planImport', () => {
     expect(plan(`id;nome\n${OTHER};Lenço`, [belt])).toMatchObject({ products: [], unchanged: 1 });
   });
 
-  it('makes a product of its rows: colours, sizes, and every colour in every size', () => {
+  it('creates a product from its rows: colours, sizes, and every combination', () => {
     const made = plan(
       'nome;preco;cor;cor_hex;tamanho;estoque;ativo;tags\nSaia;1.234,50;Azul;#0000FF;P;3;sim;a, b\n;;Azul;;M;1;;\n;;Vermelho;;P;;;',
     );
@@ -103,14 +103,14 @@ describe('planImport', () => {
     ]);
   });
 
-  it('reads weight as it reads stock, with a dot between thousands', () => {
+  it('parses weight like stock, with a dot between thousands', () => {
     const read = plan(`id;peso;cor;tamanho;estoque\n${ID};1.234;Azul;P;1.234`);
     expect(read.problems).toEqual([]);
     expect(read.products[0]?.values.weightGrams).toBe(1234);
     expect(read.products[0]?.parts.variants[0]?.stock).toBe(1234);
   });
 
-  it.each(['359.90', '359,9', 'R$ 359,90'])('takes %s for the same price', (price) => {
+  it.each(['359.90', '359,9', 'R$ 359,90'])('treats %s as the same price', (price) => {
     expect(plan(`id;preco\n${ID};${price}`)).toMatchObject({ products: [], unchanged: 1, problems: [] });
   });
 
@@ -125,12 +125,12 @@ describe('planImport', () => {
     ]);
   });
 
-  it('empties what a text column leaves empty, and leaves what has no column', () => {
+  it('clears an empty text cell, and keeps fields without a column', () => {
     const { products } = plan(`id;tags;preco\n${ID};;`);
     expect(products[0]?.values).toMatchObject({ tags: [], priceCents: 35_990, description: 'Leve.' });
   });
 
-  it('does not put back what was sold since the file was written', () => {
+  it('does not restore units sold since the export', () => {
     const row = (stock: number, base: number) =>
       plan(`id;cor;tamanho;estoque;estoque_exportado\n${ID};Azul;P;${stock};${base}`);
     expect(row(8, 8)).toMatchObject({ products: [], problems: [] });
@@ -188,11 +188,11 @@ describe('planImport', () => {
     [`id;cor;tamanho;medida_busto\n${ID};Azul;P;93\n${ID};Preto;P;94`, [[3, 'medida_busto', 'differs']]],
     [`id;medida_largura\n${OTHER};90`, [[2, 'tamanho', 'size_missing']]],
     [`id;medida_busto\n${ID};90`, [[2, 'tamanho', 'size_missing']]],
-  ])('tells what is wrong with %j', (csv, expected) => {
+  ])('reports what is wrong with %j', (csv, expected) => {
     expect(problems(csv)).toEqual(expected);
   });
 
-  it('measures sizes: one row of a size says it, an empty cell leaves it, a hyphen takes it away', () => {
+  it('sets measures from one row of a size; an empty cell keeps them, a hyphen removes them', () => {
     const csv = `id;tamanho;medida_busto;medida_comprimento;medida_manga;medida_quadril\n${ID};p;;-;61,5 cm;\n${ID};P;92,0;;;\n${ID};M;96;;;98,5`;
     expect(plan(csv)).toMatchObject({
       problems: [],
@@ -210,13 +210,13 @@ describe('planImport', () => {
     expect(plan(same)).toEqual({ products: [], unchanged: 1, problems: [] });
   });
 
-  it('does not guess between two products of one name', () => {
+  it('rejects an ambiguous name of two products', () => {
     const twin = { ...SCARF, id: ID };
     expect(plan('nome;preco\nLenço;5', [SCARF, twin]).problems).toMatchObject([{ code: 'name_ambiguous' }]);
   });
 });
 
-describe('a file that was exported', () => {
+describe('an exported file', () => {
   const sign = fc.constantFrom('a', 'ç', ' ', ',', ';', '"', "'", '=', '-', '\n', '\r\n', '1', '.', '%');
   const text = fc.string({ unit: sign, maxLength: 12 }).map((one) => one.trim());
   const named = text.filter((one) => one !== '');

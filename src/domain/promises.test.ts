@@ -5,7 +5,7 @@ import { withPromises } from './promises.ts';
 
 const TODAY = { terms: DEFAULT_SALE_TERMS, cutoffHour: CUTOFF_HOUR };
 
-test('names of what the shop grants become what its settings grant', () => {
+test('placeholders are replaced by the shop’s settings', () => {
   expect(withPromises('{pix} OFF no PIX', TODAY)).toBe('5% OFF no PIX');
   expect(withPromises('Acima de {frete-gratis}', TODAY)).toBe('Acima de R$\u00a0300,00');
   const other = {
@@ -17,6 +17,6 @@ test('names of what the shop grants become what its settings grant', () => {
   );
 });
 
-test('what is no such name stays as it was written', () => {
+test('an unknown placeholder stays', () => {
   expect(withPromises('{nada} {constructor} {} 100%', TODAY)).toBe('{nada} {constructor} {} 100%');
 });

@@ -49,24 +49,24 @@ describe('checkCoupon', () => {
     expect(checkCoupon(coupon, context)).toEqual({ ok: true, coupon, customerCheck: 'done' });
   });
 
-  it('answers an inactive code like one that nobody issued', () => {
+  it('rejects an inactive code like an unknown one', () => {
     expect(codeOf({ isActive: false })).toBe('coupon_invalid');
   });
 
-  it('is valid from its start until just before its end', () => {
+  it('is valid from its start to just before its end', () => {
     expect(codeOf({}, { now: new Date(coupon.startsAt.getTime() - 1) })).toBe('coupon_not_started');
     expect(codeOf({}, { now: coupon.startsAt })).toBe('ok:done');
     expect(codeOf({}, { now: new Date(coupon.endsAt.getTime() - 1) })).toBe('ok:done');
     expect(codeOf({}, { now: coupon.endsAt })).toBe('coupon_expired');
   });
 
-  it('counts uses, in all and per customer', () => {
+  it('checks the limits, in total and per customer', () => {
     expect(codeOf({ usageLimit: 3 }, { timesUsed: 2 })).toBe('ok:done');
     expect(codeOf({ usageLimit: 3 }, { timesUsed: 3 })).toBe('coupon_used_up');
     expect(codeOf({ usageLimitPerCustomer: 1 }, { timesUsedByCustomer: 1 })).toBe('coupon_used_by_customer');
   });
 
-  it('keeps the first-purchase rule, and leaves it open while the shopper is unknown', () => {
+  it('checks the first-purchase rule, and defers it while the shopper is unknown', () => {
     expect(codeOf({ audience: 'first_purchase' })).toBe('ok:done');
     expect(codeOf({ audience: 'first_purchase' }, { isFirstPurchase: false })).toBe(
       'coupon_first_purchase_only',
@@ -76,7 +76,7 @@ describe('checkCoupon', () => {
     expect(codeOf({}, { isFirstPurchase: 'unknown' })).toBe('ok:done');
   });
 
-  it('needs an eligible item and the minimum subtotal', () => {
+  it('requires an eligible item and the minimum subtotal', () => {
     expect(codeOf({ productIds: ['p9'] })).toBe('coupon_no_eligible_items');
     expect(codeOf({ minimumSubtotalCents: 10000 })).toBe('ok:done');
     expect(checkCoupon({ ...coupon, minimumSubtotalCents: 15000 }, context)).toEqual({
@@ -88,7 +88,7 @@ describe('checkCoupon', () => {
   });
 });
 
-describe('what the cart lacks for a kind', () => {
+describe('the missing condition of each kind', () => {
   const cheap = { ...piece, productId: 'p2', unitCents: 4_000, listUnitCents: 4_000 };
   const reduced = { ...piece, listUnitCents: 12_000 };
   it('asks for the number of pieces', () => {
@@ -103,7 +103,7 @@ describe('what the cart lacks for a kind', () => {
     expect(checkCoupon(pieces, { ...context, lines: [piece, { ...cheap, quantity: 2 }] }).ok).toBe(true);
   });
 
-  it('asks for the gift and for something beside it, and counts the gift towards no minimum', () => {
+  it('asks for the gift and for another piece, and does not count the gift towards the minimum', () => {
     const gift: Partial<Coupon> = { benefit: { kind: 'gift' }, productIds: ['p2'] };
     expect(codeOf(gift)).toBe('coupon_gift_missing');
     expect(codeOf(gift, { lines: [cheap] })).toBe('coupon_gift_alone');
@@ -114,13 +114,13 @@ describe('what the cart lacks for a kind', () => {
     expect(codeOf({ ...gift, minimumSubtotalCents: 10_000 }, { lines: [piece, cheap] })).toBe('ok:done');
   });
 
-  it('may leave reduced pieces out, and says that it is that', () => {
+  it('may exclude reduced pieces, with that reason', () => {
     expect(codeOf({}, { lines: [reduced] })).toBe('ok:done');
     expect(codeOf({ fullPriceOnly: true }, { lines: [reduced] })).toBe('coupon_full_price_only');
     expect(codeOf({ fullPriceOnly: true }, { lines: [reduced, cheap] })).toBe('ok:done');
   });
 
-  it('may be for those who bought before', () => {
+  it('may require a previous purchase', () => {
     expect(codeOf({ audience: 'returning' })).toBe('coupon_returning_only');
     expect(codeOf({ audience: 'returning' }, { hasBought: true })).toBe('ok:done');
     const guest = { isFirstPurchase: 'unknown', hasBought: 'unknown' } as const;
@@ -129,7 +129,7 @@ describe('what the cart lacks for a kind', () => {
 });
 
 describe('codes', () => {
-  it('of many are plain to read, of signs that are equally likely', () => {
+  it('for single use are legible, from equally likely characters', () => {
     expect(singleUseCode(new Uint8Array(10))).toBe('2222222222');
     expect(singleUseCode(new Uint8Array(10).fill(255))).toBe('ZZZZZZZZZZ');
     expect(() => singleUseCode(new Uint8Array(9))).toThrow(RangeError);
@@ -139,16 +139,16 @@ describe('codes', () => {
     expect(codeOf({}, { timesCodeUsed: 1 })).toBe('coupon_used_up');
   });
 
-  it('compares without spaces and case', () => {
+  it('are compared without spaces and case', () => {
     expect(normaliseCode('  elegante 10 ')).toBe('ELEGANTE10');
   });
 
-  it('makes eight characters out of random numbers', () => {
+  it('are made of eight characters from random numbers', () => {
     expect(codeFromRandom([0, 0.999999, 0.5, 0, 0, 0, 0, 0])).toBe('A9SAAAAA');
     expect(() => codeFromRandom([0])).toThrow(RangeError);
   });
 
-  it('is for all products unless some are listed', () => {
+  it('apply to all products unless some are listed', () => {
     const of = (changes: Partial<Coupon>) => isEligible({ ...coupon, ...changes }, piece);
     expect(of({ productIds: null })).toBe(true);
     expect(of({ productIds: [] })).toBe(false);
@@ -159,7 +159,7 @@ describe('codes', () => {
   });
 });
 
-describe('where a promotion stands', () => {
+describe('the state of a promotion', () => {
   const [start, end] = [new Date('2026-11-01T03:00:00Z'), new Date('2026-12-01T03:00:00Z')];
   const promotion = { startsAt: start, endsAt: end, isActive: true, usageLimit: 10 };
   const within = new Date('2026-11-20T12:00:00Z');

@@ -15,14 +15,14 @@ import {
   writeAnswer,
 } from './proof-of-work.ts';
 
-describe('the work', () => {
+describe('the required work', () => {
   it('doubles with each level, up to what a slow phone can do', () => {
     expect([-1, 0, 0.9, 1, 2].map(bitsOfLevel)).toEqual([13, 13, 13, 14, 15]);
     expect(bitsOfLevel(MAX_BITS - FIRST_BITS)).toBe(17);
     expect(bitsOfLevel(1_000)).toBe(17);
   });
 
-  it('is asked of a network from so many unpaid orders on, and grows with every six more', () => {
+  it('is required of a network after a number of unpaid orders, and grows with every six more', () => {
     expect([0, 7, 8, 13, 14, 19, 20].map((recent) => levelForOrders(recent, 8))).toEqual([
       null,
       null,
@@ -34,7 +34,7 @@ describe('the work', () => {
     ]);
   });
 
-  it('of a level is enough for so many orders and not for one more', () => {
+  it('of a level covers a number of orders, and not one more', () => {
     for (const level of [null, 0, 1, 2, 3]) {
       const most = mostOrders(level, 8);
       expect([levelForOrders(most, 8), levelForOrders(most + 1, 8)]).toEqual([level, (level ?? -1) + 1]);
@@ -43,12 +43,12 @@ describe('the work', () => {
     }
   });
 
-  it('pays for the levels that need no more bits', () => {
+  it('covers the levels that need no more bits', () => {
     const bits = [FIRST_BITS - 1, FIRST_BITS, FIRST_BITS + 2, MAX_BITS, MAX_BITS + 3];
     expect(bits.map(levelOfBits)).toEqual([null, 0, 2, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]);
   });
 
-  it('is done when a hash begins with so many zeros', () => {
+  it('is done when a hash starts with enough zeros', () => {
     const twelve = 0x000f_ffff;
     expect([11, 12, 13].map((bits) => hasZeroBits(twelve, bits))).toEqual([true, true, false]);
     expect(hasZeroBits(0, 32)).toBe(true);
@@ -56,8 +56,8 @@ describe('the work', () => {
   });
 });
 
-describe('what travels', () => {
-  it('is a challenge with its bits and its nonce, or none', () => {
+describe('the messages', () => {
+  it('a challenge has its bits and its nonce, or is rejected', () => {
     expect(readChallenge('13.1795348800.nonce.seal')).toEqual({ nonce: 'nonce', bits: 13 });
     expect(readChallenge('32.1795348800.nonce.seal')).toEqual({ nonce: 'nonce', bits: 32 });
     for (const wrong of [
@@ -74,7 +74,7 @@ describe('what travels', () => {
       expect(readChallenge(wrong), wrong).toBeNull();
   });
 
-  it('is an answer of eight counts, or none', () => {
+  it('an answer has eight counts, or is rejected', () => {
     const counts = [1, 22, 333, 4_444, 0, 6, 7, 9_999_999_999];
     expect(counts).toHaveLength(PROOF_PARTS);
     expect(readAnswer(writeAnswer(counts))).toEqual(counts.map(String));

@@ -35,8 +35,8 @@ const kinds = (order: OurOrder, charges: TheirCharge[]) =>
 const WAITING = attempt({ status: 'pending', paidCents: 0 });
 const OPEN = theirs({ status: 'pending', paidAmountCents: null, paidAt: null });
 
-describe('an order beside the provider’s charges', () => {
-  it('finds nothing where both tell the same', () => {
+describe('comparing an order with the provider’s charges', () => {
+  it('finds nothing if both agree', () => {
     expect(compareOrder(ours(), [theirs()])).toEqual([]);
     const waiting = ours({ paymentStatus: 'awaiting_payment', paidAttempt: null, attempts: [WAITING] });
     expect(compareOrder(waiting, [OPEN])).toEqual([]);
@@ -48,12 +48,12 @@ describe('an order beside the provider’s charges', () => {
     expect(compareOrder(part, [theirs({ canceledAmountCents: 4_000 })])).toEqual([]);
   });
 
-  it('finds money that never reached the order', () => {
+  it('finds a payment that never reached the order', () => {
     const waiting = ours({ paymentStatus: 'awaiting_payment', paidAttempt: null, attempts: [WAITING] });
     expect(kinds(waiting, [theirs()])).toEqual(['charge_status', 'money_received', 'order_status']);
   });
 
-  it('finds an order called paid whose money is not there', () => {
+  it('finds a paid order without a payment', () => {
     expect(kinds(ours(), [OPEN])).toEqual([
       'charge_status',
       'money_received',
@@ -62,7 +62,7 @@ describe('an order beside the provider’s charges', () => {
     ]);
   });
 
-  it('finds charges that only one side knows', () => {
+  it('finds charges that only one side has', () => {
     expect(kinds(ours(), [theirs(), theirs({ id: 'ch_2' })])).toEqual([
       'charge_unknown_here',
       'order_status',
@@ -70,7 +70,7 @@ describe('an order beside the provider’s charges', () => {
     expect(kinds(ours(), [])).toEqual(['charge_unknown_there', 'order_status']);
   });
 
-  it('finds another amount, and money given back behind our back', () => {
+  it('finds another amount, and a refund made at the provider', () => {
     expect(kinds(ours(), [theirs({ amountCents: 9_000, paidAmountCents: 9_000 })])).toContain(
       'charge_amount',
     );
@@ -80,31 +80,31 @@ describe('an order beside the provider’s charges', () => {
     ]);
   });
 
-  it('finds a code left open on an order that is closed', () => {
+  it('finds an open code of a closed order', () => {
     const closed = ours({ paymentStatus: 'expired', paidAttempt: null, attempts: [WAITING] });
     expect(kinds(closed, [OPEN])).toEqual(['charge_left_open']);
   });
 
-  it('finds none left open on an order that is not closed yet', () => {
+  it('finds none for an order that is still open', () => {
     for (const paymentStatus of ['awaiting_payment', 'failed', 'under_review'] as const) {
       const open = ours({ paymentStatus, paidAttempt: null, attempts: [WAITING] });
       expect(compareOrder(open, [OPEN])).toEqual([]);
     }
   });
 
-  it('compares no attempt that the provider never took', () => {
+  it('ignores an attempt that the provider never received', () => {
     const none = attempt({ chargeId: null, attempt: 2, status: 'refused', paidCents: 0 });
     expect(compareOrder(ours({ attempts: [attempt(), none] }), [theirs()])).toEqual([]);
   });
 
-  it('tells what should be there and what is', () => {
+  it('reports the expected and the actual value', () => {
     expect(compareOrder(ours(), [])).toEqual([
       { order: 'ORD-1795000000-7', kind: 'charge_unknown_there', ours: 'ch_1', theirs: null },
       { order: 'ORD-1795000000-7', kind: 'order_status', ours: 'paid 10000', theirs: 0 },
     ]);
   });
 
-  it('counts what was paid too much until it went back', () => {
+  it('counts an overpayment until it is refunded', () => {
     const over = { amountCents: 10_000, paidCents: 12_000 };
     const charge = theirs({ status: 'overpaid', paidAmountCents: 12_000 });
     const kept = ours({ attempts: [attempt({ ...over, status: 'overpaid' })] });
@@ -116,7 +116,7 @@ describe('an order beside the provider’s charges', () => {
     expect(compareOrder(ours({ paidAttempt: 2, attempts: [first, second] }), [refused, charge])).toEqual([]);
   });
 
-  it('wants nothing back twice: a refunded order keeps only what its charge kept', () => {
+  it('expects no refund twice: a refunded order keeps only what its charge kept', () => {
     const back = { paymentStatus: 'refunded', refundedCents: 10_000 } as const;
     const whole = ours({ ...back, attempts: [attempt({ status: 'canceled', refundedCents: 10_000 })] });
     expect(compareOrder(whole, [theirs({ status: 'canceled', canceledAmountCents: 10_000 })])).toEqual([]);
@@ -129,7 +129,7 @@ describe('an order beside the provider’s charges', () => {
     expect(kinds(never, [theirs()])).toEqual(['charge_unknown_here', 'order_status']);
   });
 
-  it('says nothing of money that came late, or that is too little, until the shop has settled it', () => {
+  it('ignores late or insufficient payments until the shop has settled them', () => {
     const late = ours({ paymentStatus: 'paid_late', paidAttempt: null });
     expect(compareOrder(late, [theirs()])).toEqual([]);
     const under = { amountCents: 10_000, status: 'underpaid' } as const;
@@ -143,12 +143,12 @@ describe('an order beside the provider’s charges', () => {
     );
   });
 
-  it('leaves contested money to the people', () => {
+  it('leaves chargebacks to people', () => {
     const contested = ours({ paymentStatus: 'chargeback', attempts: [attempt({ status: 'chargedback' })] });
     expect(compareOrder(contested, [theirs({ status: 'chargedback' })])).toEqual([]);
   });
 
-  it('counts no money that the bank has taken back', () => {
+  it('does not count a payment taken back by the bank', () => {
     const second = { status: 'chargedback', amountCents: 10_500 } as const;
     const twice = ours({
       attempts: [attempt(), attempt({ ...second, chargeId: 'ch_2', attempt: 2, paidCents: 10_500 })],

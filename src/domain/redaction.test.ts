@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withoutPeople } from './redaction.ts';
 
-describe('a text for a log', () => {
-  it('names no address, however a mail server quotes it', () => {
+describe('a log text', () => {
+  it('contains no address, however a mail server quotes it', () => {
     for (const [text, left] of [
       ['550 5.1.1 <ana.lima+loja@exemplo.com.br>: user unknown', '550 5.1.1 <[e-mail]>: user unknown'],
       ["Can't send mail - rejected: ana@exemplo.com", "Can't send mail - rejected: [e-mail]"],
@@ -13,7 +13,7 @@ describe('a text for a log', () => {
       expect(withoutPeople(text)).toBe(left);
   });
 
-  it('names no CPF and no key of an order', () => {
+  it('contains no CPF and no order token', () => {
     expect(withoutPeople('document 529.982.247-25, 52998224725 refused')).toBe(
       'document [cpf], [cpf] refused',
     );
@@ -22,7 +22,7 @@ describe('a text for a log', () => {
     );
   });
 
-  it('stays readable: paths of packages, ids, times and sums', () => {
+  it('stays readable: paths of packages, ids, times and amounts', () => {
     for (const text of [
       'at xn.parse (file:///app/node_modules/@neondatabase/serverless/index.mjs:916:49)',
       '01930f0e-7b1a-7000-8000-000000000011 at 1790000000000, 12345678901234',

@@ -26,7 +26,7 @@ describe('a rule', () => {
     ['/sobre/', 'address_of_shop'],
     ['/robots.txt', 'address_of_shop'],
     [`/${'a'.repeat(300)}`, 'too_long'],
-  ])('does not lead away from %j', (typed, code) => {
+  ])('cannot start at %j', (typed, code) => {
     expect(readFrom(typed)).toEqual({ ok: false, code });
   });
 
@@ -39,11 +39,11 @@ describe('a rule', () => {
     ['/com espaço', 'address_invalid'],
     ['/admin', 'address_of_shop'],
     ['/api/saude', 'address_of_shop'],
-  ])('does not lead to %j', (typed, code) => {
+  ])('cannot lead to %j', (typed, code) => {
     expect(readTo(typed)).toEqual({ ok: false, code });
   });
 
-  it('is kept as the CDN compares it', () => {
+  it('is normalised as the CDN compares it', () => {
     expect(readFrom(' /Cole%C3%A7%C3%A3o/ ')).toEqual({ ok: true, address: '/Coleção' });
     expect(readTo(' /colecao?categoria=vestidos#topo ')).toMatchObject({
       address: '/colecao?categoria=vestidos#topo',
@@ -51,7 +51,7 @@ describe('a rule', () => {
     expect(readTo('https://outra.example')).toEqual({ ok: true, address: 'https://outra.example/' });
   });
 
-  it('never leads away from a page or file of the shop', () => {
+  it('cannot start at a page or file of the shop', () => {
     const roots = ['src/pages', 'public'].flatMap((folder) => readdirSync(folder));
     const own = roots
       .map((name) => `/${name.replace(/\.(astro|ts)$/, '')}`)
@@ -61,7 +61,7 @@ describe('a rule', () => {
 });
 
 describe('rules together', () => {
-  it('lead straight to the end, those that stand already, too', () => {
+  it('lead straight to the final target, including existing ones', () => {
     expect(planRedirects(standing(['/b', '/c'], ['/z', '/a']), wanted(['/a', '/b']))).toEqual({
       ok: true,
       rules: [{ line: 0, from: '/a', to: '/c' }],
@@ -69,7 +69,7 @@ describe('rules together', () => {
     });
   });
 
-  it('keep what follows the path, where the next rule says nothing of its own', () => {
+  it('keep the query, unless the next rule has its own', () => {
     expect(endOf(standing(['/b', '/c']), { from: '/a', to: '/b?x=1' })).toBe('/c?x=1');
     expect(endOf(standing(['/b', '/c?y=2']), { from: '/a', to: '/b?x=1' })).toBe('/c?y=2');
     expect(
@@ -80,7 +80,7 @@ describe('rules together', () => {
     ).toBe('/colecao?categoria=b');
   });
 
-  it('tell each line that is wrong, and leave out what stands already', () => {
+  it('report each wrong line, and skip existing rules', () => {
     const rows = wanted(
       ['/a', '/b'],
       ['/b/', '/a?x=1'],
@@ -109,7 +109,7 @@ describe('rules together', () => {
 
   const address = fc.constantFrom('/a', '/b', '/c', '/d', '/e', '/f', '/c?x=1', 'https://outra.example/');
   const from = fc.constantFrom('/a', '/b', '/c', '/d', '/e', '/f');
-  it('never lead in a circle, nor to an address that has a rule', () => {
+  it('never form a loop, nor lead to an address with a rule', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.tuple(from, address), { maxLength: 3 }), { maxLength: 8 }),
@@ -131,7 +131,7 @@ describe('rules together', () => {
 });
 
 describe('a file', () => {
-  it('is read as it was written', () => {
+  it('is parsed as it was written', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ from: fc.string({ minLength: 1 }), to: fc.string() }), {
@@ -156,11 +156,11 @@ describe('a file', () => {
     ['de;destino\n/a;/b', 'column_missing', 1, 'para'],
     ['de;para\n"/a;/b', 'csv_quote_open', 2, null],
     [`de;para\n${'/a;/b\n'.repeat(2_001)}`, 'too_many_rows', 2_002, null],
-  ])('%# says what is wrong with it', (text, code, line, column) => {
+  ])('%# is rejected with the reason', (text, code, line, column) => {
     expect(readRedirectFile(text)).toEqual({ ok: false, code, line, column });
   });
 
-  it('takes columns in any order, others beside them', () => {
+  it('accepts columns in any order, and ignores others', () => {
     expect(readRedirectFile('Para,nota,DE\n/b,x,/a\n')).toEqual({
       ok: true,
       rows: [{ line: 2, from: '/a', to: '/b' }],

@@ -16,19 +16,19 @@ describe('related pieces', () => {
   ];
   const ids = (count?: number) => relatives(cards, count)(dress).map(({ id }) => id);
 
-  it('are of the same category first, never itself, never what is sold out', () => {
+  it('come from the same category first, never the piece itself or a sold-out one', () => {
     expect(ids()).toEqual(['long', 'short', 'skirt', 'bag']);
     expect(ids(1)).toEqual(['long']);
   });
 
-  it('are those that were chosen first, in their order; the rule fills the rest, and none comes twice', () => {
+  it('are the chosen ones first, in their order; the rule adds the rest without duplicates', () => {
     const chosen = [card('bag', 'bolsas'), card('sold', 'bolsas', 0), dress, card('long', 'vestidos')];
     const found = (count?: number) => relatives(cards, count)(dress, chosen).map(({ id }) => id);
     expect(found()).toEqual(['bag', 'long', 'short', 'skirt']);
     expect(found(1)).toEqual(['bag']);
   });
 
-  it('are none in a shop of one piece', () => {
+  it('are empty in a shop with one piece', () => {
     expect(relatives([dress])(dress)).toEqual([]);
   });
 });

@@ -12,8 +12,8 @@ import {
 const now = new Date('2026-11-25T12:00:00Z');
 const later = new Date('2026-12-01T12:00:00Z');
 
-describe('what a customer is shown of a label', () => {
-  it('is the code while it works, that it is being made, or else the address', () => {
+describe('the label shown to a customer', () => {
+  it('is the code while it is valid, that it is being created, or else the address', () => {
     expect(LABEL_STATES.map((state) => [state, shownLabel({ state, validUntil: later }, now)])).toEqual([
       ['wanted', 'waiting'],
       ['ready', 'ready'],
@@ -35,7 +35,7 @@ describe('the last day to post a piece', () => {
     return last && formatDate(last);
   };
 
-  it('is whichever comes first: of the piece that is held, or of the code', () => {
+  it('is the earlier one of hold and code', () => {
     expect(formatDate(lastDay(code))).toBe('02/12/2026');
     expect(day(held, code)).toBe('02/12/2026');
     expect(day(code, held)).toBe('02/12/2026');
@@ -44,7 +44,7 @@ describe('the last day to post a piece', () => {
     expect(day(null, null)).toBeNull();
   });
 
-  it('counts to its end: the code works as long as its day is shown', () => {
+  it('ends when the code expires', () => {
     const lastMoment = new Date('2026-12-03T02:59:59Z');
     expect(shownLabel({ state: 'ready', validUntil: code }, lastMoment)).toBe('ready');
     expect(shownLabel({ state: 'ready', validUntil: code }, new Date('2026-12-03T03:00:00Z'))).toBe(
@@ -53,7 +53,7 @@ describe('the last day to post a piece', () => {
   });
 });
 
-it('names the order in the steps', () => {
+it('mentions the order in the instructions', () => {
   expect(POSTING_STEPS('ORD-1').join(' ')).toContain('ORD-1');
 });
 
@@ -65,6 +65,6 @@ it.each([
   ['Rua do Ateliê, São Paulo, 01310100', 'S/N'],
   ['Rodovia nº. 9', '9'],
   ['', 'S/N'],
-])('finds the number of a house in %j', (address, number) => {
+])('finds the house number in %j', (address, number) => {
   expect(houseNumberOf(address)).toBe(number);
 });

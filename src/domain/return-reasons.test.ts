@@ -24,11 +24,11 @@ test.for([
   [{ ...NONE, small: 4, large: 3, defect: 2 }, 'small'],
   [{ ...NONE, small: 3, large: 2, defect: 2, look: 2 }, null],
   [{ ...NONE, unsaid: 30, small: 9 }, null],
-] as const)('the reason that stands out of %j is %s', ([given, reason]) => {
+] as const)('the main reason of %j is %s', ([given, reason]) => {
   expect(mainReason(given)).toBe(reason);
 });
 
-test('no reason that stands out was said less often than another', () => {
+test('no reason was given more often than the main one', () => {
   fc.assert(
     fc.property(counts, (given) => {
       const main = mainReason(given);
@@ -39,7 +39,7 @@ test('no reason that stands out was said less often than another', () => {
   );
 });
 
-test('a line of the file adds up to its pieces', () => {
+test('a row of the file adds up to its pieces', () => {
   const { header, line } = reasonsFile('tamanho');
   fc.assert(
     fc.property(counts, (given) => {

@@ -36,7 +36,7 @@ const withdraw = { kind: 'withdrawal', itemId: null } as const;
 const exchange = { kind: 'exchange', itemId: 'a', units: 1 } as const;
 const at = (text: string) => new Date(text);
 
-describe('the days', () => {
+describe('deadlines', () => {
   it.each([
     // A Monday received: the seventh day is the next Monday.
     ['2026-11-09T12:00:00-03:00', '16/11/2026'],
@@ -50,12 +50,12 @@ describe('the days', () => {
     expect(formatDate(withdrawalUntil(at(delivered)))).toBe(last);
   });
 
-  it('counts thirty for an exchange', () => {
+  it('allows thirty for an exchange', () => {
     expect(formatDate(exchangeUntil(DELIVERED))).toBe('09/12/2026');
   });
 });
 
-describe('asking', () => {
+describe('requests', () => {
   it.each([
     ['the moment it came', '2026-11-09T12:00:00-03:00', null],
     ['the last second of the last day in São Paulo', '2026-11-16T23:59:59-03:00', null],
@@ -74,7 +74,7 @@ describe('asking', () => {
 
   const now = at('2026-11-10T09:00:00-03:00');
 
-  it('lets a paid order go before it arrives, but exchanges only what came', () => {
+  it('allows withdrawing a paid order before it arrives, but exchanging only delivered ones', () => {
     const underWay = order({ fulfilment: 'shipped', deliveredAt: null });
     expect(requestProblem(underWay, withdraw, now)).toBe(null);
     expect(requestProblem(underWay, exchange, now)).toBe('request_too_early');
@@ -90,7 +90,7 @@ describe('asking', () => {
     expect(requestProblem(order(changes), withdraw, now)).toBe('request_not_possible');
   });
 
-  it('counts what was given back in each item, and the whole only once all of it is back', () => {
+  it('counts refunded units per item, and rejects the whole only once all are refunded', () => {
     const back = order({ items: [{ ...ITEM, refundedQuantity: 1 }, OTHER] });
     expect(requestProblem(back, { kind: 'withdrawal', itemId: 'a' }, now)).toBe('request_not_possible');
     expect(requestProblem(back, { kind: 'withdrawal', itemId: 'b' }, now)).toBe(null);
@@ -99,19 +99,19 @@ describe('asking', () => {
     expect(requestProblem(half, { kind: 'withdrawal', itemId: 'b' }, now)).toBe(null);
   });
 
-  it('is open to orders whose money went back in part', () => {
+  it('are possible for partly refunded orders', () => {
     const part = order({ payment: 'partially_refunded' });
     expect(requestProblem(part, withdraw, now)).toBe(null);
   });
 
-  it('counts no days of what is on its way, whatever was noted of a delivery', () => {
+  it('ignore deadlines while in transit, whatever delivery was recorded', () => {
     const later = at('2027-02-01T12:00:00-03:00');
     expect(requestProblem(order({ fulfilment: 'shipped' }), withdraw, later)).toBe(null);
     expect(requestProblem(order({ fulfilment: 'shipped' }), exchange, later)).toBe('request_too_early');
     expect(requestProblem(order({ deliveredAt: null }), withdraw, later)).toBe(null);
   });
 
-  it('knows only its own items', () => {
+  it('accept only items of the order', () => {
     expect(requestProblem(order(), { kind: 'withdrawal', itemId: 'c' }, now)).toBe('request_unknown_item');
   });
 
@@ -120,16 +120,16 @@ describe('asking', () => {
     [1, null],
     [2, null],
     [3, 'exchange_quantity'],
-  ])('exchanges as many units as there are: %i of two', (units, problem) => {
+  ])('exchange up to the units there are: %i of two', (units, problem) => {
     expect(requestProblem(order(), { ...exchange, itemId: 'b', units }, now)).toBe(problem);
   });
 
-  it('counts only the units that are still there', () => {
+  it('count only the remaining units', () => {
     const half = order({ items: [ITEM, { ...OTHER, refundedQuantity: 1 }] });
     expect(requestProblem(half, { ...exchange, itemId: 'b', units: 2 }, now)).toBe('exchange_quantity');
   });
 
-  it('exchanges nothing that is itself held for a piece that has not come', () => {
+  it('exchange nothing that is itself held for an open exchange', () => {
     expect(requestProblem(order({ isExchangeOpen: true }), exchange, now)).toBe('exchange_still_open');
     expect(requestProblem(order({ isExchangeOpen: true }), withdraw, now)).toBe(null);
     // A gift card is given back for its money; there is no other piece for it.
@@ -137,7 +137,7 @@ describe('asking', () => {
     expect(requestProblem(order({ isGift: true }), withdraw, now)).toBe(null);
   });
 
-  it('may be given up and asked for again, but not without end', () => {
+  it('can be abandoned and repeated, but not indefinitely', () => {
     const givenUp = { kind: 'exchange', itemId: 'a', status: 'canceled' } as const;
     const tried = (times: number) => order({ requests: Array.from({ length: times }, () => givenUp) });
     expect(requestProblem(tried(2), exchange, now)).toBe(null);
@@ -164,12 +164,12 @@ describe('asking', () => {
     ['a part of the whole', null, 'accepted', 'b', 'request_already_made'],
     ['the whole after a part', 'a', 'done', null, 'request_already_made'],
     ['again after a refusal', 'a', 'refused', 'a', null],
-  ] as const)('asked once: %s', (_, itemId, status, wanted, problem) => {
+  ] as const)('once only: %s', (_, itemId, status, wanted, problem) => {
     const asked = order({ requests: [{ kind: 'withdrawal', itemId, status }] });
     expect(requestProblem(asked, { kind: 'withdrawal', itemId: wanted }, now)).toBe(problem);
   });
 
-  it('lets what came in exchange be given back', () => {
+  it('allow returning an exchanged piece', () => {
     const exchanged = order({ requests: [{ kind: 'exchange', itemId: 'a', status: 'done' }] });
     expect(requestProblem(exchanged, { kind: 'withdrawal', itemId: 'a' }, now)).toBe(null);
     for (const status of ['open', 'accepted'] as const) {
@@ -179,7 +179,7 @@ describe('asking', () => {
   });
 });
 
-it('a request is accepted and then done, or refused at any time before', () => {
+it('a request is accepted and then done, or rejected before that', () => {
   const statuses = Object.keys(REQUEST_TRANSITIONS) as RequestStatus[];
   const steps = statuses.flatMap((from) =>
     statuses.filter((to) => canAnswerRequest(from, to)).map((to) => `${from} → ${to}`),
@@ -187,7 +187,7 @@ it('a request is accepted and then done, or refused at any time before', () => {
   expect(steps).toEqual(['open → accepted', 'open → refused', 'accepted → refused', 'accepted → done']);
 });
 
-it('every kind and status of a request has its word', () => {
+it('every kind and status of a request has a label', () => {
   expect(REQUEST_LABELS).toEqual({ withdrawal: 'Devolução', exchange: 'Troca' });
   expect(REQUEST_STATUS_LABELS).toEqual({
     open: 'Em análise',
@@ -198,7 +198,7 @@ it('every kind and status of a request has its word', () => {
   });
 });
 
-it('an answer never leads back', () => {
+it('a request never returns to a former status', () => {
   const statuses = Object.keys(REQUEST_TRANSITIONS) as RequestStatus[];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...statuses), { maxLength: 8 }), (tries) => {

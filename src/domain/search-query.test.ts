@@ -9,7 +9,7 @@ import { otherGender, rootsOfDiminutive, soundOf } from './word-forms.ts';
 const wordsOf = (text: string) => readQuery(text).meanings.map(({ word }) => word);
 
 describe('a query', () => {
-  it('is words, and wishes of size, colour, audience and price', () => {
+  it('is parsed into words, size, colour, audience and price', () => {
     expect(readQuery('Vestidos pretos tam. M até R$ 300,00')).toMatchObject({
       meanings: [{ word: 'vestido' }],
       sizes: ['m'],
@@ -27,14 +27,14 @@ describe('a query', () => {
     expect(readQuery('saia tamanho único').sizes).toEqual(['unico']);
   });
 
-  it('leaves out what says nothing, unless there is nothing else', () => {
+  it('drops filler words, unless there is nothing else', () => {
     expect(wordsOf('look de festa para comprar')).toEqual(['festa']);
     expect(wordsOf('de')).toEqual(['de']);
     expect(wordsOf('   …')).toEqual([]);
     expect(wordsOf('constructor toString')).toEqual(['constructor', 'tostring']);
   });
 
-  it('knows what words mean together, and colours of two words', () => {
+  it('recognises phrases, and colours of two words', () => {
     expect(wordsOf('calça de brim')).toEqual(['calca', 'jeans']);
     expect(wordsOf('meia-calça')).toEqual(['meiacalca']);
     expect(readQuery('camisa azul claro').colours).toEqual([COLOUR_SAYINGS['azul claro']]);
@@ -44,13 +44,13 @@ describe('a query', () => {
     });
   });
 
-  it('means the big form of a diminutive, and the other gender of an adjective', () => {
+  it('maps diminutives to the base form, and adjectives to the other gender', () => {
     expect(readQuery('blusinha').meanings[0]?.same).toContain('blusa');
     expect(readQuery('sapatinho').meanings[0]?.same).toContain('scarpin');
     expect(readQuery('vestido plissado').meanings[1]?.forms).toEqual(['plissada']);
   });
 
-  it('is read whatever is typed, up to eight words of it', () => {
+  it('is parsed whatever is typed, up to eight words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const { meanings, sizes, colours } = readQuery(text);
@@ -61,7 +61,7 @@ describe('a query', () => {
   });
 });
 
-describe('the sayings', () => {
+describe('the synonyms', () => {
   const isStem = (word: string) => stem(normalise(word)) === word;
 
   it('are stems on both sides', () => {
@@ -76,7 +76,7 @@ describe('the sayings', () => {
     expect([...lists, ...others, ...phrases, ...colours].filter((word) => !isStem(word))).toEqual([]);
   });
 
-  it('find a colour by its name, and those near it as a whole', () => {
+  it('find a colour by its name, and similar ones as a whole', () => {
     const fits = (said: string, name: string) => colourFit(name, COLOUR_SAYINGS[said] ?? { is: [] });
     expect(fits('azul', 'azul claro')).toBe(2);
     expect(fits('marinho', 'azul')).toBe(1);
@@ -86,7 +86,7 @@ describe('the sayings', () => {
   });
 });
 
-describe('the forms of a word', () => {
+describe('word forms', () => {
   it('have two genders where they are adjectives', () => {
     expect(otherGender('listrado')).toBe('listrada');
     expect(otherGender('longa')).toBe('longo');
@@ -94,7 +94,7 @@ describe('the forms of a word', () => {
       expect(otherGender(word)).toBeNull();
   });
 
-  it('grow out of diminutives', () => {
+  it('are derived from diminutives', () => {
     const roots = {
       blusinha: 'blusa',
       shortinho: 'short',
@@ -108,7 +108,7 @@ describe('the forms of a word', () => {
     expect(rootsOfDiminutive('vestido')).toEqual([]);
   });
 
-  it('sound alike however they are written', () => {
+  it('have the same phonetic key in all spellings', () => {
     for (const [one, other] of [
       ['jaketa', 'jaqueta'],
       ['chadrez', 'xadrez'],

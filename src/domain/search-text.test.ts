@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { indexTerms, normalise, slugify, stem, tokens } from './search-text.ts';
 
 describe('normalise and tokens', () => {
-  it('drops case, accents and punctuation', () => {
+  it('removes case, accents and punctuation', () => {
     expect(normalise('  Calça  Jeans, AÇÃO! ')).toBe('calca jeans acao');
     expect(normalise('Off-white')).toBe('off white');
     expect(normalise('…')).toBe('');
@@ -12,7 +12,7 @@ describe('normalise and tokens', () => {
     expect(tokens('T-Shirt branca')).toEqual(['camiseta', 'branca']);
   });
 
-  it('is stable when repeated', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(normalise(normalise(text))).toBe(normalise(text));
@@ -24,7 +24,7 @@ describe('normalise and tokens', () => {
 });
 
 describe('stem', () => {
-  it('finds the singular of what a fashion shop sells', () => {
+  it('finds the singular of fashion terms', () => {
     const words = {
       vestidos: 'vestido',
       calcas: 'calca',
@@ -53,7 +53,7 @@ describe('stem', () => {
     }
   });
 
-  it('leaves a singular made by it alone', () => {
+  it('leaves a singular unchanged', () => {
     for (const word of [
       'vestido',
       'calca',
@@ -84,7 +84,7 @@ describe('indexTerms', () => {
 });
 
 describe('slugify', () => {
-  it('makes addresses', () => {
+  it('makes slugs', () => {
     expect(slugify('Calça Pantalona – Linho')).toBe('calca-pantalona-linho');
     expect(slugify('  --Acessórios & Joias--  ')).toBe('acessorios-joias');
     expect(slugify('Off-white_2')).toBe('off-white-2');

@@ -15,7 +15,7 @@ import {
 const table = tableOptions(DEFAULT_TABLE);
 
 describe('tableOptions', () => {
-  it('has the three services of the house', () => {
+  it('has the shop’s three services', () => {
     expect(table).toEqual([
       { service: 'economico', name: 'Econômico', carrier: 'PAC', priceCents: 1990, minDays: 6, maxDays: 8 },
       {
@@ -33,8 +33,8 @@ describe('tableOptions', () => {
   });
 });
 
-describe('toldDays', () => {
-  it("says the house's words while its days stand, whatever they cost, and where a carrier is asked", () => {
+describe('the days shown on pages', () => {
+  it('use the default wording while the default days apply, whatever the price, and with carrier quotes', () => {
     const dearer = { ...DEFAULT_TABLE, expresso: { ...DEFAULT_TABLE.expresso, priceCents: 1 } };
     for (const one of [DEFAULT_TABLE, dearer, null]) {
       expect(toldDays(one, 'piece')).toBe('de 2 a 4 dias úteis');
@@ -42,7 +42,7 @@ describe('toldDays', () => {
     }
   });
 
-  it('tells the span of another table', () => {
+  it('show the range of another table', () => {
     const slow = { ...DEFAULT_TABLE, economico: { priceCents: 0, minDays: 7, maxDays: 12 } };
     expect(toldDays(slow, 'piece')).toBe('de 1 a 12 dias úteis a partir do envio');
     const row = { priceCents: 0, minDays: 1, maxDays: 1 };
@@ -56,7 +56,7 @@ describe('applyFreeShipping', () => {
   const prices = (subtotal: number) =>
     applyFreeShipping(table, subtotal, 30000).map((rate) => rate.priceCents);
 
-  it('frees Econômico and Padrão strictly over R$ 300,00', () => {
+  it('makes Econômico and Padrão free strictly above R$ 300,00', () => {
     expect(prices(30000)).toEqual([1990, 2990, 4990]);
     expect(prices(30001)).toEqual([0, 0, 4990]);
     expect(applyFreeShipping(table, 5000, 4999)[0]?.priceCents).toBe(0);
@@ -71,7 +71,7 @@ describe('datedOptions', () => {
       cutoffHour: 15,
     }).map(({ service, latestDate: { month, day } }) => [service, `${day}/${month}`]);
 
-  it('adds the last day of arrival, in the order of the house', () => {
+  it('adds the latest arrival day, in the shop’s order', () => {
     expect(at(true)).toEqual([
       ['economico', '3/12'],
       ['padrao', '30/11'],
@@ -79,7 +79,7 @@ describe('datedOptions', () => {
     ]);
   });
 
-  it('is a business day later for what does not ship the same day', () => {
+  it('is a business day later if it does not ship the same day', () => {
     expect(at(false)).toEqual([
       ['economico', '4/12'],
       ['padrao', '1/12'],
@@ -89,7 +89,7 @@ describe('datedOptions', () => {
 });
 
 describe('preselect', () => {
-  it('takes what was wanted, else Padrão, else the cheapest', () => {
+  it('chooses the preferred service, else Padrão, else the cheapest', () => {
     expect(DEFAULT_SERVICE).toBe('padrao');
     expect(preselect(table)?.service).toBe('padrao');
     expect(preselect(table, 'expresso')?.service).toBe('expresso');
@@ -103,7 +103,7 @@ describe('preselect', () => {
 });
 
 describe('serviceOfQuote', () => {
-  it('knows the carriers by their names', () => {
+  it('recognises the carriers’ services by name', () => {
     expect(serviceOfQuote('Correios', 'PAC')).toBe('economico');
     expect(serviceOfQuote('Correios', 'SEDEX')).toBe('expresso');
     expect(serviceOfQuote('Jadlog', '.Package')).toBe('padrao');
@@ -121,7 +121,7 @@ describe('serviceOfQuote', () => {
 });
 
 describe('parcelOf', () => {
-  it('piles items up, with defaults for what is not known', () => {
+  it('stacks items, with defaults for unknown sizes', () => {
     expect(parcelOf([])).toEqual({ weightGrams: 0, widthCm: 0, heightCm: 0, lengthCm: 0 });
     expect(parcelOf([{ quantity: 2 }])).toEqual({
       weightGrams: 1000,

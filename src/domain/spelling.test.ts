@@ -20,7 +20,7 @@ describe('slipsBetween', () => {
     expect(slipsBetween('a', 'abcdef', 2)).toBe(3);
   });
 
-  it('is the same both ways, and within the limit whatever the limit', () => {
+  it('is symmetric, and correct within any limit', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
     fc.assert(
       fc.property(word, word, fc.nat(8), (a, b, limit) => {
@@ -33,6 +33,6 @@ describe('slipsBetween', () => {
   });
 });
 
-it('forgives more in longer words', () => {
+it('allows more typos in longer words', () => {
   expect([3, 4, 7, 8].map(forgivenSlips)).toEqual([0, 1, 1, 2]);
 });

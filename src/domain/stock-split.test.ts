@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { splitStock } from './stock-split.ts';
 
 describe('splitStock', () => {
-  it('splits evenly, the remainder to the first ones', () => {
+  it('splits evenly, with the remainder first', () => {
     expect(splitStock(7, 2, 3)).toEqual([
       [2, 1, 1],
       [1, 1, 1],
@@ -17,7 +17,7 @@ describe('splitStock', () => {
     expect(() => splitStock(1, -1, -1)).toThrow(RangeError);
   });
 
-  it('loses no unit and is even to one', () => {
+  it('loses no unit and differs by at most one', () => {
     const count = fc.integer({ min: 1, max: 12 });
     fc.assert(
       fc.property(fc.nat(100000), count, count, (total, colours, sizes) => {

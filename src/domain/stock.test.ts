@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clampQuantity, openStockLabel, stockLabel } from './stock.ts';
 
 describe('stockLabel', () => {
-  it('says the house texts letter for letter', () => {
+  it('uses the exact texts of the shop', () => {
     expect(stockLabel(-1)).toEqual({ level: 'out', text: 'Fora de estoque' });
     expect(stockLabel(0)).toEqual({ level: 'out', text: 'Fora de estoque' });
     expect(stockLabel(1)).toEqual({ level: 'last', text: 'Últimas 1 unidades!' });
@@ -14,7 +14,7 @@ describe('stockLabel', () => {
 });
 
 describe('quantities', () => {
-  it('clamps to what can be bought', () => {
+  it('are clamped to what can be bought', () => {
     expect(clampQuantity(0, 5)).toBe(1);
     expect(clampQuantity(-3, 5)).toBe(1);
     expect(clampQuantity(9, 5)).toBe(5);
@@ -25,7 +25,7 @@ describe('quantities', () => {
   });
 });
 
-describe('the label while it is open which piece is meant', () => {
+describe('the label before a variant is chosen', () => {
   it.each([
     [[12], 'Em estoque'],
     [[12, 11, 0], 'Em estoque'],

@@ -14,11 +14,11 @@ test.for([
   ['', '', { cnpj: '', whatsapp: '' }],
   ['11.444.777/0001-61', '(21) 98765-4321', { cnpj: '11444777000161', whatsapp: '5521987654321' }],
   ['11444777000161', '5511900000000', { cnpj: '11444777000161', whatsapp: '5511900000000' }],
-] as const)('%s and %s are kept', ([cnpj, whatsapp, value]) => {
+] as const)('%s and %s are accepted', ([cnpj, whatsapp, value]) => {
   expect(readSettings({ cnpj, whatsapp, ...DAYS })).toEqual({ ok: true, value });
 });
 
-test('what is none is refused beside its field', () => {
+test('invalid values are rejected with an error on their field', () => {
   expect(readSettings({ cnpj: '11.444.777/0001-62', whatsapp: '', ...DAYS })).toEqual({
     ok: false,
     fields: { cnpj: 'cnpj_invalid' },
@@ -29,7 +29,7 @@ test('what is none is refused beside its field', () => {
   });
 });
 
-test('a service that takes longer at the least than at the most is refused beside the second', () => {
+test('a service with minimum days above its maximum is rejected on the second field', () => {
   const days = { ...DAYS, economyMaxDays: 5, expressMinDays: 3 };
   expect(readSettings({ cnpj: '', whatsapp: '', ...days })).toEqual({
     ok: false,

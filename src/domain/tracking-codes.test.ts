@@ -7,14 +7,14 @@ const read = (text: string) => readPastedCodes(text, CHOSEN);
 const went = (text: string) => Object.fromEntries(codesByOrder(read(text)));
 
 describe('pasted tracking codes', () => {
-  it.each([' ', '\t', ';', ' ; ', ', '])('are parted from the number of their order by %j', (mark) => {
+  it.each([' ', '\t', ';', ' ; ', ', '])('are separated from the order number by %j', (mark) => {
     expect(went(`ORD-1795700000-2${mark}AA123456785BR\n1795700000-0${mark}"XY 9"`)).toEqual({
       c: 'AA123456785BR',
       a: 'XY 9',
     });
   });
 
-  it('go to the chosen orders one after the other where no line names one; an empty line leaves its order out', () => {
+  it('are assigned to the selected orders in turn if no line names one; an empty line skips an order', () => {
     expect(went('aa 123 456 785 br\r\n\r\nLOGGI-7\r\n')).toEqual({ a: 'AA123456785BR', c: 'LOGGI-7' });
     expect(read('1\n2\n3\n4').at(-1)).toMatchObject({ line: 4, problem: 'too_many_codes', code: '4' });
     expect(read('  \n ')).toEqual([]);
@@ -26,13 +26,13 @@ describe('pasted tracking codes', () => {
     [`ORD-1795700000-1 ${'x'.repeat(61)}`, 'code_too_long', null],
     ['X1', 'order_missing', null],
     ['ORD-1795700000-0 X2', 'order_twice', 1],
-  ])('a line that goes nowhere says why: %j', (line, problem, other) => {
+  ])('a line that cannot be assigned says why: %j', (line, problem, other) => {
     const [first, second] = read(`ORD-1795700000-0 X1\n${line}`);
     expect(first).toMatchObject({ orderId: 'a', code: 'X1', problem: null });
     expect(second).toMatchObject({ line: 2, text: line, problem, other });
   });
 
-  it('the same code twice, and a postal code with a wrong digit, are told but go', () => {
+  it('a repeated code and a wrong check digit are reported but accepted', () => {
     const lines = read('X1\nX1\nAA123456789BR');
     expect(lines.map(({ problem, note, other }) => [problem, note, other])).toEqual([
       [null, null, null],
@@ -42,11 +42,11 @@ describe('pasted tracking codes', () => {
   });
 
   // Samples of UPU S10 and of Correios.
-  it.each(['RR473124829GB', 'RB123456785GB', 'AA123456785BR'])('%s has its check digit', (code) =>
+  it.each(['RR473124829GB', 'RB123456785GB', 'AA123456785BR'])('%s has a valid check digit', (code) =>
     expect(hasWrongCheckDigit(code)).toBe(false),
   );
 
-  it('never loses a line, and no order gets two codes', () => {
+  it('never lose a line, and no order gets two codes', () => {
     const line = fc.oneof(
       fc.string({ maxLength: 70 }).map((one) => one.replace(/[\r\n]/g, ' ')),
       fc.nat(3).map((n) => `ORD-1795700000-${n} C${n}`),

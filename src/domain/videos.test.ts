@@ -15,7 +15,7 @@ import {
 const keyOf = (size: number, type = 'mp4') => `videos/019a0000-0000-7000-8000-000000000000-${size}.${type}`;
 const size = fc.integer({ min: 1, max: MAX_VIDEO_BYTES });
 
-test('the parts of a video are as large as they may be, and come to the whole', () => {
+test('the parts of a video have the maximum size, and add up to the whole', () => {
   fc.assert(
     fc.property(size, (bytes) => {
       const parts = readVideoKey(keyOf(bytes))?.parts ?? 0;
@@ -28,7 +28,7 @@ test('the parts of a video are as large as they may be, and come to the whole', 
   );
 });
 
-test('every part of a video belongs to it, and the last one tells that it is whole', () => {
+test('every part belongs to its video, and the last one marks it as complete', () => {
   fc.assert(
     fc.property(size, fc.constantFrom('mp4', 'webm'), (bytes, type) => {
       const key = keyOf(bytes, type);
@@ -40,7 +40,7 @@ test('every part of a video belongs to it, and the last one tells that it is who
   expect(storedFor('products/a.webp/1')).toBe('products/a.webp/1');
 });
 
-test('a key tells when it was made; what is no key of a video tells nothing', () => {
+test('a key has its creation time; an invalid key is rejected', () => {
   expect(readVideoKey(keyOf(9_000_000))).toEqual({
     size: 9_000_000,
     type: 'mp4',
@@ -68,7 +68,7 @@ describe('videoTypeOf', () => {
     ['nothing', bytes(''), null],
   ])('%s', (_, file, type) => expect(videoTypeOf(file)).toBe(type));
 
-  it('takes no bytes by chance', () => {
+  it('does not accept bytes by coincidence', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 80 }), (noise) => videoTypeOf(noise) === null));
   });
 });

@@ -36,7 +36,7 @@ test.each([
   expect(checkCaptions(text)).toEqual({ ok: false, line, why }),
 );
 
-test('what is written by the rules is taken, however long it is; what ends before it begins never', () => {
+test('any valid file is accepted, however long; a cue that ends before it starts never is', () => {
   const two = (n: number) => String(n).padStart(2, '0');
   const time = (ms: number) =>
     `${two(Math.floor(ms / 60_000))}:${two(Math.floor(ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`;

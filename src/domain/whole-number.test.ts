@@ -23,7 +23,7 @@ test.for([
   expect(parseWhole(text)).toBe(value);
 });
 
-it('takes only what lies within the range', () => {
+it('accepts only numbers within the range', () => {
   expect(parseWholeIn('100', { min: 0, max: 100 })).toBe(100);
   expect(parseWholeIn('101', { min: 0, max: 100 })).toBeNull();
   expect(parseWholeIn('-1', { min: 0, max: 100 })).toBeNull();

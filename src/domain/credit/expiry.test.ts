@@ -4,19 +4,19 @@ import { creditEndsAt, nextLookAt, noticeDue, returnedEndsAt } from './expiry.ts
 
 const now = new Date('2026-01-31T15:00:00-03:00');
 
-describe('how long credit lives', () => {
-  test('what was paid for lives five years, whatever the shop sets', () => {
+describe('the expiry of credit', () => {
+  test('paid credit lasts five years, whatever the shop sets', () => {
     expect(creditEndsAt('gift_card', now, 1)).toEqual(new Date('2031-02-01T00:00:00-03:00'));
     expect(creditEndsAt('exchange', now, 1)).toEqual(new Date('2031-02-01T00:00:00-03:00'));
   });
 
-  test('what the shop gives lives as long as it says, to the end of that day', () => {
+  test('goodwill lasts as long as configured, to the end of that day', () => {
     expect(creditEndsAt('goodwill', now)).toEqual(new Date('2027-02-01T00:00:00-03:00'));
     expect(creditEndsAt('goodwill', now, 1)).toEqual(new Date('2026-03-01T00:00:00-03:00'));
     expect(lastDay(creditEndsAt('goodwill', now, 1))).toEqual({ year: 2026, month: 2, day: 28 });
   });
 
-  test('what an order gives back lives as before, and a month at least', () => {
+  test('credit returned by an order keeps its expiry, but lasts at least a month', () => {
     expect(returnedEndsAt(null, now)).toBeNull();
     const later = new Date('2027-01-01T00:00:00-03:00');
     expect(returnedEndsAt(later, now)).toEqual(later);
@@ -25,7 +25,7 @@ describe('how long credit lives', () => {
     );
   });
 
-  test('its holder is told thirty days and seven days before, of the later one only where nobody looked meanwhile', () => {
+  test('its holder is notified thirty and seven days before; after a missed run only of the latest', () => {
     const ends = new Date('2026-03-31T00:00:00-03:00');
     const at = (day: string) => new Date(`${day}T00:00:00-03:00`);
     expect(noticeDue(ends, new Date('2026-02-28T23:59:59-03:00'))).toBeNull();
@@ -35,7 +35,7 @@ describe('how long credit lives', () => {
     expect(noticeDue(ends, ends)).toBeNull();
   });
 
-  test('it is looked at for each mail and when it ends, of all credit for what comes first', () => {
+  test('the next check is at the earliest notice or expiry of all lots', () => {
     const ends = new Date('2026-03-31T00:00:00-03:00');
     const lots = [
       { cents: 100, expiresAt: ends },

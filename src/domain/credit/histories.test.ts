@@ -155,7 +155,7 @@ const step: fc.Arbitrary<(books: Books) => void> = fc.oneof(
   fc.integer({ min: 1, max: 40 }).map((days) => (books: Books) => books.wait(days)),
 );
 
-test('in 10,000 random histories every balance is its sum, and the books agree', () => {
+test('in 10,000 random histories every balance is the sum of its entries, and the report agrees', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       const books = new Books();

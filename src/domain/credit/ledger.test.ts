@@ -24,8 +24,8 @@ const spent = (cents: number, orderId = 'o'): CreditEntry => ({
   orderId,
 });
 
-describe('what is left of each credit', () => {
-  test('what ends first is spent first, whenever it was given', () => {
+describe('the remainder of each credit', () => {
+  test('the earliest to expire is spent first, whenever it was given', () => {
     const lots = lotsOf([given(500, null), given(300, 20), given(200, 10), spent(350)]);
     expect(lots).toEqual([
       { cents: 150, expiresAt: day(20) },
@@ -39,35 +39,35 @@ describe('what is left of each credit', () => {
     expect(expiredOf(lots, day(20))).toBe(150);
   });
 
-  test('a spend counts on what was there then, not on what came later', () => {
+  test('a spend uses what existed then, not what came later', () => {
     expect(lotsOf([given(100, null), spent(100), given(50, 10)])).toEqual([
       { cents: 50, expiresAt: day(10) },
     ]);
   });
 
-  test('nothing ends where nothing has an end', () => {
+  test('credit without expiry never expires', () => {
     expect(nextToEnd(lotsOf([given(100, null)]))).toBeNull();
     expect(nextToEnd([])).toBeNull();
   });
 
-  test('more than there is cannot be taken', () => {
+  test('more than the balance cannot be taken', () => {
     expect(() => lotsOf([given(100, null), spent(101)])).toThrow(RangeError);
   });
 });
 
-describe('credit that an order gives back', () => {
-  test('ends with the longest-lived that the order had taken', () => {
+describe('credit returned by an order', () => {
+  test('expires with the longest-lived credit that the order took', () => {
     const entries = [given(100, 10), given(100, 20), spent(50, 'a'), spent(100, 'b')];
     expect(endOfReturned(entries, 'a')).toEqual(day(10));
     expect(endOfReturned(entries, 'b')).toEqual(day(20));
   });
 
-  test('has no end where the order had taken some without one', () => {
+  test('has no expiry if the order took some without one', () => {
     expect(endOfReturned([given(100, 10), given(100, null), spent(150)], 'o')).toBeNull();
   });
 });
 
-test('what came along with a piece and what was spent on its difference end each as it was', () => {
+test('carried-over credit and credit spent on the difference keep their own expiry', () => {
   const along = (cents: number) => ({ ...spent(cents, 'a'), cameAlong: true });
   const entries = [given(100, 10), spent(100, 'a'), given(100, 30), along(100)];
   expect(endOfReturned(entries, 'a')).toEqual(day(10));

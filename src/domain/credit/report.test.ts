@@ -13,7 +13,7 @@ const sums = (month: string, more: Partial<MonthSums>): MonthSums => ({
   ...more,
 });
 
-test('a month begins with what the one before ended with, over the turn of the year and months without entries', () => {
+test('a month opens with the previous closing balance, across a new year and months without entries', () => {
   const report = liabilityReport(
     [
       sums('2026-11', { goodwill: 5_000, exchange: 2_000, spend: -3_000 }),

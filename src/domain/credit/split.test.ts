@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { balanceOf } from './ledger.ts';
 import { creditOnItems, splitPurchase, splitRefund, splitReturn } from './split.ts';
 
-describe('what credit pays of an order', () => {
-  test('the first purse pays first, and none pays nothing', () => {
+describe('the part of an order that credit pays', () => {
+  test('uses the wallets in order, and skips empty ones', () => {
     const purses = [
       { id: 'card', cents: 3_000 },
       { id: 'empty', cents: 0 },
@@ -26,7 +26,7 @@ describe('what credit pays of an order', () => {
   });
 });
 
-describe('what goes back', () => {
+describe('refunds', () => {
   test('money first, then credit', () => {
     const left = { moneyCents: 6_000, creditCents: 4_000 };
     expect(splitRefund(5_000, left)).toEqual({ moneyCents: 5_000, creditCents: 0 });
@@ -34,7 +34,7 @@ describe('what goes back', () => {
     expect(() => splitRefund(10_001, left)).toThrow(RangeError);
   });
 
-  test('credit goes to the purse that paid last first', () => {
+  test('credit returns to the wallets in reverse order', () => {
     const out = [
       { id: 'card', cents: 3_000 },
       { id: 'account', cents: 7_000 },
@@ -46,7 +46,7 @@ describe('what goes back', () => {
     expect(() => splitReturn(10_001, out)).toThrow(RangeError);
   });
 
-  test('whatever is given back in parts, all of it is what was paid', () => {
+  test('partial refunds always add up to what was paid', () => {
     const purse = fc.record({ id: fc.uuid(), cents: fc.nat(9_000) });
     fc.assert(
       fc.property(

@@ -5,8 +5,8 @@ import { SIZE_FAMILIES } from './size-families.ts';
 
 const some = fc.record({ small: fc.nat(400), right: fc.nat(400), large: fc.nat(400) });
 
-describe('what is told of how a piece fits', () => {
-  it('is nothing before ten have answered', () => {
+describe('the shares shown for the fit of a piece', () => {
+  it('are empty below ten answers', () => {
     expect(fitShares({ small: 1, right: 8, large: 0 })).toBeNull();
     expect(fitShares({ small: 1, right: 8, large: 1 })).toEqual({
       small: 10,
@@ -16,7 +16,7 @@ describe('what is told of how a piece fits', () => {
     });
   });
 
-  it('are whole percentages that make a hundred, each less than one off', () => {
+  it('are whole percentages that add up to a hundred, each less than one off', () => {
     expect(fitShares({ small: 4, right: 37, large: 2 })).toEqual({
       small: 9,
       right: 86,
@@ -39,7 +39,7 @@ describe('what is told of how a piece fits', () => {
     );
   });
 
-  it('asks for places that the family has, and for none where one size is for all', () => {
+  it('come with the places of the family, and not at all for one-size pieces', () => {
     expect(placesOf('shoes')).toEqual(['length', 'width', 'instep']);
     expect(placesOf('hats')).toEqual([]);
     expect(placesOf(null)).toEqual([]);
@@ -50,7 +50,7 @@ describe('what is told of how a piece fits', () => {
   });
 });
 
-describe('which way buyers lean', () => {
+describe('the tendency of the answers', () => {
   it.each([
     [{ small: 9, right: 0, large: 0 }, null],
     [{ small: 1, right: 8, large: 1 }, null],
@@ -72,15 +72,15 @@ describe('which way buyers lean', () => {
     expect(leanOf(counts)).toEqual(lean);
   });
 
-  it('is no way where nobody answered', () => {
+  it('is empty without answers', () => {
     expect(leanOf(null)).toBeNull();
   });
 });
 
-describe('when pages are built again for answers', () => {
+describe('a rebuild for answers', () => {
   const told = { small: 4, right: 37, large: 2 };
 
-  it('is when the first ten are there, and when they are no more', () => {
+  it('is needed when the tenth answer arrives, or goes away', () => {
     const [nine, ten] = [
       { small: 0, right: 9, large: 0 },
       { small: 0, right: 10, large: 0 },
@@ -90,16 +90,16 @@ describe('when pages are built again for answers', () => {
     expect(isToldAnew(nine, nine)).toBe(false);
   });
 
-  it('is not when one more agrees, but when a share moves by two points', () => {
+  it('is needed when a share moves by two points, not for one more of the same', () => {
     expect(isToldAnew(told, { ...told, right: 38 })).toBe(false);
     expect(isToldAnew(told, { ...told, small: 6 })).toBe(true);
   });
 
-  it('is when the answers begin to lean', () => {
+  it('is needed when a tendency appears', () => {
     expect(isToldAnew({ small: 59, right: 241, large: 0 }, { small: 60, right: 240, large: 0 })).toBe(true);
   });
 
-  it('is seldom among many answers: one build for each time that one in fifty says otherwise', () => {
+  it('is rare with many answers: once for every fiftieth that differs', () => {
     let asked = { small: 0, right: 1_000, large: 0 };
     let builds = 0;
     for (let n = 1; n <= 100; n += 1) {
@@ -112,11 +112,11 @@ describe('when pages are built again for answers', () => {
   });
 });
 
-describe('where a piece is told to be small or large', () => {
+describe('the place where a piece is small or large', () => {
   const bust = { place: 'bust', small: 3, large: 0 } as const;
   const length = { place: 'length', small: 0, large: 4 } as const;
 
-  it('is nothing while few have answered, or few of them name the same place', () => {
+  it('is empty while few have answered, or few name the same place', () => {
     expect(toldPlace(null, [bust])).toBeNull();
     expect(toldPlace({ small: 3, right: 6, large: 0 }, [bust])).toBeNull();
     expect(toldPlace({ small: 3, right: 12, large: 0 }, [bust])).toEqual({ place: 'bust', fit: 'small' });
@@ -124,7 +124,7 @@ describe('where a piece is told to be small or large', () => {
     expect(toldPlace({ small: 3, right: 12, large: 1 }, [{ ...bust, large: 1 }])).toBeNull();
   });
 
-  it('is the place that most name, never against what all together say', () => {
+  it('is the most-named place that does not contradict the overall tendency', () => {
     expect(toldPlace({ small: 3, right: 5, large: 4 }, [bust, length])).toEqual({
       place: 'length',
       fit: 'large',

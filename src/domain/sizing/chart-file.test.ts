@@ -57,7 +57,7 @@ const anyChart: fc.Arbitrary<HouseChart> = fc.constantFrom(...CHART_IDS).chain((
   ),
 );
 
-it('any chart that there may be comes back as it was written', () => {
+it('any valid chart round-trips through a file', () => {
   fc.assert(
     fc.property(anyChart, ({ id, rows }) => {
       fc.pre(Object.keys(chartProblems(id, rows, [])).length === 0);
@@ -66,7 +66,7 @@ it('any chart that there may be comes back as it was written', () => {
   );
 });
 
-it('takes any order of columns, points and commas, and a size that begins where the one before ends', () => {
+it('accepts any column order, points and commas, and ranges that start where the previous one ends', () => {
   expect(read(['cintura_ate,nota,Tamanho,cintura_de', '78,x,38,"74,0"', '82.5,,40,'])).toEqual({
     ok: true,
     rows: [
@@ -76,7 +76,7 @@ it('takes any order of columns, points and commas, and a size that begins where 
   });
 });
 
-it('tells all that is wrong by line and column', () => {
+it('reports every error with line and column', () => {
   expect(problems(HEADER, '38;setenta;78', '', '40;78;', '38;82;86', 'M;87;90', 'X;90;900')).toEqual([
     [2, 'cintura_de', 'body_impossible'],
     [4, 'cintura_ate', 'required'],
@@ -87,7 +87,7 @@ it('tells all that is wrong by line and column', () => {
   ]);
 });
 
-it('tells of a file that is no chart of this family', () => {
+it('rejects a file of another chart family', () => {
   expect(problems('')).toEqual([[1, null, 'file_empty']]);
   expect(problems('tamanho;busto_de;busto_ate', 'P;88;92')).toEqual([[1, 'cintura_de', 'column_missing']]);
   expect(problems(`${HEADER};tamanho`, '38;74;78;38')).toEqual([[1, 'tamanho', 'column_twice']]);

@@ -10,17 +10,17 @@ const problems = (rows: readonly SizeRow[], id: ChartId = 'men-bottoms') =>
   chartProblems(id, rows, SEED_CHARTS);
 
 describe('a chart', () => {
-  it.each(CHART_IDS)('%s is as the rules want it where a shop begins', (id) => {
+  it.each(CHART_IDS)('the default chart of %s is valid', (id) => {
     expect(problems(CHART_SEEDS[id].rows, id)).toEqual({});
     expect(normalRows(id, CHART_SEEDS[id].rows)).toEqual(CHART_SEEDS[id].rows);
   });
 
-  it('has sizes, but for children, whose clothes not every shop sells', () => {
+  it('needs sizes, except for children', () => {
     expect(problems([])).toEqual({ rows: 'required' });
     expect(problems([], 'children')).toEqual({});
   });
 
-  it('leaves nobody between two sizes, and lets none overlap', () => {
+  it('leaves no gaps between sizes, and no overlaps', () => {
     expect(problems(waists(['38', 74, 78], ['40', 78.1, 82]))).toEqual({ 'rows.1.waist': 'body_gap' });
     expect(problems(waists(['38', 74, 78], ['40', 77.9, 82]))).toEqual({
       'rows.1.waist': 'body_not_ascending',
@@ -28,7 +28,7 @@ describe('a chart', () => {
     expect(problems(waists(['38', 78, 78]))).toEqual({ 'rows.0.waist': 'body_not_ascending' });
   });
 
-  it('takes what a body may measure, in tenths', () => {
+  it('accepts possible body measures, in tenths', () => {
     for (const [from, to] of [
       [44.9, 60],
       [60, 170.1],
@@ -39,11 +39,11 @@ describe('a chart', () => {
     expect(problems(waists(['38', 74.3, 78.2], ['40', 78.2, 82.1]))).toEqual({});
   });
 
-  it('says all that it has of every size', () => {
+  it('requires all measures of every size', () => {
     expect(problems(waists(['M', 72, 76]), 'women-bottoms-letters')).toEqual({ 'rows.0.hip': 'required' });
   });
 
-  it('knows no size twice, nor one of the other chart of its family', () => {
+  it('rejects duplicate sizes, and those of the family’s other chart', () => {
     expect(problems(waists(['38', 74, 78], [' 38 ', 78, 82]))).toEqual({ 'rows.1.size': 'size_twice' });
     expect(problems(waists(['m', 74, 78]))).toEqual({ 'rows.0.size': 'size_elsewhere' });
     expect(problems(waists(['', 74, 78], ['EXTRA GRANDE II', 78, 82]))).toEqual({
@@ -52,7 +52,7 @@ describe('a chart', () => {
     });
   });
 
-  it('with nothing wrong has a size for every body from its first to its last', () => {
+  it('if valid covers every body from its first to its last size', () => {
     const ends = fc.uniqueArray(fc.integer({ min: 450, max: 1700 }), { minLength: 2, maxLength: 12 });
     fc.assert(
       fc.property(ends, fc.double({ min: 0, max: 0.999, noNaN: true }), (tenths, part) => {
@@ -69,7 +69,7 @@ describe('a chart', () => {
   });
 });
 
-it('keeps sizes in capitals, and of a body only what the chart has', () => {
+it('sizes are stored in capitals, with only the measures of the chart', () => {
   const rows = [{ size: ' g1 ', body: { waist: { from: 70.04, to: 74 }, foot: { from: 20, to: 21 } } }];
   expect(normalRows('men-bottoms', rows)).toEqual([{ size: 'G1', body: { waist: { from: 70, to: 74 } } }]);
   expect(CHART_KINDS['men-bottoms'].measures).toEqual(['waist']);

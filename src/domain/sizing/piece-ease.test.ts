@@ -7,7 +7,7 @@ import { chartOf } from './size-charts.ts';
 const LETTERS = ['PP', 'P', 'M', 'G', 'GG'];
 const NOTHING: Told = { heightCm: null, weightKg: null, measured: {}, usual: null, wear: null };
 
-describe('advice that follows how somebody likes to wear it', () => {
+describe('advice by preferred fit', () => {
   const MEASURED = [
     { label: 'P', measures: { bust: 960, waist: 800 } },
     { label: 'M', measures: { bust: 1000, waist: 840 } },
@@ -21,7 +21,7 @@ describe('advice that follows how somebody likes to wear it', () => {
       { sizes, buyers },
     );
 
-  it('takes the size beside for who stands near it', () => {
+  it('suggests the neighbouring size for a body close to it', () => {
     expect(bust(93, 'fitted')).toMatchObject({ size: 'P', worn: { wear: 'fitted', byChart: 'M' } });
     expect(bust(95, 'fitted')).toMatchObject({ size: 'M' });
     expect(bust(95, 'loose')).toMatchObject({ size: 'G', worn: { wear: 'loose', byChart: 'M' } });
@@ -29,7 +29,7 @@ describe('advice that follows how somebody likes to wear it', () => {
     for (const wear of ['regular', null] as const) expect(bust(93, wear)).not.toHaveProperty('worn');
   });
 
-  it('asks the piece instead, where it was measured', () => {
+  it('uses the measures of the piece instead, if there are any', () => {
     // P leaves 2 cm on 94, less than fitted pieces need, and 3 on 93.
     expect(bust(94, 'fitted', MEASURED)).toMatchObject({ size: 'M' });
     expect(bust(93, 'fitted', MEASURED)).toMatchObject({ size: 'P' });
@@ -39,13 +39,13 @@ describe('advice that follows how somebody likes to wear it', () => {
     expect(bust(95, 'loose', wide)).toMatchObject({ size: 'M' });
   });
 
-  it('stays where buyers say the opposite, and goes no more than one size where they say the same', () => {
+  it('stays if buyers say the opposite, and changes at most one size if they agree', () => {
     const small = { small: 12, right: 0, large: 0 };
     expect(bust(93, 'fitted', PLAIN, small)).toMatchObject({ size: 'M' });
     expect(bust(89, 'loose', PLAIN, small)).toMatchObject({ size: 'M', leaning: { byChart: 'P' } });
   });
 
-  it('says how the piece falls where both are known', () => {
+  it('describes how the piece fits if both are known', () => {
     expect(bust(94, null, MEASURED)).toMatchObject({
       size: 'M',
       eases: [{ measure: 'bust', cm: 6, feels: 'regular' }],
@@ -55,7 +55,7 @@ describe('advice that follows how somebody likes to wear it', () => {
     expect(bust(94, null, knit)).toMatchObject({ eases: [{ cm: -4, feels: 'stretched' }] });
   });
 
-  it('says nothing of neck, foot and head, which are not compared', () => {
+  it('does not compare neck, foot and head', () => {
     const shoes = [{ label: '37', measures: { insole: 250 } }];
     const told = { ...NOTHING, measured: { foot: 24 } };
     expect(adviseSize(chartOf(SEED_CHARTS, 'shoes', ['37']), told, { sizes: shoes })).toMatchObject({

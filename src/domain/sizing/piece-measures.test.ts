@@ -21,7 +21,7 @@ const possible = fc
   );
 
 describe('a measure of a piece', () => {
-  it('reads as it was written, with comma or point, with or without its unit', () => {
+  it('is parsed with comma or point, with or without its unit', () => {
     fc.assert(
       fc.property(possible, ({ measure, mm }) => {
         const text = formatCm(mm);
@@ -38,7 +38,7 @@ describe('a measure of a piece', () => {
     );
   });
 
-  it('is what was typed or nothing: no text reads as a measure that it does not say', () => {
+  it('is what was typed or nothing: no text is parsed as another measure', () => {
     const like = fc.stringMatching(/^[-+ ]?[0-9]{0,5}[.,]?[0-9]{0,3} ?(cm|mm|m)?$/);
     fc.assert(
       fc.property(like, (text) => {
@@ -76,7 +76,7 @@ describe('a measure of a piece', () => {
     expect(parseCm(text)).toBeNull();
   });
 
-  it('is possible from its least to its most', () => {
+  it('is valid from its minimum to its maximum', () => {
     for (const measure of PIECE_MEASURES) {
       const { least, most } = POSSIBLE_MEASURES[measure];
       const read = [least - 1, least, most, most + 1].map((mm) => parseMeasure(measure, formatCm(mm)));
@@ -86,7 +86,7 @@ describe('a measure of a piece', () => {
 });
 
 describe('the measures of a family', () => {
-  it('are told in one order, and every measure is of some family', () => {
+  it('have a fixed order, and every measure belongs to a family', () => {
     const all = SIZE_FAMILIES.flatMap((family) => measuresOfFamily(family));
     expect([...new Set(all)].toSorted()).toEqual([...PIECE_MEASURES].toSorted());
     for (const family of SIZE_FAMILIES) {
@@ -96,7 +96,7 @@ describe('the measures of a family', () => {
     expect(measuresOfFamily(null)).toEqual([]);
   });
 
-  it('are told where a size has them; those of another family are not', () => {
+  it('are shown if a size has them; those of another family are not', () => {
     const sizes = [{ length: 980, insole: 240 }, { bust: 920, length: 990 }, {}];
     expect(toldMeasures('women-tops', sizes)).toEqual(['bust', 'length']);
     expect(toldMeasures('shoes', sizes)).toEqual(['insole']);
@@ -104,7 +104,7 @@ describe('the measures of a family', () => {
     expect(toldMeasures(null, sizes)).toEqual([]);
   });
 
-  it('leave out what this shop does not know', () => {
+  it('omit measures that this version does not know', () => {
     expect(pieceMeasures({ length: 990, cuff: 200, bust: 920, hip: null })).toEqual({
       bust: 920,
       length: 990,

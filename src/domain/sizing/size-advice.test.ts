@@ -49,18 +49,18 @@ describe("advice on women's tops", () => {
     });
   });
 
-  it('is a smaller size for somebody taller of the same weight', () => {
+  it('suggests a smaller size for a taller body of the same weight', () => {
     expect(EXPECTED.bust(185, 66)).toBeLessThan(EXPECTED.bust(155, 66));
   });
 
-  it('follows the usual size where the body is near it, and names the other', () => {
+  it('prefers the usual size near the suggested one, and names the other', () => {
     expect(EXPECTED.bust(168, 64)).toBeCloseTo(90.8, 1);
     expect(of(168, 64, 'P')).toMatchObject({ size: 'P', also: null, ground: 'agreeing' });
     expect(of(168, 64, 'M')).toMatchObject({ size: 'M', also: 'P', ground: 'unusual' });
     expect(of(168, 64, 'PP')).toMatchObject({ size: 'P', also: 'PP', ground: 'unusual' });
   });
 
-  it('meets the usual size half way where it is far from what the body suggests', () => {
+  it('meets the usual size halfway if it is far from the suggestion', () => {
     expect(of(168, 52, 'G')).toMatchObject({ kind: 'advice', size: 'M' });
     expect(of(168, 81, 'P')).toMatchObject({ kind: 'advice', size: 'G' });
   });
@@ -70,59 +70,59 @@ describe("advice on women's tops", () => {
     expect(of(168, 81, null, ['P', 'M'])).toMatchObject({ size: 'M', insteadOf: 'GG' });
   });
 
-  it('says so where the chart ends', () => {
+  it('reports a body outside the chart', () => {
     expect(of(168, 40)).toEqual({ kind: 'outside' });
     expect(of(168, 120)).toEqual({ kind: 'outside' });
     expect(of(168, 61, null, ['36', '38'])).toEqual({ kind: 'outside' });
   });
 
-  it('asks again for what nobody measures', () => {
+  it('rejects impossible values', () => {
     expect(of(17, 61)).toEqual({ kind: 'invalid', at: 'height' });
     expect(of(168, 6)).toEqual({ kind: 'invalid', at: 'weight' });
     expect(of(Number.NaN, 61)).toEqual({ kind: 'invalid', at: 'height' });
   });
 });
 
-describe('advice of a measure', () => {
+describe('advice by a measure', () => {
   const measured = (family: SizeFamily, told: Told['measured'], usual: string | null = null) =>
     adviseIn(family, { ...NOTHING, measured: told, usual }, labelsOf(family));
 
-  it('needs no height and no weight, and is the surest', () => {
+  it('needs no height or weight, and is the most certain', () => {
     expect(measured('men-bottoms', { waist: 84 })).toMatchObject({ size: '42', ground: 'measured' });
     expect(measured('women-bottoms', { hip: 94.5 })).toMatchObject({ size: '40', ground: 'edge' });
   });
 
-  it('goes before height and weight, and before a usual size far away', () => {
+  it('overrides height and weight, and a distant usual size', () => {
     const told = { ...NOTHING, heightCm: 176, weightKg: 100, measured: { chest: 90 }, usual: 'GG' };
     expect(sizeOf(adviseIn('men-tops', told, LETTERS))).toBe('P');
   });
 
-  it('follows the largest of several', () => {
+  it('follows the largest of several measures', () => {
     expect(measured('women-bottoms', { waist: 71, hip: 100 })).toMatchObject({
       size: '42',
       ground: 'differing',
     });
   });
 
-  it('leaves a usual size next to it where the measure is at its edge', () => {
+  it('accepts an adjacent usual size if the measure is at the edge', () => {
     expect(measured('shoes', { foot: 24.7 }, '37')).toMatchObject({ size: '37', also: '38' });
     expect(measured('shoes', { foot: 25 }, '37')).toMatchObject({ size: '38', also: '37' });
   });
 
-  it('asks again for what no body measures, and for what only a measure tells', () => {
+  it('rejects impossible measures, and asks for a required one', () => {
     expect(measured('shoes', { foot: 245 })).toEqual({ kind: 'invalid', at: 'foot' });
     expect(measured('men-tops', { neck: Number.NaN })).toEqual({ kind: 'invalid', at: 'neck' });
     expect(measured('shoes', {})).toEqual({ kind: 'invalid', at: 'foot' });
     expect(measured('men-tops', {})).toEqual({ kind: 'invalid', at: 'height' });
   });
 
-  it('is outside of the chart beyond its tolerance', () => {
+  it('reports a measure outside the chart’s tolerance', () => {
     expect(measured('shoes', { foot: 31 })).toEqual({ kind: 'outside' });
     expect(adviseIn('one-size', NOTHING, ['Único'])).toEqual({ kind: 'outside' });
   });
 });
 
-describe('advice that follows buyers', () => {
+describe('advice with buyers’ answers', () => {
   const [few, slightly, mostly] = [
     { small: 9, right: 0, large: 0 },
     { small: 3, right: 9, large: 0 },
@@ -131,7 +131,7 @@ describe('advice that follows buyers', () => {
   const hip = (cm: number, buyers: FitCounts, offered = labelsOf('women-bottoms')) =>
     adviseIn('women-bottoms', { ...NOTHING, measured: { hip: cm } }, offered, buyers);
 
-  it('takes the next size for who stands near it where some found the piece small', () => {
+  it('suggests the next size near the edge if some buyers found the piece small', () => {
     expect(hip(93, slightly)).toEqual({
       kind: 'advice',
       size: '40',
@@ -145,12 +145,12 @@ describe('advice that follows buyers', () => {
     expect(hip(93, few)).toMatchObject({ size: '38' });
   });
 
-  it('takes it for everybody where most did, and the smaller one where they found it large', () => {
+  it('suggests it for everybody if most did, and the smaller one if most found it large', () => {
     expect(hip(90.5, mostly)).toMatchObject({ size: '40', leaning: { fit: 'small', byChart: '38' } });
     expect(hip(93.5, { small: 0, right: 4, large: 8 })).toMatchObject({ size: '36' });
   });
 
-  it('stays where the piece does not come in the next size, and at the end of the chart', () => {
+  it('stays if the piece lacks the next size, and at the end of the chart', () => {
     expect(hip(93, mostly, ['36', '38', '42'])).toMatchObject({ size: '38', insteadOf: null });
     expect(hip(112, mostly)).toEqual(hip(112, few));
   });
@@ -169,7 +169,7 @@ describe('any advice', () => {
     wear: fc.option(fc.constantFrom(...WEARS)),
   });
 
-  it('is a size of its family that the piece comes in, else none', () => {
+  it('is a size of its family that the piece has, or none', () => {
     const anyLabels = fc.subarray([...new Set(SIZE_FAMILIES.flatMap(labelsOf)), 'Único']);
     fc.assert(
       fc.property(

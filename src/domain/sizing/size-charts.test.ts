@@ -81,11 +81,11 @@ test.each([
   ],
   ['women-belts', 'M', ['P 80-90', 'M 90-100', 'G 100-110']],
   ['men-belts', 'M', ['P 90-100', 'M 100-110', 'G 110-120']],
-] as const)('the chart of %s with %s stands as its sources have it', (family, label, rows) => {
+] as const)('the chart of %s with %s matches its sources', (family, label, rows) => {
   expect(textOf(chartOf(SEED_CHARTS, family, [label]))).toEqual(rows);
 });
 
-test('a piece has a chart where its family knows one of its sizes', () => {
+test('a piece has a chart if its family knows one of its sizes', () => {
   expect(chartOf(SEED_CHARTS, 'women-tops', ['36', '38'])).toBeNull();
   expect(chartOf(SEED_CHARTS, 'women-tops', [' m '])).not.toBeNull();
   expect(chartOf(SEED_CHARTS, 'shoes', ['P', 'M'])).toBeNull();
@@ -93,7 +93,7 @@ test('a piece has a chart where its family knows one of its sizes', () => {
   expect(chartOf(SEED_CHARTS, null, ['M'])).toBeNull();
 });
 
-test('of a long chart a piece shows the rows of its own sizes, of a short one all', () => {
+test('a piece shows the rows of its own sizes in a long chart, and all rows of a short one', () => {
   const shown = (family: SizeFamily, labels: string[]) => {
     const chart = chartOf(SEED_CHARTS, family, labels);
     return chart && rowsBeside(chart, labels).map(({ size }) => size);
@@ -103,7 +103,7 @@ test('of a long chart a piece shows the rows of its own sizes, of a short one al
   expect(shown('women-bottoms', ['38', '40'])).toHaveLength(8);
 });
 
-test('each size begins where the one before ends, and says all that its chart has', () => {
+test('each size starts where the previous one ends, and has all measures of its chart', () => {
   for (const chart of SEED_CHARTS.map(chartFrom))
     for (const measure of chart.measures)
       chart.rows.forEach(({ size, body }, index) => {
@@ -113,7 +113,7 @@ test('each size begins where the one before ends, and says all that its chart ha
       });
 });
 
-test('a ring is for fingers of its girth, and a millimetre is a number', () => {
+test('a ring size is a finger circumference, one millimetre per number', () => {
   const rings = chartOf(SEED_CHARTS, 'rings', ['12']);
   expect(textOf(rings)?.slice(0, 5)).toEqual([
     '8 4.7-4.8',
