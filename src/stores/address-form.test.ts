@@ -58,7 +58,7 @@ describe('the address page', () => {
       'addresses_misconfigured',
       'Sistema indisponível no momento. A tabela de endereços não está configurada corretamente no banco de dados.',
     ],
-  ])('tells the %s after four tries: %s', async (kind, code, words) => {
+  ])('shows the %s after four attempts: %s', async (kind, code, words) => {
     vi.useFakeTimers();
     vi.stubGlobal('localStorage', fakeStorage({ account: kind }));
     const opening = open({ [`GET ${BOOK}`]: [failure(code, 503)] });
@@ -116,7 +116,7 @@ describe('the address page', () => {
     [{ body: 'olá' }, 'Erro ao adicionar endereço: Falha desconhecida'],
     [failure('of_a_newer_shop', 409), 'Erro ao adicionar endereço: Falha desconhecida'],
     [failure('address_limit', 409, { data: { maximum: 20 } }), /^Erro ao adicionar endereço: Você já tem 20/],
-  ])('keeps what was typed when it cannot be saved', async (reply, words) => {
+  ])('keeps the input when it cannot be saved', async (reply, words) => {
     const { typeAddress, saveAddress, $addressPage, $addressForm } = await open({
       'GET /api/cep/01310100': [LOOKUP],
       [`POST ${BOOK}`]: [reply],

@@ -20,7 +20,7 @@ async function open() {
 }
 
 describe('the card as typed', () => {
-  it('is masked by its brand', async () => {
+  it('is formatted by its brand', async () => {
     const { $card, $cardBrand, typeCard } = await open();
     typeCard('cardNumber', '4000000000000010');
     expect($card.get().cardNumber).toBe('4000 0000 0000 0010');
@@ -45,18 +45,15 @@ describe('the card as typed', () => {
     ['cardExpiry', '12', 'Informe a validade como MM/AA.'],
     ['cardExpiry', '10/26', 'Este cartão está vencido.'],
     ['cardCvv', '12', 'Informe os 3 números do verso do cartão.'],
-  ] as const)(
-    'says what is wrong with %s %j when it is left, until it is mended',
-    async (field, text, problem) => {
-      const { $cardProblems, leaveCard, typeCard } = await open();
-      typeCard(field, text);
-      expect($cardProblems.get()[field]).toBeUndefined();
-      leaveCard(field);
-      expect($cardProblems.get()[field]).toBe(problem);
-      typeCard(field, { cardNumber: '4000000000000010', cardExpiry: '11/26', cardCvv: '123' }[field]);
-      expect($cardProblems.get()[field]).toBeUndefined();
-    },
-  );
+  ] as const)('reports %s %j as invalid on blur, until corrected', async (field, text, problem) => {
+    const { $cardProblems, leaveCard, typeCard } = await open();
+    typeCard(field, text);
+    expect($cardProblems.get()[field]).toBeUndefined();
+    leaveCard(field);
+    expect($cardProblems.get()[field]).toBe(problem);
+    typeCard(field, { cardNumber: '4000000000000010', cardExpiry: '11/26', cardCvv: '123' }[field]);
+    expect($cardProblems.get()[field]).toBeUndefined();
+  });
 
   it('does not report empty fields before submitting', async () => {
     const { $cardProblems, CARD_FIELDS, checkCardFields, leaveCard } = await open();
@@ -91,7 +88,7 @@ describe('the card as typed', () => {
     expect(Object.values($card.get()).join('')).toBe('');
   });
 
-  it('shows why it was refused', async () => {
+  it('shows why it was declined', async () => {
     fakeNetwork({ [TOKENS]: [failure('invalid', 422), failure('down', 503)] });
     const { tokenOfCard, typeCard } = await open();
     typeCard('cardNumber', '4000000000000010');

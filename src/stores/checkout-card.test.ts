@@ -23,7 +23,7 @@ describe('paying by card', () => {
   const sent = (seen: { url: string; body: unknown }[]) =>
     seen.filter((one) => one.url === '/api/pedidos').map((one) => one.body);
 
-  it('orders with the token at the price without the discount of PIX, and leads to the page of success', async () => {
+  it('orders with the token at the price without the PIX discount, and redirects to the success page', async () => {
     const seen = fakeNetwork({
       ...world,
       [TOKENS]: [token('token_a')],
@@ -61,7 +61,7 @@ describe('paying by card', () => {
     });
   });
 
-  it('places no order without a token from the provider, and keeps what was typed', async () => {
+  it('places no order without a token from the provider, and keeps the input', async () => {
     const seen = fakeNetwork({ ...world, [TOKENS]: ['no network'] });
     const page = await open();
     await fillIn(page);

@@ -19,8 +19,8 @@ async function open() {
   return import('./checkout-credit.ts');
 }
 
-describe('a code that is typed at the checkout', () => {
-  it('with O for 0, I or L for 1, in small letters and with spaces is the one that was meant', async () => {
+describe('a code typed at the checkout', () => {
+  it('is accepted with O for 0, I or L for 1, in lower case and with spaces', async () => {
     const seen = fakeNetwork({ [CHECK]: [has(5_000)] });
     const { addCode, $checkoutCredit } = await open();
     const code = '0101-0101-0101-010';
@@ -45,7 +45,7 @@ describe('a code that is typed at the checkout', () => {
     expect(seen).toEqual([]);
   });
 
-  it('that nobody made, that is used up, or after too many wrong ones is told in words, and pays nothing', async () => {
+  it('is rejected with a message if unknown, used up, or after too many wrong ones, and pays nothing', async () => {
     const wait = failure('too_many_requests', 429, { data: { retryAfterSeconds: 60 } });
     fakeNetwork({ [CHECK]: [failure('credit_code_unknown', 404), has(0), wait, 'no network'] });
     const { addCode, $checkoutCredit, creditWish } = await open();
@@ -61,7 +61,7 @@ describe('a code that is typed at the checkout', () => {
     expect(creditWish(5_000)).toBeUndefined();
   });
 
-  it('twice is added once, and the sixth not at all', async () => {
+  it('is added once if typed twice, and rejected as the sixth', async () => {
     fakeNetwork({ [CHECK]: [has(100)] });
     const { addCode, $checkoutCredit } = await open();
     for (let n = 1; n <= 5; n++) expect(await addCode(codeFrom(n))).toBeNull();
@@ -70,7 +70,7 @@ describe('a code that is typed at the checkout', () => {
     expect($checkoutCredit.get().codes).toHaveLength(5);
   });
 
-  it('is there once more when the page is loaded again, with what is on it then', async () => {
+  it('is restored after a reload, with its current balance', async () => {
     fakeNetwork({ [CHECK]: [has(5_000), has(1_500)] });
     await (await open()).addCode(codeFrom(9));
     const { loadCheckoutCredit, $checkoutCredit } = await open();

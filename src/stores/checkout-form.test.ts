@@ -24,7 +24,7 @@ async function open() {
 }
 
 describe('the form', () => {
-  it('stores what was typed, the CPF for this tab only', async () => {
+  it('stores the input, the CPF for this tab only', async () => {
     fakeNetwork({ [LOOKUP]: [place] });
     const page = await open();
     page.typeField('firstName', 'Ana');

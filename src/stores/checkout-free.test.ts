@@ -18,7 +18,7 @@ const delivered = (priceCents: number) => ({
   body: { ...quoted.body, options: [{ ...option, priceCents }] },
 });
 
-it('orders what costs nothing without asking for a card, though that is the method chosen', async () => {
+it('orders a free cart without a card, even if that is the chosen method', async () => {
   const seen = fakeNetwork({
     ...world,
     [CART]: [free],
@@ -37,7 +37,7 @@ it('orders what costs nothing without asking for a card, though that is the meth
   expect(page.$checkout.get().phase).toBe('ordered');
 });
 
-it('asks for the card where the delivery of a free piece costs something', async () => {
+it('requires the card if a free piece has paid delivery', async () => {
   const seen = fakeNetwork({ ...world, [CART]: [free], [QUOTE]: [delivered(2_990)] });
   const page = await open();
   await fillIn(page);

@@ -106,7 +106,7 @@ describe('submitting', () => {
     expect(page.$checkout.get().phase).toBe('ordered');
   });
 
-  it('finds the order of the first attempt when something was changed before the second', async () => {
+  it('finds the order of the first attempt even if something changed before the second', async () => {
     const seen = fakeNetwork({
       ...world,
       [ORDER]: ['no network', failure('key_reused', 409), { body: orderOf() }],
@@ -121,7 +121,7 @@ describe('submitting', () => {
     expect(page.$checkout.get().phase).toBe('ordered');
   });
 
-  it('finds the order after the page was reloaded in the middle', async () => {
+  it('finds the order after a reload in the middle', async () => {
     fakeNetwork({ ...world, [ORDER]: ['no network'] });
     const before = await open();
     await fillIn(before);
@@ -133,7 +133,7 @@ describe('submitting', () => {
     expect(after.$order.get()).toMatchObject({ status: 'shown', order: { id: ORDER_ID } });
   });
 
-  it('uses a new key after a refusal, and shows the new total first', async () => {
+  it('uses a new key after a rejection, and shows the new total first', async () => {
     const seen = fakeNetwork({
       ...world,
       [CART]: [full, { body: cartOf(line(DRESS, 1, { unitCents: 12000, totalCents: 12000 })) }],

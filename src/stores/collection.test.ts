@@ -64,7 +64,7 @@ describe('the collection', () => {
     expect(names()).toEqual(['Peça 1', 'Peça 2', 'Peça 3']);
   });
 
-  it('brings what the build wrote along with what is added', async () => {
+  it('loads the prebuilt page along with the added one', async () => {
     fakeNetwork({ 'GET /api/produtos': [page(1), page(2)] });
     open(3);
     await loadMore();
@@ -72,7 +72,7 @@ describe('the collection', () => {
     expect($collection.get()).toMatchObject({ found: { lastPage: 2 }, status: 'ready' });
   });
 
-  it('keeps the list when the next page fails, and tries again', async () => {
+  it('keeps the list when the next page fails, and can retry', async () => {
     const seen = fakeNetwork({
       'GET /api/produtos': [page(1), failure('unavailable', 503), page(2), page(3)],
     });
@@ -87,7 +87,7 @@ describe('the collection', () => {
     expect(seen).toHaveLength(4);
   });
 
-  it('keeps what the build wrote when more does not come, and then brings both', async () => {
+  it('keeps the prebuilt page when loading more fails, and loads both on retry', async () => {
     fakeNetwork({ 'GET /api/produtos': [page(1), 'no network', page(1), page(2)] });
     open(3);
     await loadMore();
@@ -114,13 +114,13 @@ describe('the collection', () => {
     expect(names()).toEqual(['Peça 2']);
   });
 
-  it('says that it failed and keeps what was chosen', async () => {
+  it('reports a failure and keeps the filters', async () => {
     fakeNetwork({ 'GET /api/produtos': [failure('unavailable', 503)] });
     await show({ ...EVERYTHING, colours: ['Preto'] });
     expect($collection.get()).toMatchObject({ status: 'failed', query: { colours: ['Preto'] } });
   });
 
-  it('keeps what it shows while something else is on its way', async () => {
+  it('keeps the current list while another is loading', async () => {
     fakeNetwork({ 'GET /api/produtos': [page(1), failure('unavailable', 503)] });
     await show(EVERYTHING);
     const asked = { ...EVERYTHING, onlySale: true };

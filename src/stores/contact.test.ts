@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the contact form', () => {
-  it('sends for a second and a half, says so for five, and is idle again', async () => {
+  it('shows sending for a second and a half, success for five, and is then idle', async () => {
     fakeNetwork({ [POST]: [{ body: { id: 'x' } }] });
     const sending = sendContact(GOOD);
     await vi.advanceTimersByTimeAsync(1_499);
@@ -37,7 +37,7 @@ describe('the contact form', () => {
     expect($contact.get().status).toBe('idle');
   });
 
-  it('names the fields at fault in their order and sends nothing', async () => {
+  it('focuses the first invalid field and sends nothing', async () => {
     const seen = fakeNetwork({});
     expect(
       await sendContact({ name: ' ', email: 'ana', phone: '', orderNumber: '', subject: '', message: '' }),
@@ -51,7 +51,7 @@ describe('the contact form', () => {
     expect(seen).toHaveLength(0);
   });
 
-  it('repeats a message that failed under the same id, and the next under another', async () => {
+  it('reuses the id for a retry, and a new one for the next message', async () => {
     const seen = fakeNetwork({
       [POST]: [failure('unavailable', 503), { body: { id: 'x' } }, { body: { id: 'x' } }],
     });
@@ -66,7 +66,7 @@ describe('the contact form', () => {
     expect(ids[2]).not.toBe(ids[1]);
   });
 
-  it('complains of a field when it is left, and no longer once it is mended', () => {
+  it('reports an invalid field on blur, and clears the message once corrected', () => {
     checkContactField('email', '');
     expect($contactProblems.get().email).toBeUndefined();
     checkContactField('email', 'ana');

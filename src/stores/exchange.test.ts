@@ -83,8 +83,8 @@ const asked = (seen: readonly { url: string; body?: unknown }[]) =>
   seen.filter(({ url }) => url === '/api/pedidos/solicitacoes');
 const told = () => $exchange.get()?.problem?.text;
 
-describe('an exchange that is asked for', () => {
-  it('says first what is still to be chosen, and what is the same piece', async () => {
+describe('an exchange request', () => {
+  it('reports a missing choice first, and the same piece', async () => {
     const seen = fakeNetwork({});
     expect(await sendExchange()).toBe(false);
     expect($exchange.get()?.problem?.at).toBe('size');
@@ -100,7 +100,7 @@ describe('an exchange that is asked for', () => {
     ['a piece that was given back', 'request_not_possible', 409],
     ['another tab that was quicker', 'request_already_made', 409],
     ['a shop that does not answer', 'unavailable', 503],
-  ] as const)('%s is said in words, and what was chosen and written stays', async (_, code, status) => {
+  ] as const)('%s is reported with a message, and the input is kept', async (_, code, status) => {
     fakeNetwork({ [ASK]: [failure(code, status)], [NOW]: [available(0)] });
     chooseVariant({ sizeId: MEDIUM });
     setExchange({ cause: 'small', reason: 'Justo no busto' });
@@ -114,7 +114,7 @@ describe('an exchange that is asked for', () => {
     expect($exchange.get()?.product?.variants).toMatchObject([{ stock: 0 }, { stock: 0 }]);
   });
 
-  it('at another price than the page showed says the new one, and agrees to it with the next press only', async () => {
+  it('at another price than shown reports the new one, and accepts it only with the next press', async () => {
     const dearer = { differenceCents: 2_000, backCents: 0 };
     const changed = failure('exchange_price_changed', 409, { data: dearer });
     const seen = fakeNetwork({ [ASK]: [changed, { body: detail }], [NOW]: [available(2, 12_000)] });
@@ -128,7 +128,7 @@ describe('an exchange that is asked for', () => {
     ]);
   });
 
-  it('pressed twice is sent once', async () => {
+  it('is sent once when pressed twice', async () => {
     const seen = fakeNetwork({ [ASK]: [{ body: detail }] });
     chooseVariant({ sizeId: MEDIUM });
     await Promise.all([sendExchange(), sendExchange()]);
@@ -147,7 +147,7 @@ describe('a difference', () => {
     chooseVariant({ sizeId: MEDIUM });
   });
 
-  it('is paid by codes first, as far as they go, and sent with what the page showed', async () => {
+  it('is paid by codes first, and sent with the amount shown', async () => {
     const seen = fakeNetwork({ [CHECK]: [has(2_000)], [ASK]: [{ body: detail }] });
     expect($differencePaid.get()).toMatchObject({ creditCents: 0, restCents: 5_000, pixDiscountCents: 250 });
     expect(await addCode(code)).toBeNull();
@@ -163,7 +163,7 @@ describe('a difference', () => {
     expect($checkoutCredit.get().codes).toEqual([]);
   });
 
-  it('whose credit changed meanwhile says what there is now, and takes it with the next press', async () => {
+  it('with changed credit reports the new balance, and uses it with the next press', async () => {
     const changed = failure('credit_changed', 409, { data: { creditCents: 500 } });
     const seen = fakeNetwork({
       [CHECK]: [has(2_000), has(500)],
@@ -179,7 +179,7 @@ describe('a difference', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('whose answer was lost is sent again under the same key', async () => {
+  it('is resent with the same key after a lost response', async () => {
     const seen = fakeNetwork({
       [CHECK]: [has(2_000)],
       [ASK]: [failure('unavailable', 503), { body: detail }],
@@ -192,7 +192,7 @@ describe('a difference', () => {
     expect(second).toEqual(first);
   });
 
-  it('of nothing takes no credit along', async () => {
+  it('of zero uses no credit', async () => {
     const seen = fakeNetwork({ [CHECK]: [has(2_000)], [ASK]: [{ body: detail }] });
     await addCode(code);
     const state = $exchange.get();

@@ -26,8 +26,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('favourites of this browser', () => {
-  it('are kept, each once, the latest first', async () => {
+describe('favourites in this browser', () => {
+  it('are stored once each, latest first', async () => {
     const { $favourites, setFavourite } = await load();
     for (const id of [A, B, A]) setFavourite(id, true);
     setFavourite(C, false);
@@ -37,7 +37,7 @@ describe('favourites of this browser', () => {
     expect((await load()).$favourites.get()).toEqual([B]);
   });
 
-  it('are none where something else stands in their place', async () => {
+  it('are empty if the stored value is invalid', async () => {
     storage.setItem('favourites', `["${A}", "<b>", 7, "${'-'.repeat(36)}"]`);
     expect((await load()).$favourites.get()).toEqual([A]);
     storage.setItem('favourites', '{');
@@ -46,7 +46,7 @@ describe('favourites of this browser', () => {
 });
 
 describe('favourites of an account', () => {
-  it('join the browser’s after signing in, once, and leave with their owner', async () => {
+  it('are merged from the browser once after signing in, and removed on signing out', async () => {
     const seen = fakeNetwork({ 'POST /api/favoritos': [{ body: { ids: [A, B] } }] });
     const shop = await load();
     shop.setFavourite(A, true);
@@ -61,7 +61,7 @@ describe('favourites of an account', () => {
     expect(shop.isKept()).toBe(false);
   });
 
-  it('take a heart back that the account could not keep, and say why', async () => {
+  it('roll back a heart that could not be saved, and say why', async () => {
     fakeNetwork({ [`PUT /api/favoritos/${A}`]: [failure('favourites_full', 409)] });
     const shop = await load();
     shop.setFavourite(A, true);
@@ -70,7 +70,7 @@ describe('favourites of an account', () => {
     expect(shop.$toasts.get()).toMatchObject([{ kind: 'error', text: expect.stringContaining('favoritos') }]);
   });
 
-  it('stay with the browser when the session has ended, and join again at the next sign-in', async () => {
+  it('stay in the browser when the session has expired, and are merged at the next sign-in', async () => {
     fakeNetwork({ [`PUT /api/favoritos/${A}`]: [failure('signed_out', 401)] });
     const shop = await load();
     shop.setFavourites([B], true);

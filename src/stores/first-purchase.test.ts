@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the first-purchase offer', () => {
-  it('says what each field lacks, and asks nothing of the server', async () => {
+  it('reports what each field lacks, without a request', async () => {
     const seen = fakeNetwork({});
     expect(await claim({ fullName: '  ', birthDate: '', email: 'ana@exemplo' }, false)).toEqual([
       'fullName',
@@ -33,7 +33,7 @@ describe('the first-purchase offer', () => {
     expect($offerProblems.get().email).toBeUndefined();
   });
 
-  it('takes nobody for born in the future, and asks nothing of the server', async () => {
+  it('rejects a birth date in the future, without a request', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-27T12:00:00-03:00'), toFake: ['Date'] });
     const seen = fakeNetwork({});
     expect(await claim({ ...GOOD, birthDate: '2026-11-28' }, true)).toEqual(['birthDate']);
@@ -45,13 +45,13 @@ describe('the first-purchase offer', () => {
     expect(seen).toHaveLength(0);
   });
 
-  it('shows what the server refuses beside its field', async () => {
+  it('shows server errors beside their fields', async () => {
     fakeNetwork({ [POST]: [failure('invalid_input', 400, { fields: { birthDate: 'birth_date_invalid' } })] });
     expect(await claim(GOOD, false)).toEqual(['birthDate']);
     expect($offerProblems.get()).toMatchObject({ birthDate: 'Confira a data de nascimento.' });
   });
 
-  it('shows the coupon that the server names and keeps both on this device', async () => {
+  it('shows the coupon from the server and stores both on this device', async () => {
     const seen = fakeNetwork({ [POST]: [{ body: { code: 'ELEGANTE10', percent: 10 } }] });
     expect(await claim(GOOD, true)).toEqual([]);
     expect(seen[0]?.body).toEqual({ ...GOOD, wantsNews: true });
@@ -60,7 +60,7 @@ describe('the first-purchase offer', () => {
     expect(JSON.parse(localStorage.getItem('discount_user_data') ?? '')).toEqual(GOOD);
   });
 
-  it('stays on the form, with all that was typed, where the offer ended', async () => {
+  it('keeps the form and its input when the offer has ended', async () => {
     fakeNetwork({ [POST]: [failure('offer_ended', 404)] });
     await claim(GOOD, false);
     expect($offer.get()).toEqual({ step: 1, busy: false, problem: 'Esta oferta terminou.' });

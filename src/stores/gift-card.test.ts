@@ -55,13 +55,13 @@ const bodiesOf = (seen: readonly { url: string; body?: unknown }[]) =>
   seen.filter(({ url }) => url === '/api/vale-presente').map(({ body }) => body);
 
 describe('the gift card form', () => {
-  it('begins with the first value, sent by mail, today, and not by boleto', async () => {
+  it('starts with the first value, by mail, today, without boleto', async () => {
     const page = await open();
     expect(page.giftFields.$values.get()).toMatchObject({ valueCents: '100', deliverOn: '2026-11-24' });
     expect([page.$giftWay.get(), page.$isOwnValue.get()]).toEqual(['mail', false]);
   });
 
-  it('has what was typed once more when the page is loaded again', async () => {
+  it('restores the input after a reload', async () => {
     const page = await open();
     page.chooseValue(null);
     page.giftFields.type('valueCents', '170');
@@ -72,7 +72,7 @@ describe('the gift card form', () => {
     expect([again.$giftWay.get(), again.$isOwnValue.get()]).toEqual(['hand', true]);
   });
 
-  it('says of a value in letters that it is to be put right, not that it is missing', async () => {
+  it('reports a value in letters as invalid, not as missing', async () => {
     fakeNetwork(world);
     const page = await open();
     await fillIn(page);
@@ -95,7 +95,7 @@ describe('the gift card form', () => {
     ['deliverOn', '2026-11-23'],
     ['deliverOn', '2027-11-25'],
     ['deliverOn', '31/12'],
-  ] as const)('%s: %s is said beside the field, focused, and nothing is sent', async (field, typed) => {
+  ] as const)('%s: %s is reported at its field, focused, and nothing is sent', async (field, typed) => {
     const seen = fakeNetwork(world);
     const page = await open();
     await fillIn(page);
@@ -128,7 +128,7 @@ describe('the gift card form', () => {
     expect((await open()).giftFields.$values.get()).toMatchObject({ valueCents: '100', message: '' });
   });
 
-  it('needs no address of whom it is for where its buyer hands it over', async () => {
+  it('needs no recipient address if the buyer hands it over', async () => {
     const seen = fakeNetwork({ ...world, [BUY]: [{ body: orderOf() }] });
     const page = await open();
     await fillIn(page);
@@ -138,7 +138,7 @@ describe('the gift card form', () => {
     expect(bodiesOf(seen)[0]).toMatchObject({ gift: { recipientEmail: null } });
   });
 
-  it('that gets no answer keeps what was typed, and is sent again as the same order', async () => {
+  it('keeps the input after a lost response, and resends the same order', async () => {
     const seen = fakeNetwork({ ...world, [BUY]: [failure('unavailable', 503), { body: orderOf() }] });
     const page = await open();
     await fillIn(page);
@@ -151,7 +151,7 @@ describe('the gift card form', () => {
     expect(page.$giftPurchase.get().phase).toBe('ordered');
   });
 
-  it('that the shop refuses says it beside its field', async () => {
+  it('shows a server error at its field', async () => {
     const refused = failure('invalid_input', 400, { fields: { 'gift.deliverOn': 'gift_date_past' } });
     fakeNetwork({ ...world, [BUY]: [refused] });
     const page = await open();

@@ -35,7 +35,7 @@ describe('the guard of the account', () => {
     ['an administrator', { body: { kind: 'admin', role: 'care', user: USER } }, 'admin'],
     ['nobody knows whom', failure('internal', 500), 'limited'],
     ['nobody at all', 'no network', 'limited'],
-  ] as const)('meets %s', async (_, reply, guard) => {
+  ] as const)('handles %s', async (_, reply, guard) => {
     fakeNetwork({ [ASK]: [reply] });
     const { $guard, openGuard } = await load();
     expect($guard.get()).toBe('waiting');
@@ -43,7 +43,7 @@ describe('the guard of the account', () => {
     expect($guard.get()).toBe(guard);
   });
 
-  it('waits ten seconds for an answer, then shows the page with its warning', async () => {
+  it('waits ten seconds for an answer, then shows the page with a warning', async () => {
     const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason));
     const { $guard, openGuard } = await load();
@@ -52,7 +52,7 @@ describe('the guard of the account', () => {
     expect($guard.get()).toBe('limited');
   });
 
-  it('closes when the session ends, unless its owner is leaving', async () => {
+  it('closes when the session ends, unless the customer is signing out', async () => {
     fakeNetwork({ [ASK]: [{ body: { kind: 'customer', user: USER } }] });
     const { $guard, openGuard, leaveByOneself, acceptSession } = await load();
     await openGuard();

@@ -7,7 +7,7 @@ const LEAVE = 'POST /api/ofertas/saida/confirmacao';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends no address that is none', async () => {
+it('does not send an invalid address', async () => {
   const seen = fakeNetwork({});
   expect(await askToLeave('ana')).toEqual({
     ok: false,
@@ -18,7 +18,7 @@ it('sends no address that is none', async () => {
   expect(seen).toEqual([]);
 });
 
-it('says what happens next, whether the address is on the list or not', async () => {
+it('says what happens next, whether the address is subscribed or not', async () => {
   fakeNetwork({ [ASK]: [{ body: {} }, 'no network'] });
   expect(await askToLeave('ana@exemplo.com')).toMatchObject({
     ok: true,
@@ -27,7 +27,7 @@ it('says what happens next, whether the address is on the list or not', async ()
   expect(await askToLeave('ana@exemplo.com')).toMatchObject({ ok: false, at: 'message' });
 });
 
-it('says that it is done, or that the link is none', async () => {
+it('reports success, or that the link is invalid', async () => {
   fakeNetwork({ [LEAVE]: [{ body: { email: 'ana@exemplo.com' } }, failure('token_invalid', 410)] });
   expect(await leave('selo')).toEqual({
     ok: true,

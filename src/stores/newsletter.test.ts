@@ -6,7 +6,7 @@ const ASK = 'POST /api/newsletter';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends no address that is none, and says so at the field', async () => {
+it('does not send an invalid address, and reports it at the field', async () => {
   const seen = fakeNetwork({});
   const wrong = { ok: false, isField: true };
   expect(await askForNews({ email: 'ana@b@c.example' }, '/')).toEqual({
@@ -19,7 +19,7 @@ it('sends no address that is none, and says so at the field', async () => {
   expect(seen).toEqual([]);
 });
 
-it('says which mailbox to look at, and sends where the form stood and what nobody sees', async () => {
+it('names the mailbox to check, and sends the page and the hidden field', async () => {
   const seen = fakeNetwork({ [ASK]: [{ body: {} }] });
   expect(await askForNews({ email: ' Ana@X.example ', site: '' }, '/c/verao')).toEqual({
     ok: true,
@@ -28,7 +28,7 @@ it('says which mailbox to look at, and sends where the form stood and what nobod
   expect(seen).toMatchObject([{ body: { page: '/c/verao', site: '' } }]);
 });
 
-it('says what the server refuses at the field, and anything else beside the form', async () => {
+it('shows a server error at the field, and any other beside the form', async () => {
   fakeNetwork({
     [ASK]: [failure('invalid_input', 400, { fields: { email: 'email_invalid' } }), 'no network'],
   });

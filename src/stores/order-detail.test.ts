@@ -9,16 +9,16 @@ const REVIEW = { productId: ID, rating: 5, comment: 'Ótima.', photo: null };
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what is wrong is said in words', () => {
+describe('error messages', () => {
   it.each([
     [{ rating: 'required', comment: 'too_long' }, 'Preencha este campo.'],
     [{ comment: 'too_long' }, 'Este texto é longo demais.'],
-  ])('with a review: %o', async (fields, words) => {
+  ])('of a review: %o', async (fields, words) => {
     fakeNetwork({ 'POST /api/avaliacoes': [failure('invalid_input', 400, { fields })] });
     expect(await sendReview(REVIEW)).toBe(words);
   });
 
-  it('with what an order is looked up by', async () => {
+  it('of an order lookup', async () => {
     const fields = { number: 'too_long' };
     fakeNetwork({ 'POST /api/pedidos/rastreio': [failure('invalid_input', 400, { fields })] });
     expect(await track({ number: 'x'.repeat(99), email: 'ana@exemplo.com' })).toBe(
@@ -27,7 +27,7 @@ describe('what is wrong is said in words', () => {
   });
 });
 
-it('says of a text that is too long which it is', () => {
+it('a text that is too long is reported at its field', () => {
   const wrongIn = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
     result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   const wish = { order: ID, token: 'x', kind: 'withdrawal', item: null, reason: 'é'.repeat(1001) };

@@ -51,8 +51,8 @@ async function open() {
   return { ...page, shown, fillCard: typeCard };
 }
 
-describe('asking for the payment of an order', () => {
-  it('says that no code came, and asks for it again', async () => {
+describe('requesting the payment of an order', () => {
+  it('reports a missing code, and requests it again', async () => {
     const seen = fakeNetwork({ [PAY]: [failure('payment_unavailable', 503), { body: orderOf() }] });
     const { showOrder, askForPayment, shown, pixCodeOf } = await open();
     showOrder(orderOf({ payment: null }));
@@ -67,7 +67,7 @@ describe('asking for the payment of an order', () => {
     ]);
   });
 
-  it('shows that the order was paid meanwhile', async () => {
+  it('shows that the order was paid in the meantime', async () => {
     fakeNetwork({ [PAY]: [failure('already_paid', 409)], [STATE]: [{ body: orderOf(PAID) }] });
     const { showOrder, askForPayment, shown } = await open();
     showOrder(orderOf());
@@ -75,7 +75,7 @@ describe('asking for the payment of an order', () => {
     expect(shown().order.status).toBe('PAID');
   });
 
-  it('asks once, however often the button is pressed', async () => {
+  it('sends one request, however often the button is pressed', async () => {
     const seen = fakeNetwork({ [PAY]: [{ body: orderOf(BY_BOLETO) }] });
     const { showOrder, askForPayment } = await open();
     showOrder(orderOf());
@@ -84,8 +84,8 @@ describe('asking for the payment of an order', () => {
   });
 });
 
-describe('paying an order in the way chosen', () => {
-  it('goes on by PIX after the card was refused, on the same order', async () => {
+describe('paying an order by another method', () => {
+  it('continues by PIX after a declined card, on the same order', async () => {
     const seen = fakeNetwork({ [PAY]: [{ body: orderOf() }] });
     const { showOrder, chooseOtherMethod, payAsChosen, shown } = await open();
     showOrder(orderOf(REFUSED));
@@ -95,7 +95,7 @@ describe('paying an order in the way chosen', () => {
     expect(shown().order.declined).toBeNull();
   });
 
-  it('words a boleto that did not come as such', async () => {
+  it('has its own message for a failed boleto', async () => {
     fakeNetwork({ [PAY]: [failure('payment_refused', 502)] });
     const { showOrder, chooseOtherMethod, payAsChosen, shown } = await open();
     showOrder(orderOf(REFUSED));
@@ -106,7 +106,7 @@ describe('paying an order in the way chosen', () => {
     );
   });
 
-  it('takes another card, leads to its page and forgets the card', async () => {
+  it('accepts another card, redirects to its result page and clears the card', async () => {
     const seen = fakeNetwork({ [TOKENS]: [tokenFor('token_a')], [PAY]: [{ body: orderOf(PAID_BY_CARD) }] });
     const { showOrder, payAsChosen, fillCard, $card, $instalments } = await open();
     showOrder(orderOf(REFUSED));
@@ -124,7 +124,7 @@ describe('paying an order in the way chosen', () => {
     expect($card.get().cardNumber).toBe('');
   });
 
-  it('keeps the card on the page when it is refused again', async () => {
+  it('keeps the card form when it is declined again', async () => {
     fakeNetwork({ [TOKENS]: [tokenFor('token_a')], [PAY]: [{ body: orderOf(REFUSED) }] });
     const { showOrder, payAsChosen, fillCard, $card } = await open();
     showOrder(orderOf(REFUSED));
@@ -133,7 +133,7 @@ describe('paying an order in the way chosen', () => {
     expect($card.get().cardNumber).toBe('4000 0000 0000 0028');
   });
 
-  it('stops at the first field of the card that is wrong, and asks nobody', async () => {
+  it('stops at the first invalid card field, without a request', async () => {
     const seen = fakeNetwork({});
     const { showOrder, payAsChosen, fillCard, shown } = await open();
     showOrder(orderOf(REFUSED));
@@ -143,7 +143,7 @@ describe('paying an order in the way chosen', () => {
     expect(seen).toHaveLength(0);
   });
 
-  it('loses nothing when the provider gives no token', async () => {
+  it('keeps the input when the provider issues no token', async () => {
     const seen = fakeNetwork({ [TOKENS]: ['no network'] });
     const { showOrder, payAsChosen, fillCard, shown, $card } = await open();
     showOrder(orderOf(REFUSED));
@@ -158,8 +158,8 @@ describe('paying an order in the way chosen', () => {
   });
 });
 
-describe('what is shown to pay with', () => {
-  it('is no PIX code that is damaged or asks for another amount', async () => {
+describe('the payment shown', () => {
+  it('is not a PIX code that is damaged or for another amount', async () => {
     const { pixCodeOf } = await open();
     const pix = { method: 'pix', expiresAt: '2026-11-22T12:00:00.000Z', amountCents: 12490 } as const;
     expect(pixCodeOf({ payment: { ...pix, code: PIX_CODE } })).toBe(PIX_CODE);
@@ -167,7 +167,7 @@ describe('what is shown to pay with', () => {
     expect(pixCodeOf({ payment: null })).toBeNull();
   });
 
-  it('is no boleto that is damaged or asks for another amount', async () => {
+  it('is not a boleto that is damaged or for another amount', async () => {
     const { boletoOf } = await open();
     const { payment } = orderOf(BY_BOLETO);
     if (payment?.method !== 'boleto') throw new Error('no boleto');
@@ -177,14 +177,14 @@ describe('what is shown to pay with', () => {
     expect(boletoOf(orderOf())).toBeNull();
   });
 
-  it('costs what each method makes of it', async () => {
+  it('has the total of each method', async () => {
     const { amountsOf } = await open();
     // Items R$ 100,00 and shipping R$ 29,90, for any payment method.
     expect(amountsOf(orderOf())).toEqual({ totalCents: 12990, pixTotalCents: 12490 });
     expect(amountsOf(orderOf(REFUSED))).toEqual({ totalCents: 12990, pixTotalCents: 12490 });
   });
 
-  it('leads to the page that says how the card ended', async () => {
+  it('redirects to the page of the card’s result', async () => {
     const { resultPageOf } = await open();
     expect(resultPageOf(orderOf(PAID_BY_CARD))).toBe(
       `/sucesso?order=${orderOf().number}&transaction=tran_captured000000`,

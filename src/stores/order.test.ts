@@ -33,7 +33,7 @@ async function open() {
 }
 
 describe('the key of an order', () => {
-  it('is kept by the browser that placed it, for its id, its number and as the last one', async () => {
+  it('is stored in the browser that placed it, by id, by number and as the last one', async () => {
     const { showOrder } = await open();
     showOrder(orderOf());
     const { keptKey } = await open();
@@ -45,7 +45,7 @@ describe('the key of an order', () => {
     expect(localStorage.getItem('last_order_id')).toBe(ORDER_ID);
   });
 
-  it('is read from an address with its secret in the fragment', async () => {
+  it('is read from a URL with its secret in the fragment', async () => {
     const { keyFromAddress } = await open();
     expect(keyFromAddress({ search: `?order=${ORDER_ID}&transaction=x`, hash: '#token=abc' })).toEqual({
       order: ORDER_ID,
@@ -55,7 +55,7 @@ describe('the key of an order', () => {
     expect(keyFromAddress({ search: '', hash: '#token=abc' })).toBeNull();
   });
 
-  it('survives something else under its storage key', async () => {
+  it('survives an invalid stored value', async () => {
     localStorage.setItem('order_keys', '{"a":1}');
     localStorage.setItem('last_order_id', ORDER_ID);
     const { keptKey } = await open();
@@ -64,7 +64,7 @@ describe('the key of an order', () => {
 });
 
 describe('watching an order', () => {
-  it('asks with growing pauses until it is paid, then no more', async () => {
+  it('polls at growing intervals until it is paid, then stops', async () => {
     const seen = fakeNetwork({
       [STATE]: [{ body: orderOf() }, { body: orderOf() }, { body: orderOf(PAID) }],
     });
@@ -86,7 +86,7 @@ describe('watching an order', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('never waits longer than half a minute, and goes on when nobody answers', async () => {
+  it('never waits more than half a minute, and continues after failures', async () => {
     const seen = fakeNetwork({ [STATE]: ['no network'] });
     const { showOrder, watchOrder, shown } = await open();
     showOrder(orderOf());
@@ -99,7 +99,7 @@ describe('watching an order', () => {
     stop();
   });
 
-  it('rests while the page is hidden and asks at once when it is seen again', async () => {
+  it('pauses while the page is hidden and polls at once when visible', async () => {
     const seen = fakeNetwork({ [STATE]: [{ body: orderOf(PAID) }] });
     const { showOrder, watchOrder, shown } = await open();
     showOrder(orderOf());
@@ -124,7 +124,7 @@ describe('watching an order', () => {
   });
 });
 
-describe('the time left', () => {
+describe('the remaining time', () => {
   it.each([
     [86_400_000, '24:00:00'],
     [3_599_001, '01:00:00'],
@@ -136,8 +136,8 @@ describe('the time left', () => {
   });
 });
 
-describe('an order that is not paid yet', () => {
-  it('says its own deadline, and what an exchange loses by it', async () => {
+describe('an unpaid order', () => {
+  it('shows its own deadline, and for an exchange what is lost', async () => {
     const { unpaidWords } = await open();
     const words = unpaidWords(orderOf());
     expect(words).toContain('até 22/11/2026, 09:00, o pedido é cancelado e nada é cobrado');
@@ -147,7 +147,7 @@ describe('an order that is not paid yet', () => {
     );
   });
 
-  it('names no deadline of a payment that is being looked at', async () => {
+  it('shows no deadline while the payment is under review', async () => {
     const { unpaidWords } = await open();
     expect(unpaidWords(orderOf({ paymentStatus: 'under_review' }))).not.toContain('até');
   });

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the PIX test', () => {
-  it('shows what came back', async () => {
+  it('shows the response', async () => {
     const seen = fakeNetwork({ [PATH]: [{ body: result }] });
     const run = runPixTest();
     expect($pixTest.get()).toEqual({ status: 'running' });
@@ -40,7 +40,7 @@ describe('the PIX test', () => {
     expect($pixTest.get()).toEqual({ status: 'failed', problem });
   });
 
-  it('gives the result as a file dated where the shop is', () => {
+  it('offers the result as a file dated in the shop’s time zone', () => {
     const { name, href } = resultFile(result, new Date('2026-11-21T02:30:00Z'));
     expect(name).toBe('pix-test-result-2026-11-20.json');
     expect(JSON.parse(decodeURIComponent(href.split(',').slice(1).join(',')))).toEqual(result);

@@ -56,7 +56,7 @@ async function open() {
 const of = (quantity: number) => expect.stringContaining(`"quantity":${quantity}}`);
 
 describe('the quote of the product page', () => {
-  it('is for what the page shows, never for more than there is, and for one of what is sold out', async () => {
+  it('uses the quantity shown, at most the stock, and one for a sold-out piece', async () => {
     const { typePostalCode, choose, quoteProduct, $product, asked } = await open();
     typePostalCode('01001000');
     choose({ quantity: 900 });
@@ -66,7 +66,7 @@ describe('the quote of the product page', () => {
     expect(asked()).toEqual([of(5), of(1)]);
   });
 
-  it('is asked for anew, once, when the quantity has changed', async () => {
+  it('is requested again, once, after the quantity has changed', async () => {
     const { typePostalCode, choose, quoteProduct, followQuantityWithQuote, asked } = await open();
     const stop = followQuantityWithQuote();
     choose({ quantity: 2 });

@@ -37,7 +37,7 @@ beforeEach(() => {
   $choice.set({ colourId: null, sizeId: null, quantity: 1 });
 });
 
-describe('choosing', () => {
+describe('choosing a variant', () => {
   it('asks for the colour first, then for the size', () => {
     expect($offer.get()).toMatchObject({ missing: 'colour', variantId: null, stock: 13 });
     choose({ colourId: RED });
@@ -46,7 +46,7 @@ describe('choosing', () => {
     expect($offer.get()).toMatchObject({ missing: null, variantId: 'red-p', stock: 2 });
   });
 
-  it('shows which sizes of the colour are sold out, and how much is left', () => {
+  it('shows which sizes of the colour are sold out, and how many are left', () => {
     expect($offer.get()?.soldOutSizeIds).toEqual([]);
     choose({ colourId: RED });
     expect($offer.get()).toMatchObject({ soldOutSizeIds: [M], label: { text: 'Últimas 2 unidades!' } });
@@ -54,7 +54,7 @@ describe('choosing', () => {
     expect($offer.get()).toMatchObject({ stock: 0, quantity: 0, label: { text: 'Fora de estoque' } });
   });
 
-  it('keeps the quantity within what the shop sells to one, however much there is', () => {
+  it('limits the quantity per order, whatever the stock', () => {
     choose({ colourId: BLUE, sizeId: M, quantity: 11 });
     expect($offer.get()).toMatchObject({ stock: 11, maximum: 10, quantity: 10 });
     $product.set({ ...dress, unitsPerLine: 2 });
@@ -63,7 +63,7 @@ describe('choosing', () => {
     expect($offer.get()).toMatchObject({ stock: 0, maximum: 0, quantity: 0 });
   });
 
-  it('keeps the quantity within the stock, and gives it back where there is more', () => {
+  it('limits the quantity to the stock, and restores it when there is more', () => {
     choose({ colourId: BLUE, sizeId: M, quantity: 5 });
     expect($offer.get()?.quantity).toBe(5);
     choose({ colourId: RED, sizeId: P });
@@ -72,7 +72,7 @@ describe('choosing', () => {
     expect($offer.get()?.quantity).toBe(5);
   });
 
-  it('needs no choice where there is none', () => {
+  it('asks for no choice without options', () => {
     $product.set({
       ...dress,
       colours: [],

@@ -25,8 +25,8 @@ async function open() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what is typed while the profile is being saved', () => {
-  it('stays, and is not called saved', async () => {
+describe('changes made while the profile is being saved', () => {
+  it('are kept, and are not reported as saved', async () => {
     const answer = await open();
     typeProfile('firstName', ' Ana Maria ');
     const saving = saveProfile();
@@ -41,7 +41,7 @@ describe('what is typed while the profile is being saved', () => {
     expect($profile.get()).toMatchObject({ status: 'ready', saving: false, saved: false });
   });
 
-  it('is nothing: all stands as the shop has it', async () => {
+  it('are none: the form shows the stored values', async () => {
     const answer = await open();
     typeProfile('firstName', ' Bia ');
     const saving = saveProfile();

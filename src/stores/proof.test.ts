@@ -13,8 +13,8 @@ afterEach(() => vi.unstubAllGlobals());
 const challenge = '4.1790000000.bm9uY2Utbm9uY2Utbm9uY2U.seal';
 const needed = failure('proof_needed', 428, { data: { challenge } });
 
-describe('a proof that the server asks for', () => {
-  it('is worked out and sent with the same submit, which shows that it takes a moment', async () => {
+describe('a proof of work required by the server', () => {
+  it('is computed and sent with the same submit, which shows progress', async () => {
     const seen = fakeNetwork({ ...world, [ORDER]: [needed, { body: orderOf() }] });
     const page = await open();
     const { $proving } = await import('./proof.ts');
@@ -32,7 +32,7 @@ describe('a proof that the server asks for', () => {
     });
   });
 
-  it('that never is right ends in words, and the form stays', async () => {
+  it('that is never accepted ends with a message, and the form stays', async () => {
     fakeNetwork({ ...world, [ORDER]: [needed, needed, needed, needed] });
     const page = await open();
     await fillIn(page);

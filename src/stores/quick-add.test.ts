@@ -87,8 +87,8 @@ async function open() {
   return page;
 }
 
-describe('choosing over a list', () => {
-  it('shows what is left now, and lets nothing be chosen that is not', async () => {
+describe('choosing in a list', () => {
+  it('shows the current stock, and disables what is sold out', async () => {
     fakeNetwork({ [PIECE]: [{ body: product() }], [NOW]: [left(0)] });
     const { $quickAdd, $quickOffer, chooseQuick } = await open();
     expect($quickAdd.get()).toMatchObject({ name: 'Vestido', failure: null, choice: { colourId: null } });
@@ -106,7 +106,7 @@ describe('choosing over a list', () => {
     expect($quickAdd.get()?.choice).toEqual({ colourId: BLUE, sizeId: null, quantity: 1 });
   });
 
-  it('leaves the product of the page as it is', async () => {
+  it('does not affect the product of the page', async () => {
     fakeNetwork({ [PIECE]: [{ body: product() }], [NOW]: [left(1)] });
     const { $product, $choice, chooseQuick } = await open();
     chooseQuick({ colourId: RED });
@@ -134,7 +134,7 @@ describe('choosing over a list', () => {
 });
 
 describe('adding from a list', () => {
-  it('asks for colour, then size, without asking the server', async () => {
+  it('asks for colour, then size, without a request', async () => {
     const seen = fakeNetwork({ [PIECE]: [{ body: product() }], [NOW]: [left(3)] });
     const { $quickAdd, addQuick, chooseQuick } = await open();
     expect(await addQuick()).toBe(false);
@@ -175,7 +175,7 @@ describe('adding from a list', () => {
     });
   });
 
-  it('tells a refusal also to who has closed it', async () => {
+  it('reports a rejection even after the dialog was closed', async () => {
     fakeNetwork({
       [PIECE]: [{ body: product() }],
       [NOW]: [left(3)],

@@ -19,19 +19,19 @@ const idOf = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0
 const [A, B] = [idOf(1), idOf(2)];
 
 describe('recently viewed', () => {
-  it('holds each piece once, the latest first, and leaves out the one on the page', () => {
+  it('has each piece once, latest first, without the one on the page', () => {
     for (const id of [A, B, A]) rememberViewed(id);
     expect(recentlyViewed()).toEqual([A, B]);
     expect(recentlyViewed(A)).toEqual([B]);
   });
 
-  it('forgets what lies far back', () => {
+  it('drops the oldest', () => {
     for (let n = 0; n < 30; n += 1) rememberViewed(idOf(n));
     expect(recentlyViewed()).toHaveLength(12);
     expect(recentlyViewed()[0]).toBe(idOf(29));
   });
 
-  it('reads nothing out of what is not ours', () => {
+  it('ignores invalid stored values', () => {
     kept.set('recently_viewed', '{"a":1}');
     expect(recentlyViewed()).toEqual([]);
     kept.set('recently_viewed', JSON.stringify([A, 7, null, 'b']));

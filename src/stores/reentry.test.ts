@@ -34,7 +34,7 @@ async function signedInPage(then: Parameters<typeof fakeNetwork>[0][string][numb
 }
 
 describe('asking to sign in again', () => {
-  it('asks where the session is over, with the address filled in', async () => {
+  it('asks when the session has expired, with the address filled in', async () => {
     const { openReentry, $reentry } = await signedInPage(guest);
     expect(await openReentry()).toBe(true);
     expect($reentry.get()).toBe(true);
@@ -42,18 +42,18 @@ describe('asking to sign in again', () => {
     expect(login.$values.get().email).toBe(user.email);
   });
 
-  it('does not ask when a late answer speaks of a session that was replaced meanwhile', async () => {
+  it('does not ask when a late response is about a session replaced since', async () => {
     const { openReentry, $reentry } = await signedInPage(customer);
     expect(await openReentry()).toBe(false);
     expect($reentry.get()).toBe(false);
   });
 
-  it('asks when the server cannot be asked', async () => {
+  it('asks when the server is unreachable', async () => {
     const { openReentry } = await signedInPage('no network');
     expect(await openReentry()).toBe(true);
   });
 
-  it('leaves a page alone on which nobody was signed in', async () => {
+  it('does nothing on a page where nobody was signed in', async () => {
     fakeNetwork({});
     const { openReentry } = await import('./reentry.ts');
     expect(await openReentry()).toBe(false);

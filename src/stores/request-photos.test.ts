@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('sends each at once and knows their keys in the order they were chosen', async () => {
+it('uploads each at once and keeps their keys in the chosen order', async () => {
   await photos().add([file(), file()]);
   await areSent(2);
   const keys = photos().keys();
@@ -43,7 +43,7 @@ it('sends each at once and knows their keys in the order they were chosen', asyn
   expect(await keys).toEqual(['a', 'b']);
 });
 
-it('keeps one that was not taken, says why, and sends it again', async () => {
+it('keeps a failed one, says why, and can retry it', async () => {
   await photos().add([file()]);
   await areSent(1);
   sent[0]?.answer({ ok: false, code: 'unreachable', status: 0 });
@@ -58,7 +58,7 @@ it('keeps one that was not taken, says why, and sends it again', async () => {
   expect(photos().$state.get().photos[0]?.problem).toBeNull();
 });
 
-it('takes three, and says so of the fourth; what is no picture changes nothing', async () => {
+it('accepts three, rejects the fourth, and ignores files that are not pictures', async () => {
   await photos().add([file(), file('image/svg+xml'), file()]);
   expect(photos().$state.get()).toMatchObject({ photos: [{}, {}], problem: expect.stringContaining('JPG') });
   await photos().add([file(), file()]);
@@ -67,7 +67,7 @@ it('takes three, and says so of the fourth; what is no picture changes nothing',
   await areSent(3);
 });
 
-it('asks for the order again where its page was open for too long', async () => {
+it('reloads the order if its page was open for too long', async () => {
   answers = [{ ok: true, data: orderWith('novo') }];
   await photos().add([file()]);
   await areSent(1);
@@ -78,7 +78,7 @@ it('asks for the order again where its page was open for too long', async () => 
   expect(await photos().keys()).toEqual(['a']);
 });
 
-it('is the same for the same piece, and empty for another', async () => {
+it('keeps its photos for the same piece, and is empty for another', async () => {
   const before = photos();
   await before.add([file()]);
   expect(photos()).toBe(before);

@@ -10,7 +10,7 @@ const WHOLE = {
   left: { moneyCents: 30_000, creditCents: 0 },
 } as const;
 
-it('offers what arrived to be sent back, with all that was paid', () => {
+it('a delivered order can be returned, with the full refund', () => {
   expect(returnWords(WHOLE)).toMatchObject({
     isCancel: false,
     action: 'Devolver',
@@ -19,7 +19,7 @@ it('offers what arrived to be sent back, with all that was paid', () => {
   });
 });
 
-it('promises after an exchange only what is still behind the order, and of what is still here', () => {
+it('after an exchange the refund is only what is still behind the order, for the pieces still there', () => {
   const [first, second] = WHOLE.items;
   const words = returnWords({
     ...WHOLE,
@@ -33,7 +33,7 @@ it('promises after an exchange only what is still behind the order, and of what 
 });
 
 it.each(['PAID', 'PROCESSING'] as const)(
-  'offers to cancel an order that is %s: nothing is to be posted',
+  'an order that is %s can be cancelled, with nothing to post',
   (status) => {
     const words = returnWords({ ...WHOLE, order: { status, isExchange: false } });
     expect(words).toMatchObject({ isCancel: true, action: 'Cancelar', wholeAction: 'Cancelar o pedido' });
@@ -42,6 +42,6 @@ it.each(['PAID', 'PROCESSING'] as const)(
   },
 );
 
-it('sends back what is on its way', () => {
+it('an order in transit can be sent back', () => {
   expect(returnWords({ ...WHOLE, order: { status: 'SHIPPED', isExchange: false } }).isCancel).toBe(false);
 });

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('shows the photo at once, says how much of it is sent, and knows its key', async () => {
+it('shows the photo at once, its progress, and keeps its key', async () => {
   const photo = createReviewPhoto('p');
   const done = photo.choose(file());
   expect(photo.$state.get().isPreparing).toBe(true);
@@ -50,7 +50,7 @@ it('shows the photo at once, says how much of it is sent, and knows its key', as
   expect(photo.$state.get()).toMatchObject({ part: null, key: 'reviews/a', problem: null });
 });
 
-it('refuses what the shop would refuse without sending it, and keeps what was there', async () => {
+it('rejects an invalid photo without sending it, and keeps the former one', async () => {
   const photo = createReviewPhoto('p');
   const done = photo.choose(file());
   await areSent(1);
@@ -63,7 +63,7 @@ it('refuses what the shop would refuse without sending it, and keeps what was th
   expect(sent).toHaveLength(1);
 });
 
-it('says why an upload failed, and frees the picture', async () => {
+it('reports a failed upload, and releases the picture', async () => {
   const photo = createReviewPhoto('p');
   const done = photo.choose(file());
   await areSent(1);
@@ -74,7 +74,7 @@ it('says why an upload failed, and frees the picture', async () => {
   expect(URL.revokeObjectURL).toHaveBeenCalledWith(preview);
 });
 
-it('knows only the last choice, whichever answer comes first', async () => {
+it('keeps only the last choice, whichever response comes first', async () => {
   const photo = createReviewPhoto('p');
   const first = photo.choose(file());
   await areSent(1);
@@ -93,7 +93,7 @@ it('knows only the last choice, whichever answer comes first', async () => {
   expect(photo.$state.get()).toEqual({ ...NOTHING, problem: null });
 });
 
-it('is not sent where it was taken away, or another chosen, while it was made smaller', async () => {
+it('does not upload a photo that was removed or replaced while it was scaled down', async () => {
   const small = Promise.withResolvers<void>();
   prepared = small.promise;
   const photo = createReviewPhoto('p');

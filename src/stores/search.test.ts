@@ -34,7 +34,7 @@ describe('the search over the page', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('finds nothing for nothing, and asks within a twentieth of a second after the last letter', async () => {
+  it('sends nothing for an empty text, and searches within a twentieth of a second after the last letter', async () => {
     const seen = fakeNetwork({ 'GET /api/produtos': [page(3)] });
     const { $search, searchFor } = await load();
     searchFor('   ');
@@ -66,7 +66,7 @@ describe('the search over the page', () => {
     expect($search.get()).toMatchObject({ text: 'saia', total: 2 });
   });
 
-  it('says why it failed, and tries again', async () => {
+  it('reports a failure, and can retry', async () => {
     fakeNetwork({ 'GET /api/produtos': [failure('unavailable', 503), page(1)] });
     const { $search, retrySearch, searchFor } = await load();
     searchFor('colar');
@@ -77,7 +77,7 @@ describe('the search over the page', () => {
     expect($search.get()).toMatchObject({ status: 'ready', total: 1 });
   });
 
-  it('remembers the last six searches, each once, until told to forget', async () => {
+  it('remembers the last six searches, once each, until cleared', async () => {
     const { $recentSearches, forgetSearches, rememberSearch } = await load();
     for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g', ' B ', '']) rememberSearch(text);
     expect($recentSearches.get()).toEqual(['B', 'g', 'f', 'e', 'd', 'c']);

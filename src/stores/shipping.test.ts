@@ -66,7 +66,7 @@ describe('shipping', () => {
     ['no_options', 404, 'Não encontramos opções de frete para este CEP.'],
     ['carrier_unavailable', 503, 'Erro ao calcular o frete. Tente novamente.'],
     ['internal', 500, 'Erro ao calcular o frete. Tente novamente.'],
-  ])('words %s', async (code, status, text) => {
+  ])('has a message for %s', async (code, status, text) => {
     fakeNetwork({ [QUOTE]: [failure(code, status)] });
     const { quote, typePostalCode } = await open();
     typePostalCode('01001000');

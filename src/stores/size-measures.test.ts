@@ -13,8 +13,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const stored = () => [localStorage.getItem('size_advice'), sessionStorage.getItem('size_advice')];
 
-describe('what the size advice was told', () => {
-  it('serves on the page and is written nowhere before a choice and after a refusal', () => {
+describe('answers to the size advice', () => {
+  it('are used on the page and not stored before consent and after a refusal', () => {
     for (const choose of [() => undefined, () => writeChoice('refused')]) {
       choose();
       keepBodyAnswers({ altura: '168' });
@@ -24,7 +24,7 @@ describe('what the size advice was told', () => {
     }
   });
 
-  it('is kept with consent, each answer added to those before, and gone when it is taken back', () => {
+  it('are stored with consent, merged with former ones, and deleted when it is withdrawn', () => {
     writeChoice('accepted');
     keepBodyAnswers({ altura: '168', peso: '61' });
     keepBodyAnswers({ 'medida-foot': '24' });
@@ -35,7 +35,7 @@ describe('what the size advice was told', () => {
     expect(bodyAnswers()).toEqual({});
   });
 
-  it('can be deleted, and goes with who signs out', () => {
+  it('can be deleted, and are removed on signing out', () => {
     writeChoice('accepted');
     keepBodyAnswers({ altura: '168' });
     forgetBodyAnswers();
@@ -45,7 +45,7 @@ describe('what the size advice was told', () => {
     expect(bodyAnswers()).toEqual({});
   });
 
-  it('is nothing where only empty fields were sent', () => {
+  it('are not stored if only empty fields were sent', () => {
     writeChoice('accepted');
     keepBodyAnswers({ altura: '' });
     expect(areBodyAnswersKept()).toBe(false);

@@ -33,7 +33,7 @@ async function load() {
 }
 
 describe('waiting for stock', () => {
-  it('needs a variant', async () => {
+  it('requires a variant', async () => {
     const { missingChoice, choose, chosenVariant, $offer } = await load();
     expect(missingChoice($offer.get())).toEqual({ at: 'size', text: 'Por favor, selecione um tamanho' });
     choose({ sizeId: M });
@@ -41,7 +41,7 @@ describe('waiting for stock', () => {
     expect(chosenVariant()).toBe('Tamanho M');
   });
 
-  it('is confirmed in the house’s words', async () => {
+  it('is confirmed with the shop’s text', async () => {
     const seen = fakeNetwork({ 'POST /api/avise-me': [{ body: {} }] });
     const { askForStock, choose } = await load();
     choose({ sizeId: M });
@@ -50,7 +50,7 @@ describe('waiting for stock', () => {
     expect(seen[0]?.body).toEqual({ variantId: 'v', email: 'ana@exemplo.com' });
   });
 
-  it('says beside the address what is wrong with it, and takes new stock over when there is some', async () => {
+  it('reports an invalid address beside it, and loads new stock if there is some', async () => {
     fakeNetwork({
       'POST /api/avise-me': [
         failure('invalid_input', 400, { fields: { email: 'email_invalid' } }),
@@ -68,7 +68,7 @@ describe('waiting for stock', () => {
     expect(await askForStock('ana@exemplo.com')).toMatchObject({ ok: false, at: 'message' });
   });
 
-  it('begins with the address of the last purchase', async () => {
+  it('prefills the address of the last purchase', async () => {
     localStorage.setItem('user_data', JSON.stringify({ email: 'ana@exemplo.com' }));
     expect(await (await load()).knownEmail()).toBe('ana@exemplo.com');
     localStorage.clear();

@@ -4,7 +4,7 @@ import { $toasts, leaveNotice, showLeftNotice } from './toasts.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('shows what was left for the next page, once', () => {
+it('shows a message left for the next page once', () => {
   vi.stubGlobal('sessionStorage', fakeStorage());
   showLeftNotice();
   expect($toasts.get()).toEqual([]);

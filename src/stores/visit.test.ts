@@ -41,7 +41,7 @@ async function reached(...steps: Parameters<typeof reachStep>[0][]) {
   return told.map((one) => one.steps);
 }
 
-it('each step is told once, with those before it', async () => {
+it('each step is reported once, along with the earlier ones', async () => {
   expect(await reached('visit', 'visit', 'cart', 'product', 'cart')).toEqual([
     ['visit'],
     ['product', 'cart'],
@@ -50,7 +50,7 @@ it('each step is told once, with those before it', async () => {
   expect(sessionStorage.getItem('visit')).toBe(`${new Date().toDateString()}3`);
 });
 
-it('a finger is told apart from a mouse, and nothing else', async () => {
+it('touch and mouse devices are distinguished, and nothing else', async () => {
   isCoarse = true;
   await reached('checkout');
   expect(told).toEqual([
@@ -58,7 +58,7 @@ it('a finger is told apart from a mouse, and nothing else', async () => {
   ]);
 });
 
-it('a tab that stays open is a new visit on the next day', async () => {
+it('a tab left open starts a new visit the next day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00') });
   await reached('product');
   vi.setSystemTime(new Date('2026-11-26T12:00:00'));

@@ -28,7 +28,7 @@ it('is the last order of this browser while it is open', async () => {
   expect(open2.$waitingOrder.get()).toBeNull();
 });
 
-it('is asked for by nobody who never ordered', async () => {
+it('is not requested in a browser without an order', async () => {
   const seen = fakeNetwork({});
   await (await open()).findWaitingOrder();
   expect(seen).toEqual([]);

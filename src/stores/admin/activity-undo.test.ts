@@ -13,7 +13,7 @@ const entry = (action: string, entity: string, before: unknown, after: unknown, 
   after,
 });
 
-describe('what the log takes back', () => {
+describe('the changes that the log can undo', () => {
   it.each([
     ['bulk.active', 'product', { name: 'Saia', isActive: true }, { name: 'Saia', isActive: false }],
     ['bulk.price', 'product', { name: 'Saia', priceCents: 100 }, { name: 'Saia', priceCents: 110 }],
@@ -21,11 +21,11 @@ describe('what the log takes back', () => {
     ['deactivate', 'promotion', { isActive: true }, { isActive: false }],
     ['approve', 'review', { status: 'pending' }, { status: 'approved' }],
     ['archive', 'contact_message', { isRead: true, isArchived: false }, { isRead: true, isArchived: true }],
-  ])('is %s of a %s', (action, entity, before, after) => {
+  ])('include %s of a %s', (action, entity, before, after) => {
     expect(canTakeBack(entry(action, entity, before, after))).toBe(true);
   });
 
-  it('is, for ten minutes, that an address was taken off the list of news', () => {
+  it('include the removal of a newsletter address, for ten minutes', () => {
     const off = (minutesAgo: number, entityId = ID) => ({
       ...entry('news.remove', 'newsletter', { status: 'confirmado' }, { status: 'saiu' }),
       entityId,
@@ -40,12 +40,12 @@ describe('what the log takes back', () => {
     ['delete', 'promotion', { isActive: true }, null],
     ['order.cancel', 'order', { payment: 'paid' }, { payment: 'refunded' }],
     ['read', 'contact_message', { isRead: true, isArchived: false }, { isRead: true, isArchived: false }],
-  ])('is not %s of a %s', (action, entity, before, after) => {
+  ])('do not include %s of a %s', (action, entity, before, after) => {
     expect(canTakeBack(entry(action, entity, before, after))).toBe(false);
   });
 });
 
-describe('taking back', () => {
+describe('undoing', () => {
   beforeEach(() => {
     vi.stubGlobal('localStorage', fakeStorage());
     $toasts.set([]);
@@ -76,7 +76,7 @@ describe('taking back', () => {
   const named = (id: string, one: object) => ({ ...one, id });
   const [FIRST, SECOND] = ['019a0000-0000-7000-8000-000000000010', '019a0000-0000-7000-8000-000000000011'];
 
-  it('gives back what was', async () => {
+  it('restores the former values', async () => {
     const seen = fakeNetwork({
       [LOG]: [page(named(FIRST, own))],
       [BULK]: [{ body: { changed: 1 } }],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { actionWords, differences, entityWords } from './activity.ts';
 
-it('says what differs, in words', () => {
+it('words the differences', () => {
   expect(
     differences({
       before: { name: 'Saia', priceCents: 1000, isActive: true, tags: ['a'] },
@@ -14,7 +14,7 @@ it('says what differs, in words', () => {
   ]);
 });
 
-it('takes a side that is not there', () => {
+it('handles a missing before or after', () => {
   expect(
     differences({ before: null, after: { name: 'Saia', colours: [{ id: '1', name: 'Azul' }] } }),
   ).toEqual([
@@ -23,12 +23,12 @@ it('takes a side that is not there', () => {
   ]);
 });
 
-it('shows what it does not know as it is', () => {
+it('shows unknown fields as they are', () => {
   expect([entityWords('product'), entityWords('spaceship')]).toEqual(['Produto', 'spaceship']);
   expect([actionWords('bulk.price'), actionWords('beam_up')]).toEqual(['Alterou o preço em lote', 'beam_up']);
 });
 
-it('says what the desk did to an order and to a request, each in its own words', () => {
+it('words desk actions on orders and requests separately', () => {
   expect(
     differences({
       entity: 'order',
@@ -61,7 +61,7 @@ it('says what the desk did to an order and to a request, each in its own words',
   ).toEqual([{ field: 'Status', before: 'Pendente', after: 'Recusada' }]);
 });
 
-it('calls things by their names, never by ids, and leaves out what is no news', () => {
+it('shows names, never ids, and omits irrelevant fields', () => {
   const id = '01900000-0000-7000-8000-00000000abcd';
   expect(
     differences(
@@ -94,7 +94,7 @@ it('calls things by their names, never by ids, and leaves out what is no news', 
   ).toEqual([{ field: 'Redes sociais', before: '–', after: 'instagram: https://a.example' }]);
 });
 
-it('tells what a piece measures in centimetres, size by size', () => {
+it('shows measures of a piece in centimetres, size by size', () => {
   expect(
     differences({
       entity: 'product',

@@ -82,11 +82,11 @@ it.each([
   ],
   ['a change from before then', entry('update', { name: 'Um' }, { name: 'Dois' }), false],
   ['the end of its campaign', entry('announcement.withdraw', { name: 'Um' }, { name: 'Um' }), false],
-])('of an announcement, %s can be taken back: %#', (_, one, can) => {
+])('of an announcement, %s can be undone: %#', (_, one, can) => {
   expect(canTakeBack(one)).toBe(can);
 });
 
-it('a change gives back just what it took, by a save of its own', async () => {
+it('undoing restores only the changed fields, in a save of its own', async () => {
   const seen = fakeNetwork({
     [LOG]: [logOf(TEXT)],
     [LIST]: [listOf(row())],
@@ -101,7 +101,7 @@ it('a change gives back just what it took, by a save of its own', async () => {
   });
 });
 
-it('what is something else by now stays, also where another thing moved it', async () => {
+it('a field that changed again since stays, even if another change moved it', async () => {
   const end = entry(
     'update',
     { name: 'Nova', endsAt: null },
@@ -113,7 +113,7 @@ it('what is something else by now stays, also where another thing moved it', asy
   expect($toasts.get()[0]?.text).toContain('Erro ao desfazer');
 });
 
-it('what was deleted comes back under its own id and into its campaign, once', async () => {
+it('a deleted announcement is restored once, with its id and in its campaign', async () => {
   const gone = entry('delete', { ...WAS, campaignId: CAMPAIGN }, null);
   const seen = fakeNetwork({
     [LOG]: [logOf(gone)],
@@ -127,7 +127,7 @@ it('what was deleted comes back under its own id and into its campaign, once', a
   ]);
 });
 
-it('what was made anew since is not made twice', async () => {
+it('an announcement that was restored already is not created twice', async () => {
   const gone = entry('delete', WAS, null);
   const seen = fakeNetwork({ [LOG]: [logOf({ ...entry('create', null, WAS), id: CAMPAIGN }, gone)] });
   await takeBackEntry(gone);

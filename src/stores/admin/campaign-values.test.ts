@@ -25,8 +25,8 @@ const proposal = (changes: Partial<Proposal> = {}): Proposal => ({
 const [line] = withProposals([], [proposal()]).lines;
 if (!line) throw new Error('no line');
 
-describe('a campaign in its form', () => {
-  it('begins tomorrow in São Paulo', () => {
+describe('the campaign form', () => {
+  it('starts tomorrow in São Paulo', () => {
     expect(fresh).toMatchObject({ startsAt: '2026-11-26T00:00', endsAt: '2026-11-29T00:00' });
     expect(problemsOf(fresh)).toEqual({});
   });
@@ -35,11 +35,11 @@ describe('a campaign in its form', () => {
     ['name', { name: ' ' }],
     ['startsAt', { startsAt: '' }],
     ['endsAt', { endsAt: '2026-11-26T00:00' }],
-  ])('says what is wrong with %s', (field, changes) => {
+  ])('reports an invalid %s', (field, changes) => {
     expect(Object.keys(problemsOf({ ...fresh, ...changes }))).toEqual([field]);
   });
 
-  it('takes proposals, the newer price in the place of the one before, and leaves out what cannot be', () => {
+  it('adds proposals, replacing former prices, and rejects invalid ones', () => {
     const bad = proposal({ productId: 'b', priceCents: -1, problem: 'price_too_low' });
     const { lines, added, refused } = withProposals([line], [proposal({ priceCents: 7_000 }), bad]);
     expect(lines).toMatchObject([{ productId: 'a', priceCents: 7_000, wasCents: 9_000 }]);
@@ -47,7 +47,7 @@ describe('a campaign in its form', () => {
     expect(draftFrom({ ...fresh, lines }).lines).toEqual([{ productId: 'a', priceCents: 7_000 }]);
   });
 
-  it('keeps what both sides added and took out', () => {
+  it('merges the additions and removals of both sides', () => {
     const other = { ...line, productId: 'b', name: 'Calça' };
     const third = { ...line, productId: 'c', name: 'Bolsa' };
     const merged = mergeCampaign(
@@ -60,7 +60,7 @@ describe('a campaign in its form', () => {
   });
 });
 
-describe('what is noted of a line', () => {
+describe('the note on a line', () => {
   it.each([
     [{}, null],
     [{ productId: null }, /excluído/],

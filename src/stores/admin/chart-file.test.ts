@@ -4,7 +4,7 @@ import { chartChanges } from './chart-file.ts';
 
 const waist = (size: string, from: number, to: number) => ({ size, body: { waist: { from, to } } });
 
-it('tells size by size what differs, what comes and what goes', () => {
+it('shows changed, added and removed sizes', () => {
   const before = [waist('38', 74, 78), waist('40', 78, 82), waist('42', 82, 86)];
   const after = [waist('36', 70, 74), waist('38', 74, 78), waist('40', 78, 82.5)];
   expect(chartChanges('men-bottoms', before, after)).toEqual([
@@ -14,6 +14,6 @@ it('tells size by size what differs, what comes and what goes', () => {
   ]);
 });
 
-it('of two that are the same tells nothing', () => {
+it('of two equal charts is empty', () => {
   for (const { id, rows } of SEED_CHARTS) expect(chartChanges(id, rows, rows)).toEqual([]);
 });

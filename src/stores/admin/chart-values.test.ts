@@ -23,11 +23,11 @@ const WAISTS: ChartValues = {
 const rows = (values: ChartValues) =>
   rowsFrom('men-bottoms', values).map(({ size, body }) => [size, body.waist?.from, body.waist?.to]);
 
-it.each(CHART_IDS)('%s is typed as it stands, and sent as it was', (id) => {
+it.each(CHART_IDS)('%s is displayed and submitted unchanged', (id) => {
   expect(rowsFrom(id, valuesOf(CHART_SEEDS[id]))).toEqual(CHART_SEEDS[id].rows);
 });
 
-it('lets each size begin where the one before it ends', () => {
+it('each size starts where the previous one ends', () => {
   const values = withEnd(WAISTS, 0, 'waist', 790);
   expect(startOf(values, 1, 'waist')).toBe(790);
   expect(rows(values)).toEqual([
@@ -36,14 +36,14 @@ it('lets each size begin where the one before it ends', () => {
   ]);
 });
 
-it('adds a size at either end, as wide as the one beside it', () => {
+it('adds a size at either end, as wide as its neighbour', () => {
   expect(rows(withSize('men-bottoms', WAISTS, 'last', 'a'))[2]).toEqual(['', 82, 86]);
   expect(rows(withSize('men-bottoms', WAISTS, 'first', 'a'))[0]).toEqual(['', 70, 74]);
   const empty = withSize('children', { source: '', starts: {}, sizes: [] }, 'last', 'a');
   expect(empty.sizes).toEqual([{ key: 'a', size: '', ends: { stature: null } }]);
 });
 
-it('takes a size away without leaving anybody between two', () => {
+it('removes a size without leaving a gap', () => {
   const three = withSize('men-bottoms', WAISTS, 'last', 'a');
   expect(rows(withoutSize(three, 1))).toEqual([
     ['38', 74, 78],
@@ -52,7 +52,7 @@ it('takes a size away without leaving anybody between two', () => {
   expect(rows(withoutSize(WAISTS, 0))).toEqual([['40', 78, 82]]);
 });
 
-it('keeps what is no measure of a body as it was typed, and sends nothing of it', () => {
+it('keeps an invalid measure as typed, and does not submit it', () => {
   expect(['78,5', ' 78.5 cm ', '', '500', 'P'].map((text) => typedBody('waist', text))).toEqual([
     785,
     785,

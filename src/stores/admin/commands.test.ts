@@ -6,29 +6,29 @@ import { $publishing } from './publishing.ts';
 
 const names = (...asked: Parameters<typeof commandsFor>) => commandsFor(...asked).map(({ name }) => name);
 
-describe('the search of the desk', () => {
+describe('the command search', () => {
   afterEach(() => $publishing.set(null));
 
-  it('finds screens and actions by the beginnings of their words, whatever the accents', () => {
+  it('finds screens and actions by the first letters of their words, ignoring accents', () => {
     expect(names('owner', '/admin', 'promocao')).toEqual(['Nova Promoção']);
     expect(names('owner', '/admin', 'PROMO')).toEqual(['Promoções', 'Nova Promoção']);
     expect(names('owner', '/admin', 'dev tro')).toEqual(['Trocas e devoluções']);
     expect(names('owner', '/admin', 'zzz')).toEqual([]);
   });
 
-  it('knows what else people call it', () => {
+  it('finds them by synonyms', () => {
     expect(names('owner', '/admin', 'cupom')).toEqual(['Nova Promoção']);
     expect(names('owner', '/admin', 'csv')).toEqual(['Importar produtos']);
   });
 
-  it('shows the keys that do the same', () => {
+  it('shows their keyboard shortcuts', () => {
     const keysOf = (path: string, text: string) => commandsFor('owner', path, text)[0]?.keys;
     expect(keysOf('/admin', 'pedidos')).toEqual(['g', 'o']);
     expect(keysOf('/admin/produtos', 'adicionar produto')).toEqual(['n']);
     expect(keysOf('/admin/pedidos', 'adicionar produto')).toEqual([]);
   });
 
-  it('offers what the role includes, and nothing else', () => {
+  it('offers only what the role includes', () => {
     expect(names('reports', '/admin', '')).toEqual([
       'Painel',
       'Vendas',
@@ -43,7 +43,7 @@ describe('the search of the desk', () => {
     expect(names(null, '/admin', '')).toEqual([]);
   });
 
-  it('finds the pages of the shop by their names and by what else people call them, for those who write them', async () => {
+  it('finds the shop’s pages by name and synonym, for roles that edit them', async () => {
     const row = { id: 'x', version: 1, savedAt: '', savedBy: null, live: null };
     fakeNetwork({
       'GET /api/admin/paginas': [
@@ -70,7 +70,7 @@ describe('the search of the desk', () => {
     vi.unstubAllGlobals();
   });
 
-  it('publishes only what waits', () => {
+  it('offers publishing only while changes are waiting', () => {
     expect(names('owner', '/admin', 'publicar')).toEqual([]);
     $publishing.set({ state: 'scheduled', since: null, due: '2026-11-24T12:00:00Z', waiting: 1 });
     expect(names('owner', '/admin', 'publicar')).toEqual(['Publicar agora']);

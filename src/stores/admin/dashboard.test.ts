@@ -12,12 +12,12 @@ describe('the dashboard', () => {
     expect(changeWords(now, before)).toBe(words);
   });
 
-  it('says how many carts became orders', () => {
+  it('shows how many carts became orders', () => {
     expect(conversionWords({ carts: 8, orders: 1 })).toBe('12,5%');
     expect(conversionWords({ carts: 0, orders: 0 })).toBeNull();
   });
 
-  it('knows three periods', () => {
+  it('has three periods', () => {
     expect([periodOf('7'), periodOf('90'), periodOf('365'), periodOf(undefined)]).toEqual([
       '7',
       '90',
@@ -38,7 +38,7 @@ it.each([
   expect(axisTop(most)).toBe(top);
 });
 
-it('says at the axis in short what it goes up to', () => {
+it('abbreviates the labels of the axis', () => {
   expect([0, 25_000, 250_000].map(axisWords).map((words) => words.replaceAll('\u00a0', ' '))).toEqual([
     'R$ 0',
     'R$ 250',

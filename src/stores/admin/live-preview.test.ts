@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('the preview', () => {
-  it('draws the page as it is opened, and anew a moment after the last change', () => {
+  it('renders the page when opened, and again shortly after the last change', () => {
     expect(titles()).toEqual(['ANTES']);
     come();
     write('D');
@@ -53,7 +53,7 @@ describe('the preview', () => {
     expect(titles()).toEqual(['DEPOIS']);
   });
 
-  it('draws one at a time, and then what was written meanwhile', () => {
+  it('renders one at a time, and then the changes since', () => {
     write('DEPOIS');
     vi.advanceTimersByTime(500);
     expect(titles()).toEqual(['ANTES']);
@@ -63,7 +63,7 @@ describe('the preview', () => {
     expect($livePreview.get()).toMatchObject({ coming: null, failure: null, isHeld: false });
   });
 
-  it('keeps a section as it last was while a field of it is not whole', () => {
+  it('keeps the last valid version of a section while one of its fields is invalid', () => {
     come();
     page.set({ title: '', sections: [{ ...section, title: '' } as Section, newSection('recent', 'r')] });
     vi.advanceTimersByTime(500);
@@ -73,7 +73,7 @@ describe('the preview', () => {
     expect($livePreview.get().isHeld).toBe(true);
   });
 
-  it('keeps what is seen where one does not come, and tries again with the next change or by hand', () => {
+  it('keeps the last preview when one fails, and retries on the next change or by hand', () => {
     come();
     const seen = $livePreview.get().shown;
     write('DEPOIS');
@@ -86,7 +86,7 @@ describe('the preview', () => {
     expect($livePreview.get().failure).toBeNull();
   });
 
-  it('loses nothing where the session ends, and goes on once somebody has signed in again', () => {
+  it('loses nothing when the session ends, and continues after signing in again', () => {
     come();
     write('DEPOIS');
     vi.advanceTimersByTime(500);
@@ -97,7 +97,7 @@ describe('the preview', () => {
     expect(titles()).toEqual(['DEPOIS']);
   });
 
-  it('takes no drawing that was given up', () => {
+  it('ignores a response that was given up', () => {
     const key = $livePreview.get().coming?.key ?? 0;
     vi.advanceTimersByTime(20_000);
     arrived(key, null);

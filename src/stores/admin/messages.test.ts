@@ -3,7 +3,7 @@ import { mailUrl } from '../../paths.ts';
 import { replyUrl } from './messages.ts';
 import { waitingNoun } from './waiting.ts';
 
-it('answers the writer with their words quoted, and nobody else', () => {
+it('a reply goes to the sender, with the quoted message', () => {
   const url = new URL(
     replyUrl({
       id: '0',
@@ -25,15 +25,15 @@ it('answers the writer with their words quoted, and nobody else', () => {
   );
 });
 
-it('quotes a long message only in part', () => {
+it('a long message is quoted only in part', () => {
   expect(replyUrl({ ...LONG, message: 'a'.repeat(5000) }).length).toBeLessThan(2000);
 });
 
-it('writes an address without words as it is', () => {
+it('an address without a message becomes a plain mailto link', () => {
   expect(mailUrl('a@b.example')).toBe('mailto:a@b.example');
 });
 
-it('counts one and many', () => {
+it('uses singular and plural', () => {
   expect([waitingNoun('messages', 1), waitingNoun('reviews', 4)]).toEqual(['não lida', 'pendentes']);
 });
 

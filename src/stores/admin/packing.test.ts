@@ -52,14 +52,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('takes scans in their order, also those that come before the order is there', async () => {
+it('processes scans in order, including those made before the order has loaded', async () => {
   fakeNetwork({ [SLIPS]: [{ body: { orders: [ORDER] } }] });
   await Promise.all([scan(NUMBER), scan('v-p'), scan('V-P'), scan('V-P')]);
   expect($table.get().packed).toEqual({ [id(2)]: 2 });
   expect(told()).toEqual(['bad', 'Peça a mais: Vestido, Azul, P já está completa.']);
 });
 
-it('keeps what is packed of each order, and never more than belongs in', async () => {
+it('keeps the progress of each order, up to its units', async () => {
   fakeNetwork({ [SLIPS]: [{ body: { orders: [ORDER] } }, { body: { orders: [ORDER] } }] });
   await openPacking(NUMBER);
   put(id(2), 1);
@@ -71,7 +71,7 @@ it('keeps what is packed of each order, and never more than belongs in', async (
   expect(told()).toEqual(['good', 'Tudo conferido. O pacote pode ser fechado.']);
 });
 
-it('prepares what nobody had begun, sends it, and leaves the table free', async () => {
+it('prepares an order if needed, ships it, and clears the table', async () => {
   const seen = fakeNetwork({
     [SLIPS]: [{ body: { orders: [ORDER] } }],
     [MOVES]: [moved(null), moved(null)],
@@ -87,7 +87,7 @@ it('prepares what nobody had begun, sends it, and leaves the table free', async 
   expect($table.get().order).toBeNull();
 });
 
-it('says why an order was not sent, and shows how it stands by now', async () => {
+it('says why an order was not shipped, and shows its current state', async () => {
   const gone: Slip = {
     ...ORDER,
     status: 'cancelado',

@@ -21,12 +21,12 @@ test.each(SECTION_TYPES.map(({ type }) => type))(
   },
 );
 
-test('no fresh section has words that ask to be replaced', () => {
+test('no new section has placeholder texts', () => {
   const all = JSON.stringify(SECTION_TYPES.map(({ type }) => fresh(type)));
   expect(all).not.toMatch(/escreva|conte aqui|nov[oa] (pergunta|título|destaque|vantagem)|até domingo/i);
 });
 
-test('a reason names its field and where it is', () => {
+test('a reason names its field and position', () => {
   expect(reasons(fresh('look'))).toEqual([{ path: 'sections.2.look', words: 'Falta “Foto do look”' }]);
   expect(reasons(fresh('questions'))).toEqual([
     { path: 'sections.2.items.0.question', words: 'Pergunta 1: falta “Pergunta”' },
@@ -35,7 +35,7 @@ test('a reason names its field and where it is', () => {
   expect(absentOf(fresh('questions'), 0, NOW)?.state).toBe('Não aparece na loja');
 });
 
-test('a row that lacks something goes alone', () => {
+test('an incomplete row is hidden alone', () => {
   const whole = { question: 'Como troco?', answer: words('Assim.') };
   const half = { question: 'E se eu perder?', answer: words(' ') };
   const section = fresh('questions', { items: [whole, half] });
@@ -45,7 +45,7 @@ test('a row that lacks something goes alone', () => {
   expect(absentOf(three, 0, NOW)?.state).toBe('2 itens não aparecem');
 });
 
-test('a field is missing only where it is asked for', () => {
+test('a field is required only if its rule uses it', () => {
   expect(reasons(fresh('products'))).toEqual([]);
   expect(reasons(fresh('products', { rule: 'by_hand' })).map((one) => one.words)).toEqual(['Falta “Peças”']);
   expect(reasons(fresh('products', { rule: 'category' })).map((one) => one.words)).toEqual([
@@ -55,14 +55,14 @@ test('a field is missing only where it is asked for', () => {
   expect(reasons(fresh('text')).map((one) => one.path)).toEqual(['sections.2.body']);
 });
 
-test('what is over is said, and what is hidden on purpose is not', () => {
+test('expired sections are reported, and deliberately hidden ones are not', () => {
   const past = fresh('countdown', { title: 'Acaba já', endsAt: '2026-11-01T00:00' });
   expect(reasons(past)).toEqual([{ path: 'sections.2.endsAt', words: 'O momento de “Acaba em” já passou' }]);
   expect(reasons({ ...past, hidden: true })).toEqual([]);
   expect(reasons(fresh('countdown', { title: 'Acaba', endsAt: '2026-12-01T00:00' }))).toEqual([]);
 });
 
-test('the page says how much of it does not show', () => {
+test('the page shows how many of its sections are not visible', () => {
   const told = (...sections: Section[]) => absentWords(absentIn({ sections }, NOW));
   const rows = fresh('gallery', {
     items: [

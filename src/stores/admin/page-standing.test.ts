@@ -31,7 +31,7 @@ const publishing = (state: Publishing['state'], since: string | null, waiting = 
 const EARLIER = '2026-11-26T11:00:00Z';
 const LATER = '2026-11-26T12:00:34Z';
 
-test('what was published is in the shop once no build of its time is waited for', () => {
+test('a publication is live once no build from its time or earlier is pending', () => {
   expect(isInShop(LIVE, publishing('publishing', LIVE.startsAt, 1))).toBe(false);
   expect(isInShop(LIVE, publishing('publishing', EARLIER, 2))).toBe(false);
   expect(isInShop(LIVE, publishing('publishing', LATER, 1))).toBe(true);
@@ -41,7 +41,7 @@ test('what was published is in the shop once no build of its time is waited for'
   expect(isInShop(LIVE, null)).toBe(true);
 });
 
-test('it says that it is on the air only when it is', () => {
+test('it is shown as live only when it is', () => {
   const says = (now: Publishing) => standing(FORM, false, now);
   expect(says(publishing('publishing', LIVE.startsAt, 1))).toMatch(/^Publicando…/);
   expect(says(publishing('scheduled', LIVE.startsAt, 1))).toMatch(/^Publica às 09:30; até lá/);

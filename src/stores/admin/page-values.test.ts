@@ -23,7 +23,7 @@ test('two sections of a page never have the same id', () => {
   expect(pageContent.safeParse(page(benefits, { ...recent, id: 'b' })).success).toBe(false);
 });
 
-test('two people changed different fields, sections and the order: nothing is lost', () => {
+test('concurrent changes of fields, sections and order are merged without loss', () => {
   const base = page(benefits, products, recent);
   const mine = page(products, { ...benefits, title: 'MEUS' } as Section, recent);
   const theirs = page(benefits, { ...products, limit: 8 } as Section, newSection('posts', 'n'));
@@ -34,7 +34,7 @@ test('two people changed different fields, sections and the order: nothing is lo
   });
 });
 
-test('a version is told apart from another by what was added, changed, moved and removed', () => {
+test('versions are compared by what was added, changed, moved and removed', () => {
   const then = page(benefits, products, recent);
   const now = page(products, benefits, { ...newSection('posts', 'n') });
   expect(differences(then, now).map(({ id, what }) => [id, what])).toEqual([

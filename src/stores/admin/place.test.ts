@@ -7,7 +7,7 @@ import { actOf } from './shortcuts.ts';
 import { setUnsaved } from './unsaved.ts';
 
 describe('a place', () => {
-  it('is an address and back', () => {
+  it('converts to a URL and back', () => {
     const place = placeOf('http://shop/admin/produtos?busca=vestido+azul&pagina=2');
     expect(place).toEqual({ path: '/admin/produtos', query: { busca: 'vestido azul', pagina: '2' } });
     expect(addressOf(place)).toBe('/admin/produtos?busca=vestido+azul&pagina=2');
@@ -15,41 +15,41 @@ describe('a place', () => {
     expect(placeOf('http://shop/admin.html').path).toBe('/admin');
   });
 
-  it('loses what is set to nothing', () => {
+  it('drops empty parameters', () => {
     expect(changedQuery({ busca: 'a', pagina: '3' }, { busca: 'b', pagina: null })).toEqual({ busca: 'b' });
     expect(changedQuery({ busca: 'a' }, { busca: '' })).toEqual({});
     expect(changedQuery({}, { pagina: 2 })).toEqual({ pagina: '2' });
   });
 
-  it('asks a list only for what the list knows', () => {
+  it('sends a list only the parameters that it accepts', () => {
     const query = { busca: 'a', editar: 'x', pagina: '2' };
     const input = queryInput(adminListProducts, query);
     expect(input).toEqual({ busca: 'a', pagina: '2' });
     expect(adminListProducts.input.safeParse(input).success).toBe(true);
   });
 
-  it('belongs to the entry of the menu that fits best', () => {
+  it('belongs to the best matching menu entry', () => {
     expect(currentItem('/admin')?.label).toBe('Painel');
     expect(currentItem('/admin/produtos')?.label).toBe('Produtos');
     expect(currentItem('/admin/produtos/novo')?.label).toBe('Produtos');
   });
 });
 
-it('the dashboard leads to every screen of the menu but itself, and to a new product', () => {
+it('the dashboard links to every other screen of the menu, and to a new product', () => {
   const paths = shortcutsOf('owner').map(({ path }) => path);
   expect(paths).toContain('/admin/produtos/novo');
   expect(paths).toContain('/admin/configuracoes');
   expect(paths).not.toContain('/admin');
 });
 
-it('the menu shows no heading above nothing', () => {
+it('the menu has no heading without entries', () => {
   const headings = (...of: Parameters<typeof groupsOf>) => groupsOf(...of).map(({ title }) => title);
   expect(headings('owner')).toEqual([null, 'Vitrine', 'Catálogo', 'Relatórios', 'Loja']);
   expect(headings('reports')).toEqual([null, 'Relatórios']);
   expect(headings(null)).toEqual([]);
 });
 
-it('every entry of the menu has a key of its own', () => {
+it('every menu entry has its own key', () => {
   const keys = menuOf('owner').map(({ key }) => key);
   expect(keys).toEqual([...new Set(keys)]);
 });
@@ -78,7 +78,7 @@ describe('Back and Forward', () => {
     return { history, arrived };
   }
 
-  it('go along with the browser and push nothing, which would cut off Forward', async () => {
+  it('follow the browser without pushing, which would clear Forward', async () => {
     const { history, arrived } = browserAt('/admin/produtos');
     followPlace();
     await arrived('/admin');
@@ -86,7 +86,7 @@ describe('Back and Forward', () => {
     expect(history.pushState).not.toHaveBeenCalled();
   });
 
-  it('stay where one was while something is unsaved', async () => {
+  it('stay on the page while there are unsaved changes', async () => {
     const { history, arrived } = browserAt('/admin/produtos');
     followPlace();
     setUnsaved('teste', true);
@@ -110,17 +110,17 @@ describe('a key', () => {
   });
 });
 
-describe('the publication', () => {
+describe('the publishing state', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const words = (since: string | null, state: 'live' | 'publishing' | 'failed' = 'live') =>
     publishingWords({ state, since, due: null, waiting: 0 }, now);
 
-  it('names the time of the next build while changes wait for it', () => {
+  it('names the time of the next build while changes are waiting', () => {
     const scheduled = { state: 'scheduled', since: null, due: '2026-11-21T12:07:30Z', waiting: 2 } as const;
     expect(publishingWords(scheduled, now)).toBe('Publica às 09:07');
   });
 
-  it('is said in seconds, then in longer units', () => {
+  it('is worded in seconds, then in longer units', () => {
     expect(words('2026-11-21T11:59:48Z')).toBe('No ar há 12 s');
     expect(words('2026-11-21T11:50:00Z')).toBe('No ar há 10 min');
     expect(words('2026-11-20T12:00:00Z')).toBe('No ar há 24 h');
@@ -128,7 +128,7 @@ describe('the publication', () => {
     expect(words('2026-11-21T12:00:05Z')).toBe('No ar há 0 s');
   });
 
-  it('says when it is on its way or failed, and nothing where there was none', () => {
+  it('says when it is running or failed, and nothing if there was none', () => {
     expect(words('2026-11-21T11:59:48Z', 'publishing')).toBe('Publicando…');
     expect(words('2026-11-21T11:59:48Z', 'failed')).toBe('A última publicação falhou');
     expect(words(null)).toBeNull();
@@ -136,8 +136,8 @@ describe('the publication', () => {
   });
 });
 
-describe('what a role does not include', () => {
-  it('is not in the menu, nor on the dashboard', () => {
+describe('a screen outside the role', () => {
+  it('is neither in the menu nor on the dashboard', () => {
     expect(menuOf('reports').map(({ label }) => label)).toEqual([
       'Painel',
       'Vendas',
@@ -161,7 +161,7 @@ describe('what a role does not include', () => {
     expect(menuOf(null)).toEqual([]);
   });
 
-  it('is reached by no key', () => {
+  it('cannot be reached by its key', () => {
     expect(actOf('s', '/admin', 'catalogue', true)).toBeNull();
     expect(actOf('n', '/admin/produtos', 'care', false)).toBeNull();
     expect(actOf('n', '/admin/produtos', 'catalogue', false)).toEqual({
@@ -174,7 +174,7 @@ describe('what a role does not include', () => {
     ]);
   });
 
-  it('is not opened, whatever the address asks of it', () => {
+  it('cannot be opened, whatever the URL', () => {
     expect(mayOpen('orders', '/admin/pedidos?pedido=1')).toBe(true);
     expect(mayOpen('content', '/admin/pedidos?pedido=1')).toBe(false);
   });

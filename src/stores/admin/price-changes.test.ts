@@ -42,7 +42,7 @@ beforeEach(() => {
   setRule({ percent: 10 });
 });
 
-it('names what somebody saved meanwhile, with its price of then and of now, and has the prices anew by the same rule', async () => {
+it('lists products saved in the meantime, with their former and current prices, and recalculates by the same rule', async () => {
   const asked = fakeNetwork({ [PROPOSE]: [seen, now], [SAVE]: [refused] });
   await proposeChanges('');
   expect(await applyChanges('')).toBe(false);
@@ -62,7 +62,7 @@ it('names what somebody saved meanwhile, with its price of then and of now, and 
   expect($moved.get()).toEqual([]);
 });
 
-it('names nothing where the prices could not be had anew', async () => {
+it('lists nothing if the prices could not be recalculated', async () => {
   fakeNetwork({
     [PROPOSE]: [seen, { status: 500, body: { error: { code: 'internal' } } }],
     [SAVE]: [refused],

@@ -79,7 +79,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('takes thirty colours and sizes and says that there may be no more', () => {
+it('accepts thirty colours and sizes, and reports the limit', () => {
   startProduct();
   const answers = Array.from({ length: 31 }, (_, n) => [addColour(`Cor ${n}`, '#000000'), addSize(`T${n}`)]);
   expect(answers.slice(0, 30).flat().filter(Boolean)).toEqual([]);
@@ -90,8 +90,8 @@ it('takes thirty colours and sizes and says that there may be no more', () => {
   expect([values().colours.length, values().sizes.length]).toEqual([30, 30]);
 });
 
-describe('what is typed while a product is being saved', () => {
-  it('stays, and is unsaved', async () => {
+describe('changes made while a product is being saved', () => {
+  it('are kept, and are unsaved', async () => {
     const shop = slowShop(SAVE);
     await openProduct(PRODUCT);
     product.set({ name: 'Saia midi', material: 'Seda' });
@@ -119,7 +119,7 @@ describe('what is typed while a product is being saved', () => {
     ]);
   });
 
-  it('is nothing: all is saved as the shop has it', async () => {
+  it('are none: the form shows the stored values', async () => {
     const shop = slowShop(SAVE);
     await openProduct(PRODUCT);
     product.set({ name: ' Saia midi ' });
@@ -129,7 +129,7 @@ describe('what is typed while a product is being saved', () => {
     expect([values().name, product.$isDirty.get(), $toasts.get().length]).toEqual(['Saia midi', false, 1]);
   });
 
-  it('belongs to a new colour by its new id, and is sent with the next save', async () => {
+  it('follow a new colour to its new id, and are sent with the next save', async () => {
     const shop = slowShop('POST /api/admin/produtos');
     startProduct();
     product.set({ name: 'Saia', priceCents: 1000, totalStock: 4, images: [...formOf().images] });
@@ -161,7 +161,7 @@ describe('what is typed while a product is being saved', () => {
     expect(product.$isDirty.get()).toBe(true);
   });
 
-  it('into another one is no matter of its own', async () => {
+  it('to another product are not affected', async () => {
     const shop = slowShop(SAVE);
     await openProduct(PRODUCT);
     product.set({ name: 'Saia midi' });
@@ -174,7 +174,7 @@ describe('what is typed while a product is being saved', () => {
     expect($toasts.get().map(({ text }) => text)).toEqual(['Produto atualizado com sucesso']);
   });
 
-  it('stays where the save was refused', async () => {
+  it('are kept if the save is rejected', async () => {
     const shop = slowShop(SAVE);
     await openProduct(PRODUCT);
     product.set({ name: 'Saia midi' });

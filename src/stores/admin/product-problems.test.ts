@@ -11,7 +11,7 @@ import { EMPTY_PRODUCT } from './product-values.ts';
 
 const named = { ...EMPTY_PRODUCT, name: 'Saia', priceCents: 1000 };
 
-it('finds a colour or size whose name was emptied, or is there twice', () => {
+it('finds an empty or duplicate name of a colour or size', () => {
   const colour = (name: string) => ({ id: name, name, hex: '#000000' });
   const size = (label: string) => ({ id: label, label, measures: {} });
   const problems = problemsOf({
@@ -28,7 +28,7 @@ it('finds a colour or size whose name was emptied, or is there twice', () => {
   expect(problemsOf(named)).toEqual({});
 });
 
-it('says of every number that is none where it stands', () => {
+it('reports every invalid number at its field', () => {
   const problems = problemsOf({
     ...named,
     weightGrams: '2.5',
@@ -46,7 +46,7 @@ it('says of every number that is none where it stands', () => {
   expect(listProblems({ 'stock.2.now': 'x' }, 'stock', '.now')).toEqual([]);
 });
 
-it('tells a refusal at the field that holds it, and leads to its tab', () => {
+it('shows a server error at its field, and opens its tab', () => {
   const refused = refusedAt({
     'tags.0': 'too_long',
     'characteristics.3': 'too_long',
@@ -72,7 +72,7 @@ const image = (n: number) => ({
 });
 const many = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
 
-it('tells at once all that a new product lacks', () => {
+it('reports at once everything missing from a new product', () => {
   expect(listsProblems(named, null)).toEqual({
     images: 'Adicione pelo menos uma imagem',
     colours: 'Adicione pelo menos uma cor',
@@ -80,14 +80,14 @@ it('tells at once all that a new product lacks', () => {
   });
 });
 
-it('keeps the last picture of a product on sale, and only there', () => {
+it('requires a picture only of a product on sale', () => {
   const saved = { images: [image(0)] };
   expect(Object.keys(listsProblems(named, saved))).toEqual(['images']);
   expect(listsProblems({ ...named, isActive: false }, saved)).toEqual({});
   expect(listsProblems(named, { images: [] })).toEqual({});
 });
 
-it('says of which there are too many, and how many there may be', () => {
+it('names lists that are too long, and their limits', () => {
   const size = (n: number) => ({ id: `${n}`, label: `${n}`, measures: {} });
   const colour = (n: number) => ({ id: `${n}`, name: `${n}`, hex: '#000000' });
   const full = { ...named, images: many(60, image), colours: many(30, colour), sizes: many(30, size) };

@@ -54,7 +54,7 @@ const form = {
 const values = valuesOf(form);
 
 describe('a product in the editor', () => {
-  it('is sent back as it came', () => {
+  it('is submitted unchanged', () => {
     expect(draftFrom(values)).toMatchObject({
       name: 'Vestido',
       characteristics: ['Forrado', 'Com bolsos'],
@@ -66,11 +66,11 @@ describe('a product in the editor', () => {
     });
   });
 
-  it('is not sent without a price', () => {
+  it('is not submitted without a price', () => {
     expect(draftFrom({ ...values, priceCents: null })).toBeNull();
   });
 
-  it('is not sent while a number of it is none, and no text is made into another number', () => {
+  it('is not submitted with an invalid number, and no text is turned into another number', () => {
     const stock = { ...values.stock, 'b p': { sku: 'A-P', ean: '', was: 4, now: '2.5' } };
     expect(draftFrom({ ...values, stock })).toBeNull();
     expect(draftFrom({ ...values, weightGrams: '-5' })).toBeNull();
@@ -78,7 +78,7 @@ describe('a product in the editor', () => {
     expect(mergeValues(values, { ...values, stock }, valuesOf(form)).stock['b p']).toEqual(stock['b p']);
   });
 
-  it('splits the stock of a new one evenly, the remainder to the first', () => {
+  it('splits the stock of a new product evenly, with the remainder first', () => {
     const fresh: ProductValues = {
       ...EMPTY_PRODUCT,
       colours: form.colours,
@@ -90,8 +90,8 @@ describe('a product in the editor', () => {
   });
 });
 
-describe('two editors', () => {
-  it('keep what each has changed, and the difference in stock', () => {
+describe('two concurrent edits', () => {
+  it('keep both changes, and the difference in stock', () => {
     const mine = {
       ...values,
       material: 'Seda',
@@ -111,7 +111,7 @@ describe('two editors', () => {
   });
 });
 
-describe('two editors of the same lists', () => {
+describe('two concurrent edits of the same lists', () => {
   const colour = (id: string, name: string) => ({ id, name, hex: '#000000' });
   const image = (key: string, colourId: string | null = null) => ({
     key,
@@ -128,7 +128,7 @@ describe('two editors of the same lists', () => {
     characteristics: 'Forrado',
   };
 
-  it('keep what either added, and lose what either took away', () => {
+  it('keep the additions and removals of both', () => {
     const mine = { ...base, colours: [...base.colours, colour('m', 'Mel')], tags: 'linho, verão, festa' };
     const theirs = {
       ...base,
@@ -143,7 +143,7 @@ describe('two editors of the same lists', () => {
     expect([merged.tags, merged.characteristics]).toEqual(['linho, festa', 'Forrado\nCom bolsos']);
   });
 
-  it('show no picture of a colour that the other took away', () => {
+  it('detach pictures from a colour that the other removed', () => {
     const mine = { ...base, images: [image('2', 'b'), image('1', 'b')] };
     const merged = mergeValues(base, mine, { ...base, colours: [colour('a', 'Azul')] });
     expect(merged.images.map(({ key, colourId }) => [key, colourId])).toEqual([
@@ -153,14 +153,14 @@ describe('two editors of the same lists', () => {
     expect(merged.images.filter(({ isMain }) => isMain)).toHaveLength(1);
   });
 
-  it('keep the order that I gave, with what the other added last', () => {
+  it('keep my order, with the other’s additions last', () => {
     const mine = { ...base, colours: base.colours.toReversed() };
     const theirs = { ...base, colours: [...base.colours, colour('t', 'Telha')] };
     expect(mergeValues(base, mine, theirs).colours.map(({ id }) => id)).toEqual(['b', 'a', 't']);
   });
 });
 
-it('moves an item of a list', () => {
+it('an item can be moved within a list', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);

@@ -10,8 +10,8 @@ import {
 
 const fresh = { ...newPromotion(new Date('2026-11-21T01:30:00Z'), 'ABCD1234'), name: 'Primavera' };
 
-describe('a promotion in its form', () => {
-  it('begins today in São Paulo, with ten percent for thirty days', () => {
+describe('the promotion form', () => {
+  it('starts today in São Paulo, with ten percent for thirty days', () => {
     expect(fresh).toMatchObject({
       startsOn: '2026-11-20',
       endsOn: '2026-12-20',
@@ -26,7 +26,7 @@ describe('a promotion in its form', () => {
     });
   });
 
-  it('has its code in capitals, eight of them by chance', () => {
+  it('has a code in capitals, or eight random characters', () => {
     expect(typedCode(' verão 20 ')).toBe('VERÃO20');
     expect(codeOf(new Uint32Array(8))).toBe('AAAAAAAA');
     expect(codeOf(new Uint32Array(8).fill(2 ** 32 - 1))).toBe('99999999');
@@ -62,12 +62,12 @@ describe('a promotion in its form', () => {
     ['usageLimit', { usageLimit: '0' }],
     ['usageLimitPerCustomer', { usageLimitPerCustomer: '-1' }],
     ['products', { isForAll: false }],
-  ])('says what is wrong with %s', (field, changes) => {
+  ])('reports an invalid %s', (field, changes) => {
     expect(Object.keys(problemsOf({ ...fresh, ...(changes as Partial<typeof fresh>) }))).toEqual([field]);
   });
 });
 
-it('says what announcing a promotion does to the one that is announced now', () => {
+it('warns that announcing a promotion replaces the currently announced one', () => {
   const now = '2026-11-20';
   const other = { id: 'o', code: 'HOJE10', isInForce: true };
   const hint = (startsOn: string, isAnnounced = true, of: typeof other | null = other) =>

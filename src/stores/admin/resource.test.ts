@@ -11,7 +11,7 @@ const PATH = 'GET /api/admin/pendencias';
 const counts = { orders: 0, requests: 0, reviews: 1, messages: 2 };
 
 describe('a resource', () => {
-  it('keeps what it shows, and the forms on it, when reading it again fails', async () => {
+  it('keeps its data, and the forms on it, when reloading fails', async () => {
     fakeNetwork({
       [PATH]: [{ body: counts }, failure('signed_out', 401), { body: { ...counts, reviews: 0 } }],
     });
@@ -23,7 +23,7 @@ describe('a resource', () => {
     expect(resource.$state.get()).toMatchObject({ data: { reviews: 0 } });
   });
 
-  it('fails where the question is another one, for its answer is not there', async () => {
+  it('fails when loading anew fails, because there is no data for it', async () => {
     fakeNetwork({ [PATH]: [{ body: counts }, failure('unavailable', 503), failure('unavailable', 503)] });
     const resource = createResource(adminWaiting);
     await resource.load({});
@@ -43,7 +43,7 @@ it.each([
     'Erro ao atualizar promoção.',
     'Erro ao atualizar promoção. O pedido não está mais em um estado que permita isso. Confira a situação atual.',
   ],
-])('says why after %s', (doing, said) => {
+])('reports the reason after %s', (doing, said) => {
   tellFailure(doing, { ok: false, code: 'transition_not_allowed', status: 409 });
   expect($toasts.get().at(-1)?.text).toBe(said);
 });

@@ -31,7 +31,7 @@ beforeEach(() => {
   $session.set(session('manager'));
 });
 
-test('the screen asks the same table as the server', () => {
+test('the interface uses the same capability table as the server', () => {
   expect(mayDo('settings.write')).toBe(true);
   $session.set(session('care'));
   expect([mayDo('settings.write'), mayDo('messages.handle')]).toEqual([false, true]);
@@ -39,7 +39,7 @@ test('the screen asks the same table as the server', () => {
   expect([$role.get(), mayDo('desk.open')]).toEqual([null, false]);
 });
 
-test('after a refusal the new role is known, told once, and asked for once however many calls were refused', async () => {
+test('after a rejection the new role is loaded and reported once, however many calls were rejected', async () => {
   serverSays('content');
   await Promise.all([followRole(), followRole()]);
   expect(calls).toBe(1);
@@ -47,13 +47,13 @@ test('after a refusal the new role is known, told once, and asked for once howev
   expect($roleNews.get()).toBe('Seu papel na equipe agora é Conteúdo.');
 });
 
-test('somebody who was taken out of the team is told so', async () => {
+test('somebody who was removed from the team is told', async () => {
   serverSays(null);
   await followRole();
   expect($roleNews.get()).toBe('Você não faz mais parte da equipe desta loja.');
 });
 
-test('a refusal that changed nothing says nothing', async () => {
+test('a rejection without a change of role says nothing', async () => {
   serverSays('manager');
   await followRole();
   expect($roleNews.get()).toBeNull();

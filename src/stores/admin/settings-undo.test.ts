@@ -66,14 +66,14 @@ describe('a change of the settings in the log', () => {
     $toasts.set([]);
   });
 
-  it('can be taken back where it changed settings that there are', () => {
+  it('can be undone if it changed existing settings', () => {
     expect(canTakeBack(PIX)).toBe(true);
     expect(canTakeBack(entry({}, {}))).toBe(false);
     expect(canTakeBack(entry({ faxNumber: '1' }, { faxNumber: '2' }))).toBe(false);
     expect(canTakeBack(entry({ pixPercent: 5 }, { pixPercent: 8 }, 'create'))).toBe(false);
   });
 
-  it('gives just its fields their former values, by a save of its own', async () => {
+  it('restores only its fields, in a save of its own', async () => {
     const seen = fakeNetwork({ [GET]: [{ body: NOW }], [PUT]: [{ status: 409, body: refusal }] });
     await takeBackEntry(PIX);
     expect(seen.find(({ body }) => body)?.body).toMatchObject({
@@ -88,7 +88,7 @@ describe('a change of the settings in the log', () => {
     expect($toasts.get()[0]?.text).toContain('Erro ao desfazer');
   });
 
-  it('is refused where one of them changed again, and says what that is now', async () => {
+  it('is rejected if a field changed again, showing its current value', async () => {
     const seen = fakeNetwork({ [GET]: [{ body: { ...NOW, pixPercent: 7 } }] });
     await takeBackEntry(PIX);
     expect(seen).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('a change of the settings in the log', () => {
     expect($toasts.get()[0]?.text).not.toMatch(/19,90/);
   });
 
-  it('takes networks one by one: another one that was set since stays', async () => {
+  it('restores social networks individually: others changed since stay', async () => {
     const seen = fakeNetwork({ [GET]: [{ body: NOW }], [PUT]: [{ status: 409, body: refusal }] });
     await takeBackEntry(
       entry(

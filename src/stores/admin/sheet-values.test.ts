@@ -54,14 +54,14 @@ test.for([
   expect(parseCell(column, text)).toBe(value);
 });
 
-it('knows a cell as changed only while it says something else than the shop', () => {
+it('a cell counts as changed only while it differs from the stored value', () => {
   const typed = typedWith({}, cell('stock', 0), '5');
   expect(texts(typed)).toEqual({ 'stock:a0': '5' });
   expect(typedWith(typed, cell('stock', 0), '1')).toEqual({});
   expect(wrongCells(typedWith(typed, cell('price', 1), 'x'))).toEqual(['price:b']);
 });
 
-it('fills a column from a pasted block, over the ends of products, and a discount beside a price', () => {
+it('pastes a block down a column across products, including the discount beside a price', () => {
   expect(texts(typedWithBlock({}, columns, { column: 'stock', id: 'a1' }, '7\r\n\r\n9\n').typed)).toEqual({
     'stock:a1': '7',
   });
@@ -75,7 +75,7 @@ it('fills a column from a pasted block, over the ends of products, and a discoun
   ).toEqual({ 'price:a': '150,00', 'discount:a': '10', 'price:b': '200,00' });
 });
 
-it('saves a price with its discount, on the newest version, and takes it back', () => {
+it('a price is saved with its discount on the newest version, and undone', () => {
   let typed = typedWith({}, cell('discount', 0), '20');
   typed = typedWith(typed, cell('stock', 2), '4');
   typed = rebased(typed, [{ ...product('a', [1, 2]), version: 4 }]);

@@ -15,8 +15,8 @@ const sizes: SizeValue[] = [
 ];
 const COLUMNS = ['bust', 'waist', 'length'] as const;
 
-describe('a measure that is typed', () => {
-  it('is millimetres, or stays the text that it is until somebody puts it right', () => {
+describe('a typed measure', () => {
+  it('is in millimetres, or stays as typed until corrected', () => {
     expect(['92,5', '92', '', '9,2', '92,55', 'dez'].map((text) => typedMeasure('bust', text))).toEqual([
       925,
       920,
@@ -27,14 +27,14 @@ describe('a measure that is typed', () => {
     ]);
   });
 
-  it('changes nothing where it is taken away and typed again', () => {
+  it('is unchanged after being cleared and typed again', () => {
     const without = withMeasure(sizes, 'p', 'bust', null);
     expect(without[0]?.measures).toEqual({ length: 990 });
     const again = withMeasure(without, 'p', 'bust', 920);
     expect(JSON.stringify(again)).toBe(JSON.stringify(sizes));
   });
 
-  it('is sent only where all are measures; what is wrong is told at its cell', () => {
+  it('is submitted only if all are valid; errors are shown at their cells', () => {
     const wrong = withMeasure(sizes, 'm', 'waist', '7');
     expect(sizesFrom(wrong)).toBeNull();
     expect(measureProblems(wrong)).toEqual({
@@ -44,25 +44,25 @@ describe('a measure that is typed', () => {
   });
 });
 
-describe('a block of a spreadsheet', () => {
+describe('a pasted block', () => {
   const paste = (block: string, id = 'p', measure: (typeof COLUMNS)[number] = 'bust') =>
     withMeasureBlock(sizes, COLUMNS, { id, measure }, block);
 
-  it('goes down and to the right from its cell; empty cells leave what is there', () => {
+  it('fills down and to the right of its cell; empty cells keep their values', () => {
     expect(paste('93,5\t70\t\r\n97,5\t74\t99').sizes.map(({ measures }) => measures)).toEqual([
       { bust: 935, waist: 700, length: 990 },
       { bust: 975, waist: 740, length: 990 },
     ]);
   });
 
-  it('keeps what is no measure as it was pasted, and counts what finds no place', () => {
+  it('keeps invalid measures as pasted, and counts those that do not fit', () => {
     const pasted = paste('70\tlongo\t9\n74\n80', 'm', 'waist');
     expect(pasted.sizes[1]?.measures).toEqual({ waist: 700, length: 'longo' });
     expect(pasted.left).toBe(3);
   });
 });
 
-it('two people who measure one size keep what each typed', () => {
+it('concurrent edits of the measures of one size are merged', () => {
   const [base] = sizes as [SizeValue, SizeValue];
   const mine = { ...base, measures: { bust: 930, length: 990 } };
   const theirs = { ...base, label: 'PP', measures: { bust: 920, hip: 1010 } };

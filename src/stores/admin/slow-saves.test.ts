@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is typed while a category is being saved', () => {
+describe('changes made while a category is being saved', () => {
   const rowOf = (changes: Partial<CategoryRow> = {}): CategoryRow => ({
     id: id(1),
     parentId: null,
@@ -57,7 +57,7 @@ describe('what is typed while a category is being saved', () => {
   const SAVE = `PUT /api/admin/categorias/${id(1)}`;
   const values = () => category.$draft.get().values;
 
-  it('stays, and is unsaved', async () => {
+  it('are kept, and are unsaved', async () => {
     const shop = slowShop(SAVE);
     openCategory(rowOf());
     setName('Saias ');
@@ -79,7 +79,7 @@ describe('what is typed while a category is being saved', () => {
     );
   });
 
-  it('is nothing: all is saved as the shop has it', async () => {
+  it('are none: the form shows the stored values', async () => {
     const shop = slowShop(SAVE);
     openCategory(rowOf());
     setName('Saias midi ');
@@ -90,7 +90,7 @@ describe('what is typed while a category is being saved', () => {
     expect(told()).toEqual(['Categoria atualizada com sucesso!']);
   });
 
-  it('belongs to the new one, whose address stays', async () => {
+  it('belong to the new category, whose slug stays', async () => {
     const shop = slowShop('POST /api/admin/categorias');
     startCategory(null, 'page');
     setName('Saias');
@@ -107,7 +107,7 @@ describe('what is typed while a category is being saved', () => {
   it.each([
     ['saved', { body: rowOf({ version: 2, name: 'Saias midi' }) }, 'Categoria atualizada com sucesso!'],
     ['refused', failure('internal', 500), 'Erro ao atualizar categoria.'],
-  ])('in another one is no matter of its own: %s', async (_, reply, words) => {
+  ])('to another category are not affected: %s', async (_, reply, words) => {
     const shop = slowShop(SAVE);
     openCategory(rowOf());
     setName('Saias midi');
@@ -122,7 +122,7 @@ describe('what is typed while a category is being saved', () => {
   });
 });
 
-describe('what is typed while a promotion is being saved', () => {
+describe('changes made while a promotion is being saved', () => {
   const product = (n: number) => ({ id: id(n), name: `Peça ${n}`, imageKey: null });
   const formOf = (changes: Partial<PromotionForm> = {}): PromotionForm => ({
     id: id(1),
@@ -150,7 +150,7 @@ describe('what is typed while a promotion is being saved', () => {
     ...changes,
   });
 
-  it('stays, pieces included, and is unsaved', async () => {
+  it('are kept, products included, and are unsaved', async () => {
     const shop = slowShop(`PUT /api/admin/promocoes/${id(1)}`, {
       [`GET /api/admin/promocoes/${id(1)}`]: formOf(),
     });
@@ -172,7 +172,7 @@ describe('what is typed while a promotion is being saved', () => {
   });
 });
 
-describe("what is typed while the shop's settings are being saved", () => {
+describe('changes made while the settings are being saved', () => {
   const FORM: SettingsForm = {
     version: 1,
     updatedAt: NOW,
@@ -218,7 +218,7 @@ describe("what is typed while the shop's settings are being saved", () => {
   const READ = { 'GET /api/admin/configuracoes': FORM };
   const values = () => settings.$draft.get().values;
 
-  it('stays, and is unsaved', async () => {
+  it('are kept as unsaved changes', async () => {
     const shop = slowShop(SAVE, READ);
     await openSettings();
     settings.set({ name: 'Elegante Moda' });
@@ -235,7 +235,7 @@ describe("what is typed while the shop's settings are being saved", () => {
     expect(told()).toEqual(['Configurações salvas com sucesso!', WENT_ON]);
   });
 
-  it('and then given up does not come back', async () => {
+  it('are not restored after being discarded', async () => {
     const shop = slowShop(SAVE, READ);
     await openSettings();
     settings.set({ name: 'Elegante Moda' });

@@ -11,7 +11,7 @@ import { createSelection } from './selection.ts';
 import { isUnsaved, mayLeave } from './unsaved.ts';
 
 describe('a draft', () => {
-  it('is unsaved while it differs from what was saved, and leaving asks', async () => {
+  it('is unsaved while it differs from the stored version, and leaving asks for confirmation', async () => {
     const draft = createDraft('teste', { name: 'Saia', tags: ['a'] });
     expect(isUnsaved()).toBe(false);
     draft.set({ name: 'Vestido' });
@@ -23,7 +23,7 @@ describe('a draft', () => {
     expect([draft.$isDirty.get(), isUnsaved(), await mayLeave()]).toEqual([false, false, true]);
   });
 
-  it('forgets what was wrong with a field that is touched', () => {
+  it('clears the error of a field that is edited', () => {
     const draft = createDraft('outro', { name: '', price: 0 });
     draft.setProblems({ name: 'Preencha este campo.', 'price.0': 'Não.' });
     draft.set({ price: 1 });
@@ -31,7 +31,7 @@ describe('a draft', () => {
     draft.forget();
   });
 
-  it('saves once at a time', async () => {
+  it('is saved once at a time', async () => {
     const draft = createDraft('salvar', {});
     const first = draft.saving(async () => 'salvo');
     expect(draft.$draft.get().isSaving).toBe(true);
@@ -40,7 +40,7 @@ describe('a draft', () => {
     expect(draft.$draft.get().isSaving).toBe(false);
   });
 
-  it('that was left does not end the saving of the next', async () => {
+  it('that was closed does not end the saving of the next', async () => {
     const draft = createDraft('um depois do outro', {});
     const answer = Promise.withResolvers<void>();
     const left = draft.saving(() => answer.promise);
@@ -52,14 +52,14 @@ describe('a draft', () => {
   });
 });
 
-it('a second question answers the first with no', async () => {
+it('a second confirmation answers the first with no', async () => {
   const first = confirm({ title: 'Um?', action: 'Sim' });
   const second = confirm({ title: 'Dois?', action: 'Sim' });
   $question.get()?.answer(true);
   expect([await first, await second]).toEqual([false, true]);
 });
 
-it('ticks rows over pages, all or none of a page', () => {
+it('selects rows across pages, or all or none of a page', () => {
   const selection = createSelection();
   selection.toggle('a');
   selection.toggleAll(['b', 'c']);
@@ -69,7 +69,7 @@ it('ticks rows over pages, all or none of a page', () => {
 });
 
 describe('toasts', () => {
-  it('are at most twenty, and errors go when the next attempt begins', () => {
+  it('are limited to twenty, and errors disappear on the next attempt', () => {
     for (let n = 1; n <= 25; n++) toast(`Erro ${n}`, 'error');
     expect($toasts.get()).toHaveLength(20);
     expect($toasts.get()[0]?.text).toBe('Erro 6');
@@ -78,7 +78,7 @@ describe('toasts', () => {
   });
 });
 
-describe('what takes a change to many back', () => {
+describe('undoing a bulk change', () => {
   const row = (id: string, changes: Partial<ProductRow>) =>
     ({
       id,
@@ -90,7 +90,7 @@ describe('what takes a change to many back', () => {
       ...changes,
     }) as ProductRow;
 
-  it('puts back on sale what left for the archive from there', () => {
+  it('restores archived products to their former state on sale', () => {
     const rows = [row('a', { isActive: true }), row('b', { isActive: false })];
     expect(undoOf({ kind: 'archived', value: true }, rows)).toEqual([
       { ids: ['a'], change: { kind: 'active', value: true } },
@@ -98,7 +98,7 @@ describe('what takes a change to many back', () => {
     ]);
   });
 
-  it('groups rows by what they had', () => {
+  it('groups rows by their former value', () => {
     const rows = [row('a', { isActive: true }), row('b', { isActive: false }), row('c', { isActive: true })];
     expect(undoOf({ kind: 'active', value: false }, rows)).toEqual([
       { ids: ['a', 'c'], change: { kind: 'active', value: true } },
@@ -106,13 +106,13 @@ describe('what takes a change to many back', () => {
     ]);
   });
 
-  it('is not offered where a product had no category', () => {
+  it('is not offered if a product had no category', () => {
     const rows = [row('a', { categoryId: 'x' }), row('b', {})];
     expect(undoOf({ kind: 'category', categoryId: 'y' }, rows)).toEqual([]);
   });
 });
 
-describe('the door', () => {
+describe('the sign-in gate', () => {
   const FORBIDDEN = 'Você não tem permissão para acessar esta página';
   beforeEach(() => {
     $gate.set('quiet');

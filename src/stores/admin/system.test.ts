@@ -19,7 +19,7 @@ describe('a job', () => {
     [{ ...last, failed: 2, error: 'database_away' }, 'broken'],
   ] as const)('%o is %s', (run, state) => expect(jobState({ last: run })).toBe(state));
 
-  it('has words for what it is and how often it looks', () => {
+  it('has a description and an interval', () => {
     expect(jobLabel('tidy')).toBe('Limpar dados antigos');
     expect(jobLabel('something-new')).toBe('something-new');
     expect([1, 5, 1_440, null].map((everyMinutes) => rhythmWords({ everyMinutes }))).toEqual([
@@ -31,13 +31,13 @@ describe('a job', () => {
   });
 });
 
-it('a mail is called by what it tells, an unknown one by its template', () => {
+it('a mail is named by its subject, an unknown one by its template', () => {
   expect(mailLabel({ template: 'order_paid' })).toBe('Pagamento aprovado');
   expect(mailLabel({ template: 'leave_offers' })).toBe('leave offers');
 });
 
 describe('the checks', () => {
-  it('are all well in a shop that is', () => {
+  it('all pass in a healthy shop', () => {
     expect(checksOf({ health }).every(({ isWell }) => isWell)).toBe(true);
     expect(checksOf({ health }).at(-1)?.words).toBe('última há 20 h');
   });

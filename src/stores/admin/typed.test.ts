@@ -22,6 +22,6 @@ test.for([
   expect(typedMoney(text)).toBe(value);
 });
 
-it('says what a field takes', () => {
+it('names the accepted range', () => {
   expect(rangeWords(STOCK_RANGE)).toBe('Informe um número inteiro de 0 a 1.000.000.');
 });

@@ -18,12 +18,12 @@ it.each([
   ['too_large', undefined, 'Erro ao fazer upload: a imagem passa de 4,5 MB.'],
   ['internal', undefined, 'Erro inesperado durante o upload'],
   ['unexpected_answer', SECOND, SECOND],
-])('says why a picture did not arrive: %s, %s', async (code, doing, message) => {
+])('reports why an upload failed: %s, %s', async (code, doing, message) => {
   answer = { ok: false, status: 422, code };
   expect(await uploadImage(photo(), 'products', undefined, doing)).toEqual({ ok: false, message });
 });
 
-it('refuses a photo that is too large and cannot be made smaller without sending it', async () => {
+it('rejects an oversized photo that cannot be scaled down, without sending it', async () => {
   answer = { ok: true, data: { key: 'products/a.webp' } };
   expect(await uploadImage(photo(), 'products')).toEqual({ ok: true, key: 'products/a.webp' });
   expect(await uploadImage(photo(4_500_001), 'products')).toEqual({
@@ -32,7 +32,7 @@ it('refuses a photo that is too large and cannot be made smaller without sending
   });
 });
 
-it('asks to sign in again where the session has ended', async () => {
+it('asks to sign in again when the session has ended', async () => {
   answer = { ok: false, status: 401, code: 'signed_out' };
   await uploadImage(photo(), 'products');
   expect($signedOut.get()).toBe(true);

@@ -42,8 +42,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a picture on its way', () => {
-  it('does not land in the product that is opened meanwhile', async () => {
+describe('an upload in progress', () => {
+  it('does not end up in another product opened since', async () => {
     startProduct();
     const first = addImages([picture, picture]);
     arrivals[0]?.({ ok: true, key: 'products/a.webp' });
@@ -55,7 +55,7 @@ describe('a picture on its way', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('is not sent where the product would have more than it may; that is said where it was chosen', async () => {
+  it('is not started beyond the product’s limit, which is reported at the input', async () => {
     startProduct();
     const problems = () => product.$draft.get().problems;
     const many = Array.from({ length: 61 }, () => picture);
@@ -70,7 +70,7 @@ describe('a picture on its way', () => {
     expect(problems().colourImages).toBeUndefined();
   });
 
-  it('is waited for before the product is saved', async () => {
+  it('is completed before the product is saved', async () => {
     startProduct();
     expect(product.$state.get().status).toBe('new');
     product.set({ name: 'Saia', priceCents: 1000 });
@@ -84,8 +84,8 @@ describe('a picture on its way', () => {
   });
 });
 
-describe('several pictures', () => {
-  it('are told apart by their number; one that fails keeps none back, and is sent again', async () => {
+describe('several uploads', () => {
+  it('are reported by number; a failed one does not stop the others, and can be retried', async () => {
     startProduct();
     product.set({ name: 'Saia' });
     const sending = addImages([picture, new File(['y'], 'lado.jpg'), picture]);
@@ -120,7 +120,7 @@ describe('several pictures', () => {
     expect(product.$draft.get().values.name).toBe('Saia midi');
   });
 
-  it('of a colour are told by its name, and are its pictures', async () => {
+  it('of a colour are reported by its name, and become its pictures', async () => {
     startProduct();
     addColour('Azul', '#123456');
     const [colour] = product.$draft.get().values.colours;
@@ -131,7 +131,7 @@ describe('several pictures', () => {
     expect(product.$draft.get().values.images).toMatchObject([{ colourId: colour?.id }]);
   });
 
-  it('that the shop lost is marked at its place, and sent again into it', async () => {
+  it('that the server lost are marked at their position, and can be retried there', async () => {
     startProduct();
     product.set({ name: 'Saia', priceCents: 1000 });
     addColour('Azul', '#123456');
@@ -164,7 +164,7 @@ describe('the gallery', () => {
   });
   const captions = () => gallery.$draft.get().values.posts.map(({ caption }) => caption);
 
-  it('keeps what is typed while it is being saved, for the next save', async () => {
+  it('keeps changes made during a save, for the next save', async () => {
     const answer = Promise.withResolvers<{ body: unknown }>();
     fakeNetwork({
       'GET /api/admin/galeria': [{ body: { version: '1', posts: [post('1', 'Um'), post('2', 'Dois')] } }],
@@ -184,7 +184,7 @@ describe('the gallery', () => {
     expect(gallery.$isDirty.get()).toBe(true);
   });
 
-  it('has no photo of a gallery that was left', async () => {
+  it('does not receive an upload after it was closed', async () => {
     fakeNetwork({ 'GET /api/admin/galeria': [{ body: { version: '1', posts: [] } }] });
     await openGallery();
     const sending = addPosts([picture]);
