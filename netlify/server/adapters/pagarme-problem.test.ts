@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explain, refusedPart } from './pagarme-problem.ts';
 
-describe('a refusal of the provider', () => {
+describe('a rejection by the provider', () => {
   it.each([
     [{ message: 'Token not found.' }, 'card'],
     [{ message: 'The card token is expired or was already used.' }, 'card'],

@@ -52,7 +52,7 @@ describe('every supported format is accepted', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)(
-    'of a %s nothing stays but what is to be seen',
+    'all metadata of a %s is removed',
     async (format) => {
       const source = sharp(plain()).withExif({ IFD0: { Copyright: 'SEGREDO' } });
       const { metadata, bytes } = await kept(await source.toFormat(format).toBuffer());

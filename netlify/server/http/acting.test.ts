@@ -11,7 +11,7 @@ function visitor(user: SignedIn | null, { cookie = '' } = {}) {
   return readVisitor(request, { user, ip: '203.0.113.7', secret: 'a secret of this test' });
 }
 
-test('a guest acts by the guest cookie, and owns nothing without one', () => {
+test('a guest is identified by the guest cookie, and owns nothing without one', () => {
   const guest = visitor(null, { cookie: COOKIE });
   expect(shopperOf(guest)).toEqual({ actor: 'guest', guestHash: guest.guestHash });
   expect(guest.guestHash).toMatch(/^[0-9a-f]{64}$/);

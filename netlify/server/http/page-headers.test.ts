@@ -20,7 +20,7 @@ test('a public page is cached by the CDN and revalidated by browsers', () => {
 test.each([
   ['sets a cookie', { 'set-cookie': 'a=1' }, false],
   ['is a draft', {}, true],
-])('a page that %s is kept by nobody', (_, more, isDraft) => {
+])('a page that %s is not cached', (_, more, isDraft) => {
   const headers = headersAfter(more, isDraft);
   expect(headers['cache-control']).toBe('private, no-store');
   expect(Object.keys(KEPT).filter((name) => name in headers)).toEqual([]);

@@ -26,7 +26,7 @@ describe('a guest', () => {
     '__Host-guest=',
     `guest=${TOKEN}`,
     '',
-  ])('is none with "%s"', (cookie) => {
+  ])('is unknown with "%s"', (cookie) => {
     const visitor = read(cookie ? { cookie } : {});
     expect(visitor.guestHash).toBeNull();
     expect(visitor.isKnownGuest).toBe(false);

@@ -29,11 +29,11 @@ const CATEGORIES = [
 ];
 const snapshot = new CatalogueIndex(CATEGORIES, [ENTRY]).snapshot();
 
-test('what is packed comes out as it went in', async () => {
+test('packed entries are unpacked unchanged', async () => {
   expect(await unpackIndex(await packIndex(snapshot))).toEqual(snapshot);
 });
 
-test('code that packs something else says so by another number: raise INDEX_FORMAT and write both here', () => {
+test('a changed packing requires a new INDEX_FORMAT here', () => {
   const sum = createHash('sha256').update(JSON.stringify(snapshot)).digest('hex').slice(0, 12);
   expect({ format: INDEX_FORMAT, sum }).toEqual({ format: 2, sum: '94bd4fa50512' });
 });
