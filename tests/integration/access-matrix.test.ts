@@ -17,7 +17,7 @@ import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.t
 
 type Victim = { visitor: TestVisitor; product: TestProduct; order: OrderView; line: string };
 
-/** What a stranger sends, knowing every id and number of the victim's (but no secret), and the status it must get. */
+/** A request by a stranger who knows every id and number of the victim's (but no secret), and the expected status. */
 type Attempt = { input: (victim: Victim) => Record<string, unknown>; status: number };
 
 const wrongToken = 'a'.repeat(43);
@@ -25,7 +25,7 @@ const { address: PLACE } = checkoutOf(1);
 
 const OF_THE_TEAM: Attempt = { input: () => ({ id: randomUUID(), store: 'products' }), status: 401 };
 
-/** One row for every endpoint: a new one without a row fails. `public` shows and changes nothing of anybody's. */
+/** One row for every endpoint; a new one without a row fails. `public` neither shows nor changes anybody's data. */
 const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   listProducts: 'public',
   getProduct: 'public',
@@ -189,10 +189,10 @@ async function seenBy({ visitor, order }: Victim) {
   return [cart, await visitor.call(getOrder, { order: order.id, token: order.token })];
 }
 
-/** What another person's account holds: known ids are of no use to anyone else, not even to an administrator in the shop. */
+/** The contents of another person's account: its ids are useless to anyone else, even to an administrator in the shop. */
 type Account = Victim & { address: string; session: string };
 
-/** Rows above name ids that belong to nobody; here they are the victim's. */
+/** The rows above use ids that belong to nobody; here they are the victim's. */
 const THEIRS: Readonly<Record<string, (account: Account) => Record<string, unknown>>> = {
   changeAddress: ({ address }) => ({ id: address }),
   removeAddress: ({ address }) => ({ id: address }),
@@ -217,7 +217,7 @@ describe.each([
     async ([name, attempt]) => {
       const found = (await allEndpoints()).find((candidate) => candidate.name === name);
       if (!found) throw new Error(`no endpoint ${name}`);
-      // Anew each time: some of these sign out, or end the account.
+      // A new account each time: some of these sign out, or delete it.
       stranger = await signedIn(shop, { isAdmin });
       const answer = await stranger.call(found.endpoint, {
         ...attempt.input(account),

@@ -56,7 +56,7 @@ test('every back-office route names one capability of the table, and every capab
     .map(({ endpoint, may }) => [`${endpoint.method} ${endpoint.path}`, may] as const);
   expect(asked.length).toBe(desk.length);
   expect(asked.filter(([, may]) => may === null || !CAPABILITIES.includes(may))).toEqual([]);
-  /** Asked inside of a use case that answers everybody with what they may see, or by the database itself. */
+  /** Checked inside a use case that answers everybody with what they may see, or by the database. */
   const inside: readonly Capability[] = ['reports.read', 'publishing.hurry', 'costs.read'];
   expect(
     CAPABILITIES.filter((one) => !inside.includes(one) && !asked.some(([, may]) => may === one)),

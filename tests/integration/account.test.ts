@@ -6,7 +6,7 @@ import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { mailsTo, tokenIn } from '#tests/support/mails.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** How often a password was hashed or compared: what tells a known address from an unknown one by the clock. */
+/** Counts hashes and comparisons of passwords, by whose duration a known address could be distinguished. */
 const hashing = vi.hoisted(() => ({ count: 0 }));
 vi.mock('#server/auth/passwords.ts', async (original) => {
   const real = await original<typeof import('#server/auth/passwords.ts')>();

@@ -221,7 +221,7 @@ const aPerson = async (isAdmin = false) => ({ id: (await makeAccount(shop.owner,
 const aProduct = async () => ({ id: (await createdProduct(admin)).id });
 
 const endpoints = (await allEndpoints()).filter(({ file }) => file.startsWith('admin/'));
-/** No GETs, but nothing of the shop's is written: they read a file or a long list, or move on what others wrote. */
+/** Not GETs, but they write nothing of the shop's: they read a file or a long list, or continue what others wrote. */
 const READS = new Set([
   'adminCheckImport',
   'adminCheckRedirects',

@@ -203,7 +203,7 @@ test('renaming a category while a product in it is saved waits for the category,
     await released;
   });
   let isSaved = false;
-  /** The tables in which so many sessions wait for a row. */
+  /** The tables in which this number of sessions wait for a row. */
   const waitedFor = async (count: number) => {
     let tables: string[] = [];
     while (tables.length < count && !isSaved) {

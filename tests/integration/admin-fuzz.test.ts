@@ -54,12 +54,12 @@ describe.each(endpoints)('$name', ({ endpoint }: NamedEndpoint) => {
   });
 });
 
-/** A list and what is added to it share an address. */
+/** A list and the creation of its items share a path. */
 function isServed(method: string, path: string): boolean {
   return endpoints.some(({ endpoint }) => endpoint.method === method && endpoint.path === path);
 }
 
-/** What leads past the first checks. */
+/** Values that pass the first checks. */
 function vocabulary(): Vocabulary {
   const [form] = products;
   const ids = products.map(({ id }) => id);

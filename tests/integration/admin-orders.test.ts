@@ -59,7 +59,7 @@ test('orders can be filtered by number, tab, status, day and flag', async () => 
   expect(await shown({ aba: 'entrega' })).toEqual([false, true]);
   expect(await shown({ status: 'aguardando_pagamento' })).toEqual([true, false]);
   expect(await shown({ aba: 'entrega', status: 'aguardando_pagamento' })).toEqual([false, false]);
-  // Two days where midnight was between them.
+  // Two days, in case midnight was between the orders.
   const dayOf = ({ createdAt }: { createdAt: string }) => toISODate(today(new Date(createdAt)));
   expect(await shown({ de: dayOf(waiting), ate: dayOf(ready) })).toEqual([true, true]);
   expect(await shown({ ate: '2020-01-01' })).toEqual([false, false]);
@@ -171,7 +171,7 @@ test('one unit can be refunded, and not a second time', async () => {
   const { version } = await open(id);
   const refund = { ...wish, version };
   expect(await admin.call(adminRefundOrder, refund)).toMatchObject({ ok: true, data: { money: 'done' } });
-  // The same once more, by somebody who has not seen it done.
+  // The same request again, by somebody who has not seen the first.
   expect(await admin.call(adminRefundOrder, { ...refund, amountCents: 100 })).toMatchObject({
     status: 409,
     error: { code: 'order_changed' },

@@ -68,7 +68,7 @@ test('the last picture of a product on sale cannot be removed; once hidden, it c
   const refused = await admin.call(adminSaveProduct, input);
   expect(refused).toMatchObject({ ok: false, status: 409, error: { code: 'images_required' } });
   expect((await admin.call(adminSaveProduct, { ...input, isActive: false })).ok).toBe(true);
-  // What has no picture yet (it came from a file) can be changed and shown.
+  // A product without pictures (from an import) can be changed and put on sale.
   const shown = await admin.call(adminSaveProduct, { ...input, version: form.version + 1 });
   expect(shown).toMatchObject({ ok: true, data: { isActive: true, images: [] } });
 });

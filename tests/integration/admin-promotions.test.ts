@@ -78,7 +78,7 @@ test('a promotion is active from the start of its first day to the end of its la
   expect(rows).toEqual([
     { starts_at: new Date('2026-03-01T03:00:00Z'), ends_at: new Date('2026-04-01T03:00:00Z') },
   ]);
-  // An instant within a day stays as long as the day does.
+  // A time within a day is kept as long as the day does not change.
   await shop.owner.query(`update promotions set ends_at = '2026-03-31T20:00:00Z' where id = $1`, [id]);
   await admin.call(adminSavePromotion, { ...savePromotionInput(await form(id)), startsOn: '2026-03-02' });
   const after = await shop.owner.query('select starts_at, ends_at from promotions where id = $1', [id]);

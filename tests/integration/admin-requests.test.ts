@@ -49,7 +49,7 @@ test('pending requests are listed oldest first and can be searched; answered one
     return answer.data.items.map(({ id }) => id);
   };
   expect(await listed({})).toEqual([first.id, second.id]);
-  // An exchange waits for its piece, not for the shop.
+  // An exchange waits for its piece to arrive, not for the shop.
   expect(await waiting()).toBe(before + 1);
   expect(await listed({ tipo: 'troca' })).toEqual([second.id]);
   expect(await listed({ busca: second.order.number })).toEqual([second.id]);
@@ -95,7 +95,7 @@ test('a withdrawal is accepted, refunded and restocked, and the customer sees it
 
 test('a whole unshipped order is cancelled and fully refunded', async () => {
   const asked = await aRequest(shop, 'withdrawal', { isDelivered: false, isWhole: true });
-  // It is called what it is: nothing has to come back.
+  // It is labelled as a cancellation: nothing has to be sent back.
   expect((await seenBy(asked)).timeline.map(({ kind }) => kind)).toContain('cancellation_requested');
   expect(await admin.call(adminGetOrder, { id: asked.order.id })).toMatchObject({
     data: { requests: [{ isCancellation: true }] },

@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(await found({ busca: mark, status: 'bloqueado' })).toEqual([]);
     expect(await found({ busca: mark, papel: 'administradores' })).toEqual([]);
     expect(await found({ busca: admin.account.email, papel: 'administradores' })).toEqual([admin.account.id]);
-    // A sign of the language of patterns is searched for as it is.
+    // A wildcard of LIKE is searched for literally.
     expect(await found({ busca: `%${mark}` })).toEqual([]);
   });
 });

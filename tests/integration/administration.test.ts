@@ -26,7 +26,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Nobody of this address was here before. */
+/** Nobody has used this address before. */
 async function forget(): Promise<void> {
   await asShop(shop.owner, 'delete from users where email = $1', [LISTED]);
   await asShop(shop.owner, 'delete from demotions');
@@ -69,7 +69,7 @@ test('one who was demoted and promoted again is an administrator', async () => {
 });
 
 test('all administrators and the person concerned are notified when someone becomes or stops being one', async () => {
-  // The tests before wrote to the administrators of all files, who are more than go out at once.
+  // Earlier tests mailed the administrators of all files, who are more than one run sends to.
   await shop.owner.query('delete from outbox where sent_at is null');
   const [admin, other] = [await adminOf(shop), await adminOf(shop)];
   const customer = await makeAccount(shop.owner);
@@ -79,7 +79,7 @@ test('all administrators and the person concerned are notified when someone beco
   });
   for (const { email } of [admin.account, other.account, customer]) {
     const mails = await mailsTo(shop, email);
-    // Mails of one moment go out beside each other.
+    // Mails of the same moment are sent in parallel.
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       'Alguém deixou de administrar a loja',
       'Há um novo administrador na loja',

@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = await openShop();
   const composed = compose(process.env);
   const clock = { now: () => new Date(now) };
-  // A transaction counts once.
+  // A transaction counts as one round trip.
   const counted = watched(composed.database, (trip) => {
     if (trip !== 'statement' && trip !== 'commit') trips++;
   });
@@ -45,7 +45,7 @@ beforeEach(async () => {
   now = Date.now();
   sent = [];
   await shop.owner.query('delete from job_runs');
-  // Nothing is left to do but what a test brings, and nothing comes up while the clock goes an hour on.
+  // Nothing is left to do except what a test adds, and nothing becomes due while the clock advances an hour.
   await leaveNothingDue(shop.owner);
   await getStore('agenda').delete('touched');
   services = { ...services, agenda: connectAgenda(services.clock) };
@@ -61,7 +61,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** The clock goes on, and the platform calls. */
+/** Advances the clock and calls the scheduler, as the platform does. */
 async function after(minutes: number): Promise<number> {
   now += minutes * MINUTE;
   trips = 0;
@@ -82,7 +82,7 @@ test('a mail scheduled for a retry is remembered and sent when it is due', async
   );
   await services.agenda.write({});
   await after(1);
-  // A call of the file before may still have said that it wrote something.
+  // A call from an earlier file may still have reported a write.
   await getStore('agenda').delete('touched');
   const remembered = JSON.stringify(await services.agenda.read());
   expect(await after(5), remembered).toBe(0);

@@ -11,7 +11,7 @@ import { asShop } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** Products that are out of the catalogue for good, without being deleted. */
+/** Products permanently out of the catalogue without being deleted. */
 
 let shop: TestShop;
 let admin: Admin;

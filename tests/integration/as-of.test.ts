@@ -16,7 +16,7 @@ import { addToCart, makeProduct } from '#tests/support/scene.ts';
 import { createdPromotion, restoreAnnouncement } from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** The shop as of another moment: what would hold then, for the team alone, and nothing of it in what everybody sees or pays. */
+/** The shop as of another time: what will apply then, for the team only, without affecting what everybody sees or pays. */
 let shop: TestShop;
 let admin: Admin;
 let restorePages: () => Promise<void>;
@@ -53,7 +53,7 @@ function at(minute: string, campaignId = ''): AsOf {
 async function services() {
   return (await import('#server/compose.ts')).services();
 }
-/** What a card says of this product then. */
+/** The card of this product at that time. */
 async function cardOf(id: string, asOf: AsOf) {
   const { cards } = await catalogueAsOf(await services(), asOf);
   return (await cards([id]))[0];
@@ -72,7 +72,7 @@ test('prices are those of the given time, from the first minute to just before t
   expect(await cardOf(product.id, at('2098-11-30T23:59'))).toMatchObject(reduced);
   expect(await cardOf(product.id, at('2098-12-01T00:00'))).toMatchObject({ finalPriceCents: 9_500 });
 
-  // What was seen is what comes to be; and once it runs, what will be after it.
+  // What the preview showed is what happens; and while it runs, the preview shows what follows.
   await moveTimes(shop.owner, id, -60, 3_600);
   await shop.runJob('change-prices');
   const { rows } = await shop.owner.query('select final_price_cents as cents from products where id = $1', [

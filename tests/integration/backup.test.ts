@@ -78,7 +78,7 @@ const environmentOf = (database: string): Record<string, string> => ({
   NETLIFY_BLOBS_CONTEXT: blobs.context,
 });
 
-/** Does something as a process of the restored shop would: what it runs on is read from the environment once. */
+/** Runs `work` as a process of the restored shop: settings are read from the environment once. */
 async function elsewhere<T>(database: string, work: () => Promise<T>): Promise<T> {
   const own = { ...process.env };
   Object.assign(process.env, environmentOf(database));
@@ -153,7 +153,7 @@ test('a shop restored elsewhere has every row and picture, reconciles, and knows
 
     const entry = encodeRequest(signIn, { email: account.email, password: PASSWORD });
     expect((await visit(entry.url, entry.body)).status).toBe(200);
-    // The link in the mail of the order, which the same APP_SECRET has signed.
+    // The link in the order's mail, signed with the same APP_SECRET.
     const link = encodeRequest(getOrder, { order: order.id, token: order.token });
     expect(await (await visit(link.url, link.body)).json()).toMatchObject({ id: order.id, status: 'PAID' });
     const picture = backup.pictures.find(({ key }) => key.startsWith('products/'));

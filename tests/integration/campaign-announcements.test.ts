@@ -48,7 +48,7 @@ async function changed(...input: Parameters<typeof change>): Promise<CampaignFor
   return answer.data;
 }
 
-/** A campaign with an announcement of its dates. */
+/** A campaign with an announcement on the same dates. */
 async function friday() {
   const { id: announcement } = await createdAnnouncement(admin, 'É sexta', DATES);
   const { id } = await campaignWith(admin, [product]);
@@ -61,7 +61,7 @@ const current = async (id: string) => {
   return answer.data;
 };
 
-/** What the bar says now, the one that shows first. */
+/** The text in the bar now: that of the first announcement shown. */
 const said = async () => inForce(await findAnnouncements(shop.owner), new Date()).map(({ text }) => text);
 
 const rowOf = async (id: string) => {

@@ -6,9 +6,9 @@ import { makeProduct, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 /**
- * Random lives of campaigns: they are made, called off and taken apart, prices are edited, time goes by in leaps, the job runs or is away.
- * At every moment the till asks what a plain reckoning says; whenever the job has run, lists say the same; and once all is over,
- * every product costs what it would have without any campaign.
+ * Random histories of campaigns: they are created, cancelled and changed, prices are edited, time advances in leaps, and the
+ * scheduled job runs or is down. At every moment the till agrees with a plain model; after every run of the job the lists agree
+ * too; and once all campaigns are over, every product costs what it would have without any.
  */
 let shop: TestShop;
 let products: TestProduct[];
@@ -81,7 +81,7 @@ async function make(
   });
 }
 
-/** The clock of the database cannot be set: all that is planned comes nearer instead. */
+/** The database clock cannot be set, so everything scheduled is moved closer instead. */
 async function wait(world: World, minutes: number): Promise<void> {
   world.now += minutes;
   await shop.owner.query(

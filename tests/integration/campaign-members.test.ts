@@ -29,7 +29,7 @@ import { makeProduct, type TestProduct } from '#tests/support/scene.ts';
 import { createdPromotion, restoreAnnouncement, savePromotionInput } from '#tests/support/shelves.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
 
-/** Coupons and versions of pages that belong to a campaign: they come and go with it, and afterwards all is as before. */
+/** Coupons and page versions that belong to a campaign: they start and end with it, and afterwards everything is as before. */
 let shop: TestShop;
 let admin: Admin;
 let product: TestProduct;
@@ -70,7 +70,7 @@ async function changed(...input: Parameters<typeof change>): Promise<CampaignFor
   return answer.data;
 }
 
-/** A version of the home page that is to show; answers the id of its publication. */
+/** Schedules a version of the home page; returns the id of its publication. */
 async function plannedHome(
   title: string,
   times: { startsAt: string; endsAt: string } = DATES,
@@ -85,7 +85,7 @@ async function plannedHome(
   return found.id;
 }
 
-/** A campaign of the product with a coupon and a version of the home page. */
+/** A campaign for the product with a coupon and a version of the home page. */
 async function whole() {
   const { id: coupon } = await createdPromotion(admin, { ...DAYS, name: 'BF' });
   const version = await plannedHome('BLACK');
@@ -95,7 +95,7 @@ async function whole() {
   return { form, coupon, version };
 }
 
-/** As if its time had come: all of it begins now, after whatever showed before. */
+/** Starts everything now, as if its time had come, after whatever was shown before. */
 async function begin({ form, coupon, version }: Awaited<ReturnType<typeof whole>>): Promise<void> {
   await moveTimes(shop.owner, form.id, 0, 3_600);
   const dates = `starts_at = now(), ends_at = now() + interval '1 hour'`;
@@ -104,7 +104,7 @@ async function begin({ form, coupon, version }: Awaited<ReturnType<typeof whole>
   await shop.runJob('change-prices');
 }
 
-/** What the public sees of all this. */
+/** Everything of this that the public sees. */
 async function seen() {
   const { rows } = await shop.owner.query(
     `select price_now(p) as paid, p.final_price_cents as shown, p.price_cents, p.discount_percent from products p where id = $1`,
@@ -242,7 +242,7 @@ test('whatever happened to a campaign, cancelling it restores the previous state
           await changed(admin, form, 'promotion', (await createdPromotion(admin, DAYS)).id);
         if (act === 'home') await changed(admin, form, 'page', await plannedHome('OUTRA'));
         if (act === 'leave') {
-          // What leaves is on its own from then on: it comes back, so that all of it ends.
+          // A removed member is independent from then on; it is added again, so that everything ends.
           await change(admin, form, 'page', version, 'leave');
           await change(admin, form, 'page', version, 'join');
         }

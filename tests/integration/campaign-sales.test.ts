@@ -17,7 +17,7 @@ import {
 } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** A month of its own, in which no other test sells. */
+/** A month in which no other test sells. */
 const PERIOD = { de: '2021-11-01', ate: '2021-11-30' };
 
 let shop: TestShop;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** One order of these pieces, each at what it costs now; paid at noon of that day. */
+/** One order of these pieces at their current prices, paid at noon of that day. */
 async function sell(day: string, pieces: readonly [TestProduct, cents: number, units?: number][]) {
   const visitor = shop.visitor();
   for (const [piece, , units = 1] of pieces) await addToCart(visitor, piece, units);
@@ -54,8 +54,8 @@ const report = async (input: Record<string, string> = {}) => {
 };
 
 /**
- * What plain SQL says that each campaign sold between two days: what was ordered while it ran, at the price that it has for the product,
- * below the product's own. It asks the campaigns themselves, and not what items keep of them.
+ * Sales of each campaign between two days by plain SQL: orders placed while it ran, at its price for the product, if that is
+ * below the product's own. It reads the campaigns themselves, not what the order items recorded.
  */
 const plainly = (from: string, to: string) =>
   asShop<{ label: string } & Sold>(
@@ -94,7 +94,7 @@ test('a campaign’s sales at its prices match plain SQL and are compared with t
   });
   const scheduled = await campaignWith(admin, [bag], { name: 'Verão' });
   await turned(admin, scheduled, 'scheduled');
-  // In both, the dress has the lower price of spring; the cheap one is cheaper by itself; the bag's campaign is to come.
+  // In both campaigns the dress has the lower price of spring; the cheap piece is cheaper by itself; the bag's campaign is in the future.
   await sell('2021-11-03', [
     [dress, 16_000],
     [skirt, 9_000, 2],
@@ -106,7 +106,7 @@ test('a campaign’s sales at its prices match plain SQL and are compared with t
   await sell('2021-10-20', [[dress, 16_000]]);
   const expected = await plainly(PERIOD.de, PERIOD.ate);
   const before = await plainly('2021-10-02', '2021-10-31');
-  // Called off, it keeps what it sold, and sells nothing more.
+  // A cancelled campaign keeps its sales, and makes no more.
   await turned(admin, spring, 'cancelled');
   await moveTimes(shop.owner, flash.id, -7_200, -3_600);
   await sell('2021-11-06', [[skirt, 10_000]]);

@@ -39,7 +39,7 @@ async function columns(ids: readonly string[]) {
   return rows;
 }
 
-/** What the till asks for one. */
+/** The price that the till charges for one. */
 async function asked(product: { id: string; variantId: string; priceCents: number }): Promise<number> {
   const visitor = shop.visitor();
   const cart = await addToCart(visitor, product);
@@ -104,7 +104,7 @@ test('500 products start and end exactly, in batches, once, and late when the sc
   expect(await columns(ids)).toEqual(was);
   expect(await changePrices(services())).toMatchObject({ done: 0 });
 
-  // Both ends passed while the machine was away: it never begins.
+  // Both ends passed while the scheduler was down: it never starts.
   await moveTimes(shop.owner, id, -20, -10);
   expect(await changePrices(services())).toMatchObject({ done: 0 });
   const { rows } = await shop.owner.query(

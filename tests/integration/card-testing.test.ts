@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = await openShop();
   product = await makeProduct(shop.owner, { stock: 500 });
 });
-/** Refusals of files and tests before count for the shop, too. */
+/** Declined cards of earlier files and tests count for the shop too. */
 beforeEach(() =>
   shop.owner.transaction({ actor: 'system' }, async (tx) => {
     await tx.query(`update payment_transactions set created_at = created_at - interval '2 days'`);
@@ -35,7 +35,7 @@ afterAll(() => shop.close());
 const limited = { ok: false, status: 429, error: { code: 'card_attempts_limited' } };
 const declined = { ok: true, data: { paymentStatus: 'failed', declined: 'insufficient_funds' } };
 
-/** Orders by a card that is refused; does the work that the shop asks for. */
+/** Orders with a card that is declined; solves the proof of work if the shop requires one. */
 async function tryCard(
   visitor: TestVisitor,
   changes: Record<string, unknown> = {},
@@ -90,7 +90,7 @@ test('a CPF is blocked after five declined cards on any device; PIX still works,
   expect(await openAlarms(shop.owner)).toEqual({ card_attempts_limited: 1 });
   const byPix = await order(visitor, checkoutOf(pixTotal(product.priceCents), { customer }));
   if (!byPix.ok) throw new Error(byPix.error.code);
-  // The other doors to the provider are shut as well, and the PIX code stays what it was.
+  // The other ways to the provider are blocked as well, and the PIX code stays the same.
   const { id, token, number } = byPix.data;
   expect(await visitor.call(payOrder, { order: id, token, payment: await byCard(shop) })).toMatchObject(
     limited,

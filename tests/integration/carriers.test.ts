@@ -21,7 +21,7 @@ import {
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
 import { watched } from '#tests/support/watched-database.ts';
 
-/** What an order asks for beside money: its freight, its stock, its key. */
+/** What an order needs besides money: its freight, its stock, its key. */
 
 let shop: TestShop;
 let services: Services;
@@ -37,7 +37,7 @@ afterAll(async () => {
 const PRICE = 10_000;
 const CEP = '01310-100';
 
-/** A cart of one piece, and what the carrier asks for it. */
+/** A cart of one piece, and the carrier's quote for it. */
 async function carriedCart() {
   const product = await makeProduct(shop.owner, { priceCents: PRICE });
   const visitor = shop.visitor();
@@ -49,7 +49,7 @@ async function carriedCart() {
   return { product, visitor, option, checkout: checkoutOf(total, { service: 'economico' }) };
 }
 
-/** The order through its use case, with the carriers as `shopThen` has them. */
+/** Places the order by its use case, with the services `shopThen`. */
 function placeWith(shopThen: Services, visitor: TestVisitor, checkout: ReturnType<typeof checkoutOf>) {
   const guestHash = sha256(visitor.cookie.split('=')[1] ?? '');
   return placeOrder(shopThen, { actor: 'guest', guestHash }, contract.input.parse(checkout), somewhere());
@@ -164,7 +164,7 @@ describe('an order is refused', () => {
 describe('an order number is taken from the second of the order', () => {
   let minutesAhead = 0;
 
-  /** A second of its own, of which the first `count` of 900 numbers have orders, as a moment. */
+  /** A second of which the first `count` of 900 order numbers are taken; returns it as a time. */
   async function crowdedSecond(count: number) {
     minutesAhead++;
     const like = await placeOne(shop.visitor(), await makeProduct(shop.owner));
@@ -191,7 +191,7 @@ describe('an order number is taken from the second of the order', () => {
   const at = (ms: number): Services => ({ ...services, clock: { now: () => new Date(ms) } });
 
   test('at once when one is free', async () => {
-    // So many that one of ten orders would draw a taken one first, and so few that none draws a dozen of them.
+    // Enough that one of ten orders is likely to draw a taken number first, and few enough that none draws a dozen of them.
     const second = await crowdedSecond(200);
     const product = await makeProduct(shop.owner, { priceCents: PRICE });
     for (let order = 0; order < 10; order++) {
@@ -203,7 +203,7 @@ describe('an order number is taken from the second of the order', () => {
       });
       const placed = await placeWith({ ...at(second), database }, visitor, checkoutOf(pixTotal(PRICE)));
       expect(placed).toMatchObject({ ok: true, value: { number: expect.stringMatching(/-[1-9]\d\d$/) } });
-      // Read, written, the PIX kept: nothing a second time.
+      // One trip to read, one to write, one to store the PIX: nothing is repeated.
       expect(trips).toBe(3);
     }
   });

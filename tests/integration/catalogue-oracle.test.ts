@@ -7,8 +7,8 @@ import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts
 import { type Asked, askPostgres, type Expected } from '#tests/support/catalogue-oracle.ts';
 
 /**
- * Lists, filters, facets, orders and pages of the index in memory are those that Postgres finds by itself, for any question, while
- * the catalogue changes between the questions.
+ * Lists, filters, facets, sort orders and pages of the index in memory match what Postgres finds by itself, for any query, while
+ * the catalogue changes between the queries.
  */
 
 const PIECES = 120;
@@ -65,7 +65,7 @@ const question: fc.Arbitrary<Asked> = fc.record({
   pagina: fc.integer({ min: 1, max: 4 }),
 });
 
-/** Of the piece with this number. */
+/** The id of the piece with this number. */
 const CHANGES = [
   'update products set price_cents = price_cents % 90000 + 1300 where id = $1',
   'update products set discount_percent = 60 - discount_percent where id = $1',
@@ -112,7 +112,7 @@ async function askIndex({ precoMin, precoMax, ...rest }: Asked): Promise<Expecte
 }
 
 const onWire = (value: unknown) => (Array.isArray(value) ? value : String(value));
-/** As the collation "C", by what stands before the count. */
+/** Sorted as by the collation "C", by the text before the count. */
 const byCode = (a: string, b: string) => {
   const [one, other] = [a, b].map((line) => Buffer.from(line.slice(0, line.lastIndexOf(' '))));
   return Buffer.compare(one ?? Buffer.of(), other ?? Buffer.of());

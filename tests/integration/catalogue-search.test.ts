@@ -15,7 +15,7 @@ import { openShop, type TestShop } from '#tests/support/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
-  // Of files before: these tests make the dearest piece.
+  // Pieces of earlier files: these tests create the most expensive piece.
   await shop.owner.query('update products set is_active = false where price_cents > 10000000');
 });
 afterAll(() => shop.close());
@@ -187,7 +187,7 @@ describe('the queries of a listing use indexes', () => {
     ['the products that changed', ENTRIES_OF, ['01930f0e-7b1a-7000-8000-000000000001']],
   ] as const)('%s', async ([, sql, value]) => {
     const plan = await shop.owner.transaction({ actor: 'system' }, async (tx) => {
-      // So few rows are read faster from end to end; the question is whether there is an index for them at all.
+      // So few rows are read faster by a full scan; this checks only whether an index exists.
       await tx.query('set local enable_seqscan = off');
       const { rows } = await tx.query<Record<string, string>>(`explain ${sql}`, [value]);
       return rows.map((row) => row['QUERY PLAN']).join('\n');

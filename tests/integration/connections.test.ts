@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connectNeon } from '#server/adapters/neon.ts';
 import type { Database } from '#server/ports/database.ts';
 
-/** A way to the database that hangs up on as many callers as it is told to. */
+/** A proxy to the database that hangs up on this number of new connections. */
 let refusals = 0;
 let calls = 0;
-/** On how many connections that stand it hangs up when something is said. */
+/** The number of established connections on which it hangs up at the next message. */
 let deaths = 0;
 const open = new Set<Socket>();
 const way = createServer((socket) => {
@@ -34,7 +34,7 @@ const way = createServer((socket) => {
 
 let database: Database;
 beforeAll(async () => {
-  // What fails late is not tried again: here all fails at once, however slow the machine is.
+  // A late failure is not retried; with this clock all failures are immediate, however slow the machine.
   vi.useFakeTimers({ toFake: ['performance'] });
   way.listen(0, '127.0.0.1');
   await once(way, 'listening');

@@ -14,7 +14,7 @@ let shop: TestShop;
 let services: Services;
 let staff: { userId: string; email: string };
 const started = new Date(Date.now() - 1_000);
-/** Charges that the provider was asked to give back or to call off. */
+/** Charges that the provider was asked to refund or cancel. */
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function refundsOf(orderId: string): Promise<{ status: string; error: stri
   return rows;
 }
 
-/** A paid order whose refund the desk asked for while the provider did not answer. */
+/** A paid order whose refund the desk requested while the provider was down. */
 async function refundUnderWay() {
   const order = await placeOne(shop.visitor(), await makeProduct(shop.owner), await byCard(shop));
   const [charge = ''] = await chargesOf(shop.owner, order.id);
@@ -97,7 +97,7 @@ test('a chargeback of a duplicate payment before its refund sends nothing, and t
   shop.world.provider.act(pix, 'pay');
   const paid = await services.payments.readCharge(pix);
   shop.world.provider.set({ holdWebhooks: true });
-  // The refund is asked for here, and its call to the provider is lost.
+  // The refund is requested here, and the call to the provider is lost.
   const down = {
     ...services,
     payments: {

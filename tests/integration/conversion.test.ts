@@ -12,7 +12,7 @@ import { giftOf } from '#tests/support/gift-cards.ts';
 import { makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** A month of its own, in which no other test sells. */
+/** A month in which no other test sells. */
 const PERIOD = { de: '2020-03-01', ate: '2020-03-31' };
 const TODAY = `(now() at time zone 'America/Sao_Paulo')::date`;
 
@@ -39,9 +39,9 @@ beforeAll(async () => {
   );
   await order('2020-02-29T23:59:00-03:00', `paid_at = '2020-03-01T12:00:00-03:00'`);
   await order('2020-04-01T00:00:00-03:00');
-  // Before any visit was counted.
+  // Before visits were counted.
   await order('2020-02-19T23:59:00-03:00');
-  // Neither what takes the place of another order, nor what the desk wrote down, nor a gift card.
+  // Neither replacements of other orders, manual orders, nor gift cards.
   const first = await order('2020-01-01T12:00:00-03:00');
   await order('2020-03-11T12:00:00-03:00', `exchanged_from = '${first}'`);
   const byHand = await order('2020-03-12T12:00:00-03:00');
@@ -61,7 +61,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** An order of one piece that was placed at that moment. */
+/** An order of one piece placed at that time. */
 async function order(at: string, more = 'paid_at = null'): Promise<string> {
   const { id } = await placeOne(shop.visitor(), piece);
   await asShop(shop.owner, `update orders set created_at = $2, ${more} where id = $1`, [id, at]);
@@ -74,7 +74,7 @@ async function report(input: Record<string, unknown>) {
   return answer.data;
 }
 
-/** What plain SQL says of a step, number by number and without any of the report's own words. */
+/** A step by plain SQL, number by number, without using any of the report's own code. */
 async function plainly(from: string, to: string, by: string) {
   const visits = await asShop<{ id: string; step: string; n: number }>(
     shop.owner,

@@ -8,7 +8,7 @@ import { makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts
 import { createdPromotion } from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** A month of its own, in which no other test sells; the 31 days before begin on 31 July. */
+/** A month in which no other test sells; the 31 days before it start on 31 July. */
 const PERIOD = { de: '2021-08-31', ate: '2021-09-30' };
 
 let shop: TestShop;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const one = { promotion: many.id, off: 2_000 };
   const ana = await sell('2021-09-01', { ...one, code: 'EFEITO2A' });
   await sell('2021-09-02', { ...one, code: 'EFEITO2B', delivery: 1_990 });
-  // The same customer again, and one whose first order was paid back: that one is new.
+  // A returning customer, and one whose first order was refunded, who counts as new.
   await sell('2021-09-03', { ...one, code: 'EFEITO2A', email: ana });
   const back = await sell('2021-09-04', {}, `payment_status = 'refunded'`);
   await sell('2021-09-05', { code: 'EFEITO3', off: 500, email: back });
@@ -39,7 +39,7 @@ afterAll(() => shop.close());
 
 type Sale = { promotion?: string; code?: string; off?: number; delivery?: number; email?: string };
 
-/** A paid order of two pieces of which one came back; answers its customer's e-mail. */
+/** A paid order of two pieces of which one was refunded; returns its customer's e-mail. */
 async function sell(day: string, sale: Sale, more = `payment_status = 'paid'`): Promise<string> {
   const { id } = await placeOne(shop.visitor(), dress);
   await asShop(
@@ -59,7 +59,7 @@ async function sell(day: string, sale: Sale, more = `payment_status = 'paid'`): 
   return order?.email ?? '';
 }
 
-/** What plain SQL says of the orders between two days, order by order and without any of the report's own words. */
+/** The orders between two days by plain SQL, order by order, without using any of the report's own code. */
 const plainly = (from: string, to: string) =>
   asShop<{ label: string; orders: number; units: number; cents: number; off: number; fresh: number }>(
     shop.owner,

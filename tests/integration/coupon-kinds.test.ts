@@ -87,7 +87,7 @@ test('free delivery applies to Econômico: quoted, ordered, and shown as the cou
       ],
     },
   });
-  // Another service is paid for, and the coupon stays for another time.
+  // Another service is charged, and the coupon is not used up.
   const other = await cartWith([dress, 1]);
   expect((await other.call(applyCoupon, { code: made.code })).ok).toBe(true);
   expect(await order(other, checkoutOf(9_500 + 2_990))).toMatchObject({
@@ -195,7 +195,7 @@ test('a coupon for returning customers requires a paid order', async () => {
   const before = await order(first, checkoutOf(9_500 + 2_990, { customer: checkout.customer }));
   if (!before.ok) throw new Error(before.error.code);
   const again = { ...checkout, idempotencyKey: crypto.randomUUID() };
-  // An order that nobody has paid for is none yet.
+  // An unpaid order does not count as a purchase.
   expect(await order(visitor, again)).toMatchObject({ error: { code: 'coupon_returning_only' } });
   await paid(shop, before.data.id);
   expect(await order(visitor, { ...again, idempotencyKey: crypto.randomUUID() })).toMatchObject({ ok: true });

@@ -59,7 +59,7 @@ test.for([
   const bought = await order(customer, { ...checkout, customer: { ...checkout.customer, email } });
   expect(bought.ok).toBe(true);
   expect(await enter()).toMatchObject({ ok: false, status: 409, error: { code } });
-  // A coupon that was in the cart before says so there, and at the checkout even under another name.
+  // A coupon already in the cart is reported there, and at the checkout even under another name.
   await shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query('update carts set promotion_id = $1 where user_id = $2', [made.id, customer.account.id]),
   );

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const hookId = () => `hook_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
 
-/** A cart about to be sent, as the use case takes it. */
+/** A cart about to be submitted, as the use case receives it. */
 async function submit(method: 'pix' | 'boleto' | 'credit_card', product: TestProduct) {
   const visitor = shop.visitor();
   await addToCart(visitor, product);
@@ -44,7 +44,7 @@ async function submit(method: 'pix' | 'boleto' | 'credit_card', product: TestPro
   return { shopper, input };
 }
 
-/** Dies with the nth statement, before the commit or after it, as a killed function would. */
+/** Fails at the nth statement, before or after the commit, like a killed function. */
 function dyingAfter(statements: number): Services {
   let left = statements;
   const step = () => {

@@ -32,7 +32,7 @@ async function ready() {
   return { product, visitor, checkout: checkoutOf(pixTotal(product.priceCents)) };
 }
 
-/** One order, one charge at the provider, one unit gone, and it can still be paid. */
+/** One order, one charge at the provider, one unit taken, and it can still be paid. */
 async function expectOneOrder(orderId: string, number: string, variantId: string) {
   expect(await stockOf(shop.owner, variantId)).toBe(9);
   const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
@@ -62,7 +62,7 @@ test.for([
   shop.world.provider.set(fault);
   const first = await order(visitor, checkout);
   expect(first).toMatchObject({ ok: true, data: { status: 'PENDING' } });
-  // Where the provider has it, the lost answer is found there at once.
+  // If the provider has the charge, it is found at once after the lost answer.
   expect(first.ok && pixCodeOf(first.data) !== '').toBe('dropAfter' in fault);
   const again = await order(visitor, checkout);
   if (!first.ok || !again.ok) throw new Error('refused');
@@ -80,7 +80,7 @@ test.for([
   'the provider acts, its answer is lost, and it %s and %s: one charge is left to pay, and no money is lost',
   async ([, , fault]) => {
     const { product, visitor, checkout } = await ready();
-    // Neither the answer gets through nor the question what came of it.
+    // Both the answer and the following query for the result are lost.
     shop.world.provider.set({ ...fault, dropAfter: 2 });
     const first = await order(visitor, checkout);
     if (!first.ok) throw new Error(first.error.code);
@@ -95,7 +95,7 @@ test.for([
     const charges = (data as { charges: { id: string; status: string }[] }[]).flatMap((one) => one.charges);
     expect(charges).toHaveLength(fault.forgetKeys ? 2 : 1);
     expect(charges.filter(({ status }) => status === 'pending')).toHaveLength(1);
-    // The bank lets even a code through that was called off.
+    // The bank accepts even a cancelled code.
     for (const { id } of charges) shop.world.provider.act(id, 'pay');
     for (let round = 0; round < 2; round++) await shop.world.provider.run();
     expect(await stateOf(shop.owner, first.data.id)).toMatchObject({ payment: 'paid', stock: 'held' });
@@ -105,7 +105,7 @@ test.for([
   },
 );
 
-/** What the provider has of these charges and has not given back, in cents. */
+/** The amount of these charges that the provider holds and has not refunded, in cents. */
 async function keptAtProvider(charges: readonly string[]): Promise<number> {
   const read = await Promise.all(charges.map((id) => readAtProvider(shop, `/charges/${id}`)));
   return read.reduce(
@@ -130,13 +130,13 @@ test('killed while waiting for the provider, the retry finds the order and conti
 
 test('killed inside the transaction, nothing was written and the retry places one order', async () => {
   const { product, visitor, checkout } = await ready();
-  // A lock on the variant holds the transaction in the middle: key claimed, nothing taken yet.
+  // A lock on the variant stops the transaction in the middle: key claimed, nothing taken yet.
   let child: ReturnType<typeof buyInAnotherProcess> | undefined;
   await shop.owner.transaction({ actor: 'system' }, async (tx) => {
     await tx.query('select from variants where id = $1 for update', [product.variantId]);
     child = buyInAnotherProcess(visitor.cookie, checkout);
     await until(async () => {
-      // In this database: other files wait in those of their workers.
+      // In this database only: other files wait in those of their workers.
       const { rows } = await shop.owner.query(
         `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
       );
@@ -175,7 +175,7 @@ function buyInAnotherProcess(cookie: string, checkout: unknown) {
   });
 }
 
-/** Looks until it is so; the test's own time limit ends a wait in vain. */
+/** Polls until the condition holds; the test's own timeout ends a wait in vain. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo()));
 }

@@ -197,7 +197,7 @@ test('fifty concurrent orders on one balance never overspend it', async () => {
     ),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
-  // On a machine that is short of breath some are told that the shop is busy.
+  // On a slow machine some are told that the shop is busy.
   const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
   expect(codes.filter((code) => code !== 'credit_changed' && code !== 'busy')).toEqual([]);
   expect(await entriesOf(shop.owner, id)).toEqual(['goodwill 30000', 'spend -12990', 'spend -12990']);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A dress of R$ 100,00, its delivery R$ 29,90, of which so much was paid by a code and the rest by card; it arrived yesterday. */
+/** A dress of R$ 100,00 with delivery of R$ 29,90, part of which was paid by a code and the rest by card; delivered yesterday. */
 async function boughtWith(creditCents: number): Promise<Bought & { wallet: string }> {
   const { id: wallet, code } = await codeWith(admin, creditCents);
   const visitor = shop.visitor();
@@ -56,7 +56,7 @@ const finish = (id: string) => admin.call(adminFinishRequest, { id });
 const kinds = async (wallet: string) =>
   (await ledgerOf(shop.owner, wallet)).map(({ kind, cents }) => `${kind} ${cents}`);
 
-/** What the orders say of their credit is what the ledger says. */
+/** The credit recorded on the orders matches the ledger. */
 async function expectExact(...ids: string[]): Promise<void> {
   const rows = await asShop<{ said: number; written: number }>(
     shop.owner,
@@ -80,7 +80,7 @@ async function expire(orderId: string): Promise<void> {
 test('exchanging for a cheaper piece returns the surplus in money first, and every cent the way it came', async () => {
   const bought = await boughtWith(8_000);
   const held = heldOf(await exchangeFor(bought, cheaper, { backCents: 4_000 }));
-  // Nobody gives back what is behind a piece that is not here yet; the delivery stays with the first order.
+  // Money behind a piece that has not arrived cannot be refunded; the delivery stays with the first order.
   expect(await deskOf(held.orderId)).toMatchObject({ refundableCents: 0 });
   expect(await refund(bought.order.id, 3_000)).toMatchObject({
     error: { code: 'refund_too_much', data: { leftCents: 2_990 } },
@@ -91,7 +91,7 @@ test('exchanging for a cheaper piece returns the surplus in money first, and eve
   expect(await kinds(bought.wallet)).toEqual(['goodwill 8000', 'spend -8000', 'refund 5010', 'spend -5010']);
   expect(await deskOf(held.orderId)).toMatchObject({ refundableCents: 6_000 });
 
-  // The new piece is given back, too: the money that is left, then the credit.
+  // The new piece is refunded too: first the remaining money, then the credit.
   await setDelivered(shop.owner, held.orderId, 1);
   expect(await refund(held.orderId, 6_000)).toMatchObject({ ok: true });
   expect(await moneyOf(shop.owner, bought.order.id)).toMatchObject({ paid: 4_990, refunded: 4_990 });
@@ -124,7 +124,7 @@ test('the surplus of a partly refunded piece does not close the new piece’s or
   expect(await refund(bought.order.id, 10_000)).toMatchObject({ ok: true });
   const held = heldOf(await exchangeFor(bought, cheaper, { backCents: 2_990 }));
   expect(await finish(held.id)).toMatchObject({ ok: true });
-  // Nothing stands behind it any more, and its buyer still waits for it.
+  // Nothing is behind it any more, and its buyer is still waiting for it.
   expect(await deskOf(held.orderId)).toMatchObject({
     paymentStatus: 'partially_refunded',
     refundableCents: 0,
@@ -153,7 +153,7 @@ test('abandoning the exchange moves the credit back behind the first piece, and 
   expect(await deskOf(held.orderId)).toMatchObject({ refundableCents: 0 });
   expect(await stockOf(shop.owner, cheaper)).toBe(10);
   await expectExact(bought.order.id, held.orderId);
-  // All of it comes back where it came from when the piece does.
+  // When the piece is refunded, everything returns to where it came from.
   expect(await refund(bought.order.id, 12_990)).toMatchObject({ ok: true });
   expect((await kinds(bought.wallet)).at(-1)).toBe('refund 12990');
 });

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const DAY_MS = 86_400_000;
-/** The job, as it runs so many days before (below 0: after) the credit ends that was given today for twelve months. */
+/** Runs the job this number of days before (negative: after) the expiry of credit given today for twelve months. */
 async function runAt(wallet: string, daysBefore: number): Promise<void> {
   const [row] = await asShop<{ ends: Date }>(
     shop.owner,
@@ -88,7 +88,7 @@ test('an account is mailed at its address; nobody is mailed about credit already
     [userId],
   );
   expect(wallets).toEqual([{ id }]);
-  // Credit of other files in this database ends by then, too: their mails would come first, more of them than one run may send.
+  // Credit of other files in this database expires then too: their mails would be sent first, more than one run may send.
   await asShop(
     shop.owner,
     `delete from outbox where sent_at is null and dedupe_key not like 'credit_ends:' || $1 || ':%'`,

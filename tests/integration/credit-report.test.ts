@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An entry of another day. */
+/** An entry on another day. */
 const write = (wallet: string, kind: string, cents: number, at: string) =>
   asShop(
     shop.owner,
@@ -32,13 +32,13 @@ const write = (wallet: string, kind: string, cents: number, at: string) =>
 const fileOf = async (request: { url: string }) => {
   const answer = await admin.send('GET', request.url);
   expect(answer.status).toBe(200);
-  // Without what a decoder would leave out: the byte order mark.
+  // Keeps the byte order mark, which a decoder would drop.
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
 };
 
 test('every month matches its entries, and the last one ends at the total of the balances', async () => {
   const { id } = await codeWith(admin, 10_000);
-  // The last minute of a month where the shop is, when it is the next one in Greenwich already.
+  // The last minute of a month in the shop's time zone, already the next month in UTC.
   await write(id, 'gift_card', 7_000, '2025-11-30T23:59:00-03:00');
   await write(id, 'spend', -2_500, '2025-12-01T00:01:00-03:00');
   await write(id, 'expiry', -500, '2026-02-10T12:00:00-03:00');
@@ -46,7 +46,7 @@ test('every month matches its entries, and the last one ends at the total of the
   const answer = await admin.call(adminCreditReport, {});
   if (!answer.ok) throw new Error(answer.error.code);
   const { months } = answer.data;
-  // Each month once more, counted from the beginning of time by itself.
+  // Each month computed independently from the beginning.
   for (const { month, openingCents, closingCents, gift_card, spend, expiry } of months) {
     const [row] = await asShop<Record<string, number>>(
       shop.owner,

@@ -42,7 +42,7 @@ const orderAt = async ({ id }: OrderView) => {
 
 const differences = () => compareWithProvider(services, started);
 
-/** The desk gives so much of an order back, as it stands now. */
+/** Refunds this amount of an order at the desk, on its current version. */
 const refund = async (placed: OrderView, amountCents: number) => {
   const { id, version } = await orderAt(placed);
   return admin.call(adminRefundOrder, { id, amountCents, version });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A morning of its own for each test, at this time in São Paulo. */
+/** A separate morning for each test, at this time in São Paulo. */
 let mornings = 0;
 const nextMorning = () => ++mornings;
 const at = (morning: number, time: string) =>
@@ -46,7 +46,7 @@ async function reader(role: 'owner' | 'catalogue' | 'care') {
   return visitor;
 }
 
-/** Something that every role has an eye on. */
+/** Something that every role is shown. */
 const somethingWaits = () =>
   asShop(
     shop.owner,

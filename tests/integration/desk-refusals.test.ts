@@ -19,7 +19,7 @@ import {
 } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** What the desk may not do with an order, and what it leaves written where it may. */
+/** What the desk may not do with an order, and what it records when it may. */
 
 let shop: TestShop;
 let services: Services;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What was written beside an event of the order: for the timeline and for the audit. */
+/** The note recorded with an event of the order, for the timeline and the audit log. */
 async function written(orderId: string, kind: string, action: string): Promise<unknown[]> {
   return [
     ...(await asShop<{ data: unknown }>(

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** Nothing was held and nothing moved: the money stands where it stood. */
+/** Nothing was held and no money moved. */
 async function expectUntouched({ order }: Bought, variant: string, stock: number): Promise<void> {
   expect(await stockOf(shop.owner, variant)).toBe(stock);
   expect(await moneyOf(shop.owner, order.id)).toMatchObject({ behind: fullTotal(10_000) });

@@ -14,7 +14,9 @@ import { chargesOf, pay, stateOf } from '#tests/support/provider.ts';
 import { makeProduct, stockOf, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** Exchanges whose money the customer's bank takes back while the piece is on its way: it cannot go back twice, and nobody is stuck. */
+/**
+ * Exchanges whose money the customer's bank takes back while the piece is in transit: it is not refunded twice, and nobody is stuck.
+ */
 
 let shop: TestShop;
 let admin: Admin;
@@ -66,7 +68,7 @@ test.for(['money', 'credit'] as const)(
       [],
     );
     expect(await moneyOf(shop.owner, bought.order.id)).toMatchObject({ refunded: 0, behind: 0 });
-    // It says what went back: nothing.
+    // It shows the amount refunded: nothing.
     expect(await requestOf(bought)).toMatchObject({
       status: 'done',
       stage: 'send',

@@ -12,7 +12,7 @@ import { pay, stateOf } from '#tests/support/provider.ts';
 import { addToCart, checkoutOf, makeProduct, order } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** What came along with an exchanged piece and what was spent on its difference, often out of one wallet, are told apart. */
+/** Credit carried over with an exchanged piece and credit spent on its difference, often from one wallet, are kept apart. */
 
 let shop: TestShop;
 let admin: Admin;
@@ -30,7 +30,7 @@ afterAll(() => shop.close());
 type Code = { id: string; code: string };
 type Paid = Bought & { wallet: Code };
 
-/** A dress of R$ 100,00 with its delivery of R$ 29,90, paid by a code that has `more` left; it arrived yesterday. */
+/** A dress of R$ 100,00 with delivery of R$ 29,90, paid by a code with `more` left; delivered yesterday. */
 async function paidByCode(more: number): Promise<Paid> {
   const wallet = await codeWith(admin, 12_990 + more);
   const visitor = shop.visitor();
@@ -42,13 +42,13 @@ async function paidByCode(more: number): Promise<Paid> {
   return { order: placed.data, item: await firstItem(shop.owner, placed.data.id), visitor, wallet };
 }
 
-/** Exchanged for what costs R$ 50,00 more, of which the code pays so much. */
+/** Exchanges it for a piece that costs R$ 50,00 more, of which the code pays part. */
 async function dearerFor(bought: Bought, { code }: Code, cents: number) {
   const credit = { wallet: false, codes: [code], expectedCents: cents };
   return heldOf(await exchangeFor(bought, dearer, { differenceCents: 5_000 }, { credit }));
 }
 
-/** What each order has out of a wallet: what came along, and what was spent on it. */
+/** What each order has from a wallet: credit carried over, and credit spent on it. */
 async function standing(wallet: Code, ...orders: string[]) {
   const rows = await asShop<{ id: string; along: number; spent: number }>(
     shop.owner,

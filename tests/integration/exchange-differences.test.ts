@@ -65,7 +65,7 @@ test('refunding the difference does not release the piece: it stays held until e
     payment: 'partially_refunded',
     stock: 'held',
   });
-  // The rest was paid with the first order, whose charge tells nothing of this one.
+  // The rest was paid with the first order, whose charge knows nothing of this one.
   expect(await refund(10_000)).toMatchObject({ ok: true });
   expect(await stateOf(shop.owner, held.orderId)).toMatchObject({ payment: 'refunded', stock: 'returned' });
   expect(await moneyOf(shop.owner, bought.order.id)).toMatchObject({ refunded: 10_000 });
@@ -95,7 +95,7 @@ test('exchanging again during a partial refund of the difference does not carry 
     'select amount_cents as cents from exchange_funds where order_id = $1 order by cents',
     [next.orderId],
   );
-  // Of the 47,50 of the difference 10,00 are on their way back.
+  // Of the difference of 47,50, 10,00 is being refunded.
   expect(moved.map(({ cents }) => cents)).toEqual([3_750, 10_000]);
 });
 
@@ -186,7 +186,7 @@ test('when the customer abandons the exchange, the new piece is restocked and th
   expect(await moneyOf(shop.owner, held.orderId)).toMatchObject({ refunded: 4_750, moved: 0 });
   expect(await moneyOf(shop.owner, bought.order.id)).toMatchObject({ behind: fullTotal(10_000) });
   expect(await stockOf(shop.owner, dearer.variantId)).toBe(10);
-  // Now the money back, as the law has it.
+  // Now the refund that the law grants.
   const ask = await bought.visitor.call(requestReturn, { ...keyOf(bought), kind: 'withdrawal', item: null });
   expect(ask).toMatchObject({ ok: true });
 });

@@ -37,7 +37,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A dress of R$ 100,00 that came yesterday; the piece for it costs R$ 50,00 more. */
+/** A dress of R$ 100,00 delivered yesterday; the new piece costs R$ 50,00 more. */
 const received = async (visitor = shop.visitor()) =>
   buyAndReceive(shop, await makeDress(shop.owner), { visitor });
 const byCodes = (expectedCents: number, ...codes: string[]) => ({
@@ -62,7 +62,7 @@ describe('a difference partly paid by credit', () => {
     const bought = await received();
     const code = await codeWith(admin, 2_000);
     const held = heldOf(await ask(bought, byCodes(2_000, code.code.toLowerCase().replaceAll('0', 'o'))));
-    // 5 % of the 30,00 that credit left.
+    // 5 % of the 30,00 remaining after credit.
     expect(held).toMatchObject({ totalCents: 2_850, isPayable: true });
     expect(await entries(code)).toEqual(['goodwill 2000', 'spend -2000']);
     await paid(shop, held.orderId);
@@ -99,7 +99,7 @@ describe('a difference partly paid by credit', () => {
     expect(held).toMatchObject({ totalCents: 0, isPayable: false });
     expect(await chargesOf(shop.owner, held.orderId)).toEqual([]);
     expect(await stateOf(shop.owner, held.orderId)).toMatchObject({ payment: 'paid', stock: 'held' });
-    // The difference is its buyer's; what the first piece was paid with is nobody's to give back yet.
+    // The buyer can get the difference back; what paid the first piece cannot be refunded yet.
     expect(await deskOf(held.orderId)).toMatchObject({ refundableCents: 5_000 });
     expect(await giveUp(bought, held.id)).toMatchObject({ ok: true });
     expect(await entries(first)).toEqual(['goodwill 1000', 'spend -1000', 'refund 1000']);
@@ -200,7 +200,7 @@ describe('an exchange request', () => {
     const held = heldOf(await ask(bought, wish));
     expect(held).toMatchObject({ totalCents: 2_850, isPayable: true });
     shop.world.provider.set({ down: false });
-    // The same call goes on from there, too.
+    // The same call continues from there, too.
     expect(heldOf(await ask(bought, wish)).orderId).toBe(held.orderId);
     const key = { order: held.orderId, token: held.token };
     expect(await bought.visitor.call(payOrder, key)).toMatchObject({

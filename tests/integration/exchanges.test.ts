@@ -94,7 +94,7 @@ test('an exchanged piece can be exchanged again, and refunded with the money of 
   expect(await finish(two.id)).toMatchObject({ ok: true, data: { money: 'done' } });
   expect(await moneyOf(shop.owner, first.order.id)).toMatchObject({ refunded: 4_000 });
   expect(await moneyOf(shop.owner, two.orderId)).toMatchObject({ moved: 6_000, behind: 6_000 });
-  // The last one is never sent: cancelled, all that was paid for it goes back.
+  // The last piece is never sent: cancelling refunds everything paid for it.
   const canceled = await admin.call(adminCancelOrder, { id: two.orderId });
   expect(canceled).toMatchObject({ ok: true, data: { money: 'done' } });
   expect(await moneyOf(shop.owner, first.order.id)).toMatchObject({ refunded: 10_000, behind: 2_990 });
@@ -114,7 +114,7 @@ test('while the first piece has not arrived, none of its money can be refunded t
   expect(await refund({ amountCents: 1, items })).toMatchObject({ error: { code: 'refund_quantity' } });
   const ask = await bought.visitor.call(requestReturn, { ...keyOf(bought), kind: 'withdrawal', item: null });
   expect(ask).toMatchObject({ error: { code: 'request_already_made' } });
-  // The new one is nobody's to give back either.
+  // The money behind the new piece cannot be refunded either.
   expect(await admin.call(adminGetOrder, { id: held.orderId })).toMatchObject({
     data: { refundableCents: 0, exchangeOf: { number: bought.order.number } },
   });
@@ -142,7 +142,7 @@ test('an exchange not posted in time ends by itself; posted it waits, and with t
 
   await asShop(shop.owner, `update store_settings set exchange_leaves = 'posted'`);
   expect(await send(two.id)).toMatchObject({ ok: true });
-  // Sent, it can be refused no more; received, the exchange is over.
+  // Once the new piece is sent, the exchange cannot be rejected; once the first is received, it is finished.
   const refusal = await admin.call(adminAnswerRequest, { id: two.id, to: 'refused', answer: 'Peça usada.' });
   expect(refusal).toMatchObject({ status: 409, error: { code: 'exchange_moved' } });
   expect(await finish(two.id, { received: 'off' })).toMatchObject({ ok: true });

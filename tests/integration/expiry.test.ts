@@ -80,7 +80,7 @@ test('a payment after expiry with nothing left is refunded and flagged', async (
   await shop.world.provider.run();
   const state = await stateOf(shop.owner, order.id);
   expect(state).toMatchObject({ payment: 'refunded', stock: 'returned' });
-  // What was due has been given back: only that the money came late is left to look at.
+  // The refund was made; only the late payment is left to look at.
   expect(state.flags).toEqual(['paid_late']);
   expect(await stockOf(shop.owner, product.variantId)).toBe(0);
 });

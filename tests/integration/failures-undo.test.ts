@@ -7,7 +7,7 @@ import { addToCart, makeProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-/** One connection only: what a transaction leaves behind on it, the next caller meets. */
+/** A single connection, so that the next caller sees anything a transaction leaves behind on it. */
 let database: Database;
 beforeAll(async () => {
   shop = await openShop();
@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Puts a product on the shelf as the shop's owner, then takes a unit of it in a transaction that answers `answer`. */
+/** Creates a product as the owner, then takes a unit of it in a transaction that returns `answer`. */
 async function stockAfter(answer: unknown): Promise<number> {
   const { variantId } = await makeProduct(shop.owner, { stock: 5 });
   const answered = await database.transaction({ actor: 'system' }, async (tx) => {

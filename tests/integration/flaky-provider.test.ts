@@ -40,7 +40,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Tries until it works, as shoppers and scheduled runs do. */
+/** Retries until it succeeds, as shoppers and scheduled runs do. */
 async function insist<T>(work: () => Promise<T | null>): Promise<T> {
   for (let tried = 0; tried < 12; tried++) {
     const answer = await work().catch(() => null);
@@ -49,7 +49,7 @@ async function insist<T>(work: () => Promise<T | null>): Promise<T> {
   throw new Error('in vain');
 }
 
-/** A card's token, of a provider that may refuse to make one. */
+/** A card token, from a provider that may fail to issue one. */
 const card = (number?: string) =>
   insist(async () => {
     const choice = await byCard(shop, number);
@@ -69,14 +69,14 @@ async function buy(index: number, product: TestProduct): Promise<OrderView> {
     return answer.ok ? answer.data : null;
   });
   if (index % 4 !== 3) return placed;
-  // Some change their mind: another method on the same order.
+  // Some change their mind and use another method on the same order.
   const key = { order: placed.id, token: placed.token };
   const other = method === 'pix' ? await card() : ({ method: 'pix' } as const);
   const answer = await visitor.call(payOrder, { ...key, payment: other });
   return answer.ok ? answer.data : placed;
 }
 
-/** At the bank, or at the desk. */
+/** What happens next, at the bank or at the desk. */
 async function goOn(index: number, { id }: OrderView): Promise<void> {
   const charge = (await chargesOf(shop.owner, id)).at(-1);
   if (index % 5 === 0) await cancelOrder(services, staff, { id });
@@ -86,7 +86,7 @@ async function goOn(index: number, { id }: OrderView): Promise<void> {
   if (index % 11 === 0) await refundOrder(services, staff, { id, amountCents: null });
 }
 
-/** `npm run reconcile`, for the orders of this file: its last line, and what it exits with. */
+/** `npm run reconcile` for the orders of this file: its last line, and its exit code. */
 function runReconcile(): Promise<{ code: number; said: string }> {
   const args = ['dev/reconcile.ts', '--since', started.toISOString()];
   return new Promise((resolve) => {
@@ -137,7 +137,7 @@ test('with one failing call in ten and duplicated, reordered webhooks, every ord
   const agreed = await runReconcile();
   expect(agreed.said).toMatch(new RegExp(`^${ORDERS} pedidos, \\d+ cobranças no provedor, 0 diferenças\\.$`));
   expect(agreed.code).toBe(0);
-  // Were there a difference, it would be told.
+  // A difference is reported.
   await shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query(
       `update payment_transactions set paid_amount_cents = paid_amount_cents + 1

@@ -7,7 +7,7 @@ import { byCard } from '#tests/support/provider.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** Many orders at once: prepared, sent with their codes, picked. */
+/** Many orders at once: prepared, shipped with their codes, picked. */
 
 let shop: TestShop;
 let admin: Admin;
@@ -56,7 +56,7 @@ test('each order is moved or rejected with its reason, independently of the othe
     [unknown, 'not_found'],
     [b.id, null],
   ]);
-  // Twice in one act: the second time it stands in preparation already.
+  // Twice in one action: the second time it is being prepared already.
   expect(await moved('preparing', [{ id: a.id }, { id: a.id }])).toEqual([
     [a.id, 'transition_not_allowed'],
     [a.id, 'transition_not_allowed'],
@@ -96,7 +96,7 @@ test('an outdated window cannot change a tracking code, and two concurrent calls
   ]);
   expect(await stateOf(order.id)).toEqual(['shipped', won]);
   expect(await mailsTo(order.id, 'order_shipped')).toBe(1);
-  // Alone, as in its own panel, the code can be put right.
+  // Individually, as in its own panel, the code can be corrected.
   const right = await admin.call(adminFulfilOrder, { id: order.id, to: 'shipped', trackingCode: 'RIGHT' });
   expect(right).toMatchObject({ ok: true });
 });

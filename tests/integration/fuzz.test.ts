@@ -16,7 +16,7 @@ import {
 } from '#tests/support/scene.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
 
-/** `500` for any input is a bug, whoever sends it. FUZZ_RUNS and FUZZ_SEED look further than this does each time. */
+/** A `500` for any input is a bug, whoever sends it. FUZZ_RUNS and FUZZ_SEED search further than this does each time. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 /** Calls by one visitor: few enough that throttling does not answer in place of the shop. */
 const CALLS_PER_VISITOR = 15;
@@ -101,14 +101,14 @@ test('afterwards the books still balance', async () => {
   expect(rows).toEqual([]);
 });
 
-/** Somebody with something in the cart: in turn a customer, an admin and a guest. */
+/** A visitor with something in the cart: in turn a customer, an admin and a guest. */
 async function shopper(turn: number): Promise<TestVisitor> {
   const visitor = turn % 3 === 2 ? shop.visitor() : await signedIn(shop, { isAdmin: turn % 3 === 1 });
   await addToCart(visitor, product);
   return visitor;
 }
 
-/** What leads past the first checks: real ids and codes by the names of their fields. */
+/** Values that pass the first checks: real ids and codes by the names of their fields. */
 function vocabulary(): Vocabulary {
   const { customer, address, expectedTotalCents } = checkoutOf(pixTotal(product.priceCents));
   return {
@@ -139,7 +139,7 @@ function webhookUser(): string {
   return `Basic ${Buffer.from(`${PAYMENTS_WEBHOOK_USER}:${PAYMENTS_WEBHOOK_PASSWORD}`).toString('base64')}`;
 }
 
-/** Other tests count calls, too, and from the same addresses. */
+/** Other tests use up limits too, from the same addresses. */
 async function forgetThrottling(): Promise<void> {
   await shop.owner.query('delete from rate_limits');
 }

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const dayAhead = (days: number) => toISODate(addDays(today(new Date()), days));
 
-/** A piece of R$ 100,00 paid with the code as far as it goes: it costs R$ 129,90 with its delivery. */
+/** Spends the code on a piece of R$ 100,00, which costs R$ 129,90 with delivery. */
 async function spend(code: string, creditCents: number) {
   const visitor = shop.visitor();
   await addToCart(visitor, await makeProduct(shop.owner, { priceCents: 10_000 }));
@@ -48,7 +48,7 @@ async function spend(code: string, creditCents: number) {
   return order(visitor, checkoutOf(total, { credit }));
 }
 
-/** The desk gives so much of it back, or all that it says can be. */
+/** Refunds this amount at the desk, or everything that can be refunded. */
 const refund = async (id: string, wantedCents?: number) => {
   const answer = await admin.call(adminGetOrder, { id });
   if (!answer.ok) throw new Error(answer.error.code);
@@ -56,7 +56,7 @@ const refund = async (id: string, wantedCents?: number) => {
   return admin.call(adminRefundOrder, { id, amountCents, version: answer.data.version });
 };
 
-/** Its mail is due. */
+/** Makes its mail due. */
 async function dayComes(orderId: string): Promise<void> {
   await asShop(shop.owner, `update outbox set available_at = now() where dedupe_key = 'gift_card:' || $1`, [
     orderId,
@@ -138,7 +138,7 @@ describe('a gift card is refunded', () => {
       ok: true,
     });
     await codeSentTo(shop, address);
-    // Asked for once more, it goes back.
+    // Requested again, the refund succeeds.
     expect(await refund(placed.id)).toMatchObject({ ok: true });
     expect(await giftRow(shop, placed.id)).toMatchObject({ takenCents: 10_000, balanceCents: 0 });
   });

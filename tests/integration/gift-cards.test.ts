@@ -139,7 +139,7 @@ describe('a gift card can be bought', () => {
   });
 
   test('once, however often it is sent with its key', async () => {
-    // From browsers without a cookie, as after an answer that was lost.
+    // From browsers without a cookie, as after a lost answer.
     const [visitor, wish] = [shop.visitor(), giftOf()];
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => shop.visitor().call(buyGiftCard, wish)),

@@ -29,7 +29,7 @@ const ran = (job: string, ago: string, error: string | null = null) =>
     `insert into job_runs (job, started_at, ended_at, error) values ($1, now() - $2::interval, now() - $2::interval, $3)`,
     [job, ago, error],
   );
-/** The shop with other parts. */
+/** The health of the shop with some services replaced. */
 const withParts = (parts: Partial<Services>) => checkHealth({ ...services, ...parts });
 const markOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 12);
 const builtWith = (mark: string | null) => ({
@@ -164,7 +164,7 @@ test('abandoned mails, and only those, are retried when the desk asks for it', a
   );
   const desk = await adminOf(shop);
   expect(await desk.call(adminRetryMails, {})).toMatchObject({ ok: true, data: { retried: 1 } });
-  // They leave after the answer.
+  // The mails are sent after the answer.
   await shop.settled();
   const { rows } = await shop.owner.query<{ key: string; attempts: number }>(
     `select replace(dedupe_key, $1, '') as key, attempts

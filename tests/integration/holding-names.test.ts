@@ -14,8 +14,8 @@ import {
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
 
 /**
- * Whose unpaid orders count under a CPF and an e-mail. Anybody can type anybody's: what strangers open under them elsewhere
- * makes their owner's next order cost an effort, and refuses none.
+ * Whose unpaid orders count under a CPF and an e-mail. Anybody can type anybody's: orders that strangers place under them
+ * elsewhere make their owner's next order require proof of work, and block none.
  */
 let shop: TestShop;
 let product: TestProduct;
@@ -32,13 +32,13 @@ const someone = (): Customer => checkoutOf(0).customer;
 const limit = { ok: false, status: 409, error: { code: 'open_orders_limit' } };
 const effort = { ok: false, status: 428, error: { code: 'proof_needed' } };
 
-/** Networks of one neighbourhood: a wide network (an IPv6 /48) that no other test has. */
+/** Networks within one wide network (an IPv6 /48) that no other test uses. */
 function neighbours(): (host: number) => TestVisitor {
   const wide = `2001:db8:${(0x5000 + ++neighbourhood).toString(16)}`;
   return (host) => shop.visitor('', `${wide}:${host.toString(16)}::1`);
 }
 
-/** Orders one unit; with the effort where one is asked for and `solves` says so. */
+/** Orders one unit; solves a required proof of work if `solves` is set. */
 async function orderOne(visitor: TestVisitor, customer: Customer, solves = false) {
   await addToCart(visitor, product);
   const checkout = checkoutOf(pixTotal(product.priceCents), { customer });
@@ -48,7 +48,7 @@ async function orderOne(visitor: TestVisitor, customer: Customer, solves = false
   return order(visitor, { ...checkout, proof } as typeof checkout);
 }
 
-/** Strangers, each from a network and a browser of their own, under somebody's names. */
+/** Orders by strangers, each from their own network and browser, in somebody's name. */
 async function strangersOrder(customer: Customer, times: number): Promise<void> {
   for (let n = 0; n < times; n++)
     expect(await orderOne(shop.visitor(), { ...customer, firstName: 'Outra' }, true)).toMatchObject({
@@ -67,7 +67,7 @@ test('in neighbouring networks they are limited by CPF and by e-mail, until one 
   expect(placed).toHaveLength(4);
   const sameCpf = { ...someone(), cpf: customer.cpf };
   const sameEmail = { ...someone(), email: customer.email };
-  // Refused at once: an effort that leads to nothing is not asked for.
+  // Rejected at once: no proof of work is required for an order that would be rejected.
   expect(await orderOne(at(4), sameCpf)).toMatchObject(limit);
   expect(await orderOne(at(5), sameEmail)).toMatchObject(limit);
   expect(await orderOne(at(6), someone())).toMatchObject({ ok: true });
@@ -93,7 +93,7 @@ test('strangers with unpaid orders in somebody’s name elsewhere do not block t
   await strangersOrder(victim, 6);
   expect(await orderOne(shop.visitor(), victim)).toMatchObject(effort);
   const home = shop.visitor();
-  // Their own count is their own, and as large as ever.
+  // Their own orders are counted separately, with the usual limit.
   for (let n = 0; n < 4; n++) expect(await orderOne(home, victim, true)).toMatchObject({ ok: true });
   expect(await orderOne(home, victim, true)).toMatchObject(limit);
 });
@@ -136,7 +136,7 @@ test('open orders of the owner of a confirmed e-mail count under it everywhere',
   const own = { ...someone(), email: customer.account.email };
   for (let n = 0; n < 2; n++) expect(await orderOne(customer, own)).toMatchObject({ ok: true });
   expect(await orderOne(shop.visitor(), { ...someone(), email: own.email }, true)).toMatchObject(limit);
-  // Under the CPF that they typed it is an effort: that one nobody has proven.
+  // Under the CPF that they typed it requires proof of work: nobody has proven that one.
   expect(await orderOne(shop.visitor(), { ...someone(), cpf: own.cpf })).toMatchObject(effort);
   const other = await makeAccount(shop.owner);
   await asShop(shop.owner, 'update orders set user_id = $2 where user_id = $1', [

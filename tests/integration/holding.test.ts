@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(() => setLimits(shop.owner));
 afterAll(() => shop.close());
 
-/** Puts one unit into the cart and orders it; as somebody new unless told otherwise. */
+/** Puts one unit into the cart and orders it, by a new person unless given. */
 async function orderOne(visitor: TestVisitor, product: TestProduct, changes: Record<string, unknown> = {}) {
   await addToCart(visitor, product);
   return order(visitor, checkoutOf(pixTotal(product.priceCents), changes));
@@ -48,7 +48,7 @@ describe('units', () => {
     });
     const id = added.ok ? added.data.lines[0]?.id : '';
     expect(await visitor.call(changeItem, { id, quantity: 11 })).toMatchObject(refused);
-    // What the shelf has less of says so, as ever.
+    // A lower stock is reported as before.
     const few = await makeProduct(shop.owner, { stock: 3 });
     expect(
       await visitor.call(addItem, { productId: few.id, variantId: few.variantId, quantity: 4 }),
@@ -102,7 +102,7 @@ describe('units', () => {
         limits: { ...limits, unitsPerLine: 4, unitsPerOrder: 60 },
       }),
     ).toMatchObject({ ok: true, data: { limits: { unitsPerLine: 4, unitsPerOrder: null } } });
-    // Only what differs is kept: a default that changes one day reaches the shop.
+    // Only differences are stored, so that a later change of a default reaches the shop.
     const { rows } = await shop.owner.query('select limits from store_settings');
     expect(rows).toEqual([{ limits: { unitsPerLine: 4 } }]);
     const product = await makeProduct(shop.owner);
@@ -185,7 +185,7 @@ describe('a proof of work', () => {
 
     const placed = await order(visitor, { ...checkout, proof } as typeof checkout);
     expect(placed).toMatchObject({ ok: true });
-    // The same submit once more finds its order, with the proof or without.
+    // The same submit again finds its order, with or without the proof.
     expect(await order(visitor, checkout)).toMatchObject({ data: placed.ok ? { id: placed.data.id } : {} });
     expect(await orderOne(at(4), product, { proof })).toMatchObject({ error: { code: 'proof_needed' } });
     const wrong = { challenge: proof.challenge, answer: '0.0.0.0.0.0.0.0' };
@@ -227,7 +227,7 @@ describe('a boleto', () => {
     expect(await order(visitor, checkoutOf(fullTotal(100_100), boleto))).toMatchObject(refused);
     const byPix = await order(visitor, checkoutOf(pixTotal(100_100)));
     if (!byPix.ok) throw new Error(byPix.error.code);
-    // Nor by the way round: the order as it stands keeps its PIX.
+    // Nor by switching: the order keeps its PIX.
     const switched = await visitor.call(payOrder, {
       order: byPix.data.id,
       token: byPix.data.token,
@@ -247,7 +247,7 @@ describe('a boleto', () => {
 });
 
 describe('renewing a payment', () => {
-  /** Moves an order into the past, with its attempts; it still waits for one more hour. */
+  /** Moves an order and its attempts into the past; it is payable for one more hour. */
   const age = (orderId: string, days: number) =>
     shop.owner.transaction({ actor: 'system' }, async (tx) => {
       await tx.query(

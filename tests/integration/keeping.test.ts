@@ -29,7 +29,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Rows of a table with a mark of this test. */
+/** The rows of a table marked by this test. */
 const left = async (sql: string, values: unknown[]) =>
   (await asShop<{ id: string }>(shop.owner, sql, values)).map(({ id }) => id).toSorted();
 

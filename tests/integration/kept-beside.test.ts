@@ -12,7 +12,7 @@ import { plainDashboard } from '#tests/support/plain-dashboard.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** What triggers keep beside the orders says what the orders say, also where somebody writes them by hand. */
+/** The totals that triggers maintain beside the orders agree with them, even after changes by hand. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -57,14 +57,14 @@ test('what an unpaid order holds follows every change to it', async () => {
   expect(await held()).toEqual([]);
 });
 
-/** Whose orders and carts these are: two accounts, three cookies, nobody. */
+/** The owners of these orders and carts: two accounts, three cookies, nobody. */
 const PEOPLE = 6;
 const PIECES = 3;
 
 type Act = readonly [text: string, values: unknown[]];
 type World = { users: string[]; guests: string[]; products: string[]; email: string };
 
-/** The rows that this test made: other files count on theirs in the same database. */
+/** The rows of this test: other files rely on theirs in the same database. */
 function ownRows({ users, guests, email }: World) {
   const list = (values: string[]) => values.map((value) => `'${value}'`).join(', ');
   const orders = `orders where customer_email = '${email}'`;
@@ -77,7 +77,7 @@ function ownRows({ users, guests, email }: World) {
   };
 }
 
-/** One of what happens to orders and carts, written by hand, at any time in the last half year. */
+/** A random change of orders and carts, made by SQL, at any time in the last half year. */
 const acts = (world: World): fc.Arbitrary<Act> => {
   const days = fc.integer({ min: 0, max: 190 });
   const pick = fc.nat(1_000);
@@ -202,7 +202,7 @@ const PLACE = `with o as (
   select o.id, i.place, (i.item->>'product')::uuid, 'Peça', 1000, 1000, (i.item->>'quantity')::int, 1000 * (i.item->>'quantity')::int
   from o, jsonb_array_elements($6::jsonb) with ordinality as i(item, place)`;
 
-/** What the dashboard says and what orders and carts say are the same, for every period that it offers. */
+/** The dashboard agrees with orders and carts for every period that it offers. */
 async function expectTrueDashboard(tx: Queryable) {
   const now = systemClock.now();
   for (const days of [7, 30, 90]) {
@@ -248,7 +248,7 @@ test('whatever happens to orders and carts, the dashboard agrees with them', asy
           await foldStock(desk, 1_000);
           await forgetOldFigures(desk, 1_000);
         }
-        // What is of longer ago than the dashboard shows is left to be forgotten.
+        // Data older than the dashboard's periods is deleted.
         else await forgetOldFigures(desk, 1_000);
         await expectTrueDashboard(desk);
         expect(await mendFigures(desk)).toBe(0);
@@ -256,7 +256,7 @@ test('whatever happens to orders and carts, the dashboard agrees with them', asy
     ),
     { numRuns: 30 },
   );
-  // Their sums are not those of true orders, which other files of this database look for.
+  // Their totals are not consistent orders, which other files of this database expect.
   await asShop(shop.owner, 'delete from orders where customer_email = $1', [world.email]);
 });
 

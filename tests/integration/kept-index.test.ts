@@ -9,7 +9,7 @@ import { keepIndex } from '#server/use-cases/catalogue/keep-index.ts';
 import { noting } from '#tests/support/explain.ts';
 import { makeProduct, type TestProduct } from '#tests/support/scene.ts';
 
-/** The index that function instances begin with, instead of reading every product. */
+/** The stored index that function instances start with, instead of reading every product. */
 
 let owner: Database;
 let app: Database;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const keep = (changes = 100) => keepIndex({ database: app }, { products: 2, changes });
 
-/** What a new instance answers, and how often it asked for a page of all products. */
+/** What a new instance returns, and how many pages of products it read. */
 async function beginAnew(input: Record<string, unknown> = {}) {
   const { database, asked } = noting(app);
   const answer = await searchCatalogue({ database }, listProducts.input.parse(input));
@@ -46,7 +46,7 @@ const rename = (name: string) =>
     name.toLowerCase(),
   ]);
 
-/** Nothing else in the shop is called so, or nearly so. */
+/** A word that no other product contains, or nearly contains. */
 const wordOfItsOwn = () => `w${randomBytes(8).toString('hex')}`;
 
 const ASKED = [

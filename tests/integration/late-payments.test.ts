@@ -126,7 +126,7 @@ test('an order that the shop cancelled stays cancelled when paid: it is refunded
   expect(await stockOf(shop.owner, product.variantId)).toBe(3);
 });
 
-/** The provider took our request once more than we know: it forgot the key, or we died before we kept its answer. */
+/** A charge at the provider that the shop does not know: the provider forgot the key, or we crashed before storing its answer. */
 async function chargeUnknownHere({ id }: OrderView): Promise<string> {
   const row = await system((tx) => getOrder(tx, id));
   const [attempt] = row.payments;
@@ -173,7 +173,7 @@ test('a pending unknown charge is cancelled, by its webhook or by the scheduled 
   const untold = await chargeUnknownHere(order);
   await reconcile(services, { quietMs: -60_000, since: started });
   expect(await readAtProvider(shop, `/charges/${untold}`)).toMatchObject({ status: 'canceled' });
-  // What the shopper was shown can still be paid.
+  // The code shown to the shopper can still be paid.
   await pay(shop, order.id).catch(() => {});
   const [first] = await chargesOf(shop.owner, order.id);
   shop.world.provider.act(first ?? '', 'pay');

@@ -11,7 +11,7 @@ import { mailsTo, tokenIn } from '#tests/support/mails.ts';
 import { placeOne, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
 
-/** What strangers do, from however many networks, keeps no owner out; and no guesser gets far. */
+/** Strangers cannot lock out an owner, from however many networks, and no guesser gets far. */
 let shop: TestShop;
 let dress: TestProduct;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const NEW = 'outra frase bem minha';
 
-/** Strangers' guesses, each from a network of its own, as fast as the shop lets them. */
+/** Guesses by strangers, each from another network, as fast as the shop allows. */
 async function strangersGuess(email: string, guesses: number): Promise<void> {
   for (let guess = 0; guess < guesses; guess++) {
     await waited();
@@ -31,12 +31,12 @@ async function strangersGuess(email: string, guesses: number): Promise<void> {
   }
 }
 
-/** As if so much time had passed that nobody has to space tries out. */
+/** As if enough time had passed that no attempt is delayed. */
 async function waited(): Promise<void> {
   await shop.owner.query(`update rate_limits set last_hit = last_hit - interval '1 hour'`);
 }
 
-/** As if the last try that was counted had been made this moment: to compare its password took however long. */
+/** As if the last attempt had been counted just now, however long the comparison of its password took. */
 async function justNow(): Promise<void> {
   await shop.owner.query('update rate_limits set last_hit = now()');
 }
@@ -72,11 +72,11 @@ test('even when the network’s own limit is used up', async () => {
         stranger.call(signIn, { email: `alvo-${round}-${guess}@teste.example`, password: 'palpite' }),
       ),
     );
-  // Whoever is refused by the network's own limit is not asked for the password at all.
+  // A caller rejected by the network's limit does not get as far as the password check.
   const refused = await enter(stranger, email);
   expect(refused).toMatchObject({ status: 429, error: { code: 'too_many_requests' } });
   expect(await enter(home, email)).toMatchObject({ ok: true });
-  // A cookie that nobody signed opens nothing.
+  // A cookie without a valid seal has no effect.
   const forged = shop.visitor(owner.cookie.replace(/(__Host-device=)[^;]*/, '$1forged'), '203.0.113.10');
   expect(await enter(forged, email)).toMatchObject({ status: 429 });
 });
@@ -120,7 +120,7 @@ test('a hundred concurrent guesses are each counted', async () => {
     Array.from({ length: 100 }, (_, guess) => shop.visitor().call(signIn, { email, password: `p ${guess}` })),
   );
   const seconds = (performance.now() - began) / 1_000;
-  // Twenty; then one after a second, one two seconds later, one four seconds after that.
+  // Twenty; then one after one second, one two seconds later, one four seconds after that.
   const allowed = 20 + Math.floor(Math.log2(seconds + 1));
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(allowed);
 });
@@ -244,7 +244,7 @@ test('wrong e-mails when tracking an order do not lock out its buyer', async () 
   const sought = { number: order.number, email: order.email };
   for (let guess = 0; guess < 60; guess++)
     await shop.visitor().call(trackOrder, { number: order.number, email: `g${guess}@teste.example` });
-  // In the browser that placed it, at once; anywhere else after seconds.
+  // In the browser that placed it at once; anywhere else after seconds.
   expect(await buyer.call(trackOrder, sought)).toMatchObject({ ok: true });
   await justNow();
   const elsewhere = await shop.visitor().call(trackOrder, sought);

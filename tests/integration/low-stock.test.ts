@@ -31,14 +31,14 @@ const setLimit = async (lowStock: number) => {
   if (!saved.ok) throw new Error(saved.error.code);
 };
 
-/** A product of one kind, with so many units. */
+/** A product with one variant and this number of units. */
 async function pieceWith(units: number, lowStock: number | null): Promise<string> {
   const { id } = await makeProduct(shop.owner, { stock: units });
   await shop.owner.query('update products set low_stock = $2 where id = $1', [id, lowStock]);
   return id;
 }
 
-/** Whether a piece is in the list of products with low stock, and in the dashboard's where no other piece is for sale. */
+/** Whether the list of low stock has the piece, and whether the dashboard does when no other piece is on sale. */
 async function listed(id: string): Promise<[list: boolean, desk: boolean]> {
   const list = await admin.call(adminListProducts, { busca: id, estoque: 'baixo' });
   if (!list.ok) throw new Error(list.error.code);

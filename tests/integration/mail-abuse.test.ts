@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Texts that a mail library may read as the address of somebody else. */
+/** Texts that a mail library may parse as another address. */
 const TWISTED = [
   'x<victim@d.example>',
   'a,victim@d.example',

@@ -44,7 +44,7 @@ const register = (visitor: TestVisitor, email: string, password: string, name = 
   visitor.call(signUp, { name, email, password });
 const enter = (email: string, password: string) => shop.visitor().call(signIn, { email, password });
 
-/** A stranger registers the address, signs in and fills the account; the owner of the mailbox knows nothing of it. */
+/** A stranger registers the address, signs in and fills the account; the owner of the mailbox does not know. */
 async function takenByStranger(email: string): Promise<TestVisitor> {
   const stranger = shop.visitor();
   await register(stranger, email, STRANGERS, 'Golpe Certo');
@@ -108,7 +108,7 @@ describe('a stranger who registered an address', () => {
     expect(await owner.call(listAddresses, {})).toMatchObject({ data: { addresses: [] } });
     expect(await owner.call(getProfile, {})).toMatchObject({ data: { phone: null } });
     expect(await owner.call(getCart, {})).toMatchObject({ data: { lines: [] } });
-    // Its mails went to this mailbox: only what was bought for somebody else leaves the account.
+    // Its mails were sent to this mailbox; only orders for somebody else leave the account.
     const listed = JSON.stringify(await owner.call(listOrders, {}));
     expect(listed).toContain(forOwner.number);
     expect(listed).not.toContain(theirs.number);

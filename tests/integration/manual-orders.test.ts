@@ -51,7 +51,7 @@ test('an order is priced like a cart, with coupon and delivery options, and pric
       },
     },
   });
-  // Asked again with less, nothing of before is left.
+  // Priced again with fewer pieces, nothing of the former request is left.
   expect(await priceOf(input, { postalCode: null })).toMatchObject({
     ok: true,
     data: { cart: { itemCount: 1, totalCents: 10_000, coupon: null }, delivery: null },

@@ -46,7 +46,7 @@ const save = async (sections: PageContent['sections']) => {
   const { id, version, content } = await opened();
   return admin.call(adminSavePage, { id, version, content: { ...content, sections } });
 };
-/** As the next build would draw it. */
+/** As the next build would render it. */
 async function drawn() {
   const pages = await findShownPages(shop.owner);
   const content = contentOf(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Fetch's own Request takes neither TRACE nor CONNECT; a platform's may hand them on. */
+/** Fetch's own Request rejects TRACE and CONNECT; a platform's may pass them on. */
 function requestWith(method: string, path: string): Request {
   const address = path.replace(/:\w+/g, 'x').replace('*', 'x');
   return Object.defineProperty(new Request(`http://localhost${address}`), 'method', { value: method });

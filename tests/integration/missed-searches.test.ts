@@ -31,7 +31,7 @@ const kept = () =>
     'select query, count from missed_searches order by query',
   );
 
-/** A word that nothing in any shop is called. */
+/** A word that occurs in no shop. */
 const nothing = () =>
   `zzqx${Array.from({ length: 6 }, () => String.fromCharCode(97 + randomInt(26))).join('')}`;
 
@@ -94,7 +94,7 @@ test('a flood of searches records a few lines a minute, up to a daily maximum', 
     await noteMissedSearch({ database, clock }, input(n), 0);
   }
   expect(await kept()).toHaveLength(MOST_A_DAY);
-  // What the day knows already is counted on.
+  // A word already recorded today is still counted.
   now += 60_000;
   await noteMissedSearch({ database, clock }, input(0), 0);
   expect((await kept()).find(({ query }) => query === 'nada 0 tem')?.count).toBe(2);

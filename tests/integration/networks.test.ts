@@ -75,7 +75,7 @@ test('a limited caller is told how long to wait, in the header too', async () =>
   expect(refused.headers.get('retry-after')).toBe(String(body.error.data.retryAfterSeconds));
 });
 
-/** As if so much time had gone by since the calls so far. */
+/** As if this time had passed since the calls so far. */
 const pass = (time: string) =>
   shop.owner.query('update rate_limits set window_start = window_start - $1::interval', [time]);
 

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/news.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
 
-/** Taking back that an address was taken off the list of news by hand. */
+/** Undoing the removal of a newsletter address at the desk. */
 
 let shop: TestShop;
 let admin: Admin;
@@ -31,7 +31,7 @@ const restore = (removal: string) => admin.call(adminRestoreNews, { removal });
 const agree = (visitor: TestVisitor, isGranted: boolean) =>
   visitor.call(changeConsent, { purpose: 'marketing', isGranted });
 
-/** All that is kept of an address, to the microsecond. */
+/** Everything stored about an address, to the microsecond. */
 const everything = (email: string) =>
   asShop(
     shop.owner,
@@ -46,7 +46,7 @@ const everything = (email: string) =>
 test('undoing a removal restores form, account, first purchase and pending requests as they were', async () => {
   const both = await signedIn(shop);
   const { email } = both.account;
-  // The account agrees by that, too.
+  // This grants the account's consent too.
   await subscribed(shop, email);
   await asShop(
     shop.owner,

@@ -98,7 +98,7 @@ describe('the unsubscribe link', () => {
     const url = new URL(/^<(.*)>$/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
-    // No page sends it, and no browser.
+    // Sent neither by a page nor by a browser.
     const request = new Request(url, { method: 'POST', body: form });
     const type = request.headers.get('content-type') ?? '';
     const body = await request.text();

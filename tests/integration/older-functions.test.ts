@@ -7,7 +7,7 @@ import { addToCart, makeProduct } from '#tests/support/scene.ts';
 import { createdPromotion } from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** Migrations run before the new functions are published, and a deploy may be taken back: the ones before go on working. */
+/** Migrations run before the new functions are published, and a deploy may be rolled back: the former functions must keep working. */
 
 let shop: TestShop;
 let admin: Admin;

@@ -9,7 +9,7 @@ import { addToCart, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
 import { inTurns } from '#tests/support/turns.ts';
 
-/** What is open to everybody has a limit that a person never meets. */
+/** Public endpoints have limits that a person never reaches. */
 let shop: TestShop;
 let dress: TestProduct;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const put = (visitor: TestVisitor) =>
   visitor.call(addItem, { productId: dress.id, variantId: dress.variantId, quantity: 1 });
 const guests = (count: number, cookie: (index: number) => string = () => '') =>
   Array.from({ length: count }, (_, index) => shop.visitor(cookie(index), HOME));
-/** All of them put a piece into a new cart, twenty at once. */
+/** Each puts a piece into a new cart, twenty at a time. */
 const putAll = (all: TestVisitor[]) => inTurns(all.length, (index) => put(all[index] ?? shop.visitor()), 20);
 const refusedOf = async (all: TestVisitor[]) =>
   (await putAll(all)).filter(({ status }) => status === 429).length;
@@ -138,7 +138,7 @@ test('with a live key strangers share five, however many ask at once', async () 
   const live: Services = {
     ...services,
     config: { ...services.config, payments: { ...payments, isLive: true } },
-    // All in one millisecond: each is an order of its own at the provider.
+    // All within one millisecond: each is a separate order at the provider.
     clock: { now: () => new Date('2026-11-23T12:00:00Z') },
   };
   const answers = await inTurns(40, () => askProvider(live, null), 20);

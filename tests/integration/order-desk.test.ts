@@ -174,7 +174,7 @@ test('when an order is paid just before it is cancelled, the desk is told and no
   expect(await audit(order)).toEqual([]);
 });
 
-/** The provider does what it is told, and its answer is lost. */
+/** The provider executes the request, and its answer is lost. */
 const deaf = (): Services => ({
   ...services,
   payments: {

@@ -12,7 +12,7 @@ import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { aView } from '#tests/support/view-writes.ts';
 
-/** Filters of the orders that somebody gave a name. */
+/** Named filters of the orders. */
 
 let shop: TestShop;
 let admin: Admin;

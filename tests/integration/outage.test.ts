@@ -11,7 +11,7 @@ import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 type Way = 'open' | 'hangs up' | 'breaks at the first query' | 'leads to a stopped Postgres';
 
-/** The way to the database, as the functions of this file take it. */
+/** The connection to the database, as the functions of this file use it. */
 let way: Way = 'open';
 const open = new Set<Socket>();
 const door = createServer((socket) => {
@@ -120,7 +120,7 @@ describe.for<Way>(['hangs up', 'breaks at the first query', 'leads to a stopped 
         const json: unknown = await answer.json();
         expect([path, answer.status, json]).toEqual([path, 503, { error: { code: 'unavailable' } }]);
       }
-      // A page drawn on demand says so instead of showing nothing, and is not taken for one that is nowhere.
+      // A page rendered on demand reports the outage instead of an empty page or a 404.
       hangUp();
       expect(await findCollection({ ...EVERYTHING, search: how })).toEqual({ page: null, isNowhere: false });
       hangUp();

@@ -7,7 +7,7 @@ import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** What the CDN is asked to forget when something changes: Netlify's API as functions call it, with a world of this file. */
+/** What the CDN is asked to purge after a change: Netlify's API as functions call it, with a local world for this file. */
 
 let shop: TestShop;
 let admin: Admin;
@@ -21,11 +21,11 @@ afterAll(async () => {
 });
 
 const run = () => purgePages(services());
-/** Everything noted so far happened this much earlier. */
+/** Moves everything recorded so far into the past. */
 const pass = (time: string) => shop.owner.query('update page_purges set at = at - $1::interval', [time]);
 const purged = () => shop.world.netlify.purges.splice(0).map(({ tags }) => tags?.toSorted() ?? null);
 
-/** All that was noted is purged, also for the second time. */
+/** Purges everything recorded, including the repetition. */
 async function settle(): Promise<void> {
   await run();
   await pass('1 minute');
@@ -131,7 +131,7 @@ test('a rejected purge is retried in the next run; a successful one is repeated 
   expect(await run()).toEqual({ done: 0, failed: 1, isMore: false });
   expect(await run()).toEqual({ done: 1, failed: 0, isMore: false });
   expect(purged()).toEqual([[`product:${id}`]]);
-  // Too soon: what began to be drawn before the change may still be on its way.
+  // Too soon: a page rendered from the former data may still be in transit.
   expect(await run()).toEqual({ done: 0, failed: 0, isMore: false });
   expect(purged()).toEqual([]);
   await pass('16 seconds');

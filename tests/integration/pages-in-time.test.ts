@@ -19,7 +19,7 @@ import {
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { newSection } from '../../src/stores/admin/page-values.ts';
 
-/** When versions of pages show, and who sees a draft before. */
+/** When versions of pages are shown, and who sees a draft before. */
 let shop: TestShop;
 let admin: Admin;
 let restore: () => Promise<void>;

@@ -49,7 +49,7 @@ const deliver = (data: Record<string, unknown>, type = 'charge.paid') =>
     .visitor()
     .send('POST', WEBHOOK, JSON.stringify({ id: hookId(), type, data }), { authorization: BASIC });
 
-/** A cart about to be sent, as the use case takes it. */
+/** A cart about to be submitted, as the use case receives it. */
 async function submit(method: 'pix' | 'boleto' | 'credit_card', given?: TestProduct) {
   const product = given ?? (await makeProduct(shop.owner));
   const visitor = shop.visitor();
@@ -61,7 +61,7 @@ async function submit(method: 'pix' | 'boleto' | 'credit_card', given?: TestProd
   return { shopper, input };
 }
 
-/** Every order of this file and the provider tell the same story. */
+/** Every order of this file agrees with the provider. */
 async function expectAgreement(): Promise<void> {
   const result = await compareWithProvider(services, started);
   expect(result).toMatchObject({ ok: true, value: { differences: [] } });
@@ -87,7 +87,7 @@ test('when the provider times out, the order is kept and its charge is found lat
 test('a webhook arriving before the lost answer still pays the order', async () => {
   const visitor = shop.visitor();
   await addToCart(visitor, await makeProduct(shop.owner));
-  // Neither the answer nor the question that follows it gets through.
+  // Both the answer and the following query are lost.
   shop.world.provider.set({ holdWebhooks: true, dropAfter: 2 });
   const placed = await order(visitor, checkoutOf(pixTotal(10_000)));
   if (!placed.ok) throw new Error(placed.error.code);
@@ -131,7 +131,7 @@ test('a database outage during a webhook answers 5xx, writes nothing, and the re
   shop.world.provider.set({ holdWebhooks: true });
   await pay(shop, placed.id);
   const [charge] = await chargesOf(shop.owner, placed.id);
-  // Whatever the functions ask of the orders fails for as long as this stands.
+  // Every query of orders by the functions fails while this lasts.
   await shop.owner.query('alter table orders rename to orders_away');
   const failed = await deliver({ id: charge }).finally(() =>
     shop.owner.query('alter table orders_away rename to orders'),
@@ -169,7 +169,7 @@ test('an order paid by PIX and by card stays paid, and the second payment is ref
     payment: await byCard(shop),
   });
   expect(paid).toMatchObject({ ok: true, data: { status: 'PAID' } });
-  // The bank lets the cancelled code through.
+  // The bank accepts the cancelled code.
   shop.world.provider.act(pix ?? '', 'pay');
   await shop.world.provider.run();
   await shop.world.provider.run();
@@ -226,7 +226,7 @@ test('with a PSP account the token first becomes a customer’s card, even when 
   try {
     const visitor = shop.visitor();
     const placed = await placeOne(visitor, await makeProduct(shop.owner), await byCard(shop));
-    // The gateway's way is refused by such an account: one attempt that could not be made.
+    // A PSP account rejects the gateway's flow: one attempt that could not be made.
     expect(placed).toMatchObject({ paymentStatus: 'failed', declined: 'card_token' });
     const row = await psp.database.transaction({ actor: 'system' }, (tx) => load(tx, placed.id));
     const paid = await requestPayment(psp, row, {

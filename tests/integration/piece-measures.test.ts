@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The product with these measures of its first size, as the editor saves it. */
+/** Saves these measures for the product's first size, as the editor does. */
 async function measure(form: ProductForm, measures: Record<string, unknown>) {
   const sizes = form.sizes.map((size, index) => (index === 0 ? { ...size, measures } : size));
   return admin.call(adminSaveProduct, { ...saveInput(form), sizes });
@@ -77,7 +77,7 @@ test('measures are saved, shown, copied and logged, and other saves keep them', 
     before: { name: 'Outro nome', measures: [{ label: 'P', measures: { bust: 920, length: 985 } }] },
     after: { name: 'Outro nome', measures: [{ label: 'P', measures: { bust: 925 } }] },
   });
-  // Its place among the sizes may change; what it measures stays with it.
+  // Its position among the sizes may change; its measures stay.
   const fresh = await admin.call(adminGetProduct, { id: form.id });
   if (!fresh.ok) throw new Error(fresh.error.code);
   const turned = await admin.call(adminSaveProduct, {

@@ -7,8 +7,8 @@ import { costOf, noting } from '#tests/support/explain.ts';
 import { questions } from '#tests/support/history-questions.ts';
 
 /**
- * What a shop is asked every day is found by indexes, however many orders it has. How long that takes with a million of them,
- * `npm run bench:history` says.
+ * Everyday queries use indexes, however many orders there are. How long they take with a million orders,
+ * `npm run bench:history` shows.
  */
 
 /** Tables that grow with every order. */

@@ -7,7 +7,7 @@ import { adminGetProduct, adminSaveProduct } from '#contracts/admin/products.ts'
 import { type Admin, adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** New prices by a rule: reckoned first, then saved as they were seen, as the sheet saves. */
+/** New prices by a rule: calculated for a preview, then saved as previewed, like in the sheet. */
 
 let shop: TestShop;
 let admin: Admin;

@@ -106,7 +106,7 @@ test('an unconfirmed e-mail gives no access to orders of its owner', async () =>
   });
 });
 
-/** The words that the desk finds an order by. */
+/** The text by which the desk finds an order. */
 async function foundBy(id: string): Promise<string> {
   const rows = await asShop<{ content: string }>(
     shop.owner,
@@ -162,7 +162,7 @@ test('deletion requires the password, ends the sessions, and the e-mail can star
   );
   expect(rows).toMatchObject([
     { id: settled.id, email: expect.stringMatching(/@removido\.invalid$/), phone: null, userId: null },
-    // The shop may still have to write about this one; its fiscal data stays in both.
+    // The shop may still have to contact this customer; both keep their fiscal data.
     { id: underWay.id, email, phone: '11987654321', userId: null },
   ]);
   for (const row of rows) expect(row.cpf).toMatch(/^\d{11}$/);
@@ -188,7 +188,7 @@ test('staff cannot delete themselves, and guesses at the password are limited', 
     error: { code: 'admin_account' },
   });
   const mine = await signedIn(shop);
-  // One budget for all that asks for the own password: a borrowed session cannot guess here and there.
+  // One limit for every endpoint that asks for the password: a hijacked session cannot combine them.
   for (let guess = 0; guess < 5; guess++) {
     await mine.call(deleteAccount, { password: randomUUID() });
     await mine.call(changePassword, { currentPassword: randomUUID(), password: randomUUID() });
@@ -223,7 +223,7 @@ test('the daily job deletes contact data once an order is settled, and the rest 
   });
   expect(await read(kept.id)).toMatchObject({ email: kept.email });
 
-  // Sold in the last days of a year: the five years begin with the next.
+  // Sold at the end of a year: the five years start with the next.
   const { year } = today(new Date());
   const sell = (when: string) =>
     asShop(shop.owner, 'update orders set created_at = $2 where id = any ($1)', [
@@ -263,9 +263,9 @@ test('along with gift card recipients, return reasons, and holders of spent code
   await asShop(shop.owner, 'update credit_wallets set moved_at = $2 where email = $1', [email, old]);
   await shop.runJob('tidy');
   const forgotten = { name: '', email: null, message: '', reason: '' };
-  // What is on the code is still its holder's, who is told before it ends.
+  // The balance of the code still belongs to its holder, who is notified before it expires.
   expect(await read()).toEqual({ ...forgotten, holder: email });
-  // By an entry: what the shop owes is the sum of them, also for the tests that come after this one.
+  // By an entry, because the shop's liability is the sum of entries, also for the following tests.
   await asShop(
     shop.owner,
     `insert into credit_entries (wallet_id, kind, amount_cents, reason, author)

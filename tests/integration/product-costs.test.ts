@@ -13,7 +13,7 @@ import { type Admin, adminOf, createdProduct, saveInput } from '#tests/support/d
 import { buyAndReceive, exchangeFor, heldOf } from '#tests/support/exchanges.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** What a piece cost the shop: known at the desk, and nowhere else. */
+/** The cost of a piece: known at the desk only. */
 
 let shop: TestShop;
 let admin: Admin;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const COST = 7_654_321;
-/** The cost as any text may write it. */
+/** The cost in any notation. */
 const TOLD = /7\.?654\.?321|76\.?543[.,]21/;
 
 test('a cost is saved, logged, copied with the product, and can be removed', async () => {

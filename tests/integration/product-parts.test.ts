@@ -44,7 +44,7 @@ test('removing a colour or size with stock records a movement and keeps its hist
   if (!saved.ok) throw new Error(saved.error.code);
   expect(saved.data.stock.reduce((sum, { units }) => sum + units, 0)).toBe(3);
   const gone = { piece: 'Azul P', delta: -5, stockAfter: 0, reason: 'removed', actorEmail };
-  // The blue M had none: nothing moved there.
+  // The blue M had no stock, so there is no movement.
   const [latest, ...before] = await movementsOf(form.id);
   expect([latest, before.length]).toEqual([gone, 2]);
   expect(before).toEqual(expect.arrayContaining(initial));
@@ -86,7 +86,7 @@ test('an invalid picture is reported by its position', async () => {
   expect(await admin.call(adminSaveProduct, { ...saveInput(made.data), images })).toMatchObject({
     error: { code: 'image_in_use', data: { image: 2 } },
   });
-  // What is the product's own is not looked for in the store.
+  // The product's existing pictures are not checked in the store.
   const kept = [...made.data.images, image(lost)];
   expect(await admin.call(adminSaveProduct, { ...saveInput(made.data), images: kept })).toMatchObject({
     error: { code: 'image_unknown', data: { image: 2 } },

@@ -84,7 +84,7 @@ test('units sold while the sheet was open stay sold, and stock cannot go below z
     status: 409,
     error: { code: 'stock_below_zero', data: { missing: 3, product: line.name } },
   });
-  // Nothing of it was done.
+  // Nothing was saved.
   expect(await lineOf(product)).toMatchObject({ priceCents: line.priceCents, version: line.version });
   expect(await stockNow()).toBe(left + 5);
 });

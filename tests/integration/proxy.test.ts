@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What a page of the former shop sends, with amounts and people of its own invention. */
+/** What a page of the former shop sends, with made-up amounts and people. */
 const dataOf = (code: string, payment: Record<string, unknown>) => ({
   endpoint: 'orders',
   customerId: 'cus_somebodyelse00',

@@ -13,7 +13,7 @@ import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
 let netlify: Awaited<ReturnType<typeof serve>>;
-/** A fake Netlify: builds asked for, what its hook answers, and since when the live site was being built. */
+/** A fake Netlify: requested builds, the answer of its hook, and the start time of the live build. */
 let builds = 0;
 let hookStatus = 200;
 let builtFrom: string | null = null;
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await shop.owner.query('delete from rebuild_requests');
-  // What files before this one sold belongs to no build of this one.
+  // Sales of earlier files do not belong to the builds here.
   await shop.owner.query(`update stock_movements set created_at = created_at - interval '1 year'`);
   [builds, hookStatus, builtFrom] = [0, 200, null];
 });
@@ -48,7 +48,7 @@ const siteBuildsEvery = (everyMinutes: number) => {
 const run = (everyMinutes = 0) =>
   publishCatalogue({ database: shop.owner, siteBuilds: siteBuildsEvery(everyMinutes) });
 const save = () => requestRebuild(shop.owner, 'product.update x');
-/** Everything noted so far happened this much earlier. */
+/** Moves everything recorded so far into the past. */
 const pass = (time: string) =>
   shop.owner.query(
     'update rebuild_requests set requested_at = requested_at - $1::interval, started_at = started_at - $1::interval',
@@ -66,7 +66,7 @@ test('a series of changes is built once, when it has ended, and is live when the
   await Promise.all([run(), run(), run()]);
   await run();
   expect(builds).toBe(1);
-  // An edition of before the change proves nothing.
+  // A site built before the change does not confirm it.
   builtFrom = new Date(Date.now() - 60_000).toISOString();
   await run();
   expect(await state()).toBe('publishing');
@@ -207,7 +207,7 @@ test('pages are rebuilt by themselves when the announced coupon starts or ends',
   }
 });
 
-/** All that was asked for so far has been built and is live. */
+/** Everything requested so far was built and is live. */
 const settle = () =>
   shop.owner.query('update rebuild_requests set started_at = requested_at, finished_at = requested_at');
 const reasons = async () => {

@@ -117,7 +117,7 @@ test('a piece that does not ship the same day delays the whole order by a day, i
     if (!placed.ok) throw new Error(JSON.stringify(placed.error));
     expect(placed.data.shipping.arrivesBy).toBe(dayLater);
     expect((await placeOne(shop.visitor(), swift)).shipping.arrivesBy).toBe(sameDay);
-    // Nothing that comes after is to find an order of a day that has not come.
+    // Later tests must not find an order in the future.
     await shop.owner.transaction({ actor: 'system' }, (tx) =>
       tx.query('update orders set created_at = now() where created_at > now()'),
     );

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const mark = () => `x${randomUUID().slice(0, 8)}`;
 const moved = (id: string, slug: string) => admin.call(adminMovePage, { id, slug });
-/** The rules about these addresses, as `from → to`. */
+/** The redirects of these addresses, as `from → to`. */
 const rulesOf = async (...slugs: string[]) =>
   (await findPathRedirects(shop.owner))
     .filter(({ from, to }) => slugs.some((slug) => [from, to].includes(`/c/${slug}`)))

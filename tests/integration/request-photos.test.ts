@@ -136,7 +136,7 @@ test('a request accepts only photos uploaded for its order, for a visible cause,
     error: { code: 'invalid_input', fields: { photos: 'too_many' } },
   });
   expect(await exchangedWith(mine, [own], 'look')).toMatchObject({ ok: true });
-  // Named by a request already: nothing of the second one is written.
+  // Used by a request already: nothing of the second one is written.
   const second = await buyAndReceive(shop, dress, { visitor: mine.visitor });
   await asShop(
     shop.owner,

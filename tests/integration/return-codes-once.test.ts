@@ -4,7 +4,7 @@ import { giveUpExchange, tellPosted } from '#contracts/after-sale.ts';
 import { type Asked, aRequest } from '#tests/support/after-sale.ts';
 import { openReturns, type ReturnScene } from '#tests/support/return-codes.ts';
 
-/** Of a request one label is paid, whatever happens meanwhile, and one that nobody needs any more goes back. */
+/** One label is paid for each request, whatever happens, and a label no longer needed is cancelled. */
 
 let scene: ReturnScene;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('one label for each request, despite', () => {
     goOn.resolve();
     await slow;
     expect(scene.paidFor(asked)).toHaveLength(1);
-    // The one that was too late is out of the cart again.
+    // The label of the run that was too late is removed from the cart.
     expect(scene.boughtFor(asked)).toHaveLength(1);
     expect(await scene.seen(asked)).toMatchObject({ shown: 'ready', code: scene.paidFor(asked)[0]?.code });
   });

@@ -94,7 +94,7 @@ describe('without a code', () => {
       expect(await scene.mailsOf(asked)).toContain(
         `Como postar a sua devolução: pedido ${asked.order.number}`,
       );
-      // Nothing is left in the carrier's cart.
+      // The carrier's cart is empty.
       expect(scene.boughtFor(asked)).toEqual([]);
       const listed = { ok: true, data: { items: [{ id: asked.id }], total: 1 } };
       expect(await scene.admin.call(adminDashboard, {})).toMatchObject({ data: { failedCodes: 1 } });

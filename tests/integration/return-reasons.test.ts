@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A dress that its buyer gives back for this reason, asked for on a day. */
+/** A dress returned for this reason, requested on that day. */
 async function givenBack(
   cause: string | null,
   at: string,
@@ -53,13 +53,13 @@ async function report(input: Record<string, unknown>) {
 }
 
 test('returned pieces by product, size and month match plain SQL, each counted once', async () => {
-  // The last minute of a month where the shop is, when it is the next one in Greenwich already.
+  // The last minute of a month in the shop's time zone, already the next month in UTC.
   await givenBack('small', '2026-03-31T23:59:00-03:00');
   await givenBack('small', '2026-04-01T00:00:00-03:00');
   await givenBack(null, '2026-04-02T12:00:00-03:00');
   await exchanged('large', '2026-04-03T12:00:00-03:00');
   await exchanged('defect', '2026-05-04T12:00:00-03:00');
-  // Refused, given up, or asked for before it was sent: no piece came back.
+  // Rejected, abandoned, or requested before shipping: no piece was returned.
   const refused = await givenBack('look', '2026-04-05T12:00:00-03:00');
   await admin.call(adminAnswerRequest, { id: refused, to: 'refused', answer: 'Fora do prazo' });
   const givenUp = await exchanged('look', '2026-04-05T12:00:00-03:00');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await openShop();
   services = compose(process.env);
   await ageFormerOrders(shop.owner);
-  // The second step of a test card is for each test to take.
+  // Each test triggers the second step of a test card itself.
   shop.world.provider.set({ stepSeconds: 86_400 });
   const { id, email } = await makeAccount(shop.owner, { isAdmin: true });
   staff = { userId: id, email };
@@ -54,7 +54,7 @@ async function deadlineOf({ id }: OrderView): Promise<number> {
   return rows[0]?.at.getTime() ?? 0;
 }
 
-/** The provider answers, but not for this. */
+/** The provider responds, but rejects these calls. */
 const refusing = (...calls: ('readCharge' | 'cancelCharge')[]): Services => {
   const refused: PaymentFailure = { ok: false, code: 'refused', status: 404, message: 'Charge not found.' };
   const payments = { ...services.payments };
@@ -129,7 +129,7 @@ test('an order with an unreadable charge ends after a day, flagged; a payment st
     stock: 'returned',
     flags: ['charge_unreadable'],
   });
-  // Nothing is tried again and again for it.
+  // It is not retried forever.
   const unfinished = await system(async (tx) => {
     const taken = await claimUnfinished(tx, 1_000);
     await releaseOrders(tx, taken, []);

@@ -157,7 +157,7 @@ test('customers can see and change only their own rows, whatever the query', asy
   await expect(plant).rejects.toThrow(/row-level security/);
 });
 
-/** An account with something in every table that guards one. */
+/** An account with a row in every table that has one. */
 async function fillAccount(): Promise<void> {
   await shop.owner.query('delete from rate_limits');
   const visitor = await signedIn(shop, { isAdmin: true });

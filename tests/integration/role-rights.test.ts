@@ -9,7 +9,7 @@ import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { writtenMessage } from '#tests/support/voices.ts';
 
-/** The second line behind the table of capabilities: what the database itself asks of the role of who acts at the desk. */
+/** The second line of defence behind the capability table: what the database checks about the acting role. */
 
 let shop: TestShop;
 let app: Database;

@@ -27,13 +27,13 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** The shop after its secret was changed; `former` as `APP_SECRET_PREVIOUS` has it. */
+/** The shop after a rotation; `former` as in `APP_SECRET_PREVIOUS`. */
 const after = (former: readonly string[]): Services => ({
   ...now,
   config: { ...now.config, appSecret: NEXT, formerSecrets: former },
 });
 
-/** Somebody with a second factor, and what they hold of it. */
+/** An account with a second factor, its secret and recovery codes. */
 async function withFactor() {
   const person = await signedIn(shop);
   const started = await person.call(startSecondFactor, { password: PASSWORD });
@@ -53,7 +53,7 @@ const sealedOf = async (id: string) =>
     )
   )[0]?.sealed ?? '';
 
-/** Half a minute later: no code is taken twice. */
+/** Half a minute later, because no code works twice. */
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 const take = (services: Services, id: string, code: string, at = new Date()) =>

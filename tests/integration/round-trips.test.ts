@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The services with a database that counts its round trips; closed with the test, however that ends. */
+/** The services with a database that counts round trips; closed at the end of the test. */
 function countedServices() {
   const services = compose(process.env);
   onTestFinished(() => services.database.end());
@@ -32,7 +32,7 @@ function countedServices() {
 }
 
 test.for([
-  // One reads, one writes; the provider's answer is kept with one, and a card's moves the order besides.
+  // One trip to read, one to write; one stores the provider's answer, and a card payment also updates the order.
   [1, 'pix', 3],
   [12, 'pix', 3],
   [12, 'credit_card', 11],
@@ -65,7 +65,7 @@ test('a page of the collection with its facets takes two round trips, whatever i
   const { counted, seen } = countedServices();
   const search = (busca: string) =>
     searchCatalogue({ database: counted }, listProducts.input.parse({ busca, tamanho: ['P', 'M'] }));
-  // The second one meets what changed while transactions of other files were under way.
+  // The second request reads what changed during transactions of other files.
   for (const first of ['saia', 'blusa']) await search(first);
   for (const trips of [2, 1]) {
     seen.total = 0;
@@ -97,7 +97,7 @@ test('a product is read once, and again as soon as it or its reviews change', as
     return found.ok ? found.value : null;
   };
   expect(await read()).toMatchObject({ priceCents: 10_000, reviews: [] });
-  // The next one meets what changed while other transactions were under way.
+  // The second request reads what changed during other transactions.
   await read();
   seen.total = 0;
   await Promise.all([read(), read(), read()]);

@@ -180,7 +180,7 @@ test('the cutoff hour for shipping applies to quotes and from the payment', asyn
       hourCycle: 'h23',
     }).format(now),
   );
-  // Whatever the hour is as the test runs: already over, or not yet.
+  // A cutoff hour that is certainly over, or certainly not, whenever the test runs.
   const cutoffHour = hour >= 12 ? 1 : 23;
   await save({ cutoffHour });
   const visitor = shop.visitor();

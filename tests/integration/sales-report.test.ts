@@ -12,7 +12,7 @@ import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** A month of its own, in which no other test sells. */
+/** A month in which no other test sells. */
 const PERIOD = { de: '2021-03-01', ate: '2021-03-31' };
 
 let shop: TestShop;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await sell(bag, '2021-03-10T12:00:00-03:00', `payment_method = 'boleto', coupon_code = 'DEZ'`);
   await setCost(bag, 30_000);
   const some = await sell(bag, '2021-03-10T13:00:00-03:00');
-  // Of three pieces one came back.
+  // One of three pieces was refunded.
   await asShop(
     shop.owner,
     `update order_items set quantity = 3, refunded_quantity = 1, total_price_cents = unit_price_cents * 3, pix_discount_cents = 100
@@ -44,11 +44,11 @@ beforeAll(async () => {
   ]);
   await sell(bag, '2021-03-12T12:00:00-03:00', `payment_status = 'refunded'`);
   await sell(bag, '2021-03-12T12:00:00-03:00', `payment_status = 'chargeback'`);
-  // The period before: 31 days that end with 28 February; and one minute too early for it.
+  // The previous period: 31 days up to 28 February; and one order a minute too early for it.
   await sell(dress, '2021-02-28T23:59:00-03:00');
   await sell(dress, '2021-01-29T00:00:00-03:00');
   await sell(dress, '2021-01-28T23:59:00-03:00');
-  // What was sold keeps the cost that it had.
+  // Sold pieces keep their recorded cost.
   await setCost(dress, 1);
 });
 afterAll(() => shop.close());
@@ -60,7 +60,7 @@ const setCost = ({ id }: TestProduct, cents: number) =>
     [id, cents],
   );
 
-/** An order of one piece whose payment came in at that moment. */
+/** An order of one piece whose payment was received at that time. */
 async function sell(piece: TestProduct, at: string, more = `payment_status = 'paid'`): Promise<string> {
   const { id } = await placeOne(shop.visitor(), piece);
   await asShop(shop.owner, `update orders set payment_status = 'paid', paid_at = $2 where id = $1`, [id, at]);
@@ -74,7 +74,7 @@ async function report(input: Record<string, unknown>) {
   return answer.data;
 }
 
-/** What plain SQL says, item by item and without any of the report's own words. */
+/** The sums by plain SQL, item by item, without using any of the report's own code. */
 async function plainly(expression: string, { de, ate } = PERIOD, more = 'true') {
   return asShop<{ label: string } & Sold>(
     shop.owner,
@@ -91,7 +91,7 @@ async function plainly(expression: string, { de, ate } = PERIOD, more = 'true') 
   );
 }
 
-/** What each way to tell sales apart goes by. */
+/** The key of each grouping. */
 const PLAIN = {
   dia: 'paid_on::text',
   mes: `to_char(paid_on, 'YYYY-MM')`,
@@ -145,7 +145,7 @@ test('an order of several pieces counts once in each of its rows, and once in th
   const many = await sell(dress, '2021-06-10T12:00:00-03:00');
   await add(many, bag, 1, `'Azul', 'M', 500, 500, 2, 1000, 0`);
   await add(many, dress, 2, `'Azul', 'M', 700, 700, 1, 700, 0`);
-  // What was sold first came back.
+  // The first sale was refunded.
   const rest = await sell(dress, '2021-06-11T12:00:00-03:00');
   await asShop(shop.owner, 'update order_items set refunded_quantity = quantity where order_id = $1', [rest]);
   await add(rest, bag, 1, `'azul', 'G', 900, 900, 1, 900, 0`);
@@ -195,7 +195,7 @@ test('one product alone, a word of its name, and the order of the rows', async (
     [dress.id, 2],
     [bag.id, 3],
   ]);
-  // A loss on what was sold below its cost.
+  // A loss on a piece sold below its cost.
   const worst = await report({ por: 'produto', ordem: 'margem', sentido: 'asc' });
   expect(worst.items.map(({ productId, now }) => [productId, now.costedCents < now.costCents])).toEqual([
     [bag.id, true],

@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await openShop();
   services = compose(process.env);
   other = compose(process.env);
-  // What files before left due would be worked on first.
+  // Work left due by earlier files would be processed first.
   await asShop(
     shop.owner,
     `update orders set expires_at = now() + interval '9 days' where expires_at < now()`,
@@ -38,7 +38,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A run that may begin so many pieces, and no more. */
+/** A budget for this number of pieces. */
 function pieces(count: number): Budget {
   let asked = 0;
   return { isLeft: () => asked++ < count };
@@ -86,7 +86,7 @@ test('orders that fail are retried after those not yet tried', async () => {
   expect(first).toMatchObject({ done: 0, isMore: true });
   expect(first.failed).toBeGreaterThan(20);
   const second = await run(endless);
-  // The fifty that can end have ended, although a hundred older ones stood before them.
+  // The fifty that could expire did, although a hundred older ones came first.
   expect(second).toEqual({ done: 50, failed: 100, isMore: false });
   isDown = false;
   expect(await run(endless)).toEqual({ done: 100, failed: 0, isMore: false });

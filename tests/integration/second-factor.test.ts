@@ -36,7 +36,7 @@ test('with a second factor the password alone is not enough, and a code works on
     error: { code: 'second_factor_required' },
     cookies: [],
   });
-  // The code that switched it on is used up; the next step's is taken, once.
+  // The code used for enabling is used up; the next step's code works once.
   const used = await other.call(signIn, { email, password: PASSWORD, code });
   expect(used).toMatchObject({ status: 401, error: { code: 'second_factor_invalid' } });
   const next = totpCode(secret, new Date(Date.now() + 30_000));
@@ -130,7 +130,7 @@ test('password and session without a code can neither disable it nor get new rec
     expect(alone.status).toBe(400);
     const next = totpCode(secret, new Date(Date.now() + 30_000));
     expect(await visitor.call(act, { password: 'errada', code: next })).toMatchObject({ status: 403 });
-    // A wrong one, and the one that is used up.
+    // A wrong code, and the one already used.
     for (const wrong of [...wrongCodes(secret, 1), code])
       expect(await visitor.call(act, { password: PASSWORD, code: wrong })).toMatchObject({
         status: 401,

@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 
 const REASON = 'Costura refeita';
 
-/** A piece that was taken in as second line, as the screen lists it. */
+/** A piece received as second line, as the screen lists it. */
 async function lying(units = 1): Promise<Asked & { row: SecondLineRow }> {
   const asked = await aRequest(shop, 'exchange');
   expect(await admin.call(adminFinishRequest, { id: asked.id, received: 'second' })).toMatchObject({

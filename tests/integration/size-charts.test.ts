@@ -30,7 +30,7 @@ async function guideOf(id: string) {
   return answer.data;
 }
 
-/** A product on sale of this family, with the sizes of the tests' products. */
+/** A product on sale of this family, with the sizes of test products. */
 async function pieceOf(sizeFamily: 'men-bottoms' | 'children') {
   const category = await createdCategory(admin, { sizeFamily });
   return createdProduct(admin, { categoryId: category.id });

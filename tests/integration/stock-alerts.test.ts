@@ -15,7 +15,7 @@ const newEmail = () => `avise-${randomUUID()}@teste.example`;
 const setStock = ({ variantId }: TestProduct, stock: number) =>
   shop.owner.query('update variants set stock = $2 where id = $1', [variantId, stock]);
 
-/** The clock's two turns: what is back is announced, and what is due is sent. */
+/** The two scheduled jobs: announcing what is back, and sending what is due. */
 async function letTimePass(): Promise<void> {
   await shop.runJob('announce-stock');
   await shop.runJob('send-mails');

@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Dresses of a name of their own; sizes P and M have so many, G none. */
+/** Dresses with a unique name; sizes P and M have this stock, G none. */
 async function dressOf(
   name: string,
   { stock, age = '90 days' }: { stock: number; age?: string },
 ): Promise<TestProduct> {
-  // What is sold comes off the shelf first.
+  // Sales first reduce the stock.
   const dress = await makeDress(shop.owner, stock + 10);
   await asShop(shop.owner, `update products set name = $2, created_at = now() - $3::interval where id = $1`, [
     dress.id,
@@ -39,7 +39,7 @@ const restock = (dress: TestProduct, stock: number) =>
     [dress.id, stock],
   );
 
-/** So many of size P, sold so long ago. */
+/** Sells this number of size P, this long ago. */
 async function sell(dress: TestProduct, units: number, ago = '3 days', returned = 0): Promise<void> {
   const { id } = await placeOne(shop.visitor(), dress);
   await asShop(
@@ -70,7 +70,7 @@ test('a piece that sells out soon is to be reordered, one that does not sell is 
   await restock(slow, 20);
   const young = await dressOf(`${word} novo`, { stock: 20, age: '59 days' });
   const old = await dressOf(`${word} antigo`, { stock: 5 });
-  // Too long ago, and given back.
+  // Too long ago, and refunded.
   await sell(old, 9, '29 days');
   await sell(old, 4, '2 days', 4);
   await restock(old, 5);
@@ -104,7 +104,7 @@ test('a piece that sells out soon is to be reordered, one that does not sell is 
 });
 
 test('stock and value match plain SQL, over the products on sale', async () => {
-  // Worth more cents than four bytes hold, as any shop's stock is in time.
+  // Worth more cents than four bytes can hold.
   const full = await dressOf('muitas', { stock: 1_000_000 });
   const { sums, total } = await report({});
   const [plain] = await asShop<{ stock: number; value: number; products: number }>(

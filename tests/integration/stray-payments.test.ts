@@ -9,7 +9,7 @@ import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { ageFormerOrders, makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
-/** Money under a number of ours that no order has: noted once, and seen at the desk. */
+/** A payment with one of our numbers that has no order: recorded once, and shown at the desk. */
 let shop: TestShop;
 let services: Services;
 let admin: Admin;
@@ -42,7 +42,7 @@ async function strayCharge(number: string): Promise<{ id: string; amountCents: n
   return { id, amountCents: attempt.amountCents, email: order.email };
 }
 
-/** What the desk sees of one charge: the runs find those of other tests, too. */
+/** What the desk sees of one charge: the runs also find those of other tests. */
 async function alarms(chargeId: string): Promise<Dashboard['alarms']> {
   const desk = await admin.call(adminDashboard, {});
   if (!desk.ok) throw new Error(desk.error.code);

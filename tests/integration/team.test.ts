@@ -45,7 +45,7 @@ async function invited(by: Admin, email = anAddress(), role: StaffRole = 'conten
   return { id: answer.data.id, email, token: await latestToken(email) };
 }
 
-/** The secret of the latest mail to an address, made as the mail makes it. */
+/** The token of the latest mail to an address, built as the mail builds it. */
 async function latestToken(email: string): Promise<string> {
   const rows = await asShop<{ nonce: string }>(
     shop.owner,
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     const { token } = await invited(owner, email);
     const guest = shop.visitor();
     expect(await guest.call(readInvitation, { token })).toMatchObject({ data: { needsPassword: false } });
-    // What a stranger with the mail types changes no password.
+    // A password typed by a stranger who has the mail changes nothing.
     expect(await guest.call(acceptInvitation, { token, ...NEW })).toMatchObject({ ok: true });
     expect(await customer.call(getSession, {})).toMatchObject({ data: { kind: 'guest' } });
     expect(await guest.call(signIn, { email, password: NEW.password })).toMatchObject({ status: 401 });

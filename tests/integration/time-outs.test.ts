@@ -36,7 +36,7 @@ const LIMITS = `select current_setting('statement_timeout') as statement, curren
   current_setting('idle_in_transaction_session_timeout') as idle`;
 const busy = { name: 'DatabaseUnavailable', why: 'busy' };
 
-/** Holds a row or a table until it is let go. */
+/** Locks a row or a table until released. */
 async function hold(sql: string, values: readonly unknown[] = []): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const until = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ describe('the limits of a role', () => {
       }),
     );
     await release();
-    // Postgres ends the whole session, which the driver learns before it asks again.
+    // Postgres ends the whole session, which the driver notices before its next query.
     const ended = { name: 'DatabaseUnavailable', why: 'away' };
     const idle = async (db: Database) =>
       db.transaction({ actor: 'system' }, async (tx) => {
@@ -96,7 +96,7 @@ describe('the limits of a role', () => {
   });
 });
 
-/** Sessions of the shop's role that stand idle within a transaction; only the role itself sees what its sessions do. */
+/** Sessions of the shop's role that are idle in a transaction; only the role itself sees its sessions. */
 async function idleSessions(): Promise<number> {
   const { rows } = await app.query<{ n: number }>(
     `select count(*) as n from pg_stat_activity

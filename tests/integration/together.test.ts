@@ -25,7 +25,7 @@ const newCode = () => `T${crypto.randomUUID().replaceAll('-', '').slice(0, 12).t
 
 test('later statements see what earlier ones did, and return their rows in order', async () => {
   const code = newCode();
-  // Also once they are prepared.
+  // Also when they are prepared.
   for (let round = 0; round < 5; round++) {
     const fresh = `${code}${round}`;
     const [made, seen, sum] = await database.together<

@@ -34,7 +34,7 @@ afterAll(async () => {
 const setDelivery = (cents: number) =>
   shop.owner.query('update store_settings set delivery_fee_cents = $1', [cents]);
 
-/** A cart of `quantity` units, sent with what it comes to. */
+/** Orders a cart of `quantity` units with its expected total. */
 async function buy(
   product: Awaited<ReturnType<typeof makeProduct>>,
   totalCents: number,

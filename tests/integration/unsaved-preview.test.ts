@@ -24,7 +24,7 @@ const FRAME = {
   announcement: null,
 };
 
-/** As a form in the editor sends it; answers the status and the code of the refusal. */
+/** Posts it as the editor's form does; returns the status and the error code. */
 async function sent(
   visitor: TestVisitor,
   page: unknown,

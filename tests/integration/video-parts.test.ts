@@ -7,7 +7,7 @@ import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { sendPart, startVideo, uploadedVideo, videoBytes } from '#tests/support/videos.ts';
 
-/** A part of a video is of one upload, whatever comes at once. */
+/** A part of a video comes from one upload, whatever is sent at once. */
 
 let shop: TestShop;
 let admin: Admin;
@@ -37,7 +37,7 @@ test('of two concurrent uploads of one part one is stored completely, and the ot
   const found = await images.read(`${body.key}/1`);
   const kept = Buffer.from(await new Response(found?.body).arrayBuffer());
   expect(kept.equals(answers[0]?.ok ? own : other)).toBe(true);
-  // The same again is no other, as where an answer was lost.
+  // The same bytes again are accepted, as after a lost answer.
   const again = { name, part: 1, bytes: new Uint8Array(kept) };
   expect(await sendVideoPart(desk, staff, again)).toMatchObject({ ok: true });
 });
@@ -54,7 +54,7 @@ test('a part cannot replace an existing one', async () => {
   expect(Buffer.from(await seen.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
-/** The store, where so many look before any writes; as Netlify's it lets one of them be the first (the one of this machine does not). */
+/** A store in which this many calls check before any writes. Like Netlify's, it lets one of them be first; the local one does not. */
 function atOnce(many: number): Images {
   const { images } = services();
   const taken = new Set<string>();

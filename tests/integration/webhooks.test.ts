@@ -98,7 +98,7 @@ test('webhooks that only repeat our own call do not query the provider, and chan
   const { order } = await placed();
   const [charge] = await chargesOf(shop.owner, order.id);
   const before = await stateOf(shop.owner, order.id);
-  // Nobody could be asked.
+  // The provider could not be queried.
   shop.world.provider.set({ down: true });
   for (const type of ['charge.created', 'charge.pending']) {
     const answer = await send({ id: hookId(), type, data: { id: charge } }, { authorization: BASIC });
