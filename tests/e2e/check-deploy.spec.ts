@@ -5,7 +5,7 @@ import { expect, test } from './support.ts';
 test('npm run check:deploy finds a complete shop in order, and lists the checks that need a domain', async () => {
   test.slow();
   const asked = ['dev/check-deploy.ts', process.env.BASE_URL ?? ''];
-  // Where it finds something wrong it ends with 1, and what it printed tells what.
+  // On problems it exits with 1, and its output shows them.
   const { stdout } = await promisify(execFile)(process.execPath, asked).catch(
     (failed: { stdout: string }) => failed,
   );

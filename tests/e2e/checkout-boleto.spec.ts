@@ -13,7 +13,7 @@ import {
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 import { ordersOf, payAtProvider } from './world.ts';
 
-// What moves is still: a picture that fades in has no contrast to measure.
+// Without motion: the contrast of a picture that is fading in cannot be measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const LINE = /^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/;

@@ -19,7 +19,7 @@ import { ordersOf, payAtProvider, subjectsTo } from './world.ts';
 
 const DECLINED = 'Pagamento recusado';
 
-/** Everything that the shop itself is sent: the card must never be in it. */
+/** Every request to the shop: the card must never be in it. */
 function bodiesToShop(page: Page): string[] {
   const bodies: string[] = [];
   page.on('request', (request) => {
@@ -83,7 +83,7 @@ test('a declined card shows the likely causes, and PIX pays the same order', asy
     await expect(page.getByRole('listitem').filter({ hasText: cause })).toBeVisible();
   await expectAccessible(page);
 
-  // The pieces are the order's now, and the cart leads back to it.
+  // The pieces belong to the order now, and the cart links back to it.
   await page.getByRole('link', { name: 'Voltar ao carrinho' }).click();
   await page.getByRole('link', { name: 'Pagar este pedido' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DECLINED);

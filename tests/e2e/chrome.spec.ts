@@ -41,11 +41,11 @@ test('the account link shows who was last signed in, without a request', async (
     ['customer', 'Minha Conta', '/perfil'],
     ['admin', 'Admin', '/admin'],
   ] as const) {
-    // The scripts of the page before would meet what is written here, did they come after it.
+    // Otherwise the scripts of the previous page could act on the values written here.
     await expect(banner.getByRole('button', { name: 'Pesquisar' })).toBeVisible();
     await page.evaluate((account) => {
       localStorage.setItem('account', account);
-      // As after the first page of somebody who is signed in; a guest's is tidied away, at any moment.
+      // As left by a signed-in visit; a guest's value may be removed at any moment.
       if (account !== '') localStorage.setItem('favourites_kept', 'true');
     }, kind);
     const calls: string[] = [];
@@ -54,7 +54,7 @@ test('the account link shows who was last signed in, without a request', async (
     await expect(banner.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
     expect(calls.filter((url) => url.includes('/api/sessao'))).toEqual([]);
   }
-  // Where the shop is asked for something of theirs and knows nobody, the link says so.
+  // When a request shows that nobody is signed in, the link changes.
   watch.tolerate('/api/favoritos');
   await page.evaluate(() => localStorage.removeItem('favourites_kept'));
   await page.reload();
@@ -68,7 +68,7 @@ test('the phone menu is a dialog that traps the focus', async ({ page }) => {
   await open.click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Sobre' })).toBeVisible();
-  // It opens without its script, and keeps the focus with it.
+  // It opens without its script, and traps the focus once that has loaded.
   await expect(page.locator('#menu:modal')).toBeVisible();
   await expectAccessible(page);
   const links = await menu.getByRole('link').count();
@@ -227,7 +227,7 @@ test.describe('a new visitor', () => {
     await page.clock.runFor(4_000);
     await expect(offer).toHaveCount(0);
     await page.clock.runFor(2_000);
-    // From here on this browser has the offer's script, so that nothing is late.
+    // From here on this browser has the offer's script cached, so that nothing is late.
     await expect(offer).toBeVisible();
 
     const expectNone = async () => {
@@ -238,7 +238,7 @@ test.describe('a new visitor', () => {
     await openWithScripts(page, `/produto/${piece.productId}`);
     await page.getByRole('radio', { name: piece.size, exact: true }).check({ force: true });
     await expectNone();
-    // Their scripts do not wait.
+    // The scripts of these pages do not wait for interaction.
     for (const path of ['/carrinho', '/pedido', '/vale-presente']) {
       await page.goto(path);
       await expectNone();
@@ -265,7 +265,7 @@ test.describe('a new visitor', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(offer).toHaveCount(0);
-    // That it was closed is told after it is gone.
+    // That it was closed is stored after it has disappeared.
     await expect
       .poll(() => page.evaluate(() => [localStorage.discount_popup_shown, localStorage.discount_coupon]))
       .toEqual(['true', 'ELEGANTE10']);

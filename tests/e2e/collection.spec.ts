@@ -20,7 +20,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('button', { name: 'Remover filtro: Cor Preto' })).toBeVisible();
     await box(page, 'Somente promoções').check();
     await expect(page).toHaveURL(/promocao=true/);
-    // Until the answer has come the list shows what was found before.
+    // Until the response arrives the list shows the former result.
     await expect(page.getByRole('region', { name: 'Produtos' })).toHaveAttribute('aria-busy', 'false');
     await expect(total(page)).toHaveText(/peças?$/);
     await expect(cards(page).first()).toContainText('% OFF');

@@ -19,7 +19,7 @@ test('a message is validated beside its fields, sent, and received by the shop',
   await form.getByRole('combobox', { name: 'Assunto' }).selectOption(subject);
   await form.getByRole('textbox', { name: 'Mensagem' }).fill('Vocês têm este vestido no tamanho M?');
   await page.route('**/api/contato', async (route) => {
-    // Seen while it is on its way.
+    // Visible while it is being sent.
     await expect(form.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
     await route.continue();
   });

@@ -5,7 +5,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The steps that browsers of this context told the shop of, in order. What a beacon carries is seen only where it is sent. */
+/** The steps that browsers of this context reported, in order. The content of a beacon is visible only when it is sent. */
 async function toldBy(context: BrowserContext): Promise<string[]> {
   const told: string[] = [];
   await context.exposeFunction('beaconSent', (body: string) => told.push(...JSON.parse(body).steps));
@@ -51,7 +51,7 @@ test('a visit is counted once at each step, even after reloads, and identifies n
   for (let times = 0; times < 2; times++) {
     await page.goto('/checkout');
     await expect(page.getByRole('heading', { level: 1, name: 'Finalizar compra' })).toBeVisible();
-    // The test hears of a beacon only while its page is open.
+    // Playwright reports a beacon only while its page is open.
     await expect.poll(() => told).toEqual(['visit', 'product', 'cart', 'checkout']);
   }
   await page.reload();
@@ -69,7 +69,7 @@ test('a visitor who refused or opted out is not counted, and everybody else is',
     await openWithScripts(one, new URL('/', page.url()).href);
     const counting = one.waitForResponse(/\/visit\.[\w-]+\.js$/);
     await one.keyboard.press('Tab');
-    // It runs before what waits for it here.
+    // The script has run once this import resolves.ered later.
     await one.evaluate((script) => import(script), (await counting).url());
     return kept(one);
   };

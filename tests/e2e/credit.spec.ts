@@ -5,10 +5,10 @@ import { fillCheckout, openCheckout, placedOrder, submitButton } from './shopper
 import { expect, expectAccessible, expectNoSidewaysScroll, reais, test } from './support.ts';
 import { payAtProvider, subjectsTo } from './world.ts';
 
-// What moves is still: a picture that fades in has no contrast to measure.
+// Without motion: the contrast of a picture that is fading in cannot be measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The desk gives credit to somebody; answers the code where that makes one. */
+/** Gives credit at the desk; returns the code if there is one. */
 async function give(desk: Page, email: string, amount: string, asCode = false): Promise<string> {
   await openDesk(desk, '/admin/creditos?dar=sim', 'Créditos');
   const form = desk.getByRole('dialog', { name: 'Dar crédito' });
@@ -67,7 +67,7 @@ test('on a phone, account credit, a voucher and PIX pay one order, and cancellin
   await expect(page.getByText(`− ${reais(69_90)}`)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // What was typed is there again after the page was loaded anew.
+  // The input is restored after a reload.
   await page.reload();
   await expect(voucher).toBeVisible();
   await expect(page.getByText(`− ${reais(69_90)}`)).toBeVisible();

@@ -6,7 +6,7 @@ import { sql } from './world.ts';
 
 export const PASSWORD = 'uma-senha-de-teste';
 
-/** A customer of this test alone, signed in nowhere. */
+/** A customer for this test alone, not signed in. */
 export async function customerAccount(): Promise<Customer> {
   const customer = newCustomer();
   // The setting holds for the statement, whose rows are checked after it was made.
@@ -19,7 +19,7 @@ export async function customerAccount(): Promise<Customer> {
   return customer;
 }
 
-/** A customer of this test alone, with an address, signed in in this browser. */
+/** A customer for this test alone, with an address, signed in in this browser. */
 export async function signedInCustomer(page: Page): Promise<Customer> {
   const customer = await customerAccount();
   await page.goto('/carrinho');

@@ -3,11 +3,11 @@ import { deflateSync } from 'node:zlib';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** The back office in a browser: who is signed in, and what they upload. */
+/** The back office in a browser: signing in, and uploads. */
 
 const PASSWORD = 'elegante-demo';
 
-/** Signs in by the API, as the account page does; the page itself has its own tests. */
+/** Signs in by the API, as the account page does, which has its own tests. */
 export async function signInAs(
   context: BrowserContext,
   baseURL: string | undefined,
@@ -26,14 +26,14 @@ export async function openDesk(page: Page, path: string, heading: string): Promi
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** The link to the draft, as it is saved, of the page whose editor is open. */
+/** The link to the saved draft of the page open in the editor. */
 export async function draftUrl(page: Page): Promise<string> {
   const id = new URL(page.url()).searchParams.get('pagina');
   const answer = await page.request.get(`/api/admin/paginas/${id}/previa`);
   return `/previa/${((await answer.json()) as { token: string }).token}`;
 }
 
-/** Two products in two sizes each, brought in by a file; answers what both names hold. */
+/** Imports two products in two sizes each from a file; returns the common part of their names. */
 export async function importTwo(page: Page): Promise<string> {
   const mark = randomUUID().slice(0, 8);
   const lines = ['nome;preço;tamanho;estoque'];
@@ -48,7 +48,7 @@ export async function importTwo(page: Page): Promise<string> {
   return mark;
 }
 
-/** A photo as a phone takes it: more than 4.5 MB, lying on its side, with a note that says how it was held. */
+/** A photo as from a phone: more than 4.5 MB, rotated, with EXIF orientation. */
 export async function phonePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const buffer = await sharp({
@@ -61,7 +61,7 @@ export async function phonePhoto(): Promise<{ name: string; mimeType: string; bu
   return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** A picture file of one colour, written by hand: PNG, 8 bits, RGB. */
+/** A picture file of one colour: PNG, 8 bits, RGB. */
 export function png(
   name: string,
   width = 80,

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support.ts';
 import { sql } from './world.ts';
 
-/** Pages are complete before their scripts are there (src/wake/patience.ts): what is done meanwhile is not lost. */
+/** Pages are complete before their scripts load (src/wake/patience.ts): interactions until then are not lost. */
 
-/** The first script comes, those that it asks for only when the answer is called, or not at all while `refused`. */
+/** Delivers the first script; holds all others until the result is called, or fails them if `refused`. */
 async function holdScripts(page: Page, refused = false): Promise<() => void> {
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
   let isHeld = true;
@@ -119,7 +119,7 @@ test('the thumbnails stay hidden until the large picture, above which they would
   await page.goto(`/produto/${piece.productId}`);
   const small = page.getByRole('link', { name: /^Ver foto/ }).first();
   await expect(small).toBeVisible();
-  // As far as the page has come on a slow line.
+  // As far as the page has loaded on a slow connection.
   await page.evaluate(() => {
     for (const photo of document.querySelectorAll('[data-photo]')) photo.remove();
   });
@@ -132,7 +132,7 @@ test('every interaction before the scripts load is passed on, not only the last'
   try {
     const allow = await holdScripts(page);
     await openHeld(page, `/produto/${piece.productId}`);
-    // A pointer that moves and presses, then a field that is entered.
+    // A pointer that moves and presses, then a field that receives focus.
     if (piece.colours > 1) await page.getByRole('radio', { name: piece.colour, exact: true }).check();
     await page.getByRole('radio', { name: piece.size, exact: true }).check();
     allow();

@@ -11,7 +11,7 @@ import {
 } from './shopper.ts';
 import { expect, expectAccessible, test as shopTest } from './support.ts';
 
-/** A shop of its own, as `npm start -- --empty` opens it: nobody has set it up yet. */
+/** A separate shop, as `npm start -- --empty` opens it: not configured yet. */
 const test = shopTest.extend<object, { empty: Awaited<ReturnType<typeof openOwnShop>> }>({
   empty: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
@@ -52,7 +52,7 @@ test('a new shopkeeper sets up, sells, ships and refunds using only the screens'
     for (const name of ['Categorias em destaque', 'Compre por categoria', 'Do nosso Instagram'])
       await expect(page.getByRole('region', { name })).toHaveCount(0);
     await expectAccessible(page);
-    // Nothing of it is another shop's.
+    // Nothing in it belongs to the demo shop.
     await expect(page.getByRole('contentinfo')).not.toContainText('São Paulo');
     await page.goto('/colecao');
     await expect(page.getByText('As primeiras peças chegam em breve.')).toBeVisible();

@@ -6,7 +6,7 @@ import { linkTo, payAtProvider } from './world.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** The code of a gift card that somebody bought by PIX. */
+/** The code of a gift card bought by PIX. */
 async function giftCode(page: Page, browser: Browser, valueCents: number): Promise<string> {
   const customer = newCustomer();
   const to = `bia-${crypto.randomUUID()}@teste.example`;

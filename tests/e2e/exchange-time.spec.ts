@@ -3,9 +3,9 @@ import { exchangeDialog, received } from './exchanges.ts';
 import { expect, test } from './support.ts';
 
 /**
- * How long an exchange takes on a phone: every press with the thought before it counts 1.3 s and every typed letter 0.3 s (Card,
- * Moran and Newell's keystroke-level model: M 1.35 s or less for what is on sight, K 0.28 s), to which comes what the page makes one wait,
- * measured with a processor four times slower and 150 ms away.
+ * How long an exchange takes on a phone. Every press with the thought before it counts 1.3 s and every typed letter 0.3 s (Card, Moran
+ * and Newell's keystroke-level model: M 1.35 s or less for visible targets, K 0.28 s), plus the waiting time of the page, measured with a
+ * processor four times slower and 150 ms of latency.
  */
 const PRESS_MS = 1_300;
 const LETTER_MS = 300;
@@ -18,7 +18,7 @@ test.use({
 });
 test.slow();
 
-/** How often somebody swipes until it is on the screen, some two thirds of it at a time; a dialog's foot takes a part of that. */
+/** The number of swipes until it is on screen, some two thirds of a screen each; a dialog's foot covers a part. */
 async function swipesTo(button: Locator): Promise<number> {
   return button.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -27,7 +27,7 @@ async function swipesTo(button: Locator): Promise<number> {
   });
 }
 
-/** A shopper who acts at a person's pace; `parts` says what took how long. */
+/** A shopper who acts at a person's pace; `parts` lists how long each part took. */
 async function paced(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -50,7 +50,7 @@ async function paced(page: Page) {
       act(what, PRESS_MS * (1 + (await swipesTo(button))), () => button.tap(), until),
     type: (what: string, field: Locator, text: string, until: Locator) =>
       act(what, PRESS_MS + text.length * LETTER_MS, () => field.fill(text), until),
-    /** All of it, in milliseconds, written into the test's report. */
+    /** The total, in milliseconds, written into the test's report. */
     sum(name: string): number {
       const total = parts.reduce((ms, { actedMs, waitedMs }) => ms + actedMs + waitedMs, 0);
       const lines = parts.map(

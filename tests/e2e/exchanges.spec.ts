@@ -16,7 +16,7 @@ test('another size is held at one press without payment; the desk receives the p
   const begun = Date.now();
   await detail.getByRole('button', { name: `Trocar ${piece.name}` }).click();
   const dialog = exchangeDialog(page);
-  // What it comes to and the way on are in sight from the start, on a phone too.
+  // The price and the next step are visible from the start, on a phone too.
   await expect(dialog.getByRole('button', { name: 'Reservar e trocar' })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByText(/devolver a peça/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Reservar e trocar' }).click();
@@ -32,7 +32,7 @@ test('another size is held at one press without payment; the desk receives the p
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Reservar e trocar' }).click();
   await expect(detail.getByText(/Peça nova reservada/)).toBeVisible();
-  // Trocar, a size, a reason, reserve: four presses, and one more that was wrong. A shopper thinks for a few seconds before each.
+  // Trocar, a size, a reason, reserve: four presses, and a wrong one. A shopper thinks for a few seconds before each.
   const seconds = (Date.now() - begun) / 1000;
   test
     .info()
@@ -81,7 +81,7 @@ test('a dearer piece is found by its URL, and the difference paid by PIX', async
   const origin = new URL(page.url()).origin;
   await dialog.getByRole('searchbox', { name: 'Qual peça?' }).fill(`${origin}/produto/${dearer.productId}`);
   await expect(dialog.getByText(dearer.name, { exact: true })).toBeVisible();
-  // Colours and sizes come together, after the name.
+  // Colours and sizes appear together, after the name.
   if (dearer.size) await dialog.getByRole('group', { name: /^Tamanho/ }).waitFor();
   const colours = dialog.getByRole('group', { name: /^Cor/ });
   if ((await colours.count()) > 0)
@@ -100,7 +100,7 @@ test('a dearer piece is found by its URL, and the difference paid by PIX', async
     page.getByText(/Sem ele até \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}, a peça nova volta/),
   ).toBeVisible();
   await expect(page.getByText(/48 horas/)).toHaveCount(0);
-  // A boleto would outlive the piece that is held.
+  // A boleto would outlive the held piece.
   await page.getByText('Pagar de outra forma').click();
   await expect(page.getByRole('radio', { name: /Cartão de crédito/ })).toBeVisible();
   await expect(page.getByRole('radio', { name: /Boleto/ })).toHaveCount(0);
@@ -129,7 +129,7 @@ test('a cheaper piece is found by its name, and the surplus refunded once the fi
   const dialog = exchangeDialog(page);
   await chooseByName(dialog, cheaper);
   await expect(dialog.getByText('Volta para você', { exact: true })).toBeVisible();
-  // Money is what comes back unless somebody says otherwise.
+  // The surplus is refunded unless the customer chooses credit.
   await expect(dialog.getByRole('radio', { name: /Pelo mesmo meio do pagamento/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Reservar e trocar' }).click();
   await expect(detail.getByText(/voltam para você quando sua peça chegar/)).toBeVisible();

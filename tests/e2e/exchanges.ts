@@ -32,7 +32,7 @@ export async function openOrder(page: Page, order: Placed) {
 
 export const exchangeDialog = (page: Page) => page.getByRole('dialog', { name: 'Trocar', exact: true });
 
-/** Looks a piece up by its name in the dialog, and chooses its colour and size. */
+/** Finds a piece by its name in the dialog, and chooses its colour and size. */
 export async function chooseByName(dialog: Locator, piece: Piece) {
   await dialog.getByRole('button', { name: 'Trocar por outra peça' }).click();
   await dialog.getByRole('searchbox', { name: 'Qual peça?' }).fill(piece.name);

@@ -14,7 +14,7 @@ import {
 import { expect, test } from './support.ts';
 import { ordersOf, whileDown } from './world.ts';
 
-/** The outside world fails for everybody, so these run after all others, one by one (playwright.config.ts). */
+/** The outside services fail for everybody, so these run after all others, one by one (playwright.config.ts). */
 
 test('the address can be typed by hand while no postal code service answers', async ({
   page,
@@ -57,7 +57,7 @@ test('an order survives a provider outage, and requests its PIX again', async ({
     await submitButton(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedido Registrado com Sucesso!');
     await expect(page.getByRole('alert')).toContainText(failed);
-    // The first alert may still stand: only the second answer tells that the provider was down for it too.
+    // The first alert may still be visible: only the second answer shows that the provider was down for it too.
     const refused = page.waitForResponse((response) => response.url().includes('/api/pedidos'));
     await submitButton(page).click();
     expect((await refused).ok()).toBe(false);

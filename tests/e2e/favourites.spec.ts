@@ -89,7 +89,7 @@ test('a favourites page follows hearts filled and cleared in another tab', async
 
   await hearts.first().click();
   await expect(page.getByText(`${piece.name} saiu dos favoritos.`)).toBeVisible();
-  // Nothing is left: the way on is there, and what was just taken out can be taken back.
+  // The list is empty: there is a way on, and the removal can be undone.
   await expect(page.getByRole('main').getByRole('link', { name: 'Ver a coleção' })).toBeVisible();
   await hearts.first().click();
   await expect(card).toBeVisible();

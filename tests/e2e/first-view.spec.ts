@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 
-/** What a phone shows before anybody scrolls. */
+/** What a phone shows without scrolling. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -84,7 +84,7 @@ test('the text of every slide is readable on a white picture', async ({ page }) 
   }
 });
 
-/** The least contrast of an element's words with what lies behind them (WCAG 1.4.3). */
+/** The lowest contrast of an element's text with what is behind it (WCAG 1.4.3). */
 async function contrastBehind(words: Locator): Promise<number> {
   const colour = await words.evaluate((one) => getComputedStyle(one).color);
   const own = (colour.match(/\d+/g) ?? []).map(Number);

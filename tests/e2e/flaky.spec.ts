@@ -26,14 +26,14 @@ function boletoButton(page: Page) {
   return page.getByRole('button', { name: 'Gerar Boleto' });
 }
 
-/** What a shopper waits for: the code to pay with, or the page that says that the card paid. */
+/** What a shopper waits for: the payment code, or the page that reports the card payment. */
 function answerOf(page: Page, method: Method) {
   if (method === 'Cartão de crédito')
     return page.getByRole('heading', { level: 1, name: 'Pagamento aprovado!' });
   return field(page, method === 'PIX' ? 'PIX copia e cola' : 'Linha digitável');
 }
 
-/** Presses again for as long as the shop answers that it did not work. */
+/** Presses again as long as the shop reports a failure. */
 async function insist(page: Page, method: Method): Promise<void> {
   const button = BUTTONS[method](page);
   for (let tries = 0; tries < 8; tries++) {
@@ -42,13 +42,13 @@ async function insist(page: Page, method: Method): Promise<void> {
     );
     await button.click();
     const response = await asked;
-    // A page that was left for that of the result has no answer to show any more.
+    // The page was left for the result page, so it has no answer to show.
     const order = response.ok() ? await response.json().catch(() => ({ status: 'PAID' })) : null;
     if (order && (order.payment || order.status === 'PAID')) {
       await expect(answerOf(page, method)).toBeVisible();
       return;
     }
-    // The order stands, and its own view asks to pay it.
+    // The order exists, and its own view asks for the payment.
     if (order)
       await expect(page.getByRole('heading', { name: 'Pedido Registrado com Sucesso!' })).toBeVisible();
   }
@@ -75,7 +75,7 @@ test('with a provider that fails one time in ten and sends every webhook twice, 
         await openCheckout(page, await shop.pick());
         if (who === 'guest') await fillCheckout(page, customer);
         else {
-          // What the guest before them typed here gives way to the account's data first.
+          // What the previous guest typed is replaced by the account's data first.
           await expect(field(page, 'E-mail')).toHaveValue(customer.email);
           await field(page, 'CPF').fill(customer.cpf);
         }

@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { centsIn, expect, test } from './support.ts';
 import { BUILT, SOLD_OUT, sql } from './world.ts';
 
-/** What search engines, shopping ads, messengers and phones read of the built pages. None of them runs scripts. */
+/** What search engines, shopping ads, messengers and phones read of the built pages, without running scripts. */
 test.use({ javaScriptEnabled: false });
 
 type Thing = { '@type': string } & Record<string, unknown>;
@@ -17,7 +17,7 @@ async function structured(page: Page, path: string): Promise<ReadonlyMap<string,
 
 type Variant = Thing & { offers: Record<string, unknown> };
 
-/** The variants of a group; a product that comes in one is its own. */
+/** The variants of a group; a product with one variant is its own. */
 const variantsOf = (thing: Thing | undefined) => (thing?.hasVariant ?? [thing]) as readonly Variant[];
 
 async function productOn(page: Page, id: string | undefined): Promise<Thing | undefined> {
@@ -63,7 +63,7 @@ test('a product page has structured data for offer, stock, rating and breadcrumb
   });
   const offer = {
     '@type': 'Offer',
-    // With its colour and its size chosen.
+    // With its colour and size selected.
     url: absolute(`/produto/${rated?.id}\\?.+`),
     price: (price / 100).toFixed(2),
     priceCurrency: 'BRL',
@@ -83,7 +83,7 @@ test('a product page has structured data for offer, stock, rating and breadcrumb
 
   for (const { offers } of variantsOf(await productOn(page, gone?.id)))
     expect(offers.availability).toBe('https://schema.org/OutOfStock');
-  // Nobody has said anything: no average is made up for machines either.
+  // Without reviews there is no average for machines either.
   const without = await productOn(page, unrated?.id);
   expect(variantsOf(without)[0]?.offers).toMatchObject({ '@type': 'Offer' });
   expect(without).not.toHaveProperty('aggregateRating');
@@ -216,7 +216,7 @@ test('sitemap, robots, product feed and manifest have the required content', asy
   for (const { src, sizes } of manifest.icons) {
     const icon = await request.get(src);
     expect(icon.headers()['content-type']).toBe('image/png');
-    // A PNG says its width after sixteen bytes.
+    // The width of a PNG is at byte 16.
     expect(`${(await icon.body()).readUInt32BE(16)}x${(await icon.body()).readUInt32BE(20)}`).toBe(sizes);
   }
 });

@@ -2,10 +2,10 @@ import { fillCheckout, newCustomer, openCart, orderStatus } from './shopper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 import { sql } from './world.ts';
 
-// What moves is still: a picture that fades in has no contrast to measure.
+// Without motion: the contrast of a picture that is fading in cannot be measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Runs `work` while this piece and its delivery cost nothing. The delivery is everyone's: it runs alone. */
+/** Runs `work` while this piece and its delivery are free. The delivery fee is shared, so this file runs alone. */
 async function whileFree(productId: string, work: () => Promise<void>): Promise<void> {
   const [fee] = await sql<{ cents: number }>('select delivery_fee_cents as cents from store_settings');
   const [off] = await sql<{ percent: number }>(
@@ -40,7 +40,7 @@ test('a free order says so, and is placed without any payment', async ({ page, s
   });
 });
 
-/** As `openCheckout`, without choosing how to pay: there may be nothing to choose. */
+/** Like `openCheckout`, without choosing a payment method, which may be missing. */
 async function openFree(...[page, piece]: Parameters<typeof openCart>): Promise<void> {
   await openCart(page, piece);
   await page.getByRole('link', { name: 'Finalizar Compra' }).click();

@@ -10,7 +10,7 @@ import {
 import { expect, expectAccessible, expectNoSidewaysScroll, reais, test } from './support.ts';
 import { linkTo, payAtProvider } from './world.ts';
 
-// What moves is still: a picture that fades in has no contrast to measure.
+// Without motion: the contrast of a picture that is fading in cannot be measured.
 test.use({ viewport: { width: 360, height: 780 }, contextOptions: { reducedMotion: 'reduce' } });
 
 test('on a phone, a gift card is bought by PIX, received by mail, printed, and spent at checkout', async ({
@@ -36,7 +36,7 @@ test('on a phone, a gift card is bought by PIX, received by mail, printed, and s
   await page.getByRole('textbox', { name: 'Nome de quem recebe' }).fill('Bia');
   await page.getByRole('textbox', { name: 'E-mail de quem recebe' }).fill(to);
   await page.getByRole('textbox', { name: /^Mensagem/ }).fill('Escolha o que <b>quiser</b>!');
-  // What was typed is there again after the page was loaded anew.
+  // The input is restored after a reload.
   await page.reload();
   await expect(value).toHaveValue('150');
   await fillBuyer(page, customer);
@@ -47,7 +47,7 @@ test('on a phone, a gift card is bought by PIX, received by mail, printed, and s
   const { number } = await placedOrder(page);
   await payAtProvider(browser, number);
   await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
-  // A guest has no other way to the order but the mail.
+  // A guest's only way to the order is the mail.
   await expect(page.getByRole('link', { name: 'Acompanhar pedido', exact: true }).first()).toHaveAttribute(
     'href',
     /^\/pedido\?order=[\w-]+#token=[\w-]{43}$/,
@@ -55,7 +55,7 @@ test('on a phone, a gift card is bought by PIX, received by mail, printed, and s
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // The link of the mail, which holds the code in its fragment.
+  // The link in the mail, with the code in its fragment.
   const link = await linkTo(
     to,
     `${customer.firstName} ${customer.lastName} enviou um vale-presente da Elegante para você`,

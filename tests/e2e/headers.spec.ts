@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { APIResponse } from '@playwright/test';
 import { expect, test } from './support.ts';
 
-/** Every page and every kind of file says to the browser how far to trust it. */
+/** Security and cache headers of every page and every kind of file. */
 
 const PAGES = [
   '/',
   '/colecao',
   '/colecao?categoria=vestidos',
-  // Drawn on demand.
+  // Rendered on demand.
   '/colecao?busca=vestido&cor=Preto',
   '/colecao?categoria=nao-existe',
   '/carrinho',

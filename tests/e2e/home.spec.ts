@@ -7,7 +7,7 @@ import { sql } from './world.ts';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Destaques da casa' });
 const slide = (page: Page, n: number) => hero(page).getByRole('group', { name: `${n} de 3` });
-/** Which slide is shown, whatever of its change is still to be seen. */
+/** The slide that is shown, regardless of a transition still visible. */
 const current = (page: Page) =>
   hero(page)
     .locator('[data-slide]')
@@ -21,7 +21,7 @@ test('a prebuilt card shows the current price after the first interaction', asyn
   for (let n = 2; (await card.count()) === 0; n++) await page.goto(`/colecao?categoria=vestidos&pagina=${n}`);
   const priced = (cents: number) => card.getByText(formatBRL(cents), { exact: true });
   await expect(priced(piece.unitCents)).toBeVisible();
-  // The pages are not built anew: for the tests after this one it must cost what they say.
+  // The pages are not rebuilt: for later tests the price must be what they show.
   await sql('update products set price_cents = price_cents + 700 where id = $1', [id]);
   try {
     const now = await shop.priceOf(piece);
@@ -31,7 +31,7 @@ test('a prebuilt card shows the current price after the first interaction', asyn
     await link.focus();
     await page.mouse.move(300, 300);
     await expect(priced(now)).toBeVisible();
-    // The rest of the card is what it was, and keeps the focus that it has.
+    // The rest of the card is unchanged, and keeps the focus.
     await expect(link).toBeFocused();
     expect(await built?.evaluate((one) => one.isConnected)).toBe(true);
   } finally {

@@ -9,7 +9,7 @@ import { mailsTo, providerPage, sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Ends every kind of text it may stand in, and would show itself as a picture that cannot be loaded. */
+/** Breaks out of any context it is inserted into, and would show itself as a picture that fails to load. */
 const EVIL = `"'></title></textarea></script><img src=x data-evil onerror=alert(1)>`;
 
 test('what people type is shown as text in the shop, mails, provider and back office', async ({
@@ -56,7 +56,7 @@ test('what people type is shown as text in the shop, mails, provider and back of
     }
   });
 
-  // Their pages are not the shop's: another browser, which no rule of this test watches.
+  // These pages are not the shop's: a separate browser, not watched by this test's fixture.
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(providerPage);
   await expectText(elsewhere, number);
@@ -80,13 +80,13 @@ test('what people type is shown as text in the shop, mails, provider and back of
   await staff.close();
 });
 
-/** The page shows this, and shows it as text. */
+/** Asserts that the page shows this as text. */
 async function expectText(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   await expect(page.locator('[data-evil]')).toHaveCount(0);
 }
 
-/** A piece that came after the pages were built, named and reviewed by somebody who means ill. */
+/** A piece newer than the build, with a malicious name and review. */
 async function withHostileProduct(work: (id: string) => Promise<void>): Promise<void> {
   const [product] = await sql<{ id: string }>(
     `insert into products (category_id, slug, name, description, price_cents)

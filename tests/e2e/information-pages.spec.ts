@@ -14,7 +14,7 @@ async function openText(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** As a browser tells of what somebody pastes. */
+/** Pastes as a browser does. */
 async function paste(page: Page, html: string): Promise<void> {
   await page.evaluate((markup) => {
     const data = new DataTransfer();
@@ -116,7 +116,7 @@ test('pasted text keeps only supported formatting, and dangerous links are dropp
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(written.getByRole('link', { name: 'Escolha' })).toHaveAttribute('href', '/colecao');
   for (const width of [360, 1440]) {
-    // All of it in sight: what lies half under the head or the foot, axe takes for too small to hit.
+    // Fully in view: axe reports targets partly covered by the header or footer as too small.
     await page.setViewportSize({ width, height: 6000 });
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);

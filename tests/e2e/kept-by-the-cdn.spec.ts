@@ -3,7 +3,7 @@ import { ADMIN_EMAIL, signInAs } from './desk.ts';
 import { expect, test } from './support.ts';
 import { BUILT, sql } from './world.ts';
 
-/** Pages drawn on demand are kept by the CDN until something that they show changes. Other tests purge, too: so they are asked again. */
+/** Pages rendered on demand are cached by the CDN until something on them changes. Other tests purge too, so requests are repeated. */
 
 test('a page rendered on demand is cached, and shows a new price as soon as it is saved', async ({
   context,

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page has. */
+/** More Tab stops than any page has. */
 const FAR = 200;
 
-/** Someone who has no mouse, and must see where the focus is at every stop. */
+/** A user without a mouse, who must see where the focus is at every stop. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -11,7 +11,7 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Presses Tab until the focus is there. */
+  /** Presses Tab until the element has focus. */
   async tabTo(target: Locator): Promise<void> {
     await this.#goTo(target, 'Tab');
   }
@@ -28,7 +28,7 @@ export class Keyboard {
     await expect(this.#page).toHaveURL(address);
   }
 
-  /** Tab leads into the group, the arrows lead along it; a group of one is entered and chosen by the space bar. */
+  /** Tab enters the group, the arrow keys move within it; a group of one is chosen by the space bar. */
   async chooseRadio(group: Locator, name: string | RegExp): Promise<void> {
     await this.#goTo(group.getByRole('radio'), 'Tab');
     await this.#page.keyboard.press('Space');
@@ -41,12 +41,12 @@ export class Keyboard {
     await this.#page.keyboard.type(text);
   }
 
-  /** `target` may be several elements, and each of them will do. */
+  /** `target` may match several elements, any of which will do. */
   async #goTo(target: Locator, key: 'Tab' | 'ArrowRight'): Promise<void> {
     await expect(target.first()).toBeAttached();
     for (let stops = 0; stops < FAR; stops += 1) {
       const { reached, focus } = await target.evaluateAll(readFocus);
-      // Between the last element and the first the focus is the browser's own.
+      // Between the last element and the first, the browser itself has the focus.
       if (focus && stops > 0) {
         const where = `the focus is on ${focus.html}`;
         expect(focus, where).toMatchObject({ framed: true, inWindow: true });
@@ -58,7 +58,9 @@ export class Keyboard {
   }
 }
 
-/** Where the focus is: whether it, what it draws over its card, or the label that shows it, is framed, and whether it lies within the window. */
+/**
+ * Whether the focused element, what it draws over its card, or its label has a visible outline, and whether it is within the window.
+ */
 function readFocus(targets: Element[]) {
   const element = document.activeElement;
   if (!element || element === document.body) return { reached: false, focus: null };

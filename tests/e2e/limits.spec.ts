@@ -14,14 +14,14 @@ import {
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 import { sql } from './world.ts';
 
-// What moves is still: a picture that fades in has no contrast to measure.
+// Without motion: the contrast of a picture that is fading in cannot be measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const WIDTHS = [360, 768, 1440];
-/** On the button, while the browser works. */
+/** The button's text while the browser computes. */
 const MOMENT = 'Só um instante…';
 
-/** Unpaid orders under somebody's names, each from a browser of its own; from far away where `far` says so. */
+/** Unpaid orders in somebody's name, each from a different browser; from distant networks if `far`. */
 async function othersOrder(browser: Browser, piece: Piece, customer: Customer, times: number, far: boolean) {
   for (let n = 0; n < times; n++) {
     const context = await browser.newContext();
@@ -115,7 +115,7 @@ test('a buyer whose CPF and e-mail strangers used waits for a proof of work, and
   await othersOrder(browser, piece, customer, 4, true);
   await openCheckout(page, piece);
   await fillCheckout(page, customer);
-  // It may be over between two looks.
+  // It may disappear between two checks.
   await page.evaluate((text) => {
     new MutationObserver(() => {
       if (document.querySelector('main')?.textContent.includes(text)) sessionStorage.setItem('moment', text);

@@ -4,13 +4,13 @@ import { PRODUCTS } from '../../db/seed/products.ts';
 import { expect, test } from './support.ts';
 import { sql } from './world.ts';
 
-/** The listings as they were built: which pieces, in which order, on which pages. */
+/** The listings as built: which pieces, in which order, on which pages. */
 test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
 type Seed = (typeof PRODUCTS)[number];
 
 const idOf = ({ key }: Seed) => seedId('product', key);
-/** The demo catalogue, the newest first. What other tests add meanwhile, or take away for a moment, is not of it. */
+/** The demo catalogue, newest first, without what other tests add or hide for a moment. */
 const NEWEST = PRODUCTS.toSorted((a, b) => a.daysAgo - b.daysAgo || (idOf(a) < idOf(b) ? 1 : -1));
 const BY_NAME = new Map(PRODUCTS.map((product) => [product.name, product]));
 const AWAY = 2;
@@ -23,7 +23,7 @@ async function shownOn(page: Page, path: string): Promise<Seed[]> {
   return names.flatMap((name) => BY_NAME.get(name.trim()) ?? []);
 }
 
-/** A page shows the first of these, in their order. */
+/** Asserts that a page shows the first of these, in this order. */
 function expectFirstOf(expected: readonly Seed[], shown: readonly Seed[]): void {
   const names = (all: readonly Seed[]) => all.map(({ name }) => name);
   const until = expected.findIndex(({ name }) => name === shown.at(-1)?.name);
@@ -53,7 +53,7 @@ test('every listing shows exactly what belongs to it, newest first', async ({ pa
 test('sorting by best sellers puts them first', async ({ page }) => {
   const counted = await sql<{ name: string; sold: number }>('select name, sold_count as sold from products');
   const sold = new Map(counted.map((one) => [one.name, one.sold]));
-  // Sold before today: before the pages were built, and before other tests began to buy.
+  // Sold before today: before the build, and before other tests began to buy.
   const before = await sql<{ name: string; sold: number }>(
     `select p.name, sum(i.quantity)::int as sold from order_items i join orders o on o.id = i.order_id
      join products p on p.id = i.product_id

@@ -26,7 +26,7 @@ async function startPage(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Adicionar Seção' })).toBeVisible();
 }
 
-/** Where the middle of `inner` is on `outer`, per cent from the left and from above. */
+/** The centre of `inner` on `outer`, in per cent from the left and the top. */
 async function placeOn(outer: Locator, inner: Locator): Promise<number[]> {
   const [frame, box] = [await outer.boundingBox(), await inner.boundingBox()];
   if (!frame || !box) throw new Error('one of them is not shown');
@@ -47,7 +47,7 @@ test('a look is made by keyboard alone, and its points link to its pieces', asyn
     await shop.pick({ category: 'bolsas' }),
   ];
   await signInAs(context, baseURL, ADMIN_EMAIL);
-  // Too narrow for the preview beside it, whose own stops the keyboard would lead through.
+  // Too narrow for the preview, whose Tab stops the keyboard would pass through.
   await page.setViewportSize({ width: 800, height: 900 });
   await startPage(page);
   const keyboard = new Keyboard(page);
@@ -57,7 +57,7 @@ test('a look is made by keyboard alone, and its points link to its pieces', asyn
   await keyboard.press(page.getByRole('button', { name: 'Escolher imagem: Foto do look' }));
   await (await choosing).setFiles(PICTURE);
   const search = page.getByLabel('Buscar peça');
-  // What comes with the picture moves what stands below it.
+  // Loading the picture moves what is below it.
   await expect(search).toBeVisible();
   await keyboard.press(page.getByRole('button', { name: 'Salvar Rascunho' }));
   await expect(page.getByText('Marque na foto pelo menos uma peça.')).toBeVisible();
@@ -83,7 +83,7 @@ test('a look is made by keyboard alone, and its points link to its pieces', asyn
   await page.keyboard.press('ControlOrMeta+a');
   await keyboard.type('40');
   for (const width of [1440, 360]) {
-    // Tall, so that neither head nor foot covers anything of the form.
+    // Tall, so that neither header nor footer covers the form.
     await page.setViewportSize({ width, height: 6000 });
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);

@@ -35,7 +35,7 @@ test('titles and descriptions for search engines are edited at the desk for a ca
     await openDesk(page, `/admin/produtos?editar=${product.id}`, 'Produtos');
     const editor = page.getByRole('dialog', { name: /^Editar produto/ });
     await editor.getByRole('tab', { name: 'Buscadores' }).click();
-    // Until something else is written, the product's own words.
+    // Until other texts are saved, the product's own.
     await expect(editor.getByText(`vestido-${mark} | Elegante`)).toBeVisible();
     await editor.getByLabel(SUMMARY).fill('Linho lavado, do P ao GG.');
     await expect(editor.getByRole('figure', { name: 'Como o Google mostra' })).toContainText('Linho lavado');
@@ -47,7 +47,7 @@ test('titles and descriptions for search engines are edited at the desk for a ca
     await editor.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Produto atualizado com sucesso')).toBeVisible();
 
-    // Newer than the build, so that its page is drawn when it is asked for.
+    // Newer than the build, so that its page is rendered on demand.
     await page.goto(`/produto/${product.id}`);
     await expect(page).toHaveTitle(`vestido-${mark} | Elegante`);
     await expect(page.locator('meta[name="description"]')).toHaveAttribute(

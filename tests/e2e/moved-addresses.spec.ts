@@ -3,12 +3,12 @@ import { ADMIN_EMAIL, openDesk, signInAs } from './desk.ts';
 import { expect, test } from './support.ts';
 import { sql } from './world.ts';
 
-/** Addresses of categories and campaigns that changed. */
+/** Changed addresses of categories and campaigns. */
 
 const made: string[] = [];
 test.afterEach(async () => {
   for (const mark of made.splice(0)) {
-    // Of this test alone: the other one runs at the same time.
+    // For this test alone: the other one runs at the same time.
     await sql(`delete from redirects where from_address like '%${mark}' or to_address like '%${mark}'`);
     await sql(`delete from pages where slug like '%${mark}'`);
     await sql(`delete from categories where slug like '%${mark}'`);

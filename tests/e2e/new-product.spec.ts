@@ -5,7 +5,7 @@ import { sql } from './world.ts';
 // One after the other: each shows the others' products beside its own.
 test.describe.configure({ mode: 'default' });
 
-/** A product that came after the pages were built; taken away again afterwards. */
+/** A product newer than the build; deleted afterwards. */
 async function withNewProduct(name: string, work: (id: string) => Promise<void>): Promise<void> {
   const [product] = await sql<{ id: string }>(
     `insert into products (category_id, slug, name, description, material, price_cents, discount_percent)
@@ -63,7 +63,7 @@ test('its page has model pictures, its own colours and the rating distribution, 
 }) => {
   const name = `Cinto ${randomUUID().slice(0, 8)}`;
   await withNewProduct(name, async (id) => {
-    // Pictures of other pieces under a key of their own: only where they stand matters here.
+    // Pictures of other pieces with different keys: only their position matters here.
     await sql(
       `insert into product_images (product_id, color_id, key, alt_text, kind)
        select $1, wanted.id, replace(other.key, 'products/', 'products/./'), wanted.kind || ' ' || wanted.name, wanted.kind
@@ -105,7 +105,7 @@ test('its page has the sections of a prebuilt one, and says that pictures and re
 }) => {
   const piece = `Cinto ${randomUUID().slice(0, 8)}`;
   await withNewProduct(piece, async (id) => {
-    // What the desk chose for it stands first, but for what is gone.
+    // The related products chosen at the desk come first, except unavailable ones.
     const [chosen] = await sql<{ name: string }>(
       `with chosen as (select p.id, p.name from products p where p.is_active and exists
            (select from categories c where c.id = p.category_id and c.slug = 'chapeus')
@@ -152,12 +152,12 @@ test('pictures on a model are shown under their own tab when there are no others
 });
 
 test('a product withdrawn since the last build cannot be bought', async ({ page, shop }) => {
-  // Of a category that no other test deals out: a list that grows shorter is dealt out differently.
+  // In a category that no other test picks from: a shorter list would change what they pick.
   const piece = await shop.pick({ category: 'blusas', stock: { from: 1 } });
   await sql('update products set is_active = false where id = $1', [piece.productId]);
   try {
     await page.goto(`/produto/${piece.productId}`);
-    // A sign of somebody: the page asks what is true now.
+    // An interaction: the page then requests the current state.
     await page.getByRole('heading', { level: 1 }).hover();
     await expect(page.getByText('Fora de estoque')).toBeVisible();
     await expect(page.getByRole('article').getByText('Esgotado', { exact: true })).toBeVisible();
@@ -176,7 +176,7 @@ test('a price changed since the last build is shown', async ({ page, shop }) => 
   await sql('update products set price_cents = price_cents + 1000 where id = $1', [piece.productId]);
   try {
     await page.reload();
-    // A sign of somebody: the page asks what is true now.
+    // An interaction: the page then requests the current state.
     await page.getByRole('heading', { level: 1 }).hover();
     await expect(price).toHaveText(reais(await shop.priceOf(piece)));
   } finally {

@@ -12,7 +12,7 @@ const TITLE = 'Novidades antes de todo mundo';
 
 test.afterAll(() => sql(`delete from pages where slug like 'boletim-${mark}%'`));
 
-/** Puts the section on a page of its own by the editor's form, and answers the address of the page's draft. */
+/** Puts the section on a new page in the editor, and returns the URL of its draft. */
 async function aDraft(page: Page, context: BrowserContext, baseURL: string | undefined): Promise<string> {
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, '/admin/paginas', 'Páginas');

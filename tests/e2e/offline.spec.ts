@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What functions answer is switched off; what the build wrote is not. */
+/** Function responses are blocked; static files are not. */
 async function switchOff(context: BrowserContext): Promise<void> {
   for (const calls of ['**/api/**', '**/.netlify/functions/**'])
     await context.route(calls, (route) => route.abort());
@@ -16,7 +16,7 @@ test.beforeEach(({ watch }) => {
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Nothing claims to be still on its way. */
+/** Nothing shows as still loading. */
 async function expectSettled(page: Page): Promise<void> {
   const waiting = main(page)
     .locator('[aria-busy=true], .skeleton')
@@ -24,7 +24,7 @@ async function expectSettled(page: Page): Promise<void> {
   await expect(waiting.filter({ visible: true })).toHaveCount(0);
 }
 
-/** Pages that need nothing but themselves, and words that only their content has. */
+/** Pages that need no functions, and words that only their content has. */
 const READ: readonly (readonly [path: string, words: string | RegExp])[] = [
   ['/', 'Destaques da Coleção'],
   ['/colecao', /R\$\s\d+,\d{2}/],
@@ -60,7 +60,7 @@ test('prebuilt pages show their content while nothing answers', async ({ page, c
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     await expect(main(page).getByText(words).filter({ visible: true }).first(), path).toBeVisible();
-    // Somebody is there: what waited for that asks now.
+    // An interaction: requests that waited for one are sent now.
     await page.mouse.move(200, 300);
     await page.keyboard.press('Shift');
     await expectSettled(page);
@@ -87,7 +87,7 @@ test('a product page shows its content, and says what is unavailable', async ({ 
   await expectAccessible(page);
 });
 
-/** Pages of one's own: what they say, and how to go on. */
+/** Personal pages: what they say, and the way on they offer. */
 const OWN = {
   'the cart': [
     ['/carrinho', 'Não conseguimos abrir o seu carrinho.', 'Tentar novamente'],
@@ -110,7 +110,7 @@ for (const [whose, pages] of Object.entries(OWN)) {
     await switchOff(context);
     for (const [path, words, way] of pages) {
       await page.goto(path);
-      // An address is asked for again after 1, 2 and 4 seconds.
+      // An address lookup is retried after 1, 2 and 4 seconds.
       await expect(main(page).getByText(words).first(), path).toBeVisible();
       await expect(main(page).getByText(way, { exact: true }), path).toBeVisible();
       await expectSettled(page);

@@ -7,7 +7,7 @@ import { sql } from './world.ts';
 
 export type Placed = { id: string; number: string; token: string };
 
-/** Places an order by PIX without walking through the checkout, as whoever this browser is. */
+/** Places an order by PIX without the checkout pages, as the visitor of this browser. */
 export async function orderByApi(
   page: Page,
   piece: Piece,
@@ -41,9 +41,9 @@ export async function orderByApi(
   return answer;
 }
 
-/** The parcel arrived `daysAgo` days ago, as the back office would have it. */
+/** Marks the parcel as delivered `daysAgo` days ago, as the back office would. */
 export async function setDelivered({ id }: Placed, daysAgo = 1): Promise<void> {
-  // One connection, simple protocol: the first statement says for whom the others act.
+  // One connection, simple protocol: the first statement sets the actor for the others.
   await sql(`select set_config('app.actor', 'system', false);
     update orders set payment_status = 'paid', paid_at = now(), fulfilment_status = 'delivered',
       tracking_code = 'AA123456789BR' where id = '${id}';

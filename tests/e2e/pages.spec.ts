@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { fillCart, openCheckout, pixCode, placeOrder, submitButton } from './shopper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, reais, test } from './support.ts';
 
-// What moves is still: a picture that fades in has no contrast to measure.
+// Without motion: the contrast of a picture that is fading in cannot be measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PHONE = { width: 360, height: 740 };
@@ -12,7 +12,7 @@ const NARROW = { width: 320, height: 640 };
 
 const GONE = 'O produto que você está procurando não está disponível ou foi removido.';
 
-/** Path of a page, its heading and what must be there before it is looked at. */
+/** The path of a page, its heading and what must be visible before it is checked. */
 const PAGES: { path: string; heading: string | RegExp; settled?: (page: Page) => Promise<unknown> }[] = [
   { path: '/', heading: /Elegante/ },
   { path: '/colecao', heading: 'Coleção' },
@@ -113,7 +113,7 @@ test.describe('without reduced motion', () => {
     await page.goto('/');
     const offer = page.getByRole('complementary', { name: 'Oferta' });
     await offer.getByRole('checkbox', { name: 'Pausar o texto da oferta' }).check();
-    // It stops with the next picture.
+    // It pauses at the next frame.
     await offer.evaluate(async (bar) => {
       await Promise.all(bar.getAnimations({ subtree: true }).map(({ ready }) => ready));
     });

@@ -7,7 +7,7 @@ import { sql } from './world.ts';
 
 export type Batch = { name: string; orders: Placed[]; pieces: string[] };
 
-/** So many paid orders of one piece each, whose customers all have the same name: what the desk finds them by. The first is the oldest. */
+/** Paid orders of one piece each, with one customer name, by which the desk finds them. The first is the oldest. */
 export async function paidOrders(
   browser: Browser,
   baseURL: string | undefined,

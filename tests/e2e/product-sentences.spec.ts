@@ -114,7 +114,7 @@ test('no gallery panel is empty, whatever colour is chosen', async ({ page, shop
   await page.goto(`/produto/${piece.productId}`);
   const colours = page.getByRole('group', { name: /^Cor/ }).getByRole('radio');
   await expect(colours.nth(1)).toBeEnabled();
-  // As if nobody had been photographed in the second colour.
+  // As if there were no pictures on a model in the second colour.
   await page.evaluate(() => {
     const [, second] = document.querySelectorAll<HTMLInputElement>('[name=cor]');
     for (const part of document.querySelectorAll(`#com-modelo li[data-colour="${second?.value}"]`))
@@ -127,7 +127,7 @@ test('no gallery panel is empty, whatever colour is chosen', async ({ page, shop
   await colours.nth(1).check();
   expect(await shown('fotos-do-produto')).toBeGreaterThan(0);
   expect(await shown('com-modelo')).toBeGreaterThan(0);
-  // And as if there were no pictures of the first but those.
+  // And as if there were no other pictures of the first.
   await page.evaluate(() => {
     for (const part of document.querySelectorAll('#fotos-do-produto li[data-other]')) part.remove();
   });
@@ -222,7 +222,7 @@ test('a page restored from the back/forward cache can buy again', async ({ page,
   await page.goto(`/produto/${piece.productId}`);
   await page.getByRole('radio', { name: piece.colour, exact: true }).check();
   await page.getByRole('radio', { name: piece.size, exact: true }).check();
-  // An answer without content: the page stays, as the browser keeps it.
+  // A response without content: the page stays, as in the back/forward cache.
   await page.route(/\/carrinho\?/, (route) => route.fulfill({ status: 204 }));
   const buy = page.getByRole('button', { name: 'COMPRE AGORA' });
   const gone = page.waitForRequest(/\/carrinho\?/);

@@ -83,7 +83,7 @@ test.describe('on a touch screen', () => {
     ]);
     expect(room[0]).toBeGreaterThan(1.5);
     expect(room.slice(1).join()).toMatch(/^(auto|scroll),(auto|manipulation|pan)/);
-    // Enlarged, a finger moves over the photo and turns none.
+    // While zoomed, a finger pans the photo and does not turn to the next.
     await swipe(-200);
     await expect(status).toHaveText('Foto 1 de 2');
     await photo.tap();
@@ -164,7 +164,7 @@ test('a suggested size states its uncertainty', async ({ page }) => {
   await ask('168', '120', 'Não sei');
   await expect(advice).toHaveText(/^Suas medidas ficam fora da nossa tabela\./);
   await expect(dialog.getByRole('button', { name: /^Escolher o tamanho/ })).toBeHidden();
-  // Asked once for all pieces of this visit.
+  // The answers are kept for all pieces of this visit.
   await page.reload();
   await open.click();
   await expect(weight).toHaveValue('120');
@@ -174,7 +174,7 @@ test('a piece shows a complete look, and is added to the recently viewed', async
   const piece = await shop.pick();
   await page.goto(`/produto/${piece.productId}`);
   await page.keyboard.press('Shift');
-  // Hidden on a piece that does not ship the same day, but true there, too.
+  // Hidden on a piece that does not ship the same day, but correct there too.
   await expect(
     page.getByRole('main').getByText(/^Peça (em até .* e sai hoje|agora e sai na .*)\.$/),
   ).toBeAttached();
@@ -187,14 +187,14 @@ test('a piece shows a complete look, and is added to the recently viewed', async
   await look.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(piece.name);
   const recent = page.getByRole('region', { name: 'Vistos recentemente' });
-  // Room for them is made once somebody is there, whom the page's script has to hear.
+  // The section is laid out after an interaction, which the page's script must have received.
   await page.waitForLoadState();
   await page.keyboard.press('Shift');
   await recent.scrollIntoViewIfNeeded();
   await expect(recent.getByRole('link', { name: piece.name })).toBeVisible();
   await expect(recent.getByRole('article')).toHaveCount(1);
   await expectAccessible(page);
-  // The latest first, the house's door knows them, too.
+  // Latest first; the home page shows them too.
   await page.goto('/');
   await recent.scrollIntoViewIfNeeded();
   await expect(recent.getByRole('article')).toHaveCount(2);
@@ -227,7 +227,7 @@ test('asking to be notified about a sold-out size sends one mail, once it is bac
   await sql('update variants set stock = 0 where id = $1', [piece.variantId]);
   try {
     await page.goto(`/produto/${piece.productId}`);
-    // Pressed, not checked: of one colour it comes chosen, and nothing would wake the page to ask for the stock of now.
+    // Clicked, not checked: a single colour is preselected, and nothing would wake the page to request the current stock.
     await page.getByRole('radio', { name: piece.colour, exact: true }).click();
     await expect(page.getByRole('radio', { name: `${piece.size} (esgotado)` })).not.toBeChecked();
     await page.getByRole('radio', { name: `${piece.size} (esgotado)` }).check();
@@ -268,10 +268,10 @@ test('the answer for one size is not shown for another', async ({ page, shop }) 
   await sql('update variants set stock = 0 where product_id = $1', [piece.productId]);
   try {
     await page.goto(`/produto/${piece.productId}`);
-    // Pressed, not checked: of one colour it comes chosen, and nothing would wake the page to ask for the stock of now.
+    // Clicked, not checked: a single colour is preselected, and nothing would wake the page to request the current stock.
     await page.getByRole('radio', { name: piece.colour, exact: true }).click();
     const sizes = page.getByRole('radio', { name: /\(esgotado\)$/ });
-    // Some may have been sold out when the page was built: the first and the last are those of now.
+    // Some may have been sold out at build time: the first and the last are the current ones.
     await expect(sizes).toHaveCount(await page.locator('input[name=tamanho]').count());
     const dialog = page.getByRole('dialog', { name: 'Avise-me quando disponível' });
     const ask = dialog.getByRole('button', { name: 'Avisar por e-mail' });

@@ -82,7 +82,7 @@ test('a part of the account that fails to load leaves the rest, and loads when t
 test('a guest is led to sign in, and the address page says so first', async ({ page, watch }) => {
   watch.tolerate('401');
   watch.tolerate('404');
-  // Time stands still until it is told to pass.
+  // The clock is stopped until the test advances it.
   await page.clock.install({ time: '2026-11-18T10:00:00-03:00' });
   await page.clock.pauseAt('2026-11-18T10:01:00-03:00');
   await page.goto('/endereco/novo');

@@ -17,7 +17,7 @@ import { ordersOf, payAtProvider, subjectsTo } from './world.ts';
 
 const COUPON = 'ELEGANTE10';
 
-/** What the specification makes of a price: coupon, then PIX, each rounded down; then shipping (Padrão). */
+/** The price by the specification: coupon, then PIX, each rounded down; then shipping (Padrão). */
 function due(unitCents: number, quantity: number) {
   const subtotal = unitCents * quantity;
   const coupon = Math.floor((subtotal * 10) / 100);
@@ -46,13 +46,13 @@ async function expectMails(email: string, orderNumber: string): Promise<void> {
   await expect.poll(() => subjectsTo(email)).toContain(`Pagamento confirmado: pedido ${orderNumber}`);
 }
 
-/** The price of one, as the product page shows it now. */
+/** The unit price that the product page shows now. */
 async function shownPrice(page: Page): Promise<number> {
   const price = page.getByRole('main').getByText(/^R\$\s[\d.]+,\d\d$/);
   return centsIn(await price.first().textContent());
 }
 
-/** The collection's filter of one category; its count of pieces is part of its name. */
+/** The collection's filter of a category; its count is part of its name. */
 function dressesOnly(page: Page) {
   return page.getByRole('group', { name: 'Categorias' }).getByRole('checkbox', { name: /^Vestidos/ });
 }
@@ -88,7 +88,7 @@ test('a guest finds a dress, pays with PIX and sees the order become paid', asyn
 
   await expect(page).toHaveURL('/carrinho');
   await expect(page.getByRole('link', { name: /^Carrinho/ }).first()).toContainText(String(quantity));
-  // A quote names the town of a code that the shop has met; asking for its street is how it meets one.
+  // A quote names the town of a postal code already looked up; requesting its street looks it up.
   await page.request.get(`/api/cep/${PAULISTA.postalCode.replace('-', '')}`);
   await page.getByRole('textbox', { name: 'Calcular frete' }).fill(PAULISTA.postalCode);
   await page.getByRole('button', { name: 'Calcular' }).click();
@@ -135,7 +135,7 @@ test('the same purchase by keyboard alone, with the focus always visible', async
   shop,
   browser,
 }) => {
-  // Hundreds of stops, and a look at each.
+  // Hundreds of Tab stops, each checked.
   test.slow();
   const dress = await shop.pick({ category: 'vestidos', price: { to: 300_00 } });
   const customer = newCustomer();
@@ -181,7 +181,7 @@ test('the same purchase by keyboard alone, with the focus always visible', async
   await type('E-mail', customer.email);
   await type('CPF', customer.cpf);
   await type('Telefone', customer.phone);
-  // The postal code asked for in the cart has filled the street.
+  // The postal code requested in the cart has filled in the street.
   await expect(page.getByRole('textbox', { name: 'CEP' })).toHaveValue(PAULISTA.postalCode);
   await expect(page.getByRole('textbox', { name: 'Rua' })).toHaveValue(PAULISTA.street);
   await type('Número', '1578');

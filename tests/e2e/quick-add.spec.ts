@@ -11,7 +11,7 @@ const bagIn = (list: Locator, { name }: Pick<Piece, 'name'>) =>
   list.getByRole('button', { name: `Compra rápida: ${name}`, exact: true });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Seu carrinho' });
 
-/** The list in which a piece stands, on whichever of its pages. */
+/** The list that contains a piece, on whichever of its pages. */
 async function openList(page: Page, piece: Piece): Promise<Locator> {
   const list = page.getByRole('region', { name: 'Produtos' });
   await page.goto('/colecao?categoria=vestidos');
@@ -97,7 +97,7 @@ test.describe('on a phone, from the home page', () => {
     const bag = page
       .getByRole('region', { name: 'Destaques da Coleção' })
       .getByRole('article')
-      // Dresses are what other tests sell out meanwhile.
+      // Dresses may be sold out by other tests meanwhile.
       .filter({ hasNotText: 'Vestidos' })
       .getByRole('button', { name: /^Compra rápida: / })
       .first();

@@ -10,10 +10,10 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-/** The settings are everyone's: this file runs alone, and leaves them as they were. */
+/** The settings are shared: this file runs alone, and restores them. */
 test.afterEach(() => sql('update store_settings set return_codes = false'));
 
-// The scheduled work buys the code: it runs at each full minute.
+// The scheduler buys the code: it runs every full minute.
 const BY_THE_CLOCK = { timeout: 100_000 };
 
 test('a return code is switched on at the desk, shown to the customer, and requested again', async ({

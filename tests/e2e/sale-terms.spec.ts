@@ -5,7 +5,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The settings are everyone's: this file runs alone, and leaves them as they were. */
+/** The settings are shared: this file runs alone, and restores them. */
 test.afterEach(async () => {
   await sql(`update store_settings set pix_percent = 5, max_instalments = 12, express_fee_cents = 4990, economy_max_days = 8,
     free_shipping_over_cents = 30000`);

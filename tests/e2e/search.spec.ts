@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ProductCard } from '#contracts/catalogue.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, reais, test } from './support.ts';
 
-// What moves is still: a picture that fades in has no contrast to measure.
+// Without motion: the contrast of a picture that is fading in cannot be measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Pesquisa' });

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { randomCpf } from '../support/cpf.ts';
 import type { Piece } from './catalogue.ts';
 
-/** What people do in the shop, by the names they see. */
+/** What people do in the shop, using the names they see. */
 
 export type Customer = {
   firstName: string;
@@ -13,7 +13,7 @@ export type Customer = {
   phone: string;
 };
 
-/** Someone who never bought here. */
+/** A customer who never bought here. */
 export function newCustomer(): Customer {
   const email = `compra-${randomUUID()}@exemplo.com.br`;
   return { firstName: 'Ana', lastName: 'Beatriz Lima', email, cpf: randomCpf(), phone: '11987654321' };
@@ -28,7 +28,7 @@ export const PAULISTA = {
   state: 'SP',
 } as const;
 
-/** Puts a piece into this browser's cart without walking through the pages. */
+/** Adds a piece to this browser's cart without opening pages. */
 export async function fillCart(page: Page, { productId, variantId }: Piece, quantity = 1): Promise<void> {
   const data = { productId, variantId, quantity };
   const response = await page.request.post('/api/carrinho/itens', { data });
@@ -42,7 +42,7 @@ export async function openCart(page: Page, piece: Piece, quantity = 1): Promise<
   await expect(cartLine(page, piece)).toBeVisible();
 }
 
-/** Goes to the checkout with a piece in the cart. */
+/** Opens the checkout with a piece in the cart. */
 export async function openCheckout(page: Page, piece: Piece, quantity = 1): Promise<void> {
   await openCart(page, piece, quantity);
   await page.getByRole('link', { name: 'Finalizar Compra' }).click();
@@ -52,19 +52,19 @@ export async function openCheckout(page: Page, piece: Piece, quantity = 1): Prom
 
 export type Method = 'Cartão de crédito' | 'PIX' | 'Boleto';
 
-/** Chooses how to pay, at the checkout or for an order that is open. */
+/** Chooses the payment method, at the checkout or on an unpaid order. */
 export async function payBy(page: Page, method: Method): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
 }
 
-/** The provider's own test cards: paid at once, refused, looked at and then paid. */
+/** The provider's test cards: paid at once, declined, and reviewed and then paid. */
 export const CARDS = {
   paid: '4000000000000010',
   refused: '4000000000000028',
   underReview: '4000000000000036',
 } as const;
 
-/** Types a card as people do, sign by sign. */
+/** Types a card character by character, as people do. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await field(page, 'Número do cartão').pressSequentially(number);
   await field(page, 'Nome impresso no cartão').fill('ANA B LIMA');
@@ -88,13 +88,13 @@ export function field(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
-/** Fills the form of the checkout; the postal code fills the street. */
+/** Fills in the checkout form; the postal code fills in the street. */
 export async function fillCheckout(page: Page, customer: Customer): Promise<void> {
   await fillBuyer(page, customer);
   await expect(page.getByRole('radio', { name: /^Padrão/ })).toBeChecked();
 }
 
-/** Who buys, and their address. */
+/** The customer, and their address. */
 export async function fillBuyer(page: Page, customer: Customer): Promise<void> {
   await field(page, 'Nome').fill(customer.firstName);
   await field(page, 'Sobrenome').fill(customer.lastName);
@@ -110,7 +110,7 @@ export function submitButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Gerar PIX' });
 }
 
-/** Waits for the view of the order just placed, and says its number and PIX code. */
+/** Waits for the view of the order just placed; returns its number and PIX code. */
 export async function placedOrder(page: Page): Promise<{ number: string; code: string }> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedido Registrado com Sucesso!');
   const number = /ORD-\d+-\d+/.exec((await orderStatus(page).textContent()) ?? '')?.[0] ?? '';

@@ -4,7 +4,7 @@ import { BUILT, sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Opens the size dialog of a piece of a category that comes in these sizes. */
+/** Opens the size dialog of a piece in a category with these sizes. */
 async function openSizes(page: Page, category: string, sizes: readonly string[]) {
   const [piece] = await sql<{ id: string }>(
     `select p.id from products p join categories c on c.id = p.category_id
@@ -101,7 +101,7 @@ test('a shoe is suggested by foot length, with instructions for measuring', asyn
   await expect(foot).toHaveAccessibleDescription(/calcanhar na parede/);
   await suggest.click();
   await expect(foot).toHaveAccessibleDescription(/Informe uma medida entre 18 e 35 cm\.$/);
-  // Letters, and a foot that nobody has: asked again, with what was typed still there.
+  // Letters, and an impossible foot length: rejected, with the input kept.
   for (const typed of ['vinte', '2,42']) {
     await foot.fill(typed);
     await suggest.click();

@@ -3,7 +3,7 @@ import { fillCart } from './shopper.ts';
 import { centsIn, expect, openWithScripts, reais, stopClock, test } from './support.ts';
 import { SOLD_OUT, sql } from './world.ts';
 
-/** Sentences of the specification that no other journey says: header, home, collection, contact, the first-purchase offer. */
+/** Sentences of the specification that no other journey covers: header, home, collection, contact, the first-purchase offer. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Produtos' }).getByRole('article');
@@ -12,7 +12,7 @@ test('the badge stops counting at 99', async ({ page, context, shop }) => {
   const piece = await shop.pick({ stock: { from: 3 } });
   await sql('update variants set stock = 120 where id = $1', [piece.variantId]);
   try {
-    // More of one piece than the shop takes into a cart by now.
+    // More of one piece than the shop currently accepts in a cart.
     const hold = (units: number) =>
       sql('update cart_items set quantity = $2 where variant_id = $1', [piece.variantId, units]);
     await fillCart(page, piece, 1);

@@ -4,18 +4,18 @@ import { type PickOptions, type Piece, pickPiece, priceOf, stockOf } from './cat
 
 export { expect };
 
-/** What the browser complained about while a test ran. A test that provokes a complaint names it beforehand. */
+/** Problems that the browser reported during a test. A test that provokes one tolerates it beforehand. */
 export type Watch = {
-  /** Complaints that hold this text are part of the test. */
+  /** Problems containing this text are part of the test. */
   tolerate(text: string): void;
 };
 
 export type Shop = {
-  /** A variant for this test alone: no other worker chooses of the same products. */
+  /** A variant for this test alone: no other worker picks from the same products. */
   pick(options?: PickOptions): Promise<Piece>;
-  /** Units of a variant on the shelf now. */
+  /** The current stock of a variant. */
   stockOf(piece: Piece): Promise<number>;
-  /** What one costs now, in cents. */
+  /** The current unit price, in cents. */
   priceOf(piece: Piece): Promise<number>;
 };
 
@@ -24,13 +24,13 @@ type Fixtures = { watch: Watch; shop: Shop };
 /** `newcomer`: nobody has answered the cookie question or closed the first-purchase offer in this browser. */
 type Options = { newcomer: boolean };
 
-/** A page that complains fails its test: console errors, exceptions, failed or refused requests, requests to elsewhere. */
+/** A page with problems fails its test: console errors, exceptions, failed or rejected requests, requests to other hosts. */
 export const test = base.extend<Fixtures & Options>({
   newcomer: [false, { option: true }],
   context: async ({ context, newcomer }, use) => {
     if (!newcomer) {
       await context.addInitScript(() => {
-        // A page that is not of the shop has no storage.
+        // A page of another origin has no storage.
         if (!location.protocol.startsWith('http')) return;
         for (const [key, value] of [
           ['cookie_choice', 'accepted'],
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures & Options>({
 
 function watchContext(context: BrowserContext, origin: string, hasScripts: boolean): readonly string[] {
   const problems: string[] = [];
-  // A Content-Security-Policy that was broken is a console error, too.
+  // A violation of the Content-Security-Policy is a console error too.
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     problems.push(`console: ${message.text()} (${message.location().url})`);
@@ -77,9 +77,9 @@ function watchContext(context: BrowserContext, origin: string, hasScripts: boole
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // What a page was still loading when the shopper went on.
+    // Requests that were aborted by leaving the page.
     if (reason === 'net::ERR_ABORTED') return;
-    // Where scripts are switched off the browser refuses to fetch those that a page names in advance.
+    // With JavaScript disabled the browser refuses to preload the page's scripts.
     if (reason === 'csp' && !hasScripts && request.resourceType() === 'script') return;
     problems.push(`${reason}: ${request.method()} ${request.url()}`);
   });
@@ -90,7 +90,7 @@ function watchContext(context: BrowserContext, origin: string, hasScripts: boole
   return problems;
 }
 
-/** The one request that may leave the shop: the card goes straight to the provider, which gives a token for it. */
+/** The only request that may leave the shop: the card goes directly to the provider, which returns a token for it. */
 function isTokenRequest({ origin, pathname }: URL): boolean {
   const provider = process.env.PUBLIC_PAYMENTS_URL;
   return provider !== undefined && `${origin}${pathname}` === `${provider}/tokens`;
@@ -98,9 +98,9 @@ function isTokenRequest({ origin, pathname }: URL): boolean {
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Nothing on the page, as it is now, breaks WCAG 2.2 AA as far as a machine can tell. */
+/** Asserts that the current page has no violation of WCAG 2.2 AA that axe can detect. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What fades in is not as it will be: colours mix with those below. Time stands still for what is skipped off screen.
+  // Elements fading in have blended colours, so their animations are awaited, except those skipped off screen.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
@@ -110,7 +110,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   const axe = axeOn(page).withTags(WCAG);
-  // What is behind a modal dialog is inert. axe sees that only where something shows beside the dialog.
+  // Content behind a modal dialog is inert, which axe notices only if something is visible beside the dialog.
   if ((await page.locator(':modal').count()) > 0) axe.include(':modal');
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
@@ -119,7 +119,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** The page's width fits the window's: nobody has to scroll sideways to read a line (WCAG 1.4.10). */
+/** Asserts that the page is no wider than the window: no sideways scrolling (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, room } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -128,14 +128,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(room);
 }
 
-/** Time stands still on the pages opened from now on until the test runs it, however slow the machine is. */
+/** Stops the clock on pages opened from now on until the test advances it, however slow the machine is. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
 }
 
-/** Opens a page and waits for the scripts that come once it is seen: time that passes before is not passed for them. */
+/** Opens a page and waits for the scripts that load after it: time advanced before does not reach them. */
 export async function openWithScripts(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(async () => {

@@ -8,7 +8,7 @@ test('requests a PIX from the provider and shows, copies and keeps the result', 
   await page.goto('/teste-pix');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teste de Integração PIX');
   await page.route('**/test-pix', async (route) => {
-    // Seen while it runs.
+    // Visible while it runs.
     await expect(page.getByRole('button', { name: 'Gerando PIX...' })).toBeVisible();
     await route.continue();
   });

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support.ts';
 
 /**
- * Stops React between showing an island and running its effects, when it listens already: a slow phone is there for long. Each
- * look at the clock takes ten milliseconds, so that the scheduler does one thing at a time; the message with which it
- * calls itself for the effects is held back until `letGo` is called. `isHeld` says that it has come that far.
+ * Stops React between rendering an island and running its effects, when it already handles events: on a slow phone this takes long. Each
+ * look at the clock takes ten milliseconds, so that the scheduler does one task at a time; the message by which it schedules the
+ * effects is held back until `letGo` is called. `isHeld` says whether it has come that far.
  */
 function holdEffects(): void {
   const held: (() => void)[] = [];

@@ -20,7 +20,7 @@ const file = (name: string, text: string | Uint8Array) => ({
 });
 const PARTS = '**/api/admin/videos/*/*';
 
-/** A new campaign's page with an open section of a video. */
+/** A new campaign page with an open video section. */
 async function startSection(page: Page): Promise<void> {
   await openDesk(page, '/admin/paginas', 'Páginas');
   await page.getByRole('link', { name: 'Nova Página' }).click();
@@ -60,7 +60,7 @@ test('a video is uploaded with poster and captions, and plays on request, by mou
   await captions.setInputFiles(file('fala.vtt', CAPTIONS));
   await expect(page.getByRole('button', { name: 'Trocar legendas: Legendas: Vídeo' })).toBeVisible();
   for (const width of [360, 1440]) {
-    // Tall, so that neither head nor foot covers anything of the form.
+    // Tall, so that neither header nor footer covers the form.
     await page.setViewportSize({ width, height: 6000 });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -116,7 +116,7 @@ test('an invalid or oversized video is reported, and an interrupted upload resum
   await field.setInputFiles(file('longo.mp4', new Uint8Array(20_000_001)));
   await expect(page.getByText('O vídeo passa de 20 MB.')).toBeVisible();
 
-  // A real one, and behind its end what no player looks at.
+  // A real video, followed by bytes that no player reads.
   const large = videoBytes(9_000_000);
   large.set(videoFile('desfile.mp4'));
   await page.route(PARTS, (route) =>

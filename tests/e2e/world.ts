@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { type Browser, expect } from '@playwright/test';
 import pg from 'pg';
 
-/** The outside world beside the shop: the payment provider's page, the postal services, the mailbox, the database. */
+/** The services outside the shop: the payment provider's page, the postal services, the mailbox, the database. */
 
-/** The provider's own page, where a tester pays. */
+/** The provider's page on which a tester pays. */
 export const providerPage = need('PROVIDER_PAGE_URL');
 const mailbox = need('MAILBOX_URL');
 
@@ -14,7 +14,7 @@ function need(name: string): string {
   return value;
 }
 
-/** Somebody pays the order's latest PIX or boleto, with the button of the provider's page. */
+/** Pays the order's latest PIX or boleto with the button on the provider's page. */
 export async function payAtProvider(
   browser: Browser,
   orderNumber: string,
@@ -32,28 +32,28 @@ export async function payAtProvider(
   await context.close();
 }
 
-/** The numbers of the orders that the provider was asked to charge to this e-mail; each once, however often charged. */
+/** The numbers of the orders for which the provider was asked to charge this e-mail, each once. */
 export async function ordersOf(email: string): Promise<string[]> {
   const html = await (await fetch(providerPage)).text();
   const articles = html.split('<article').filter((article) => article.includes(email));
   return [...new Set(articles.flatMap((article) => /ORD-\d+-\d+/.exec(article)?.[0] ?? []))];
 }
 
-/** The subjects of the mails that came for an address. */
+/** The subjects of the mails to an address. */
 export async function subjectsTo(email: string): Promise<string[]> {
   const response = await fetch(`${mailbox}/api/mensagens?para=${encodeURIComponent(email)}`);
   const { messages } = (await response.json()) as { messages: { subject: string }[] };
   return messages.map(({ subject }) => subject);
 }
 
-/** The addresses of the mails that came for somebody, as a mail program shows them. */
+/** The URLs of somebody's mails, as a mail program shows them. */
 export async function mailsTo(email: string): Promise<string[]> {
   const response = await fetch(`${mailbox}/api/mensagens?para=${encodeURIComponent(email)}`);
   const { messages } = (await response.json()) as { messages: { id: number }[] };
   return messages.map(({ id }) => `${mailbox}/mensagens/${id}/html`);
 }
 
-/** The shop's link in the newest mail with this subject, once it has come. */
+/** The shop's link in the newest mail with this subject, once it has arrived. */
 export async function linkTo(email: string, subject: string): Promise<string> {
   await expect.poll(() => subjectsTo(email)).toContain(subject);
   const list = await fetch(`${mailbox}/api/mensagens?para=${encodeURIComponent(email)}`);
@@ -65,7 +65,7 @@ export async function linkTo(email: string, subject: string): Promise<string> {
   return link ?? '';
 }
 
-/** Runs `work` while the provider is as unreliable as this. It is everyone's: only tests that run alone may do so. */
+/** Runs `work` while the provider is this unreliable. The provider is shared, so only tests that run alone may use it. */
 export async function whileFlaky(
   settings: Record<string, unknown>,
   work: () => Promise<void>,
@@ -87,7 +87,7 @@ async function control(url: string | URL, settings: Record<string, unknown>): Pr
   expect(response.status).toBe(200);
 }
 
-/** What `npm run reconcile` says of the orders since then. */
+/** The output of `npm run reconcile` for the orders since then. */
 export function reconcile(since: Date): Promise<string> {
   const args = ['dev/reconcile.ts', '--since', since.toISOString()];
   return new Promise((resolve) => {
@@ -97,7 +97,7 @@ export function reconcile(since: Date): Promise<string> {
 
 export type Service = 'provider' | 'viacep' | 'brasilapi';
 
-/** Runs `work` while services of the outside do not answer. They are everyone's: only tests that run alone may do so. */
+/** Runs `work` while outside services are down. They are shared, so only tests that run alone may use it. */
 export async function whileDown(services: readonly Service[], work: () => Promise<void>): Promise<void> {
   const turn = (down: boolean) =>
     Promise.all(
@@ -114,16 +114,16 @@ export async function whileDown(services: readonly Service[], work: () => Promis
   }
 }
 
-/** In a query of products: those that the pages were built with. Other tests make some, and take them away again. */
+/** In a query of products: those that were in the build. Other tests create and delete some. */
 export const BUILT = `created_at < now() - interval '1 day'`;
 
-/** In a query of products `p`: those sold out when the pages were built. Dresses are what other tests sell out for a moment. */
+/** In a query of products `p`: those sold out in the build. Dresses may be sold out by other tests for a moment. */
 export const SOLD_OUT = `(select sum(stock) from variants v where v.product_id = p.id) = 0
   and p.category_id <> (select id from categories where slug = 'vestidos')`;
 
 /**
- * Runs SQL as the owner of the shop's database: what an administrator's screen would change. As there, the CDN lets go of what
- * it kept.
+ * Runs SQL as the owner of the shop's database, for what an administrator's screen would change. Like there, the CDN cache is
+ * purged.
  */
 export async function sql<Row extends pg.QueryResultRow>(
   text: string,
@@ -132,7 +132,7 @@ export async function sql<Row extends pg.QueryResultRow>(
   const client = new pg.Client({ connectionString: need('DATABASE_URL') });
   await client.connect();
   try {
-    // Row-level security binds the owner, too: what is a customer's shows itself to the shop only.
+    // Row-level security also applies to the owner: customers' rows are visible only to the actor `system`.
     await client.query(`select set_config('app.actor', 'system', false)`);
     const { rows, command } = await client.query<Row>(text, values);
     if (command !== 'SELECT') await purgeEverything();
@@ -142,7 +142,7 @@ export async function sql<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The CDN lets go of all that it keeps of the catalogue. */
+/** Purges the CDN cache of the whole catalogue. */
 export async function purgeEverything(): Promise<void> {
   const response = await fetch(`${need('NETLIFY_API_URL')}/api/v1/purge`, {
     method: 'POST',

@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const ROUNDS = 12;
 
-/** What two administrators, the last two, do to each other in the same moment. */
+/** What the last two administrators do to each other at the same moment. */
 const BOTH: readonly [name: string, act: (admin: Admin, id: string) => Promise<{ ok: boolean }>][] = [
   ['demote', (admin, id) => admin.call(adminDemoteUser, { id })],
   ['lower', (admin, id) => admin.call(adminSetRole, { id, role: 'manager', was: 'owner' })],

@@ -27,7 +27,7 @@ async function makeCoupon(limits: { all?: number; each?: number }): Promise<stri
   return code;
 }
 
-/** Twenty browsers with a cart and the coupon, all of which order at the same moment. */
+/** Twenty browsers with a cart and the coupon, all ordering at the same moment. */
 async function orderAtOnce(code: string, change: (index: number) => object): Promise<string[]> {
   const buyers = await Promise.all(
     Array.from({ length: 20 }, async () => {

@@ -12,9 +12,9 @@ import { ageFormerOrders } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 /**
- * The histories of histories.test.ts with orders and differences of exchanges that codes and an account pay for, wholly or in part: given, spent, paid beside, expired, cancelled,
- * refunded in parts, exchanged again and again, paid late, corrected, ended; and with gift cards that are bought, spent, sent, and given
- * back as far as nobody spent them. `HISTORY_STEPS`, `HISTORY_SEED` and
+ * The histories of histories.test.ts with orders and differences of exchanges paid wholly or partly by codes and an account: credit is
+ * given, spent, combined with money, expired, cancelled, refunded in parts, exchanged repeatedly, paid late and corrected; and with gift
+ * cards that are bought, spent, sent, and refunded as far as nobody spent them. `HISTORY_STEPS`, `HISTORY_SEED` and
  * `HISTORY_PATH` as there.
  */
 const STEPS = Number(process.env.HISTORY_STEPS ?? 200);
@@ -35,7 +35,7 @@ beforeAll(async () => {
   staff = { userId: id, email };
 });
 afterAll(async () => {
-  // The figures of the run, for whoever asked for a long one.
+  // The figures of the run, for long runs.
   const figures = `${JSON.stringify({ ...done, kinds })}\n`;
   await writeFile(new URL('../../.data/credit-histories.json', import.meta.url), figures);
   await services.database.end();
@@ -88,28 +88,28 @@ const bought = (codes: number, quantity: number): Act => ({
 });
 const back = { act: 'refund', restock: false, isRefused: false } as const;
 
-/** Everything that may happen to credit happens once, whatever chance brings after it. */
+/** Everything that can happen to credit happens once, whatever random steps follow. */
 const STORY: readonly Act[] = [
   { act: 'give', cents: 40_000, toAccount: false },
   { act: 'gift', how: 'card', person: 1, reais: 250 },
   { act: 'gift_day', order: 0 },
-  // By the gift card, then exchanged for what is dearer; by the voucher.
+  // Paid by the gift card, then exchanged for a dearer piece; another order paid by the voucher.
   bought(0b10, 1),
   { act: 'swap', order: -1, wanted: 1, backAs: 'money', codes: 0 },
   bought(0b01, 2),
-  // The provider refuses for good, and the card is whole again.
+  // The provider finally rejects the refund, and the card has its full value again.
   { ...back, order: 0, cents: 5_000, isRefused: true },
   { ...back, order: 0, cents: 5_000 },
   { ...back, order: 2, cents: null },
   { ...back, order: 3, cents: 7_000 },
   { act: 'correct', code: 0, cents: 1_700 },
-  // The difference by the voucher, wholly: exchanged, exchanged again, given back.
+  // The difference paid wholly by the voucher: exchanged, exchanged again, refunded.
   bought(0, 1),
   { act: 'swap', order: -1, wanted: 1, backAs: 'money', codes: 0b01 },
   { act: 'swap', order: -1, wanted: 0, backAs: 'money', codes: 0 },
   { ...back, order: -1, cents: 5_000 },
   { ...back, order: -1, cents: null },
-  // In part, the rest by PIX: not paid in time, and paid late.
+  // Partly by credit, the rest by PIX: not paid in time, and paid late.
   { act: 'give', cents: 1_500, toAccount: true },
   bought(0b01, 1),
   { act: 'ask_back', order: -1, kind: 'exchange', isWhole: true, wanted: 1, backAs: 'money', codes: 0b100 },
@@ -165,7 +165,7 @@ const HAPPENS = [
 ];
 const HAPPENS_TO_GIFTS = ['gift_card', 'spend', 'refund', 'expiry', 'moved', 'taken', 'whole again'];
 
-/** What happened to the codes of a history, with what happened to its gift cards once more. */
+/** What happened to the codes of a history, including its gift cards. */
 async function kindsOf({ codes }: HistoryScene): Promise<string[]> {
   const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query<{ kind: string }>(

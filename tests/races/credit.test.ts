@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => shop.owner.query('delete from rate_limits'));
 afterAll(() => shop.close());
 
-/** A piece of R$ 100,00 with its delivery of R$ 29,90. */
+/** A piece of R$ 100,00 with delivery of R$ 29,90. */
 const PRICE = 12_990;
 
 test('fifty concurrent orders never overspend one credit balance', async () => {

@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A piece of R$ 100,00 with its delivery of R$ 29,90; and what a piece for it costs more. */
+/** A piece of R$ 100,00 with delivery of R$ 29,90; and the difference to the new piece. */
 const [PRICE, DIFFERENCE] = [12_990, 5_000];
 
-/** Bought by these codes, which pay in this order, and received yesterday. */
+/** Bought with these codes, used in this order, and received yesterday. */
 async function boughtBy(codes: readonly string[]): Promise<Bought> {
   const visitor = shop.visitor();
   await addToCart(visitor, await makeDress(shop.owner));
@@ -35,7 +35,7 @@ test('fifteen exchanges and fifteen purchases with the same two codes at once ne
   const [one, other] = [await codeWith(admin, 160_000), await codeWith(admin, 160_000)];
   const codes = [one.code, other.code];
   const bought: Bought[] = [];
-  // Half of the pieces were paid by one code, half by the other; that credit moves along while what is left of both is spent.
+  // Half of the pieces were paid by one code, half by the other; that credit is carried over while the rest of both is spent.
   for (let n = 0; n < 15; n++) bought.push(await boughtBy(n % 2 ? codes : codes.toReversed()));
   await shop.owner.query('delete from rate_limits');
   const dearer = await makeProduct(shop.owner, { stock: 100, priceCents: 15_000 });
@@ -67,7 +67,7 @@ test('fifteen exchanges and fifteen purchases with the same two codes at once ne
   );
   const balance = (await Promise.all(left)).reduce((sum, cents) => sum + cents, 0);
   expect(balance).toBe(320_000 - 15 * PRICE - spent);
-  // What is left pays for none of those that were refused.
+  // The remaining balance covers none of the rejected calls.
   expect(balance).toBeLessThan(outcomes.includes('credit_changed') ? PRICE : 320_000);
   const apart = await asShop<{ along: number; spent: number }>(
     shop.owner,

@@ -1,4 +1,4 @@
-/** The races of tests/races/stock and coupon once more, from a function that is far from its database. */
+/** The races of tests/races/stock and coupon again, from a function far from its database. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder as contract } from '#contracts/orders.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Somebody with a piece in the cart. */
+/** A guest with a piece in the cart. */
 async function buyer({ id: productId, variantId }: TestProduct) {
   const shopper = { actor: 'guest', guestHash: sha256(randomUUID()) } as const;
   expect(await addItem(services, shopper, { productId, variantId, quantity: 1 })).toMatchObject({ ok: true });
@@ -47,7 +47,7 @@ async function place(shopper: Awaited<ReturnType<typeof buyer>>, totalCents: num
   return placed.ok ? placed.value.id : placed.code;
 }
 
-/** How many answers there are of each, orders counted as 'ordered'. */
+/** Counts the answers by code, orders as 'ordered'. */
 function tally(answers: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) {
@@ -96,7 +96,7 @@ test('a cart submitted ten times becomes one order, with one key or with ten', a
   expect(await stockOf(shop.owner, product.variantId)).toBe(98);
 });
 
-/** Places an order; `change` happens when it has been priced and is not written yet. */
+/** Places an order; `change` runs after it was priced and before it is written. */
 async function placeWhile(shopper: Awaited<ReturnType<typeof buyer>>, change: () => Promise<unknown>) {
   let trips = 0;
   const { database } = services;

@@ -31,7 +31,7 @@ test('its payment reported twenty times at once credits it once', async () => {
   const notice = { type: 'charge.paid', chargeId: chargeId ?? '', providerOrderId: null };
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      // Half of them are the same notice once more, half are others about the same charge.
+      // Half are repetitions of one notification, half are others about the same charge.
       confirmPayment(services, { ...notice, hookId: `hook_${order.id}_${n % 10}` }),
     ),
   );

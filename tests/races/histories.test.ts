@@ -10,11 +10,11 @@ import { ageFormerOrders } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 /**
- * Random histories of orders on a real database and the local provider, with faults between. `HISTORY_STEPS=10000` runs
+ * Random histories of orders on a real database and the local provider, with faults in between. `HISTORY_STEPS=10000` runs
  * that many steps; a failure prints its seed and path, which `HISTORY_SEED` and `HISTORY_PATH` run again.
  */
 const STEPS = Number(process.env.HISTORY_STEPS ?? 400);
-/** `npm test` lives the same histories each time, so that it fails for what was changed; a long run draws new ones. */
+/** `npm test` runs the same histories each time, so that a failure comes from a change; a long run draws new ones. */
 const SEED = Number(process.env.HISTORY_SEED ?? (process.env.HISTORY_STEPS ? Date.now() : 20_261_122));
 const LENGTH = 60;
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   staff = { userId: id, email };
 });
 afterAll(async () => {
-  // The figures of the run, for whoever asked for a long one.
+  // The figures of the run, for long runs.
   await writeFile(
     new URL('../../.data/histories.json', import.meta.url),
     `${JSON.stringify(done)}
@@ -67,7 +67,7 @@ test('after any random history, stock, money and coupons are consistent', {
       for (const ended of await exchangesOf(scene)) done.exchanges[ended] = (done.exchanges[ended] ?? 0) + 1;
     }),
     {
-      // As many histories as it takes; those beyond are empty.
+      // As many histories as needed; those beyond are empty.
       numRuns: STEPS,
       endOnFailure: process.env.HISTORY_SHRINK === undefined,
       seed: SEED,

@@ -18,7 +18,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
-/** What other files ordered and were refused is not this file's. */
+/** Orders and declined cards of other files must not count here. */
 beforeEach(() =>
   shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query(`update payment_transactions set created_at = created_at - interval '2 days'`),
@@ -27,7 +27,7 @@ beforeEach(() =>
 afterEach(() => setLimits(shop.owner));
 afterAll(() => shop.close());
 
-/** So many buyers with a unit each in their carts; at `ip` where one is given. */
+/** Buyers with one unit each in their carts; at `ip` if given. */
 async function buyers(
   count: number,
   product: Awaited<ReturnType<typeof makeProduct>>,
@@ -42,11 +42,11 @@ async function buyers(
   );
 }
 
-/** Ten at once: the shop lets seven write at a time, and tells who waits for long that it is busy. */
+/** Ten at a time: the shop writes seven orders at once, and answers busy to those that wait too long. */
 const allOf = <V, T>(all: readonly V[], call: (one: V, index: number) => Promise<T>): Promise<T[]> =>
   inTurns(all.length, (index) => call(all[index] as V, index));
 
-/** How often each code was answered. */
+/** Counts the answers by code. */
 function tally(answers: readonly ({ ok: true } | { ok: false; error: { code: string } })[]) {
   const counts: Record<string, number> = {};
   for (const answer of answers) {
@@ -107,7 +107,7 @@ test('with 50 stolen cards and one CPF, ten at a time, the provider gets no more
     answers = await allOf(visitors, (visitor, n) => order(visitor, tries[n] ?? checkoutOf(0)));
   });
   expect(calls).toBeLessThanOrEqual(5);
-  // The others are asked for a proof of work, or are over the limit already.
+  // The others require proof of work, or are over the limit already.
   const { ok = 0, proof_needed = 0, card_attempts_limited = 0, ...others } = tally(answers);
   expect(ok).toBeLessThanOrEqual(5);
   expect(ok).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ test('with 50 stolen cards for one order at once, the provider gets one attempt 
     Promise.all(cards.map((payment) => visitor.call(payOrder, { ...key, payment }))),
   );
   expect(await asked(checkout.customer.cpf)).toBeLessThanOrEqual(5);
-  // An attempt whose answer is on its way may be sent with another token twice, under the same key.
+  // An attempt in progress may be sent twice with another token, under the same key.
   expect(calls).toBeLessThanOrEqual(15);
 });
 
@@ -145,7 +145,7 @@ async function asked(cpf: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many orders the provider is asked for meanwhile. */
+/** Counts the orders requested from the provider during `work`. */
 async function heardWhile(work: () => Promise<unknown>): Promise<number> {
   const { fetch } = globalThis;
   let calls = 0;
