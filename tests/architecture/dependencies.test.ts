@@ -18,7 +18,7 @@ test('the table has every folder once, and its packages are installed', () => {
   for (const name of Object.keys(HOMES)) expect(manifest?.text).toContain(`"${name}"`);
 });
 
-/** Every line is a file that must be refused, with a piece of the sentence. */
+/** Each row is a file that must be rejected, with a part of the message. */
 const PROBES: [path: string, text: string, problem: string][] = [
   // The browser's chain, bottom up
   ['src/domain/cart.ts', `import { cart } from '../contracts/cart.ts';`, 'imports src/contracts/cart.ts'],
@@ -147,7 +147,7 @@ const PROBES: [path: string, text: string, problem: string][] = [
   ['tests/e2e/a.ts', `const a = () => import('#dev/studio/draw.ts');`, 'nothing outside dev/studio/ may'],
   ['dev/studio/a.ts', `import { startStack } from '../stack.ts';`, 'imports dev/stack.ts'],
   ['astro.config.mjs', `import { site } from './dev/site.ts';`, 'imports dev/site.ts'],
-  // Manners
+  // Conventions
   ['src/domain/a.ts', `export const now = () => new Date();`, 'uses the clock'],
   ['src/domain/a.ts', `export const id = () => crypto.randomUUID();`, 'uses chance'],
   ['src/stores/a.ts', `import { $cart } from './cart';`, 'without its extension'],

@@ -76,7 +76,7 @@ test('a valid site passes, and its scripts are weighed with their imports', asyn
 
 const heavy = (bytes: number) => randomBytes(bytes).toString('base64');
 
-/** One change each to the good site, and what must be said of it. */
+/** Each row is one change to the valid site, and the expected problem. */
 const PROBES: [name: string, changes: Record<string, string | null>, problem: string][] = [
   ['a secret', { '_astro/b.js': `const k="${ENV.APP_SECRET}"` }, '_astro/b.js holds the value of APP_SECRET'],
   [

@@ -4,12 +4,12 @@ import { projectFiles, readText } from './support/project.ts';
 
 const files = projectFiles();
 const pages = files.filter((file) => file.endsWith('.md'));
-/** Files and folders, by their path from the top. */
+/** Files and folders, by their path from the root. */
 const places = new Set(
   files.flatMap((file) => file.split('/').map((_, n, parts) => parts.slice(0, n + 1).join('/'))),
 );
 
-/** Links to files, and paths of the project in code quotes: everything that a page says lies somewhere. */
+/** Links to files, and project paths in code quotes: everything that a page mentions must exist. */
 function namedIn(page: string, text: string): string[] {
   const folder = path.posix.dirname(page);
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, to = '']) =>

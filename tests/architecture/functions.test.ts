@@ -6,14 +6,14 @@ import { type FunctionSource, readFunction } from './support/read-function.ts';
 
 const MAX_LINES = 45;
 
-/** Functions that answer for themselves, without `serve`: the door in netlify/server/http, and what it is for. */
+/** Functions that respond without `serve`: their handler in netlify/server/http, and its purpose. */
 const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string | readonly string[] }>> = {
   'payment-webhook': { endpoint: 'paymentWebhook' },
-  // Pictures are addresses for <img>, not an operation of the API.
+  // Pictures are URLs for <img>, not an operation of the API.
   images: { path: '/imagens/*' },
-  // Forms without scripts, links of mails, and the POST of mail programs.
+  // Forms without JavaScript, links in mails, and the POST of mail programs.
   'newsletter-pages': { path: ['/newsletter', '/newsletter/confirmar', '/newsletter/sair'] },
-  // Pages at addresses that no build can know.
+  // Pages at URLs that no build can know.
   page: {
     path: [
       '/listagem',
@@ -113,7 +113,7 @@ function endpointsOf({ name, routed }: FunctionSource): string[] {
   return door && 'endpoint' in door ? [...routed, door.endpoint] : routed;
 }
 
-/** The paths that a function must have: each of its endpoints' once. */
+/** The paths that a function must have: that of each endpoint, once. */
 function pathsOf(one: FunctionSource): string[] {
   const door = OWN_DOORS[one.name];
   if (door && 'path' in door) return [door.path].flat();
@@ -124,19 +124,19 @@ function pathsOf(one: FunctionSource): string[] {
 
 function problemsOf({ name, paths, schedule, has }: FunctionSource, wanted: readonly string[]): string[] {
   if (has.path && has.schedule) return ['has both'];
-  // Netlify's types know no HEAD to name beside GET; the doors in netlify/server/http refuse what they do not answer.
+  // Netlify's types do not allow HEAD beside GET; the handlers in netlify/server/http reject other methods.
   if (has.method) return ['names its methods, and is not found by HEAD'];
   if (has.schedule) return schedule !== null && isSchedule(schedule) ? [] : [`'${schedule}' is no schedule`];
   const byDefault = `/.netlify/functions/${name}`;
   if (!has.path) return wanted.join() === byDefault ? [] : ['has neither path nor schedule'];
   if (!paths) return ['config.path is not a literal'];
-  // Netlify's CLI refuses to call a function that names a default address; without a path it answers there anyway.
+  // Netlify's CLI rejects a function that names a default path; without a path it responds there anyway.
   if (paths.some((path) => path.startsWith('/.netlify/'))) return ['names a default address'];
   const [is, must] = [paths.toSorted().join(', '), wanted.toSorted().join(', ')];
   return is === must ? [] : [`serves ${must}, but is reached by ${is}`];
 }
 
-/** Netlify's schedules: five fields of cron, or one of the names it knows (its documentation leaves out @reboot). */
+/** Netlify's schedules: five cron fields, or one of its names (its documentation omits @reboot). */
 function isSchedule(text: string): boolean {
   if (text.startsWith('@')) return /^@(hourly|daily|weekly|monthly|yearly)$/.test(text);
   try {

@@ -5,7 +5,7 @@ import type { SourceFile } from './support/read-source.ts';
 
 const MAX_LINES = 300;
 
-/** Files that may be longer, each with the reason why cutting it would make it harder to read. */
+/** Files that may be longer, each with the reason why splitting it would make it harder to read. */
 const LONG: Readonly<Record<string, string>> = {
   'db/migrations/0196_desk_figures.sql': 'a migration that ran is never edited, and not cut either',
 };
@@ -137,7 +137,7 @@ function linesOf({ path, text }: SourceFile, isMeant: (node: ts.Node) => boolean
   return lines;
 }
 
-/** Folders of people's and build machines, at the beginning of an absolute path. */
+/** Home folders and folders of build machines, at the start of an absolute path. */
 const MACHINE = /(?:^|[\s'"`=(:,[]|file:\/\/)\/(?:work|root|home\/\w|Users\/\w)[\w.-]*(?:\/|$|['"`\s])/;
 
 function machinePaths({ path, text }: SourceFile): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectFiles, readFiles } from './support/project.ts';
 
-/** Writes to the log past the one place that takes people's addresses out. */
+/** Writes to the log without the port that redacts personal data. */
 const writesToLog = (text: string) => /\bconsole\s*\.|process\.(stdout|stderr)/.test(text);
 
 test('the functions log only through the port that redacts personal data', () => {

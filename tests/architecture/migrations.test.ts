@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const FOLDER = new URL('../../db/migrations/', import.meta.url);
 
-/** Ran before the shop was open to anybody, and are not edited. */
+/** These ran before the shop opened, and are never edited. */
 const BEFORE_OPENING: ReadonlySet<string> = new Set(['0167_order_finder_name.sql', '0185_exchanges.sql']);
 
 test('no migration removes a column or a table that functions of the previous deploy use', () => {

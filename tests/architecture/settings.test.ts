@@ -5,10 +5,10 @@ import { projectDir } from '#dev/folders.ts';
 import { SETTING_NAMES } from '#server/config.ts';
 import { deployProblems } from '#server/deploy-settings.ts';
 
-/** Settings of one machine, which no deploy has. */
+/** Settings of a local machine, which no deploy has. */
 const LOCAL_ONLY = ['ELEGANTE_LOCAL', 'NEON_LOCAL_PROXY', 'UNCOUNTED_NETWORKS'];
 
-/** What migrations and pages read besides the functions. */
+/** What migrations and pages read in addition to the functions. */
 const BUILD_ONLY = ['DATABASE_URL', 'DATABASE_BUILD_URL', 'PUBLIC_PAYMENTS_KEY', 'PUBLIC_PAYMENTS_URL'];
 
 const read = (file: string) => readFileSync(path.join(projectDir, file), 'utf8');
@@ -23,7 +23,7 @@ test.each([...deployed, ...LOCAL_ONLY])('docs/settings.md documents %s', (name) 
   expect(read('docs/settings.md')).toContain(`\`${name}\``);
 });
 
-/** Nothing fails without them; but nobody could administer the shop, and no webhook would be believed. */
+/** Nothing fails without them, but nobody could administer the shop, and no webhook would be accepted. */
 const FIRST_STEPS = ['ADMIN_EMAILS', 'PAYMENTS_WEBHOOK_USER', 'PAYMENTS_WEBHOOK_PASSWORD'];
 
 test('netlify.toml asks for the settings that every deploy requires', () => {

@@ -4,15 +4,15 @@ import { projectFiles } from './support/project.ts';
 import { bringsOwn, importsOf, knows, readSheet, shownBy } from './support/sheets.ts';
 
 /*
- * Within a layer the later rule wins: `flex` of a second sheet would beat `md:hidden` of the first. Hence one sheet knows all
- * utilities that a page shows, and what opens over any page brings its own for itself alone. Decision 16.
+ * Within a layer the later rule wins: `flex` of a second sheet would override `md:hidden` of the first. Hence one sheet has all
+ * utilities that a page uses, and an overlay of every page has a sheet of its own. Decision 16.
  */
 
 const FILES = projectFiles().filter((file) => file.startsWith('src/'));
 const PAGES = FILES.filter((file) => /^src\/pages\/(?!admin).*\.astro$/.test(file));
-/** Fetches what opens over any page. */
+/** Loads the overlays of every page. */
 const CHROME = 'src/enhance/chrome.ts';
-/** Both fetch their views by the same script (enhance/own-cart.ts), each of them its own. */
+/** Both load their views by the same script (enhance/own-cart.ts), each its own. */
 const APART: Record<string, string> = {
   'src/pages/carrinho.astro': 'src/islands/CheckoutPage.tsx',
   'src/pages/checkout.astro': 'src/islands/CartPage.tsx',
@@ -37,7 +37,9 @@ test.each(OVER)('%s includes the utilities of everything it shows, in a sheet of
   expect(shownBy(file).markup.filter((one) => !knows(sheet, one))).toEqual([]);
 });
 
-/** A custom property that `html:has(…)` sets is inherited by every element: when the rule begins to match, the browser restyles the whole page. */
+/**
+ * A custom property set by `html:has(…)` is inherited by every element: when the rule starts to match, the browser restyles the whole page.
+ */
 const FOR_ALL = /(?:html|:root|body)[^{}\s,]*:has\([^{}]*\{[^}]*\s--[\w-]+:/g;
 
 test('opening or closing something on a page does not restyle the whole page', () => {

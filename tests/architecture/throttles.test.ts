@@ -3,7 +3,7 @@ import type { Route } from '#server/http/route.ts';
 import { loadFunctions } from '#tests/support/functions.ts';
 
 /**
- * Routes that change something and have no throttle of their own, each with what holds them instead. Back-office routes are
+ * Routes that change something and have no throttle of their own, each with what limits them instead. Back-office routes are
  * for people the shop chose.
  */
 const HELD_OTHERWISE: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const routes = [...(await loadFunctions()).values()].flatMap(
 );
 const nameOf = ({ endpoint }: Pick<Route, 'endpoint'>) => `${endpoint.method} ${endpoint.path}`;
 
-/** Open reads without a throttle or a place in the CDN's cache are guarded by `serve` itself (bursts.ts). */
+/** Open reads without a throttle or a CDN cache are limited by `serve` itself (bursts.ts). */
 function isUnlimited({
   access,
   endpoint,

@@ -23,7 +23,7 @@ describeGroup('accounts');
 
 const STRANGERS = 'a senha do estranho 9';
 
-/** A stranger asks for an account with somebody's address; its owner presses the button in our genuine mail. */
+/** A stranger signs up with somebody's address, and its owner presses the button in our genuine mail. */
 async function takenOver() {
   const [stranger, owner] = [new Visitor(), new Visitor()];
   const email = anEmail('dona');

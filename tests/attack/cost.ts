@@ -6,10 +6,10 @@ import { flood, type Reply, Visitor } from './support/visitor.ts';
 
 describeGroup('cost');
 
-/** More than any limit takes on a slow machine, where a limit by the second refills while the calls go out. */
+/** More than any limit allows on a slow machine, where a limit per second refills during the calls. */
 const FLOOD = 5_000;
 
-/** Whether the shop says 'too many' within so many calls; a fault of its own on the way is no defence. */
+/** Whether the shop answers 'too many' within this number of calls; an internal error on the way does not count. */
 async function limited(most: number, call: (index: number) => Promise<Reply>, atOnce = 20): Promise<Verdict> {
   const answers = await flood(most, call, { atOnce, enough: ({ status }) => status === 429 });
   const fault = answers.find((answer) => answer && answer.status >= 500);

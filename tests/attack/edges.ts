@@ -195,7 +195,7 @@ attack('SQL and markup in a search are treated as text, on pages and in response
       const { status, text: answer, headers } = await visitor.get(path);
       if (status >= 500) return `${path} is answered with ${status}`;
       const html = (headers['content-type'] ?? '').includes('html');
-      // Within quotes, which nothing but a quote ends, a '<' begins nothing.
+      // Within quotes, which only a quote ends, a '<' starts nothing.
       const markup = answer.replaceAll(/="[^"]*"/g, '');
       if (html && /<script>alert\(1\)|<img src=x onerror/.test(markup)) return `${path} serves the markup`;
       if (/syntax error|pg_|at .*\.ts:\d+/.test(answer)) return `${path} shows how the shop is made`;

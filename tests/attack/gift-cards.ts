@@ -17,7 +17,7 @@ import { flood, Visitor } from './support/visitor.ts';
 
 describeGroup('gift cards');
 
-/** What buys a gift card of R$ 100,00, with something in it that no page sends. */
+/** The body of a purchase of a R$ 100,00 gift card, with additions that no page sends. */
 function wishFor(gift: Readonly<Record<string, unknown>> = {}, more: Readonly<Record<string, unknown>> = {}) {
   return {
     idempotencyKey: randomUUID(),
@@ -44,7 +44,7 @@ async function tryGift(visitor: Visitor, wish: ReturnType<typeof wishFor>) {
   return visitor.call(buyGiftCard, { ...wish, proof });
 }
 
-/** A gift card that is paid, with its order and the code that came by mail. */
+/** A paid gift card, with its order and the code mailed. */
 async function boughtGift(buyer = new Visitor()) {
   const to = anEmail('bia');
   const wish = wishFor({ recipientEmail: to }, { payment: await byCard(CARDS.paid) });
@@ -57,7 +57,7 @@ async function boughtGift(buyer = new Visitor()) {
 
 const CODE = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/;
 
-/** A voucher with that much on it. */
+/** A voucher with this balance. */
 async function voucher(cents: number): Promise<string> {
   const wish = { email: anEmail('vale'), cents, kind: 'goodwill', reason: 'Ataque', asCode: true };
   const given = need(await (await admin()).call(adminGiveCredit, { ...wish, key: randomUUID() }));
@@ -73,7 +73,7 @@ const deliveryCents = async () => {
   const { options } = need(await visitor.call(quoteShipping, { postalCode: PAULISTA.postalCode }));
   return options.find(({ service }) => service === 'padrao')?.priceCents ?? 0;
 };
-/** Codes as the shop makes them, which nobody made. */
+/** Well-formed codes that the shop never issued. */
 const guess = () => formatCode(codeOf(randomBytes(16)));
 
 attack('the order’s responses never contain the code, not even to its buyer', async () => {

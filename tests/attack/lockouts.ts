@@ -9,7 +9,7 @@ import { flood, newNetwork, Visitor } from './support/visitor.ts';
 
 describeGroup('lockouts');
 
-/** Strangers guess at an account, each guess from a fresh browser. */
+/** Strangers guess at an account, each guess from a new browser. */
 async function guessAt(email: string, guesses: number, network?: string): Promise<number[]> {
   const answers = await flood(
     guesses,

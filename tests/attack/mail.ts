@@ -7,7 +7,7 @@ import { Visitor } from './support/visitor.ts';
 
 describeGroup('mail');
 
-/** Addresses that a mail program may read as somebody else's. */
+/** Addresses that a mail program may parse as somebody else's. */
 const tricks = (victim: string) => [
   `x<${victim}>`,
   `a,${victim}`,
@@ -77,7 +77,7 @@ attack('changing the e-mail to a look-alike of another’s address is rejected',
 
 const LURE = 'www.golpe.example/premio';
 
-/** Whether a mail program would make a link of it. */
+/** Whether a mail program would turn it into a link. */
 const isLure = ({ text, html, subject }: { text: string; html: string; subject: string }) =>
   /golpe\.example/i.test(`${text} ${html} ${subject}`);
 
@@ -133,7 +133,7 @@ attack('line breaks in a name cannot inject mail headers', async () => {
   return held((await mailsTo(injected)).length === 0, 'a copy went to another address');
 });
 
-/** How many mails one address gets when strangers ask the same thing again and again, each from a network of their own. */
+/** The number of mails one address gets when strangers repeat a request, each from a different network. */
 async function mailsAfter(times: number, ask: (email: string) => Promise<unknown>): Promise<number> {
   const email = anEmail('vitima');
   for (let turn = 0; turn < times; turn++) await ask(email);

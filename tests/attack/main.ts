@@ -56,7 +56,7 @@ if (values.report)
   writeFileSync(values.report, JSON.stringify({ passed: chosen.length - broken, failed: broken }));
 process.exit(broken === 0 ? 0 : 1);
 
-/** Takes the next case that may run beside others, until none is left. */
+/** Runs the remaining cases that may run in parallel, one after the other. */
 async function lane(): Promise<void> {
   for (let one = shared.shift(); one; one = shared.shift()) await tell(one);
 }

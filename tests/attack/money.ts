@@ -52,7 +52,7 @@ attack(
   { alone: true },
 );
 
-/** An order's body with something in it that no page sends. */
+/** An order's body with additions that no page sends. */
 async function withExtra(changes: Readonly<Record<string, unknown>>) {
   return tryToBuy(new Visitor(), { changes });
 }
@@ -151,7 +151,7 @@ attack('a charge paid twice at the provider marks the order paid once', async ()
 
 const BASIC = `Basic ${Buffer.from('webhook:guessed').toString('base64')}`;
 
-/** The provider tells, or somebody says that they are the provider. */
+/** A webhook of the provider, or of somebody pretending to be it. */
 const tell = (body: unknown, headers: Record<string, string> = {}) =>
   new Visitor().send('POST', '/api/webhooks/pagamento', { body: JSON.stringify(body), headers, bare: true });
 

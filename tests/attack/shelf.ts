@@ -28,7 +28,7 @@ attack('an order of many large lines is rejected with a message', async () => {
   return held(!answer.ok && answer.status < 500, `answered with ${answer.status}`);
 });
 
-/** Places small unpaid orders until the shop says no; answers how many it took. */
+/** Places small unpaid orders until the shop rejects one; returns how many it accepted. */
 async function openOrders(
   most: number,
   visit: (index: number) => Visitor,
@@ -53,7 +53,7 @@ attack('unpaid orders are limited by browser', async () => {
   return held(count < MOST, `${count} orders are open`);
 });
 
-/** Networks beside each other, as somebody has who rents a few. */
+/** Neighbouring networks, as somebody has who rents a few. */
 function neighbourhood(): (index: number) => Visitor {
   const wide = newNetwork().split('.').slice(0, 3).join('.');
   return (index) => new Visitor(`${wide}.${index + 1}`);
@@ -161,7 +161,7 @@ attack('the desk can cancel an order whose card is under review', async () => {
   return held(status === 200, `the desk is answered with ${status} ${text}`);
 });
 
-/** A PIX order that the desk calls off while the provider is away, and that is paid all the same. */
+/** A PIX order that the desk cancels while the provider is down, and that is paid anyway. */
 async function paidAfterCancelling(coupon?: string) {
   const order = await buy(new Visitor(), coupon ? { coupon } : {});
   const desk = await admin();
@@ -176,7 +176,7 @@ async function paidAfterCancelling(coupon?: string) {
   return { order, paid };
 }
 
-/** The order as the desk has it, a moment after the provider told what happened. */
+/** The order as the desk sees it, a moment after the provider's webhook. */
 async function atTheDesk(id: string) {
   const desk = await admin();
   return waitFor(

@@ -1,8 +1,8 @@
 /**
- * `npm run audit:arrangements [-- --count 10] [-- --seed 7] [-- --runs 3]`: draws pages of twelve sections by chance, saves each as a draft
- * in the shop that runs at BASE_URL, and looks at it as at any public page: what axe finds, whether the HTML is valid, JavaScript
- * before anybody touches it, Lighthouse's scores, LCP, TBT and CLS. A draft asks not to be found, so SEO is not judged. `--fixed`, which
- * `npm test` runs, leaves out what depends on the machine. Exits with 1 where a bar is missed; the seed repeats it.
+ * `npm run audit:arrangements [-- --count 10] [-- --seed 7] [-- --runs 3]`: generates random pages of twelve sections, saves each as a draft
+ * in the shop running at BASE_URL, and checks it like any public page: axe violations, valid HTML, JavaScript before any interaction,
+ * Lighthouse's scores, LCP, TBT and CLS. A draft is not indexed, so SEO is not checked. `--fixed`, which `npm test` runs, omits what
+ * depends on the machine. Exits with 1 if a bar is missed; the seed repeats the run.
  */
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
@@ -47,7 +47,7 @@ try {
 console.log(`\n${values.count} arrangements of seed ${seed}, ${failures} below a bar`);
 if (failures > 0) process.exitCode = 1;
 
-/** Puts the sections on a page of its own, looks at its draft, and takes it away again; answers how many bars it misses. */
+/** Puts the sections on a new page, checks its draft, and deletes it; returns the number of missed bars. */
 async function tried(content: PageContent, at: number): Promise<number> {
   const title = `${content.title} ${seed}.${at}`;
   const page = await desk('POST', 'paginas', { slug: `sorteio-${crypto.randomUUID()}`, title });
@@ -71,10 +71,10 @@ async function tried(content: PageContent, at: number): Promise<number> {
   }
 }
 
-/** What is wrong with the JavaScript that a page brings before anybody touches it. */
+/** Problems with the JavaScript that a page loads before any interaction. */
 async function scriptsBefore(browser: Browser, url: string): Promise<string[]> {
   const context = await browser.newContext();
-  // The browser itself moves its mouse onto what comes to lie below it: no sign of a person.
+  // The browser itself moves its mouse over elements that appear below it, which is not an interaction.
   await context.addInitScript(() =>
     addEventListener('pointermove', (event) => event.stopImmediatePropagation(), { capture: true }),
   );
@@ -95,7 +95,7 @@ async function scriptsBefore(browser: Browser, url: string): Promise<string[]> {
   ];
 }
 
-/** What the shop has for sections to show. */
+/** The shop's content that sections can show. */
 async function stockOf(): Promise<Stock> {
   const { items } = await (await fetch(new URL('/api/produtos', base))).json();
   const { categories } = await desk('GET', 'categorias');
@@ -115,7 +115,7 @@ async function stockOf(): Promise<Stock> {
   };
 }
 
-/** Signs in as the demo's owner; answers how one asks the back office. */
+/** Signs in as the demo's owner; returns a function for back-office requests. */
 async function signIn() {
   const ask = (method: string, path: string, body?: object | Uint8Array, cookie = '') =>
     fetch(new URL(path, base), {

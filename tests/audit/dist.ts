@@ -1,6 +1,6 @@
 /**
- * `node tests/audit/dist.ts [folder]`: what a built site must be before anybody opens it. No secret and no server code in
- * it, light pages, a policy that fits them, no dead link, valid HTML. Reads files only.
+ * `node tests/audit/dist.ts [folder]`: checks a built site without opening it. No secret and no server code in it, light pages,
+ * a policy that fits them, no dead link, valid HTML. Only reads files.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ const DEFAULT_ORIGIN = 'http://localhost:8888';
 export type Check = { name: string; problems: string[] };
 export type DistReport = { checks: Check[]; weights: Weight[] };
 
-/** `env` is that of the build: its secrets are looked for, and SITE_URL tells own addresses from foreign ones. */
+/** `env` is the environment of the build: its secrets are searched for, and SITE_URL distinguishes own URLs from foreign ones. */
 export async function auditDist(
   dist: string,
   env: Readonly<Record<string, string | undefined>>,

@@ -1,8 +1,8 @@
 /**
- * `npm run audit:pages [-- --runs 3] [-- /sobre /faq]`: what a visitor's browser gets of every public page of the shop that
- * runs at BASE_URL, at the presets of a phone and of a desk: bytes by kind, requests, Lighthouse's scores, LCP, TBT, CLS,
- * what axe finds, whether the HTML is valid. Exits with 1 where a bar is missed. Times depend on the machine: run it on
- * one that does nothing else; `--fixed`, which `npm test` runs, leaves out all that does, and `--part 1/2` is every other page.
+ * `npm run audit:pages [-- --runs 3] [-- /sobre /faq]`: what a browser gets of every public page of the shop running at BASE_URL,
+ * with the presets of a phone and a desktop: bytes by type, requests, Lighthouse's scores, LCP, TBT, CLS, axe violations, valid HTML.
+ * Exits with 1 if a bar is missed. Times depend on the machine: run it on an idle one; `--fixed`, which `npm test` runs, omits
+ * everything that does, and `--part 1/2` checks every other page.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -31,7 +31,7 @@ const paths = (positionals.length > 0 ? positionals : await publicPaths()).filte
 );
 const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: [...FLAGS] });
 const chromePath = process.env.CHROME_PATH ?? chromium.executablePath();
-// A browser of its own for each measurement makes a difference to times only.
+// A separate browser for each measurement affects times only.
 const chrome = values.fixed ? await launchChrome(chromePath) : undefined;
 const reports: PageReport[] = [];
 try {
@@ -63,7 +63,7 @@ const failures = reports.flatMap(missed).length;
 console.log(`\n${reports.length} measured, ${failures} below a bar`);
 if (failures > 0) process.exitCode = 1;
 
-/** One page of every kind that can be found without an account, as the sitemap names them, and those that are not in it. */
+/** One page of every kind accessible without an account, from the sitemap, and those that are not in it. */
 async function publicPaths(): Promise<string[]> {
   const map = await (await fetch(new URL('/sitemap.xml', base))).text();
   const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => {
@@ -71,10 +71,10 @@ async function publicPaths(): Promise<string[]> {
     return url.pathname + url.search;
   });
   const kinds = Map.groupBy(found, (path) =>
-    // Of all lists only one further page: '/novidades/2' is drawn as '/promocoes/3' is.
+    // Only one further page of all lists: '/novidades/2' is rendered like '/promocoes/3'.
     path.replace(/(\/produto\/|[?&](categoria|pagina)=).*/, '$1').replace(/^\/[^/]+\/\d+$/, '/{list}/{page}'),
   );
-  // Not /checkout: a browser without a cart is led to /carrinho, and Lighthouse waits for a page that has left.
+  // Not /checkout: a browser without a cart is redirected to /carrinho, and Lighthouse waits for a page that has gone.
   const hidden = ['/carrinho', '/conta', '/favoritos', '/pedido'];
   const present = await Promise.all(
     hidden.map(async (path) => ((await fetch(new URL(path, base))).ok ? [path] : [])),

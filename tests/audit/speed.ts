@@ -1,8 +1,8 @@
 /**
- * `npm run audit:speed [-- --runs 5] [-- --only press,phone,slow]`: how quickly the shop that runs at BASE_URL is seen and answers on a
+ * `npm run audit:speed [-- --runs 5] [-- --only press,phone,slow]`: how fast the shop running at BASE_URL renders and responds on a
  * phone: Lighthouse's phone preset, the same with a processor twelve times slower, and the first press on a page at four times
- * slower and 150 ms away. One table of medians; exits with 1 where a bar is missed. Times depend on the machine: the load is
- * printed, and only what was measured on one that does nothing else counts.
+ * slower and 150 ms of latency. One table of medians; exits with 1 if a bar is missed. Times depend on the machine: the load is
+ * printed, and only results of an idle machine count.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -76,7 +76,7 @@ function row(path: string, what: string, figures: Readonly<Record<string, string
   console.log(`${path.slice(0, 46).padEnd(48)}${what.padEnd(21)}${cells.join('')}`.trimEnd());
 }
 
-/** How many processes wanted a processor in the last minute. */
+/** The number of processes waiting for a processor in the last minute. */
 function load(): string {
   return (loadavg()[0] ?? 0).toFixed(1);
 }

@@ -1,4 +1,4 @@
-/** Things done in code (not imported) that have their place, too. `only` and `never` are beginnings of paths. */
+/** Things done in code (not imports) that are allowed only in some places. `only` and `never` are path prefixes. */
 export type Confined = { does: Deed; only?: readonly string[]; never?: readonly string[]; why: string };
 export type Deed = 'fetch()' | '.query()' | 'process.env' | 'import.meta.env' | 'the clock' | 'chance';
 
@@ -8,7 +8,7 @@ export const CONFINED: readonly Confined[] = [
     only: [
       'src/client/call.ts',
       'src/client/download.ts',
-      // One question that is not worth the contracts' weight.
+      // One query, which is not worth the weight of the contracts.
       'src/client/empty-cart.ts',
       'netlify/server/adapters/',
       'netlify/server/auth/',
@@ -26,7 +26,7 @@ export const CONFINED: readonly Confined[] = [
     does: 'process.env',
     only: [
       'netlify/server/compose.ts',
-      // Of a deploy, before it is built.
+      // Runs in a deploy, before the build.
       'netlify/check-settings.ts',
       'src/build/',
       'db/',
@@ -55,12 +55,12 @@ export const CONFINED: readonly Confined[] = [
   },
 ];
 
-/** Where a platform asks for a default export. */
+/** Where a framework requires a default export. */
 export const DEFAULT_EXPORTS = [
   'netlify/functions/',
   // Astro: a client directive.
   'src/wake/intent.ts',
-  // Astro: what draws React's views.
+  // Astro: the renderer of React views.
   'src/build/react-server.ts',
   'astro.config.mjs',
   'vitest.config.ts',

@@ -5,7 +5,7 @@ import type { Aliases } from './violations.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Every file of the project that is not ignored by git, by its path from the top, with forward slashes. */
+/** Every file of the project not ignored by git, by its path from the root, with forward slashes. */
 export function projectFiles(): string[] {
   const ignored = readText('.gitignore').split('\n').filter(Boolean);
   const folders = new Set([
@@ -14,7 +14,7 @@ export function projectFiles(): string[] {
   ]);
   const endings = ignored.filter((one) => one.startsWith('*')).map((one) => one.slice(1));
   const isIgnored = (name: string) =>
-    // In a worktree of git's, .git is a file.
+    // In a git worktree, .git is a file.
     name === '.git' || ignored.includes(name) || endings.some((ending) => name.endsWith(ending));
   const walk = (folder: string): string[] =>
     readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -33,7 +33,7 @@ export function readFiles(files: readonly string[]): SourceFile[] {
   return files.map((file) => ({ path: file, text: readText(file) }));
 }
 
-/** The `imports` of package.json, as beginnings: '#server/' → 'netlify/server/'. */
+/** The `imports` of package.json, as prefixes: '#server/' → 'netlify/server/'. */
 export function aliases(): Aliases {
   const { imports } = JSON.parse(readText('package.json')) as { imports: Record<string, string> };
   const beginning = (text: string) => text.replace(/^\.\//, '').replace(/\*$/, '');

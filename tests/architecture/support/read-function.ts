@@ -4,20 +4,20 @@ import type { SourceFile } from './read-source.ts';
 export type FunctionSource = {
   name: string;
   lines: number;
-  /** The literals of `config.path`; null where it is absent or in any part computed. */
+  /** The literals of `config.path`; null if it is absent or partly computed. */
   paths: string[] | null;
   schedule: string | null;
-  /** Answers only where no file does. */
+  /** Responds only if there is no file. */
   isFallback: boolean;
-  /** Whether `config` has the key at all. */
+  /** Whether `config` has this key. */
   has: { path: boolean; schedule: boolean; method: boolean };
-  /** Imported as values: name in the module → where from. */
+  /** Value imports: name in the module → its source. */
   imports: { name: string; from: string }[];
-  /** The imported names that stand first in a call of `route`. */
+  /** The imported names that are the first argument of `route`. */
   routed: string[];
 };
 
-/** What Netlify's bundler, which reads the text and runs nothing, can see of a function. */
+/** What Netlify's bundler, which reads the source without running it, can see of a function. */
 export function readFunction({ path, text }: SourceFile): FunctionSource {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const config = configOf(file);
@@ -44,7 +44,7 @@ export function readFunction({ path, text }: SourceFile): FunctionSource {
   };
 }
 
-/** The properties of `export const config = { … }` as they are written. */
+/** The properties of `export const config = { … }` in the source. */
 function configOf(file: ts.SourceFile): Map<string, ts.Expression> {
   for (const statement of file.statements) {
     if (!ts.isVariableStatement(statement)) continue;

@@ -8,14 +8,14 @@ export type Import = { specifier: string; isType: boolean; line: number };
 export type Source = {
   imports: Import[];
   deeds: { deed: Deed; line: number }[];
-  /** Lines of `export default`. */
+  /** Lines with `export default`. */
   defaultExports: number[];
-  /** Lines of dynamic imports whose address is computed. */
+  /** Lines of dynamic imports with a computed specifier. */
   computedImports: number[];
   isOnlyReExports: boolean;
 };
 
-/** What a file imports and does. Of an .astro file: its frontmatter and scripts. */
+/** What a file imports and does; for an .astro file, its frontmatter and scripts. */
 export function readSource({ path, text }: SourceFile): Source {
   const code = path.endsWith('.astro') ? codeOfAstro(text) : text;
   const kind = /\.(tsx|astro)$/.test(path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -57,7 +57,7 @@ export function readSource({ path, text }: SourceFile): Source {
   return source;
 }
 
-/** `import type { A }`, or `import { type A, type B }`. A bare `import 'x'` runs it. */
+/** `import type { A }`, or `import { type A, type B }`. A bare `import 'x'` runs the module. */
 function isTypeImport({ importClause }: ts.ImportDeclaration): boolean {
   if (!importClause) return false;
   if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
@@ -92,7 +92,7 @@ function deedOf(node: ts.Node): Deed | null {
   return null;
 }
 
-/** Frontmatter and scripts at their places, all else blanked out, so that lines stay what they are. */
+/** Frontmatter and scripts in place, everything else blanked out, so that line numbers stay. */
 function codeOfAstro(text: string): string {
   const frontmatter = /^\s*---\r?\n([\s\S]*?)\r?\n---/d.exec(text);
   const scripts = text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/dg);

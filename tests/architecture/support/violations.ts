@@ -79,7 +79,7 @@ function packageProblems(name: string, from: string, layer: Layer, isType: boole
   return fits ? [] : [`imports ${name}: ${layer.at} may import ${allowed.join(', ') || 'no package'}`];
 }
 
-/** The file's path from the top of the project, or null for a package. */
+/** The file's path from the project root, or null for a package. */
 function resolve(specifier: string, from: string, aliases: Aliases): string | null {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
   if (!specifier.startsWith('#')) return null;

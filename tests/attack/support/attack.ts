@@ -1,38 +1,38 @@
-/** What a case found: null when the shop held, or in one sentence what an abuser gains. */
+/** The result of a case: null if the shop held, or a sentence about what an abuser gains. */
 export type Verdict = string | null;
 
 export type Case = {
   group: string;
   title: string;
   run: () => Promise<Verdict>;
-  /** Changes what is everybody's (the provider, the settings, the administrators) or measures time: nothing runs beside it. */
+  /** Changes shared state (the provider, the settings, the administrators) or measures time: nothing runs in parallel. */
   alone: boolean;
 };
 
 const cases: Case[] = [];
 let group = '';
 
-/** Names the group that the cases defined from here on belong to. */
+/** Sets the group of the cases defined from here on. */
 export function describeGroup(name: string): void {
   group = name;
 }
 
-/** One abuse case. The title says what must hold. */
+/** One abuse case. The title states what must hold. */
 export function attack(title: string, run: () => Promise<Verdict>, { alone = false } = {}): void {
   cases.push({ group, title, run, alone });
 }
 
-/** Every case that was defined, in order. */
+/** All cases defined, in order. */
 export function allCases(): readonly Case[] {
   return cases;
 }
 
-/** Held when `ok`; otherwise the sentence. */
+/** Null if `ok`; otherwise the sentence. */
 export function held(ok: boolean, otherwise: string): Verdict {
   return ok ? null : otherwise;
 }
 
-/** The first thing that did not hold, if any. */
+/** The first broken result, if any. */
 export function firstBroken(...verdicts: Verdict[]): Verdict {
   return verdicts.find((verdict) => verdict !== null) ?? null;
 }

@@ -6,7 +6,7 @@ export const CARDS = {
   underReview: '4000000000000036',
 } as const;
 
-/** A card's token, made as the checkout page makes it: at the provider, with the key that the pages carry. */
+/** A card token, requested like on the checkout page: from the provider, with the key in the page's scripts. */
 export async function cardToken(number: string): Promise<string> {
   const base = process.env.PUBLIC_PAYMENTS_URL ?? `${providerPageUrl}/core/v5`;
   const card = { number, holder_name: 'ANA B LIMA', exp_month: 12, exp_year: 2040, cvv: '123' };
@@ -33,7 +33,7 @@ function publicKey(): Promise<string> {
   return key;
 }
 
-/** Looks for it in the scripts that the checkout leads to, as anybody can. */
+/** Finds it in the scripts of the checkout, as anybody can. */
 async function findKey(): Promise<string> {
   const seen = new Set<string>(['/checkout']);
   for (const path of seen) {

@@ -3,16 +3,16 @@ import { mailboxUrl, providerPageUrl } from './target.ts';
 
 export type Mail = { id: number; subject: string; text: string; html: string; to: unknown };
 
-/** The mails that came for an address, newest first. */
+/** The mails to an address, newest first. */
 export async function mailsTo(email: string): Promise<Mail[]> {
   const response = await fetch(`${mailboxUrl}/api/mensagens?para=${encodeURIComponent(email)}`);
   return ((await response.json()) as { messages: Mail[] }).messages;
 }
 
-/** For what has to come: whether it comes is asked, not how quick this machine is. */
+/** For results that must arrive: this asks whether they arrive, not how fast this machine is. */
 const PATIENCE_SECONDS = 60;
 
-/** Asks until the answer fits or the time is over; answers the last one. */
+/** Repeats until the result fits or the time is over; returns the last one. */
 export async function waitFor<T>(
   ask: () => Promise<T>,
   fits: (found: T) => boolean,
@@ -26,7 +26,7 @@ export async function waitFor<T>(
   }
 }
 
-/** The newest mail for an address that fits, waited for; null when none comes. */
+/** Waits for the newest mail to an address that fits; null if none arrives. */
 export async function waitForMail(
   email: string,
   fits: (mail: Mail) => boolean,
@@ -36,7 +36,7 @@ export async function waitForMail(
   return waitFor(find, (mail) => mail !== null, seconds);
 }
 
-/** The token of the link in the newest mail with such a subject. */
+/** The token of the link in the newest mail with this subject. */
 export async function tokenFor(email: string, subject: RegExp): Promise<string> {
   const mail = await waitForMail(email, (one) => subject.test(one.subject) && TOKEN.test(one.text));
   const token = TOKEN.exec(mail?.text ?? '')?.[1];
@@ -46,7 +46,7 @@ export async function tokenFor(email: string, subject: RegExp): Promise<string> 
 
 const TOKEN = /#token=([\w-]+)/;
 
-/** Mails go out after the answer; this waits until no new one came for a moment. */
+/** Mails are sent after the answer; this waits until no new one has arrived for a moment. */
 export async function settledMailsTo(email: string): Promise<Mail[]> {
   let before = -1;
   for (;;) {
@@ -57,7 +57,7 @@ export async function settledMailsTo(email: string): Promise<Mail[]> {
   }
 }
 
-/** Whether one more mail comes for an address that had so many. */
+/** Whether another mail arrives for an address that had this number. */
 export async function isOneMore(email: string, before: number): Promise<boolean> {
   return (
     (
@@ -69,7 +69,7 @@ export async function isOneMore(email: string, before: number): Promise<boolean>
   );
 }
 
-/** Switches of the provider's stand-in (`down`, `holdWebhooks` …). */
+/** Sets the local provider's switches (`down`, `holdWebhooks` …). */
 export async function setProvider(settings: Readonly<Record<string, unknown>>): Promise<void> {
   const response = await fetch(`${providerPageUrl}/_controle`, {
     method: 'POST',
@@ -79,7 +79,7 @@ export async function setProvider(settings: Readonly<Record<string, unknown>>): 
   if (!response.ok) throw new Error(`the provider's stand-in refuses ${JSON.stringify(settings)}`);
 }
 
-/** The buyer's bank or the tester does something to a charge. False when the provider says that it cannot be. */
+/** An action of the buyer's bank or the tester on a charge. False if the provider rejects it. */
 export async function actOnCharge(chargeId: string, action: 'pay' | 'expire' | 'refuse'): Promise<boolean> {
   const response = await fetch(`${providerPageUrl}/_controle/cobrancas/${chargeId}`, {
     method: 'POST',

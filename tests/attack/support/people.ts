@@ -6,15 +6,15 @@ export const PASSWORD = 'uma senha comprida 47';
 
 export const anEmail = (who = 'alguem') => `${who}-${randomUUID().slice(0, 13)}@ataque.example`;
 
-/** Subjects of the mails with a link. */
+/** Subjects of mails with a link. */
 export const CONFIRM = /confirm/i;
 export const RESET = /senha/i;
 
-/** Asks for an account. */
+/** Signs up. */
 export const signUp = (visitor: Visitor, email: string, password = PASSWORD, name = 'Vera de Teste') =>
   visitor.post('/api/conta', { name, email, password, newsletter: false });
 
-/** Presses the button behind the link of the newest confirmation mail. */
+/** Confirms by the link in the newest confirmation mail. */
 export async function confirm(visitor: Visitor, email: string) {
   return visitor.post('/api/conta/confirmacao', { token: await tokenFor(email, CONFIRM) });
 }
@@ -27,12 +27,12 @@ export type Who = {
   user?: { id: string; email: string; emailConfirmed: boolean };
 };
 
-/** Who the shop takes this browser for. */
+/** The visitor that the shop recognises in this browser. */
 export async function whoIs(visitor: Visitor): Promise<Who> {
   return JSON.parse((await visitor.get('/api/sessao')).text) as Who;
 }
 
-/** Somebody with an account of their own, confirmed in their own browser, and signed in. */
+/** A customer with an account confirmed in their own browser, signed in. */
 export async function customer(email = anEmail('cliente')): Promise<Visitor & { email: string; id: string }> {
   const visitor = new Visitor();
   await signUp(visitor, email);
@@ -48,7 +48,7 @@ const DEMO_PASSWORD = 'elegante-demo';
 export const DEMO_ADMIN = 'admin@elegante.example';
 let desk: Promise<Visitor> | undefined;
 
-/** The demo's administrator at the desk; for setting scenes, and for what only the desk sees. */
+/** The demo's administrator, to prepare cases and to read what only the desk sees. */
 export function admin(): Promise<Visitor> {
   desk ??= signedInAdmin();
   return desk;
@@ -61,7 +61,7 @@ export async function signedInAdmin(): Promise<Visitor> {
   return visitor;
 }
 
-/** The next case signs in anew: sessions of administrators end when their rights change. */
+/** The next case signs in again: sessions of administrators end when their rights change. */
 export function forgetAdmin(): void {
   desk = undefined;
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { shopUrl } from './target.ts';
 
-/** One request written by hand, for what no client library sends. Answers the status, 0 where there was none. */
+/** One hand-written request, for what no client library sends. Returns the status, or 0 without one. */
 export function rawRequest(lines: readonly string[], body = ''): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(shopUrl.port || 80), '127.0.0.1');
@@ -17,7 +17,7 @@ export function rawRequest(lines: readonly string[], body = ''): Promise<{ statu
   });
 }
 
-/** Runs `work` beside a server of the caller's, and counts what the shop asks of it. */
+/** Runs `work` beside a server of the caller's, and counts the shop's requests to it. */
 export async function withTrap(page: string, work: (host: string) => Promise<void>): Promise<number> {
   let asked = 0;
   const trap = createServer((_, response) => {

@@ -20,7 +20,7 @@ import { type Answer, Visitor } from './visitor.ts';
 export type Piece = { productId: string; variantId: string; name: string };
 export type Order = OutputOf<typeof placeOrder>;
 
-/** Makes a product that only this suite sells: a copy of one of the shop's, with its own price and much stock. */
+/** Creates a product that only this suite sells: a copy of one of the shop's, with its own price and a large stock. */
 export async function makePiece({
   priceCents = 10_000,
   discountPercent = 0,
@@ -62,13 +62,13 @@ export function piece(): Promise<Piece> {
   return common;
 }
 
-/** Takes what the suite made off the shelf again. */
+/** Hides the products that the suite created. */
 export async function removePieces(): Promise<void> {
   const desk = await admin();
   for (const id of made.splice(0)) await desk.send('DELETE', `/api/admin/produtos/${id}`);
 }
 
-/** A coupon of this case alone. */
+/** A coupon for this case alone. */
 export async function makeCoupon(changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const code = `ATAQUE${randomUUID().slice(0, 8).toUpperCase()}`;
   const draft = {
@@ -118,18 +118,18 @@ export type Wish = {
   payment?: Readonly<Record<string, unknown>>;
   coupon?: string;
   service?: string;
-  /** What else goes into the body, or in place of what a page would send. */
+  /** Additions to the body, or replacements of what a page would send. */
   changes?: Readonly<Record<string, unknown>>;
 };
 
 export type Attempt = {
   stage: 'cart' | 'coupon' | 'quote' | 'order';
   answer: Answer<Order>;
-  /** How hard the proof of work was, where one was asked for. */
+  /** The difficulty of the proof of work, if one was required. */
   proofBits?: number;
 };
 
-/** Fills a cart and asks for the order, as a page does. Says how far it came. */
+/** Fills a cart and submits the order, as a page does. Returns how far it came. */
 export async function tryToBuy(visitor: Visitor, wish: Wish = {}): Promise<Attempt> {
   const { quantity = 1, customer = aBuyer(), payment = { method: 'pix' }, service = 'padrao' } = wish;
   let cart: { totalCents: number; pixTotalCents: number } | undefined;
@@ -165,10 +165,10 @@ export async function tryToBuy(visitor: Visitor, wish: Wish = {}): Promise<Attem
   return { stage: 'order', answer: await visitor.call(placeOrder, { ...body, proof }), proofBits };
 }
 
-/** An abuser has a processor, too: proofs of work are done up to this price. */
+/** Abusers have a processor too: proofs of work are solved up to this difficulty. */
 const MOST_BITS = 17;
 
-/** An order that must come about, for cases that need one. */
+/** An order that must succeed, for cases that need one. */
 export async function buy(visitor: Visitor, wish: Wish = {}): Promise<Order> {
   const { stage, answer } = await tryToBuy(visitor, wish);
   if (!answer.ok) throw new Error(`no order (${stage}): ${answer.status} ${JSON.stringify(answer.error)}`);

@@ -1,4 +1,4 @@
-/** The shop that is attacked, and the local world beside it. */
+/** The shop under attack, and the local world beside it. */
 export const shopUrl = new URL(process.env.BASE_URL ?? 'http://localhost:8888');
 export const mailboxUrl = process.env.MAILBOX_URL ?? beside(shopUrl, '/correio');
 export const providerPageUrl = process.env.PROVIDER_PAGE_URL ?? beside(shopUrl, '/pagarme');
@@ -10,7 +10,7 @@ function beside(shop: URL, path: string): string {
   return url.href;
 }
 
-/** What is done here is abuse: it is for one's own machine only. */
+/** These cases are abuse, so they may run only against one's own machine. */
 export function isThisMachine(address: string): boolean {
   const { hostname, protocol } = new URL(address);
   return (

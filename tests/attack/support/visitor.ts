@@ -13,25 +13,25 @@ export type Answer<T> = { status: number } & (
 export type Sent = {
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array | null;
-  /** Sends no Origin and no Sec-Fetch-Site, as a script does that is no browser. */
+  /** Sends no Origin and no Sec-Fetch-Site, like a script that is not a browser. */
   bare?: boolean;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 40 });
 
-/** Where the networks of this run begin: a second run meets no count of the first. */
+/** The first network of this run: a second run does not meet the counts of the first. */
 let networks = randomInt(254 * 254);
 
 /**
- * All of 127.0.0.0/8 is this machine: every visitor comes from a wide network of its own there, so that throttles which count
- * by network see as many networks as there are visitors.
+ * All of 127.0.0.0/8 is this machine: every visitor has a wide network of its own there, so that throttles per network see as many
+ * networks as there are visitors.
  */
 export function newNetwork(): string {
   networks += 1;
   return `127.${1 + (Math.floor(networks / 254) % 254)}.${1 + (networks % 254)}.${randomInt(1, 255)}`;
 }
 
-/** Someone with a browser of their own: keeps cookies, has one network address. */
+/** A visitor with a browser of their own: keeps cookies, has one network address. */
 export class Visitor {
   readonly network: string;
   readonly jar = new Map<string, string>();
@@ -44,14 +44,14 @@ export class Visitor {
     return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Another browser that holds a copy of every cookie of this one: a thief's. */
+  /** Another browser with a copy of every cookie of this one: a thief's. */
   stolenCopy(): Visitor {
     const thief = new Visitor();
     for (const [name, value] of this.jar) thief.jar.set(name, value);
     return thief;
   }
 
-  /** Forgets the session's cookie and keeps all others, as somebody whose session ended. */
+  /** Drops the session cookie and keeps all others, as when a session has expired. */
   async send(
     method: string,
     path: string,
@@ -135,7 +135,7 @@ function exchange(
   });
 }
 
-/** Many calls at once, a few at a time; answers come in order. Stops sending once `enough` says so. */
+/** Many calls, a few at a time; the answers are in order. Stops sending once `enough` returns true. */
 export async function flood<T>(
   count: number,
   call: (index: number) => Promise<T>,

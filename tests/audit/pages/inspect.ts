@@ -6,10 +6,10 @@ export type Inspection = { axe: string[]; html: string[]; isFound: boolean };
 
 const WIDTHS = [360, 1440];
 
-/** For a page to come: nothing is timed here. */
+/** The time limit for loading a page: nothing is timed here. */
 const PATIENCE_MS = 120_000;
 
-/** What axe finds on a page at the width of a phone and of a desk, what is wrong with its markup, and whether it wants to be found. */
+/** Axe violations of a page at phone and desktop width, problems of its markup, and whether it is to be indexed. */
 export async function inspect(browser: Browser, url: string): Promise<Inspection> {
   const markup = await (await fetch(url)).text();
   const found = new Set<string>();
@@ -17,7 +17,7 @@ export async function inspect(browser: Browser, url: string): Promise<Inspection
   const page = await context.newPage();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    // Once for both widths: what a page shows at each is its styles' business, and loading it again costs as much as looking.
+    // Once for both widths: what a page shows at each depends on its styles, and loading it again costs as much as checking.
     if (page.url() !== url) await page.goto(url, { waitUntil: 'networkidle', timeout: PATIENCE_MS });
     const { violations } = await axeOn(page).analyze();
     for (const { id, nodes } of violations) found.add(`${id} (${nodes[0]?.target.join(' ')})`);

@@ -9,9 +9,9 @@ export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo
 export type Measured = {
   /** Whether performance, LCP, TBT and CLS were measured. */
   timed: boolean;
-  /** 0 to 100; 0 for what was not measured. */
+  /** 0 to 100; 0 if not measured. */
   scores: Record<Category, number>;
-  /** Milliseconds; CLS without a unit. Medians where there was more than one run. */
+  /** Milliseconds; CLS without a unit. Medians of several runs. */
   lcp: number;
   tbt: number;
   cls: number;
@@ -22,23 +22,23 @@ export type Measured = {
 
 const CATEGORIES: readonly Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Of every browser of the audit: it may run as root, in a container, and has no graphics card to keep a process for. */
+/** For every browser of the audit: it may run as root in a container, without a graphics card. */
 export const FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--in-process-gpu'] as const;
 
 type Options = {
   chromePath: string;
-  /** One that is open; without it each measurement launches its own, as Lighthouse's own command does. */
+  /** An open browser; without it each measurement launches its own, as Lighthouse's own command does. */
   chrome?: LaunchedChrome | undefined;
   runs: number;
-  /** Whether times are measured, which only a machine that does nothing else can. */
+  /** Whether times are measured, which makes sense only on an idle machine. */
   timed: boolean;
   cpuSlowdown?: number;
   only?: readonly Category[];
 };
 
 /**
- * Before each page Lighthouse keeps the processor busy for a second, to warn of slow machines where it measures times. It has no
- * option to leave that out; the function goes to the browser as its text.
+ * Before each page Lighthouse keeps the processor busy for a second, to warn of slow machines when it measures times. It has no
+ * option to disable that; the function is sent to the browser as text.
  */
 function leaveOutBenchmark(): void {
   pageFunctions.computeBenchmarkIndex = () => 1500;
@@ -48,7 +48,7 @@ export function launchChrome(chromePath: string): Promise<LaunchedChrome> {
   return launch({ chromePath, chromeFlags: ['--headless=new', ...FLAGS] });
 }
 
-/** What needs no time: no picture of the whole page, short waits for something more to happen on it, patience until it comes. */
+/** Settings without timing: no full-page screenshot, short waits for further activity, patience until the page has loaded. */
 const UNTIMED = {
   disableFullPageScreenshot: true,
   pauseAfterFcpMs: 100,
@@ -76,7 +76,7 @@ export async function measure(url: string, preset: Preset, options: Options): Pr
   };
 }
 
-/** A machine under load now and then loses the beginning of a trace: asked for again, it is there. */
+/** A machine under load sometimes loses the start of a trace: the next attempt has it. */
 async function measureAgain(...what: Parameters<typeof measureOnce>): Promise<Measured> {
   try {
     return await measureOnce(...what);

@@ -3,10 +3,10 @@ import type { Measured } from './lighthouse.ts';
 
 export type PageReport = { path: string; preset: 'phone' | 'desk' | 'slow phone' } & Measured & Inspection;
 
-/** What a shopper may feel of a page, at most or at least: LCP in seconds, TBT in ms. */
+/** Bars for what a shopper may notice, as maximum or minimum: LCP in seconds, TBT in ms. */
 const BARS = { performance: 99, slowPerformance: 98, lcp: 1.2, tbt: 20, cls: 0.001 } as const;
 
-/** What of a page is below its bar, in words. */
+/** What misses its bar on a page, in words. */
 export function missed(report: PageReport): string[] {
   const { path, preset, timed, scores, axe, html, isFound } = report;
   return [
@@ -18,7 +18,7 @@ export function missed(report: PageReport): string[] {
   ].map((problem) => `${path} (${preset}): ${problem}`);
 }
 
-/** What of the times is missed; on a phone with a slower processor than Lighthouse's only the score and CLS count. */
+/** Missed times; on a phone with a slower processor than Lighthouse's only the score and CLS count. */
 export function late({ scores, lcp, tbt, cls }: Measured, slow: boolean): string[] {
   return [
     ...below('performance', scores.performance, slow ? BARS.slowPerformance : BARS.performance),
@@ -32,7 +32,9 @@ const below = (name: string, value: number, bar: number) =>
 const above = (name: string, value: number, bar: number) =>
   value > bar ? [`${name} ${Math.round(value * 1000) / 1000} > ${bar}`] : [];
 
-/** Milliseconds as Lighthouse shows them: its model of a slow line goes in steps of 150, so that more would only seem exact. */
+/**
+ * Milliseconds rounded like in Lighthouse: its model of a slow connection has steps of 150, so that more digits would only seem exact.
+ */
 function tenths(ms: number): number {
   return Math.round(ms / 100) / 10;
 }

@@ -1,7 +1,7 @@
 import { type Tag, tagsOf } from './markup.ts';
 import type { Page, Site } from './pages.ts';
 
-/** What machines read of a page's head; null for a page that does not want to be found. */
+/** What machines read of a page's head; null for a page that is not to be indexed. */
 function headOf(html: string) {
   const tags = tagsOf(html.slice(0, html.indexOf('</head>')));
   const meta = (key: string) =>
@@ -21,7 +21,7 @@ function headOf(html: string) {
 
 const NEEDED = ['description', 'og:title', 'og:description', 'og:url', 'og:image', 'og:type'];
 
-/** What a page lacks for those who look for it, and structured data that is none. */
+/** What a page lacks for search engines, and invalid structured data. */
 export function unfound(page: Page, html: string): string[] {
   const { isHidden, canonical, content, title } = headOf(html);
   const problems: string[] = [];
@@ -48,7 +48,7 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The sitemap names every page that wants to be found, once, and nothing else. */
+/** The sitemap has every page to be indexed, once, and nothing else. */
 export function sitemapGaps(site: Site): string[] {
   if (!site.has('sitemap.xml')) return ['sitemap.xml is missing'];
   const named = [...site.read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
@@ -81,7 +81,7 @@ const REQUIRED = [
   'g:brand',
 ];
 
-/** What Google's product data specification would refuse. No feed is no fault: a shop without products has none to show. */
+/** What Google's product data specification would reject. A missing feed is not an error: a shop without products has none. */
 export function feedProblems(site: Site): string[] {
   if (!site.has(FEED)) return [`${FEED} is missing`];
   const items = [...site.read(FEED).matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item = '']) => item);

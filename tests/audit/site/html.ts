@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 
 /**
- * The HTML standard and what WCAG asks of markup. Off: matters of taste in generated markup, and what other checks of
- * this audit say better.
+ * The HTML standard and WCAG's requirements on markup. Disabled: matters of taste in generated markup, and what other checks of
+ * this audit cover better.
  */
 const validator = new HtmlValidate({
   root: true,
@@ -17,7 +17,7 @@ const validator = new HtmlValidate({
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'element-case': 'off',
-    // Boxes of one name are several answers to one question, as radio buttons are one.
+    // Check boxes with one name are several answers to one question, as radio buttons are one.
     'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'button', 'reset', 'submit'] }],
     'long-title': 'off',
     'no-inline-style': 'off',
@@ -30,7 +30,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What is wrong with a page's markup, with the rule's name and the place. */
+/** The problems of a page's markup, with rule and position. */
 export async function invalid(file: string, html: string): Promise<string[]> {
   const { results } = await validator.validateString(html, file);
   return results.flatMap(({ messages }) =>

@@ -1,8 +1,8 @@
 import type { Site } from './pages.ts';
 
 /**
- * Texts that stand in the server's code and nowhere else: a package, SQL, names of settings, what the provider's adapter
- * reads. They survive minification. (A test makes sure that each still stands in the server.)
+ * Texts that occur only in the server's code: a package, SQL, names of settings, what the provider's adapter reads. They survive
+ * minification. (A test makes sure that each still occurs in the server.)
  */
 export const SERVER_MARKS = [
   '@neondatabase',
@@ -28,7 +28,7 @@ export function serverCode(site: Site): string[] {
 const SECRET =
   /(SECRET|PASSWORD|TOKEN|PRIVATE)|(^|_)KEY$|^DATABASE_.*URL$|^DATABASE_URL$|^SMTP_URL$|^BUILD_HOOK_URL$/;
 const PUBLIC = /PUBLIC/;
-/** Shorter values could stand in any text by chance. */
+/** Shorter values could occur in any text by chance. */
 const SHORTEST = 8;
 const SHORTEST_PASSWORD = 12;
 
@@ -36,7 +36,7 @@ export function secrets(site: Site, env: Readonly<Record<string, string | undefi
   return finding(site, secretsOf(env));
 }
 
-/** Names and values of the environment that must not be told: whole values, and the passwords inside addresses. */
+/** Names and values of the environment that must stay secret: whole values, and the passwords in URLs. */
 export function secretsOf(
   env: Readonly<Record<string, string | undefined>>,
 ): { name: string; value: string }[] {
@@ -50,7 +50,7 @@ export function secretsOf(
   });
 }
 
-/** The value itself is never repeated: reports are kept. */
+/** The value itself is not printed, because reports are kept. */
 function finding(site: Site, wanted: readonly { name: string; value: string }[]): string[] {
   return site.files.flatMap((file) => {
     const content = site.readBytes(file);

@@ -4,12 +4,12 @@ import { readFunction } from '#tests/architecture/support/read-function.ts';
 import { type Tag, tagsOf } from './markup.ts';
 import type { Page, Site } from './pages.ts';
 
-/** What else answers on this site: functions by their patterns, and rewrites to a page that exists. */
+/** Other URLs served on this site: functions by their patterns, and rewrites to an existing page. */
 export type Elsewhere = { functions: readonly URLPattern[]; rewrites: readonly string[] };
 
 /**
- * Rewrites ending in * and functions that prefer static files are fallbacks for what is newer than the build; a page of
- * the same build that leads there leads to nothing, so they excuse no link.
+ * Rewrites ending in * and functions that prefer static files are fallbacks for content newer than the build; a link to them
+ * within the same build is dead, so they do not excuse it.
  */
 export function readElsewhere(root: string): Elsewhere {
   const folder = path.join(root, 'netlify/functions');
@@ -25,7 +25,7 @@ export function readElsewhere(root: string): Elsewhere {
   };
 }
 
-/** Addresses on this page that lead to nothing here, and fragments that name nothing on it. */
+/** Dead links on this page, and fragments without a target. */
 export function deadLinks(
   site: Site,
   page: Page,
@@ -53,7 +53,7 @@ export function deadLinks(
   return [...dead].map((problem) => `${page.file}: ${problem}`);
 }
 
-/** Addresses in sitemaps. */
+/** URLs in sitemaps. */
 export function deadLocations(site: Site, origin: string, elsewhere: Elsewhere): string[] {
   return site.files
     .filter((file) => file.endsWith('.xml'))

@@ -1,10 +1,10 @@
-/** One start tag as written. `text` holds what is inside a script or a style, to the letter; '' for all other elements. */
+/** One start tag in the source. `text` has the exact content of a script or a style; '' for all other elements. */
 export type Tag = { name: string; attributes: ReadonlyMap<string, string>; text: string };
 
 const START = /<([a-z][a-z0-9-]*)((?:\s+[^\s=>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?|\s*\/)*)\s*>/gi;
 const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
-/** The start tags of a page in their order. Enough for pages that a validator has passed; not a browser's parser. */
+/** The start tags of a page in order. Sufficient for pages that a validator has accepted; not a browser's parser. */
 export function tagsOf(html: string): Tag[] {
   const tags: Tag[] = [];
   const page = html.replace(/<!--[\s\S]*?-->/g, '');
@@ -48,7 +48,7 @@ export function isRun({ name, attributes }: Tag): boolean {
   return name === 'script' && /^(module|text\/javascript|application\/javascript|)$/i.test(type);
 }
 
-/** The page without the insides of its styles and scripts that run: what remains is its markup and its data. */
+/** The page without the contents of its styles and executable scripts: its markup and its data remain. */
 export function withoutCode(html: string): string {
   return html
     .replace(/(<style\b[^>]*>)[\s\S]*?(<\/style)/gi, '$1$2')

@@ -3,28 +3,28 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 export type Page = {
-  /** From the top of dist, with forward slashes. */
+  /** From the root of dist, with forward slashes. */
   file: string;
-  /** The address that leads to it. */
+  /** Its URL path. */
   url: string;
-  /** Pages of one kind are made by one template: 'home', 'colecao', 'produto', 'sobre' … */
+  /** Pages of one kind are rendered by one template: 'home', 'colecao', 'produto', 'sobre' … */
   kind: string;
   bytes: number;
 };
 
 export type Site = {
-  /** Every file, by its path from the top. */
+  /** Every file, by its path from the root. */
   files: readonly string[];
   pages: readonly Page[];
   has(file: string): boolean;
-  /** Unpacked, where it is packed. */
+  /** Decompressed, if it is compressed. */
   read(file: string): string;
   readBytes(file: string): Buffer;
-  /** The file that answers to an address without query, or null. */
+  /** The file served at a URL without query, or null. */
   fileAt(pathname: string): string | null;
 };
 
-/** A built site as it lies on the disk (astro's build.format 'file': /colecao is colecao.html). */
+/** A built site on disk (astro's build.format 'file': /colecao is colecao.html). */
 export function openSite(dist: string): Site {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -61,7 +61,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** The heaviest pages of every kind: what holds for them holds for their sisters. */
+/** The heaviest pages of every kind: what they meet, the others of their kind meet too. */
 export function heaviest(pages: readonly Page[], perKind: number): Page[] {
   return [...Map.groupBy(pages, ({ kind }) => kind).values()].flatMap((sisters) =>
     sisters.toSorted((a, b) => b.bytes - a.bytes).slice(0, perKind),

@@ -4,10 +4,10 @@ import type { Page, Site } from './pages.ts';
 
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** A policy of dist/_headers and the addresses it is for: one, or all below one (`/produto/*`). */
+/** A policy of dist/_headers and its paths: one, or all below one (`/produto/*`). */
 export type Rule = { path: string; policy: Policy };
 
-/** In the order of the file: where several are for an address, the last one wins. */
+/** In the order of the file: if several match a path, the last one wins. */
 export function rulesOf(site: Site): Rule[] {
   if (!site.has('_headers')) return [];
   const rules: Rule[] = [];
@@ -29,8 +29,8 @@ function isFor({ path }: Rule, address: string): boolean {
 }
 
 /**
- * The policies that a page may come with: that of its own address, and that of the address of its kind, behind which
- * netlify.toml places others. The page for what is not found comes at any address but the home page's, which is there.
+ * The policies that may apply to a page: that of its own path, and that of the path of its kind, to which netlify.toml rewrites
+ * others. The 404 page is served at any path except the home page's.
  */
 function policiesFor({ url, kind }: Page, rules: readonly Rule[]): Policy[] {
   if (kind === '404')
@@ -70,7 +70,7 @@ function weaknesses(policy: Policy): string[] {
   return [...unsafe, ...absent.filter((name) => !policy.has(name)).map((name) => `${name} is missing`)];
 }
 
-/** What the browser would refuse to run or to paint, and what would keep it from painting at once. */
+/** What the browser would refuse to run or to render, and what would delay rendering. */
 export function refused(page: Page, html: string, rules: readonly Rule[]): string[] {
   const policies = policiesFor(page, rules);
   const problems = tagsOf(html).flatMap((tag) => policies.flatMap((policy) => problemsOf(tag, policy)));

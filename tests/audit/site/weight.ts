@@ -4,24 +4,24 @@ import ts from 'typescript';
 import { isRun, type Tag, tagsOf, withoutCode } from './markup.ts';
 import type { Page, Site } from './pages.ts';
 
-/** Bytes as they travel (brotli, each file by itself). */
+/** Bytes as transferred (brotli, each file separately). */
 export type Weight = {
   page: Page;
   html: number;
-  /** Of the HTML, as a browser reads it. */
+  /** Of the HTML, uncompressed. */
   raw: number;
   css: number;
   js: number;
   scripts: string[];
-  /** How many pictures go before all others, and how many come later but yield to nothing. */
+  /** The number of pictures with high priority, and of later ones that do not load lazily. */
   pictures: { first: number; unyielding: number };
 };
 
-/** What a page may weigh before any interaction, compressed, in bytes. */
+/** The budget of a page before any interaction, compressed, in bytes. */
 export const BARS = { js: 10_000, css: 15_000, html: 20_000 } as const;
-/** HTML as a browser reads it, of the kind that says the most: what stands in it twice costs little on the way, and is read all the same. */
+/** The largest kind of HTML, uncompressed: repetitions cost little in transfer, and are parsed all the same. */
 const RAW_BARS: Readonly<Record<string, number>> = { produto: 80_000 };
-/** The pages people come to first, and what is empty for whoever is new: no framework may run before somebody asks for it. */
+/** The usual landing pages, and those that are empty for a new visitor: no framework may run before an interaction. */
 const LIGHT_KINDS = ['home', 'colecao', 'produto', 'carrinho', 'favoritos', 'checkout'];
 
 export function overweight({ page, html, raw, css, js, scripts, pictures }: Weight): string[] {
@@ -40,7 +40,7 @@ export function overweight({ page, html, raw, css, js, scripts, pictures }: Weig
   return problems;
 }
 
-/** What a page brings before anybody touches it. HTML is weighed without the sheets and scripts inside it. */
+/** What a page loads before any interaction. HTML is weighed without its inline styles and scripts. */
 export function weigh(site: Site, page: Page): Weight {
   const html = site.read(page.file);
   const tags = tagsOf(html);
@@ -67,7 +67,7 @@ export function weigh(site: Site, page: Page): Weight {
 
 const priorityOf = ({ name, attributes }: Tag) =>
   name === 'img' ? attributes.get('fetchpriority') : undefined;
-/** Those of templates have no address yet. */
+/** Those in templates have no URL yet. */
 const isLater = ({ name, attributes }: Tag) =>
   name === 'img' && attributes.get('loading') === 'lazy' && attributes.get('src') !== 'data:,';
 
@@ -77,7 +77,7 @@ const isSheet = ({ name, attributes }: Tag) => name === 'link' && attributes.get
 const EAGER = ['load', 'idle', 'only'];
 const ISLAND_URLS = ['component-url', 'renderer-url', 'before-hydration-url'];
 
-/** Scripts of the page, and what they import, as far as the browser fetches it without being asked. */
+/** Scripts of the page and their imports, as far as the browser loads them by itself. */
 function loadedAtOnce(site: Site, tags: readonly Tag[]): Set<string> {
   const found = new Set<string>();
   const follow = (url: string) => {
@@ -92,7 +92,7 @@ function loadedAtOnce(site: Site, tags: readonly Tag[]): Set<string> {
     if (isRun(tag)) {
       follow(get('src'));
       for (const next of staticImports(tag.text)) follow(next);
-      // What it fetches once the page stands there (src/wake/patience.ts).
+      // What it loads once the page is complete (src/wake/patience.ts).
       for (const next of get('data-then').split(' ')) follow(next);
     } else if (name === 'link' && (get('rel') === 'modulepreload' || get('as') === 'script'))
       follow(get('href'));

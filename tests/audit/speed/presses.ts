@@ -4,14 +4,14 @@ export type Press = {
   path: string;
   name: string;
   press: (page: Page) => Locator;
-  /** What the press brings to the eye. */
+  /** What the press makes visible. */
   seen: (page: Page) => Locator;
 };
 
-/** Milliseconds: from the press to the next paint, and until what it was for is seen. */
+/** Milliseconds: from the press to the next paint, and until its result is visible. */
 export type Pressed = { inp: number; seen: number };
 
-/** A phone of four times less power than this machine, 150 ms away. */
+/** A phone with a quarter of this machine's speed and 150 ms of latency. */
 const PHONE = { cpu: 4, latencyMs: 150, bytesPerSecond: 1_638_400 / 8 } as const;
 
 const PATIENCE_MS = 30_000;
@@ -37,7 +37,7 @@ const quickAdd = {
   seen: (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Adicionar ao carrinho' }),
 };
 
-/** The first press on each kind of page. `product` is the address of one with a colour and a size that can be bought. */
+/** The first press on each kind of page. `product` is the URL of one with a colour and a size in stock. */
 export function firstPresses(product: { path: string; chosen: string }): Press[] {
   const COLLECTION = '/colecao';
   return [
@@ -65,7 +65,7 @@ export function firstPresses(product: { path: string; chosen: string }): Press[]
   ];
 }
 
-/** Presses once on a page that nobody has touched, in a browser that was never here. */
+/** Presses once on an untouched page, in a new browser. */
 export async function pressFirst(
   browser: Browser,
   base: string,
@@ -109,7 +109,7 @@ export async function pressFirst(
   }
 }
 
-/** The question about preferences and the offer of the first purchase are answered: they are no part of what is measured. */
+/** The cookie question and the first-purchase offer are answered: they are not part of the measurement. */
 function rememberChoices(): void {
   localStorage.setItem('cookie_choice', 'refused');
   localStorage.setItem('discount_popup_shown', 'true');
@@ -117,7 +117,7 @@ function rememberChoices(): void {
 
 type Interaction = PerformanceEntry & { interactionId?: number };
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page, before any of its scripts. */
 function keepInteractions(): void {
   const kept: PerformanceEntry[] = [];
   Object.assign(window, { interactions: kept });

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** The first piece of the sitemap that can be bought: its page, the same with a colour and a size chosen, and its category's page. */
+/** The first available piece of the sitemap: its page, the same with a colour and a size selected, and its category's page. */
 export async function productToPress(
   browser: Browser,
   base: string,
