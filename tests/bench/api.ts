@@ -1,7 +1,7 @@
 /**
- * `npm run bench:api`: calls of the shop that runs at BASE_URL (default http://localhost:8888), ten at a time, a fixed
- * number each. Prints calls per second and the 99th percentile. Compare ratios, not figures: machines differ.
- * 260 true orders are placed: they stay under the shop's own throttle and are paid by nobody.
+ * `npm run bench:api`: calls to the shop running at BASE_URL (default http://localhost:8888), ten at a time, a fixed number each.
+ * Prints calls per second and the 99th percentile. Compare ratios, not absolute figures: machines differ.
+ * 260 real orders are placed: they stay below the shop's own throttle and are not paid.
  */
 import { randomUUID } from 'node:crypto';
 import { addItem, getCart } from '#contracts/cart.ts';
@@ -16,12 +16,12 @@ import { call } from './http.ts';
 const CONNECTIONS = 10;
 const P99_MS = 100;
 
-/** Each connection of the shop to its database plans a statement anew some times before it keeps the plan. */
+/** Each database connection of the shop plans a statement several times before it keeps the plan. */
 const WARM_UP = 60;
 
 type Work = (index: number) => Promise<unknown>;
 
-/** Runs `work` `times` times over ten workers; answers how long each took, in ms. */
+/** Runs `work` `times` times with ten workers; returns the duration of each, in ms. */
 async function atOnce(times: number, work: Work): Promise<number[]> {
   const taken: number[] = [];
   let next = 0;
@@ -37,7 +37,7 @@ async function atOnce(times: number, work: Work): Promise<number[]> {
   return taken;
 }
 
-/** Prints what `work` took when ten do it at once. `bar`: calls per second, at least. */
+/** Prints the figures of `work`, ten at a time. `bar`: calls per second, at least. */
 async function measure(name: string, times: number, work: Work, bar?: number): Promise<void> {
   await atOnce(WARM_UP, work);
   const start = performance.now();
@@ -56,7 +56,7 @@ const inStock = details.flatMap((product) =>
   product.variants.filter(({ stock }) => stock > 4).map((variant) => ({ product, variant })),
 );
 
-/** Puts one unit into the cart of a new guest. */
+/** Adds one unit to the cart of a new guest. */
 async function fillCart(index: number) {
   const choice = inStock[index % inStock.length];
   if (!choice) throw new Error('nothing in stock');
@@ -113,5 +113,5 @@ await measure('new cart + item', 1_000, fillCart, 800);
 const { cookie } = await fillCart(0);
 await measure('cart read', 2_000, () => call(getCart, {}, cookie), 1_500);
 await measure('whole order (cart, order, PIX)', 200, order, 80);
-// Connections that are kept open would keep the process.
+// Open keep-alive connections would keep the process running.
 process.exit(0);

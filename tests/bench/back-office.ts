@@ -1,7 +1,7 @@
 /**
- * `npm run bench:back-office`: a throw-away database into which 5,000 products (or as many as the first argument
- * says) are imported as a CSV file, and what the back office then takes for its list, search, editor and export. Prints
- * the 95th percentile of the use cases, database included. Compare with the bar of 300 ms per action.
+ * `npm run bench:back-office`: imports 5,000 products (or the number in the first argument) as a CSV file into a temporary database,
+ * and measures the back office's list, search, editor and export. Prints the 95th percentile of the use cases, database
+ * included. The bar is 300 ms per action.
  */
 import { adminExportProducts } from '#contracts/admin/product-file.ts';
 import { adminListProducts } from '#contracts/admin/products.ts';

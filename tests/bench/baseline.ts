@@ -1,6 +1,6 @@
 /**
- * What this machine can do just now without the shop, for `npm run bench` to compare with: trips to Postgres through the
- * bridge with `select 1`, and a small file from Node's bare HTTP server, ten connections each.
+ * What this machine can do at the moment without the shop, for `npm run bench` to compare with: trips to Postgres through the
+ * bridge with `select 1`, and a small file from Node's plain HTTP server, ten connections each.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:build [-- n]`: a throw-away database with n products (10,000), and what a build of its pages takes: seconds, memory
- * at its worst, files; then once more, after one price changed. How many of them get a page says the setting BUILD_PRODUCTS.
- * Compare ratios, not figures: machines differ.
+ * `npm run bench:build [-- n]`: a temporary database with n products (10,000), and the seconds, peak memory and files of a build of its
+ * pages; then of another build after one price changed. The setting BUILD_PRODUCTS limits how many get a page.
+ * Compare ratios, not absolute figures: machines differ.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -47,7 +47,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Astro's build alone: bundling the functions takes the same seconds whatever the shop sells. */
+/** Astro's build alone: bundling the functions takes the same time whatever the shop sells. */
 async function build(database: Record<string, string>): Promise<{ ms: number; megabytes: number }> {
   const memory = path.join(folder, 'memory');
   const hook = path.join(folder, 'memory.cjs');

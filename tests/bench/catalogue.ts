@@ -1,8 +1,8 @@
 /**
- * `npm run bench:catalogue`: a throw-away database with 100,000 products (or as many as the first argument says), and what
- * each kind of listing takes there, first call to last: the question what changed, the index in memory, the twelve cards.
- * Prints the 95th percentile over different queries (never the same one twice), how long a process needs to read the
- * catalogue when it starts, and by which indexes Postgres answers. Compare ratios, not figures: machines differ.
+ * `npm run bench:catalogue`: a temporary database with 100,000 products (or the number in the first argument), and the time of each
+ * kind of listing there: the query for changes, the index in memory, the twelve cards. Prints the 95th percentile over
+ * different queries (none is repeated), how long a new process needs to read the catalogue, and the indexes that Postgres uses.
+ * Compare ratios, not absolute figures: machines differ.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -71,7 +71,7 @@ function tell(name: string, taken: readonly number[]): void {
   figure({ name: `list: ${name}, p95`, value: percentile(taken, 0.95), unit: 'ms', bar: 50 });
 }
 
-/** Counts the time spent waiting for the database apart. */
+/** Measures the time spent waiting for the database separately. */
 function clocked(database: Database): { database: Database; waited: () => number } {
   let total = 0;
   const query: Database['query'] = async (text, values) => {
@@ -94,10 +94,10 @@ function clocked(database: Database): { database: Database; waited: () => number
 
 type Start = { ms: number; megabytes: number };
 
-/** The first list of a process that has just begun, so many ms away from the database. */
+/** The first list of a new process, with this latency in ms to the database. */
 async function startAnew(address: Address, tripMs: number): Promise<Start> {
   const script = path.join(import.meta.dirname, 'first-list.ts');
-  // The way to the database leads through this process, which must not stand still meanwhile.
+  // The connection to the database passes through this process, which must not block meanwhile.
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [
     script,
     JSON.stringify({ ...address, tripMs }),
@@ -108,7 +108,7 @@ async function startAnew(address: Address, tripMs: number): Promise<Start> {
 
 const STARTS = 5;
 
-/** The middle of several: Postgres is still sweeping up after what was written when the first begins. */
+/** The median of several: Postgres is still vacuuming what was written when the first starts. */
 async function usualStart(address: Address, tripMs: number): Promise<Start> {
   const starts: Start[] = [];
   for (let n = 0; n < STARTS; n++) starts.push(await startAnew(address, tripMs));

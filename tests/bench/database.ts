@@ -9,10 +9,10 @@ import type { Database } from '#server/ports/database.ts';
 
 const BRIDGE_PORT = Number(process.env.PORT ?? 9_876);
 
-/** Where the functions, and the build, find the database. */
+/** The connection settings of the database for functions and build. */
 export type Address = { connectionString: string; buildUrl: string; localProxy: string };
 
-/** Lends `work` an empty database with the shop's tables, as its owner and as the functions see it; gone afterwards. */
+/** Provides `work` with an empty migrated database, as its owner and as the functions see it; dropped afterwards. */
 export async function onThrowAwayDatabase(
   work: (owner: Database, app: Database, address: Address) => Promise<void>,
 ) {

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run bench:catalogue`: connects like a function instance that begins, asks for the first list, and prints how long it
- * took and how much memory the process needed for it at its worst, as JSON. Its argument says where the database is.
+ * Part of `npm run bench:catalogue`: connects like a new function instance, requests the first list, and prints its duration and the
+ * peak memory of the process as JSON. The argument is the address of the database.
  */
 import { listProducts } from '#contracts/catalogue.ts';
 import { connectNeon } from '#server/adapters/neon.ts';

@@ -15,12 +15,12 @@ import { fillHistory } from './large-history.ts';
 const ORDERS = Number(process.argv[2] ?? 1_000_000);
 const PRODUCTS = Number(process.argv[3] ?? 100_000);
 const RUNS = 5;
-/** Tables so small may be read whole. */
+/** Tables small enough to be read completely. */
 const SMALL = 2_000;
 
 const RARE = /^desk: .*(of a year|a page of orders|list of news)/;
 
-/** Orders that are to be prepared, as many as the bench moves on, and as many in preparation. */
+/** Resets as many orders to unprepared as the bench processes, and returns them with as many in preparation. */
 async function waiting(owner: Database): Promise<Pick<Known, 'toPrepare' | 'toSend'>> {
   const next = `select id from orders where status = 'em_preparacao' order by created_at desc limit ${RUNS * 20}`;
   return owner.transaction({ actor: 'system' }, async (tx) => {
@@ -42,7 +42,7 @@ async function someone(owner: Database): Promise<Known> {
   );
   const [known] = rows;
   if (!known) throw new Error('nobody has an order');
-  // Who asks for the desk sees what its owner sees, costs and the list of news with it.
+  // The owner's view of the desk, including costs and the newsletter.
   await owner.transaction({ actor: 'system' }, (tx) =>
     tx.query(
       `insert into user_roles (user_id, role_id) select $1, id from roles where staff_role = 'owner'`,

@@ -5,12 +5,14 @@ import { type Endpoint, encodeRequest, type Method, type OutputOf } from '#contr
 
 export const BASE_URL = process.env.BASE_URL ?? 'http://localhost:8888';
 
-/** Bench and shop are on one machine, where all of 127.0.0.0/8 leads: many networks call, none as often as its limits end. */
+/**
+ * Bench and shop run on one machine, which has all of 127.0.0.0/8: calls come from many networks, none of which reaches its limits.
+ */
 const NETWORKS = 100;
 const run = randomInt(1, 255);
 let calls = 0;
 
-/** Node's bare client: its fetch takes longer over a call than the shop does, on the same processors. */
+/** Node's plain client: its fetch takes longer per call than the shop does, on the same processors. */
 const agent = new Agent({ keepAlive: true });
 
 export type Sent = { status: number; body: string; cookie: string };
@@ -19,11 +21,11 @@ export type Sending = {
   method?: Method;
   body?: string | null;
   cookie?: string;
-  /** From which network, 0 to 65,535, where the shop is on this machine; without it the next of a hundred. */
+  /** The network, 0 to 65,535, if the shop is on this machine; otherwise the next of a hundred. */
   network?: number | undefined;
 };
 
-/** Asks a shop for an address. The cookie is the one that the answer sets, else the one that was sent. */
+/** Requests a URL of a shop. The cookie is the one set by the response, or else the one sent. */
 export async function send(url: string, { method = 'GET', body = null, cookie = '', network }: Sending = {}) {
   const headers = {
     ...(body === null
@@ -52,7 +54,7 @@ function addressOf(network: number | undefined): string {
 
 export type Called<T> = { data: T; cookie: string };
 
-/** Calls an endpoint of a shop, else of that at BASE_URL; throws where it does not succeed. */
+/** Calls an endpoint of a shop, by default of that at BASE_URL; throws on failure. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/ports/database.ts';
 
-/** What the pieces of the large catalogue are called, as stems. */
+/** The names of the pieces in the large catalogue, as stems. */
 export const WORDS = (
   'vestido blusa calca saia casaco camisa jaqueta bermuda bolsa sandalia colar brinco oculos lenco chapeu cinto ' +
   'linho couro seda algodao jeans croche tricot cetim renda longo midi curto floral listrado xadrez liso festa praia ' +
@@ -10,12 +10,14 @@ export const WORDS = (
 const COLOURS =
   'Preto,Branco,Bege,Cinza,Azul,Vermelho,Champagne Gold,Prata,Caramelo,Nude,Off-white,Marrom,Azul Claro,Creme,Floral';
 
-/** Words of descriptions that few pieces share. */
+/** Words of descriptions shared by few pieces. */
 const RARE_WORDS = 4_000;
 
 const FILLED = `slug like 'peca-%'`;
 
-/** Beside what the shop has: products with two colours, six sizes, twelve variants and two pictures each; in 20 categories of three parents. */
+/**
+ * Added to the shop's own: products with two colours, six sizes, twelve variants and two pictures each; in 20 categories of three parents.
+ */
 export async function fillCatalogue(owner: Queryable, products: number): Promise<void> {
   await owner.query(`
     insert into categories (slug, name, position)

@@ -9,15 +9,15 @@ const TABLES =
 const OF_EACH_ORDER = ['orders_unpaid_insert', 'orders_figures_insert'];
 
 /**
- * Three years of a busy shop over the products that are there: `orders` orders of a fifth as many people, a third of them with
- * an account; what was bought, paid, refused, shipped, refunded; carts, mails, notes of what happened. Of the newest thousandth
- * some wait for their payment, and some of those are overdue.
+ * Three years of a busy shop with the existing products: `orders` orders by a fifth as many people, a third of whom have an
+ * account; sales, payments, declines, shipments, refunds; carts, mails, event logs. Of the newest thousandth some await their
+ * payment, and some of those are overdue.
  */
 export async function fillHistory(owner: Database, orders: number): Promise<void> {
   const people = Math.max(10, Math.floor(orders / 5));
   await owner.transaction({ actor: 'system' }, async (tx) => {
     for (const table of TABLES) await tx.query(`alter table ${table} disable trigger user`);
-    // What these keep is filled in one go further down.
+    // The tables that these triggers maintain are filled at once further down.
     for (const trigger of OF_EACH_ORDER) await tx.query(`alter table orders disable trigger ${trigger}`);
     await tx.query(ACCOUNTS, [Math.floor(people / 3)]);
     await tx.query(COUPON, [POPULAR]);
@@ -45,7 +45,7 @@ const ACCOUNTS = `insert into users (email, first_name, last_name, password_hash
 const COUPON = `insert into promotions (name, code, benefit, starts_at, ends_at, is_active, for_all_products, usage_limit)
   values ($1, $1, '{"kind": "percent", "percent": 10}', now() - interval '4 years', now() + interval '1 year', true, true, 10000000)`;
 
-/** People and pieces by numbers, so that orders can be dealt out among them. */
+/** People and pieces by number, to distribute orders among them. */
 const NUMBERED = [
   'create temporary table account as select row_number() over () as person, id from users',
   'create unique index on account (person)',
@@ -55,7 +55,7 @@ const NUMBERED = [
   'analyze account, piece',
 ];
 
-/** $1 orders by $2 people: of a hundred 86 delivered, 6 called off, the rest on their way at different places. */
+/** $1 orders by $2 people: of a hundred 86 delivered, 6 cancelled, the rest in various states. */
 const PLACE_ORDERS = `
   insert into orders (order_number, user_id, guest_hash, customer_name, customer_email, customer_cpf, customer_phone, shipping_street,
     shipping_number, shipping_district, shipping_city, shipping_state, shipping_zip_code, shipping_service, shipping_min_days,
@@ -88,7 +88,7 @@ const WHAT_CAME_OF_THEM = [
   select o.id, 0, p.product_id, p.id, p.name, 'Preto', 'M', o.subtotal_cents, o.subtotal_cents, 1, o.subtotal_cents
   from orders o join piece p on p.n = 1 + (hashtext(o.id::text)::bigint & 2147483647) % (select count(*) from piece)`,
   'insert into order_item_costs select id, unit_price_cents * 2 / 5 from order_items where hashtext(id::text) % 10 <> 0',
-  // Campaigns of twenty days with twenty between them; of what was ordered meanwhile, half at the price of one.
+  // Campaigns of twenty days with gaps of twenty; of the orders during one, half are at its price.
   `insert into campaigns (name, starts_at, ends_at, status) select 'Campanha ' || n, now() - n * interval '40 days',
     now() - n * interval '40 days' + interval '20 days', 'scheduled' from generate_series(1, 10) n`,
   `insert into order_item_campaigns select i.id, c.id from order_items i join orders o on o.id = i.order_id
@@ -122,7 +122,7 @@ const WHAT_CAME_OF_THEM = [
     created_at + interval '1 minute' from orders where created_at > now() - interval '60 days'`,
 ];
 
-/** $1 addresses of the list of news: of ten eight are on it, one left, more than once, and of the rest half wait. Accounts agreed, too. */
+/** $1 newsletter addresses: of ten eight subscribed, one unsubscribed repeatedly, half of the rest pending. Accounts consented too. */
 const NEWS = [
   `insert into newsletter_subscriptions (email, page, text_version, asked_at, confirmed_at, left_at, left_by)
   select 'pessoa' || n || '@novidades.example', '/c/colecao-' || n % 9, 'bench', at, at + interval '5 minutes',

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- --only api,orders] [-- --quick]`: all benches one after the other and their figures in one table, beside
- * what the machine did in the same run without the shop. `--quick` uses small numbers, to try it out. A whole run is kept in
- * docs/bench/history.json and drawn into docs/bench/history.svg. Exits with 1 where a bench did not end well.
+ * what the machine did in the same run without the shop. `--quick` uses small numbers, to try it out. A complete run is saved in
+ * docs/bench/history.json and drawn into docs/bench/history.svg. Exits with 1 if a bench failed.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
 });
 
-/** `quick`: arguments that make it small. `visits`: it needs a shop that is open. */
+/** `quick`: arguments for small numbers. `visits`: it needs a running shop. */
 type Part = { name: string; quick?: string[]; visits?: true };
 
 const PARTS: readonly Part[] = [
@@ -46,7 +46,7 @@ for (const part of parts) {
   console.log(`\n${part.name}`);
   const shop = part.visits ? await openDrillShop() : undefined;
   try {
-    // The provider signs its webhooks (RSA, 2 ms each, four an order) on machines of its own.
+    // In production the provider signs its webhooks (RSA, 2 ms each, four per order) on its own machines.
     await shop?.tellProvider('', { signWebhooks: false });
     if (!(await ends(part, shop?.url))) failed.push(part.name);
   } finally {
@@ -66,7 +66,7 @@ if (failed.length > 0) console.log(`did not end well: ${failed.join(', ')}`);
 if (!only && !values.quick) keep();
 process.exit(failed.length > 0 ? 1 : 0);
 
-/** Runs a bench in a process of its own; whether it ended well. */
+/** Runs a bench in a separate process; returns whether it succeeded. */
 async function ends({ name, quick = [] }: Part, shopUrl: string | undefined): Promise<boolean> {
   const script = path.join(import.meta.dirname, `${name}.ts`);
   const child = spawn(process.execPath, [script, ...(values.quick ? quick : [])], {

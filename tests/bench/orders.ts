@@ -1,7 +1,7 @@
 /**
- * `npm run bench:orders`: how long an order takes where each trip to the database takes 0, 5 or 130 ms more (a function in
+ * `npm run bench:orders`: how long an order takes with 0, 5 or 130 ms of additional latency to the database (a function in
  * another building, on another continent): one alone, and 20 at once with one coupon. From the shopper's call to the PIX code,
- * of a payment provider that answers at once. Compare ratios, not figures: machines differ.
+ * with a payment provider that responds at once. Compare ratios, not absolute figures: machines differ.
  */
 import { randomUUID } from 'node:crypto';
 import { placeOrder as contract } from '#contracts/orders.ts';
@@ -26,7 +26,7 @@ const ENVIRONMENT = {
 const PIX = { code: '00020126', url: null, expiresAt: null };
 const ROUNDS = 5;
 const AT_ONCE = 20;
-/** ms, by how many at once and how far away. */
+/** In ms, by concurrency and latency. */
 const BARS: Readonly<Record<string, number>> = { '1 at 130': 700, '20 at 5': 400, '20 at 130': 2_000 };
 
 await onThrowAwayDatabase(async (owner, app) => {

@@ -1,17 +1,17 @@
 /**
- * Part of `npm run bench:pages`: an instance of the function that draws pages, as the build bundled it. Its argument says in JSON where
- * the function lies and which pages to draw; the settings come from the environment. Prints as JSON what they took.
+ * Part of `npm run bench:pages`: an instance of the page function, as bundled by the build. Its argument is JSON with the path of
+ * the function and the pages to render; the settings come from the environment. Prints the measurements as JSON.
  */
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
 import { median } from './figures.ts';
 
-/** `kinds`: addresses by what they are; none is asked for twice. */
+/** `kinds`: URLs by kind; none is requested twice. */
 export type Job = { page: string; first: string; kinds: Readonly<Record<string, readonly string[]>> };
 export type Drawn = { coldMs: number; coldCpuMs: number; megabytes: number; kinds: Record<string, Warm> };
 type Warm = { cpuMs: number; wallMs: number; bytes: number };
 
-/** Of each kind, before it is measured: the compiler takes its time at first. */
+/** Of each kind, before measuring: the compiler needs its time at first. */
 const WARM_UP = 60;
 
 const job: Job = JSON.parse(process.argv[2] ?? '{}');
@@ -28,7 +28,7 @@ async function draw(path: string): Promise<number> {
 }
 
 await draw(job.first);
-// From the beginning of the process: what a caller waits for while an instance starts.
+// From the start of the process: what a caller waits for while an instance starts.
 const coldMs = performance.now();
 const coldCpuMs = cpuMs();
 

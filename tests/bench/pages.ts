@@ -1,7 +1,7 @@
 /**
- * `npm run bench:pages [-- n]`: a throw-away database with n products (2,000), the pages of it built, and what a page costs that is drawn
- * on demand: the processor's time of one that is drawn by an instance at work, the preview of a draft, the first answer of an instance that
- * begins, and an answer that the CDN kept. `--cpu-prof DIR` leaves a profile of the instance there. Compare ratios, not figures: machines differ.
+ * `npm run bench:pages [-- n]`: a temporary database with n products (2,000), its pages built, and the cost of pages rendered on demand:
+ * the processor time of one rendered by a running instance, the preview of a draft, the first response of a new instance, and a
+ * response cached by the CDN. `--cpu-prof DIR` writes a profile of the instance. Compare ratios, not absolute figures: machines differ.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -50,7 +50,7 @@ try {
     const drawn = await begin(job, environment, values['cpu-prof']);
     const name = `page on demand, ${PRODUCTS} products`;
     for (const [kind, { cpuMs, wallMs, bytes }] of Object.entries(drawn.kinds)) {
-      // A preview is for the desk, and asks the database for everything it shows.
+      // A preview is for the desk, and reads everything it shows from the database.
       const isPreview = kind === 'preview';
       if (!isPreview)
         figure({ name: `${name}: ${kind}, processor`, value: cpuMs, unit: 'ms', bar: BARS.cpu });
@@ -87,12 +87,12 @@ function environmentOf({ connectionString, buildUrl, localProxy }: Address): Rec
     DATABASE_APP_URL: connectionString,
     DATABASE_BUILD_URL: buildUrl,
     NEON_LOCAL_PROXY: localProxy,
-    // Of each function instance at Netlify.
+    // The memory of a function instance at Netlify.
     NODE_ENV: 'production',
   };
 }
 
-/** Products of the tail first: those that no build of a large shop makes a page for. */
+/** Products of the tail first: those without a page in the build of a large shop. */
 async function jobOf(owner: Database): Promise<Job> {
   const { rows } = await owner.query<{ id: string }>('select id from products order by created_at limit $1', [
     PAGES,
@@ -119,7 +119,7 @@ async function jobOf(owner: Database): Promise<Job> {
   };
 }
 
-/** A page that shows pieces by each rule there is. */
+/** A page with products by every rule. */
 async function draftOf(owner: Database): Promise<string> {
   const rules = ['featured', 'newest', 'sale', 'best_sellers', 'category', 'words', 'cheap'] as const;
   const sections = rules.map((rule) => ({
@@ -148,7 +148,7 @@ async function draftOf(owner: Database): Promise<string> {
 async function begin(job: Job, environment: Record<string, string>, profile?: string): Promise<Drawn> {
   const script = path.join(import.meta.dirname, 'page-instance.ts');
   const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  // The way to the database leads through this process, which must not stand still meanwhile.
+  // The connection to the database passes through this process, which must not block meanwhile.
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     [...flags, script, JSON.stringify(job)],
@@ -158,7 +158,7 @@ async function begin(job: Job, environment: Record<string, string>, profile?: st
   return JSON.parse(stdout) as Drawn;
 }
 
-/** The runner's cache before its functions, over the wire. */
+/** The local runner's cache in front of its functions, over HTTP. */
 async function keptAnswers(address: string, environment: Record<string, string>): Promise<number[]> {
   const options = { root: projectDir, port: PORT, cacheDir: folder, dist, schedule: 'manual' as const };
   const runner = await startRunnerProcess(options, environment);

@@ -8,7 +8,7 @@ const WIDTH = LABEL + CURVE + 190;
 
 /**
  * The history as an SVG, a row for each figure of the latest run: its ratio to the baseline over all runs, the lower the
- * better, and what it is now. Each curve fills its row, from 0 to the highest it ever was.
+ * better, and its current value. Each curve fills its row, from 0 to its maximum.
  */
 export function plotOf(history: readonly BenchRun[]): string {
   const latest = history.at(-1);
@@ -33,7 +33,7 @@ ${drawn.join('\n')}
 `;
 }
 
-/** A line through what is known, a dot at the last. */
+/** A line through the known values, with a dot at the last. */
 function curveOf(ratios: readonly (number | null)[], y: number): string {
   const top = Math.max(...ratios.map((ratio) => ratio ?? 0)) || 1;
   const step = CURVE / Math.max(1, ratios.length - 1);

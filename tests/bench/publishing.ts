@@ -1,6 +1,6 @@
 /**
- * `npm run bench:publishing [-- n]`: how long a saved price takes to stand on its product's page, looked after as the back
- * office does, in a shop of its own that opens with n products (10,000) beside the demo's. Takes a discount three times.
+ * `npm run bench:publishing [-- n]`: the time until a saved price is on its product's page, polled like the back office does, in a
+ * separate shop with n products (10,000) in addition to the demo's. Changes a discount three times.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adminPublish } from '#contracts/admin/desk.ts';
@@ -49,7 +49,7 @@ function ask<E extends Endpoint>(endpoint: E, input: Record<string, unknown>, co
   return call(endpoint, input, cookie, shop.url);
 }
 
-/** Saves a discount; milliseconds until the product's page names its price. Ends when nothing is on its way any more. */
+/** Saves a discount; returns the milliseconds until the product's page shows its price. Waits until nothing is pending. */
 async function savedToLive(id: string, percent: number, cookie: string): Promise<number> {
   const start = performance.now();
   await ask(adminBulkEditProducts, { ids: [id], change: { kind: 'discount', percent } }, cookie);
@@ -67,7 +67,7 @@ async function savedToLive(id: string, percent: number, cookie: string): Promise
   return taken;
 }
 
-/** In cents. Not asked of the shop, whose answer may be a moment old. */
+/** In cents. Not requested from the shop, whose answer may be a moment old. */
 async function priceAt(id: string, discountPercent: number): Promise<number> {
   const { priceCents } = (await ask(getProduct, { id })).data;
   return discounted(priceCents, discountPercent);

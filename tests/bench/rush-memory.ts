@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 const EVERY_MS = 2_000;
 
-/** Looks every two seconds how much memory a process holds. Means in MB: of the second quarter of the time, and of the last. */
+/** Samples the memory of a process every two seconds. Means in MB: of the second quarter of the time, and of the last. */
 export function watchMemory(pid: number): { stop(): { early: number; late: number } } {
   const seen: number[] = [];
   const timer = setInterval(() => {

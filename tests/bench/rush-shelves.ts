@@ -2,7 +2,7 @@ import type { Database } from '#server/ports/database.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import type { Ware } from './shopper.ts';
 
-/** Variants of the demo of which there are more than a few, of all products mixed. */
+/** Variants of the demo with more than a few in stock, of all products mixed. */
 export async function findWares(owner: Database, count: number): Promise<Ware[]> {
   const { rows } = await owner.query<Ware>(
     `select p.id as "productId", v.id as "variantId",
@@ -21,7 +21,7 @@ export async function findCategories(owner: Database): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** Shelves below zero, and those whose movements since then are not what was ordered since then. */
+/** Variants with negative stock, and those whose movements since then differ from their orders. */
 export async function brokenShelves(owner: Database, since: Date): Promise<string[]> {
   const rows = await asShop<{ id: string; stock: number; sold: number; moved: number }>(
     owner,

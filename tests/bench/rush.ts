@@ -1,9 +1,9 @@
 /**
- * `npm run bench:rush [-- --shoppers 2000 --seconds 60 --slow 250]`: a noon at the shop. So many shoppers come within so many
- * seconds, each on a network of their own: they browse, filter, search, four of ten fill a cart, one of ten orders, half of
- * these the same piece, of which there are too few; the payment provider takes `slow` ms more. Opens a shop of its own with
- * the demo's catalogue and built pages. Exits with 1 where a call fails that should not, a piece is sold twice, calls are
- * slow or memory grows. `--seconds 600 --shoppers 20000` is a soak.
+ * `npm run bench:rush [-- --shoppers 2000 --seconds 60 --slow 250]`: a rush hour of the shop. This number of shoppers arrive within this
+ * number of seconds, each from a different network: they browse, filter, search, four of ten fill a cart, one of ten orders, half of
+ * these the same piece, of which there are too few; the payment provider takes `slow` ms more. Starts a separate shop with the
+ * demo's catalogue and built pages. Exits with 1 if a call fails that should not, a piece is sold twice, calls are slow or memory
+ * grows. `--seconds 600 --shoppers 20000` is a soak test.
  */
 import { setTimeout as arrival } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ const SECONDS = Number(values.seconds);
 const WANTED_BY = Math.floor(SHOPPERS / 20);
 const THINK_MS = { from: 300, to: 3_000 };
 const WORDS = ['vestido preto', 'camisa linho', 'calça 42', 'bolsa', 'tenis branco', 'saia midi', 'blusinha'];
-/** What the last ones are told who want a piece that is gone, also when it went while it lay in their carts. */
+/** The expected rejections when the piece is sold out, even when that happened while it was in a cart. */
 const GONE = ['quantity_over_stock', 'empty_cart'];
 const BARS = { p99: 1_000, growth: 1.25 };
 
@@ -80,7 +80,7 @@ function report({ early, late }: { early: number; late: number }): void {
     broken.push(`memory grew from ${early.toFixed(0)} to ${late.toFixed(0)} MB`);
 }
 
-/** What shoppers must not be told. */
+/** Failed calls that shoppers must not get, counted by step and code. */
 function failures(): string[] {
   const bad = noted.filter(({ status, code }) => status >= 400 && !GONE.includes(code));
   return [...Map.groupBy(bad, ({ step, status, code }) => `${step}: ${status} ${code}`)].map(

@@ -7,30 +7,30 @@ import { quoteShipping } from '#contracts/shipping.ts';
 import { checkoutOf, pixTotal } from '#tests/support/scene.ts';
 import { type Sent, send } from './http.ts';
 
-/** What one can buy: a variant and its price, in cents. */
+/** An available variant and its price, in cents. */
 export type Ware = { productId: string; variantId: string; unitCents: number };
 
 export type Step = 'page' | 'list' | 'search' | 'product' | 'cart' | 'shipping' | 'order';
 
 export type Visit = {
-  /** Where the shop is. */
+  /** The URL of the shop. */
   url: string;
-  /** Whose visit it is, from 0 on: decides what is looked at and whether it ends in an order. */
+  /** The number of the visit, from 0: determines what is viewed and whether it ends in an order. */
   index: number;
   wares: readonly Ware[];
   categories: readonly string[];
   words: readonly string[];
-  /** Between two steps, in ms. */
+  /** Pause between two steps, in ms. */
   think: () => number;
-  /** Told of every answer. */
+  /** Called with every response. */
   note(step: Step, ms: number, answer: Sent): void;
 };
 
-/** Of ten visitors four put something into the cart, and one buys. */
+/** Of ten visitors four add something to the cart, and one buys. */
 const fillsCart = (index: number) => index % 10 < 4;
 const buys = (index: number) => index % 10 === 0;
 
-/** One visit from the first page to wherever it ends; somebody without an account, on a network of their own. */
+/** One visit from the first page to wherever it ends, by a guest from a separate network. */
 export async function visit(visit: Visit): Promise<void> {
   const { url, index, wares, categories, words, think } = visit;
   const pick = <T>(list: readonly T[]): T => list[index % list.length] as T;
@@ -69,7 +69,7 @@ export async function visit(visit: Visit): Promise<void> {
   const { productId, variantId } = ware;
   const added = await call('cart', addItem, { productId, variantId, quantity: 1 });
   await call('cart', getCart, {});
-  // The last one went to somebody else.
+  // The last one was sold to somebody else.
   if (added.status !== 200 || !buys(index)) return;
   await pause(think());
   await ask('page', '/checkout');

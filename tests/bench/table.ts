@@ -1,14 +1,14 @@
 import { type Figure, isWorse, lineOf, shown } from './figures.ts';
 
-/** One run of `npm run bench`, as `docs/bench/history.json` keeps it. */
+/** One run of `npm run bench`, as stored in `docs/bench/history.json`. */
 export type BenchRun = { date: string; commit: string; figures: readonly Figure[] };
 
 export const STATIC_FILE = 'baseline: static file';
 export const SELECT_1 = 'baseline: select 1';
 
 /**
- * A figure beside what the machine did in the same run without the shop, so that machines and busy hours can be compared:
- * times as so many `select 1` of ten connections, calls as so many static files. Null where there is nothing to compare with.
+ * A figure relative to what the machine did in the same run without the shop, so that machines and busy hours can be compared:
+ * times in multiples of `select 1` over ten connections, calls in multiples of static files. Null if there is nothing to compare with.
  */
 export function ratioOf({ name, value, unit }: Figure, run: Pick<BenchRun, 'figures'>): number | null {
   const rate = (of: string) => run.figures.find((one) => one.name === of)?.value;
@@ -22,7 +22,7 @@ export function ratioOf({ name, value, unit }: Figure, run: Pick<BenchRun, 'figu
   return (value / 1_000) * trips;
 }
 
-/** All figures of a run, a line each, and how many missed their bar. */
+/** All figures of a run, one per line, and the number of missed bars. */
 export function tableOf(run: BenchRun): string {
   const lines = run.figures.map((figure) => {
     const ratio = ratioOf(figure, run);

@@ -19,12 +19,14 @@ import { BUILD_PRODUCTS, checkOut, netlifyBuild, productionSettings } from './ne
 import { answerOf, bareStartMs, type Package, type Packed, type Result, unpack } from './packages.ts';
 import { type Trial, trials } from './requests.ts';
 
-/** Without native code: what every cold start fetches and unpacks. */
+/** Without native code: what every cold start loads and unpacks. */
 const MAX_OWN_BYTES = 1_500_000;
 const MAX_BYTES = 12_000_000;
-/** Processors' time, in starts of Node that do nothing, as machines differ. Loose: the table tells the rest. */
+/**
+ * Processor time, in multiples of a Node start that does nothing, because machines differ. A loose limit: the table has the details.
+ */
 const MAX_BARE_STARTS = 40;
-/** The shop waits for these: they are started several times, and the middle one is told. */
+/** The shop waits for these: they are started several times, and the median is reported. */
 const WAITED_FOR = ['cart', 'catalogue', 'session', 'orders'];
 const STARTS = 5;
 
@@ -81,7 +83,7 @@ test('Netlify’s own build succeeds, with pages and functions where netlify.tom
   for (const { name, runtimeVersion } of manifest()) expect(runtimeVersion, name).toBe('nodejs24.x');
 });
 
-/** The local provider knows the orders of the steps before, this database does not: the scheduled work says so. */
+/** The local provider has orders of earlier steps that this database does not: the scheduled job reports them. */
 const STRANGERS = /^.*"event":"paid_charge_without_order".*\n?/gm;
 
 test.each(all)('$name answers from its package', ({ name, fits }) => {
@@ -151,10 +153,10 @@ async function start(trial: Trial, settings: Environment, times: number): Promis
   if (middle) results.set(trial.name, middle);
 }
 
-/** What Netlify itself gives to each function. */
+/** The environment that Netlify itself gives to each function. */
 const FROM_NETLIFY = ['NETLIFY_BLOBS_CONTEXT', 'NETLIFY_PURGE_API_TOKEN', 'SITE_ID'];
 
-/** What a function is given: its settings, with the local services that the tests have, and no build hook to call. */
+/** The environment of a function: its settings, with the tests' local services, and without a build hook. */
 function functionSettings(server: Server): Environment {
   const { port } = server.address() as AddressInfo;
   const names = [...SETTING_NAMES, ...FROM_NETLIFY].filter((name) => name !== 'BUILD_HOOK_URL');
@@ -165,7 +167,7 @@ function functionSettings(server: Server): Environment {
   return { ...Object.fromEntries(given), SITE_URL: `http://localhost:${port}` };
 }
 
-/** The built pages, for the functions that fill one. */
+/** Serves the built pages, for functions that fill one. */
 async function servePages(dist: string): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

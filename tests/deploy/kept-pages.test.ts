@@ -7,7 +7,7 @@ import { astroBuild, type KeptPages } from '#dev/site.ts';
 import { EDITION_FILE } from '../../src/paths.ts';
 import { productionSettings } from './netlify-build.ts';
 
-/** Of what each build says since when it is. */
+/** The file with the time of each build. */
 const ITS_TIME = EDITION_FILE.slice(1);
 
 const top = realpathSync(mkdtempSync(path.join(tmpdir(), 'elegante-kept-')));
@@ -33,7 +33,7 @@ function filesOf(name: string): Record<string, string> {
 const pagesOf = (mark: string) =>
   printed.split('\n').filter((line) => line.includes(mark) && line.includes('.html'));
 
-/** A campaign that shows the piece whose price will change, and counts something down. */
+/** A campaign with the piece whose price will change, and a countdown. */
 async function campaign(): Promise<void> {
   await database.query(
     `with page as (insert into pages (slug) values ('campanha') returning id),

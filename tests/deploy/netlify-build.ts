@@ -5,10 +5,10 @@ import { parseEnv } from 'node:util';
 import { projectDir } from '#dev/folders.ts';
 import type { Environment } from '#dev/settings.ts';
 
-/** What is not part of a fresh checkout. */
+/** Excluded from a fresh checkout. */
 const LEFT_OUT = new Set(['.git', '.data', '.astro', '.netlify', 'dist', 'dist-functions', 'test-results']);
 
-/** Beside what `.env.example` sets: what it leaves to each shop. */
+/** In addition to `.env.example`: what it leaves to each shop. */
 const SECRETS: Environment = {
   APP_SECRET: 'only-for-the-rehearsal-of-a-deploy-0123456789',
   PAYMENTS_SECRET_KEY: 'sk_rehearsal',
@@ -20,7 +20,7 @@ const SECRETS: Environment = {
   ADMIN_EMAILS: 'admin@elegante.example',
 };
 
-/** The rest leads to the database on this machine instead of one at Neon. */
+/** These point to the local database instead of one at Neon. */
 const DATABASE = [
   'DATABASE_URL',
   'DATABASE_APP_URL',
@@ -29,10 +29,10 @@ const DATABASE = [
   'ELEGANTE_LOCAL',
 ];
 
-/** So few that the demo is a large shop, most of whose pages are drawn on demand. */
+/** So few that the demo is a large shop, most of whose pages are rendered on demand. */
 export const BUILD_PRODUCTS = 24;
 
-/** Every variable of a production deploy. */
+/** All variables of a production deploy. */
 export function productionSettings(): Environment {
   const example = parseEnv(readFileSync(path.join(projectDir, '.env.example'), 'utf8'));
   const given = Object.entries(example).filter((one): one is [string, string] => Boolean(one[1]));
@@ -45,7 +45,7 @@ export function productionSettings(): Environment {
   };
 }
 
-/** The project as a checkout elsewhere has it, so that a build leaves nothing in the tree that is worked in. */
+/** A copy of the project like a checkout elsewhere, so that a build leaves nothing in the working tree. */
 export function checkOut(folder: string): void {
   mkdirSync(folder, { recursive: true });
   cpSync(projectDir, folder, {
@@ -58,7 +58,7 @@ export function checkOut(folder: string): void {
   symlinkSync(path.join(projectDir, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
 }
 
-/** Netlify's own build of the production context, without a word to Netlify. Knows no variables but those given. */
+/** Netlify's own build in the production context, without contacting Netlify. Has only the given variables. */
 export function netlifyBuild(
   folder: string,
   settings: Environment,
@@ -67,7 +67,7 @@ export function netlifyBuild(
   const options = ['--offline', '--context', 'production', '--cwd', folder, '--telemetry=false'];
   const { PATH = '', HOME = '' } = process.env;
   const env = {
-    // The build's commands find the Node that runs the tests.
+    // The build's commands use the Node that runs the tests.
     PATH: [path.dirname(process.execPath), PATH].join(path.delimiter),
     HOME,
     CI: 'true',

@@ -7,7 +7,7 @@ import { NATIVE } from '../../netlify/build-functions.ts';
 import type { Trial } from './requests.ts';
 import { type Entry, unzip } from './unzip.ts';
 
-/** What Netlify's manifest says of a function. */
+/** A function's entry in Netlify's manifest. */
 export type Packed = { name: string; path: string; runtimeVersion?: string; schedule?: string };
 
 export type Package = { name: string; folder: string; entries: Entry[]; bytes: number; ownBytes: number };
@@ -15,13 +15,13 @@ export type Package = { name: string; folder: string; entries: Entry[]; bytes: n
 export type Result = {
   status: number;
   body: string;
-  /** From the making of the process to the end of the answer, and the time of processors in it. */
+  /** From the start of the process to the end of the response, and its processor time. */
   startMs: number;
   cpuMs: number;
   memory: number;
-  /** What the parts that are read later export. */
+  /** The exports of the lazily loaded parts. */
   loaded: Record<string, string[]>;
-  /** What the function logged. */
+  /** The function's log. */
   output: string;
 };
 
@@ -36,7 +36,7 @@ export function unpack({ name, path: file }: Packed, folder: string): Package {
   return { name, folder, entries, bytes: sum(entries), ownBytes: sum(own) };
 }
 
-/** A process of its own in which the package answers one request; knows nothing but the settings. */
+/** A separate process in which the package responds to one request; it has only the settings. */
 export async function answerOf(one: Package, { asked }: Trial, settings: Environment): Promise<Result> {
   const [job, result] = [path.join(one.folder, 'job.json'), path.join(one.folder, 'result.json')];
   const { href, pathname } = new URL(asked.path, settings.SITE_URL);
@@ -65,14 +65,14 @@ export async function answerOf(one: Package, { asked }: Trial, settings: Environ
   return { ...JSON.parse(readFileSync(result, 'utf8')), output: `${stdout}${stderr}` };
 }
 
-/** Processors' time of a Node that starts and does nothing. */
+/** Processor time of a Node that starts and does nothing. */
 export async function bareStartMs(): Promise<number> {
   const script = 'const { user, system } = process.cpuUsage(); console.log((user + system) / 1000)';
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', script]);
   return Number(stdout);
 }
 
-/** What lies beside the function's file, to be read later: by the names under which it imports them. */
+/** The lazily loaded files beside the function's: by the names under which it imports them. */
 function partsOf({ entries }: Package): string[] {
   const natives = NATIVE.filter((name) =>
     entries.some((entry) => entry.name === `node_modules/${name}/package.json`),
@@ -81,7 +81,7 @@ function partsOf({ entries }: Package): string[] {
   return [...natives, ...later.map((name) => `./${name}`)];
 }
 
-/** The local stand-in for Netlify Blobs, as the platform tells a function of the real one. */
+/** The local stand-in for Netlify Blobs, announced like the platform announces the real one. */
 function blobs({ NETLIFY_BLOBS_CONTEXT = '' }: Environment) {
   const { edgeURL, uncachedEdgeURL, token, siteID, deployID } = JSON.parse(
     Buffer.from(NETLIFY_BLOBS_CONTEXT, 'base64').toString(),

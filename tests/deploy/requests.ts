@@ -3,13 +3,13 @@ import { COMMON_ERRORS, type Endpoint } from '#contracts/endpoint.ts';
 
 export type Asked = { method: string; path: string; body?: string };
 
-/** One harmless request for a function, and what may come back. */
+/** A harmless request to a function, and the acceptable responses. */
 export type Trial = { name: string; asked: Asked; fits: (status: number, body: string) => boolean };
 
 const FUNCTIONS = new URL('../../netlify/functions/', import.meta.url);
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Functions without routes of the contracts. Those that the clock calls are told apart by their schedule. */
+/** Functions without routes of the contracts. Scheduled ones are recognised by their schedule. */
 const OWN_DOORS: Readonly<Record<string, { asked: Asked; status: number }>> = {
   'payment-webhook': { asked: { method: 'POST', path: '/api/webhooks/pagamento', body: '{}' }, status: 401 },
   images: { asked: { method: 'GET', path: '/imagens/products/none.webp' }, status: 404 },
@@ -17,12 +17,12 @@ const OWN_DOORS: Readonly<Record<string, { asked: Asked; status: number }>> = {
   'newsletter-pages': { asked: { method: 'GET', path: '/newsletter/confirmar?t=x' }, status: 410 },
 };
 
-/** What a machine is not at fault for; a refusal by one of the other codes is as good as an answer. */
+/** Errors that are never acceptable; a rejection with another code is as good as a success. */
 const FAULTS = ['internal', 'unavailable', 'busy'];
 
 type Source = { default: { routes?: readonly { endpoint: Endpoint }[] }; config?: { schedule?: string } };
 
-/** Every function's trial: a GET where it has one, else a call without what it needs. */
+/** One request for every function: a GET if it has one, otherwise a call without its required input. */
 export async function trials(): Promise<Trial[]> {
   const files = (await readdir(FUNCTIONS)).filter((name) => name.endsWith('.ts')).sort();
   return Promise.all(

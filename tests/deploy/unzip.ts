@@ -8,7 +8,7 @@ const END = 0x06054b50;
 const END_BYTES = 22;
 const DEFLATED = 8;
 
-/** Unpacks an archive of some megabytes, without the extensions for large ones. */
+/** Unpacks an archive of some megabytes, without ZIP64. */
 export function unzip(file: string, folder: string): Entry[] {
   const zip = readFileSync(file);
   const end = zip.length - END_BYTES;

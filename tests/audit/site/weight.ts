@@ -13,13 +13,15 @@ export type Weight = {
   css: number;
   js: number;
   scripts: string[];
-  /** The number of pictures with high priority, and of later ones that do not load lazily. */
+  /** The number of pictures with high priority, and of lazy ones without low priority. */
   pictures: { first: number; unyielding: number };
 };
 
 /** The budget of a page before any interaction, compressed, in bytes. */
 export const BARS = { js: 10_000, css: 15_000, html: 20_000 } as const;
-/** The largest kind of HTML, uncompressed: repetitions cost little in transfer, and are parsed all the same. */
+/**
+ * A budget for the uncompressed HTML of the largest kind of page: repetitions cost little in transfer, and are parsed all the same.
+ */
 const RAW_BARS: Readonly<Record<string, number>> = { produto: 80_000 };
 /** The usual landing pages, and those that are empty for a new visitor: no framework may run before an interaction. */
 const LIGHT_KINDS = ['home', 'colecao', 'produto', 'carrinho', 'favoritos', 'checkout'];
