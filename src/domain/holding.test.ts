@@ -291,7 +291,7 @@ describe('the ceilings checked when an order is written', () => {
         const isLetPass =
           verdict.kind === 'free' || (verdict.kind === 'proof' && level !== null && verdict.level <= level);
         if (names.every((name) => now[name] <= most[name])) expect(isLetPass).toBe(true);
-        // A shop under attack asks everyone for a proof of work.
+        // A shop under attack requires proof of work from everyone.
         else if (!isShopUnderAttack(now, limits)) expect(isLetPass).toBe(false);
       }),
       { numRuns: 2_000 },

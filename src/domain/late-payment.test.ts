@@ -78,7 +78,7 @@ class Shop {
     for (const effect of move.effects) this.follow(effect);
   }
 
-  /** The provider's report, and how the server handles late money. */
+  /** The provider's report, and how the server handles late payments. */
   report(index: number, reported: PaymentStatus): void {
     const ended = this.orders[index];
     if (!ended) return;
@@ -127,7 +127,7 @@ describe('any history of orders sharing a piece and a coupon', () => {
         for (const one of history) {
           if (one.kind === 'place') shop.place();
           else if (one.kind === 'report') shop.report(one.index, one.to);
-          // Moves by the back office and the clock; money arrives by reports alone.
+          // The back office and the scheduler make the other moves; payments arrive by reports only.
           else if (one.to !== 'paid') shop.step(one.index, one.to);
           const living = shop.orders.filter(holdsStock).length;
           expect(shop.stock).toBe(STOCK - living);

@@ -21,7 +21,7 @@ import {
 const payments = Object.keys(PAYMENT_TRANSITIONS) as PaymentStatus[];
 const fulfilments = Object.keys(FULFILMENT_TRANSITIONS) as FulfilmentStatus[];
 
-/** Anything that may be tried on an order, in any state. */
+/** Anything that may be attempted on an order, in any state. */
 type Attempt =
   | { act: 'payment' | 'report'; to: PaymentStatus }
   | { act: 'fulfilment'; to: FulfilmentStatus }

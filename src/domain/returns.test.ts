@@ -132,7 +132,7 @@ describe('requests', () => {
   it('exchange nothing that is itself held for an open exchange', () => {
     expect(requestProblem(order({ isExchangeOpen: true }), exchange, now)).toBe('exchange_still_open');
     expect(requestProblem(order({ isExchangeOpen: true }), withdraw, now)).toBe(null);
-    // A gift card is given back for its money; there is no other piece for it.
+    // A gift card is refunded; it cannot be exchanged.
     expect(requestProblem(order({ isGift: true }), exchange, now)).toBe('request_not_possible');
     expect(requestProblem(order({ isGift: true }), withdraw, now)).toBe(null);
   });

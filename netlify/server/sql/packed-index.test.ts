@@ -5,7 +5,7 @@ import type { IndexEntry } from '#domain/index-entry.ts';
 import { indexTerms } from '#domain/search-text.ts';
 import { INDEX_FORMAT, packIndex, unpackIndex } from './packed-index.ts';
 
-/** One product with every kind of data in the index: words, labels, numbers. */
+/** One product with everything that the index stores: words, labels, numbers. */
 const ENTRY: IndexEntry = {
   id: '00000000-0000-4000-8000-000000000001',
   categoryId: 'v',

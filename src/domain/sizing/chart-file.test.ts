@@ -20,7 +20,7 @@ it.each(SEED_CHARTS.filter(({ rows }) => rows.length > 0))(
   },
 );
 
-/** Any chart that the rules allow. */
+/** Any valid chart. */
 const anyChart: fc.Arbitrary<HouseChart> = fc.constantFrom(...CHART_IDS).chain((id) =>
   fc.record({ id: fc.constant(id), count: fc.integer({ min: 1, max: 12 }) }).chain(({ count }) =>
     fc

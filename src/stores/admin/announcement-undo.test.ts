@@ -15,7 +15,7 @@ const textOf = (text: string) => ({
 
 const WAS = {
   name: 'Liquida',
-  // In the order in which the database answers it.
+  // In the order in which the database returns it.
   text: { content: [{ content: [{ text: 'Liquida', type: 'text' }], type: 'paragraph' }], type: 'doc' },
   startsAt: '2026-11-20T12:30:00.000Z',
   endsAt: null,

@@ -35,7 +35,7 @@ test('a publication is live once no build from its time or earlier is pending', 
   expect(isInShop(LIVE, publishing('publishing', LIVE.startsAt, 1))).toBe(false);
   expect(isInShop(LIVE, publishing('publishing', EARLIER, 2))).toBe(false);
   expect(isInShop(LIVE, publishing('publishing', LATER, 1))).toBe(true);
-  // An answer from before it was published.
+  // A response from before the publication.
   expect(isInShop(LIVE, publishing('live', EARLIER))).toBe(false);
   expect(isInShop(LIVE, publishing('live', LATER))).toBe(true);
   expect(isInShop(LIVE, null)).toBe(true);

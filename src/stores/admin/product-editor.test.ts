@@ -13,7 +13,7 @@ import {
 } from './product-editor.ts';
 import { stockCells } from './product-values.ts';
 
-/** Ids as the server makes them. */
+/** Ids as the server generates them. */
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const [PRODUCT, AZUL, MEDIUM] = [id(1), id(2), id(3)];
 const NOW = '2026-11-21T15:00:00.000Z';
@@ -58,7 +58,7 @@ function formOf(changes: Partial<ProductForm> = {}): ProductForm {
   };
 }
 
-/** The shop, which answers a save when the test says so. */
+/** A server that answers the save when the test tells it to. */
 function slowShop(key: string, forms: readonly ProductForm[] = [formOf()]) {
   const answer = Promise.withResolvers<{ status?: number; body: unknown }>();
   const seen = fakeNetwork({
@@ -99,7 +99,7 @@ describe('changes made while a product is being saved', () => {
     product.set({ name: 'Saia midi azul', tags: 'verão, fes' });
     const [{ key } = { key: '' }] = stockCells(values());
     setStock(key, { now: 7 });
-    // Two were sold meanwhile, and the name was tidied.
+    // Two were sold in the meantime, and the server normalised the name.
     shop.resolve({
       body: formOf({
         version: 2,

@@ -78,6 +78,6 @@ it('warns that announcing a promotion replaces the currently announced one', () 
   expect(hint('2026-12-01')).toMatch(
     /^HOJE10 sai da barra e do pop-up já ao salvar, e até 01\/12\/2026 nada/,
   );
-  // What is not in force is not on the bar today.
+  // A promotion that is not active is not on the bar today.
   expect(hint('2026-12-01', true, { ...other, isInForce: false })).toBe('Toma o lugar de HOJE10.');
 });

@@ -83,7 +83,7 @@ describe('a change of the settings in the log', () => {
       maxInstalments: 10,
       contactEmail: 'oi@loja.example',
     });
-    // Somebody saved in between: the server says so, and nothing else is tried.
+    // Somebody saved in the meantime: the server rejects it, and nothing else is attempted.
     expect(seen.filter(({ body }) => body)).toHaveLength(1);
     expect($toasts.get()[0]?.text).toContain('Erro ao desfazer');
   });

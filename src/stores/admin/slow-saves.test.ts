@@ -10,14 +10,14 @@ import { openPromotion, promotion, savePromotion } from './promotion-editor.ts';
 import { openSettings, saveSettings, setSocialLink, settings } from './settings.ts';
 import { isUnsaved } from './unsaved.ts';
 
-/** Forms other than the product's (product-editor.test.ts) and the gallery's (uploads.test.ts). */
+/** The forms other than the product's (product-editor.test.ts) and the gallery's (uploads.test.ts). */
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const NOW = '2026-11-21T15:00:00.000Z';
 const WENT_ON = 'O que você mudou enquanto salvava continua aqui e ainda não foi salvo.';
 const told = () => $toasts.get().map(({ text }) => text);
 
-/** The shop, which answers a save when the test says so. */
+/** A server that answers the save when the test tells it to. */
 function slowShop(key: string, reads: Record<string, unknown> = {}) {
   const answer = Promise.withResolvers<{ status?: number; body: unknown }>();
   const seen = fakeNetwork({
@@ -72,7 +72,7 @@ describe('changes made while a category is being saved', () => {
       false,
     ]);
     expect(told()).toEqual(['Categoria atualizada com sucesso!', WENT_ON]);
-    // The next save knows the version that is there now.
+    // The next save uses the current version.
     void saveCategory();
     await vi.waitFor(() =>
       expect(shop.seen.at(-1)?.body).toMatchObject({ version: 2, description: 'De linho' }),

@@ -15,9 +15,9 @@ import {
 } from './product-editor.ts';
 import { STILL_UPLOADING, type Uploaded } from './upload.ts';
 
-/** Pictures arrive when the test says so. */
+/** Uploads complete when the test says so. */
 const arrivals: ((done: Uploaded) => void)[] = [];
-/** What each was said to be. */
+/** The description passed with each upload. */
 const doings: (string | undefined)[] = [];
 vi.mock('./upload.ts', async (original) => ({
   ...(await original<typeof import('./upload.ts')>()),
@@ -108,7 +108,7 @@ describe('several uploads', () => {
 
     const again = uploads.retry(failed?.id ?? '');
     expect([uploads.isBusy(), doings[3]]).toEqual([true, doings[1]]);
-    // One does not send it twice.
+    // It is not sent twice.
     await uploads.retry(failed?.id ?? '');
     arrivals[3]?.({ ok: true, key: 'products/b.webp' });
     await again;
@@ -176,7 +176,7 @@ describe('the gallery', () => {
     changePost(post('1', '').id, { caption: 'Primeira' });
     const saving = saveGallery();
     changePost(post('2', '').id, { caption: 'Segunda' });
-    // The second is new to the server, which gives it an id of its own.
+    // The second one is new, so the server assigns its id.
     answer.resolve({ body: { version: '2', posts: [post('1', 'Primeira'), post('9', 'Dois')] } });
     expect(await saving).toBe(true);
     expect(captions()).toEqual(['Primeira', 'Segunda']);
