@@ -64,7 +64,7 @@ async function dayComes(orderId: string): Promise<void> {
   await shop.runJob('send-mails');
 }
 
-describe('a gift card is refunded', () => {
+describe('a gift card is taken back', () => {
   test('in full while nothing was spent, and its mail is then not sent', async () => {
     const wish = giftOf({ deliverOn: dayAhead(3) });
     const { order: placed } = await paidGift(shop, wish);
@@ -113,7 +113,7 @@ describe('a gift card is refunded', () => {
     expect(asked).toMatchObject({ ok: true });
   });
 
-  test('and gets its value back when the provider refuses, but is sent only after the desk has looked', async () => {
+  test('and gets its value back when the provider rejects the refund, but is sent only after the desk has looked', async () => {
     const wish = giftOf({ deliverOn: dayAhead(3) });
     const { order: placed } = await paidGift(shop, wish);
     const cancelCharge = async () => ({ ok: false, code: 'refused', status: 412, message: 'no' }) as const;

@@ -23,7 +23,7 @@ describe('a resource', () => {
     expect(resource.$state.get()).toMatchObject({ data: { reviews: 0 } });
   });
 
-  it('fails when loading anew fails, because there is no data for it', async () => {
+  it('fails when other data fails to load, because the former data does not apply', async () => {
     fakeNetwork({ [PATH]: [{ body: counts }, failure('unavailable', 503), failure('unavailable', 503)] });
     const resource = createResource(adminWaiting);
     await resource.load({});
