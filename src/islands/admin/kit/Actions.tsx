@@ -8,19 +8,19 @@ import { type ButtonLook, buttonClass, classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 
-/** What is pressed at the desk: links and buttons by their looks, what every row of a list can do, and who may (`Only`, `Writable`). */
+/** Links and buttons of the back office, row controls, and wrappers that check a capability (`Only`, `Writable`). */
 
 type Props = Pick<ButtonLook, 'look'> & {
   text: string;
-  /** Who sees it; without, everybody who sees the screen. */
+  /** The capability to see it; if absent, everybody on the screen sees it. */
   need?: Capability;
 } & (
     | { href: string }
-    /** This screen, with these values in its address. */
+    /** This screen, with these query values. */
     | { to: Readonly<Record<string, string | null>> }
   );
 
-/** A link at the head of a screen that looks like a button. */
+/** A link in a screen's header that looks like a button. */
 export function ActionLink({ text, look, need, ...target }: Props) {
   const className = buttonClass({ size: 'small', look });
   const link =
@@ -38,11 +38,11 @@ export function ActionLink({ text, look, need, ...target }: Props) {
 
 type HereProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: Readonly<Record<string, string | null>>;
-  /** What it is about, where many of one text stand together: read out behind it. */
+  /** Its object, read out after the text: tells links with the same text apart (WCAG 2.4.4). */
   of?: string;
 };
 
-/** A link to the screen as it stands, filters and all, with some values of its address changed; null takes one away. */
+/** A link to the current screen with its filters, but with some query values changed; null removes one. */
 export function Here({ to, of, children, ...link }: HereProps) {
   const { path, query } = useStore($place);
   return (
@@ -57,13 +57,13 @@ const LOOKS = { plain: '', drawn: 'link--drawn', danger: 'text-bordeaux' };
 
 type LinkButtonProps = Omit<ComponentProps<'button'>, 'type' | 'onClick' | 'children'> & {
   text: string;
-  /** What it is about, where many of one text stand together: read out behind it. */
+  /** Its object, read out after the text: tells buttons with the same text apart. */
   of?: string;
   look?: keyof typeof LOOKS;
   onPress: () => unknown;
 };
 
-/** A button among words, which looks like a link. */
+/** A button in running text that looks like a link. */
 export function LinkButton({ text, of, look = 'plain', className, onPress, ...rest }: LinkButtonProps) {
   return (
     <button
@@ -83,15 +83,15 @@ type RowToolsProps = {
   index: number;
   count: number;
   onMove: (to: number) => void;
-  /** Absent where a row goes by another way. */
+  /** Absent if rows are removed in another way. */
   onRemove?: () => void;
-  /** Nothing moves or goes: something is still on its way to a place in the list. */
+  /** Disables everything: an upload still refers to a position in the list. */
   isFixed?: boolean;
-  /** What is moved stands beside what comes before it, not below. */
+  /** The items are side by side, not stacked. */
   sideways?: boolean;
 };
 
-/** Up, down, away: what every row of a list can do without a mouse. */
+/** Buttons to move a row up or down or to remove it: the alternative to dragging (WCAG 2.5.7). */
 export function RowTools({
   name,
   index,
@@ -136,7 +136,6 @@ export function RowTools({
   );
 }
 
-/** Asks for a file, and says that it comes. */
 export function ExportButton({ label = 'Exportar CSV', run }: { label?: string; run: () => Promise<void> }) {
   const [isBusy, during] = useBusy();
   const ask = during(() => run());
@@ -147,21 +146,22 @@ export function ExportButton({ label = 'Exportar CSV', run }: { label?: string; 
   );
 }
 
-/** Whether who is at the desk may do that; follows the role. */
+/** Whether the signed-in user has the capability; follows changes of the role. */
 export function useMay(capability: Capability): boolean {
   return may(useStore($role), capability);
 }
 
 type AllowedProps = { need: Capability; children: ReactNode };
 
-/** Buttons and links that only some roles have; the others get `instead`, or nothing. */
+/** Renders its children for roles with the capability, else `instead`. */
 export function Only({ need, children, instead = null }: AllowedProps & { instead?: ReactNode }) {
   return useMay(need) ? children : instead;
 }
 
 /**
- * Fields that everybody who comes here may read and only some may change. Who may not finds them locked, with a word why. Whose
- * role is lowered while something is typed keeps the fields as they are: only the buttons go (`Only`).
+ * Fields that everybody on the screen may read but only some roles may change; for the others they are disabled, with a
+ * note. If a role is downgraded while the form is open, the fields stay enabled, so that nothing typed is lost; only the
+ * buttons disappear (`Only`).
  */
 export function Writable({ need, children }: AllowedProps) {
   const isAllowed = useMay(need);

@@ -5,14 +5,14 @@ export type Bar = {
   label: string;
   value: number;
   shown: ReactNode;
-  /** Where what is counted can be seen. */
+  /** Link to the counted items. */
   href?: string;
 };
 
 const HEIGHT = 100;
 const GAP = 0.28;
 
-/** Of the axis, from the top: parts of what it goes up to, and where they stand. */
+/** Marks of the axis from the top, as fractions of its maximum. */
 const MARKS = [
   { part: 1, at: 'top-0' },
   { part: 0.5, at: 'top-1/2' },
@@ -23,13 +23,13 @@ type TimeProps = {
   bars: readonly (Bar & { shown: string })[];
   label: string;
   columns: [string, string];
-  /** A value at the axis, short. */
+  /** Formats a value for the axis. */
   axis: (value: number) => string;
 };
 
 /**
- * Columns over time with an axis of their values. A pointer, a finger or the arrow keys show what each says; the same numbers
- * stand in a table below, which opens on request.
+ * A column chart over time. Pointer, touch or arrow keys select a column and show its value; a collapsible table below
+ * holds the same numbers.
  */
 export function TimeBars({ bars, label, columns, axis }: TimeProps) {
   const [at, show] = useState<number | null>(null);
@@ -68,7 +68,7 @@ export function TimeBars({ bars, label, columns, axis }: TimeProps) {
 
 type ColumnsProps = Pick<TimeProps, 'bars' | 'label'> & {
   top: number;
-  /** The column that is shown in words. */
+  /** Index of the selected column. */
   at: number | null;
   show: (at: number | null) => void;
 };
@@ -112,7 +112,7 @@ function Columns({ bars, label, top, at, show }: ColumnsProps) {
           );
         })}
       </svg>
-      {/* Unseen over the drawing: the browser's own way to go along a row by keys, finger or voice. */}
+      {/* An invisible slider over the chart gives keyboard, touch and voice access for free. */}
       <input
         type="range"
         className="absolute inset-0 h-full w-full cursor-crosshair opacity-0"
@@ -165,7 +165,7 @@ function Numbers({
   );
 }
 
-/** A list of amounts, each with a line as long as it is large: a table that can be seen at a glance. */
+/** A list of amounts with horizontal bars. */
 export function RankBars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

@@ -3,7 +3,7 @@ import { differences, type Names } from '../../../stores/admin/activity.ts';
 
 type Props = { of: Pick<AuditEntry, 'before' | 'after'> & { entity?: string }; names?: Names };
 
-/** Small changes at a glance, large ones behind a click. */
+/** The changed fields of a log entry; collapsed if there are more than two or the record was created or deleted. */
 export function Change({ of, names = {} }: Props) {
   const changed = differences(of, names);
   if (changed.length === 0) return null;

@@ -11,28 +11,28 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** The value of `ordem` in the address by which the server sorts; absent: not sortable. */
   sort?: string;
-  /** Numbers stand at the right. */
+  /** Aligned to the right. */
   numeric?: boolean;
-  /** Left out where there is little room. */
+  /** Hidden below 48rem (phones). */
   wide?: boolean;
-  /** Left out on a tablet, too. */
+  /** Hidden below 64rem, on tablets, too. */
   widest?: boolean;
-  /** Left out below 80rem, too, where the menu takes its part of the width. */
+  /** Hidden below 80rem, too: the menu takes part of the width. */
   extra?: boolean;
   /** The header is for screen readers only. */
   silent?: boolean;
 };
 
 type Props<Row> = {
-  /** Names the table. */
+  /** The table's caption. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What a row is called, for its tick box. */
+  /** Names a row's checkbox. */
   rowName?: ((row: Row) => string) | undefined;
   sort?: { by: string; way: 'asc' | 'desc' } | undefined;
-  /** Rows with tick boxes. */
+  /** Adds checkboxes. */
   selection?: Selection | undefined;
   /** The row that is open beside the table. */
   currentKey?: string | undefined;
@@ -41,7 +41,7 @@ type Props<Row> = {
 
 const NONE = atom<ReadonlySet<string>>(new Set());
 
-/** A table with a head that stays, sorting by its headings (kept in the address) and, where wanted, ticked rows. */
+/** A table with a sticky header, sorting by column (kept in the URL) and optional row selection. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, rowName, sort, selection, currentKey, isStale } = props;
   const ticked = useStore(selection?.$ids ?? NONE);
@@ -118,12 +118,12 @@ type LineProps<Row> = {
   name: string;
   columns: readonly Column<Row>[];
   isTicked: boolean | undefined;
-  /** Absent where rows cannot be ticked. */
+  /** Absent if rows cannot be selected. */
   onTick: ((id: string) => void) | undefined;
   isCurrent: boolean;
 };
 
-/** Drawn again only when something of its own changed: a table has fifty, and is told of every letter of a search. */
+/** Memoised: a table has up to fifty rows and re-renders on every keystroke of a search. */
 const Line = memo(PlainLine) as typeof PlainLine;
 
 function PlainLine<Row>({ row, id, name, columns, isTicked, onTick, isCurrent }: LineProps<Row>) {

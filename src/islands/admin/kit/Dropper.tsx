@@ -2,9 +2,8 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 
 type Props = {
-  /** Names the file field. */
+  /** Accessible name of the file input. */
   label: string;
-  /** Says what the button does. */
   button: string;
   hint: ReactNode;
   accept: string;
@@ -14,11 +13,11 @@ type Props = {
   problemId?: string;
   isInvalid?: boolean;
   onFiles: (files: File[]) => void;
-  /** Something else than files was dropped: a row that is dragged. */
+  /** Something other than files was dropped: a dragged row. */
   onElse?: () => void;
 };
 
-/** A place to drop files on, with a button that chooses them. */
+/** A drop zone for files with a button to choose them. */
 export function Dropper(props: Props) {
   const { label, button, hint, accept, multiple, disabled, problemId, isInvalid, onFiles, onElse } = props;
   const input = useRef<HTMLInputElement>(null);

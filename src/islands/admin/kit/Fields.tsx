@@ -20,9 +20,8 @@ import {
 } from '../../../stores/admin/typed.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 
-/** Fields beyond those of src/ui (boxes, switches, numbers, money), and how the fields of a form are bound to its draft (`useFields`). */
+/** Form fields beyond those of src/ui, and `useFields`, which binds the fields of a form to its draft. */
 
-/** What the star beside a field's name means. */
 export function RequiredNote() {
   return <p className="col-span-full text-small text-soft">Campos com * são obrigatórios.</p>;
 }
@@ -79,8 +78,8 @@ export function Switch({
 }
 
 /**
- * Fields for numbers. A text, not a browser's number field: that one hands over nothing for '1.234,' and another number for
- * '1.234'. What was typed stays, and where it is no number the field takes, it says so once one has left it.
+ * Number fields. Text inputs, as `type=number` gives '' for '1.234,' and reads '1.234' as 1.234. Invalid input stays as
+ * typed and is reported on blur.
  */
 
 type Reading = { read: (text: string) => Typed; show: (value: number) => string; wrong: string };
@@ -91,7 +90,7 @@ function useTyped(
   error: string | null | undefined,
   how: Reading,
 ) {
-  // What is being typed: it is put in order only when the field is left.
+  // The raw text while typing; it is formatted on blur.
   const [text, setText] = useState<string | null>(null);
   const isWrong = typeof value === 'string' && value !== '' && (text === null || Boolean(error));
   return {
@@ -104,12 +103,12 @@ function useTyped(
       },
       onBlur: () => setText(null),
     },
-    /** What was put there by another way than by typing stands in the field at once. */
+    /** Drops the raw text, so that a value set by code (a paste) shows at once. */
     forget: () => setText(null),
   };
 }
 
-/** For an input that no `Field` frames: a cell of a table. */
+/** For an input without a `Field` around it: a table cell. */
 export function useWhole(
   value: Typed,
   onValue: (value: Typed) => void,
@@ -123,7 +122,7 @@ export function useWhole(
   });
 }
 
-/** A cell with what a piece measures: centimetres typed, millimetres kept. */
+/** A garment measurement in a cell: typed in centimetres, stored in millimetres. */
 export function useMeasure(
   measure: PieceMeasure,
   value: Typed,
@@ -137,7 +136,7 @@ export function useMeasure(
   });
 }
 
-/** A cell with what a body measures: the same. */
+/** A body measurement in a cell, in the same units. */
 export function useBody(
   measure: Measure,
   value: Typed,
@@ -174,12 +173,11 @@ export function WholeField({ label, value, onValue, range, hint, error, ...input
   );
 }
 
-/** Cents. */
+/** `value` is in cents. */
 type MoneyProps = Props & { value: Typed; onValue: (cents: Typed) => void };
 
 const MONEY: Reading = { read: typedMoney, show: plain, wrong: MONEY_WORDS };
 
-/** A price. */
 export function MoneyField({ label, value, onValue, hint, error, ...input }: MoneyProps) {
   const typed = useTyped(value, onValue, error, MONEY);
   return (
@@ -195,27 +193,27 @@ function plain(cents: number): string {
 /** The names of the fields that hold such a value. */
 type Named<T, V> = { [N in keyof T]-?: T[N] extends V ? N : never }[keyof T] & string;
 type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
-/** What a field for a text is given. */
+/** Props of a text field. */
 export type TextWiring = { value: string; error: string | null; onChange: (event: Changed) => void };
 
-/** What the fields of a form are given, by their names: what stands there, what is wrong with it, where what is typed goes. */
+/** Props of a form's fields by name: value, error and change handler, bound to the draft. */
 export function useFields<T extends object>(draft: Draft<T>) {
   const { values, problems } = useStore(draft.$draft);
   const set = (name: keyof T, value: unknown) => draft.set({ [name]: value } as Partial<T>);
   return {
-    /** `Field` and `TextArea`; `read` puts in order what was typed. */
+    /** For `Field` and `TextArea`; `read` normalises the typed text. */
     text: (name: Named<T, string>, read = (typed: string) => typed): TextWiring => ({
       value: values[name] as string,
       error: problems[name] ?? null,
       onChange: ({ target }: Changed) => set(name, read(target.value)),
     }),
-    /** `WholeField` and `MoneyField`. */
+    /** For `WholeField` and `MoneyField`. */
     number: (name: Named<T, Typed>) => ({
       value: values[name] as Typed,
       error: problems[name],
       onValue: (value: Typed) => set(name, value),
     }),
-    /** `CheckField`. */
+    /** For `CheckField`. */
     check: (name: Named<T, boolean>) => ({
       checked: values[name] as boolean,
       onChange: (checked: boolean) => set(name, checked),
@@ -224,13 +222,13 @@ export function useFields<T extends object>(draft: Draft<T>) {
 }
 
 type SizeFamilyFieldProps = {
-  /** What having none means. */
+  /** Label of the option for none. */
   empty: string;
   value: SizeFamily | null;
   onChange: (family: SizeFamily | null) => void;
 };
 
-/** Whose size chart the shop shows. */
+/** Selects the size chart that the shop shows. */
 export function SizeFamilyField({ empty, value, onChange }: SizeFamilyFieldProps) {
   return (
     <SelectField

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { focusItsButton } from './Panel.tsx';
 
 type Props = {
-  /** Names the place: 'Vídeo'. */
+  /** Name of the slot: 'Vídeo'. */
   what: string;
-  /** What is chosen, as the button says it: 'vídeo'. */
+  /** The kind of file in the button's text: 'vídeo'. */
   noun: string;
   accept: string;
   isThere: boolean;
@@ -19,7 +19,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** Chooses a file for a place: on its way it says how far it is and may be stopped; what did not arrive may be sent again. */
+/** A file input with upload progress, cancel, and retry after a failure. */
 export function FileChooser({ what, noun, accept, isThere, hint, problem, upload, ...on }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { LinkButton } from './Actions.tsx';
 import { MODAL, MODAL_FOOT } from './Panel.tsx';
 
-/** What may stand above every screen: a question, an ended session, messages. The shell renders each once. */
+/** Overlays of every screen: confirmation dialog, ended session, toasts. The shell renders each once. */
 
 export function ConfirmHost() {
   const question = useStore($question);
@@ -67,12 +67,12 @@ function Frame({ id, title, text, children }: FrameProps) {
   );
 }
 
-/** The session has ended: what is on the page stays there, and one signs in again beside it. */
+/** Shown when the session has ended. Sign-in opens in another tab, so that unsaved input on the page survives. */
 export function SignedOutHost() {
   const isOut = useStore($signedOut);
   const session = useStore($session);
   const ref = useRef<HTMLDialogElement>(null);
-  // Signed in again in another tab: the session tells every tab.
+  // The session store syncs across tabs: close after a sign-in in another one.
   useEffect(() => {
     if (session.kind === 'admin') $signedOut.set(false);
   }, [session]);
@@ -98,14 +98,14 @@ export function SignedOutHost() {
   );
 }
 
-/** Messages in the corner, above open dialogs, too. */
+/** Toasts. A popover, so that they show above open dialogs. */
 export function ToastHost() {
   const toasts = useStore($toasts);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const region = ref.current;
     if (!region) return;
-    // Shown again, it stands above a dialog that was opened after it.
+    // Reopen it to move it to the top of the top layer, above a dialog opened since.
     if (region.matches(':popover-open')) region.hidePopover();
     if (toasts.length > 0) region.showPopover();
   }, [toasts]);

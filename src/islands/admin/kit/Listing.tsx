@@ -10,21 +10,21 @@ import { LinkButton } from './Actions.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { Loaded, Loading } from './Screen.tsx';
 
-/** A list whose filters, order and page stand in the address: `FilterBar` above, `TableListing` (or `Listing`) below. */
+/** A list whose filters, order and page are kept in the URL: `FilterBar` above, `TableListing` (or `Listing`) below. */
 
 type Props<E extends ListEndpoint> = {
   list: List<E>;
-  /** The sentence of the error catalogue where the rows could not be read. */
+  /** Title of the error state, from the error catalogue. */
   failed: string | ((failure: Failure) => string);
-  /** What stands there without rows. */
+  /** The empty state. */
   empty: (isFiltered: boolean) => ReactNode;
   noun: [one: string, many: string];
-  /** How many lines the empty table has while the first answer is awaited. */
+  /** Number of skeleton rows during the first load. */
   lines?: number;
   children: (data: OutputOf<E>, isStale: boolean) => ReactNode;
 };
 
-/** What the address asks a list for, with its pages; or what stands in its place: loading, failed, none. */
+/** Loads the list that the URL asks for and renders it with pagination, or its loading, error or empty state. */
 export function Listing<E extends ListEndpoint>({ list, empty, noun, children, ...loaded }: Props<E>) {
   const { query } = useStore($place);
   const input = JSON.stringify(list.inputOf(query));
@@ -47,21 +47,20 @@ export function Listing<E extends ListEndpoint>({ list, empty, noun, children, .
 }
 
 type TableProps<E extends ListEndpoint> = Omit<Props<E>, 'children'> & {
-  /** Names the table. */
+  /** The table's caption. */
   label: string;
   columns: readonly Column<RowOf<E>>[] | ((data: OutputOf<E>) => readonly Column<RowOf<E>>[]);
-  /** What a row is called, for its tick box. */
+  /** Names a row's checkbox. */
   rowName?: (row: RowOf<E>) => string;
-  /** How the server sorts where the address does not say; absent: not at all. */
+  /** The server's default order; absent if the list cannot be sorted. */
   sort?: { by: string; way?: 'asc' | 'desc' };
   selection?: Selection | false;
-  /** Stands above the table. */
   above?: (data: OutputOf<E>) => ReactNode;
   /** The name in the address of the row that is open beside the table. */
   opens?: string;
 };
 
-/** A list as a table whose order and open row stand in the address. */
+/** A list as a table whose order and open row are kept in the URL. */
 export function TableListing<E extends ListEndpoint>(props: TableProps<E>) {
   const { label, columns, rowName, sort, selection, above, opens, ...listing } = props;
   const { query } = useStore($place);
@@ -89,15 +88,15 @@ export function TableListing<E extends ListEndpoint>(props: TableProps<E>) {
 }
 
 type FilterBarProps = {
-  /** The list that they narrow. */
+  /** The filtered list. */
   of: Pick<List, 'filters'>;
-  /** The one that is always in sight. */
+  /** Always visible. */
   search: ReactNode;
-  /** All others: on a phone behind a button that tells how many of them are set. */
+  /** The other filters: on a phone behind a button with the number of active ones. */
   children: ReactNode;
 };
 
-/** The filters above a table. They live in the address, so that a view can be kept, shared and come back to. */
+/** The filters above a table. They are kept in the URL, so that a view can be bookmarked and shared. */
 export function FilterBar({ of: { filters }, search, children }: FilterBarProps) {
   const id = useId();
   const { query } = useStore($place);
@@ -128,14 +127,14 @@ export function FilterBar({ of: { filters }, search, children }: FilterBarProps)
 
 const SEARCH = 'busca';
 
-/** Shorter than between two keys of most people: the table keeps up with the word, not with every letter. */
+/** Debounce of the search, in milliseconds. */
 const TYPING_MS = 100;
 
-/** The search of a table: what is typed reaches the address a moment later. The key / leads here. */
+/** The search of a table, debounced into the URL. The shortcut / focuses it. */
 export function SearchFilter({ label }: { label: string }) {
   const inAddress = useStore($place).query[SEARCH] ?? '';
   const [typed, setTyped] = useState(inAddress);
-  // Back, or 'Limpar filtros', changes the address under the field; what was typed comes back without its outer blanks.
+  // Follow the URL when Back or 'Limpar filtros' changes it; the URL holds the text trimmed.
   useEffect(() => setTyped((now) => (now.trim() === inAddress ? now : inAddress)), [inAddress]);
   useEffect(() => {
     if (typed.trim() === inAddress) return;
@@ -160,7 +159,7 @@ export function SearchFilter({ label }: { label: string }) {
 
 type Option = { value: string; label: string };
 
-/** One choice of a filter; the first option narrows nothing. */
+/** A filter with one choice; the first option (`all`) turns it off. */
 export function SelectFilter({
   name,
   label,
@@ -193,7 +192,6 @@ export function SelectFilter({
   );
 }
 
-/** A day of a filter. */
 export function DateFilter({ name, label }: { name: string; label: string }) {
   const value = useStore($place).query[name] ?? '';
   return (
@@ -255,8 +253,8 @@ function Pager({ page, totalPages, total, noun: [one, many] }: PagerProps) {
 }
 
 /**
- * Stands where a page beyond the last one was asked for (its only row was deleted, an old address): goes to the last page,
- * which is not the same as a list without rows.
+ * Shown if the page is beyond the last one (its only row was deleted, an old link): goes to the last page. Not an empty
+ * list, which has no rows at all.
  */
 function BeyondLast({ totalPages }: { totalPages: number }) {
   useEffect(() => setQuery({ pagina: totalPages > 1 ? totalPages : null }), [totalPages]);

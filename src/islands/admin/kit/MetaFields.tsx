@@ -9,12 +9,12 @@ import { SharedLooks } from './SharedLooks.tsx';
 type Props = {
   title: TextWiring;
   description: TextWiring;
-  /** What the page says of itself where they are empty. */
+  /** The page's defaults for empty fields. */
   own: { title: string; description: string; pictureKey: string | null };
   path: string;
 };
 
-/** What search engines and chats are told of a product's or a category's page, and how that looks there. */
+/** Meta title and description of a product's or category's page, with previews of search result and shared link. */
 export function MetaFields({ title, description, own, path }: Props) {
   const headline = title.value.trim() || own.title;
   const shared = {

@@ -10,14 +10,14 @@ import { focusFirstProblem, Modal } from './Panel.tsx';
 type Props<F> = {
   slug: string;
   maxLength: number;
-  /** The address of a slug. */
+  /** The public URL of a slug. */
   url: (slug: string) => string;
   send: (slug: string) => Promise<Answer<F>>;
   onMoved: (now: F) => void;
   className?: string;
 };
 
-/** Gives what has an address another one: asked for apart from its form, since links out there change with it. */
+/** Changes a slug. Separate from the record's form, as it changes public links. */
 export function MoveAddress<F>({ className = 'link', ...move }: Props<F>) {
   const [isOpen, setOpen] = useState(false);
   return (

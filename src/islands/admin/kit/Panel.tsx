@@ -12,12 +12,12 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { LinkButton, Only } from './Actions.tsx';
 import { Failed, Loading } from './Screen.tsx';
 
-/** Dialogs: `Modal`, and in it the editor of one thing (`EditorPanel`), with what its form needs when it is refused or left. */
+/** Dialogs: `Modal`, the editor in one (`EditorPanel`), focus after a rejected save, and the unsaved-changes guard. */
 
 const PLAIN = 'overscroll-contain bg-paper p-0 text-inherit backdrop:bg-ink/45';
 const BOX = `${PLAIN} m-auto max-h-[calc(100dvh-2rem)]`;
 const WHOLE = 'max-md:h-dvh max-md:max-h-dvh max-md:w-screen max-md:max-w-screen';
-/** A dialog's look: beside a table, over it, a few fields, a question. */
+/** Classes of a dialog: side panel, almost full screen, small form, confirmation. */
 export const MODAL = {
   side: `${PLAIN} mr-0 ml-auto h-dvh max-h-dvh w-[min(38rem,100vw)] max-w-screen transition-[translate] starting:translate-x-8`,
   full: `${PLAIN} m-auto h-[90dvh] max-h-[90dvh] w-[calc(100vw-2rem)] max-w-360 ${WHOLE}`,
@@ -26,7 +26,7 @@ export const MODAL = {
 };
 export const MODAL_FOOT = 'flex flex-wrap items-center justify-end gap-2 px-5 py-3';
 
-/** Closes a dialog, which gives the focus back to what opened it; where that is gone, to its row, else to the heading. */
+/** Closes a dialog. The browser returns the focus to the opener; if that is gone, it goes to the open row or heading. */
 function leadBack(dialog: HTMLDialogElement): void {
   const row = document.querySelector<HTMLElement>('tr[data-current] a');
   dialog.close();
@@ -37,19 +37,19 @@ function leadBack(dialog: HTMLDialogElement): void {
 
 type Props = {
   title: string;
-  /** `side` slides in at the right and leaves the table in sight; `full` takes the most room there is (90% high). */
+  /** `side` slides in at the right and leaves the table visible; `full` is 90% high. */
   shape?: Exclude<keyof typeof MODAL, 'ask'>;
   onClose: () => void;
-  /** It holds nothing that could be lost, whatever is unsaved behind it: it closes without asking. */
+  /** Closes without asking, even if the screen behind it has unsaved changes. */
   isFree?: boolean;
-  /** Stands below and does not scroll away: the buttons. */
+  /** Buttons; do not scroll with the content. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A modal dialog. It is open while it is rendered; Escape, the close button and a click beside it ask to close it, which
- * asks first where something in it is not saved.
+ * A modal dialog, open while it is rendered. Escape, the close button and a click on the backdrop close it, after a
+ * confirmation if there are unsaved changes.
  */
 export function Modal({ title, shape = 'small', onClose, isFree = false, footer, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -57,7 +57,7 @@ export function Modal({ title, shape = 'small', onClose, isFree = false, footer,
   const close = async () => {
     if (isFree || (await mayLeave())) onClose();
   };
-  // Before it is taken out of the page: afterwards the browser leads the focus nowhere.
+  // A layout effect closes it before it leaves the DOM; afterwards the browser no longer restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -97,18 +97,18 @@ export function Modal({ title, shape = 'small', onClose, isFree = false, footer,
 
 type EditedProps<F> = {
   editor: Pick<Editor<F, object>, '$state' | 'reload' | 'settle'>;
-  /** The sentence of the error catalogue where it could not be opened. */
+  /** Title of the error state, from the error catalogue. */
   failed: string;
   /** 'esta categoria' */
   what: string;
-  /** When it was saved. */
+  /** When the record was last saved. */
   savedAt?: (form: F) => string | null;
   lines?: number;
-  /** Null for a new one. */
+  /** `form` is null for a new record. */
   children: (form: F | null) => ReactNode;
 };
 
-/** A form in any of its states: awaited, failed, or there, with word of what somebody else saved meanwhile. */
+/** An editor in any of its states: loading, failed or open, with a notice if somebody else saved meanwhile. */
 export function Edited<F>({ editor, failed, what, savedAt, lines, children }: EditedProps<F>) {
   const state = useStore(editor.$state);
   if (state.status === 'loading') return <Loading lines={lines} />;
@@ -126,7 +126,7 @@ export function Edited<F>({ editor, failed, what, savedAt, lines, children }: Ed
 
 type Saved = Pick<Editor<unknown, object>, 'mark' | '$isDirty'>;
 
-/** Saves; leads to the first field that is wrong, or leaves once nothing is unsaved. Answers whether it was saved. */
+/** Saves, then focuses the first invalid field or, if nothing is left unsaved, leaves. Resolves to whether it saved. */
 export async function saveAndLeave(
   editor: Saved,
   save: () => Promise<unknown>,
@@ -145,20 +145,20 @@ type EditorPanelProps<F extends Shown> = Pick<EditedProps<F>, 'failed' | 'what' 
   editor: EditedProps<F>['editor'] & Saved & Pick<Editor<F, object>, '$draft' | 'form' | 'forget'>;
   title: string;
   shape?: 'side' | 'full';
-  /** The names in the address that open it. */
+  /** The query parameters that open it. */
   at: readonly string[];
-  /** Who may save. */
+  /** The capability to save. */
   need: Capability;
   save: () => Promise<unknown>;
-  /** What shows the saved thing reads it again. */
+  /** Reloads whatever shows the record. */
   after: () => Promise<unknown>;
-  /** 'Criar Categoria'; absent where none is made here. */
+  /** 'Criar Categoria'; absent if none can be created here. */
   create?: string;
-  /** What else can be done with the one that is open. */
+  /** Further actions on the open record. */
   more?: (form: F, close: () => void) => ReactNode;
 };
 
-/** The editor of one thing beside or over its list: a dialog with the fields (`children`), and at its foot what can be done with it. */
+/** The editor of one record beside or over its list: a dialog with the fields (`children`) and a footer of actions. */
 export function EditorPanel<F extends Shown>(props: EditorPanelProps<F>) {
   const { editor, title, shape = 'side', at, create, failed, what, lines, children } = props;
   const { status } = useStore(editor.$state);
@@ -215,7 +215,7 @@ type ConflictProps = {
   onSettle: (keep: 'mine' | 'theirs') => void;
 };
 
-/** Somebody else was quicker: nothing of either is lost. */
+/** Edit conflict: the user chooses between merging and discarding their changes. */
 function Conflict({ what, at, onSettle }: ConflictProps) {
   return (
     <Notice kind="warning">
@@ -236,7 +236,7 @@ function Conflict({ what, at, onSettle }: ConflictProps) {
   );
 }
 
-/** Leads to the first field that is wrong, once the form says which that is. */
+/** Focuses the first visible invalid field after the next render. */
 export function focusFirstProblem(): void {
   requestAnimationFrame(() => {
     const fields = document.querySelectorAll<HTMLElement>('[aria-invalid="true"]');
@@ -244,23 +244,23 @@ export function focusFirstProblem(): void {
   });
 }
 
-/** Focuses the first field of what was just added to a form, once React has rendered it. */
+/** Focuses the first field of an element just added to a form, once React has rendered it. */
 export function focusFirstField(find: () => Element | null | undefined): void {
   requestAnimationFrame(() => {
     const fields = 'input:not([type=file]), select, textarea, button:enabled';
     const field = find()?.querySelector<HTMLElement>(fields);
     field?.focus();
-    // Typing replaces the text that a new row comes with.
+    // Typing replaces the default text of a new row.
     if (field instanceof HTMLInputElement) field.select();
   });
 }
 
-/** A file input is hidden: focus that comes to it, as when its error is the first, goes on to the button beside it. */
+/** Moves the focus from a hidden file input (as set by `focusFirstProblem`) to its visible button. */
 export function focusItsButton({ target }: FocusEvent): void {
   target.parentElement?.querySelector('button')?.focus();
 }
 
-/** A form that holds something half-written: leaving, closing what it stands in or the page asks first. */
+/** While `isDirty`, leaving the screen, closing its dialog or closing the page asks for confirmation. */
 export function useUnsaved(isDirty: boolean): void {
   const id = useId();
   useEffect(() => {

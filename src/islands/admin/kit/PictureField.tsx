@@ -8,17 +8,17 @@ import { focusItsButton } from './Panel.tsx';
 type Props = {
   label: string;
   hint?: string;
-  /** The picture that stands here; null where there is none. */
+  /** Null if there is no picture. */
   imageKey: string | null;
-  /** How the preview is shown: cut to a wide frame, or whole. */
+  /** Frame of the preview: cropped to 16:9 or to portrait, or uncropped. */
   shape?: 'wide' | 'portrait' | 'whole';
-  /** While a picture is on its way; `problem` is why the last one did not arrive. */
+  /** The current upload (`part`: 0 to 1); `problem` is why it failed. */
   upload?: { part: number; problem: string | null } | undefined;
   onChoose: (file: File) => void;
   onRemove: () => void;
 };
 
-/** A place for one picture: what stands there, a button that chooses another (or a drop), and one that takes it away. */
+/** One picture: preview, a button (or drop zone) to choose it, and one to remove it. */
 export function PictureField({ label, hint, imageKey, shape = 'wide', upload, onChoose, onRemove }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();

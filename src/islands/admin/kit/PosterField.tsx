@@ -7,7 +7,7 @@ import type { VideoFieldProps } from './VideoField.tsx';
 
 type Props = VideoFieldProps & { video: VideoDraft; shown: RefObject<HTMLVideoElement | null> };
 
-/** What stands where a video is before it plays: a picture, or the frame that the preview shows. */
+/** The poster of a video: an uploaded picture, or the frame that the preview shows. */
 export function PosterField({ label, place, video, shown, uploads, problems, onUpdate }: Props) {
   const at = `${place}.poster`;
   const upload = useStore(uploads.$uploads)[at];
@@ -52,10 +52,10 @@ export function PosterField({ label, place, video, shown, uploads, problems, onU
   );
 }
 
-/** How long somebody waits for the first frame of a video on a slow line. */
+/** Timeout for the first frame of a video on a slow connection. */
 const PATIENCE_MS = 10_000;
 
-/** The frame that a video shows now, once its first has loaded; null where none loads. */
+/** The video's current frame as a JPEG; null if none loads in time. */
 async function frameOf(video: HTMLVideoElement): Promise<File | null> {
   if (video.readyState < video.HAVE_CURRENT_DATA) {
     const signal = AbortSignal.timeout(PATIENCE_MS);

@@ -12,7 +12,7 @@ type Props = {
   input?: RefObject<HTMLInputElement | null>;
 };
 
-/** Finds products by their names, to put them on a list. */
+/** Searches products by name, id or SKU, to add them to a list. */
 export function ProductSearch({ input, ...found }: Props) {
   const { text } = useStore($picker);
   return (

@@ -11,25 +11,25 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Waiting.tsx';
 
-/** What a screen is made of: its frame, the parts of it, and what stands there while something is awaited, failed or empty. */
+/** The layout of a screen and its loading, error and empty states. */
 
 const CRUMB = 'not-first:before:mr-2 not-first:before:text-edge not-first:before:content-["/"_/_""]';
 
 type Crumb = { name: string; href: string };
 type Props = {
   title: string;
-  /** Between the dashboard and this screen. */
+  /** The levels between the dashboard and this screen. */
   crumbs?: readonly Crumb[];
-  /** Where 'Voltar' leads; the dashboard has none. */
+  /** Target of 'Voltar'; the dashboard has none. */
   back?: string;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
-  /** Buttons that stay in sight at the bottom of a long form. */
+  /** Buttons in a sticky bar at the bottom of a long form. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** A screen of the back office: breadcrumb, title, actions. Its heading takes the focus when one comes to it. */
+/** A screen of the back office: breadcrumb, title, actions. Focuses its heading on navigation, for screen readers. */
 export function Screen({ title, crumbs = [], back, actions, foot, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function Screen({ title, crumbs = [], back, actions, foot, children }: Pr
   );
 }
 
-/** Cards on six columns, paler while they are read again. */
+/** Cards on a six-column grid, faded while they reload. */
 export function Board({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   const look = 'grid grid-cols-6 gap-x-10 gap-y-8 max-sm:gap-x-4 max-sm:gap-y-6';
   return (
@@ -98,7 +98,7 @@ export function Board({ isStale, children }: { isStale: boolean; children: React
 
 type CardProps = { id: string; title: string; as?: 'section' | 'nav'; width?: string; children: ReactNode };
 
-/** A part of a board: no box, only a line above it. `width` is how many of the six columns a wide screen gives it. */
+/** A section of a `Board`. `width`: the columns (of six) it spans on wide screens. */
 export function Card({ id, title, as: As = 'section', width = 'xl:col-span-2', children }: CardProps) {
   return (
     <As className={classes('col-span-6 border-t border-ink pt-3.5', width)} aria-labelledby={id}>
@@ -110,7 +110,7 @@ export function Card({ id, title, as: As = 'section', width = 'xl:col-span-2', c
   );
 }
 
-/** A part of what stands beside a list, under its own heading. */
+/** A section of a side panel. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line pt-3.5">
@@ -122,7 +122,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 type EmptyProps = { title: string; role?: 'alert'; children?: ReactNode };
 
-/** Nothing there, with a way onward. */
+/** An empty state; `children` are links to the next step. */
 export function Empty({ title, role, children }: EmptyProps) {
   const look = 'border border-dashed border-line px-4 py-[clamp(2rem,6vw,4rem)] text-center';
   return (
@@ -133,7 +133,7 @@ export function Empty({ title, role, children }: EmptyProps) {
   );
 }
 
-/** It could not be read. `what` is the sentence of the error catalogue ('Erro ao carregar produtos. …'). */
+/** An error state with retry. `what` is its title, from the error catalogue ('Erro ao carregar produtos. …'). */
 export function Failed({ what, failure, onRetry }: { what: string; failure: Failure; onRetry: () => void }) {
   return (
     <Empty title={what} role="alert">
@@ -148,7 +148,7 @@ export function Failed({ what, failure, onRetry }: { what: string; failure: Fail
   );
 }
 
-/** Lines in the shape of what comes. */
+/** Skeleton rows. */
 export function Loading({ lines = 8 }: { lines?: number }) {
   return (
     <div className="grid gap-2" aria-busy="true">
@@ -164,13 +164,13 @@ export function Loading({ lines = 8 }: { lines?: number }) {
 
 type LoadedProps<T> = {
   of: { readonly $state: ReadableAtom<ResourceState<T>>; reload(): unknown };
-  /** The sentence of the error catalogue for what could not be read. */
+  /** Title of the error state, from the error catalogue. */
   failed: string | ((failure: Failure) => string);
   lines?: number;
   children: (data: T, isStale: boolean) => ReactNode;
 };
 
-/** What the server is asked for, once it is there; until then its shape, and a way to ask again where it could not be read. */
+/** Renders a resource once it is loaded; until then a skeleton, or an error state with retry. */
 export function Loaded<T>({ of, failed, lines = 8, children }: LoadedProps<T>) {
   const state = useStore(of.$state);
   if (state.status === 'loading') return <Loading lines={lines} />;

@@ -1,7 +1,7 @@
 import { imageUrl, SHARE_CARD } from '../../../paths.ts';
 import { cut, DESCRIPTION_SHOWN, type Shared, TITLE_SHOWN } from '../../../stores/admin/page-sharing.ts';
 
-/** A result of Google's, and a link in a chat of WhatsApp's. */
+/** Previews of a page as a Google result and as a link shared on WhatsApp. */
 export function SharedLooks({
   shared: { title, headline, description, pictureKey },
   path,

@@ -3,14 +3,14 @@ import { buttonClass, classes } from '../../../ui/classes.ts';
 
 type Props = {
   look?: 'solid' | 'line';
-  /** Nothing to do for it now. */
+  /** Disabled, by `aria-disabled`. */
   isOff: boolean;
   keys?: string;
   onPress: () => unknown;
   children: ReactNode;
 };
 
-/** A button that keeps the focus where its own press leaves it nothing to do, so that whoever pressed it goes on from there. */
+/** A button that keeps the focus when pressing it disables it; a natively disabled one would lose it. */
 export function SteadyButton({ look = 'solid', isOff, keys, onPress, children }: Props) {
   return (
     <button

@@ -4,7 +4,7 @@ import { LinkButton } from './Actions.tsx';
 
 type Props = { queue: UploadQueue; label?: string; only?: (upload: Upload) => boolean };
 
-/** Pictures on their way, and those that did not arrive: once more, or let go. */
+/** Running uploads with progress, and failed ones with retry and dismiss. */
 export function Uploads({ queue, label = 'Envios', only = () => true }: Props) {
   const uploads = useStore(queue.$uploads);
   return (

@@ -4,7 +4,7 @@ import { adminProductUrl } from '../../../paths.admin.ts';
 import { imageUrl } from '../../../paths.ts';
 import { Here, Only } from './Actions.tsx';
 
-/** How single values are shown in rows and lists: a state, an instant, a picture, a product, names with their values. */
+/** Display of single values in rows and lists. */
 
 const TONES = {
   plain: 'border-edge',
@@ -15,7 +15,7 @@ const TONES = {
 };
 export type Tone = keyof typeof TONES;
 
-/** A state in a word: its meaning is in the word, the colour only helps. */
+/** A status label. The text alone carries the meaning; the colour only supports it (WCAG 1.4.1). */
 export function Chip({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   const look = 'inline-block border px-2 py-px text-label whitespace-nowrap';
   return <span className={`${look} ${TONES[tone]}`}>{children}</span>;
@@ -30,12 +30,12 @@ const ORDER_TONES: Readonly<Record<string, Tone>> = {
   cancelado: 'bad',
 };
 
-/** The tone of an order's stored status. */
+/** Tone of an order's status. */
 export function orderTone(status: string): Tone {
   return ORDER_TONES[status] ?? 'plain';
 }
 
-/** What is known of somebody or something: the value below its name. */
+/** A description list, each value below its name. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-2.5">
@@ -49,7 +49,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   );
 }
 
-/** The small picture of a product or category in a row, or its place. */
+/** Thumbnail of a product or category in a row, or a blank of the same size. */
 export function Thumb({ imageKey }: { imageKey: string | null }) {
   const look = 'h-10 w-8 flex-none bg-paper-deep object-cover';
   if (!imageKey) return <span className={look} aria-hidden="true" />;
@@ -57,7 +57,7 @@ export function Thumb({ imageKey }: { imageKey: string | null }) {
   return <img className={look} src={src} alt="" width="32" height="40" loading="lazy" draggable={false} />;
 }
 
-/** '12/03/2026, 14:05', and how long ago that is. */
+/** '12/03/2026, 14:05', with the relative time as tooltip. */
 export function Instant({ at }: { at: string }) {
   const date = new Date(at);
   return (
@@ -68,14 +68,14 @@ export function Instant({ at }: { at: string }) {
 }
 
 type Props = {
-  /** Null: the product is gone. */
+  /** Null if the product was deleted. */
   id: string | null;
   name: string;
-  /** What stands there where it leads nowhere, or for whom products are closed. */
+  /** Shown if the product was deleted or the role may not see products. */
   instead?: ReactNode;
 };
 
-/** A product by its name, which leads to its editor. */
+/** A product's name with a link to its editor. */
 export function ProductLink({ id, name, instead = name }: Props) {
   if (!id) return instead;
   return (
@@ -87,7 +87,7 @@ export function ProductLink({ id, name, instead = name }: Props) {
   );
 }
 
-/** Above a report of one product alone: which, and the way back to all. */
+/** Above a report filtered by one product: its name and a link to remove the filter. */
 export function OneProduct({ product: { id, name } }: { product: { id: string; name: string } }) {
   return (
     <p>

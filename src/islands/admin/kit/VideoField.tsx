@@ -11,18 +11,18 @@ import { PosterField } from './PosterField.tsx';
 
 export type VideoFieldProps = {
   label: string;
-  /** Where the form has it: its uploads and its problems are told by it. */
+  /** Its path in the form; the key of its uploads and errors. */
   place: string;
   value: VideoDraft | null;
   uploads: PlaceUploads;
   problems: Problems;
-  /** Changes what stands there by then: files arrive while somebody goes on typing. */
+  /** Takes an updater, as uploads finish while the user keeps typing. */
   onUpdate: (change: (now: VideoDraft | null) => VideoDraft | null) => void;
 };
 
 const NEW: Omit<VideoDraft, 'key'> = { poster: null, captions: null, isSilent: false };
 
-/** A place for one video: the file, and once it is there its poster and its captions. */
+/** One video: the file and, once uploaded, its poster and captions. */
 export function VideoField(props: VideoFieldProps) {
   const { label, place, value, uploads, problems, onUpdate } = props;
   const upload = useStore(uploads.$uploads)[place];
@@ -61,7 +61,7 @@ export function VideoField(props: VideoFieldProps) {
 
 type PreviewProps = { video: VideoDraft; shown: React.RefObject<HTMLVideoElement | null> };
 
-/** As the shop plays it; what this browser cannot play, some customers' cannot either. */
+/** Plays the video as the shop does. If this browser cannot play it, some customers' browsers cannot either. */
 function Preview({ video, shown }: PreviewProps) {
   const [isBroken, setIsBroken] = useState(false);
   return (
@@ -92,7 +92,7 @@ function Preview({ video, shown }: PreviewProps) {
 
 type Props = VideoFieldProps & { video: VideoDraft };
 
-/** What is said in a video, or that nothing is (WCAG 1.2.2). */
+/** Captions of a video, or the statement that it has no speech (WCAG 1.2.2). */
 function CaptionsField({ label, place, video, uploads, problems, onUpdate }: Props) {
   const at = `${place}.captions`;
   const upload = useStore(uploads.$uploads)[at];

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Arrows up and down (and Enter, with which a scanner ends) go to the same field in the same column of another row; left and right
- * stay the cursor's.
+ * Arrow up, arrow down and Enter (which scanners send after a code) move to the same field of the row above or below;
+ * left and right move the text cursor as usual.
  */
 export function moveInMatrix(event: KeyboardEvent<HTMLTableElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key];

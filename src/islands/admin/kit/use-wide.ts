@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on two columns have room (Tailwind's lg). */
+/** Tailwind's lg: wide enough for two columns. */
 const WIDE = '(width >= 64rem)';
 
-/** Whether the window has room for two columns. */
 export function useWide(): boolean {
   return useSyncExternalStore(follow, () => matchMedia(WIDE).matches);
 }
