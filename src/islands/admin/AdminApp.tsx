@@ -9,7 +9,7 @@ import { Entrance } from './shell/Entrance.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** The back office, once it is known that an administrator is there. */
+/** The back office, after `AdminGate` has let the user in. */
 export function AdminApp() {
   const path = useStore($path);
   useEffect(() => followPlace(), []);

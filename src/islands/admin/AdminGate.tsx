@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/Waiting.tsx';
 
 const AdminApp = lazy(async () => ({ default: (await import('./AdminApp.tsx')).AdminApp }));
 
-/** The door of the back office: nothing of it is loaded before the server has said that an administrator is there. */
+/** The entry of the back office: loads nothing of it before the server has confirmed a staff session. */
 export function AdminGate() {
   const gate = useStore($gate);
   useEffect(() => void openGate(), []);

@@ -40,7 +40,7 @@ type Loading = () => Promise<ComponentType>;
 
 const screen = (load: Loading) => lazy(async () => ({ default: await load() }));
 
-/** The screens of the back office by their address (src/paths.admin.ts, ADMIN_PAGES), each loaded when one comes to it. */
+/** The screens of the back office by path (ADMIN_PAGES in src/paths.admin.ts), loaded lazily. */
 export const SCREENS = {
   [ADMIN]: screen(async () => (await import('./dashboard/Dashboard.tsx')).Dashboard),
   [ADMIN_PRODUCTS]: screen(async () => (await import('./products/ProductList.tsx')).ProductList),

@@ -59,7 +59,7 @@ const columnsWith = (names: Names): readonly Column<AuditEntry>[] => [
   },
 ];
 
-/** /admin/atividades: every write of the staff, with how it was and how it is. */
+/** /admin/atividades: every write of the staff, with the values before and after. */
 export function ActivityLog() {
   const state = useStore(activities.$state);
   const choices = state.status === 'ready' ? state.data : { entities: [], actors: [] };

@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<AnnouncementRow>[] = [
   },
 ];
 
-/** /admin/anuncios: what the bar says; `?editar=` opens one beside the list, `?novo=` a new one. */
+/** /admin/anuncios: the messages of the announcement bar; `?editar=` opens one beside the list, `?novo=` a new one. */
 export function Announcements() {
   const { editar, novo } = useStore($place).query;
   useEffect(() => void announcements.load({}), []);

@@ -22,7 +22,7 @@ const WEEKDAYS = ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'];
 const named = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const nameOf = ({ year, month }: PlainDate) => named.format(Date.UTC(year, month - 1, 1));
 
-/** A month of campaigns, coupons and planned versions of pages: weeks with bars, on a phone a list by day. `?mes=` says which. */
+/** A month (`?mes=`) of campaigns, coupons and scheduled page versions: weeks with bars, or a list by day on phones. */
 export function CampaignCalendar() {
   const { mes } = useStore($place).query;
   const month = monthOf(mes, today(new Date()));
@@ -64,7 +64,7 @@ export function CampaignCalendar() {
   );
 }
 
-/** Columns of a week by number: the policy of the site allows no style in the markup. */
+/** Grid columns of a week as classes: the CSP forbids inline styles. */
 const FROM = [
   '',
   'col-start-1',
@@ -166,7 +166,7 @@ function Bar({ entry }: { entry: CalendarEntry }) {
   );
 }
 
-/** To the shop as it will be at noon of a day. */
+/** Links to a preview of the shop as of noon on a day. */
 function DayLink({
   day,
   className,
@@ -190,7 +190,7 @@ function DayLink({
   );
 }
 
-/** The same for a narrow screen: what begins and ends on each day. */
+/** The same month for narrow screens: what starts and ends on each day. */
 function Agenda({ month, entries }: Props) {
   const days = agendaOf(month, entries);
   if (days.length === 0) return <p className="text-soft md:hidden">Nada neste mês.</p>;

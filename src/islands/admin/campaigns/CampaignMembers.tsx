@@ -18,7 +18,7 @@ import { SelectField } from '../../../ui/Field.tsx';
 import { LinkButton, Only, useMay } from '../kit/Actions.tsx';
 import { Chip } from '../kit/Values.tsx';
 
-/** What the campaign holds besides its prices; each change here is written at once. */
+/** The coupons, pages and announcements of a campaign; each change is saved at once. */
 export function CampaignMembers({ form, isClosed }: { form: CampaignForm; isClosed: boolean }) {
   const title = useId();
   return (

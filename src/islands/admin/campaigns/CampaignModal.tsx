@@ -25,7 +25,7 @@ import { CampaignMembers } from './CampaignMembers.tsx';
 import { CampaignProducts } from './CampaignProducts.tsx';
 import { StateChip } from './columns.tsx';
 
-/** A campaign; without an id, a new one. */
+/** The editor of a campaign; without an id, of a new one. */
 export function CampaignModal({ id }: { id: string | null }) {
   useStore(campaign.$state);
   const form = campaign.form();
@@ -123,10 +123,10 @@ function Fields({ form }: { form: CampaignForm | null }) {
   );
 }
 
-/** One that never ran has sold nothing; one that was called off may have. */
+/** Whether it may have sales: it runs or ran, or was cancelled while it ran. */
 const hasSold = (state: CampaignForm['state']) => state === 'em_vigor' || isClosed(state);
 
-/** Where the dates differ from those that are saved: what goes along. */
+/** If the dates were changed: offers to shift the campaign's coupons, pages and announcements along. */
 function Along({ form }: { form: CampaignForm }) {
   const field = useFields(campaign);
   const { startsAt, endsAt } = useStore(campaign.$draft).values;
@@ -149,7 +149,7 @@ const HINTS: Readonly<Record<CampaignForm['state'], string>> = {
   cancelada: 'Tudo está como antes dela.',
 };
 
-/** What a campaign can become from where it stands. */
+/** Buttons for the allowed status transitions. */
 function Turns({ form, close }: { form: CampaignForm; close: () => void }) {
   const isDraft = form.state === 'rascunho';
   const turn = async (status: Parameters<typeof turnCampaign>[0]) => {

@@ -10,10 +10,10 @@ import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Thumb } from '../kit/Values.tsx';
 import { IncludeProducts } from './IncludeProducts.tsx';
 
-/** So many rows are drawn before somebody asks for all. */
+/** Rows rendered before 'show all'. */
 const FIRST = 50;
 
-/** The products of the campaign with their old and new prices, and how more come in. What stands here is what will be saved. */
+/** The products of the draft with their old and new prices, and a form to add more. */
 export function CampaignProducts({ isClosed }: { isClosed: boolean }) {
   const { lines } = useStore(campaign.$draft).values;
   const [isWhole, showAll] = useState(false);

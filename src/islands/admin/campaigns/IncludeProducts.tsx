@@ -15,7 +15,7 @@ import { CheckField, MoneyField, useFields, WholeField } from '../kit/Fields.tsx
 import { ProductSearch } from '../kit/ProductSearch.tsx';
 import { CategoriesFailed, CategoryOptions } from '../products/CategoryChoice.tsx';
 
-/** Puts products into the campaign: which ones, and by which rule their prices are reckoned from the list price. */
+/** Adds products to the campaign: which ones, and the rule that computes their prices from the list price. */
 export function IncludeProducts() {
   const { values, isSaving } = useStore(choosing.$draft);
   const included = useStore($included);

@@ -22,7 +22,7 @@ import { MetaFields } from '../kit/MetaFields.tsx';
 
 type Props = { categories: readonly CategoryRow[] /** On the page of a new one. */; isOnPage?: boolean };
 
-/** All of a category. The slug is typed only on the page of a new one; in the modal it is there to be read. */
+/** The fields of a category. The slug is editable only on the page for a new one, read-only in the modal. */
 export function CategoryFields({ categories, isOnPage = false }: Props) {
   const { values, problems } = useStore(category.$draft);
   const field = useFields(category);

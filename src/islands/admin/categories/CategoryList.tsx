@@ -9,10 +9,10 @@ import { Empty, Loaded, Screen } from '../kit/Screen.tsx';
 import { CategoryModal } from './CategoryModal.tsx';
 import { CategoryRows } from './CategoryRows.tsx';
 
-/** The editor for a new category at the top of the tree. */
+/** Query that opens the editor for a new root category. */
 const NEW = { nova: 'raiz', editar: null };
 
-/** /admin/categorias: the tree; `?editar=` opens one beside it, `?nova=` a new one below another. */
+/** /admin/categorias: the tree; `?editar=` opens one beside it, `?nova=` a new one below that parent. */
 export function CategoryList() {
   const { query } = useStore($place);
   useEffect(() => void categoryList.load({}), []);
@@ -48,7 +48,7 @@ export function CategoryList() {
   );
 }
 
-/** Why a category cannot be removed, with ways to what stands in it. */
+/** Why a category cannot be removed, with links to its contents. */
 function BlockedDialog() {
   const blocked = useStore($blocked);
   if (!blocked) return null;

@@ -23,7 +23,7 @@ const close = () => setQuery({ editar: null, nova: null }, 'push');
 
 type Props = { id: string | undefined; below: string | undefined };
 
-/** A category beside the tree: one that is there, or a new one below another. */
+/** The editor beside the tree: of a category (`id`) or a new one (`below` its parent). */
 export function CategoryModal({ id, below }: Props) {
   const state = useStore(categoryList.$state);
   const isReady = state.status === 'ready';

@@ -16,7 +16,7 @@ import { Chip, Thumb } from '../kit/Values.tsx';
 
 type Props = { categories: readonly CategoryRow[]; isStale: boolean };
 
-/** The tree as a table. A row is dragged among those beside it, or moved by its arrows. */
+/** The tree as a table. A row is moved among its siblings by dragging or with its arrow buttons. */
 export function CategoryRows({ categories, isStale }: Props) {
   const { query } = useStore($place);
   const [dragged, setDragged] = useState<CategoryRow | null>(null);
@@ -87,7 +87,7 @@ export function CategoryRows({ categories, isStale }: Props) {
   );
 }
 
-/** A parent has those of its children, too, as the list of products shows them. */
+/** A parent's count includes its children's products, as in the product list. */
 function productsOf(categories: readonly CategoryRow[], { id, products }: CategoryRow): number {
   return siblingsOf(categories, { parentId: id }).reduce((sum, child) => sum + child.products, products);
 }

@@ -9,11 +9,11 @@ import { saveAndLeave } from '../kit/Panel.tsx';
 import { Loaded, Screen } from '../kit/Screen.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
 
-/** /admin/categorias/nova: a new category whose slug one may choose. */
+/** /admin/categorias/nova: a new category, with an editable slug. */
 export function NewCategory() {
   const { isSaving } = useStore(category.$draft);
   const isReady = useStore(categoryList.$state).status === 'ready';
-  // It is there already, and something was typed since.
+  // Created already, but the form was edited while the request was under way.
   const isMade = useStore(category.$state).status === 'open';
   useEffect(() => {
     void categoryList.load({});

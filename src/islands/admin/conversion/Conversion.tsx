@@ -27,7 +27,7 @@ const NOUNS: Readonly<Record<ConversionGroup, [one: string, many: string]>> = {
   aparelho: ['aparelho', 'aparelhos'],
 };
 
-/** /admin/conversao: how many visits came how far, beside as many days before. */
+/** /admin/conversao: the funnel of visits, compared with the same number of days before. */
 export function Conversion() {
   const { query } = useStore($place);
   const tell = (por: string) => setQuery({ por: por === 'dia' ? null : por, pagina: null }, 'push');
@@ -63,7 +63,7 @@ function Table({ by }: { by: ConversionGroup }) {
       list={conversion}
       label={`Conversão por ${CONVERSION_GROUP_NAMES[by].toLowerCase()}`}
       noun={NOUNS[by]}
-      // While another tab's rows are awaited those of the last one stay, with their own columns.
+      // While another tab loads, the old rows stay, so take the columns from the data and not from the URL.
       columns={({ por }) => conversionColumns(por)}
       failed="Não foi possível carregar a conversão."
       empty={(isFiltered) => (
@@ -74,7 +74,7 @@ function Table({ by }: { by: ConversionGroup }) {
   );
 }
 
-/** The whole period at a glance: what part of the visits became orders, and where the others were left. */
+/** Totals of the period: the conversion rate, and where visits dropped off. */
 function Sums({ data: { sums, period, before } }: { data: Data }) {
   const { now } = sums;
   const facts = [

@@ -12,7 +12,7 @@ type Sums = { now: StepCounts; before: StepCounts };
 const HEAD = 'text-small font-normal text-soft';
 const NUMBER = 'pl-4 text-right whitespace-nowrap tabular';
 
-/** The steps below each other, each as long as the visits that came so far: where they are left can be seen. */
+/** The funnel as bars, each as long as the number of visits that reached the step. */
 export function Steps({ sums }: { sums: Sums }) {
   return (
     <table className="w-full">

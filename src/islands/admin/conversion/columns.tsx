@@ -10,7 +10,7 @@ import {
 import { timeWords } from '../../../stores/admin/sales.ts';
 import type { Column } from '../kit/DataTable.tsx';
 
-/** A column for each step that these rows know, with its part of the visits. */
+/** A column for each step that these rows have, with its share of the visits. */
 export function conversionColumns(group: ConversionGroup): readonly Column<ConversionRow>[] {
   const steps = stepsOf(group);
   return [
@@ -28,7 +28,7 @@ export function conversionColumns(group: ConversionGroup): readonly Column<Conve
         key: step,
         header: STEP_NAMES[step],
         numeric: true,
-        // A phone shows the first step and the last.
+        // Phones show only the first and the last step.
         wide: step !== steps[0] && step !== steps.at(-1),
         cell: ({ now }) => (
           <span className="grid justify-items-end whitespace-nowrap">

@@ -17,7 +17,7 @@ import { Failed, Loading, Part } from '../kit/Screen.tsx';
 import { Facts, Instant } from '../kit/Values.tsx';
 import { holderWords } from './columns.tsx';
 
-/** One balance beside the list: what there is, how it came to be, and putting it right. */
+/** One wallet beside the list: balance, entries, and a form to correct it. */
 export function CreditPanel({ id }: { id: string }) {
   const state = useStore(openCredit.$state);
   useEffect(() => {
@@ -127,7 +127,7 @@ const WAYS = [
   { value: 'more', label: 'Somar ao saldo' },
 ] as const;
 
-/** Puts a balance right: more or less, and why. */
+/** Corrects a balance by an amount, with a reason. */
 function CorrectionForm({ wallet }: { wallet: OpenWallet }) {
   const { values, isSaving } = useStore(correctionDraft.$draft);
   const field = useFields(correctionDraft);

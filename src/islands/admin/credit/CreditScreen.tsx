@@ -18,7 +18,7 @@ const KINDS = [
   { value: 'codigos', label: 'Códigos' },
 ];
 
-/** /admin/creditos: what the shop owes its customers; `?credito=` opens one beside the list, `?dar=` the form to give some. */
+/** /admin/creditos: store credit; `?credito=` opens a wallet beside the list, `?dar=` the form to give credit. */
 export function CreditScreen() {
   const { query } = useStore($place);
   const isReport = query.aba === 'relatorio';

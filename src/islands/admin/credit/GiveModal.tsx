@@ -20,7 +20,7 @@ const KINDS = [
   { value: 'exchange', label: 'Vale-troca (o cliente pagou por ele)' },
 ] as const;
 
-/** Gives credit to a customer; where that makes a code, shows it this once. */
+/** Gives credit to a customer; if that creates a code, shows it, once only. */
 export function GiveModal({ email }: { email: string }) {
   const { isSaving } = useStore(giftDraft.$draft);
   const [given, setGiven] = useState<GivenToCustomer | null>(null);

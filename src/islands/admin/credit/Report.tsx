@@ -12,12 +12,12 @@ import { Empty, Failed, Loading } from '../kit/Screen.tsx';
 
 type Month = OutputOf<typeof adminCreditReport>['months'][number];
 
-/** So many months the chart shows; the table and the file have all. */
+/** Months in the chart; table and export have all. */
 const CHARTED = 24;
-/** One or two columns say nothing that their figures do not. */
+/** Fewer months get no chart. */
 const LEAST_CHARTED = 3;
 
-/** Cents with their sign; a dash where nothing happened. */
+/** An amount in cents with its sign; a dash for zero. */
 const change = (cents: number) =>
   cents === 0 ? '–' : cents < 0 ? `− ${formatBRL(-cents)}` : formatBRL(cents);
 

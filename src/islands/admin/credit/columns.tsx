@@ -29,7 +29,7 @@ export const CREDIT_COLUMNS: readonly Column<WalletRow>[] = [
   },
 ];
 
-/** What a wallet is called: the address of its account, or the end of its code. */
+/** Name of a wallet: the e-mail of its account, or the last characters of its code. */
 export function holderWords({ kind, email, codeEnd }: Pick<WalletRow, 'kind' | 'email' | 'codeEnd'>): string {
   if (kind === 'account') return email ?? 'Conta excluída';
   return `Código terminado em ${codeEnd}`;

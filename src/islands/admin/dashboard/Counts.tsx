@@ -2,11 +2,11 @@ import type { Dashboard } from '../../../contracts/admin/desk.ts';
 
 const number = new Intl.NumberFormat('pt-BR');
 
-/** In words for one, and for another number. */
+/** Singular and plural. */
 type Words = readonly [one: string, many: string];
 type Count = { name: string; total: number; parts: readonly (readonly [number, Words])[] };
 
-/** Products, orders and users in numbers, as far as the role sees them. */
+/** Numbers of products, orders and users, as far as the role may see them. */
 export function Counts({ data: { products, orders, users } }: { data: Dashboard }) {
   const counts: (Count | null)[] = [
     products && {

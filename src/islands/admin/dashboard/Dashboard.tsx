@@ -39,12 +39,12 @@ export function Dashboard() {
   );
 }
 
-/** Nothing was ever offered or sold: charts of nothing would only stand in the way of the first steps. */
+/** No products and no orders yet: hides the charts in favour of the first steps. */
 function isNew({ products, orders }: Data): boolean {
   return products?.total === 0 && orders?.total === 0;
 }
 
-/** Nothing on the board is of a period. */
+/** Nothing on the board depends on the period. */
 function hasNoPeriod(data: Data): boolean {
   return isNew(data) || (data.sales === null && data.missedSearches === null);
 }
@@ -102,7 +102,7 @@ function Periods({ current }: { current: string }) {
   );
 }
 
-/** Whether one wants to be told by mail each morning what waits here. */
+/** Opt-in to a daily morning mail with what needs attention. */
 function NewsChoice({ data: { wantsNews } }: { data: Data }) {
   return (
     <label className="check mt-8">
@@ -123,7 +123,7 @@ function NewsChoice({ data: { wantsNews } }: { data: Data }) {
   );
 }
 
-/** Returns for which the carrier gave no code: somebody has to mend why, and ask again. */
+/** Returns without a carrier's code: somebody has to fix the cause and ask again. */
 function FailedCodes({ count }: { count: number | null }) {
   if (!count) return null;
   return (
@@ -148,7 +148,7 @@ function FailedCodes({ count }: { count: number | null }) {
   );
 }
 
-/** What somebody has to look at: what happened, how often or how much, when last. */
+/** Problems that need attention: what, how often or how much, and when last. */
 function Alarms({ data: { alarms } }: { data: Data }) {
   if (alarms.length === 0) return null;
   return (

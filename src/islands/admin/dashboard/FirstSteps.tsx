@@ -25,7 +25,7 @@ const STEPS: readonly { key: keyof Done; href: string; name: string; why: string
   },
 ];
 
-/** What a new shopkeeper does first; the dashboard shows it until all of it is done. */
+/** Onboarding checklist, shown until everything is done. */
 export function FirstSteps({ done }: { done: Done }) {
   const count = STEPS.filter(({ key }) => done[key]).length;
   return (
@@ -61,7 +61,7 @@ export function FirstSteps({ done }: { done: Done }) {
   );
 }
 
-/** Whether there is something left to begin with. */
+/** Whether a step is left. */
 export function isBeginning(done: Done): boolean {
   return STEPS.some(({ key }) => !done[key]);
 }

@@ -3,7 +3,7 @@ import { formatDate, parseISODate } from '../../../domain/calendar.ts';
 import { searchUrl } from '../../../paths.ts';
 import { Card } from '../kit/Screen.tsx';
 
-/** What shoppers looked for and did not find: pieces to buy, or words to write into a description. */
+/** Searches without results: products to stock, or words missing in descriptions. */
 export function MissedSearches({
   missedSearches,
 }: {

@@ -7,7 +7,7 @@ import { Card } from '../kit/Screen.tsx';
 
 type Props = { [Part in 'sales' | 'conversion']: NonNullable<Dashboard[Part]> } & { days: number };
 
-/** What came in, day by day, beside the same number of days before; and how many carts were bought. */
+/** Revenue by day, compared with the same number of days before, and the conversion of carts. */
 export function Sales({ sales, conversion, days }: Props) {
   const { now, before } = sales;
   const change = changeWords(now.revenueCents, before.revenueCents);

@@ -12,7 +12,7 @@ const ORDERS = [
   { value: 'grande', label: 'Os que ficam grandes' },
 ];
 
-/** /admin/caimento: what buyers say of the sizes, by piece and by size. */
+/** /admin/caimento: buyers' feedback on fit, by product and by size. */
 export function FitList() {
   return (
     <Screen title="Caimento" back={ADMIN}>

@@ -54,7 +54,7 @@ function Product({ row }: { row: FitRow }) {
   );
 }
 
-/** What the shop makes of the answers. */
+/** The conclusion from the answers: true to size, runs small or runs large; none below `FIT_ANSWERS` answers. */
 function LeanChip({ counts }: { counts: FitCounts }) {
   if (!fitShares(counts)) return <Chip>{`Menos de ${FIT_ANSWERS}`}</Chip>;
   const lean = leanOf(counts);

@@ -160,8 +160,8 @@ export function Only({ need, children, instead = null }: AllowedProps & { instea
 
 /**
  * Fields that everybody on the screen may read but only some roles may change; for the others they are disabled, with a
- * note. If a role is downgraded while the form is open, the fields stay enabled, so that nothing typed is lost; only the
- * buttons disappear (`Only`).
+ * note. If a role is downgraded while the form is open, the fields stay enabled, so that nothing typed is lost; only
+ * the buttons disappear (`Only`).
  */
 export function Writable({ need, children }: AllowedProps) {
   const isAllowed = useMay(need);

@@ -26,7 +26,7 @@ export const MODAL = {
 };
 export const MODAL_FOOT = 'flex flex-wrap items-center justify-end gap-2 px-5 py-3';
 
-/** Closes a dialog. The browser returns the focus to the opener; if that is gone, it goes to the open row or heading. */
+/** Closes a dialog. The browser returns the focus to the opener; if that is gone, it goes to the row or heading. */
 function leadBack(dialog: HTMLDialogElement): void {
   const row = document.querySelector<HTMLElement>('tr[data-current] a');
   dialog.close();

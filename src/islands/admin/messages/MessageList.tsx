@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<MessageRow>[] = [
   { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
 ];
 
-/** /admin/mensagens: what came through the contact form; `?mensagem=` opens one beside the list. */
+/** /admin/mensagens: messages of the contact form; `?mensagem=` opens one beside the list. */
 export function MessageList() {
   const { query } = useStore($place);
   return (

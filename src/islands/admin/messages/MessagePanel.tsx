@@ -12,7 +12,7 @@ import { Chip, Facts, Instant } from '../kit/Values.tsx';
 
 const close = () => setQuery({ mensagem: null }, 'push');
 
-/** One message beside the list. To open it is to read it. */
+/** One message beside the list. Opening it marks it as read. */
 export function MessagePanel({ id }: { id: string }) {
   const state = useStore(openedMessage.$state);
   useEffect(() => {

@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<NewsRow>[] = [
   { key: 'actions', header: 'Ações', silent: true, cell: (row) => <Remove row={row} /> },
 ];
 
-/** /admin/newsletter: who receives news, who has still to confirm and who has left. */
+/** /admin/newsletter: subscribers: confirmed, pending and unsubscribed. */
 export function Newsletter() {
   return (
     <Screen
@@ -107,7 +107,7 @@ const COUNTED: Readonly<Record<NewsStatus, string>> = {
   saiu: 'saíram',
 };
 
-/** How many there are of each, each a way to see them alone. */
+/** Counts by status; each links to the filtered list. */
 function Counts() {
   const state = useStore(news.$state);
   const { query } = useStore($place);
@@ -143,7 +143,7 @@ function Status({ status }: { status: NewsStatus }) {
   );
 }
 
-/** On a phone it says all that the columns beside it say elsewhere. */
+/** On phones it also holds the values of the hidden columns. */
 function Address({ row: { id, status, origins, confirmedAt, askedAt } }: { row: NewsRow }) {
   return (
     <>

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** An answer to the customer; it stays where it stands, as it was sent, until it has arrived. */
+/** An answer to the customer; the text stays in the form, read-only, until the server has accepted it. */
 export function AnswerForm({ label, action, hint, isRequired = false, onSend, onClose }: Props) {
   const [answer, setAnswer] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

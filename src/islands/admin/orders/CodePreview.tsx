@@ -6,7 +6,7 @@ import { LINE_NOTES, LINE_PROBLEMS } from './words.ts';
 
 type Props = { orders: readonly Slip[]; lines: readonly PastedLine[]; isEmpty: boolean };
 
-/** Which code goes to which order, and which line goes nowhere and why. */
+/** The order matched to each pasted code, and why a line has no match. */
 export function CodePreview({ orders, lines, isEmpty }: Props) {
   const codes = codesByOrder(lines);
   const wrong = lines.filter(({ problem }) => problem !== null);
@@ -61,7 +61,7 @@ export function CodePreview({ orders, lines, isEmpty }: Props) {
   );
 }
 
-/** Why an order will be refused, as far as it can be seen beforehand. */
+/** Why the server will refuse an order, as far as that can be known beforehand. */
 function Hindrance({ order }: { order: Slip }) {
   if (order.isGiftCard) return <span className="block">⚠ Vale-presente: vai por e-mail.</span>;
   if (canFulfilment(order.fulfilmentStatus, 'shipped', order.paymentStatus)) return null;

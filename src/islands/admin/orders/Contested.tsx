@@ -3,7 +3,7 @@ import { formatBRL } from '../../../domain/money.ts';
 
 type Piece = Pick<NonNullable<DeskRequest['replacement']>, 'contestedCents' | 'isContested'>;
 
-/** That a bank has taken back what pays for the new piece, and what is then to decide. */
+/** Warning on an exchange whose original payment was charged back, with what to decide. */
 export function Contested({
   piece: { contestedCents, isContested },
   isBrief = false,

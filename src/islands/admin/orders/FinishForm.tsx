@@ -17,11 +17,11 @@ import { RECEIVED_LABELS } from './words.ts';
 
 type Props = { request: DeskRequest; order: DeskOrder; onClose: () => void };
 
-/** The goods are here: what goes back to the customer, and what to the shelf. */
+/** Completes a return once the goods have arrived: the refund, and what is restocked. */
 export function FinishForm({ request, order, onClose }: Props) {
   const { id, kind, itemId } = request;
   const isExchange = kind === 'exchange';
-  // Goods that never left go back to the shelf by themselves, and all the money to the customer.
+  // Goods that never left are restocked automatically, with a full refund.
   const isCancelled =
     itemId === null && canFulfilment(order.fulfilmentStatus, 'canceled', order.paymentStatus);
   const [due] = useState(() => (isExchange ? 0 : dueCents(order, itemId)));
@@ -93,7 +93,7 @@ export function FinishForm({ request, order, onClose }: Props) {
   );
 }
 
-/** What is left over of an exchange, and what becomes of it. */
+/** The remaining difference of an exchange, and how it is refunded. */
 function LeftOver({ request: { backCents, backAs, replacement } }: Pick<Props, 'request'>) {
   if (!replacement || backCents === 0) return null;
   if (replacement.contestedCents > 0)
@@ -113,7 +113,7 @@ function LeftOver({ request: { backCents, backAs, replacement } }: Pick<Props, '
   );
 }
 
-/** What is due by law: what was paid for the piece, or everything where nothing of the order is kept. */
+/** The refund due by law: what was paid for the item, or everything if the customer keeps nothing of the order. */
 function dueCents({ items, refundableCents }: DeskOrder, itemId: string | null): number {
   const kept = items.filter(
     ({ id, quantity, refundedQuantity }) => quantity > refundedQuantity && id !== itemId,

@@ -17,7 +17,7 @@ import { Part, Screen } from '../kit/Screen.tsx';
 import { SaleChoices, SaleSums, SaleTotal } from './SaleChoices.tsx';
 import { SaleLines } from './SaleLines.tsx';
 
-/** /admin/pedidos/novo: an order that a customer gives on the telephone or on WhatsApp, to be paid by a link. */
+/** /admin/pedidos/novo: an order taken by phone or WhatsApp, paid by a link. */
 export function NewOrder() {
   const { isPlacing } = useStore($sale);
   useUnsaved(useStore($isSaleBegun));

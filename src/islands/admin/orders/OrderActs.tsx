@@ -12,7 +12,7 @@ import { useUnsaved } from '../kit/Panel.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { STEPS } from './words.ts';
 
-/** What can be done to an order now, by the same rules as the server's. */
+/** The actions that an order's state allows, by the same rules as on the server. */
 export function OrderActs({ order }: { order: DeskOrder }) {
   const [open, setOpen] = useState<'refund' | 'cancel' | null>(null);
   const state = { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
@@ -21,8 +21,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
     (to) => fulfils && canFulfilment(state.fulfilment, to, state.payment),
   );
   const isRefundable = refunds && canRefund(state.payment) && order.refundableCents > 0;
-  // A paid order goes back with its money; where none is known to have come in, there is nothing to cancel it by. One that
-  // cost nothing has none to go back.
+  // Cancelling a paid order refunds it, so it needs a refundable amount, unless the order cost nothing.
   const hasItsMoney = order.refundableCents > 0 || order.totalCents === 0;
   const isCancellable = refunds && cancelMove(state).ok && (!canRefund(state.payment) || hasItsMoney);
   const close = () => setOpen(null);
@@ -61,7 +60,7 @@ function Step({ order, to }: { order: DeskOrder; to: NextStep }) {
   );
 }
 
-/** Hands the parcel over, with its code where there is one; afterwards the code can be corrected. */
+/** Marks the order as shipped, with an optional tracking code, which can be corrected afterwards. */
 function Tracking({ order }: { order: DeskOrder }) {
   const [code, setCode] = useState(order.trackingCode ?? '');
   const [isBusy, during] = useBusy();
@@ -96,7 +95,7 @@ function Tracking({ order }: { order: DeskOrder }) {
   );
 }
 
-/** Asks whether the order is really to be cancelled, says what follows, and takes the reason. */
+/** Confirms the cancellation: states the consequences and asks for the reason. */
 function CancelForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [isBusy, during] = useBusy();

@@ -9,7 +9,7 @@ import { ActionLink, LinkButton } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { ShipOrders } from './ShipOrders.tsx';
 
-/** What can be done to all ticked orders; stands at the bottom while any is ticked. */
+/** Bulk actions, in a bar at the bottom while orders are selected. */
 export function OrderBulkBar() {
   const ids = useStore(chosen.$ids);
   const [isBusy, during] = useBusy();
@@ -45,7 +45,7 @@ export function OrderBulkBar() {
   );
 }
 
-/** Which orders went and which did not, and why. */
+/** Result of a bulk action: which orders succeeded, and why the others failed. */
 function Outcome() {
   const outcome = useStore($outcome);
   if (!outcome) return null;

@@ -10,7 +10,7 @@ import { Part } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
 import { ACTORS, eventDetails, eventWords, METHODS, REFUNDS } from './words.ts';
 
-/** What is known of an order, part by part. */
+/** The details of an order, by section. */
 
 function Arrival({ date }: { date: string | null }) {
   const day = date ? parseISODate(date) : null;

@@ -80,7 +80,7 @@ const COLUMNS: readonly Column<DeskOrderRow>[] = [
 const trackingOf = ({ trackingCode }: DeskOrderRow) =>
   trackingCode ?? <span className="text-soft">Não disponível</span>;
 
-/** On a phone the code stands below the status: a column more would push the others out. */
+/** On phones the tracking code is below the status: there is no room for another column. */
 const WITH_TRACKING: readonly Column<DeskOrderRow>[] = [
   ...COLUMNS.map((column) =>
     column.key === 'status'
@@ -100,7 +100,7 @@ const WITH_TRACKING: readonly Column<DeskOrderRow>[] = [
   { key: 'tracking', header: 'Rastreio', wide: true, cell: trackingOf },
 ];
 
-/** /admin/pedidos: the orders, all of them or those on their way; `?pedido=` opens one beside the list. */
+/** /admin/pedidos: all orders, or those in transit; `?pedido=` opens one beside the list. */
 export function OrderList() {
   const { query } = useStore($place);
   const isDelivery = query.aba === 'entrega';

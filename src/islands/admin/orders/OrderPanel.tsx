@@ -23,7 +23,7 @@ import { PackingSlip } from './PackingSlip.tsx';
 import { Requests } from './Requests.tsx';
 import { flagWords } from './words.ts';
 
-/** One order beside the list: what was bought, by whom, how it was paid, what happened, and what can be done. */
+/** One order beside the list: items, customer, payment, history and actions. */
 export function OrderPanel({ id }: { id: string }) {
   const state = useStore(openOrder.$state);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function OrderPanel({ id }: { id: string }) {
   );
 }
 
-/** What of an order goes onto paper: the units that were not given back. */
+/** The order as printed: without returned units. */
 function printed(order: DeskOrder) {
   const items = order.items.map((item) => ({ ...item, quantity: item.quantity - item.refundedQuantity }));
   return { ...order, items: items.filter(({ quantity }) => quantity > 0) };
@@ -76,7 +76,7 @@ function Order({ order }: { order: DeskOrder }) {
   );
 }
 
-/** Where the piece of an exchange comes from, and whether the money that it came with is still there. */
+/** For the order of an exchange: the original order, and a warning if its payment was charged back. */
 function Origin({ order: { exchangeOf, contestedCents, paymentStatus } }: { order: DeskOrder }) {
   if (!exchangeOf) return null;
   return (
@@ -89,7 +89,7 @@ function Origin({ order: { exchangeOf, contestedCents, paymentStatus } }: { orde
   );
 }
 
-/** What somebody should look at; what has been looked at is put away. */
+/** A flag for manual review, with a button to dismiss it. */
 function Flag({ order, flag }: { order: DeskOrder; flag: string }) {
   const mayHandle = useMay('orders.fulfil');
   return (
@@ -108,7 +108,7 @@ function Flag({ order, flag }: { order: DeskOrder; flag: string }) {
   );
 }
 
-/** The link by which the customer pays, to be sent by whatever way they wrote. */
+/** The payment link, to be copied into the customer's chat or mail. */
 function PayLink({ order }: { order: DeskOrder }) {
   const [url, setUrl] = useState<string | null>(null);
   const { payUrl, phone, number, totalCents, customerName } = order;

@@ -17,7 +17,7 @@ import { useBusy } from '../../../ui/use-busy.ts';
 import { LinkButton } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 
-/** One's own views as links above the list, and what is done to them. */
+/** The user's saved views as links above the list, with their actions. */
 export function OrderViews() {
   const state = useStore(views.$state);
   const { query } = useStore($place);
@@ -73,14 +73,14 @@ export function OrderViews() {
   );
 }
 
-/** Asks for the name of a view, a new one or one that is there. */
+/** Names a new view or renames one. */
 function NameForm({ of, onClose }: { of: OrderView | 'new'; onClose: () => void }) {
   const { query } = useStore($place);
   const [name, setName] = useState(of === 'new' ? '' : of.name);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, during] = useBusy();
   const form = useRef<HTMLFormElement>(null);
-  // The dialog, as it opens, leads to its first button.
+  // showModal() focuses the first button; focus the field instead.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const submit = during(async () => {
     const problem = of === 'new' ? await keepView(name, query) : await renameView(of, name);

@@ -16,11 +16,11 @@ type Printed = Omit<Slip, 'id' | 'status' | 'paymentStatus' | 'fulfilmentStatus'
 };
 type Props = {
   order: Printed;
-  /** Which of how many, where several are printed: '3 de 10'. */
+  /** Position in a batch: '3 de 10'. */
   place?: string;
 };
 
-/** An order on paper: the pieces to collect and where they go, without prices. Its QR code opens the order where it is packed. */
+/** A printed packing slip: items and address, without prices. Its QR code opens the order on the packing screen. */
 export function PackingSlip({ order, place }: Props) {
   return (
     <article className="grid gap-6 bg-[#fff] text-[11pt] text-[#000]" aria-label={`Pedido ${order.number}`}>

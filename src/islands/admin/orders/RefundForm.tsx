@@ -11,11 +11,11 @@ import { useBusy } from '../../../ui/use-busy.ts';
 import { CheckField, MoneyField } from '../kit/Fields.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 
-/** Money back: all that is left, an amount, or what was paid for some pieces (the amount follows the pieces). */
+/** A refund: the full rest, an amount, or what was paid for selected items (the amount follows the selection). */
 export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
   const [cents, setCents] = useState<Typed>(order.refundableCents);
-  // What has left comes back only when it is here again, which somebody has to say.
+  // Shipped goods are restocked only if somebody states that they are back.
   const [restock, setRestock] = useState(!hasLeft(order.fulfilmentStatus));
   const [reason, setReason] = useState('');
   const [isBusy, during] = useBusy();

@@ -74,7 +74,7 @@ const COLUMNS: readonly Column<RequestListRow>[] = [
   { key: 'next', header: 'O que fazer', wide: true, cell: (row) => <NextStep row={row} /> },
 ];
 
-/** What is asked for. On a phone it is the whole row: a card with its order, where it stands and what to do. */
+/** The kind of request. On phones it is the whole row: a card with order, stage and next step. */
 function What({ row }: { row: RequestListRow }) {
   const { kind, units, itemName, itemDetails, wantedSize, replacement, cause } = row;
   const instead = replacement && [
@@ -114,7 +114,7 @@ function Standing({ row: { status, stage } }: { row: RequestListRow }) {
   return <Chip tone={STAGE_TONES[stage]}>{STAGE_LABELS[stage]}</Chip>;
 }
 
-/** /admin/solicitacoes: withdrawals and exchanges that customers ask for; `?pedido=` opens the order, where one answers. */
+/** /admin/solicitacoes: customers' requests for return or exchange; `?pedido=` opens the order, to answer there. */
 export function RequestList() {
   const { query } = useStore($place);
   return (
@@ -150,7 +150,7 @@ export function RequestList() {
   );
 }
 
-/** The usual next act on a request, from the list itself; everything else is done in its order. */
+/** The usual next action on a request, from the list; everything else is done in the order. */
 function NextStep({ row: { id, kind, stage, replacement } }: { row: RequestListRow }) {
   const [isBusy, during] = useBusy();
   const may = {

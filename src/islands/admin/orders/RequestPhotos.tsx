@@ -3,7 +3,7 @@ import { requestPhotoUrl } from '../../../paths.admin.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../kit/Panel.tsx';
 
-/** The photos that a customer sent with a request, beside its reason; a press opens one large. */
+/** The photos that a customer sent with a request; a click enlarges one. */
 export function RequestPhotos({ photos }: { photos: readonly string[] }) {
   const [at, show] = useState<number | null>(null);
   if (photos.length === 0) return null;

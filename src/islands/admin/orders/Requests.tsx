@@ -24,7 +24,7 @@ import { ReturnCode } from './ReturnCode.tsx';
 import { SendForm } from './SendForm.tsx';
 import { RECEIVED_LABELS, REQUEST_TONES, STAGE_LABELS, STAGE_TONES } from './words.ts';
 
-/** What the customer asked for about this order, and the shop's next answer to it. */
+/** The customer's requests for this order, and the shop's next answer. */
 export function Requests({ order }: { order: DeskOrder }) {
   if (order.requests.length === 0) return null;
   return (
@@ -85,7 +85,7 @@ function Request({ request, order }: { request: DeskRequest; order: DeskOrder })
   );
 }
 
-/** What goes out for the piece, and how far the other one has come. */
+/** The replacement of an exchange, and the state of its order. */
 function NewPiece({
   request: { units, postedAt, postedCode, holdUntil, status, backCents, backAs },
   piece,

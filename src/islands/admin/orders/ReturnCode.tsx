@@ -26,7 +26,7 @@ const PROBLEMS: Readonly<Record<LabelProblem, string>> = {
   shop_data: 'faltam o CNPJ, o telefone ou o CEP de origem nas configurações da loja',
 };
 
-/** The carrier's code of a return: how it stands, what it cost, and another one in its place. */
+/** The carrier's code of a return: its state and cost, and a button to replace it. */
 export function ReturnCode({ request: { id, label, mayHaveLabel } }: { request: DeskRequest }) {
   const [isBusy, during] = useBusy();
   const answers = useMay('requests.answer');
@@ -80,7 +80,7 @@ function Standing({ label }: { label: Label }) {
   );
 }
 
-/** Why there is no code, in words of what to do; nothing while all is well. */
+/** Why there is no code and what to do about it; nothing if there is no problem. */
 export function CodeProblem({ label }: { label: Label | null }) {
   if (!label?.problem || label.state === 'ready') return null;
   return (

@@ -12,7 +12,7 @@ const METHODS = [
   { value: 'boleto', title: 'Boleto', text: 'Vence em três dias; o banco confirma em até três dias úteis.' },
 ] as const;
 
-/** How it is sent and paid, and how the customer asked for it. */
+/** Shipping, payment and sales channel of the order. */
 export function SaleChoices() {
   const { method, channel, coupon } = useStore($sale);
   const { problem } = useStore($price);
@@ -107,7 +107,7 @@ function Deliveries() {
   );
 }
 
-/** The sum, in sight wherever one is in the form. */
+/** The total, always visible in the form. */
 export function SaleTotal() {
   const total = useStore($saleTotal);
   return (
@@ -121,7 +121,7 @@ export function SaleTotal() {
   );
 }
 
-/** What the customer is told that it costs. */
+/** The amounts to tell the customer. */
 export function SaleSums() {
   const { priced, isAsking, problem } = useStore($price);
   const { method } = useStore($sale);

@@ -21,7 +21,7 @@ import { ProductSearch } from '../kit/ProductSearch.tsx';
 const NONE: ReadonlySet<string> = new Set();
 const UNITS = { min: 1, max: 999 };
 
-/** The pieces of the order: found by name or SKU, each with its variant and how many of it. */
+/** The order's lines: products found by name or SKU, each with variant and quantity. */
 export function SaleLines() {
   const { lines } = useStore($sale);
   const { problem } = useStore($price);
@@ -89,7 +89,7 @@ function Line({ line, problem }: { line: SaleLine; problem: string | null }) {
   );
 }
 
-/** The variants by the names of their colours and sizes, in the order of the product's page. */
+/** The variants with colour and size names, in the order of the product page. */
 function variantsOf({ colours, sizes, variants }: ProductDetail) {
   const place = (list: readonly { id: string }[], id: string | null) =>
     list.findIndex((one) => one.id === id);

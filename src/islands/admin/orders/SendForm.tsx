@@ -5,7 +5,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { useUnsaved } from '../kit/Panel.tsx';
 
-/** The new piece of an exchange leaves: its carrier's code, and one press. */
+/** Ships the replacement of an exchange, with its tracking code. */
 export function SendForm({ id }: { id: string }) {
   const [code, setCode] = useState('');
   const [isBusy, during] = useBusy();

@@ -9,7 +9,7 @@ import { Modal, useUnsaved } from '../kit/Panel.tsx';
 import { Loaded } from '../kit/Screen.tsx';
 import { CodePreview } from './CodePreview.tsx';
 
-/** Hands many parcels over at once: their codes are pasted, and it shows which goes where before anything is sent. */
+/** Ships many orders at once: pasted tracking codes are matched to orders and previewed before saving. */
 export function ShipOrders({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     slips.clear();
@@ -64,7 +64,7 @@ function ShipForm({ orders, onClose }: { orders: readonly Slip[]; onClose: () =>
   );
 }
 
-/** What is sent: the orders with their codes; without any text, all of them without one. */
+/** The request: the orders that have a code; with an empty text, all orders without codes. */
 function partingOf(orders: readonly Slip[], lines: readonly PastedLine[], text: string) {
   if (text.trim() === '') return orders.map(({ id }) => ({ id, trackingCode: null }));
   return [...codesByOrder(lines)].map(([id, trackingCode]) => ({ id, trackingCode }));
@@ -78,8 +78,8 @@ type Sent = {
 };
 
 /**
- * The lines that went nowhere. Where the codes followed the order of the list, each now begins with its order's number: the
- * orders that went are no longer there to count by.
+ * The lines not saved. Codes matched by position get their order's number as prefix, as the list is shorter now and
+ * positions have shifted.
  */
 function remaining({ text, lines, orders, went }: Sent): string {
   if (went.size === 0) return text;

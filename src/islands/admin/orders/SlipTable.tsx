@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 type Props = {
   label: string;
-  /** The first one is that of the boxes to tick. */
+  /** The first is the heading of the checkboxes. */
   heads: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** Pieces on paper, each with a box to tick by hand. */
+/** A printed list of items, each with a box to tick by hand. */
 export function SlipTable({ label, heads, rows }: Props) {
   return (
     <table className="w-full border-collapse [&_:is(th,td)]:break-inside-avoid [&_:is(th,td)]:border-b [&_:is(th,td)]:py-[0.4rem] [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top">

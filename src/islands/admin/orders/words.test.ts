@@ -5,7 +5,7 @@ import { eventWords } from './words.ts';
 it("has words of the shop for every event of an order's history", () => {
   const moves = [
     ...Object.keys(PAYMENT_LABELS).map((status) => `payment_${status}`),
-    // An order begins without one.
+    // A new order has no event yet.
     ...Object.keys(FULFILMENT_LABELS)
       .filter((status) => status !== 'none')
       .map((status) => `fulfilment_${status}`),

@@ -10,7 +10,7 @@ import { TIMELINE_LABELS } from '../../../domain/timeline.ts';
 import type { LineNote, LineProblem } from '../../../domain/tracking-codes.ts';
 import type { Tone } from '../kit/Values.tsx';
 
-/** What the shop must look at by hand; a flag without words reads as it is stored. */
+/** Text of a flag for manual review; an unknown flag is shown as stored. */
 export function flagWords(flag: string): string {
   return FLAG_LABELS[flag] ?? flag;
 }
@@ -28,7 +28,7 @@ export function eventWords(kind: string): string {
   return TIMELINE_LABELS[kind] ?? EVENTS[kind] ?? kind.replaceAll('_', ' ');
 }
 
-/** What an event says beside its name. */
+/** Details of an event beside its name. */
 export function eventDetails(event: DeskOrder['timeline'][number]): string {
   const { amountCents, trackingCode, reason, channel } = event;
   const names: Readonly<Record<string, string>> = SALE_CHANNELS;
@@ -67,14 +67,14 @@ export const REQUEST_TONES: Readonly<Record<RequestStatus, Tone>> = {
   canceled: 'plain',
 };
 
-/** Where a piece goes that came back. */
+/** Destination of a returned item. */
 export const RECEIVED_LABELS: Readonly<Record<ReceivedAs, string>> = {
   stock: 'Volta ao estoque',
   second: 'Vai para a segunda linha',
   off: 'Sai do estoque (sem condições de venda)',
 };
 
-/** What is to be done about a request today. */
+/** The next thing to do about a request. */
 export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
   answer: 'Responder',
   decide: 'A caminho da loja',
@@ -97,7 +97,7 @@ export const STEPS: Readonly<Record<NextStep, string>> = {
   delivered: 'Marcar como entregue',
 };
 
-/** Why a pasted line goes nowhere; `other` is the line that was there before. */
+/** Why a pasted line is rejected; `other` is the number of the conflicting line. */
 export const LINE_PROBLEMS: Readonly<Record<LineProblem, (other: number | null) => string>> = {
   order_unknown: () => 'este pedido não está entre os selecionados.',
   order_missing: () => 'falta o número do pedido, como nas outras linhas.',
@@ -107,7 +107,7 @@ export const LINE_PROBLEMS: Readonly<Record<LineProblem, (other: number | null) 
   too_many_codes: () => 'há mais códigos do que pedidos selecionados.',
 };
 
-/** What should be looked at twice. */
+/** Warnings about lines that are accepted. */
 export const LINE_NOTES: Readonly<Record<LineNote, (other: number | null) => string>> = {
   code_twice: (other) => `O mesmo código da linha ${other}. Confira.`,
   check_digit: () => 'O dígito verificador dos Correios não confere. Confira o código.',

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Parcel } from './Parcel.tsx';
 
-/** /admin/pedidos/embalagem: an order is opened by the QR code of its slip, its pieces are ticked by their codes, and it is sent. */
+/** /admin/pedidos/embalagem: scan the slip's QR code to open the order, scan the items' barcodes, then ship. */
 export function Packing() {
   const { pedido } = useStore($place).query;
   const { order } = useStore($table);
@@ -17,7 +17,7 @@ export function Packing() {
     if (pedido && pedido !== $table.get().order?.number) void openPacking(pedido);
     if (!pedido) $table.set({ order: null, packed: {}, isBusy: false });
   }, [pedido]);
-  // The scanner types wherever the cursor is.
+  // A scanner types into the focused field.
   const focusScan = () => field.current?.querySelector('input')?.focus();
   useEffect(focusScan, []);
   return (
@@ -58,7 +58,7 @@ function ScanField({ field, hasOrder }: { field: RefObject<HTMLDivElement | null
       aria-label="Leitura"
       onSubmit={(event) => {
         event.preventDefault();
-        // Empty at once: the next scan does not wait for the answer to this one.
+        // Cleared before the response: the next scan does not wait for it.
         setText('');
         field.current?.querySelector('input')?.focus();
         void scan(text);
@@ -88,7 +88,7 @@ function ScanField({ field, hasOrder }: { field: RefObject<HTMLDivElement | null
   );
 }
 
-/** What the last scan came to: a sign and words, said aloud each time. */
+/** Result of the last scan: icon and text, announced each time (live region). */
 function LastScan() {
   const signal = useStore($signal);
   const isBad = signal?.tone === 'bad';

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 import { Thumb } from '../kit/Values.tsx';
 
-/** The order on the table: what lies in the parcel, what is missing, and, once nothing is, its way out. */
+/** The order being packed: packed and missing items and, once complete, the shipping form. */
 export function Parcel({ order, onShipped }: { order: Slip; onShipped: () => void }) {
   const { packed } = useStore($table);
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -42,7 +42,7 @@ export function Parcel({ order, onShipped }: { order: Slip; onShipped: () => voi
 
 type PieceProps = { item: Slip['items'][number]; units: number; isLocked: boolean };
 
-/** One piece, ticked by its code, by a press or by a key. */
+/** One item, ticked by its barcode, a click or a key. */
 function Piece({ item, units, isLocked }: PieceProps) {
   const { id, name, colour, size, sku, ean, quantity, imageKey } = item;
   const isFull = units >= quantity;
@@ -92,13 +92,13 @@ function Piece({ item, units, isLocked }: PieceProps) {
   );
 }
 
-/** The last step: the carrier's code, read from the label, and the parcel leaves. */
+/** Last step: the tracking code, scanned from the label, and shipping. */
 function Ship({ order, onShipped }: { order: Slip; onShipped: () => void }) {
   const { isBusy } = useStore($table);
   const [code, setCode] = useState(order.trackingCode ?? '');
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(code.trim() !== '');
-  // The label is what is scanned next.
+  // The next scan is the label.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const submit = async () => {
     if (await shipPacked(code)) onShipped();

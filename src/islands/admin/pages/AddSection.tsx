@@ -3,7 +3,7 @@ import { page } from '../../../stores/admin/page-editor.ts';
 import { $openSection, addSection } from '../../../stores/admin/page-sections.ts';
 import { focusFirstField, Modal } from '../kit/Panel.tsx';
 
-/** The types to choose from. */
+/** Dialog with the section types. */
 export function AddSection({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Adicionar seção" onClose={onClose} isFree>

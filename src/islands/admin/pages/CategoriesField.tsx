@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/Field.tsx';
 import { RowTools } from '../kit/Actions.tsx';
 import type { FieldProps } from './SectionFields.tsx';
 
-/** Categories by hand, in their order; none where the shop is to choose. */
+/** Categories picked by hand, in order; empty if the shop chooses them. */
 export function CategoriesField({ control, value, onValue }: FieldProps) {
   const state = useStore(categoryList.$state);
   useEffect(() => {

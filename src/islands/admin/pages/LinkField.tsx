@@ -6,7 +6,7 @@ import { Field } from '../../../ui/Field.tsx';
 const ANYWHERE =
   'Uma página da loja, escolhida da lista ou escrita, ou um endereço com https://. Vazio: sem link.';
 
-/** An address that may be empty: typed, or taken from the shop's own pages, categories and campaigns, which are offered by their names. */
+/** An optional URL: typed, or chosen by name from the shop's pages, categories and campaigns. */
 export function LinkField({ value, hint, ...field }: ComponentProps<typeof Field> & { value: string }) {
   const groups = useStore($places);
   const isLost = useStore($isLost)(value);

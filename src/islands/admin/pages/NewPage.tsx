@@ -8,7 +8,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { useFields } from '../kit/Fields.tsx';
 import { Modal } from '../kit/Panel.tsx';
 
-/** A new campaign: what it is called, and its address. */
+/** A new landing page of a campaign: name and slug. */
 export function NewPage() {
   const { values, problems, isSaving } = useStore(newPage.$draft);
   const field = useFields(newPage);

@@ -10,7 +10,7 @@ import { MoveAddress } from '../kit/MoveAddress.tsx';
 
 const LINK = buttonClass({ look: 'line', size: 'small' });
 
-/** What one does with a page beside writing it: look at it, send it around, end a campaign. */
+/** Actions on a page besides editing: preview, share, end a campaign. */
 export function PageActions({ form }: { form: PageForm }) {
   const { id, kind, slug, live } = form;
   const isText = kind === 'information';

@@ -22,7 +22,7 @@ import { SectionList } from './SectionList.tsx';
 import { Sharing } from './Sharing.tsx';
 import { Versions } from './Versions.tsx';
 
-/** One page: its sections, each with its form; saved as a draft, then published. */
+/** The editor of a page: its sections, each with its form; saved as a draft, then published. */
 export function PageEditor({ id }: { id: string }) {
   useStore(page.$state);
   const open = page.form();
@@ -79,7 +79,7 @@ export function PageEditor({ id }: { id: string }) {
   );
 }
 
-/** On a phone fields and preview take turns: the fields are found again where they were left. */
+/** On phones, toggles between fields and preview; restores the scroll position of the fields. */
 function useLooking() {
   const [isLooking, setLooking] = useState(false);
   const left = useRef(0);
@@ -94,7 +94,7 @@ function useLooking() {
 
 const titleOf = ({ kind, content }: PageForm) => (kind === 'home' ? 'Página inicial' : content.title);
 
-/** How an information page opens. */
+/** Title and introduction of an information page. */
 function Opening() {
   const field = useFields(page);
   const { values, problems } = useStore(page.$draft);

@@ -12,7 +12,7 @@ import { PublishCheck } from './PublishCheck.tsx';
 
 type Props = {
   form: PageForm;
-  /** Where there is no room for both: whether the preview stands in place of the fields, and the way between them. */
+  /** If there is no room for both: whether the preview replaces the fields, and the toggle. */
   look: { isLooking: boolean; onLook: () => void } | null;
 };
 
@@ -21,7 +21,7 @@ async function act(doing: () => Promise<unknown>): Promise<void> {
   focusFirstProblem();
 }
 
-/** How the page stands, and what is done with it: saved, planned, published. */
+/** Status of the page, and the buttons to save, schedule and publish. */
 export function PageFoot({ form, look }: Props) {
   const { isSaving, values } = useStore(page.$draft);
   const isDirty = useStore(page.$isDirty);
@@ -90,7 +90,7 @@ function Dialogs({ open, absent, onClose }: DialogProps) {
   );
 }
 
-/** Ctrl S, or ⌘ S, saves the draft instead of the browser's page. */
+/** Ctrl S or ⌘ S saves the draft instead of opening the browser's dialog. */
 function useSaveKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ import type { FieldProps } from './SectionFields.tsx';
 
 export const GONE = 'Peça que não está mais na loja';
 
-/** Products by hand, found by their names, in their order. */
+/** Products picked by hand, in order, found by name. */
 export function PiecesField({ control, value, onValue }: FieldProps) {
   const ids = value as readonly string[];
   const known = useStore($pieceNames);
@@ -47,7 +47,7 @@ export function PiecesField({ control, value, onValue }: FieldProps) {
 }
 
 type SearchProps = {
-  /** Whether what is being looked for is looked for here: a page may have several such fields. */
+  /** Whether the search is open in this field: a page may have several. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   ids: readonly string[];

@@ -12,7 +12,7 @@ type Props = {
   onValue: (address: string) => void;
 };
 
-/** Where a link leads: a page, a category or a campaign by its name, or an address that is typed. */
+/** Target of a link: a page, category or campaign by name, or a typed URL. */
 export function PlaceField({ label, value, error, onValue }: Props) {
   const groups = useStore($places);
   const isLost = useStore($isLost)(value);

@@ -13,7 +13,7 @@ import { useFields } from '../kit/Fields.tsx';
 import { focusFirstProblem, Modal } from '../kit/Panel.tsx';
 import { Unfinished } from './Unfinished.tsx';
 
-/** From when until when the page that stands in the editor shows. */
+/** Schedules the version in the editor: start and optional end. */
 export function PlanModal({ absent, onClose }: { absent: readonly Absent[]; onClose: () => void }) {
   const field = useFields(plan);
   const { isSaving } = useStore(page.$draft);
@@ -57,7 +57,7 @@ export function PlanModal({ absent, onClose }: { absent: readonly Absent[]; onCl
   );
 }
 
-/** What is to show later, and until when what shows now does; each can be called off. */
+/** Scheduled versions and the end of the current one; each can be cancelled. */
 export function Planned({ form }: { form: PageForm }) {
   const { live, planned, kind } = form;
   const limited = live?.endsAt ? [live] : [];

@@ -13,7 +13,7 @@ import { Thumb } from '../kit/Values.tsx';
 import { GONE, PieceSearch } from './PiecesField.tsx';
 
 type Point = { piece: string; x: Typed; y: Typed };
-/** A look while it is made: its places are being typed. */
+/** A look being edited: coordinates may be half-typed. */
 export type LookDraft = Omit<SectionLook, 'points'> & { points: readonly Point[] };
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 
 const PER_CENT = { min: 0, max: 100 };
 
-/** The pieces on a picture: each is found by its name, and its place is pressed on the picture or typed in per cent. */
+/** Products on a picture: found by name, positioned by a click on the picture or typed in per cent. */
 export function PointsField({ look, path, onUpdate }: Props) {
   const { points } = look;
   const [chosen, setChosen] = useState(0);
@@ -43,7 +43,7 @@ export function PointsField({ look, path, onUpdate }: Props) {
     change((now) => [...now, { piece, x: 50, y: 50 }]);
     setChosen(points.length);
     setOpen(false);
-    // The way it was added by is gone; on one goes with where it is.
+    // The button that added it is gone; move the focus to its position field.
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
   };
   return (
@@ -89,7 +89,7 @@ type MarkedProps = {
   onPlace: (to: { x: number; y: number }) => void;
 };
 
-/** The picture as the shop frames it, with its points; a press puts the chosen one there. */
+/** The picture as the shop crops it, with its points; a click places the selected one. */
 function Marked({ look: { key, points }, chosen, onPlace }: MarkedProps) {
   const put = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     if (points.length === 0) return;

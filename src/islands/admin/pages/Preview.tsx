@@ -14,14 +14,14 @@ import { classes } from '../../../ui/classes.ts';
 import { LinkButton } from '../kit/Actions.tsx';
 import { arrivalIn, settle, showSection } from './frame.ts';
 
-/** A phone in its own size; a desk at half of its, as there is no room for more. */
+/** Phones at full size; desktop at half scale, as there is no room for more. */
 const SHAPES = {
   phone: { label: 'Celular', frame: 'inset-y-0 left-1/2 h-full w-96 max-w-full -translate-x-1/2' },
   desk: { label: 'Computador', frame: 'top-0 left-0 h-[200%] w-[200%] origin-top-left scale-50' },
 } as const;
 type Shape = keyof typeof SHAPES;
 
-/** What is written as the shop would draw it, beside it. */
+/** Live preview of the unsaved page, rendered by the server as in the shop. */
 export function Preview() {
   const state = useStore($livePreview);
   const [shape, setShape] = useState<Shape>(() => (innerWidth < 1024 ? 'phone' : 'desk'));
@@ -58,7 +58,7 @@ export function Preview() {
   );
 }
 
-/** How the preview stands to what is written. */
+/** Status of the preview: up to date, held back by an invalid field, or failed. */
 function Word({ state: { failure, isHeld } }: { state: LivePreview }) {
   return (
     <span className="flex flex-wrap gap-x-3 text-soft">
@@ -76,12 +76,12 @@ function Word({ state: { failure, isHeld } }: { state: LivePreview }) {
   );
 }
 
-/** The drawing that is seen, and behind it the one that comes. */
+/** Double buffering: the visible frame, and behind it the one that is loading. */
 function Frames({ state: { shown, coming }, shape }: { state: LivePreview; shape: Shape }) {
   const box = useRef<HTMLDivElement>(null);
   const seen = () => box.current?.querySelector<HTMLIFrameElement>('iframe:not([inert])') ?? null;
   const opened = useStore($openSection);
-  /** The section that was opened, until the page has it: a new one comes with the next drawing. */
+  /** The opened section to scroll to; a new one is only in the next rendering. */
   const wanted = useRef<string | null>(null);
   const lead = (frame: HTMLIFrameElement | null) => {
     if (frame && wanted.current && showSection(frame, wanted.current)) wanted.current = null;
@@ -131,7 +131,7 @@ type FrameProps = {
   onCome: (frame: HTMLIFrameElement) => void;
 };
 
-/** A frame for one drawing, so that the browser's way back leads past none of them. */
+/** A new iframe for each rendering: navigating an existing one would add entries to the browser's history. */
 function Frame({ drawing: { key, sent }, isSeen, className, onCome }: FrameProps) {
   const form = useRef<HTMLFormElement>(null);
   const name = `previa-${key}`;

@@ -5,7 +5,7 @@ import { Unfinished } from './Unfinished.tsx';
 
 type Props = { absent: readonly Absent[]; onPublish: () => void; onClose: () => void };
 
-/** Before a page is published of which something will not show. */
+/** Confirmation before publishing a page with sections that will not show. */
 export function PublishCheck({ absent, onPublish, onClose }: Props) {
   return (
     <Modal

@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { textFigures } from '../../../stores/admin/text-figures.ts';
 import type { RichProps } from './rich/RichEditor.tsx';
 
-/** Its library comes with the first text that is opened. */
+/** Lazy: ProseMirror loads with the first rich text field that is opened. */
 const RichEditor = lazy(async () => ({ default: (await import('./rich/RichEditor.tsx')).RichEditor }));
 
-/** A text with headings, lists, tables, links and the shop's figures. */
+/** A rich text field with headings, lists, tables, links and placeholders for the shop's figures. */
 export function RichField(props: RichProps) {
   useEffect(() => {
     if (textFigures.$state.get().status !== 'ready') void textFigures.load({});

@@ -11,7 +11,7 @@ import { type FieldProps, SectionFields } from './SectionFields.tsx';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of the same fields within a section: slides, benefits, questions. */
+/** A repeatable group of fields within a section: slides, benefits, questions. */
 export function RowsField({ control, value, path, onValue, onUpdate }: FieldProps) {
   const uploads = useStore(pageUploads.$uploads);
   const error = useStore(page.$draft).problems[path] ?? null;

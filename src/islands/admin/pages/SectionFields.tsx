@@ -19,12 +19,12 @@ type Values = Readonly<Record<string, unknown>>;
 type FormProps = {
   fields: Shape;
   values: Values;
-  /** Where these fields stand in the page: 'sections.2.slides.0'. */
+  /** Path of these fields in the page: 'sections.2.slides.0'. */
   path: string;
   onUpdate: (change: (now: Values) => Values) => void;
 };
 
-/** The form of a section, or of a row in it: made from its schema, so that a new type needs none of its own. */
+/** The form of a section, or of a row in it, generated from its schema: a new type needs no form of its own. */
 export function SectionFields({ fields, values, path, onUpdate }: FormProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function SectionFields({ fields, values, path, onUpdate }: FormProps) {
   );
 }
 
-/** Some fields are asked for only where another has a certain value. */
+/** Whether a conditional field (`when`) is shown. */
 function isAsked({ when }: Control, values: Values): boolean {
   return when === undefined || values[when.field] === when.is;
 }
@@ -59,7 +59,7 @@ export type FieldProps = {
   value: unknown;
   path: string;
   onValue: (value: unknown) => void;
-  /** Changes what stands there by then: for what arrives later, while somebody goes on typing. */
+  /** Takes an updater: for values that arrive later (uploads), while the user keeps typing. */
   onUpdate: (change: (now: unknown) => unknown) => void;
 };
 

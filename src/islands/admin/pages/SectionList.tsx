@@ -25,7 +25,7 @@ import { AddSection } from './AddSection.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { Reasons } from './Unfinished.tsx';
 
-/** The sections in their order, moved by dragging or by their arrows; one at a time shows its form. */
+/** The sections in order, moved by dragging or with arrow buttons; an accordion with one form open at a time. */
 export function SectionList() {
   const { sections } = useStore(page.$draft).values;
   const [dragged, setDragged] = useState<number | null>(null);
@@ -125,7 +125,7 @@ function Heading({ section, isOpen, isWrong }: { section: Section; isOpen: boole
       className="flex min-w-0 flex-1 basis-40 items-center gap-2 py-1 text-left aria-expanded:font-medium"
       aria-expanded={isOpen}
       onClick={({ currentTarget }) => {
-        // Closing a section above would move this one out of sight: keep it where it was pressed.
+        // Closing a section above shifts this one out of view: keep it where it was clicked.
         const { top } = currentTarget.getBoundingClientRect();
         flushSync(() => toggleSection(section.id));
         scrollBy({ top: currentTarget.getBoundingClientRect().top - top, behavior: 'instant' });
@@ -154,7 +154,7 @@ function Tools({ section, index, count }: { section: Section; index: number; cou
   const move = (to: number) => {
     const { activeElement } = document;
     moveSection(index, to);
-    // A row that is moved in the page loses the focus; whoever moves it by the keyboard goes on with it.
+    // Moving an element in the DOM loses the focus: restore it for keyboard users.
     requestAnimationFrame(() => {
       if (activeElement instanceof HTMLButtonElement && !activeElement.disabled) activeElement.focus();
       else document.querySelector<HTMLElement>(`[data-section="${section.id}"] button`)?.focus();

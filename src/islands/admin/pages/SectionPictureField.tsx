@@ -10,7 +10,7 @@ import type { FieldProps } from './SectionFields.tsx';
 
 const NO_PICTURE = 'Sem texto, leitores de tela passam por cima: deixe vazio só se a foto for enfeite.';
 
-/** A picture with the words for those who do not see it, and with the place that is never cut off. */
+/** A picture with its alternative text and its focal point, which cropping keeps. */
 export function SectionPictureField({ control, value, path, onValue, onUpdate }: FieldProps) {
   const upload = useStore(pageUploads.$uploads)[path];
   const problem = useStore(page.$draft).problems[`${path}.alt`] ?? null;
@@ -53,8 +53,8 @@ export function SectionPictureField({ control, value, path, onValue, onUpdate }:
 }
 
 /**
- * Another picture: the words stay, also those typed while it was on its way, and so do the pieces; the place that is never cut off was
- * the former's.
+ * Replaces the picture. Keeps alternative text (also as typed during the upload) and products; resets the focal point,
+ * which belonged to the old picture.
  */
 function pictureIn(kind: Control['kind'], now: unknown, key: string): SectionPicture | LookDraft {
   const was = now as SectionPicture | LookDraft | null;
@@ -69,7 +69,7 @@ type FocusProps = {
   onFocus: (focus: SectionPicture['focus']) => void;
 };
 
-/** Twenty-five places on the picture: the one that is chosen stays in sight when a frame cuts the rest. */
+/** Chooses the focal point on a 5 × 5 grid; cropping keeps it in view. */
 function FocusField({ label, picture, onFocus }: FocusProps) {
   const { focus } = picture;
   return (

@@ -11,12 +11,12 @@ import { useFields } from '../kit/Fields.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
 import { SharedLooks } from '../kit/SharedLooks.tsx';
 
-/** What the page says of itself to search engines and in chats, and how that looks there. */
+/** Meta title, description and share image of the page, with previews. */
 export function Sharing({ form }: { form: PageForm }) {
   const field = useFields(page);
   const { values } = useStore(page.$draft);
   const upload = useStore(pageUploads.$uploads).picture;
-  // The shop's name and figures are among what the page says.
+  // The default texts contain the shop's name and figures.
   useStore(textFigures.$state);
   useEffect(() => {
     if (textFigures.$state.get().status !== 'ready') void textFigures.load({});

@@ -2,7 +2,7 @@ import type { Absent } from '../../../stores/admin/page-gaps.ts';
 import { $openSection, nameOf } from '../../../stores/admin/page-sections.ts';
 import { LinkButton } from '../kit/Actions.tsx';
 
-/** What will not show in the shop, and why; each reason leads to its field. `onLead`: before it does. */
+/** Sections that will not show in the shop, and why; each reason links to its field. `onLead` is called before. */
 export function Unfinished({ absent, onLead }: { absent: readonly Absent[]; onLead?: () => void }) {
   return (
     <ul className="grid gap-2">
@@ -17,7 +17,6 @@ export function Unfinished({ absent, onLead }: { absent: readonly Absent[]; onLe
   );
 }
 
-/** The reasons alone. */
 export function Reasons({ absent, onLead }: { absent: Absent; onLead?: () => void }) {
   return (
     <ul className="flex flex-wrap gap-x-4">
@@ -43,7 +42,7 @@ const FRAMES = 300;
 const FOCUSABLE =
   '[role="textbox"], input:not([type=file]):not([tabindex="-1"]), select, textarea, button:enabled';
 
-/** Opens the section and goes to its field. */
+/** Opens the section and focuses the field. */
 function leadTo(section: string, path: string): void {
   $openSection.set(section);
   let left = FRAMES;

@@ -11,7 +11,7 @@ import { Modal } from '../kit/Panel.tsx';
 import { Loaded } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
 
-/** Who saved what and when; each compared with what stands in the editor, and a way back to it. */
+/** Saved versions with author and date, each compared with the editor's content and restorable. */
 export function Versions({ id, onClose }: { id: string; onClose: () => void }) {
   const now = useStore(page.$draft).values;
   useEffect(() => {

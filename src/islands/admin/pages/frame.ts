@@ -1,12 +1,12 @@
-/** What goes on within a frame of the preview, which is a page of the shop's own. */
+/** Access to the document in a preview iframe, which is same-origin. */
 
-/** Pictures that are slow do not hold the page back. */
+/** Timeout for pictures: slow ones do not delay the preview. */
 const PICTURES_MS = 1_000;
 
-/** What has come into a frame: nothing yet, a page, or a refusal by its code. */
+/** What a frame has loaded: nothing yet, a page, or a refusal with its code. */
 export function arrivalIn(frame: HTMLIFrameElement): 'nothing' | 'page' | { refused: string } {
   const within = frame.contentDocument;
-  // The browser's own word that nobody answered belongs to no site.
+  // The browser's network error page is cross-origin.
   if (!within) return { refused: 'unreachable' };
   if (within.URL === 'about:blank') return 'nothing';
   const refusal = within.querySelector<HTMLMetaElement>('meta[name="refused"]');
@@ -14,7 +14,7 @@ export function arrivalIn(frame: HTMLIFrameElement): 'nothing' | 'page' | { refu
   return within.querySelector('main') ? 'page' : { refused: 'unreachable' };
 }
 
-/** Shows a page that has come from where the one before was looked at, once the pictures that are seen there are drawn. */
+/** Restores the previous frame's scroll position and waits for the pictures in view. */
 export async function settle(frame: HTMLIFrameElement, before: HTMLIFrameElement | null): Promise<void> {
   const { contentWindow: view, contentDocument: within } = frame;
   if (!view || !within) return;
@@ -28,18 +28,18 @@ export async function settle(frame: HTMLIFrameElement, before: HTMLIFrameElement
   await Promise.race([Promise.allSettled(seen.map((image) => image.decode())), patience]);
 }
 
-/** Leads to a section, whose heading has its id; false where the page does not have it. */
+/** Scrolls to a section by the id of its heading; false if the page does not have it. */
 export function showSection(frame: HTMLIFrameElement, id: string): boolean {
   const { contentWindow: view, contentDocument: within } = frame;
   const heading = within?.getElementById(id);
   if (!view || !heading) return false;
   const { top } = heading.getBoundingClientRect();
-  // Not scrollIntoView: that would move the desk around the frame, too.
+  // Not scrollIntoView(), which would scroll the surrounding page, too.
   view.scrollTo({ top: view.scrollY + top - view.innerHeight / 5, behavior: 'auto' });
   return true;
 }
 
-/** Other pages of the shop may not stand in a frame: what leads there opens beside. */
+/** Other pages of the shop refuse to be framed: open links and forms in a new tab. */
 function leadOut(within: Document): void {
   within.addEventListener(
     'click',

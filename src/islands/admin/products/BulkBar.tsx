@@ -20,10 +20,10 @@ const KINDS: { value: Kind; label: string }[] = [
   { value: 'restore', label: 'Restaurar do arquivo' },
 ];
 
-/** What is in the archive can come back from it, or back on sale. */
+/** The actions offered for archived products. */
 const OF_ARCHIVE: readonly Kind[] = ['restore', 'show'];
 
-/** What can be done to all ticked rows; stands at the bottom while any is ticked. */
+/** Bulk actions, in a bar at the bottom while rows are selected. */
 export function BulkBar() {
   const ids = useStore(selected.$ids);
   const isArchive = useStore($place).query.status === 'arquivados';

@@ -3,7 +3,7 @@ import type { CategoryOption } from '../../../contracts/admin/categories.ts';
 import { categories } from '../../../stores/admin/products.ts';
 import { LinkButton } from '../kit/Actions.tsx';
 
-/** The categories to choose from. The one that is chosen is among them even where they are not known (yet). */
+/** Options of a category select; include the selected one even while the list is loading or failed. */
 export function CategoryOptions({ current = null }: { current?: string | null }) {
   const state = useStore(categories.$state);
   const options = (state.status === 'ready' ? state.data.categories : []).map(categoryOption);
@@ -21,7 +21,7 @@ export function CategoryOptions({ current = null }: { current?: string | null })
   );
 }
 
-/** Where the categories could not be read. */
+/** Error shown if the categories failed to load. */
 export function CategoriesFailed() {
   if (useStore(categories.$state).status !== 'failed') return null;
   return (
@@ -32,7 +32,7 @@ export function CategoriesFailed() {
   );
 }
 
-/** A category as a choice: 'Feminino › Vestidos'. */
+/** A category as an option: 'Feminino › Vestidos'. */
 export function categoryOption({ id, name, parentName, isActive }: CategoryOption): {
   value: string;
   label: string;

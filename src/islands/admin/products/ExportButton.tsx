@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $isExporting, exportProducts } from '../../../stores/admin/product-import.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** What the list shows, as a file for a spreadsheet. */
+/** Exports the filtered list as CSV. */
 export function ExportButton({ label = 'Exportar' }: { label?: string }) {
   const isBusy = useStore($isExporting);
   return (

@@ -1,7 +1,7 @@
 import { MEASURE_COLUMN_NAMES } from '../../../domain/sizing/measure-columns.ts';
 import { SIZE_FAMILY_NAMES } from '../../../domain/sizing/size-family-names.ts';
 
-/** The columns that an import file may have. */
+/** The columns of an import file. */
 
 const COLUMNS: readonly (readonly [string, string])[] = [
   ['id', 'Do produto, como exportado. Sem id, o produto é encontrado pelo nome; sem encontrar, é criado.'],

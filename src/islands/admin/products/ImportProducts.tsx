@@ -11,7 +11,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
 
-/** /admin/produtos/importar: a file is chosen, looked through by the server, and imported whole or not at all. */
+/** /admin/produtos/importar: choose a file, have the server check it, then import all of it or nothing. */
 export function ImportProducts() {
   const state = useStore($import);
   useEffect(() => {

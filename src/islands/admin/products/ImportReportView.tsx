@@ -37,7 +37,7 @@ type Props = { state: Extract<ImportState, { step: 'checked' | 'importing' }> };
 
 type Noun = readonly [one: string, many: string];
 
-/** What the file would do: in numbers, then one by one. */
+/** What the import would change: totals, then line by line. */
 export function ImportReportView({ state: { step, name, report, note } }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -9,7 +9,7 @@ import { LinkButton, useMay } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Thumb } from '../kit/Values.tsx';
 
-/** So many rows are drawn before somebody asks for all. */
+/** Rows rendered before 'show all'. */
 const FIRST = 50;
 
 const PROBLEMS: Readonly<Record<PriceChangeProblem, string>> = {
@@ -18,7 +18,7 @@ const PROBLEMS: Readonly<Record<PriceChangeProblem, string>> = {
   price_same: 'Já custa isso.',
 };
 
-/** Old and new prices side by side, and what is left out with its reason. */
+/** Old and new prices side by side, and why products are left out. */
 export function NewPrices({ lines }: { lines: readonly PricedLine[] }) {
   const [isWhole, showAll] = useState(false);
   const seesCosts = useMay('costs.read');
@@ -57,7 +57,7 @@ export function NewPrices({ lines }: { lines: readonly PricedLine[] }) {
 
 const isBelow = ({ after, costCents }: PricedLine) => costCents !== null && ownCents(after) < costCents;
 
-/** What one pays, and from which price by how many percent where that is less. */
+/** The price to pay and, if discounted, the list price and the discount in percent. */
 function Price({ price }: { price: OwnPrice }) {
   const { priceCents, discountPercent } = price;
   return (

@@ -13,10 +13,10 @@ import { Information } from './editor/Information.tsx';
 import { SizesAndMeasures } from './editor/Sizes.tsx';
 import { Stock } from './editor/Stock.tsx';
 
-/** /admin/produtos/novo: pictures, colours, sizes and information of a new product. */
+/** /admin/produtos/novo: the form for a new product. */
 export function NewProduct() {
   const { isSaving } = useStore(product.$draft);
-  // It is there already, and something was typed since.
+  // Created already, but the form was edited while the request was under way.
   const isMade = useStore(product.$state).status === 'open';
   useEffect(() => {
     startProduct();

@@ -25,7 +25,7 @@ import { NewPrices } from './NewPrices.tsx';
 
 const close = () => setQuery({ precos: null }, 'push');
 
-/** New prices by a rule, seen before they are saved: of the ticked products (`selecao`), or of all that the list has found. */
+/** Changes prices by a rule, with a preview: of the selected products (`selecao`) or of all in the filtered list. */
 export function PriceChanges({ of }: { of: string }) {
   useEffect(startPriceChange, []);
   const ids = useStore(selected.$ids);
@@ -133,10 +133,10 @@ function Foot({ of }: { of: string }): ReactNode {
   );
 }
 
-/** How many are named; of more, how many more there are. */
+/** Products listed by name; the rest are only counted. */
 const NAMED = 5;
 
-/** What somebody else saved before these prices were, so that none of them was. */
+/** Edit conflict: products that somebody else has saved since, so that no price was changed. */
 function MovedProducts() {
   const moved = useStore($moved);
   if (moved.length === 0) return null;

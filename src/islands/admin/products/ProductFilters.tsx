@@ -18,7 +18,7 @@ const STOCKS = [
   { value: 'com', label: 'Com estoque' },
 ];
 
-/** What narrows the product list and the sheet. */
+/** Filters of the product list and of the sheet. */
 export function ProductFilters() {
   useEffect(() => void categories.load({}), []);
   const options = useStore(categories.$state);

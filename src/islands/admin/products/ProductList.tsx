@@ -19,7 +19,7 @@ import { PriceChanges } from './PriceChanges.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { NoProducts, productsFailed } from './ProductStates.tsx';
 
-/** /admin/produtos: the list, its filters, changes to many; `?editar=` opens the editor over it. */
+/** /admin/produtos: the list with filters and bulk actions; `?editar=` opens the editor over it. */
 export function ProductList() {
   const { query } = useStore($place);
   const mayChange = useMay('catalogue.write');

@@ -11,7 +11,7 @@ import { ProductFilters } from './ProductFilters.tsx';
 import { NoProducts, productsFailed } from './ProductStates.tsx';
 import { SheetTable } from './SheetTable.tsx';
 
-/** /admin/produtos/planilha: prices and stock of many products, typed and pasted as in a spreadsheet. */
+/** /admin/produtos/planilha: edits prices and stock of many products as in a spreadsheet, including paste. */
 export function ProductSheet() {
   return (
     <Screen
@@ -43,7 +43,7 @@ export function ProductSheet() {
   );
 }
 
-/** Stands at the bottom while something is not saved. */
+/** A bar at the bottom while there are unsaved changes. */
 function SaveBar() {
   const changed = useStore($changed);
   const [isBusy, during] = useBusy();

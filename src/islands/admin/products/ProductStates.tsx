@@ -3,13 +3,13 @@ import { ADMIN_NEW_PRODUCT } from '../../../paths.admin.ts';
 import { isPlain } from '../../../stores/admin/ask.ts';
 import { Empty } from '../kit/Screen.tsx';
 
-/** Said in place of products that could not be read. */
+/** Title of the error state of product lists. */
 export const productsFailed = (failure: Failure) =>
   isPlain(failure)
     ? 'Erro inesperado ao carregar produtos.'
     : 'Erro ao carregar produtos. Por favor, tente novamente.';
 
-/** In place of products where there are none, with the way onward. `unfiltered`: the screen's address without filters. */
+/** Empty state of product lists, with the next step. `unfiltered`: the screen's URL without filters. */
 export function NoProducts({ isFiltered, unfiltered }: { isFiltered: boolean; unfiltered: string }) {
   return isFiltered ? (
     <Empty title="Nenhum produto com estes filtros.">

@@ -15,10 +15,10 @@ const WIDTHS: Readonly<Record<Column, string>> = {
   stock: 'w-22 max-md:w-14',
 };
 
-/** A line for each product (price, discount) and, under it, one for each variant (stock). */
+/** A row for each product (price, discount), followed by one for each variant (stock). */
 export function SheetTable({ products, isStale }: { products: readonly SheetProduct[]; isStale: boolean }) {
   return (
-    // Where the table scrolls, what is wrong with its last cell needs a place within it.
+    // Where the table scrolls, the error below its last cell needs space inside the scroll container.
     <div className="grid-scroll max-lg:pb-20" aria-busy={isStale || undefined}>
       <table className="grid-table price-sheet [&_tbody_tr:hover]:bg-transparent" onKeyDown={moveInSheet}>
         <caption className="visually-hidden">Preços e estoque</caption>
@@ -44,7 +44,7 @@ export function SheetTable({ products, isStale }: { products: readonly SheetProd
 const ProductLines = memo(({ product }: { product: SheetProduct }) => {
   const { id, name, isActive, variants } = product;
   const [first] = variants;
-  // A product without colours or sizes needs no line of its own for its stock.
+  // A product without colours and sizes shows its stock in its own row.
   const only = variants.length === 1 && first && !first.colour && !first.size ? first : null;
   return (
     <tbody>
@@ -101,7 +101,7 @@ const ProductLines = memo(({ product }: { product: SheetProduct }) => {
   );
 });
 
-/** Only the cell that is typed into is drawn again. */
+/** Subscribes to its own cell, so that typing re-renders only that one. */
 function SheetCell({ label, cell }: { label: string; cell: Cell }) {
   const key = cellId(cell);
   const typed = useStore($typed, { keys: [key] })[key];
@@ -128,7 +128,7 @@ function SheetCell({ label, cell }: { label: string; cell: Cell }) {
           if (event.key === 'Escape' && typed) giveUp(cell);
         }}
       />
-      {/* Not while it is being typed: '1.2' on the way to '1.234'. Over its neighbours, so that nothing moves under a click. */}
+      {/* Not while typing: '1.2' may become '1.234'. An overlay, so that the layout does not shift under a click. */}
       {isWrong && (
         <p
           className="field__error absolute right-0 z-2 max-lg:top-full lg:bottom-full w-44 border border-bordeaux bg-paper px-2 py-1 text-left peer-focus:hidden"
@@ -141,12 +141,12 @@ function SheetCell({ label, cell }: { label: string; cell: Cell }) {
   );
 }
 
-/** '1.234,50'; percent and units as they are. */
+/** Prices as '1.234,50'; percent and units as plain numbers. */
 function shown(column: Column, value: number): string {
   return column === 'price' ? formatBRL(value).replace(/^R\$\s*/, '') : String(value);
 }
 
-/** Arrows up and down, and Enter, go to the next cell of the column; left and right stay the cursor's. */
+/** Arrow up, arrow down and Enter move within the column; left and right move the text cursor as usual. */
 function moveInSheet(event: KeyboardEvent<HTMLTableElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1, Enter: event.shiftKey ? -1 : 1 }[event.key];
   const { target } = event;

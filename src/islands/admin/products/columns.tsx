@@ -81,7 +81,7 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
   { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
 ];
 
-/** On a phone the price stands below the name, which needs the width. */
+/** On phones the price is below the name, which needs the width. */
 function Name({ row }: { row: ProductRow }) {
   const { id, name, imageKey, isActive, isArchived, isNew } = row;
   return (
@@ -116,7 +116,7 @@ function RowPrice({ row: { priceCents, finalPriceCents, discountPercent } }: { r
   );
 }
 
-/** What has no place on a tablet is at the foot of the editor, too. */
+/** Actions without room on tablets are in the editor's footer, too. */
 function Actions({ row }: { row: ProductRow }) {
   return (
     <span className="row-actions">

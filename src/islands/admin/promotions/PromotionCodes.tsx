@@ -16,7 +16,7 @@ import { Instant } from '../kit/Values.tsx';
 const number = new Intl.NumberFormat('pt-BR');
 const A_GOOD_MANY = 1_000;
 
-/** The codes of a promotion that takes one of many: made here, and what became of them. */
+/** The single-use codes of a promotion: generate, list and their use. */
 export function PromotionCodes({ id }: { id: string }) {
   useEffect(() => {
     void promotionCodes.load({ id });
@@ -93,7 +93,7 @@ function Codes({ id, codes }: { id: string; codes: OutputOf<typeof adminListCode
   );
 }
 
-/** The address has the page of the list behind; this one turns by itself. */
+/** Pagination of the codes, in local state: the URL holds the page of the list behind. */
 function Pages({ id, page, totalPages }: { id: string; page: number; totalPages: number }) {
   const { status } = useStore(promotionCodes.$state);
   const turn = (to: number) => void promotionCodes.load({ id, pagina: to });

@@ -21,7 +21,7 @@ import { CheckField, MoneyField, RequiredNote, useFields, WholeField } from '../
 import { PromotionCodes } from './PromotionCodes.tsx';
 import { PromotionProducts } from './PromotionProducts.tsx';
 
-/** All of a promotion: what it is called, what it gives and when, to whom, on what. */
+/** The fields of a promotion: name, benefit, period, customers and products. */
 export function PromotionFields({ form }: { form: PromotionForm | null }) {
   return (
     <>
@@ -187,7 +187,7 @@ function Switches({ form }: { form: PromotionForm | null }) {
   );
 }
 
-/** What is not seen from the kind's name and its numbers. */
+/** Explanations for kinds that their name does not make clear. */
 const HINTS: Readonly<Partial<Record<BenefitKind, string>>> = {
   amount: 'Repartido entre as peças participantes; nunca mais do que elas custam.',
   free_shipping: 'Só no Econômico. Quem escolhe outro frete paga por ele, e o cupom não é gasto.',
@@ -195,7 +195,7 @@ const HINTS: Readonly<Partial<Record<BenefitKind, string>>> = {
   gift: 'Uma das peças escolhidas abaixo sai de graça, quando quem compra a põe no carrinho com mais alguma. Ela não conta para a compra mínima.',
 };
 
-/** What the coupon gives: its kind, and the fields of that kind. */
+/** The kind of benefit, and the fields of that kind. */
 function PromotionGives() {
   const { kind } = useStore(promotion.$draft).values;
   return (

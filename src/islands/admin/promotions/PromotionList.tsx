@@ -63,7 +63,7 @@ function NoPromotions() {
   );
 }
 
-/** A promotion beside the list; without an id, a new one. */
+/** The editor of a promotion beside the list; without an id, of a new one. */
 function PromotionModal({ id }: { id: string | null }) {
   const doing = useMay('promotions.write') ? 'Editar Promoção' : 'Promoção';
   useEffect(() => {

@@ -8,7 +8,7 @@ import { ProductSearch } from '../kit/ProductSearch.tsx';
 import { Thumb } from '../kit/Values.tsx';
 import { CategoriesFailed, CategoryOptions } from '../products/CategoryChoice.tsx';
 
-/** On all products, or on those that are picked by their names or are in picked categories. */
+/** Scope of the promotion: all products, or selected products and categories. */
 export function PromotionProducts() {
   const { isForAll, kind } = useStore(promotion.$draft).values;
   const name = useId();
@@ -103,7 +103,7 @@ function Picking() {
   );
 }
 
-/** A category is chosen by its name; it brings what is in it and in those within it, today and later. */
+/** Selects categories; each covers its products and those of its subcategories, now and in future. */
 function CategoryPicker() {
   const state = useStore(categories.$state);
   const { categories: chosen } = useStore(promotion.$draft).values;

@@ -90,7 +90,7 @@ function Code({ row: { id, code } }: { row: PromotionRow }) {
   );
 }
 
-/** For whom and for what it is, in few words; '–' where it is for everybody and everything. */
+/** Summary of the conditions; '–' if it applies to everybody and everything. */
 function Rules({ row }: { row: PromotionRow }) {
   const {
     singleUse,

@@ -33,7 +33,7 @@ const NOUNS: Readonly<Record<ReasonGroup, [one: string, many: string]>> = {
   mes: ['mês', 'meses'],
 };
 
-/** /admin/motivos: why pieces come back, by product, by size and by month; `?produto=` shows one of them alone. */
+/** /admin/motivos: reasons for returns by product, size and month; `?produto=` filters by one product. */
 export function Reasons() {
   const { query } = useStore($place);
   const current = groupOf(query);
@@ -74,7 +74,7 @@ function Table({ by }: { by: ReasonGroup }) {
       list={reasons}
       label="Motivos de devolução"
       noun={NOUNS[by]}
-      // While another tab's rows are awaited those of the last one stay, with their own columns.
+      // While another tab loads, the old rows stay, so take the columns from the data and not from the URL.
       columns={({ por }) => REASON_COLUMNS[por]}
       sort={{ by: by === 'mes' ? 'mes' : 'pecas' }}
       failed="Não foi possível carregar os motivos."
@@ -90,7 +90,7 @@ function Table({ by }: { by: ReasonGroup }) {
   );
 }
 
-/** All rows in one: how many pieces, and what part of them for each reason. */
+/** Totals: returned items, and the share of each reason. */
 function Sums({ data: { sums, from, product } }: { data: Data }) {
   const { query } = useStore($place);
   const since = parseISODate(from);

@@ -13,7 +13,7 @@ import { Here } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { ProductLink, Thumb } from '../kit/Values.tsx';
 
-/** The heading of a reason's column, and what the server sorts by it. */
+/** Heading of a reason's column and its sort key. */
 const HEADS: Readonly<Record<CountedReason, readonly [header: string, sort: string]>> = {
   small: ['Pequeno', 'pequeno'],
   large: ['Grande', 'grande'],
@@ -45,7 +45,7 @@ const COUNTS: readonly Column<ReasonRow>[] = [
   }),
 ];
 
-/** The columns of the report, counted by this. */
+/** The columns of the report for each grouping. */
 export const REASON_COLUMNS: Readonly<Record<ReasonGroup, readonly Column<ReasonRow>[]>> = {
   produto: [{ key: 'product', header: 'Produto', cell: (row) => <Product row={row} /> }, ...COUNTS],
   tamanho: [
@@ -63,13 +63,13 @@ export const REASON_COLUMNS: Readonly<Record<ReasonGroup, readonly Column<Reason
   ],
 };
 
-/** Nothing is a dash, and the reason that stands out stands out. */
+/** A dash for zero; the main reason is emphasised. */
 function Count({ of, isMain }: { of: number; isMain: boolean }) {
   if (of === 0) return <span className="text-soft">–</span>;
   return isMain ? <strong className="bg-paper-deep px-2 py-1 font-medium text-bordeaux">{of}</strong> : of;
 }
 
-/** On a phone the reasons stand below what they are of. */
+/** On phones the reasons are below the row's name. */
 function Named({ row, children }: { row: ReasonRow; children: ReactNode }) {
   return (
     <span className="grid gap-1 max-md:py-1">

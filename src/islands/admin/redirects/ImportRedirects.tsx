@@ -45,7 +45,7 @@ const CHANGES: readonly Column<RedirectChange>[] = [
   },
 ];
 
-/** A file is chosen, looked through by the server, and imported whole or not at all. */
+/** Choose a file, have the server check it, then import all of it or nothing. */
 export function ImportRedirects() {
   const state = useStore($redirectImport);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useFields } from '../kit/Fields.tsx';
 import { EditorPanel } from '../kit/Panel.tsx';
 import { Empty } from '../kit/Screen.tsx';
 
-/** A rule beside the list; without an id, a new one. */
+/** The editor of a redirect beside the list; without an id, of a new one. */
 export function RedirectModal({ id }: { id: string | null }) {
   useEffect(() => {
     if (id) void openRedirect(id);

@@ -82,7 +82,7 @@ const CLOSED = { editar: null, novo: null, importar: null };
 export function Redirects() {
   const { query } = useStore($place);
   const publishing = useStore($publishing)?.state;
-  // What waited is live once the build is.
+  // Reload after a build: pending redirects are live then.
   useEffect(
     () =>
       void (

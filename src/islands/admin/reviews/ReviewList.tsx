@@ -20,7 +20,7 @@ const STARS = [5, 4, 3, 2, 1].map((stars) => ({
   label: stars === 1 ? '1 estrela' : `${stars} estrelas`,
 }));
 
-/** /admin/avaliacoes: what buyers wrote; those that wait for the shop stand first. */
+/** /admin/avaliacoes: product reviews; those awaiting moderation first. */
 export function ReviewList() {
   useEffect(() => selectedReviews.clear, []);
   return (

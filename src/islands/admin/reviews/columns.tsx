@@ -22,7 +22,7 @@ export const REVIEW_COLUMNS: readonly Column<ReviewRow>[] = [
   { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Decisions row={row} /> },
 ];
 
-/** Leads to all that was said of this piece. */
+/** Filters the list by this product. */
 function Product({ row: { productId, productName, imageKey } }: { row: ReviewRow }) {
   return (
     <span className="flex min-w-48 items-center gap-3 max-md:min-w-0">
@@ -50,7 +50,7 @@ function Review({ row }: { row: ReviewRow }) {
       </p>
       {photoKey && (
         <a href={storedUrl(photoKey)} target="_blank" rel="noopener">
-          {/* As it is kept: the image service, which brings no session, sees only what everybody may see. */}
+          {/* The original file: the image service sends no session, so it can only read public files. */}
           <img
             className="mt-2 h-20 w-16 object-cover"
             src={storedUrl(photoKey)}

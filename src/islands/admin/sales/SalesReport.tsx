@@ -37,7 +37,7 @@ const NOUNS: Readonly<Record<SalesGroup, [one: string, many: string]>> = {
   campanha: ['campanha', 'campanhas'],
 };
 
-/** /admin/vendas: what was sold, beside as many days before, told apart by tabs; `?produto=` shows one product alone. */
+/** /admin/vendas: sales compared with the same number of days before; tabs set the grouping, `?produto=` a product. */
 export function SalesReport() {
   const { query } = useStore($place);
   const tell = (por: string) =>
@@ -73,7 +73,7 @@ function Table({ by }: { by: SalesGroup }) {
       list={sales}
       label={`Vendas por ${SALES_GROUP_NAMES[by].toLowerCase()}`}
       noun={NOUNS[by]}
-      // While another tab's rows are awaited those of the last one stay, with their own columns.
+      // While another tab loads, the old rows stay, so take the columns from the data and not from the URL.
       columns={({ por, sums, withoutCoupon }) => salesColumns(por, sums.now.cents, withoutCoupon)}
       sort={{ by: isTime ? 'nome' : 'vendas' }}
       failed="Não foi possível carregar as vendas."
@@ -94,7 +94,7 @@ function Table({ by }: { by: SalesGroup }) {
   );
 }
 
-/** What a row of a campaign counts, and since when that is known. */
+/** What a campaign's row counts, and since when that has been recorded. */
 function AboutCampaigns({ since }: { since: string }) {
   return (
     <p className="mb-5 max-w-176 text-small text-soft">
@@ -104,7 +104,7 @@ function AboutCampaigns({ since }: { since: string }) {
   );
 }
 
-/** What is left of the sales, and of how much of them that is not known. */
+/** The margin, and the sales without a known cost. */
 function Margin({ of }: { of: Data['sums']['now'] }) {
   const margin = marginOf(of);
   const unknownCents = of.cents - of.costedCents;
@@ -121,7 +121,7 @@ function Margin({ of }: { of: Data['sums']['now'] }) {
   );
 }
 
-/** The whole period at a glance. */
+/** Totals of the period. */
 function Sums({ data: { sums, period, before, course, product } }: { data: Data }) {
   const { now } = sums;
   const each = averageCents(now);

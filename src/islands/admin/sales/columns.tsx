@@ -15,7 +15,7 @@ import { Here, Only } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { ProductLink, Thumb } from '../kit/Values.tsx';
 
-/** The columns of the report; `allCents` is what was sold in all, `withoutCoupon` the orders that coupons stand beside. */
+/** The columns of the report. `allCents`: total sales; `withoutCoupon`: the baseline that coupons are compared with. */
 export function salesColumns(
   group: SalesGroup,
   allCents: number,
@@ -90,7 +90,7 @@ export function salesColumns(
   ];
 }
 
-/** What a coupon gave and brought, and what its orders come to beside those without one. */
+/** Discount and sales of a coupon, and its average order compared with orders without one. */
 function couponColumns(withoutCoupon: Sold | null): readonly Column<SalesRow>[] {
   const usual = withoutCoupon && averageCents(withoutCoupon);
   return [
@@ -129,7 +129,7 @@ function couponColumns(withoutCoupon: Sold | null): readonly Column<SalesRow>[] 
   ];
 }
 
-/** An amount, with its part of all and a line as long as that; days have a chart of their own. */
+/** An amount with its share of the total as text and bar; not for days, which have a chart. */
 function Amount({ cents, share }: { cents: number; share: number | null }) {
   const amount = <strong className="font-medium whitespace-nowrap">{formatBRL(cents)}</strong>;
   if (share === null) return amount;
@@ -150,7 +150,7 @@ function Amount({ cents, share }: { cents: number; share: number | null }) {
   );
 }
 
-/** In reais and percent, with the part of the sales that it is of where the cost of others is not known. */
+/** Margin in reais and percent; with the share of sales it covers, if some costs are unknown. */
 function MarginCell({ of }: { of: Sold }) {
   const margin = marginOf(of);
   if (!margin) return '–';
@@ -167,7 +167,7 @@ function MarginCell({ of }: { of: Sold }) {
   );
 }
 
-/** A campaign's own name leads to it. */
+/** A campaign's name with a link to it. */
 function Campaign({ row: { id, label } }: { row: SalesRow }) {
   const name = salesLabel('campanha', label);
   if (name !== label) return <span className="text-soft">{name}</span>;

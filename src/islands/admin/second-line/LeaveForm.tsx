@@ -22,7 +22,7 @@ export const END_WORDS: Readonly<Record<SecondLineEnd, { act: string; done: stri
 
 type Props = { row: SecondLineRow; to: SecondLineEnd; onClose: () => void };
 
-/** Units leave the second line: how many, and why. */
+/** Removes units from the second line, with a reason. */
 export function LeaveForm({ row, to, onClose }: Props) {
   const [units, setUnits] = useState(row.left);
   const [reason, setReason] = useState('');

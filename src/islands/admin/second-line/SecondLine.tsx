@@ -9,7 +9,7 @@ import { SECOND_LINE_COLUMNS } from './columns.tsx';
 
 const WHICH = [{ value: 'saiu', label: 'O que já saiu' }];
 
-/** /admin/segunda-linha: pieces that came back and are not sold in the shop; `?pedido=` opens the order of one. */
+/** /admin/segunda-linha: returned items that are not for sale in the shop; `?pedido=` opens an item's order. */
 export function SecondLine() {
   const { query } = useStore($place);
   return (

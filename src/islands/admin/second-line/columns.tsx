@@ -25,7 +25,7 @@ function unitsOf({ left, quantity }: SecondLineRow): string {
   return left === quantity ? String(left) : `${left} de ${quantity}`;
 }
 
-/** On a phone it is the whole row. */
+/** On phones this is the whole row. */
 function Piece({ row }: { row: SecondLineRow }) {
   const { name, colour, size, productId, imageKey, moves } = row;
   return (

@@ -9,7 +9,7 @@ import { $search, clearSearch, searchFor } from '../../../stores/admin/search.ts
 
 const OPENED = 'desk-search';
 
-/** Opens the search with everything that one can go to or do (Ctrl K). */
+/** Opens the command palette (Ctrl K). */
 export function openPalette(): void {
   document.dispatchEvent(new Event(OPENED));
 }
@@ -23,8 +23,8 @@ type Choice = {
 };
 
 /**
- * The search over screens, actions, pages, products, orders and customers: a combobox, arrows choose and Enter goes there. Opened
- * by Ctrl K it shows all screens and actions; else it waits for a text.
+ * Search over screens, actions, pages, products, orders and customers: an ARIA combobox. Opened by Ctrl K, it lists all
+ * screens and actions; else it waits for input.
  */
 export function DeskSearch({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   const { text, status } = useStore($search);
@@ -75,7 +75,7 @@ export function DeskSearch({ ref }: { ref: RefObject<HTMLInputElement | null> })
       if (choice && isShown) choose(choice);
     } else if (event.key === 'Escape') {
       close();
-      // Back to what one was at.
+      // Restore the focus.
       cameFrom?.focus();
       setCameFrom(null);
     }
@@ -154,10 +154,10 @@ export function DeskSearch({ ref }: { ref: RefObject<HTMLInputElement | null> })
   );
 }
 
-/** What fits the text: what one can do and where one can go at once, what is stored once the server has answered. */
+/** Results: local ones (screens, actions) at once, records once the server has responded. */
 function useChoices(text: string): readonly Choice[] {
   const { hits } = useStore($search);
-  // The pages that are found by name.
+  // Subscribe: pages are searched by name.
   useStore(pages.$state);
   const commands = commandsFor(useStore($role), useStore($path), text);
   return [
@@ -186,7 +186,7 @@ function Option({ id, choice: { name, details, keys }, isCurrent, onChoose }: Op
       role="option"
       aria-selected={isCurrent}
       className="flex cursor-pointer flex-wrap items-center justify-between gap-x-4 px-3.5 py-2 hover:bg-paper-deep aria-selected:bg-paper-deep"
-      // The field would lose the focus, and with it the list, before the click.
+      // Keep the focus in the field: on blur the list closes before the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

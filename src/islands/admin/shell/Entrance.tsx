@@ -10,15 +10,15 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 
 /**
- * The door of one screen: who may not see it reads so. A screen that is open stays open when the role is lowered meanwhile, so
- * that nothing typed is lost; a word above says what happened.
+ * Checks the capability for a screen. If the role is downgraded while a screen is open, the screen stays, so that
+ * nothing typed is lost, with a notice above.
  */
 export function Entrance({ path, children }: { path: string; children: ReactNode }) {
   const role = useStore($role);
   const news = useStore($roleNews);
   const isAllowed = may(role, needOf(path));
   const [wasAllowed] = useState(isAllowed);
-  // What was told belongs to the screen on which it happened.
+  // The notice belongs to the screen on which the role changed.
   useEffect(() => () => $roleNews.set(null), []);
   if (!isAllowed && !wasAllowed) return <NotYours />;
   return (

@@ -10,7 +10,7 @@ import { LinkButton } from '../kit/Actions.tsx';
 
 const TICK_MS = 1_000;
 
-/** 'Publica às 14:30', 'Publicando…', 'No ar há 12 s': whether what was saved is on the public pages. */
+/** 'Publica às 14:30', 'Publicando…', 'No ar há 12 s': whether saved changes are on the public pages. */
 export function PublishingMark() {
   const publishing = useStore($publishing);
   const [now, setNow] = useState(() => new Date());
@@ -21,7 +21,7 @@ export function PublishingMark() {
   }, []);
   const mark = useRef<HTMLSpanElement>(null);
   const publish = () => {
-    // The button goes away with the answer; the focus stays here.
+    // The button disappears after the response; keep the focus nearby.
     mark.current?.focus();
     void publishNow();
   };
@@ -34,7 +34,7 @@ export function PublishingMark() {
       ref={mark}
       tabIndex={-1}
     >
-      {/* Spoken when the state changes, not with every second. */}
+      {/* The live region announces changes of state, not every second. */}
       <span className="visually-hidden" role="status">
         {publishing.state === 'publishing' ? 'Publicando…' : publishing.state === 'live' ? 'No ar' : words}
       </span>

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Boundary } from '../../../ui/Late.tsx';
 import { Empty } from '../kit/Screen.tsx';
 
-/** A screen that cannot be loaded (no network, or a newer edition of the site) or breaks does not take the shell along. */
+/** Error boundary: keeps the shell if a screen throws or its chunk fails to load (offline, or a newer deploy). */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   return <Boundary instead={<NotOpened />}>{children}</Boundary>;
 }

@@ -17,7 +17,7 @@ import { DeskSearch, openPalette } from './DeskSearch.tsx';
 import { PublishingMark } from './PublishingMark.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 
-/** What stands around every screen: menu, search over everything, state of the publication, the way out. */
+/** The frame of every screen: menu, search, publishing status, sign-out. */
 export function Shell({ children }: { children: ReactNode }) {
   const search = useRef<HTMLInputElement>(null);
   const path = useStore($path);

@@ -5,7 +5,7 @@ import { $help, $shortcutsOn, setShortcuts } from '../../../stores/admin/shortcu
 import { CheckField } from '../kit/Fields.tsx';
 import { Modal } from '../kit/Panel.tsx';
 
-/** The keys of the back office, and the switch that turns them off. */
+/** Lists the keyboard shortcuts, with a switch to turn them off (WCAG 2.1.4). */
 export function ShortcutHelp() {
   const isOpen = useStore($help);
   const isOn = useStore($shortcutsOn);

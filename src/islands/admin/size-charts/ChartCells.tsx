@@ -40,7 +40,7 @@ export function SizeCell({ index, size, error }: SizeProps) {
 
 type CellProps = { index: number; measure: Measure; name: string; value: Typed };
 
-/** Where a size begins: typed for the smallest one, for the others the end of the one before. */
+/** Lower bound of a size: editable for the smallest one, else the upper bound of the size before. */
 export function StartCell({ index, measure, name, value }: CellProps) {
   if (index > 0)
     return (
@@ -55,7 +55,7 @@ export function StartCell({ index, measure, name, value }: CellProps) {
   return <Cell {...{ measure, value, set }} label={`${name}: de`} />;
 }
 
-/** Where a size ends, and the next one begins. */
+/** Upper bound of a size, and lower bound of the next. */
 export function EndCell({ index, measure, name, value, error }: CellProps & { error: string | undefined }) {
   const set = (cell: Typed) => chart.set(withEnd(chart.$draft.get().values, index, measure, cell));
   return <Cell {...{ measure, value, set, error }} label={`${name}: até`} />;

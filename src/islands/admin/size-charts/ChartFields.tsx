@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { moveInMatrix } from '../kit/matrix-keys.ts';
 import { EndCell, SizeCell, StartCell } from './ChartCells.tsx';
 
-/** The figures of a chart and where they are from. Each size begins where the one before it ends. */
+/** The values of a chart and their source. Each size starts where the one before it ends. */
 export function ChartFields({ id }: { id: ChartId }) {
   const { values, problems } = useStore(chart.$draft);
   return (

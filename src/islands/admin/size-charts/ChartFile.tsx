@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Only } from '../kit/Actions.tsx';
 import { Dropper } from '../kit/Dropper.tsx';
 
-/** A chart goes out as a spreadsheet and comes back as one: what it changes is shown before it is taken. */
+/** Exports and imports a chart as CSV; an import is previewed before it is applied. */
 export function ChartFile() {
   const state = useStore($chartFile);
   useEffect(() => {

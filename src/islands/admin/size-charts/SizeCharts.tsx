@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<ChartRow>[] = [
   },
 ];
 
-/** /admin/tabelas-de-medidas: what the sizes of each family mean; `?tabela=` opens one beside the list. */
+/** /admin/tabelas-de-medidas: the size charts; `?tabela=` opens one beside the list. */
 export function SizeCharts() {
   const { query } = useStore($place);
   useEffect(() => void charts.load({}), []);
@@ -62,7 +62,7 @@ export function SizeCharts() {
   );
 }
 
-/** As one chooses a family. */
+/** In the order of the family select. */
 function inOrder(rows: readonly ChartRow[]): ChartRow[] {
   return Object.keys(CHART_NAMES).flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
@@ -90,7 +90,7 @@ function State({ row }: { row: ChartRow }) {
   return row.isSeed ? <Chip>Original</Chip> : <Chip tone="busy">Da loja</Chip>;
 }
 
-/** One chart beside the list; null: nobody knows it. */
+/** One chart beside the list; null if the id is unknown. */
 function ChartModal({ row }: { row: ChartRow | null }) {
   // What others change meanwhile does not touch what is being typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.

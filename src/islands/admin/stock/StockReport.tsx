@@ -23,7 +23,7 @@ type Data = OutputOf<typeof adminStockReport>;
 
 const ADVICES = STOCK_ADVICES.map((value) => ({ value, label: STOCK_ADVICE_NAMES[value] }));
 
-/** /admin/giro: how long the stock of each product lasts, what to reorder and what to mark down; `?produto=` shows its variants. */
+/** /admin/giro: days of stock by product, what to reorder and what to mark down; `?produto=` shows its variants. */
 export function StockReport() {
   const { query } = useStore($place);
   const isOne = Boolean(query.produto);
@@ -51,7 +51,7 @@ export function StockReport() {
   );
 }
 
-/** Of what has a known cost, with how much has none. */
+/** Cost of the stock, and the units without a known cost. */
 function Cost({ sums: { costCents, uncosted } }: Pick<Data, 'sums'>) {
   if (costCents === null) return '–';
   return (
@@ -66,7 +66,7 @@ function Cost({ sums: { costCents, uncosted } }: Pick<Data, 'sums'>) {
   );
 }
 
-/** All rows in one, and how many of them ask for something. */
+/** Totals, and the number of rows that need action. */
 function Sums({ data: { sums, product } }: { data: Data }) {
   const facts: [name: string, value: ReactNode][] = [
     ['Peças em estoque', sums.stock.toLocaleString('pt-BR')],

@@ -5,7 +5,7 @@ import { Here } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Chip, ProductLink, Thumb } from '../kit/Values.tsx';
 
-/** The columns of the report: of products, or of the variants of one. */
+/** The columns of the report, by product or by variant of one product. */
 export function stockColumns({ product }: { product: unknown }): readonly Column<StockRow>[] {
   return [
     product
@@ -68,7 +68,7 @@ function Advice({ row: { advice } }: { row: StockRow }) {
   return advice && <Chip tone={advice === 'repor' ? 'warn' : undefined}>{STOCK_ADVICE_NAMES[advice]}</Chip>;
 }
 
-/** On a phone what to do stands below the name. */
+/** On phones the recommended action is below the name. */
 function Variant({ row }: { row: StockRow }) {
   const name = [row.colour, row.size].filter(Boolean).join(', ') || 'Única';
   return (

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { RequiredNote, useFields } from '../kit/Fields.tsx';
 
-/** Who sells, and where to reach them: what the law wants on every page (Decreto 7.962/2013). */
+/** Identity and contact of the seller, required on every page (Decreto 7.962/2013). */
 export function Basics() {
   const field = useFields(settings);
   return (

@@ -9,7 +9,7 @@ import { CheckField, useFields, WholeField } from '../kit/Fields.tsx';
 
 const HOLD_DAYS = { min: 1, max: 60 };
 
-/** How parcels are priced, what is promised, and what the administration asks of itself. */
+/** Shipping prices, delivery promises and internal targets. */
 export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
   const { values, problems } = useStore(settings.$draft);
   const field = useFields(settings);

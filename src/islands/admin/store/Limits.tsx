@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<LimitName, readonly [label: string, hint: string]>
   refusedCardsPerShop: ['Cartões recusados na loja', 'Em uma hora; depois há um alerta no painel.'],
 };
 
-/** How much one person, device or network may have at once. Left empty, the default holds, which stands there in grey. */
+/** Limits per person, device or network. An empty field means the default, shown as placeholder. */
 export function Limits() {
   const { values, problems } = useStore(settings.$draft);
   const set = (name: LimitName, value: Typed) =>

@@ -20,7 +20,7 @@ const NETWORKS: Record<SocialNetwork, string> = {
   youtube: 'YouTube',
 };
 
-/** Logo and the networks, and the ways to what the home page shows. */
+/** Logo and social networks, with links to the screens for the home page. */
 export function Looks() {
   const { values, problems } = useStore(settings.$draft);
   const uploads = useStore(settingsPictures.$uploads);

@@ -7,7 +7,7 @@ import { settings } from '../../../stores/admin/settings.ts';
 import { isNumber } from '../../../stores/admin/typed.ts';
 import { MoneyField, useFields, WholeField } from '../kit/Fields.tsx';
 
-/** What PIX takes off, and in how many instalments a card pays. */
+/** PIX discount and card instalments. */
 export function Payment() {
   const field = useFields(settings);
   return (
@@ -41,7 +41,7 @@ export function Payment() {
 
 const EXAMPLE_CENTS = 20_000;
 
-/** What the typed figures make of a price, as its page tells it. */
+/** Preview of a price with the typed values, as on a product page. */
 function Example() {
   const { pixPercent, maxInstalments, minimumInstalmentCents } = useStore(settings.$draft).values;
   const isRead = isNumber(pixPercent) && isNumber(maxInstalments) && isNumber(minimumInstalmentCents);

@@ -16,7 +16,7 @@ type Props = {
   onDrop: (files: readonly File[]) => void;
 };
 
-/** One photo of the gallery with its words and where it leads. */
+/** One photo of the gallery with its text and link. */
 export function Post({ post, index, count, problems, isDragged, onDrag, onDrop }: Props) {
   const { id, imageKey, alt, caption, link } = post;
   const number = index + 1;

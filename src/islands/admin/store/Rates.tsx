@@ -4,14 +4,14 @@ import { SHIPPING_SERVICES, TRANSIT_DAYS } from '../../../domain/shipping.ts';
 import { settings } from '../../../stores/admin/settings.ts';
 import { MoneyField, useFields, WholeField } from '../kit/Fields.tsx';
 
-/** Each service with the names of its three fields; the price of Padrão is the delivery fee that the shop always had. */
+/** The services with the names of their fields; the price of Padrão is the older setting for the delivery fee. */
 const ROWS = [
   ['economico', 'Preço (R$)', 'economyFeeCents', 'economyMinDays', 'economyMaxDays'],
   ['padrao', 'Taxa de Entrega (R$)', 'deliveryFeeCents', 'standardMinDays', 'standardMaxDays'],
   ['expresso', 'Preço (R$)', 'expressFeeCents', 'expressMinDays', 'expressMaxDays'],
 ] as const;
 
-/** What deliveries cost and how long they take, when none is paid, and until when a parcel leaves the same day. */
+/** Price and duration of each service, free-shipping threshold, and cut-off time for same-day dispatch. */
 export function Rates() {
   const { shippingMode } = useStore(settings.$draft).values;
   const field = useFields(settings);

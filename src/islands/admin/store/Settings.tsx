@@ -17,7 +17,7 @@ import { Payment } from './Payment.tsx';
 import { Rates } from './Rates.tsx';
 import { Stock } from './Stock.tsx';
 
-/** /admin/configuracoes: who the shop is, how it looks, how it delivers. */
+/** /admin/configuracoes: the settings of the shop. */
 export function Settings() {
   useEffect(() => {
     void openSettings();

@@ -2,7 +2,7 @@ import { LOW_STOCK_RANGE } from '../../../domain/stock.ts';
 import { settings } from '../../../stores/admin/settings.ts';
 import { useFields, WholeField } from '../kit/Fields.tsx';
 
-/** From which stock on a piece is to be seen to. */
+/** Threshold for low stock. */
 export function Stock() {
   const field = useFields(settings);
   return (

@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<SystemJob>[] = [
   },
 ];
 
-/** What the clock does, and when it last did. */
+/** The scheduled jobs and their last runs. */
 export function Jobs({ jobs }: { jobs: readonly SystemJob[] }) {
   return (
     <Card id="tarefas" title="Tarefas" width="xl:col-span-full">

@@ -11,7 +11,7 @@ import { Board, Card, Loaded, Screen } from '../kit/Screen.tsx';
 import { Chip, Instant } from '../kit/Values.tsx';
 import { Jobs } from './Jobs.tsx';
 
-/** /admin/sistema: whether what runs behind the shop runs, and what does not leave it. */
+/** /admin/sistema: health of background jobs, outgoing mail, publishing and payments. */
 export function System() {
   useEffect(() => void system.load({}), []);
   return (
@@ -79,7 +79,7 @@ const COLUMNS: readonly Column<StuckMail>[] = [
   },
 ];
 
-/** Mails that the mail server did not take. */
+/** Mails that the mail server did not accept. */
 function StuckMails({ mails }: { mails: Data['mails'] }) {
   return (
     <Card id="emails" title="E-mails que não saem" width="xl:col-span-full">
@@ -113,7 +113,7 @@ function Retry() {
   );
 }
 
-/** How the pages stand to the catalogue, and what the build hook said. */
+/** Whether the pages are up to date with the catalogue, and the last response of the build hook. */
 function PublishingState({ publishing }: { publishing: Data['publishing'] }) {
   const { state, waiting, error } = publishing;
   return (
@@ -129,7 +129,7 @@ function PublishingState({ publishing }: { publishing: Data['publishing'] }) {
   );
 }
 
-/** What the payment provider owes an answer for. */
+/** Payments and refunds without a response, charges without an order, and the orders concerned. */
 function ProviderTrouble({ provider }: { provider: Data['provider'] }) {
   const { unanswered, slowRefunds, strangers, lastNoticeAt, orders } = provider;
   const counts = [

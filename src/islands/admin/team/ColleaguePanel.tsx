@@ -18,7 +18,7 @@ import { SecondFactor } from './TeamScreen.tsx';
 
 const close = () => setQuery({ pessoa: null }, 'push');
 
-/** Somebody of the team beside the list: what they may, when they were here, what they did, and the way out. */
+/** A member of the team beside the list: role, last access, activity, and removal. */
 export function ColleaguePanel({ team, id }: { team: Team; id: string }) {
   const person = team.members.find((one) => one.id === id);
   return (

@@ -16,7 +16,7 @@ const close = () => {
   setQuery({ convidar: null }, 'push');
 };
 
-/** Asks somebody by mail to join, with a role. */
+/** Invites somebody by mail, with a role. */
 export function InviteModal() {
   const { values, isSaving } = useStore(invitationDraft.$draft);
   const field = useFields(invitationDraft);

@@ -7,7 +7,7 @@ type Props = {
   onChoose: (role: StaffRole) => void;
 };
 
-/** The roles that one may give, each with what it is for. */
+/** The roles that the user may assign, each with a description. */
 export function RoleChoice({ roles, chosen, onChoose }: Props) {
   return (
     <fieldset className="grid gap-3">

@@ -46,7 +46,7 @@ const columnsOf = (isAsked: boolean): readonly Column<Colleague>[] => [
   },
 ];
 
-/** /admin/equipe: who works here and may what; `?pessoa=` opens one beside the list, `?convidar=` the invitation. */
+/** /admin/equipe: team and roles; `?pessoa=` opens one member beside the list, `?convidar=` the invitation. */
 export function TeamScreen() {
   const { query } = useStore($place);
   useEffect(() => void team.load({}), []);
@@ -135,7 +135,7 @@ function Actions({ person: { id, email } }: { person: Colleague }) {
   );
 }
 
-/** Whether somebody signs in in two steps, and whether their role must. */
+/** Whether somebody uses two-factor authentication, and whether their role requires it. */
 export function SecondFactor({
   person: { hasSecondFactor, role },
   isAsked,
@@ -144,7 +144,7 @@ export function SecondFactor({
   isAsked: boolean;
 }) {
   if (hasSecondFactor) return <Chip tone="good">Ativadas</Chip>;
-  // Asked on the way in: whoever has none yet has not been here since.
+  // Set up at sign-in: whoever has none has not signed in since it is required.
   if (isAsked && needsSecondFactor(role)) return <Chip tone="warn">No próximo acesso</Chip>;
   return <span className="text-soft">Desativadas</span>;
 }
@@ -181,7 +181,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
   { key: 'actions', header: 'Ações', silent: true, cell: (row) => <InvitationsActions row={row} /> },
 ];
 
-/** Who was asked to join and has not answered. */
+/** Pending invitations. */
 function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   if (invitations.length === 0) return <p className="text-soft">Nenhum convite em aberto.</p>;
   return (

@@ -5,7 +5,7 @@ import { isLastAdmin, setStatus } from '../../../stores/admin/users.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 
-/** The three states of an account with what each means here. */
+/** The three states of an account, explained. */
 export function StatusForm({ user }: { user: UserDetails }) {
   const [chosen, choose] = useState<AccountStatus>(user.status);
   const [isBusy, during] = useBusy();
@@ -41,7 +41,7 @@ export function StatusForm({ user }: { user: UserDetails }) {
   );
 }
 
-/** What is active does not go back to waiting for its confirmation, and the last administrator is not blocked. */
+/** An active account cannot become unconfirmed again, and the last administrator cannot be blocked. */
 function isBarred(user: UserDetails, status: AccountStatus): boolean {
   if (status === user.status) return false;
   if (status === 'inativo') return user.emailConfirmed || user.status === 'ativo';

@@ -15,7 +15,7 @@ const ROLES = [
   { value: 'clientes', label: 'Clientes' },
 ];
 
-/** /admin/usuarios: customers and administrators; `?usuario=` opens one beside the list. */
+/** /admin/usuarios: all accounts; `?usuario=` opens one beside the list. */
 export function UserList() {
   const { query } = useStore($place);
   return (

@@ -18,7 +18,7 @@ import { Chip, Facts, Instant, orderTone } from '../kit/Values.tsx';
 import { roleWords, StatusChip } from './columns.tsx';
 import { StatusForm } from './StatusForm.tsx';
 
-/** One account beside the list: who it is, what they bought, where they are signed in, and what can be done. */
+/** One account beside the list: details, orders, sessions and actions. */
 export function UserPanel({ id }: { id: string }) {
   const state = useStore(openUser.$state);
   useEffect(() => {

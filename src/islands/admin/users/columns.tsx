@@ -54,7 +54,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
   { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
 ];
 
-/** What somebody of the team is called, and below which role it is. */
+/** Kind of account and, for staff, the role below. */
 function Role({ row: { isAdmin, role } }: { row: UserRow }) {
   return (
     <>

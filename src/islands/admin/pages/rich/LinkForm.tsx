@@ -4,7 +4,7 @@ import { RICH_LINK } from '../../../../contracts/rich.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 
-/** Where what is marked leads. It stands within another form, so that it is none itself. */
+/** URL of the selected text's link. Not a <form>, as forms cannot be nested. */
 export function LinkForm({ href, onLink }: { href: string; onLink: (href: string) => void }) {
   const [address, setAddress] = useState(href);
   const [isWrong, setWrong] = useState(false);

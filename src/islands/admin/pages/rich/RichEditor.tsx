@@ -13,19 +13,19 @@ export type RichProps = {
   hint?: string | undefined;
   error: string | null;
   value: RichText;
-  /** A few lines: no headings, lists and tables. */
+  /** A short text: no headings, lists or tables. */
   isLine?: boolean;
   onValue: (value: RichText) => void;
 };
 
-/** A text with its buttons. What stands there is a document of the contract's schema, never markup. */
+/** A rich text editor with toolbar. Its value is a document of the contract's schema, never HTML. */
 export function RichEditor({ label, hint, error, value, isLine = false, onValue }: RichProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
   useStore(textFigures.$state);
-  // What the view's callbacks ask for is that of the last drawing.
+  // A ref, so that the view's callbacks see the props of the last render.
   const now = useRef({ value, doc: null as Node | null, error, onValue });
   now.current = { ...now.current, error, onValue };
 
@@ -57,7 +57,7 @@ export function RichEditor({ label, hint, error, value, isLine = false, onValue 
 
   function tell(doc: Node): void {
     const { doc: given, value: known, onValue: take } = now.current;
-    // What is as it was is the same value again: nothing is unsaved.
+    // An edit that was reverted yields the identical value again, so that the form is not dirty.
     const told = given && doc.eq(given) ? known : (doc.toJSON() as RichText);
     sent.current = told;
     take(told);
@@ -67,7 +67,7 @@ export function RichEditor({ label, hint, error, value, isLine = false, onValue 
   useEffect(() => {
     const open = view.current;
     if (!open || value === sent.current) return;
-    // A version gone back to, two people's texts laid together, or what was saved.
+    // Changed from outside: a restored version, a merge, or the saved value.
     sent.current = value;
     const doc = readDoc(value);
     now.current = { ...now.current, value, doc };

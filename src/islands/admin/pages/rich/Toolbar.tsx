@@ -13,14 +13,14 @@ import * as tables from './tables.ts';
 
 export type ToolbarProps = {
   state: EditorState;
-  /** What the text is called. */
+  /** Label of the text. */
   name: string;
-  /** A few lines: no headings, lists and tables. */
+  /** A short text: no headings, lists or tables. */
   isLine: boolean;
   run: (command: Command) => void;
 };
 
-/** What can be done to the text, and whether what is marked has it. */
+/** Formatting buttons, with the state of the selection. */
 export function Toolbar({ state, name, isLine, run }: ToolbarProps) {
   const [isLinking, setLinking] = useState(false);
   const href = commands.linkAt(state);
@@ -93,7 +93,7 @@ function TableTools({ run }: Run) {
 
 const TOOL = 'min-h-8 border px-2 text-small hover:border-edge';
 
-/** The shop's figures to choose from, each with what it says today. */
+/** Inserts a placeholder for one of the shop's figures; lists their current values. */
 function Figures({ isLine, run }: Pick<ToolbarProps, 'isLine' | 'run'>) {
   const choose = (name: string) => {
     if (Object.hasOwn(FIGURES, name)) run(commands.insertFigure(name as FigureName));
@@ -136,7 +136,7 @@ function Tool({ children, is, isExpanded, onPress }: ToolProps) {
       className={`${TOOL} border-transparent aria-pressed:border-ink aria-pressed:bg-paper-deep aria-expanded:border-ink`}
       aria-pressed={is}
       aria-expanded={isExpanded}
-      // What is marked in the text stays so.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

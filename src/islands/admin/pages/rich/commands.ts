@@ -5,7 +5,7 @@ import { type Command, type EditorState, Selection } from 'prosemirror-state';
 import type { BlockFigureName, FigureName } from '../../../../contracts/figures.ts';
 import { richSchema } from './schema.ts';
 
-/** What the buttons over a text do. */
+/** Commands of the toolbar. */
 
 export function nodeType(name: string): NodeType {
   const type = richSchema.nodes[name];
@@ -21,7 +21,7 @@ export function markOf(name: 'strong' | 'em' | 'link'): MarkType {
 
 export const toggle = (name: 'strong' | 'em'): Command => toggleMark(markOf(name));
 
-/** Whether what is written now would have this mark. */
+/** Whether text typed now would get this mark. */
 export function hasMark(
   { selection, doc, storedMarks }: EditorState,
   name: 'strong' | 'em' | 'link',
@@ -31,7 +31,7 @@ export function hasMark(
   return doc.rangeHasMark(from, to, markOf(name));
 }
 
-/** The level of the heading that is written in; 0 elsewhere. */
+/** Level of the heading at the cursor; 0 if there is none. */
 export function headingLevel({ selection: { $from } }: EditorState): number {
   return $from.parent.type === nodeType('heading') ? $from.parent.attrs.level : 0;
 }
@@ -45,13 +45,13 @@ export function toggleHeading(level: 2 | 3): Command {
 
 type ListName = 'bullet_list' | 'ordered_list';
 
-/** The list that is written in. */
+/** The list at the cursor. */
 export function listName({ selection: { $from } }: EditorState): ListName | null {
   const name = $from.depth >= 2 ? $from.node($from.depth - 2).type.name : '';
   return name === 'bullet_list' || name === 'ordered_list' ? name : null;
 }
 
-/** Makes a list, makes it one of the other kind, or makes it paragraphs again. */
+/** Creates a list, changes its kind, or turns it back into paragraphs. */
 export function toggleList(name: ListName): Command {
   return (state, dispatch) => {
     const now = listName(state);
@@ -63,7 +63,7 @@ export function toggleList(name: ListName): Command {
   };
 }
 
-/** The address of the link that is written in; empty where there is none. */
+/** URL of the link at the cursor; '' if there is none. */
 export function linkAt({ selection: { $from, from, to }, doc }: EditorState): string {
   const marks = [...$from.marks()];
   doc.nodesBetween(from, Math.max(to, from), (one) => {
@@ -72,7 +72,7 @@ export function linkAt({ selection: { $from, from, to }, doc }: EditorState): st
   return markOf('link').isInSet(marks)?.attrs.href ?? '';
 }
 
-/** Gives what is marked this address, or none; where nothing is marked, the link that is written in, or else the address itself as words. */
+/** Links the selection; '' unlinks it. Without a selection: changes the link at the cursor or inserts the URL. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const { from, to, empty } = state.selection;
@@ -111,7 +111,7 @@ export const insertFigure =
 
 export const blockFigure = (name: BlockFigureName) => richSchema.node('figure_block', { name });
 
-/** Puts a table or the like below what is written in, or in its place where nothing is written there. */
+/** Inserts a block below the one at the cursor, or replaces it if it is empty. */
 export function insertBelow(block: Node): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;
@@ -121,7 +121,7 @@ export function insertBelow(block: Node): Command {
     const after = at + outer.nodeSize;
     const tr = isEmpty ? state.tr.replaceWith(at, after, block) : state.tr.insert(after, block);
     const place = isEmpty ? at : after;
-    // One can always write on below it.
+    // At the end, add a paragraph, so that the cursor can move below.
     if (place + block.nodeSize === tr.doc.content.size)
       tr.insert(place + block.nodeSize, richSchema.node('paragraph'));
     dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(place + 1))).scrollIntoView());

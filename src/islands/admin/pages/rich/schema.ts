@@ -7,7 +7,7 @@ import {
 } from '../../../../contracts/figures.ts';
 import { RICH_LINK } from '../../../../contracts/rich.ts';
 
-/** The texts that the shop's contract takes (src/contracts/rich.ts), for ProseMirror: what is pasted keeps only what this knows. */
+/** src/contracts/rich.ts as a ProseMirror schema; pasted content is reduced to it. */
 
 const known =
   <K extends string>(names: Readonly<Record<K, string>>, attribute: string) =>
@@ -110,7 +110,7 @@ export const richSchema = new Schema({
       parseDOM: [
         { tag: 'strong' },
         { tag: 'b' },
-        // What word processors say by a style (view.ts).
+        // Set by view.ts for bold text from word processors.
         { tag: 'span[data-bold]' },
       ],
       toDOM: () => ['strong', 0],
@@ -118,7 +118,7 @@ export const richSchema = new Schema({
   },
 });
 
-/** The words of a pasted cell: word processors put paragraphs into it, which become lines. */
+/** Content of a pasted cell: paragraphs from word processors become lines. */
 function cellContent(dom: globalThis.Node, schema: Schema): Fragment {
   const copy = dom.cloneNode(true) as HTMLElement;
   for (const inner of copy.querySelectorAll('p, div, li, h1, h2, h3, h4, h5, h6'))

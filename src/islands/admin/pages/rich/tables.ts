@@ -2,10 +2,10 @@ import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { richSchema } from './schema.ts';
 
-/** What one does in a table. Its first row is its head, and every row has as many cells as that. */
+/** Table commands. The first row is the header; all rows have the same number of cells. */
 
 type Cells = readonly (readonly Node[])[];
-/** The cell that is written in: where its table begins, and its place there. */
+/** The cell at the cursor; `at` is the document position of its table. */
 type Place = { at: number; table: Node; row: number; column: number };
 
 export function placeIn({ selection: { $from } }: EditorState): Place | null {
@@ -30,10 +30,10 @@ const tableOf = (cells: Cells) =>
   );
 const cellsOf = (table: Node): Cells => table.content.content.map(({ content }) => content.content);
 
-/** Three rows of two. */
+/** 3 rows × 2 columns. */
 export const newTable = () => tableOf([0, 1, 2].map(() => [cell(), cell()]));
 
-/** The place within a cell of the table that begins at `at`. */
+/** The document position inside a cell of the table at `at`. */
 function within(table: Node, at: number, row: number, column: number): number {
   let place = at + 1;
   for (let before = 0; before < row; before++) place += table.child(before).nodeSize;
@@ -96,7 +96,7 @@ export const removeColumn = changing((cells, { row, column }) => ({
 }));
 export const removeTable = changing(() => ({ cells: [], row: 0, column: 0 }));
 
-/** To the next cell, or the one before; from the last one on, the key leaves the text as it does elsewhere. */
+/** Moves to the next or previous cell; past the ends, Tab leaves the editor as usual (WCAG 2.1.2). */
 export function toCell(step: 1 | -1): Command {
   return (state, dispatch) => {
     const place = placeIn(state);
@@ -111,14 +111,14 @@ export function toCell(step: 1 | -1): Command {
   };
 }
 
-/** In a cell a new line is a line of the same cell. */
+/** In a cell, Enter inserts a line break. */
 export const lineInCell: Command = (state, dispatch) => {
   if (!placeIn(state)) return false;
   dispatch?.(state.tr.replaceSelectionWith(richSchema.node('hard_break')).scrollIntoView());
   return true;
 };
 
-/** Rows that a deletion or a pasted table left shorter than others get empty cells. */
+/** Pads rows that a deletion or a paste left shorter with empty cells. */
 export const evenTables = new Plugin({
   appendTransaction: (transactions, _before, state) =>
     transactions.some(({ docChanged }) => docChanged) ? evened(state) : null,

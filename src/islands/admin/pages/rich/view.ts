@@ -14,16 +14,16 @@ import { evenTables, lineInCell, toCell } from './tables.ts';
 
 type Wants = {
   doc: Node;
-  /** A few lines: of what is pasted the paragraphs stay. */
+  /** A short text: only paragraphs are kept from pasted content. */
   isLine: boolean;
   attributes: () => Record<string, string>;
-  /** After every change of what is written or marked. */
+  /** Called after every change of content or selection. */
   onState: (state: EditorState, isWritten: boolean) => void;
 };
 
 export const readDoc = (value: RichText): Node => richSchema.nodeFromJSON(value);
 
-/** The text in the page. What the schema does not know is left behind when it is pasted. */
+/** Opens the editor view. Pasted content that the schema does not know is dropped. */
 export function openView(place: HTMLElement, { doc, isLine, attributes, onState }: Wants): EditorView {
   const view: EditorView = new EditorView(place, {
     state: stateOf(doc),
@@ -70,8 +70,8 @@ export function stateOf(doc: Node): EditorState {
 }
 
 /**
- * Word and Google Docs say by styles what is bold; the rest of the styles is not kept, and reading it would break the page's policy
- * against styles within markup.
+ * Word and Google Docs mark bold text by inline styles: converts those to `data-bold` and removes all others, which
+ * would violate the CSP.
  */
 function withoutStyles(html: string): string {
   const isBold = /font-weight:\s*(bold|[6-9]\d\d)/i;
@@ -93,7 +93,7 @@ function linesOf(slice: Slice): Slice {
   return lines.length > 0 ? new Slice(Fragment.fromArray(lines), 1, 1) : slice;
 }
 
-/** A figure shows what it says today. */
+/** Renders a placeholder with its current value. */
 function figureView(node: Node): NodeView {
   const dom = document.createElement('span');
   dom.dataset.figure = node.attrs.name;

@@ -17,7 +17,7 @@ import { PieceProblem } from './PieceProblem.tsx';
 
 const DEFAULT = '#ffffff';
 
-/** The colours of a product, in the order in which the shop offers them. */
+/** The colours of a product, in the order of the shop. */
 export function Colours() {
   const { values, problems } = useStore(product.$draft);
   const { colours } = values;

@@ -20,7 +20,7 @@ import { PieceProblem } from './PieceProblem.tsx';
 
 type Image = ProductValues['images'][number];
 
-/** The video of a product, and its pictures as the shop crops them (4:5): drag them, or use the arrows; one is the main one. */
+/** A product's video and its pictures, cropped to 4:5 as in the shop and sortable by dragging or arrow buttons. */
 export function Images() {
   const { values, problems } = useStore(product.$draft);
   const { images, colours } = values;

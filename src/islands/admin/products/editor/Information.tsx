@@ -22,7 +22,7 @@ import {
 } from '../../kit/Fields.tsx';
 import { CategoriesFailed, CategoryOptions } from '../CategoryChoice.tsx';
 
-/** Where the product stands: in the archive, or in a campaign, after which holds what one edits here, or at once where that is lower. */
+/** Notice if the product is archived or in a campaign, which overrides the price below unless that is lower. */
 function Standing() {
   useStore(product.$state);
   const form = product.form();
@@ -116,7 +116,7 @@ export function Information() {
   );
 }
 
-/** What the price that holds leaves over the cost, as typed; a price below it is said, not forbidden. */
+/** Margin of the current price over the typed cost; a price below cost gives a warning, not an error. */
 function Margin() {
   const { priceCents, discountPercent, costCents } = useStore(product.$draft).values;
   useStore(product.$state);

@@ -9,13 +9,13 @@ import { measureField, type SizeValue } from '../../../../stores/admin/size-valu
 import { useMeasure } from '../../kit/Fields.tsx';
 import { moveInMatrix } from '../../kit/matrix-keys.ts';
 
-/** What the piece itself measures: sizes down, measures across; keys as in the stock matrix, blocks of spreadsheets pasted. */
+/** Garment measurements: a row per size, a column per measure; keys as in the stock matrix; accepts pasted cells. */
 export function Measures() {
   const { values, problems } = useStore(product.$draft);
   const family = useStore($family);
   const { own, others } = useStore($columns);
   const columns = [...own, ...others];
-  // Without a family nobody knows what to measure.
+  // The size family determines what is measured.
   if (values.sizes.length === 0 || columns.length === 0) return null;
   return (
     <section className="mt-8 max-w-full" aria-labelledby="piece-measures">
@@ -69,7 +69,7 @@ function familyWords(name: string | null): string {
 
 type Props = { size: SizeValue; measure: PieceMeasure; error: string | undefined };
 
-/** One measure of one size; what it cannot be is said below it. */
+/** One measure of one size, with its error below. */
 function MeasureCell({ size, measure, error }: Props) {
   const id = useId();
   const typed = useMeasure(

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<StockMovement>[] = [
   },
 ];
 
-/** Where every unit came from and went. */
+/** The stock movements of a product. */
 export function Movements({ id }: { id: string }) {
   useEffect(() => void movements.load({ id }), [id]);
   return (

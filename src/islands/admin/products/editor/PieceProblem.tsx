@@ -1,11 +1,11 @@
 type Props = {
   id: string;
   problem: string | undefined;
-  /** Said as soon as it is there: the focus is elsewhere. */
+  /** Announced at once (`role="alert"`), as the focus is elsewhere. */
   isAlert?: boolean;
 };
 
-/** What is wrong with one piece of a list, below it; its field is described by it. */
+/** The error of one list item, below it; target of the field's `aria-describedby`. */
 export function PieceProblem({ id, problem, isAlert }: Props) {
   if (!problem) return null;
   return (

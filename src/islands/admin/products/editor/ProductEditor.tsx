@@ -25,7 +25,7 @@ import { Related } from './Related.tsx';
 import { SizesAndMeasures } from './Sizes.tsx';
 import { Stock } from './Stock.tsx';
 
-/** The editor over the list: everything of one product, saved as a whole. */
+/** The editor over the list: everything about one product, saved as a whole. */
 export function ProductEditor({ id }: { id: string }) {
   useStore(product.$state);
   useEffect(() => void openProduct(id), [id]);
@@ -72,7 +72,7 @@ function Parts({ id }: { id: string }) {
   return <Tabs label="Partes do produto" items={items} current={tab} onChange={(key) => $tab.set(key)} />;
 }
 
-/** Its page as search engines and chats show it. */
+/** Meta title and description of the product page, with previews. */
 function SearchEngines({ id }: { id: string }) {
   const field = useFields(product);
   const { name, description, images } = useStore(product.$draft).values;

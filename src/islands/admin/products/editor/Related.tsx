@@ -8,7 +8,7 @@ import { RowTools } from '../../kit/Actions.tsx';
 import { ProductSearch } from '../../kit/ProductSearch.tsx';
 import { Chip, Thumb } from '../../kit/Values.tsx';
 
-/** What stands below the product under 'Você também pode gostar': some by hand, in their order, and the rule fills the rest. */
+/** 'Você também pode gostar': products picked by hand, in order; the automatic rule fills the rest. */
 export function Related() {
   const { related } = useStore(product.$draft).values;
   useStore(product.$state);

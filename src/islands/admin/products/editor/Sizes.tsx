@@ -8,7 +8,6 @@ import { RowTools } from '../../kit/Actions.tsx';
 import { Measures } from './Measures.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
 
-/** The sizes of a product, in their order. */
 function Sizes() {
   const { values, problems } = useStore(product.$draft);
   const { sizes } = values;

@@ -8,12 +8,12 @@ import { Button } from '../../../../ui/Button.tsx';
 import { CheckField, useWhole, WholeField } from '../../kit/Fields.tsx';
 import { moveInMatrix } from '../../kit/matrix-keys.ts';
 
-/** The stock matrix: colours down, sizes across; the arrow keys and Enter move between cells as in a spreadsheet. */
+/** The stock matrix: a row per colour, a column per size; arrow keys and Enter move between cells. */
 export function Stock() {
   const { values, problems } = useStore(product.$draft);
   const [wantsCodes, setWantsCodes] = useState(false);
   const cells = stockCells(values);
-  // What is wrong with a number stands below it.
+  // Errors of stock cells are shown below the cell.
   const wrong = listProblems(problems, 'stock', '.now');
   const showsCodes =
     wantsCodes || Object.keys(problems).some((field) => /^stock\.\d+\.(?:sku|ean)$/.test(field));
@@ -97,7 +97,7 @@ export function Stock() {
   );
 }
 
-/** All units at once: of a new product as long as no cell was typed into, else when one asks for it. */
+/** Sets the total: open for a new product until a cell is edited, else on request. */
 function TotalStock() {
   const { values, problems } = useStore(product.$draft);
   const [total, setTotal] = useState<Typed>(null);
@@ -141,7 +141,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** The units of one colour in one size; what they cannot be is said below them. */
+/** The units of one variant, with the error below. */
 function StockCell({ cell, name, error }: Props) {
   const id = useId();
   const typed = useWhole(cell.now, (now) => setStock(cell.key, { now }), STOCK_RANGE, error);
@@ -170,7 +170,7 @@ type CodeFieldsProps = {
   cell: StockValue & { key: string };
   /** The colour and the size. */
   name: string;
-  /** Where its problems are told. */
+  /** Path of the cell in the form ('stock.2'), the prefix of its errors. */
   at: string;
 };
 
@@ -179,7 +179,7 @@ const CODES = [
   { code: 'ean', label: 'EAN', max: 40, mode: 'numeric' },
 ] as const;
 
-/** The shop's own code of a piece and the one in its bars; what is wrong is told below the table. */
+/** SKU and barcode of a variant; errors are shown below the table. */
 function CodeFields({ cell, name, at }: CodeFieldsProps) {
   const { problems } = useStore(product.$draft);
   return CODES.map(({ code, label, max, mode }) => (
