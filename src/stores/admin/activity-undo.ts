@@ -18,8 +18,7 @@ import { canTakeSettingsBack, takeSettingsBack } from './settings-undo.ts';
 import { checkWaiting } from './waiting.ts';
 
 /**
- * Taking back what the log tells of: the same acts that the screens offer to take back when they are done, changes of the settings, and no
- * others.
+ * Undo of entries of the activity log: only of actions whose own screens offer undo, and of changes of the settings.
  */
 
 type Entry = Pick<AuditEntry, 'id' | 'action' | 'entity' | 'entityId' | 'before' | 'after'> &
@@ -34,7 +33,7 @@ export function canTakeBack(entry: Entry): boolean {
 
 const isOfSettings = ({ entity, action }: Entry) => entity === 'store_settings' && action === 'update';
 
-/** Gives the thing back what it had, unless somebody changed the same of it since: that would be lost. */
+/** Restores the values before the change, unless one of the same fields was changed again since. */
 export async function takeBackEntry(entry: Entry): Promise<void> {
   const { before, after } = entry;
   const hindrance = isOfSettings(entry)
@@ -50,7 +49,7 @@ export async function takeBackEntry(entry: Entry): Promise<void> {
   await Promise.all([activities.reload(), checkWaiting()]);
 }
 
-/** Null once it is done; else why it is not. */
+/** Resolves to null when done, else to the reason. */
 async function takeStepsBack(entry: Entry): Promise<null | string | Failure> {
   const since = await ask(adminListActivity, { registro: entry.entityId });
   if (!since.ok) return since;
@@ -66,7 +65,7 @@ async function takeStepsBack(entry: Entry): Promise<null | string | Failure> {
   return null;
 }
 
-/** What it takes; nothing where it cannot be taken back from here. */
+/** The requests that undo an entry; empty if it cannot be undone. */
 function stepsOf(entry: Entry): Step[] {
   const { action, entity, entityId: id, before, after } = entry;
   if (changedIn(entry).length === 0) return [];
@@ -77,7 +76,7 @@ function stepsOf(entry: Entry): Step[] {
     return typeof isActive === 'boolean' ? [() => ask(adminSwitchPromotion, { id, isActive })] : [];
   }
   if (entity === 'contact_message' && /^(read|unread|archive|restore)$/.test(action)) {
-    // What is not read is in no archive, so that one mark gives everything back.
+    // Unread messages are never archived, so one mark restores both flags.
     const read = action === 'archive' ? 'restore' : 'read';
     const mark = was.isArchived === true ? 'archive' : was.isRead === true ? read : 'unread';
     return [() => ask(adminMarkMessage, { id, mark })];
@@ -97,13 +96,13 @@ function stepsOf(entry: Entry): Step[] {
   return [];
 }
 
-/** For some minutes after an address was taken off. Older entries do not say which. */
+/** Within NEWS_UNDO_MINUTES of the removal. Old entries do not hold the address. */
 function canBringNewsBack({ action, entityId, createdAt = '' }: Entry): boolean {
   const age = Date.now() - Date.parse(createdAt);
   return action === 'news.remove' && entityId !== 'newsletter' && age < NEWS_UNDO_MINUTES * 60_000;
 }
 
-/** What of a chart did not change is not in the entry. */
+/** The entry holds only what changed; the rest comes from the current chart. */
 async function giveChartBack(id: string, { source, rows }: Row): Promise<{ ok: true } | Failure> {
   const now = await ask(adminListCharts, {});
   if (!now.ok) return now;
@@ -116,7 +115,7 @@ async function giveChartBack(id: string, { source, rows }: Row): Promise<{ ok: t
   return ask(adminSaveChart, { id: found.id, version: found.version, ...given });
 }
 
-/** A category that was none cannot be given back. */
+/** A product cannot be moved back to having no category. */
 function productSteps(id: string, was: Row): Step[] {
   const change = (one: BulkInput['change']) => () => ask(adminBulkEditProducts, { ids: [id], change: one });
   const { priceCents, discountPercent, categoryId, isActive, isArchived, isFeatured } = was;
@@ -124,7 +123,7 @@ function productSteps(id: string, was: Row): Step[] {
     typeof priceCents === 'number' && change({ kind: 'prices', prices: [{ id, priceCents }] }),
     typeof discountPercent === 'number' && change({ kind: 'discount', percent: discountPercent }),
     typeof categoryId === 'string' && change({ kind: 'category', categoryId }),
-    // First, as what is put on sale leaves the archive by that.
+    // Before `active`: activating a product also takes it out of the archive.
     typeof isArchived === 'boolean' && change({ kind: 'archived', value: isArchived }),
     typeof isActive === 'boolean' && change({ kind: 'active', value: isActive }),
     typeof isFeatured === 'boolean' && change({ kind: 'featured', value: isFeatured }),

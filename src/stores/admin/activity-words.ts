@@ -7,7 +7,7 @@ import { REVIEW_LABELS } from '../../domain/reviews.ts';
 import { SIZE_FAMILY_NAMES } from '../../domain/sizing/size-family-names.ts';
 import { STAFF_ROLE_LABELS } from '../../domain/staff-roles.ts';
 
-/** What the audit log holds as words of the code, in the words of the shop. A test reads what the server writes. */
+/** pt-BR names of the identifiers in the audit log. A test checks them against what the server writes. */
 
 export const ENTITIES: Readonly<Record<string, string>> = {
   product: 'Produto',
@@ -246,7 +246,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   whatsapp: 'WhatsApp',
 };
 
-/** Fields that mean something else on some kinds of things. */
+/** Names of fields that have another meaning on some entities. */
 export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   image: { name: 'Arquivo' },
   video: { name: 'Arquivo' },
@@ -256,7 +256,7 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, string>
   announcement: { name: 'Texto' },
 };
 
-/** What is stored as a word of the code, by its field; a kind of thing may have its own table. */
+/** Names of enum values by field; an entity may have its own table. */
 export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: { customer: 'Cliente', admin: 'Administrador', ...STAFF_ROLE_LABELS },
   payment: PAYMENT_LABELS,
@@ -273,10 +273,10 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'order_request.kind': REQUEST_LABELS,
 };
 
-/** What the shop has no use for in a log: ids, counters, and times that the entry has itself. */
+/** Fields not shown: ids, counters, and times that the entry has itself. */
 export const HIDDEN: ReadonlySet<string> = new Set(['id', 'version', 'updatedAt', 'soldCount']);
 
-/** Of an announcement its name says what it reads; the rest is kept so that it can come back. */
+/** Fields not shown, by entity. An announcement's name contains its text; the rest is only kept for undo. */
 export const HIDDEN_OF: Readonly<Record<string, readonly string[]>> = {
   product: ['createdAt'],
   announcement: ['text', 'campaignId'],

@@ -8,11 +8,11 @@ import { MEASURES } from '../../domain/sizing/size-charts.ts';
 import { ACTIONS, ENTITIES, FIELDS, HIDDEN, HIDDEN_OF, OWN_FIELDS, VALUES } from './activity-words.ts';
 import { createList } from './resource.ts';
 
-/** The audit log: who did what to what, and how it stood before and after. */
+/** The audit log: who did what, with the values before and after. */
 
 export const activities = createList(adminListActivity);
 
-/** The word for a kind of thing; a kind without one reads as it is stored. */
+/** Name of an entity; an unknown one is shown as stored. */
 export function entityWords(entity: string): string {
   return ENTITIES[entity] ?? entity;
 }
@@ -24,13 +24,13 @@ export function actionWords(action: string): string {
 export type Difference = { field: string; before: string; after: string };
 
 type Entry = Pick<AuditEntry, 'before' | 'after'> & {
-  /** The kind of thing, where that is known: some have words of their own. */
+  /** The entity, if known: some have their own names. */
   entity?: string;
 };
-/** Names by id, of the things that entries only name by theirs. */
+/** Names by id, for entries that refer to records only by id. */
 export type Names = Readonly<Record<string, string>>;
 
-/** What differs between the two sides of an entry, in words. One side may be missing: it was made, or it is gone. */
+/** The differing fields of an entry as text. `before` is null for a creation, `after` for a deletion. */
 export function differences({ before, after, entity = '' }: Entry, names: Names = {}): Difference[] {
   const was = asRow(before);
   const is = asRow(after);
@@ -46,7 +46,7 @@ export function differences({ before, after, entity = '' }: Entry, names: Names 
     }));
 }
 
-/** What an entry is about, as people call it; the beginning of its id where nobody knows. */
+/** Name of the record of an entry; the beginning of its id if unknown. */
 export function aboutWords({ label, entity, entityId }: AuditEntry, names: Names): string {
   return label || names[entityId] || VALUES[`${entity}.id`]?.[entityId] || entityId.slice(0, 8);
 }
@@ -71,18 +71,18 @@ function valueWords(
 
 function textWords(name: string, value: string, names: Names): string {
   if (name.endsWith('Id')) return names[value] ?? 'categoria excluída';
-  // Of a picture's key, what tells it from another.
+  // Enough of a picture's key to tell it from another.
   if (name.endsWith('Key')) return `imagem …${value.replace(/\.\w+$/, '').slice(-6)}`;
   if (name.endsWith('At') && !Number.isNaN(Date.parse(value))) return formatDateTime(new Date(value));
   return value;
 }
 
-/** 'instagram: https://…'; nothing where nothing is set. */
+/** 'instagram: https://…'; '' if not set. */
 function pairWords([name, value]: [string, unknown]): string {
   return value ? `${name}: ${String(value)}` : '';
 }
 
-/** 'M: Busto 92,0 · Comprimento 101,5' in centimetres; nothing where nothing is measured. */
+/** 'M: Busto 92,0 · Comprimento 101,5', in centimetres; '' without measurements. */
 function measuredWords(size: string, given: Readonly<Record<string, unknown>>): string {
   const measures = pieceMeasures(given);
   const told = PIECE_MEASURES.flatMap((measure) => {
@@ -103,7 +103,7 @@ function bodyWords(size: string, body: Readonly<Record<string, unknown>>): strin
 
 const cmWords = (cm: unknown) => String(cm).replace('.', ',');
 
-/** One of a list: by its name where it has one, with how many of it. */
+/** A list item: its name if it has one, with its quantity. */
 function itemWords(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item);
   const { name, label, alt, key, units, quantity, measures, size, body } = item as Record<string, unknown>;

@@ -12,27 +12,27 @@ import { barText } from '../../contracts/rich.ts';
 import { toMoment } from '../../domain/moments.ts';
 import { ask } from './ask.ts';
 
-/** Taking back what was done to an announcement: at once, and from the log. */
+/** Undo of changes to an announcement, from its toast and from the activity log. */
 
 type Kept = Pick<AnnouncementRow, 'id' | 'text' | 'startsAt' | 'endsAt' | 'campaignId'>;
 type Entry = Pick<AuditEntry, 'action' | 'entityId' | 'before' | 'after'>;
 type Row = Readonly<Record<string, unknown>>;
 type Done = { ok: true } | Failure;
 
-/** As the fields of its form have its times. */
+/** Times in the format of the form's fields. */
 export const toMinutes = ({ startsAt, endsAt }: Pick<AnnouncementRow, 'startsAt' | 'endsAt'>) => ({
   startsAt: toMoment(new Date(startsAt)),
   endsAt: endsAt ? toMoment(new Date(endsAt)) : '',
 });
 
-/** One that was deleted, as it was and in its campaign. */
+/** Recreates a deleted announcement, in its campaign. */
 export async function bringAnnouncementBack({ id, text, campaignId, ...times }: Kept): Promise<Done> {
   const made = await ask(adminCreateAnnouncement, { id, text, ...toMinutes(times) });
   if (!made.ok || !campaignId) return made;
   return ask(adminChangeMember, { id: campaignId, kind: 'announcement', memberId: id, act: 'join' });
 }
 
-/** What it takes to take an entry of the log back; null where it does not say enough for that. */
+/** The request that undoes an entry of the log; null if the entry does not hold enough. */
 export function announcementStep({
   action,
   entityId: id,
@@ -48,7 +48,7 @@ export function announcementStep({
   return action === 'update' && isTold ? () => giveBack(id, was, is) : null;
 }
 
-/** Gives one what the change took, unless that is something else by now: a campaign moves dates, too. */
+/** Restores the changed fields, unless they have changed since: a campaign shifts dates, too. */
 async function giveBack(id: string, was: Partial<Kept>, is: Partial<Kept>): Promise<Done> {
   const list = await ask(adminListAnnouncements, {});
   if (!list.ok) return list;
@@ -62,7 +62,7 @@ async function giveBack(id: string, was: Partial<Kept>, is: Partial<Kept>): Prom
   return ask(adminSaveAnnouncement, { id, version: now.version, text, ...toMinutes(times) });
 }
 
-/** What one side of an entry says; texts of another time may be none of today's. */
+/** One side of an entry, parsed; texts of old entries may not fit today's schema. */
 function keptOf(side: unknown): Partial<Kept> {
   const row: Row = typeof side === 'object' && side !== null ? (side as Row) : {};
   const text = barText().safeParse(row.text);

@@ -14,7 +14,7 @@ import { type Answer, createEditor, mergeFields } from './editor.ts';
 import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
 
-/** What the bar under the header says: the list, and the announcement that is written. */
+/** Announcements of the bar under the header: the list and the editor. */
 
 export const announcements = createResource(adminListAnnouncements);
 
@@ -48,7 +48,7 @@ async function read(id: string): Promise<Answer<AnnouncementRow>> {
 export const startAnnouncement = (): void => announcement.start(NEW);
 export const openAnnouncement = (id: string): Promise<void> => announcement.open(() => read(id));
 
-/** Saves what is written; true when it is saved. */
+/** Saves the form; resolves to whether it was saved. */
 export async function saveAnnouncement(): Promise<boolean> {
   const saved = await announcement.save((values, form) => {
     if (!form) {
@@ -65,7 +65,7 @@ export async function saveAnnouncement(): Promise<boolean> {
   return saved !== null;
 }
 
-/** Takes one away, which can be taken back. */
+/** Deletes one, with undo. */
 export async function removeAnnouncement(row: AnnouncementRow): Promise<void> {
   const result = await ask(adminDeleteAnnouncement, { id: row.id });
   if (result.ok) tellUndoable('Anúncio excluído', () => restore(row));
@@ -82,5 +82,5 @@ async function restore(row: AnnouncementRow): Promise<void> {
   await announcements.reload();
 }
 
-/** Its words, by which one knows it. */
+/** Its text, which serves as its name. */
 export const nameOf = ({ text }: Pick<AnnouncementRow, 'text'>): string => namedText(text);

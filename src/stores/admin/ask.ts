@@ -29,14 +29,14 @@ export function noticeFailure({ code }: Pick<Failure, 'code'>): void {
   if (code === 'not_in_role' || code === 'forbidden') void followRole();
 }
 
-/** A failure that has no reason to tell: nobody foresaw it. */
+/** A failure without a reason for the user: an unexpected error. */
 export function isPlain({ code }: Pick<Failure, 'code'>): boolean {
   return code === 'internal' || code === 'unexpected_answer';
 }
 
 /**
- * Says why something did not work. `doing` is the spec's sentence for what was being done ('Erro ao excluir produto');
- * the reason follows where it tells more. An ended session has its own dialog.
+ * Shows a failure as a toast. `doing` is the error catalogue's sentence for the action ('Erro ao excluir produto'),
+ * followed by the reason if there is one. An ended session has its own dialog.
  */
 export function tellFailure(doing: string, { code, data }: Failure): void {
   if (code === 'signed_out') return;
@@ -47,7 +47,7 @@ export function tellFailure(doing: string, { code, data }: Failure): void {
   );
 }
 
-/** Says that something was done, and offers to take it back. */
+/** Shows a success toast with an undo button. */
 export function tellUndoable(text: string, undo: () => unknown): void {
   toast(text, 'info', { label: 'Desfazer', run: () => void undo() });
 }
@@ -60,7 +60,7 @@ function capitalised(sentence: string): string {
 type Question = {
   title: string;
   text?: string;
-  /** What the button says that goes ahead, and whether it destroys something. */
+  /** Text of the confirming button; `danger` if the action is destructive. */
   action: string;
   danger?: boolean;
   cancel?: string;
@@ -84,7 +84,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Gives a downloaded file to the person, its name ending with today's date; or says why there is none. */
+/** Saves a download as a file whose name ends with today's date, or shows why it failed. */
 export function saveCsv(name: string, result: Awaited<ReturnType<typeof download>>): void {
   if (result.ok) saveFile(`${name}-${toISODate(today(new Date()))}.csv`, result.file);
   else {

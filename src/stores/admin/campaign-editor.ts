@@ -25,7 +25,7 @@ import { createEditor } from './editor.ts';
 import { checkPublishing } from './publishing.ts';
 import { isNumber, MONEY_WORDS, numberOr0, rangeWords, type Typed } from './typed.ts';
 
-/** The campaign being edited or made: one at a time. */
+/** Editor of one campaign, existing or new. */
 export const campaign = createEditor<CampaignForm, CampaignValues>({
   name: 'campanha',
   empty: newCampaign(new Date(0)),
@@ -44,7 +44,7 @@ export function openCampaign(id: string): Promise<void> {
   return campaign.open(() => ask(adminGetCampaign, { id }));
 }
 
-/** Saves what is edited; true when it is saved. */
+/** Saves the form; resolves to whether it was saved. */
 export async function saveCampaign(): Promise<boolean> {
   const done = campaign.form() ? 'Campanha salva com sucesso!' : 'Campanha criada como rascunho.';
   const saved = await campaign.save((values, form) => {
@@ -69,7 +69,7 @@ const TURNED: Readonly<Record<CampaignStatus, string>> = {
   cancelled: 'Campanha cancelada: tudo está como antes dela.',
 };
 
-/** Saves what is unsaved, and then schedules the campaign, makes it a draft again, or calls it off after a confirmation. */
+/** Saves unsaved changes, then schedules the campaign, reverts it to a draft or, after a confirmation, cancels it. */
 export async function turnCampaign(status: CampaignStatus): Promise<boolean> {
   const sure =
     status !== 'cancelled' ||
@@ -98,7 +98,7 @@ export async function turnCampaign(status: CampaignStatus): Promise<boolean> {
   return true;
 }
 
-/** Which products, and by which rule their prices are reckoned. */
+/** The products to include, and the rule that computes their prices. */
 export type Choosing = {
   from: 'category' | 'tag' | 'hand' | 'all';
   categoryId: string;
@@ -119,7 +119,7 @@ const CHOOSING: Choosing = {
 };
 export const choosing = createFreeDraft<Choosing>('precos-da-campanha', CHOOSING);
 
-/** What came of the last products that were put in; null before. */
+/** Result of the last inclusion, as text; null before the first. */
 export const $included = atom<string | null>(null);
 
 export function clearChoosing(): void {
@@ -127,7 +127,7 @@ export function clearChoosing(): void {
   $included.set(null);
 }
 
-/** Puts products into the campaign at the prices of the rule; nothing is saved by it. `productId`: the one chosen by hand. */
+/** Adds products to the draft at the prices of the rule; does not save. `productId`: one product picked by hand. */
 export async function includeProducts(productId?: string): Promise<void> {
   const chosen = choosing.$draft.get().values;
   const problems = choosingProblems(chosen);

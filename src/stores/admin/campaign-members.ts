@@ -9,16 +9,16 @@ import { campaign } from './campaign-editor.ts';
 import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
 
-/** What campaigns hold besides prices: coupons, planned versions of pages, announcements. Each change is written at once. */
+/** Members of campaigns: coupons, scheduled page versions, announcements. Each change is saved at once. */
 
-/** What could come into a campaign is among these. */
+/** The calendar, which contains the candidates for membership. */
 export const plans = createResource(adminCalendar);
 
 export function loadPlans(): Promise<void> {
   return plans.load({ de: toISODate(today(new Date())), ate: '2100-01-01' });
 }
 
-/** What no campaign holds yet and could, of those that this role may put into one. */
+/** Entries that belong to no campaign and that this role may add to one. */
 export function loose(entries: readonly CalendarEntry[], mayPages: boolean): CalendarEntry[] {
   return entries.filter(
     ({ kind, campaignId }) =>
@@ -32,7 +32,7 @@ const DONE: Readonly<Record<MemberChange['act'], string>> = {
   align: 'Agora tem as datas da campanha.',
 };
 
-/** Puts one into the open campaign, takes it out, or gives it the campaign's dates; what is typed there stays. */
+/** Adds a member to the open campaign, removes it, or sets it to the campaign's dates; keeps unsaved edits. */
 export async function changeMember(
   { id }: Pick<CampaignForm, 'id'>,
   { kind, id: memberId }: Pick<CalendarEntry, 'kind' | 'id'>,
@@ -47,7 +47,7 @@ export async function changeMember(
   await loadPlans();
 }
 
-/** Whether something begins and ends with its campaign. */
+/** Whether a member starts and ends with its campaign. */
 export function sharesDates(
   { startsAt, endsAt }: Pick<CalendarEntry, 'startsAt' | 'endsAt'>,
   campaign: Pick<CampaignForm, 'startsAt' | 'endsAt'>,
@@ -55,7 +55,7 @@ export function sharesDates(
   return startsAt === campaign.startsAt && endsAt === campaign.endsAt;
 }
 
-/** What goes along where the campaign's dates change: it begins or ends with it, and is not off. */
+/** Members that shift with the campaign's dates: they start or end with it, and are not switched off. */
 export function followers({ members, startsAt, endsAt }: CampaignForm): CalendarEntry[] {
   return members.filter((one) => !one.isOff && (one.startsAt === startsAt || one.endsAt === endsAt));
 }
@@ -72,7 +72,7 @@ export const ENTRY_KINDS = {
   announcement: 'Anúncio',
 } as const;
 
-/** 'Sexta (SEXTA20)'; an announcement is what it says. */
+/** 'Sexta (SEXTA20)'; for an announcement, its text. */
 export function entryName({ name, detail }: Pick<CalendarEntry, 'name' | 'detail'>): string {
   return detail ? `${name} (${detail})` : name;
 }
@@ -83,7 +83,7 @@ const ENTRY_SCREENS = {
   announcement: ADMIN_ANNOUNCEMENTS,
 };
 
-/** Where it is edited. */
+/** URL of its editor. */
 export function entryUrl({ kind, id, pageId }: CalendarEntry): string {
   return kind === 'page' ? adminPageUrl(pageId ?? id) : `${ENTRY_SCREENS[kind]}?editar=${id}`;
 }

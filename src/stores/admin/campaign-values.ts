@@ -5,13 +5,13 @@ import { parseMoment } from '../../domain/moments.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { mergeFields, mergeList } from './editor.ts';
 
-/** A campaign while it is edited. */
+/** Form values of a campaign. */
 export type CampaignValues = Pick<CampaignForm, 'name' | 'startsAt' | 'endsAt' | 'lines'> & {
-  /** Where its dates change, what it holds goes along. */
+  /** Whether its members shift along when the dates change. */
   bringsMembers: boolean;
 };
 
-/** A new campaign: from tomorrow's first minute for three days. */
+/** Defaults of a new campaign: three days from midnight tomorrow. */
 export function newCampaign(now: Date): CampaignValues {
   const day = (days: number) => toISODate(addDays(today(now), days));
   return { name: '', startsAt: `${day(1)}T00:00`, endsAt: `${day(4)}T00:00`, lines: [], bringsMembers: true };
@@ -23,7 +23,7 @@ export function valuesOf({ name, startsAt, endsAt, lines }: CampaignForm): Campa
 
 const keyOf = ({ productId, name }: CampaignLine) => productId ?? name;
 
-/** Merges unsaved edits with what was saved meanwhile; products added or taken out by either side stay so. */
+/** Three-way merge with what was saved meanwhile; keeps additions and removals of products by either side. */
 export function mergeCampaign(
   base: CampaignValues,
   mine: CampaignValues,
@@ -57,7 +57,7 @@ export function draftFrom({ lines, bringsMembers: _, ...rest }: CampaignValues):
   };
 }
 
-/** The lines with what was proposed in them, the newer price where there was one; and how many were left out because the price cannot be. */
+/** Merges proposed prices into the lines, replacing existing ones; `refused` are proposals with an impossible price. */
 export function withProposals(
   lines: readonly CampaignLine[],
   proposals: readonly Proposal[],
@@ -80,7 +80,7 @@ export function withProposals(
   };
 }
 
-/** What somebody should know of a line, in words; null where there is nothing. */
+/** Warnings about a line as text; null if there are none. */
 export function lineNote({
   productId,
   wasCents,

@@ -7,7 +7,7 @@ import { toast } from '../toasts.ts';
 import { ask, confirm, tellFailure } from './ask.ts';
 import { createList } from './resource.ts';
 
-/** The list of campaigns, and what is done to its rows. */
+/** The list of campaigns. */
 
 export const campaigns = createList(adminListCampaigns);
 

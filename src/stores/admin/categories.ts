@@ -12,11 +12,11 @@ import { moved } from './product-values.ts';
 import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
 
-/** The tree of categories and what is done to it. */
+/** The category tree. */
 
 export const categoryList = createResource(adminListCategories);
 
-/** A category that could not be removed, with what stands in it. */
+/** A category that could not be removed, with the numbers of its contents. */
 export type Blocked = { row: CategoryRow; products: number; children: number };
 export const $blocked = atom<Blocked | null>(null);
 
@@ -25,14 +25,14 @@ export function knownCategories(): readonly CategoryRow[] {
   return state.status === 'ready' ? state.data.categories : [];
 }
 
-/** Those that stand below the same parent, in their order. */
+/** The children of the same parent, in order. */
 export function siblingsOf(rows: readonly CategoryRow[], { parentId }: Pick<CategoryRow, 'parentId'>) {
   return rows.filter((row) => row.parentId === parentId);
 }
 
 type Switches = Partial<Pick<CategoryRow, 'isActive' | 'isHighlighted'>>;
 
-/** Switches a category at once; takes it back where the server does not agree. */
+/** Optimistic update of a switch, with rollback. */
 export async function switchCategory(row: CategoryRow, change: Switches): Promise<void> {
   patchRow({ ...row, ...change });
   const { slug, products, children, updatedAt, ...rest } = row;
@@ -56,7 +56,7 @@ function switchedWords({ name }: CategoryRow, { isActive, isHighlighted }: Switc
   return isHighlighted ? `${name} está em destaque` : `${name} saiu dos destaques`;
 }
 
-/** Moves a category among those beside it. */
+/** Moves a category among its siblings. */
 export async function moveCategory(row: CategoryRow, to: number): Promise<void> {
   const siblings = siblingsOf(knownCategories(), row);
   const from = siblings.findIndex(({ id }) => id === row.id);
@@ -74,7 +74,7 @@ export async function moveCategory(row: CategoryRow, to: number): Promise<void> 
   await categoryList.reload();
 }
 
-/** The tree with some siblings in another order, each with what stands below it. */
+/** The tree with these siblings reordered, each followed by its subtree. */
 export function reordered(rows: readonly CategoryRow[], siblings: readonly CategoryRow[]): CategoryRow[] {
   const parentId = siblings[0]?.parentId ?? null;
   const tops = parentId === null ? siblings : siblingsOf(rows, { parentId: null });
@@ -84,7 +84,7 @@ export function reordered(rows: readonly CategoryRow[], siblings: readonly Categ
   ]);
 }
 
-/** Asks, and removes a category; says what stands in the way where something does. */
+/** Removes a category after a confirmation; if it is not empty, shows why it cannot be removed. */
 export async function removeCategory(row: CategoryRow): Promise<boolean> {
   const sure = await confirm({
     title: `Excluir ${row.name}`,
@@ -107,7 +107,7 @@ export async function removeCategory(row: CategoryRow): Promise<boolean> {
   return true;
 }
 
-/** Shows a category in the tree as the server has just answered it. */
+/** Updates a row with the server's response. */
 export function patchRow(row: CategoryRow): void {
   categoryList.patch(({ categories }) => ({
     categories: categories.map((one) => (one.id === row.id ? row : one)),

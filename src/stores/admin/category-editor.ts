@@ -13,7 +13,7 @@ import { createEditor, mergeFields } from './editor.ts';
 import { createPlaceUploads } from './place-uploads.ts';
 import { isNumber, type Typed } from './typed.ts';
 
-/** The category being edited or made: one at a time. */
+/** Editor of one category, existing or new. */
 
 export type CategoryValues = {
   name: string;
@@ -45,11 +45,11 @@ const EMPTY: CategoryValues = {
 
 export const POSITION_RANGE = { min: 0, max: 100_000 };
 
-/** A new one is made in the modal beside the list, or on a page of its own where one may type its slug. */
+/** Where a new one is created: in the modal beside the list, or on its own page, where the slug is editable. */
 type NewPlace = 'modal' | 'page';
 let newPlace: NewPlace = 'modal';
 
-/** What was typed by hand no longer follows name and parent. */
+/** Fields edited by hand are no longer derived from name and parent. */
 let typed = { slug: false, position: false };
 
 function valuesOf({ id, products, children, version, updatedAt, ...values }: CategoryRow): CategoryValues {
@@ -61,7 +61,7 @@ export const category = createEditor<CategoryRow, CategoryValues>({
   empty: EMPTY,
   valuesOf,
   merge: mergeFields,
-  // The address of a new one followed its name; from now on it stays.
+  // Once saved, the slug no longer follows the name.
   mergeSaved: (sent, mine, saved) => ({ ...mergeFields(sent, mine, saved), slug: saved.slug }),
   async read({ id }) {
     const now = await ask(adminListCategories, {});
@@ -83,7 +83,7 @@ export const category = createEditor<CategoryRow, CategoryValues>({
   isUploading: () => categoryPictures.isBusy(),
 });
 
-/** The picture on its way, under 'imageKey'. */
+/** The upload of the picture, under 'imageKey'. */
 export const categoryPictures = createPlaceUploads('categories', category.mark);
 
 export function startCategory(parentId: string | null, place: NewPlace): void {
@@ -99,7 +99,7 @@ export function openCategory(row: CategoryRow): void {
   category.put(row);
 }
 
-/** The open one has another address; what is typed meanwhile stays. */
+/** Takes over a changed slug; keeps unsaved edits. */
 export function categoryMoved({ id, slug }: CategoryRow): void {
   const form = category.form();
   if (form?.id !== id) return;
@@ -108,7 +108,7 @@ export function categoryMoved({ id, slug }: CategoryRow): void {
   patchRow({ ...form, slug });
 }
 
-/** The slug of a new category follows its name until one types another. */
+/** The slug of a new category follows its name until edited by hand. */
 export function setName(name: string): void {
   category.set({ name, ...(!typed.slug && { slug: categorySlug(name) }) });
 }
@@ -118,7 +118,7 @@ export function setSlug(slug: string): void {
   category.set({ slug });
 }
 
-/** A new category stands last below its parent until one types another place. */
+/** A new category is placed last below its parent, until the position is edited by hand. */
 export function setParent(parentId: string | null): void {
   const position = typed.position ? {} : { position: nextPosition(knownCategories(), parentId) };
   category.set({ parentId, ...position });
@@ -129,7 +129,7 @@ export function setPosition(position: Typed): void {
   category.set({ position });
 }
 
-/** Saves what is edited; answers the category when it is saved. */
+/** Saves the form; resolves to the category, or null if it was not saved. */
 export async function saveCategory(): Promise<CategoryRow | null> {
   const done = category.form() ? 'Categoria atualizada com sucesso!' : 'Categoria criada com sucesso!';
   const isStill = category.mark();
@@ -147,7 +147,7 @@ export async function saveCategory(): Promise<CategoryRow | null> {
       ? () => ask(adminSaveCategory, { id: row.id, version: row.version, ...draft })
       : () => ask(adminCreateCategory, { slug, ...draft });
   }, done);
-  // Who opens it again at once finds what was saved, before the tree is read again.
+  // Reopening it before the tree has reloaded shows the saved values.
   if (saved) patchRow(saved);
   if (saved && isStill()) typed = { slug: true, position: true };
   return saved;

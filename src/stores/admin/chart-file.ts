@@ -10,7 +10,7 @@ import { toast } from '../toasts.ts';
 import { rowsFrom, valuesOf } from './chart-values.ts';
 import { chart, knownCharts } from './size-charts.ts';
 
-/** A size chart out of a spreadsheet's file, and into one. What is read is only taken into what is edited; saving stays as it is. */
+/** CSV import and export of a size chart. An import only fills the form; it does not save. */
 
 export type ChartFileState =
   | { step: 'choose' }
@@ -22,10 +22,10 @@ export const $chartFile = atom<ChartFileState>(CHOOSE);
 
 export const forgetChartFile = (): void => $chartFile.set(CHOOSE);
 
-/** Charts have forty lines at most. */
+/** In bytes; charts have at most forty lines. */
 const MAX_BYTES = 1_000_000;
 
-/** Reads a file and shows what it would change in what is being edited. */
+/** Reads a file and previews its changes to the form. */
 export async function readChart(file: File): Promise<void> {
   const id = chart.form()?.id;
   if (!id) return;
@@ -41,7 +41,7 @@ export async function readChart(file: File): Promise<void> {
   $chartFile.set({ step: 'read', name: file.name, rows: read.rows, changes });
 }
 
-/** Takes what was read into what is edited, where it can still be changed or given up. */
+/** Fills the form with the imported values, as unsaved changes. */
 export function takeChart(): void {
   const state = $chartFile.get();
   if (state.step !== 'read') return;
@@ -51,7 +51,7 @@ export function takeChart(): void {
   toast('Números do arquivo na tabela. Confira e salve.');
 }
 
-/** Saves the chart, as it was last saved, as a file. */
+/** Downloads the chart as last saved. */
 export function exportChart(): void {
   const row = chart.form();
   if (!row) return;
@@ -59,10 +59,10 @@ export function exportChart(): void {
   toast('Arquivo exportado');
 }
 
-/** What becomes of a size: `before` is null where it is new, `after` where it goes. */
+/** `before` is null for an added size, `after` for a removed one. */
 export type ChartChange = { size: string; before: string | null; after: string | null };
 
-/** What differs between two charts, size by size, in words: 'Cintura 90,0-100,0'. */
+/** Differences between two charts by size, as text: 'Cintura 90,0-100,0'. */
 export function chartChanges(
   id: ChartId,
   before: readonly SizeRow[],
@@ -95,7 +95,7 @@ const FILE_WORDS: Readonly<Record<string, string>> = {
   start_differs: 'Tem de começar onde o tamanho anterior termina.',
 };
 
-/** What is wrong with a cell of the file, in words. */
+/** Error text for a cell of the file. */
 export function chartFileWords({ code }: ChartFileProblem): string {
   return FILE_WORDS[code] ?? adminFieldWords(code);
 }

@@ -6,8 +6,9 @@ import { CHART_KINDS, type ChartId, type Measure, type SizeRow } from '../../dom
 import { isNumber, type Typed } from './typed.ts';
 
 /**
- * A size chart while it is edited: where its smallest size begins, and where each ends, as the next one begins there; so nobody can
- * leave a gap. Whole millimetres, or the text where it is no measure.
+ * Form values of a size chart: the lower bound of the smallest size and the upper bound of each, which is the lower
+ * bound of the next, so that gaps are impossible. Whole millimetres, or the typed text if it is not a valid
+ * measurement.
  */
 export type ChartValues = {
   source: string;
@@ -15,7 +16,7 @@ export type ChartValues = {
   sizes: readonly ChartLine[];
 };
 export type Cells = { readonly [M in Measure]?: Typed | undefined };
-/** `key` stays while the size's name is typed. */
+/** `key` is stable while the size's name is edited. */
 export type ChartLine = { key: string; size: string; ends: Cells };
 
 const mm = (cm: number) => Math.round(cm * 10);
@@ -30,14 +31,14 @@ export function valuesOf({ source, rows }: { source: string; rows: readonly Size
   };
 }
 
-/** Where a size begins: where the one before it ends. */
+/** Lower bound of a size: the upper bound of the one before. */
 export function startOf({ starts, sizes }: ChartValues, index: number, measure: Measure): Typed {
   return (index === 0 ? starts[measure] : sizes[index - 1]?.ends[measure]) ?? null;
 }
 
 type Rows = z.input<typeof adminSaveChart.input>['rows'];
 
-/** What is sent; a cell that holds no measure is left out, and so is told as missing. */
+/** The request's rows; invalid cells are left out, so that they are reported as missing. */
 export function rowsFrom(id: ChartId, values: ChartValues): Rows {
   return values.sizes.map(({ size, ends }, index) => ({
     size,
@@ -50,7 +51,7 @@ export function rowsFrom(id: ChartId, values: ChartValues): Rows {
   }));
 }
 
-/** Centimetres typed, millimetres kept, where a body may measure that. */
+/** Parses centimetres to millimetres; returns the text if out of range. */
 export function typedBody(measure: Measure, text: string): Typed {
   if (text.trim() === '') return null;
   const cell = parseCm(text);
@@ -58,7 +59,7 @@ export function typedBody(measure: Measure, text: string): Typed {
   return cell !== null && cell >= least && cell <= most ? cell : text;
 }
 
-/** What a body may measure, in millimetres. */
+/** Allowed range of a body measurement, in millimetres. */
 export function bodyRange(measure: Measure): MeasureRange {
   const { from, to } = POSSIBLE[measure];
   return { least: mm(from), most: mm(to) };
@@ -66,7 +67,7 @@ export function bodyRange(measure: Measure): MeasureRange {
 
 const STEP = 40;
 
-/** One size more at either end, as wide as the one beside it; its name is for whoever adds it. */
+/** Adds an unnamed size at either end, as wide as its neighbour. */
 export function withSize(
   id: ChartId,
   values: ChartValues,
@@ -92,7 +93,7 @@ export function withSize(
   return { ...values, sizes: [...sizes, { key, size: '', ends: moved(last, 1) }] };
 }
 
-/** Without a size: the one after it begins where it began; of the first one, nothing is left of it. */
+/** Removes a size; the next one takes over its lower bound. The range of the first is dropped. */
 export function withoutSize(values: ChartValues, index: number): ChartValues {
   const { starts, sizes } = values;
   return {

@@ -21,12 +21,12 @@ import { go } from './place.ts';
 import { $publishing, publishNow } from './publishing.ts';
 import { $help } from './shortcuts.ts';
 
-/** A screen, a page of the shop, or something to do, as the search of the desk lists it. */
+/** An entry of the command palette: a screen, a page of the shop, or an action. */
 type Command = {
   key: string;
   group: 'Ação' | 'Tela' | 'Página';
   name: string;
-  /** The keys that do the same, where there are some. */
+  /** Its keyboard shortcut. */
   keys: readonly string[];
   run: () => void;
 };
@@ -41,7 +41,7 @@ type Running = {
   run: () => void;
 };
 
-/** What one can do from anywhere. `also`: what else people call it. */
+/** Actions available on every screen. `also`: synonyms for the search. */
 const DOINGS: readonly Doing[] = [
   {
     name: 'Adicionar Produto',
@@ -103,7 +103,7 @@ const DOINGS: readonly Doing[] = [
     name: 'Publicar agora',
     also: 'site ar build',
     need: 'publishing.hurry',
-    // Only while something waits for its time.
+    // Only while a build is scheduled.
     isOn: () => $publishing.get()?.state === 'scheduled',
     run: () => void publishNow(),
   },
@@ -118,8 +118,8 @@ const DOINGS: readonly Doing[] = [
 ];
 
 /**
- * The screens, pages and actions of somebody with this role that fit what was typed: all of its words, each as the beginning of one
- * of theirs, whatever the accents. Names that begin with it come first; without a text, all of them, the actions last.
+ * The screens, pages and actions of a role that match the text: every word of it must be a prefix of one of theirs,
+ * ignoring accents. Names that start with the text come first. Without a text: all screens and actions, actions last.
  */
 export function commandsFor(role: StaffRole | null, path: string, text: string): readonly Command[] {
   const wanted = withoutAccents(text).split(/\s+/).filter(Boolean);
@@ -137,7 +137,7 @@ export function commandsFor(role: StaffRole | null, path: string, text: string):
     command: commandOf(doing, role, path),
     words: withoutAccents(`${doing.name} ${doing.also ?? ''}`),
   }));
-  // Without a text they would only be in the way.
+  // Pages are listed only for a search.
   const pages = (wanted.length > 0 ? pagesFor(role) : []).map(({ name, also, href }) => ({
     command: { key: href, group: 'Página' as const, name, keys: [], run: () => void go(href) },
     words: withoutAccents(`${name} ${also}`),

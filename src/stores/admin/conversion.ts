@@ -5,15 +5,15 @@ import { saveCsv } from './ask.ts';
 import { type Place, queryInput } from './place.ts';
 import { createList } from './resource.ts';
 
-/** How far visits came. What it is told apart by is a tab of the screen, and no filter. */
+/** The conversion funnel. The grouping is a tab of the screen, not a filter. */
 export const conversion = createList(adminConversion, ['de', 'ate']);
 
-/** What the address tells visits apart by. */
+/** The grouping in the URL. */
 export function conversionGroupOf(query: Place['query']): ConversionGroup {
   return CONVERSION_GROUPS.find((group) => group === query.por) ?? 'dia';
 }
 
-/** The rows of the filters as a file. */
+/** Exports the filtered rows as CSV. */
 export async function exportConversion(query: Place['query']): Promise<void> {
   const result = await download(adminExportConversion, queryInput(adminExportConversion, query));
   saveCsv(`conversao-por-${conversionGroupOf(query)}`, result);

@@ -9,16 +9,16 @@ import { saveCsv } from './ask.ts';
 import { type Place, queryInput } from './place.ts';
 import { createResource } from './resource.ts';
 
-/** What the shop owes in credit month by month, and the files about it. */
+/** Store credit owed by month, and CSV exports. */
 
 export const creditReport = createResource(adminCreditReport);
 
-/** The balances of the list's filters. */
+/** Exports the filtered wallets. */
 export async function exportCredit(query: Place['query']): Promise<void> {
   saveCsv('creditos', await download(adminExportCredit, queryInput(adminExportCredit, query)));
 }
 
-/** The entries of one of them. */
+/** Exports the entries of one wallet. */
 export async function exportEntries(id: string): Promise<void> {
   saveCsv('extrato-de-credito', await download(adminExportCreditEntries, { id }));
 }

@@ -16,7 +16,7 @@ import { createDraft, type Problems, tellRefused } from './draft.ts';
 import { createList, createResource } from './resource.ts';
 import { isNumber, type Typed } from './typed.ts';
 
-/** Credit of the customers: who has how much, where it came from, giving it and putting it right. */
+/** Store credit: wallets with their entries, giving credit and correcting balances. */
 
 export const credits = createList(adminListCredit);
 export const openCredit = createResource(adminGetCredit);
@@ -30,10 +30,10 @@ const EMPTY = {
 };
 export const giftDraft = createDraft('credito', EMPTY);
 
-/** Made anew with each form: what is sent twice is done once. */
+/** Idempotency key, new for each form: sent twice, credit is given once. */
 let key = '';
 
-/** A form for the next gift, as it was left when it was only half typed. */
+/** Opens the form for giving credit; restores unsaved input. */
 export function startGift(email: string): void {
   if (giftDraft.$isDirty.get()) return;
   key = crypto.randomUUID();
@@ -54,7 +54,7 @@ function problemsOf(all: Record<string, string | null>): Problems | null {
 
 const reasonProblem = (reason: string) => (reason.trim() === '' ? adminFieldWords('required') : null);
 
-/** Gives what was typed. Answers what was given, or null where something is wrong with it. */
+/** Gives the credit of the form; resolves to what was given, or null on an error. */
 export async function give(): Promise<GivenToCustomer | null> {
   const { values } = giftDraft.$draft.get();
   const { email, cents, reason } = values;
@@ -88,7 +88,7 @@ export function startCorrection(): void {
   correctionDraft.reset(BLANK);
 }
 
-/** Puts a balance right as it was typed. True once it is. */
+/** Applies the typed correction; resolves to whether it succeeded. */
 export async function correct({ id, balanceCents }: OpenWallet): Promise<boolean> {
   const { cents, way, reason } = correctionDraft.$draft.get().values;
   const isTooMuch = way === 'less' && isNumber(cents) && cents > balanceCents;

@@ -11,7 +11,7 @@ export type Period = (typeof PERIODS)[number];
 
 export const dashboard = createResource(adminDashboard);
 
-/** The period that an address names; another value counts as 30 days. */
+/** The period in the URL; 30 days for unknown values. */
 export function periodOf(text: string | undefined): Period {
   return PERIODS.find((period) => period === text) ?? '30';
 }
@@ -27,7 +27,7 @@ const ALARM_WORDS: Readonly<Record<CountedAlarm, (count: number) => string>> = {
 
 export type AlarmWords = { title: string; text: string; when: string };
 
-/** What an alarm says, and when it was. */
+/** Text of an alarm, and its time. */
 export function alarmWords({ kind, count, lastAt, payment }: Alarm): AlarmWords {
   const time = formatDateTime(new Date(lastAt));
   if (kind !== 'stray_payment')
@@ -41,14 +41,14 @@ export function alarmWords({ kind, count, lastAt, payment }: Alarm): AlarmWords 
   };
 }
 
-/** Somebody has looked. Where somebody else was quicker the alarm is gone, too. */
+/** Dismisses an alarm. If somebody else has dismissed it already, it disappears, too. */
 export async function seeAlarm(id: string): Promise<void> {
   const result = await ask(adminSeeAlarm, { id });
   if (!result.ok && result.code !== 'not_found') tellFailure('Erro ao marcar o alerta como visto', result);
   await dashboard.reload();
 }
 
-/** The box shows what was pressed at once, and goes back where it could not be kept. */
+/** Optimistic update of the checkbox, with rollback. */
 export async function chooseNews(isWanted: boolean): Promise<void> {
   dashboard.patch((data) => ({ ...data, wantsNews: isWanted }));
   const result = await ask(adminChooseNews, { isWanted });
@@ -60,32 +60,32 @@ export async function chooseNews(isWanted: boolean): Promise<void> {
   }
 }
 
-/** '+12%', '−3%', 'novo'; '' where there is nothing to compare. */
+/** '+12%', '−3%', 'novo'; '' if both are 0. */
 export function shortChange(now: number, before: number): string {
   if (before === 0) return now === 0 ? '' : 'novo';
   const percent = Math.round(((now - before) / before) * 100);
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`;
 }
 
-/** '+12% sobre o período anterior', 'sem vendas no período anterior'; null where there is nothing to compare. */
+/** '+12% sobre o período anterior', 'sem vendas no período anterior'; null if there is nothing to compare. */
 export function changeWords(now: number, before: number): string | null {
   if (before === 0) return now === 0 ? null : 'sem vendas no período anterior';
   return `${shortChange(now, before)} sobre o período anterior`;
 }
 
-/** A part of a whole, 0 to 1; nothing of nothing is nothing. */
+/** `part / all`, 0 to 1; 0 if `all` is 0. */
 export function shareOf(part: number, all: number): number {
   return all > 0 ? part / all : 0;
 }
 
-/** '12,5%' of the carts became orders; null where there was no cart. */
+/** '12,5%', the share of carts that became orders; null without carts. */
 export function conversionWords({ carts, orders }: NonNullable<Dashboard['conversion']>): string | null {
   if (carts === 0) return null;
   const percent = (orders / carts) * 100;
   return `${percent.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`;
 }
 
-/** What an axis of so much goes up to: the next of 1, 2, 5, 10, 20, 50 … reais, so that its half is a plain number, too. */
+/** Maximum of an axis, in cents: the next of 1, 2, 5, 10, 20, 50 … reais, so that its half is a round number, too. */
 export function axisTop(mostCents: number): number {
   const reais = Math.max(1, mostCents / 100);
   const power = 10 ** Math.floor(Math.log10(reais));

@@ -7,10 +7,10 @@ import { setUnsaved } from './unsaved.ts';
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** What is being typed into a form, apart from what is saved. */
+/** Values of a form, separate from the saved ones. */
 export type DraftState<T> = {
   values: T;
-  /** What is wrong, in words, by the field's name. */
+  /** Error texts by field name. */
   problems: Problems;
   isSaving: boolean;
 };
@@ -18,24 +18,24 @@ export type DraftState<T> = {
 export type Draft<T extends object> = {
   readonly $draft: ReadableAtom<DraftState<T>>;
   readonly $isDirty: ReadableAtom<boolean>;
-  /** Begins anew with these values: nothing of it is unsaved. */
+  /** Starts over with these values; the form is not dirty. */
   reset(values: T): void;
-  /** What is saved now, and what stands in the fields, where somebody went on typing while it was being saved. */
+  /** Sets the saved values. `inFields`: the form's values, if the user kept typing during the save. */
   saved(values: T, inFields?: T): void;
-  /** Takes what was typed; a field that is touched is no longer marked as wrong. */
+  /** Changes values and clears the errors of those fields. */
   set(changes: Partial<T>): void;
   setProblems(problems: Problems): void;
-  /** Runs `save` once at a time; answers null while another runs. */
+  /** Runs `save` unless another save is running; then resolves to null. */
   saving<R>(save: () => Promise<R>): Promise<R | null>;
-  /** Gives up what is unsaved: the form is left. */
+  /** Discards unsaved changes: the form is left. */
   forget(): void;
-  /** Answers a function that says whether the same thing is still being edited: it detects stale async results. */
+  /** Returns a function that tells whether the same record is still being edited, to detect stale async results. */
   mark(): () => boolean;
 };
 
 const WENT_ON = 'O que você mudou enquanto salvava continua aqui e ainda não foi salvo.';
 
-/** Says at its fields why the server refused a form; where no field is at fault, `doing` with the reason as a message. */
+/** Shows the server's errors at the fields; if none belongs to a field, shows `doing` with the reason as a toast. */
 export function tellRefused(
   { setProblems }: Pick<Draft<object>, 'setProblems'>,
   doing: string,
@@ -46,7 +46,7 @@ export function tellRefused(
   if (fields.length === 0) tellFailure(doing, failure);
 }
 
-/** Says that a form was saved, and, where one is still at it, that what was typed meanwhile was not. */
+/** Confirms the save with a toast; if the form is still open and dirty, says that later edits are not saved. */
 export function tellSaved(
   { $isDirty }: Pick<Draft<object>, '$isDirty'>,
   words: string,
@@ -56,7 +56,7 @@ export function tellSaved(
   if (isStill && $isDirty.get()) toast(WENT_ON);
 }
 
-/** The draft of a form. `name` is its own among the forms that may hold something unsaved at the same time. */
+/** Creates the draft of a form. `name` must be unique among forms that can be dirty at the same time. */
 export function createDraft<T extends object>(name: string, initial: T): Draft<T> {
   const $draft = atom<DraftState<T>>({ values: initial, problems: {}, isSaving: false });
   const $saved = atom<T>(initial);
@@ -98,7 +98,7 @@ export function createDraft<T extends object>(name: string, initial: T): Draft<T
       try {
         return await save();
       } finally {
-        // What was opened meanwhile may be saving for itself.
+        // A record opened since may have a save of its own.
         if (now === turn) $draft.set({ ...$draft.get(), isSaving: false });
       }
     },
@@ -114,7 +114,7 @@ export function createDraft<T extends object>(name: string, initial: T): Draft<T
   };
 }
 
-/** A form of which nothing is ever saved, so that nothing is lost where it is left. */
+/** A draft that is never saved: it is never dirty, so leaving never asks for confirmation. */
 export function createFreeDraft<T extends object>(name: string, initial: T): Draft<T> {
   const draft = createDraft(name, initial);
   return {

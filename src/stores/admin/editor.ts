@@ -13,78 +13,78 @@ type EditorState<F> =
   | { status: 'loading' }
   | { status: 'failed'; failure: Failure }
   | { status: 'new' }
-  /** `theirs` is what somebody else saved while this was being edited. */
+  /** `theirs`: what somebody else saved during the edit; null without a conflict. */
   | { status: 'open'; form: F; theirs: F | null };
 
-/** What the server says of the thing that is edited. */
+/** The server's response with the record. */
 export type Answer<F> = { ok: true; data: F } | Failure;
 
-/** How one kind of thing is edited: `F` is what the server has, `V` what stands in the fields. */
+/** How a kind of record is edited. `F`: the record from the server; `V`: the form values. */
 type EditorPlan<F, V extends object> = {
-  /** Its own among the forms that may hold something unsaved at the same time. */
+  /** Unique among forms that can be dirty at the same time. */
   name: string;
-  /** The fields of a new one, before anything is typed; absent where there is only one, which is always there. */
+  /** Values of a new record; absent for a singleton. */
   empty?: V;
   valuesOf(form: F): V;
-  /** What was typed (`mine`, begun at `base`) laid over what the server has by now. */
+  /** Three-way merge: `mine` started from `base`; `theirs` is on the server now. */
   merge(base: V, mine: V, theirs: V): V;
-  /** The same after one's own save, where that needs more: new parts have other ids then. */
+  /** The same after an own save, if that needs more: the server assigns new ids to new parts. */
   mergeSaved?(sent: V, mine: V, saved: V): V;
-  /** Reads it again, after somebody else has saved it. */
+  /** Reloads the record after a conflict. */
   read(known: F): Promise<Answer<F>>;
-  /** The sentence of the error catalogue where it could not be saved. */
+  /** The error catalogue's sentence for a failed save. */
   failed(failure: Failure, isNew: boolean): string;
-  /** The fields of what is wrong by its code, beyond those that the server names. */
+  /** Maps error codes to fields, in addition to those that the server names. */
   beside?: Readonly<Record<string, string>>;
-  /** The field here that a name of the server's is about, where it is called otherwise. */
+  /** Maps the server's field names to those of the form, if they differ. */
   fieldOf?(name: string): string;
-  /** Replaces what the server's fields and `beside` say. */
+  /** Replaces the mapping by the server's fields and `beside`. */
   problemsOf?(failure: Failure): Problems;
-  /** Leads to the first problem, where not all fields are in sight. */
+  /** Reveals the first error, if not all fields are visible (tabs). */
   show?(problems: Problems): void;
   isUploading?(): boolean;
 };
 
 export type Editor<F, V extends object> = Draft<V> & {
   readonly $state: ReadableAtom<EditorState<F>>;
-  /** What the server has of it; null while it is new or not there yet. */
+  /** The record from the server; null while it is new or loading. */
   form(): F | null;
-  /** Begins a new one. */
+  /** Starts a new record. */
   start(values: V): void;
-  /** Opens what this question answers, and nothing if another was opened meanwhile. */
+  /** Loads and opens a record; the response is dropped if another was opened meanwhile. */
   open(question: () => Promise<Answer<F>>): Promise<void>;
-  /** Asks once more for what could not be opened. */
+  /** Retries a failed `open`. */
   reload(): Promise<void>;
-  /** Opens what is known already. */
+  /** Opens a record that is already loaded. */
   put(form: F): void;
-  /** The server's word for the open one changed; what stands in the fields stays. */
+  /** Updates the open record from the server; keeps the form values. */
   stands(form: F): void;
-  /** Marks what is wrong. */
+  /** Shows errors at the fields. */
   point(problems: Problems): void;
-  /** What an endpoint takes of this; null where it does not, which is said at its fields. */
+  /** Validates input against the contract; shows errors at the fields and returns null if it is invalid. */
   checked<I extends z.ZodMiniType>(endpoint: Endpoint<I>, input: unknown): z.output<I> | null;
-  /** Says at its fields why this cannot be saved. */
+  /** Shows at the fields why the save failed. */
   refuse(failure: Failure, isStill: () => boolean): Promise<void>;
   /**
-   * Saves: `prepare` answers what sends it, or null once it has said what is wrong. Answers what is saved, or null. What was typed
-   * stays whatever happens, also what was typed meanwhile: that is then unsaved, and the form goes on.
+   * Saves. `prepare` returns the request, or null after showing what is wrong. Resolves to the saved record, or null.
+   * Form values are never lost: edits made during the save stay, and the form is dirty then.
    */
   save(
     prepare: (values: V, form: F | null) => (() => Promise<Answer<F>>) | null,
     done: string,
   ): Promise<F | null>;
-  /** Goes on from what the other person saved: what was typed here laid over it, or all of it as it is. */
+  /** Resolves a conflict: merges own edits into the other person's version, or takes that as it is. */
   settle(keep: 'mine' | 'theirs'): void;
 };
 
-/** The failure of an input that the server was not asked about. */
+/** A failure found on the client, in the form of the server's. */
 export function invalid(fields: Readonly<Record<string, string>>): Failure {
   return { ok: false, code: 'invalid_input', status: 400, fields };
 }
 
-/** One thing at a time of a kind: opened or begun, edited, saved, and merged where somebody else was quicker. */
+/** The editor of a kind of record, one at a time: open or create, edit, save, and merge on a conflict. */
 export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Editor<F, V> {
-  // Fields are seen once something is opened or begun.
+  // Without `empty` the values are set by open(), before any field renders.
   const draft = createDraft<V>(plan.name, plan.empty ?? ({} as V));
   const $state = atom<EditorState<F>>({ status: 'loading' });
   const { valuesOf, merge, mergeSaved = merge } = plan;
@@ -129,7 +129,7 @@ export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Edito
   }
 
   async function open(question: () => Promise<Answer<F>>): Promise<void> {
-    // What is on its way to the one before must not arrive here.
+    // Drops pending results for the record before.
     draft.forget();
     asked = question;
     $state.set({ status: 'loading' });
@@ -200,7 +200,7 @@ export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Edito
 }
 
 /**
- * Merges unsaved edits with what somebody else saved meanwhile: fields that were not edited take the saved value.
+ * Three-way merge by field: edited fields keep `mine`, the others take `theirs`.
  */
 export function mergeFields<T extends object>(base: T, mine: T, theirs: T): T {
   const merged = { ...theirs };
@@ -211,8 +211,8 @@ export function mergeFields<T extends object>(base: T, mine: T, theirs: T): T {
 }
 
 /**
- * A list that two people changed, item by item: what either took away is gone, what either added is there, and an item that
- * both kept is merged. The order is mine where I changed it, else theirs.
+ * Three-way merge of lists by item: removals and additions of both sides apply, and items that both kept are merged.
+ * The order is `mine` if I changed it, else `theirs`.
  */
 export function mergeList<T>(
   base: readonly T[],

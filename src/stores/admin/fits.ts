@@ -1,5 +1,5 @@
 import { adminListFits } from '../../contracts/admin/fits.ts';
 import { createList } from './resource.ts';
 
-/** What buyers say of the sizes of the pieces. What comes first is a filter here: the screen has a choice for it. */
+/** Buyers' feedback on fit. The order counts as a filter, as the screen has a select for it. */
 export const fits = createList(adminListFits, ['busca', 'ordem']);

@@ -25,7 +25,7 @@ export const gallery = createEditor<GalleryForm, Posts>({
   empty: { posts: [] },
   valuesOf: ({ posts }) => ({ posts }),
   merge,
-  // New posts have new ids there, at their places.
+  // The server assigns new ids to new posts; match them by position.
   mergeSaved(sent, mine, saved) {
     const ids = new Map(sent.posts.map(({ id }, index) => [id, saved.posts[index]?.id ?? id]));
     const known = ({ posts }: Posts) => ({
@@ -56,7 +56,7 @@ export function movePost(from: number, to: number): void {
   gallery.set({ posts: moved(posts(), from, to) });
 }
 
-/** Takes a post away; the message offers to put it back where it was. */
+/** Removes a post, with undo. */
 export function removePost(id: string): void {
   const before = posts();
   const index = before.findIndex((post) => post.id === id);
@@ -69,7 +69,7 @@ export function removePost(id: string): void {
   });
 }
 
-/** Uploads pictures one after another and adds a post for each, as long as there is room. */
+/** Uploads pictures one after another and adds a post for each, up to the limit. */
 export async function addPosts(files: readonly File[]): Promise<void> {
   const room =
     MAX_POSTS - posts().length - postUploads.$uploads.get().filter(({ problem }) => !problem).length;
@@ -82,7 +82,7 @@ export async function addPosts(files: readonly File[]): Promise<void> {
   });
 }
 
-/** Saves the gallery; true when it is saved. */
+/** Saves the gallery; resolves to whether it was saved. */
 export async function saveGallery(): Promise<boolean> {
   const saved = await gallery.save(({ posts: sent }, form) => {
     const checked = gallery.checked(adminSaveGallery, { version: form?.version, posts: [...sent] });

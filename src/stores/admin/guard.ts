@@ -4,7 +4,7 @@ import { HOME, signInUrl } from '../../paths.ts';
 import { $session, loadSession } from '../session.ts';
 import { leaveNotice } from '../toasts.ts';
 
-/** `waiting` shows nothing at first and a wheel later; `leaving` goes elsewhere and shows nothing more. */
+/** `quiet` shows nothing; `waiting` shows a spinner, after a delay; `leaving`: a redirect is under way. */
 export type Gate = 'quiet' | 'waiting' | 'open' | 'leaving';
 
 export const $gate = atom<Gate>('quiet');

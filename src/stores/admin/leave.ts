@@ -3,7 +3,7 @@ import { signOut } from '../session.ts';
 import { toast } from '../toasts.ts';
 import { mayLeave } from './unsaved.ts';
 
-/** Signs out, unless something unsaved is to be kept, and leads to the account page. */
+/** Signs out, unless the user keeps unsaved changes, and goes to the account page. */
 export async function leaveDesk(): Promise<void> {
   if (!(await mayLeave())) return;
   const result = await signOut();

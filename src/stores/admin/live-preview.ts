@@ -5,21 +5,21 @@ import { $signedOut, noticeFailure } from './ask.ts';
 import { page } from './page-editor.ts';
 
 /**
- * The page in the editor as the shop would show it: drawn anew a moment after the last change, behind the one that is seen, which gives
- * way once the new one stands. Nothing is saved for it, so that no version comes about and nobody else's save is overlooked.
+ * Live preview of the page in the editor, rendered by the server after a debounce, in a hidden frame that replaces the
+ * visible one once loaded. Nothing is saved for it, so it creates no versions and cannot hide a conflict.
  */
 
-/** One drawing of the page: what is sent for it, once. */
+/** One rendering of the page; `sent` is its request body. */
 export type Drawing = { key: number; sent: string };
 
 export type LivePreview = {
-  /** What is seen; null before the first. */
+  /** The visible one; null before the first. */
   shown: Drawing | null;
-  /** What is being drawn behind it. */
+  /** The one that is loading. */
   coming: Drawing | null;
-  /** Why the last one did not come, by its code. */
+  /** Error code of the last one. */
   failure: string | null;
-  /** Something is not whole as it stands (a field too long, a video without its poster), and is seen as it last was. */
+  /** A section is invalid (a field too long, a video without poster) and is shown in its last valid state. */
   isHeld: boolean;
 };
 
@@ -27,17 +27,17 @@ const NOTHING: LivePreview = { shown: null, coming: null, failure: null, isHeld:
 
 export const $livePreview = atom<LivePreview>(NOTHING);
 
-/** Long enough that a word is not drawn letter by letter. */
+/** Debounce. */
 const PAUSE_MS = 500;
 const PATIENCE_MS = 20_000;
 
 let key = 0;
 let pause: ReturnType<typeof setTimeout> | undefined;
 let patience: ReturnType<typeof setTimeout> | undefined;
-/** The sections as they last could be drawn. */
+/** The last valid state of each section, by id. */
 let whole = new Map<string, Section>();
 
-/** Follows what is written. Returns how to stop. */
+/** Re-renders on changes. Returns the cleanup function. */
 export function followWriting(): () => void {
   whole = new Map();
   $livePreview.set(NOTHING);
@@ -59,7 +59,7 @@ export function followWriting(): () => void {
   };
 }
 
-/** Asks for a drawing, where there is anything new to see and none is on its way. */
+/** Requests a rendering, if something has changed and none is loading. */
 export function drawNow(): void {
   clearTimeout(pause);
   const state = $livePreview.get();
@@ -79,7 +79,7 @@ export function drawNow(): void {
   patience = setTimeout(arrived, PATIENCE_MS, coming.key, 'unreachable');
 }
 
-/** A drawing stands, or did not come: why. What was written meanwhile is drawn next. */
+/** A rendering has loaded, or failed with a code. Renders changes made meanwhile. */
 export function arrived(which: number, failure: string | null): void {
   const state = $livePreview.get();
   if (state.coming?.key !== which) return;
@@ -90,7 +90,7 @@ export function arrived(which: number, failure: string | null): void {
   else noticeFailure({ code: failure });
 }
 
-/** What of the page can be drawn: a section that is not whole stands as it last was. */
+/** The page with invalid sections replaced by their last valid state. */
 function drawable(values: PageContent, saved: PageContent): { content: PageContent; isHeld: boolean } {
   let isHeld = false;
   const sections = values.sections.flatMap((one): Section[] => {

@@ -13,12 +13,12 @@ import { toast } from '../toasts.ts';
 import { ask, tellFailure, tellUndoable } from './ask.ts';
 import { checkWaiting } from './waiting.ts';
 
-/** An order that is written down for a customer on the telephone: pieces, buyer, delivery, and what it would cost now. */
+/** An order entered for a customer on the phone: items, buyer, delivery, and the current price. */
 
 export type SaleLine = { key: number; product: ProductDetail; variantId: string | null; quantity: number };
 
 type Sale = {
-  /** The key of the order from its first piece on (`adminPriceOrder`). */
+  /** Key of the order, from its first item on (`adminPriceOrder`). */
   draft: string;
   lines: readonly SaleLine[];
   coupon: string;
@@ -31,7 +31,7 @@ type Sale = {
 type Price = {
   isAsking: boolean;
   priced: PricedOrder | null;
-  /** Why it cannot be ordered, in words, and beside what that is told: a piece (its place), the list, the coupon, the delivery. */
+  /** Why it cannot be ordered, and where to show that: at an item (its index), the list, the coupon or the delivery. */
   problem: { text: string; at: number | 'list' | 'coupon' | 'delivery' | null } | null;
 };
 
@@ -53,18 +53,18 @@ const fields = createBuyerFields();
 const postal = createPostalFill(fields);
 export const buyerFields = { ...fields, $lookup: postal.$lookup, type: typeBuyer };
 
-/** Something was chosen or typed that leaving would lose. */
+/** Whether leaving would lose input. */
 export const $isSaleBegun = computed([$sale, fields.$values], ({ lines }, values) => {
   return lines.length > 0 || BUYER_FIELDS.some((field) => values[field] !== '');
 });
 
-/** The delivery that is chosen, or the first one that there is. */
+/** The chosen delivery option, else the first one. */
 export const $delivery = computed([$sale, $price], ({ service }, { priced }) => {
   const options = priced?.delivery?.options ?? [];
   return options.find((option) => option.service === service) ?? options[0] ?? null;
 });
 
-/** What the customer pays, delivery included; null until all of it is known. */
+/** Total including delivery, in cents; null until complete. */
 export const $saleTotal = computed([$sale, $price, $delivery], ({ method }, { priced }, delivery) => {
   if (!priced || !delivery) return null;
   return (method === 'pix' ? priced.cart.pixTotalCents : priced.cart.totalCents) + delivery.priceCents;
@@ -79,7 +79,7 @@ export function startSale(): void {
   postal.known('');
 }
 
-/** Puts a product on the list, with the variant that it has where there is only one. */
+/** Adds a product; preselects its variant if it has only one. */
 export async function addToSale(id: string): Promise<void> {
   const { draft } = $sale.get();
   const result = await call(getProduct, { id });
@@ -105,7 +105,7 @@ export function removeLine(key: number): void {
   );
 }
 
-/** Takes a change; what the price hangs on is asked for anew. */
+/** Applies a change; requests a new price if the change affects it. */
 export function changeSale(change: Partial<Omit<Sale, 'draft' | 'isPlacing'>>): void {
   $sale.set({ ...$sale.get(), ...change });
   if (change.lines || change.coupon !== undefined) priceSoon();
@@ -123,7 +123,7 @@ function typeBuyer(field: BuyerField, text: string): void {
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asking = 0;
 
-/** What the server is asked about: every piece with its variant. Null while one of them is not chosen. */
+/** Input of the price request; null while a variant is not chosen. */
 function wanted() {
   const { draft, lines, coupon } = $sale.get();
   if (lines.length === 0 || lines.some(isOpen)) return null;
@@ -135,7 +135,7 @@ function wanted() {
   return { draft, items, coupon: coupon.trim() };
 }
 
-/** Whether the colour or size of a piece is still to be chosen. */
+/** Whether the variant of a line is still to be chosen. */
 export function isOpen({ product, variantId }: SaleLine): boolean {
   return variantId === null && product.variants.length > 0;
 }
@@ -177,7 +177,7 @@ function problemOf({ code, data }: Refused): Price['problem'] {
   return { text, at: code === 'no_options' || code === 'carrier_unavailable' ? 'delivery' : null };
 }
 
-/** Places the order; answers its id, or null where something is missing or refused, which then stands beside its field. */
+/** Places the order; resolves to its id, or null after showing the errors at their fields. */
 export async function placeSale(): Promise<string | null> {
   const order = wanted();
   const [delivery, total] = [$delivery.get(), $saleTotal.get()];

@@ -18,7 +18,7 @@ import {
 import { categoryList } from './categories.ts';
 import { pages } from './page-list.ts';
 
-/** Where a link of the menu or the footer can lead, and which of them lead nowhere now. */
+/** Targets for links of the menu and the footer, and which of those are currently unavailable. */
 
 type Place = { name: string; address: string };
 export type PlaceGroup = { name: string; places: readonly Place[] };
@@ -42,7 +42,7 @@ export function loadPlaces(): void {
   if (pages.$state.get().status !== 'ready') void pages.load({});
 }
 
-/** The categories that show, those below another by its name, too. */
+/** The visible categories; subcategories include the parent's name. */
 const $categories = computed(categoryList.$state, (state) => {
   if (state.status !== 'ready') return null;
   const { categories } = state.data;
@@ -72,7 +72,7 @@ export const $places = computed([$categories, $pages], (categories, known): read
   ].filter(({ places }) => places.length > 0);
 });
 
-/** Whether an address is of a category or a campaign that does not show now: the shop leaves the link out. */
+/** Whether a URL is of a category or campaign that is not visible now: the shop omits the link. */
 export const $isLost = computed([$categories, $pages], (shown, known) => (address: string): boolean => {
   const { categories, campaign } = namedIn(address);
   if (shown && categories.length > 0) return !shown.some(({ slug }) => categories.includes(slug));
@@ -83,7 +83,7 @@ export const $isLost = computed([$categories, $pages], (shown, known) => (addres
   );
 });
 
-/** How many links of a part of the menu the shop leaves out. */
+/** Number of omitted links in a section of the menu. */
 export const $lostIn = computed($isLost, (isLost) => (section: Section): number => {
   const own = 'address' in section ? [section.address] : [];
   const within = section.type === 'menu-link' || section.type === 'footer-column' ? section.links : [];

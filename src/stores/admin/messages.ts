@@ -14,12 +14,12 @@ import { ask, confirm, tellFailure, tellUndoable } from './ask.ts';
 import { createList, createResource } from './resource.ts';
 import { checkWaiting } from './waiting.ts';
 
-/** What people write to the shop through the contact form. */
+/** Messages from the contact form. */
 
 export const messages = createList(adminListMessages);
 export const openedMessage = createResource(adminGetMessage);
 
-/** Opens a message; what is opened counts as read. */
+/** Opens a message and marks it as read. */
 export async function openMessage(id: string): Promise<void> {
   openedMessage.clear();
   await openedMessage.load({ id });
@@ -36,10 +36,10 @@ const DONE: Readonly<Record<MessageMark, string>> = {
   restore: 'Mensagem de volta à caixa de entrada',
 };
 
-/** Marks a message, and offers to take that back. */
+/** Marks a message, with undo. */
 export async function mark({ id, isRead, isArchived }: Marked, as: MessageMark): Promise<boolean> {
   if (!(await write(id, as))) return false;
-  // What is not read is in no archive, so that one mark gives everything back.
+  // Unread messages are never archived, so one mark restores both flags.
   const before = isArchived ? 'archive' : isRead ? (as === 'archive' ? 'restore' : 'read') : 'unread';
   tellUndoable(DONE[as], () => write(id, before));
   return true;
@@ -77,10 +77,10 @@ async function write(id: string, as: MessageMark): Promise<boolean> {
   return true;
 }
 
-/** Mail programs take addresses of about 2,000 characters. */
+/** Characters; mail programs accept mailto: URLs of about 2,000 characters. */
 const QUOTED_MAX = 900;
 
-/** An answer to write: greeting, room, and what is answered. */
+/** mailto: URL of a reply: greeting, blank lines and the quoted message. */
 export function replyUrl({ name, email, subject, message, createdAt }: MessageDetails): string {
   const [first = ''] = name.trim().split(/\s+/);
   const cut = message.length > QUOTED_MAX ? `${message.slice(0, QUOTED_MAX)}…` : message;

@@ -6,12 +6,12 @@ import { createDraft } from './draft.ts';
 import type { Answer } from './editor.ts';
 import { checkPublishing } from './publishing.ts';
 
-/** Another address for a campaign's page or a category. */
+/** The form that changes the slug of a campaign's page or a category. */
 export const newAddress = createDraft<{ slug: string }>('novo-endereco', { slug: '' });
 
 const TAKEN: readonly string[] = ['slug_taken', 'page_taken'];
 
-/** Moves it to the address that was typed, as `send` does; answers it as it stands then. */
+/** Submits the typed slug with `send`; resolves to the updated record, or null on an error. */
 export async function moveAddress<F>(send: (slug: string) => Promise<Answer<F>>): Promise<F | null> {
   const { slug } = newAddress.$draft.get().values;
   if (!CATEGORY_SLUG.test(slug)) {

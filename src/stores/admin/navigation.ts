@@ -42,18 +42,18 @@ import {
 export type NavigationItem = {
   path: string;
   label: string;
-  /** The letter after g that leads there. */
+  /** Shortcut: g, then this letter. */
   key: string;
-  /** Screens that belong to it and are reached from it. */
+  /** Child screens, reached from this one. */
   within?: readonly string[];
-  /** What of it waits for somebody, counted beside the label. */
+  /** The counter beside the label. */
   waiting?: keyof Waiting;
 };
 
-/** What belongs together in the menu, under a heading; what is done all day has none. */
+/** A group of the menu with its heading; the everyday screens have none. */
 export type NavigationGroup = { title: string | null; items: readonly NavigationItem[] };
 
-/** The menu of the back office, in its order. A screen is entered here once it exists. */
+/** The menu of the back office, in order. */
 const GROUPS: readonly NavigationGroup[] = [
   {
     title: null,
@@ -109,7 +109,7 @@ const GROUPS: readonly NavigationGroup[] = [
 
 const NAVIGATION: readonly NavigationItem[] = GROUPS.flatMap(({ items }) => items);
 
-/** What each screen needs of the role of who opens it. */
+/** The capability that each screen requires. */
 const NEEDS: Readonly<Record<(typeof ADMIN_PAGES)[number], Capability>> = {
   [ADMIN]: 'desk.open',
   [ADMIN_PRODUCTS]: 'catalogue.read',
@@ -147,17 +147,17 @@ const NEEDS: Readonly<Record<(typeof ADMIN_PAGES)[number], Capability>> = {
   [ADMIN_SYSTEM]: 'system.handle',
 };
 
-/** What a role needs to open the screen of this address; of one that does not exist, nothing more than to be let in. */
+/** The capability that a path requires; an unknown path only requires access to the back office. */
 export function needOf(path: string): Capability {
   return Object.hasOwn(NEEDS, path) ? NEEDS[path as keyof typeof NEEDS] : 'desk.open';
 }
 
-/** Whether a role may open what this address shows; its query says only what of it. */
+/** Whether a role may open a URL; depends only on its path. */
 export function mayOpen(role: StaffRole | null, address: string): boolean {
   return may(role, needOf(address.split('?')[0] ?? ''));
 }
 
-/** The menu of somebody with this role, without the groups of which they may open nothing. */
+/** The menu for a role, without empty groups. */
 export function groupsOf(role: StaffRole | null): readonly NavigationGroup[] {
   const groups = GROUPS.map(({ title, items }) => ({
     title,
@@ -166,12 +166,12 @@ export function groupsOf(role: StaffRole | null): readonly NavigationGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** The same in one list. */
+/** The same, flattened. */
 export function menuOf(role: StaffRole | null): readonly NavigationItem[] {
   return NAVIGATION.filter(({ path }) => mayOpen(role, path));
 }
 
-/** Where the dashboard leads: every screen of the menu, and what is done most. */
+/** Links of the dashboard: every screen of the menu, and the most frequent actions. */
 export function shortcutsOf(role: StaffRole | null): readonly Pick<NavigationItem, 'path' | 'label'>[] {
   const all = NAVIGATION.flatMap((item) => {
     if (item.path === ADMIN) return [];
@@ -182,7 +182,7 @@ export function shortcutsOf(role: StaffRole | null): readonly Pick<NavigationIte
   return all.filter(({ path }) => mayOpen(role, path));
 }
 
-/** Where the key n leads from a screen: to what one makes new there. */
+/** Target of the shortcut n by screen: the form for a new record. */
 const NEW_AT: Readonly<Record<string, string>> = {
   [ADMIN]: ADMIN_NEW_PRODUCT,
   [ADMIN_PRODUCTS]: ADMIN_NEW_PRODUCT,
@@ -202,14 +202,14 @@ const NEW_NEEDS: Readonly<Record<string, Capability>> = {
   [ADMIN_CREDIT]: 'credit.write',
 };
 
-/** What somebody with this role makes new on a screen, by its address; null where there is nothing to make. */
+/** URL of the form for a new record on a screen; null if there is none for this role. */
 export function newAt(role: StaffRole | null, path: string): string | null {
   const to = NEW_AT[path];
   if (!to) return null;
   return may(role, NEW_NEEDS[path] ?? needOf(to)) ? to : null;
 }
 
-/** The entry of the menu that a path belongs to: the one that says so, else the longest that it begins with. */
+/** The menu entry of a path: the one that lists it in `within`, else the one with the longest matching prefix. */
 export function currentItem(path: string, items = NAVIGATION): NavigationItem | undefined {
   return items
     .filter(({ path: own, within }) => path === own || path.startsWith(`${own}/`) || within?.includes(path))

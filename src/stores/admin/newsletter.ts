@@ -10,15 +10,15 @@ import { toast } from '../toasts.ts';
 import { ask, saveCsv, tellFailure, tellUndoable } from './ask.ts';
 import { createList } from './resource.ts';
 
-/** Who receives news: by the form of the shop's pages, or by the consent of an account. */
+/** Newsletter subscribers: by the form on the shop's pages, or by consent in an account. */
 export const news = createList(adminListNews);
 
-/** All who may be written to, whatever the filters: a file of some of them would be sent as if it were the list. */
+/** Exports all confirmed subscribers and ignores the filters: a partial file could be mistaken for the full list. */
 export async function exportNews(): Promise<void> {
   saveCsv('newsletter', await download(adminExportNews, {}));
 }
 
-/** Takes an address off the list, which can be taken back at once: later only its owner can put it there again. */
+/** Removes an address, with undo for some minutes; after that only its owner can subscribe again. */
 export async function removeFromNews({ id: email, origins }: NewsRow): Promise<boolean> {
   const result = await ask(adminRemoveNews, { email });
   if (!result.ok) {

@@ -15,15 +15,15 @@ import { createResource } from './resource.ts';
 import { createSelection } from './selection.ts';
 import { checkWaiting } from './waiting.ts';
 
-/** What is done to many orders at once. */
+/** The selected orders, for bulk actions. */
 
 export const chosen = createSelection();
 
-/** The orders that are to be printed, packed or sent, as they stand now. */
+/** The current state of the orders to print, pack or ship. */
 export const slips = createResource(adminOpenSlips);
 
 export type Refused = { number: string; words: string };
-/** What an act came to where some orders did not go; null once it was read. */
+/** Result of a bulk action that failed for some orders; null once dismissed. */
 export const $outcome = atom<{ done: string; refused: Refused[] } | null>(null);
 
 type Step = BulkFulfilment['to'];
@@ -34,13 +34,13 @@ const DONE: Readonly<Record<Step, (many: string) => string>> = {
 
 export const ordersWords = (count: number) => `${count} ${count === 1 ? 'pedido' : 'pedidos'}`;
 
-/** Orders in the order of the list, so that printed pages and pasted codes follow it. */
+/** Sorts orders as in the list, so that printed pages and pasted codes follow it. */
 export function asListed(orders: readonly Slip[]): Slip[] {
   const way = $place.get().query.sentido === 'asc' ? 1 : -1;
   return orders.toSorted((a, b) => way * (Date.parse(a.createdAt) - Date.parse(b.createdAt)));
 }
 
-/** Moves orders one step on. Says how many went; of those that did not, `$outcome` has the reasons. Null: nothing is known. */
+/** Advances orders by one step. Resolves to those that succeeded; null on a failed request. Reasons: `$outcome`. */
 export async function moveAll(
   to: Step,
   sent: readonly { id: string; trackingCode?: string | null }[],
@@ -66,7 +66,7 @@ function refusedOf({ number, code }: BulkResult): Refused[] {
   return [{ number: number ?? 'Pedido', words }];
 }
 
-/** All chosen orders begin to be prepared; they stay chosen, as they are packed and sent together, too. */
+/** Starts preparing the selected orders. Keeps the selection, as they are packed and shipped together, too. */
 export async function prepareChosen(): Promise<void> {
   await moveAll(
     'preparing',
@@ -74,7 +74,7 @@ export async function prepareChosen(): Promise<void> {
   );
 }
 
-/** Sends orders, each with its code where it has one. Those that went are chosen no more. */
+/** Ships orders, with tracking codes where given; deselects those that succeeded. */
 export async function shipAll(
   sent: readonly { id: string; trackingCode: string | null }[],
 ): Promise<ReadonlySet<string> | null> {

@@ -12,11 +12,11 @@ import { orders } from './orders.ts';
 import { changedQuery, type Place } from './place.ts';
 import { createResource } from './resource.ts';
 
-/** Filters of the orders' list that somebody gave a name. */
+/** Saved views of the order list. */
 
 export const views = createResource(adminListOrderViews);
 
-/** What a view keeps of the address: filters, tab and order, in one order of names so that equal ones are equal. */
+/** The query of a view: filters, tab and order, sorted by name so that equal views compare equal. */
 export function viewQuery(query: Place['query']): string {
   const kept = [...orders.filters, 'aba', 'sentido'];
   const set = kept
@@ -25,12 +25,12 @@ export function viewQuery(query: Place['query']): string {
   return new URLSearchParams(set).toString();
 }
 
-/** The filters of a view as they stand in the address. */
+/** Whether the URL shows this view. */
 export function isShown(view: OrderView, query: Place['query']): boolean {
   return viewQuery(Object.fromEntries(new URLSearchParams(view.query))) === viewQuery(query);
 }
 
-/** Keeps what the list shows now; the words of what is wrong with the name, or null. */
+/** Saves the current list as a view; resolves to an error text for the name, or null. */
 export async function keepView(name: string, query: Place['query']): Promise<string | null> {
   if (name.trim() === '') return NAMELESS;
   const result = await ask(adminCreateOrderView, {

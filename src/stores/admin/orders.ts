@@ -19,12 +19,12 @@ import { type Place, queryInput } from './place.ts';
 import { createList, createResource } from './resource.ts';
 import { checkWaiting } from './waiting.ts';
 
-/** The orders, the one that is open beside them, and what is done to it. */
+/** The order list, the open order, and its actions. */
 
 export const orders = createList(adminListOrders);
 export const openOrder = createResource(adminGetOrder);
 
-/** The orders of the filters as a file. */
+/** Exports the filtered orders as CSV. */
 export async function exportOrders(query: Place['query']): Promise<void> {
   const result = await download(adminExportOrders, queryInput(adminExportOrders, query));
   if (result.ok) saveFile(`pedidos-${toISODate(today(new Date()))}.csv`, result.file);
@@ -40,7 +40,7 @@ const DONE: Readonly<Record<NextStep, string>> = {
   delivered: 'Pedido marcado como entregue',
 };
 
-/** What became of the money, for the message after an act. */
+/** Outcome of the refund, for the toast after an action. */
 const MONEY: Readonly<Record<OrderMoney, string>> = {
   none: '',
   done: 'O valor foi devolvido.',
@@ -49,7 +49,7 @@ const MONEY: Readonly<Record<OrderMoney, string>> = {
   contested: 'O cliente contestou a compra e o banco já devolveu o dinheiro: ele não volta outra vez.',
 };
 
-/** Moves the goods one step on, or corrects the code of what was shipped. */
+/** Advances fulfilment by one step, or corrects the tracking code of a shipped order. */
 export async function moveForward(order: DeskOrder, to: NextStep, trackingCode = ''): Promise<boolean> {
   const code = trackingCode.trim() || null;
   const result = await ask(adminFulfilOrder, {
@@ -68,7 +68,7 @@ export async function moveForward(order: DeskOrder, to: NextStep, trackingCode =
   return true;
 }
 
-/** Cancels the order as it is seen; `changed` where it stands otherwise by now, which the open form says. */
+/** Cancels the order as displayed; `changed` if its state has changed since, which the open form reports. */
 export async function cancelOrder(
   { id, paymentStatus, fulfilmentStatus }: DeskOrder,
   reason: string,
@@ -103,7 +103,7 @@ export async function refundOrder(order: DeskOrder, form: RefundForm): Promise<b
   return result.ok;
 }
 
-/** Takes a mark away that somebody has looked at. */
+/** Dismisses a flag. */
 export async function seeFlag({ id }: DeskOrder, flag: string): Promise<void> {
   const result = await ask(adminSeeOrderFlag, { id, flag });
   await readAgain();
@@ -111,7 +111,7 @@ export async function seeFlag({ id }: DeskOrder, flag: string): Promise<void> {
   else if (result.code !== 'not_found') tellFailure('Erro ao atualizar pedido', result);
 }
 
-/** Says what was done, and what became of the money. */
+/** Toast with the action and the outcome of the refund. */
 export function sayMoney(done: string, money: OrderMoney): void {
   toast(`${done} ${MONEY[money]}`.trim(), money === 'refused' ? 'error' : 'info');
 }

@@ -14,13 +14,13 @@ import { ask, isPlain } from './ask.ts';
 import { $place, setQuery } from './place.ts';
 import { checkWaiting } from './waiting.ts';
 
-/** The packing table: one order, what of it lies in the parcel, and what the last scan came to. */
+/** The packing screen: one order, its packed units, and the result of the last scan. */
 
 export type Signal = { tone: 'good' | 'bad'; text: string; turn: number };
 type Table = { order: Slip | null; packed: Packed; isBusy: boolean };
 
 export const $table = atom<Table>({ order: null, packed: {}, isBusy: false });
-/** What the last scan came to. `turn` is another one each time, so that the same words are said again. */
+/** Result of the last scan. `turn` changes each time, so that a repeated text is announced again. */
 export const $signal = atom<Signal | null>(null);
 
 let turn = 0;
@@ -35,8 +35,8 @@ const nameOf = ({ name, colour, size }: { name: string; colour: string; size: st
 let scans: Promise<void> = Promise.resolve();
 
 /**
- * A scan, or what was typed in its place: a slip's QR code, an order's number, the code of a piece. A scanner is quicker than an answer:
- * what comes meanwhile waits for its turn.
+ * Handles scanned or typed input: a slip's QR code, an order number, or an item's code. Scans can arrive faster than
+ * responses, so they are queued.
  */
 export function scan(text: string): Promise<void> {
   scans = scans.then(() => take(text.trim()));
@@ -65,7 +65,7 @@ async function sayStranger(code: string): Promise<void> {
   else say('bad', `Código desconhecido: nenhuma peça da loja tem “${code}”.`);
 }
 
-/** Lays so many units of an item into the parcel, by scan or by hand. */
+/** Sets the packed units of an item, by scan or by hand. */
 export function put(itemId: string, units: number): void {
   const table = $table.get();
   const item = table.order?.items.find(({ id }) => id === itemId);
@@ -78,7 +78,7 @@ export function put(itemId: string, units: number): void {
   say('good', isDone ? 'Tudo conferido. O pacote pode ser fechado.' : count);
 }
 
-/** Puts an order on the table. What of it was packed in this window before lies there still. */
+/** Opens an order; restores its packed units from this tab's session storage. */
 export async function openPacking(number: string): Promise<void> {
   $table.set({ ...$table.get(), isBusy: true });
   const result = await ask(adminOpenSlips, { pedidos: number });
@@ -95,7 +95,7 @@ export async function openPacking(number: string): Promise<void> {
   else say('good', `Pedido ${order.number}: leia as peças.`);
 }
 
-/** Why an order cannot be packed and sent now; null where it can. */
+/** Why an order cannot be packed and shipped now; null if it can. */
 export function hindranceOf(order: Slip): string | null {
   if (order.isGiftCard) return 'É um vale-presente: vai por e-mail, não há o que embalar.';
   if (order.items.length === 0) return 'Todas as peças deste pedido foram devolvidas.';
@@ -106,13 +106,13 @@ export function hindranceOf(order: Slip): string | null {
     : `Este pedido está como “${statusLabel(order.status)}” e não pode ser enviado agora.`;
 }
 
-/** The table is free for the next order. */
+/** Closes the order, ready for the next one. */
 export function clearTable(): void {
   $table.set({ order: null, packed: {}, isBusy: false });
   setQuery({ pedido: null });
 }
 
-/** Hands the packed parcel over; an order that nobody had begun passes through its preparation. True when it is on its way. */
+/** Ships the packed order, passing through preparation if it was not started. Resolves to whether it shipped. */
 export async function shipPacked(trackingCode: string): Promise<boolean> {
   const { order, isBusy } = $table.get();
   if (!order || isBusy) return false;
@@ -138,13 +138,13 @@ export async function shipPacked(trackingCode: string): Promise<boolean> {
 
 const reason = (code: string) => (isPlain({ code }) ? 'tente de novo.' : adminWords(code));
 
-/** A reload, or a look at another order, loses nothing of what was ticked. */
+/** Storage key by order: ticks survive a reload or opening another order. */
 const nameIn = (orderId: string) => `packing:${orderId}`;
 function keep(orderId: string, packed: Packed): void {
   try {
     sessionStorage.setItem(nameIn(orderId), JSON.stringify(packed));
   } catch {
-    // A browser without storage forgets it with the page.
+    // Without storage, ticks last as long as the page.
   }
 }
 function kept(orderId: string): Packed {

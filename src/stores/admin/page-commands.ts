@@ -8,9 +8,9 @@ import { needOf } from './navigation.ts';
 import { pages } from './page-list.ts';
 import { $role } from './role.ts';
 
-/** The pages of the shop in the search of the desk, for those who may write them. */
+/** The shop's pages in the command palette, for roles that may edit them. */
 
-/** What else people call them. */
+/** Synonyms for the search. */
 const HOME_ALSO = 'home inicio inicial capa principal vitrine banner';
 const MENU_ALSO = 'navegacao cabecalho topo links';
 const TEXT_ALSO: Readonly<Record<TextName, string>> = {
@@ -27,12 +27,12 @@ type Found = { name: string; also: string; href: string };
 
 const rows = computed(pages.$state, (state) => (state.status === 'ready' ? state.data.pages : []));
 
-/** Asks for them, once the search is opened. */
+/** Loads the pages when the search is opened. */
 export function learnPages(): void {
   if (mayWrite($role.get())) void pages.load({});
 }
 
-/** The home page is known before the list is there. */
+/** The home page is listed before the pages have loaded. */
 export function pagesFor(role: StaffRole | null): readonly Found[] {
   if (!mayWrite(role)) return [];
   const others = rows.get().filter(({ kind }) => kind !== 'home');

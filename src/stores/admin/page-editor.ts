@@ -16,7 +16,7 @@ import { createPlaceUploads } from './place-uploads.ts';
 import { checkPublishing, expectPublishing, publishNow } from './publishing.ts';
 import { createResource } from './resource.ts';
 
-/** A page made of sections while it is edited: opened, saved as a draft, published, taken back to an earlier version. */
+/** The editor of a page: open, save as draft, publish, restore an earlier version. */
 export const page = createEditor<PageForm, PageContent>({
   name: 'pagina',
   empty: blankPage(''),
@@ -28,11 +28,11 @@ export const page = createEditor<PageForm, PageContent>({
   isUploading: () => pageUploads.isBusy(),
 });
 
-/** What is on its way to its sections, by the path of their place. */
+/** Uploads of its sections, by field path. */
 export const pageUploads = createPlaceUploads('store-images', page.mark);
 export const pageVersions = createResource(adminListVersions);
 
-/** What is wrong somewhere within a text, which is one field here. */
+/** First error inside a rich text, which is a single field in the form. */
 export function problemWithin(problems: Problems, path: string): string | null {
   const name = Object.keys(problems).find((one) => one === path || one.startsWith(`${path}.`));
   return name === undefined ? null : (problems[name] ?? null);
@@ -43,7 +43,7 @@ export function openPage(id: string): Promise<void> {
   return page.open(() => ask(adminGetPage, { id }));
 }
 
-/** Keeps what was written as a draft; answers whether all of it is saved now. */
+/** Saves the draft; resolves to whether everything is saved. */
 export async function savePage(words = savedWords()): Promise<boolean> {
   const isStill = page.mark();
   const saved = await page.save((content, form) => {
@@ -53,7 +53,7 @@ export async function savePage(words = savedWords()): Promise<boolean> {
   return saved !== null && isStill() && !page.$isDirty.get();
 }
 
-/** With what of it will not show. */
+/** Toast after a save, with the number of sections that will not show. */
 function savedWords(): string {
   const absent = absentWords(absentIn(page.$draft.get().values, new Date()));
   return absent ? `Rascunho salvo. ${absent}` : 'Rascunho salvo. A loja só muda quando você publicar.';
@@ -62,7 +62,7 @@ function savedWords(): string {
 const AT_ONCE = { startsAt: '', endsAt: '' };
 
 /**
- * Saves what is unsaved and shows it from now or a time on; what shows at once is built at once. Answers whether it is done.
+ * Saves unsaved changes and publishes the page now (requesting a build) or from a date on. Resolves to whether it did.
  */
 export async function publishPage(when = AT_ONCE): Promise<boolean> {
   if (page.$isDirty.get() && !(await savePage('Rascunho salvo.'))) return false;
@@ -91,13 +91,13 @@ export async function publishPage(when = AT_ONCE): Promise<boolean> {
   return true;
 }
 
-/** What the server says of the open page after an act that changes nothing of what is written. */
+/** Updates the open page from the server after an action that does not change its content. */
 export function pageStands({ id, slug, live, planned }: PageForm): void {
   const form = page.form();
   if (form?.id === id) page.stands({ ...form, slug, live, planned });
 }
 
-/** Puts an earlier version into the editor; it is a draft like any other, and what stood there comes back by one press. */
+/** Loads an earlier version into the editor as an unsaved draft, with undo. */
 export function goBackTo(content: PageContent): void {
   const before = page.$draft.get().values;
   page.set(content);

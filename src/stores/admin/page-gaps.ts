@@ -1,10 +1,10 @@
 import { isOver, type PageContent, type Section, typeOf } from '../../contracts/pages.ts';
 import { finished, gapsIn } from '../../contracts/sections/gaps.ts';
 
-/** What of a page will not show in the shop, and why: for the list, the form, and before it is published. */
+/** Parts of a page that will not show in the shop, and why: for the list, the form and the check before publishing. */
 
 export type Reason = {
-  /** Of the field in the page: 'sections.2.look'. */
+  /** Path of the field in the page: 'sections.2.look'. */
   path: string;
   /** 'Falta “Foto do look”' */
   words: string;
@@ -12,14 +12,14 @@ export type Reason = {
 
 export type Absent = {
   section: Section;
-  /** All of it, or some of its rows alone. */
+  /** The whole section, or only some rows. */
   what: 'section' | 'rows';
   /** 'Não aparece na loja', 'Slide 2 não aparece' */
   state: string;
   reasons: readonly Reason[];
 };
 
-/** What does not show of a section, at its place on the page; null where all does, and where it is hidden on purpose. */
+/** What of a section does not show; null if all of it does or the section is hidden on purpose. */
 export function absentOf(section: Section, index: number, now: Date): Absent | null {
   if (section.hidden) return null;
   const { fields } = typeOf(section.type);
@@ -41,12 +41,12 @@ export function absentOf(section: Section, index: number, now: Date): Absent | n
   return { section, what: 'rows', state, reasons };
 }
 
-/** What does not show of a page, section by section. */
+/** The same for a whole page, by section. */
 export function absentIn({ sections }: Pick<PageContent, 'sections'>, now: Date): Absent[] {
   return sections.flatMap((section, index) => absentOf(section, index, now) ?? []);
 }
 
-/** '2 seções não vão aparecer na loja.'; empty where all of the page shows. */
+/** '2 seções não vão aparecer na loja.'; '' if everything shows. */
 export function absentWords(absent: readonly Absent[]): string {
   const [sections, others] = [
     absent.filter(({ what }) => what === 'section').length,

@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import { call } from '../../client/call.ts';
 import { getCards } from '../../contracts/catalogue.ts';
 
-/** The pieces that pages choose by hand, by their ids: their names and pictures as the shop shows them. */
+/** Names and pictures by id of the products picked by hand in pages. */
 export const $pieceNames = atom<Readonly<Record<string, { name: string; imageKey: string | null }>>>({});
 
-/** Asks for those that are not known yet. Where nobody answers they stay unnamed, and nothing is lost. */
+/** Loads missing ones. On a failure they stay without a name; the page is not affected. */
 export async function learnPieces(ids: readonly string[]): Promise<void> {
   const unknown = ids.filter((id) => !(id in $pieceNames.get()));
   if (unknown.length === 0) return;

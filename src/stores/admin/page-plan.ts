@@ -7,12 +7,12 @@ import { createDraft } from './draft.ts';
 import { pageStands, publishPage } from './page-editor.ts';
 import { checkPublishing } from './publishing.ts';
 
-/** When the page in the editor is to show. */
+/** The form for scheduling a page. */
 
 const ANY_TIME = { startsAt: '', endsAt: '' };
 export const plan = createDraft<{ startsAt: string; endsAt: string }>('agenda-da-pagina', ANY_TIME);
 
-/** Publishes at the times that were written; answers whether it is done. What is unsaved is saved before. */
+/** Saves unsaved changes and schedules the page; resolves to whether it succeeded. */
 export async function planPage(): Promise<boolean> {
   const { values } = plan.$draft.get();
   const [from, until] = [parseMoment(values.startsAt), parseMoment(values.endsAt)];
@@ -33,7 +33,7 @@ export async function planPage(): Promise<boolean> {
   return isDone;
 }
 
-/** What was to show later, or shows until a time, does no more. */
+/** Cancels a scheduled version or an end date. */
 export async function unplan(id: string, publication: string): Promise<void> {
   const result = await ask(adminUnplanPage, { id, publication });
   if (!result.ok) return tellFailure('Erro ao cancelar o agendamento.', result);

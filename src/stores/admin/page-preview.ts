@@ -5,7 +5,7 @@ import { previewUrl } from '../../paths.ts';
 import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 
-/** Copies a link to the draft, fresh, to be sent to somebody. */
+/** Creates a preview link to the draft and copies it to the clipboard. */
 export async function sharePreview(id: string): Promise<void> {
   const made = await ask(adminPreviewPage, { id });
   if (!made.ok) return tellFailure('Erro ao criar o link da prévia.', made);

@@ -6,11 +6,11 @@ import { page } from './page-editor.ts';
 import { newSection, summaryOf } from './page-values.ts';
 import { moved } from './product-values.ts';
 
-/** What one does to the sections of the page that is being edited. */
+/** Actions on the sections of the page being edited. */
 
 /** The section whose form is open. */
 export const $openSection = atom<string | null>(null);
-/** What the last move came to, for those who do not see it. */
+/** Text of the last move for a live region. */
 export const $moveWords = atom('');
 
 const sections = () => page.$draft.get().values.sections;
@@ -26,7 +26,7 @@ export function changeSection(id: string, change: (now: Values) => Values): void
   put(sections().map((one) => (one.id === id ? linkedByRule(one, change(one) as Section) : one)));
 }
 
-/** Pieces by another rule are listed elsewhere: a link to the whole collection follows the rule from then on. */
+/** If the product rule changes, a link to the whole collection is cleared, so that it follows the new rule. */
 function linkedByRule(before: Section, now: Section): Section {
   if (before.type !== 'products' || now.type !== 'products' || before.rule === now.rule) return now;
   return now.link === COLLECTION ? { ...now, link: '' } : now;
@@ -43,7 +43,7 @@ export function hideSection({ id, hidden }: Section): void {
   changeSection(id, (now) => ({ ...now, hidden: !hidden }));
 }
 
-/** After the one that is open, else at the end. */
+/** Adds a section after the open one, else at the end. */
 export function addSection(type: SectionName): void {
   insert(
     newSection(type, crypto.randomUUID()),
@@ -60,7 +60,7 @@ function insert(section: Section, after: number): void {
   $openSection.set(section.id);
 }
 
-/** Takes a section away; the message offers to put it back where it was. */
+/** Removes a section, with undo. */
 export function removeSection(section: Section): void {
   const index = sections().indexOf(section);
   put(sections().filter((one) => one !== section));

@@ -2,16 +2,16 @@ import { type PageContent, type PageKind, storedKeysOf } from '../../contracts/p
 import { VIDEO_STORE } from '../../domain/videos.ts';
 import { figureWords, filledWords } from './text-figures.ts';
 
-/** How a page is shown elsewhere: by search engines, and beside a link in a chat. */
+/** Previews of a page in search results and shared links. */
 
-/** What search engines show of a title and of a description before they cut it, in signs: about 580 and 920 pixels on a desk. */
+/** Characters of titles and descriptions that search engines show, equal to about 580 and 920 pixels on desktop. */
 export const TITLE_SHOWN = 60;
 export const DESCRIPTION_SHOWN = 155;
 
-/** `headline` is the title beside a link, where the shop's name stands apart. */
+/** `headline`: the title of a shared link, without the shop's name. */
 export type Shared = { title: string; headline: string; description: string; pictureKey: string | null };
 
-/** The page's title, description and picture as they stand in its head (src/layouts/Page.astro). */
+/** Title, description and picture as in the page's head (src/layouts/Page.astro). */
 export function sharedOf(kind: PageKind, { title, description, picture, sections }: PageContent): Shared {
   const name = figureWords('nome-da-loja');
   const words = filledWords(title);
@@ -23,18 +23,18 @@ export function sharedOf(kind: PageKind, { title, description, picture, sections
   };
 }
 
-/** Of a video it is the poster. */
+/** For a video, its poster. */
 const firstPicture = (sections: PageContent['sections']) =>
   storedKeysOf(sections).find((key) => !key.startsWith(`${VIDEO_STORE}/`)) ?? null;
 
-/** '52 de 60 caracteres.', with what becomes of the rest. */
+/** '52 de 60 caracteres.', with a note if the rest is cut. */
 export function lengthWords(words: string, most: number): string {
   if (words.length === 0) return 'Vazio.';
   const count = `${words.length} de ${most} caracteres`;
   return words.length > most ? `${count}: os buscadores costumam cortar o fim.` : `${count}.`;
 }
 
-/** The words up to where they are cut, at the end of one of them. */
+/** Truncates a text at the end of a word. */
 export function cut(words: string, most: number): string {
   if (words.length <= most) return words;
   const kept = words.slice(0, most);

@@ -4,13 +4,13 @@ import type { PageForm } from '../../contracts/admin/pages.ts';
 import { formatDateTime } from '../../domain/calendar.ts';
 import { publishingWords } from './publishing.ts';
 
-/** How a page stands: what is saved, what is published, and whether the shop shows that by now. */
+/** Status of a page: saved, published, and visible in the shop. */
 
 type Live = NonNullable<PageRow['live']>;
 
 /**
- * Whether the shop's pages show what was published. A publication asks for a build in the same moment, and requests are finished in
- * their order: it waits for as long as one of its time or of before does.
+ * Whether the shop shows the published version. A publication requests a build in the same transaction, and builds
+ * finish in order: it is pending as long as a request of its time or earlier is.
  */
 export function isInShop({ startsAt }: Pick<Live, 'startsAt'>, publishing: Publishing | null): boolean {
   if (!publishing || publishing.since === null) return true;
@@ -18,7 +18,7 @@ export function isInShop({ startsAt }: Pick<Live, 'startsAt'>, publishing: Publi
   return publishing.waiting > 0 ? from < since : from <= since;
 }
 
-/** What stands beside the buttons. */
+/** The status text beside the buttons. */
 export function standing(form: PageForm, isDirty: boolean, publishing: Publishing | null): string {
   const { live, version, savedAt, savedBy } = form;
   if (isDirty) return 'Há alterações que ainda não foram salvas.';

@@ -2,21 +2,21 @@ import { type PageContent, type Section, type SectionName, typeOf } from '../../
 import { blankOf } from '../../contracts/sections/form.ts';
 import { mergeFields, mergeList } from './editor.ts';
 
-/** What is done to a page's sections while they are edited, without the screen. */
+/** Pure functions on a page's sections. */
 
-/** A new section of this type, with what it begins with. */
+/** A new section of a type, with its defaults. */
 export function newSection(name: SectionName, id: string): Section {
   return { ...blankOf(typeOf(name).fields), id, hidden: false, type: name } as Section;
 }
 
-/** What one recognises a section by in a list: its title, or that of its first slide. */
+/** Label of a section in lists: its title, or that of its first slide. */
 export function summaryOf(section: Section): string {
   if ('title' in section) return section.title;
   if ('label' in section) return section.label;
   return 'slides' in section ? (section.slides[0]?.title ?? '') : '';
 }
 
-/** Merges what is unsaved with what somebody else saved meanwhile: section by section, and in each field by field. */
+/** Three-way merge with what somebody else saved meanwhile: by section, then by field. */
 export function mergePages(base: PageContent, mine: PageContent, theirs: PageContent): PageContent {
   return {
     ...mergeFields(base, mine, theirs),
@@ -26,7 +26,7 @@ export function mergePages(base: PageContent, mine: PageContent, theirs: PageCon
 
 export type Difference = { id: string; what: 'added' | 'removed' | 'changed' | 'moved'; section: Section };
 
-/** How `now` differs from `then`, section by section in the order of `now`, those that are gone last. */
+/** Differences by section, in the order of `now`, removed sections last. */
 export function differences(then: PageContent, now: PageContent): Difference[] {
   const had = new Map(then.sections.map((section) => [section.id, section]));
   const has = new Set(now.sections.map(({ id }) => id));

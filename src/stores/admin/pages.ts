@@ -15,12 +15,12 @@ import { pages } from './page-list.ts';
 import { go } from './place.ts';
 import { checkPublishing } from './publishing.ts';
 
-/** What becomes of pages in their list: a new campaign, and the end of one. */
+/** Creating, withdrawing and removing pages. */
 
 const NOTHING = { title: '', slug: '' };
 export const newPage = createDraft<{ title: string; slug: string }>('nova-pagina', NOTHING);
 
-/** An address out of the title, for as long as nobody has written one. */
+/** Sets the title; the slug follows it until edited by hand. */
 export function titlePage(title: string): void {
   const { values } = newPage.$draft.get();
   const isFollowing = values.slug === addressOf(values.title);
@@ -31,7 +31,7 @@ function addressOf(title: string): string {
   return slugify(title).slice(0, 60).replace(/-+$/, '');
 }
 
-/** Makes a campaign's page and opens its editor. */
+/** Creates a campaign's page and opens its editor. */
 export async function createPage(): Promise<void> {
   const checked = adminCreatePage.input.safeParse(newPage.$draft.get().values);
   if (!checked.success) {
@@ -62,7 +62,7 @@ const TO_ORIGINAL = {
 };
 
 /**
- * Takes a campaign off the air, or an information page's own text, once that was asked; answers how it stands then.
+ * After a confirmation, unpublishes a campaign's page or reverts an information page to its default text.
  */
 export async function withdrawPage({ id, kind, content: { title } }: PageForm): Promise<PageForm | null> {
   const words = kind === 'campaign' ? OFF_AIR : TO_ORIGINAL;
@@ -78,7 +78,7 @@ export async function withdrawPage({ id, kind, content: { title } }: PageForm): 
   return result.data;
 }
 
-/** Removes a campaign with all its versions, once that was asked. */
+/** Deletes a campaign's page with all versions, after a confirmation. */
 export async function removePage({ id, title }: Pick<PageRow, 'id' | 'title'>): Promise<void> {
   const isSure = await confirm({
     title: `Excluir “${title}”?`,

@@ -2,10 +2,10 @@ import { map, type ReadableAtom } from 'nanostores';
 import type { UploadStore } from '../../contracts/admin/images.ts';
 import { type Uploaded, uploadImage } from './upload.ts';
 
-/** An upload on its way to its place (the part that is sent), or why it did not arrive. */
+/** A running upload (`part`: 0 to 1), or why it failed. */
 export type PlaceUpload = { part: number; problem: string | null };
 
-/** How a file is sent. A picture's way is `uploadImage`. */
+/** Uploads a file; for pictures, `uploadImage`. */
 export type Sender = (
   file: File,
   onProgress: (part: number) => void,
@@ -13,20 +13,20 @@ export type Sender = (
 ) => Promise<Uploaded>;
 
 export type PlaceUploads = {
-  /** By the place: a field, or its path. */
+  /** By place: a field's name or path. */
   readonly $uploads: ReadableAtom<Readonly<Record<string, PlaceUpload | undefined>>>;
-  /** Sends a file to a place and hands on its key, unless the form was left or the upload stopped meanwhile. */
+  /** Uploads a file and calls `take` with its key, unless the form was left or the upload cancelled. */
   send(place: string, file: File, take: (key: string) => void, sender?: Sender): Promise<void>;
-  /** Sends what did not arrive at a place once more. */
+  /** Retries a failed upload. */
   retry(place: string): Promise<void>;
-  /** Stops what is on its way to a place. */
+  /** Cancels a running upload. */
   stop(place: string): void;
-  /** Forgets what did not arrive at a place; without one, everywhere. */
+  /** Clears the state of a place, or of all. */
   forget(place?: string): void;
   isBusy(): boolean;
 };
 
-/** Files of a form that has one place for each: pictures for `store`, and what has a sender of its own. */
+/** Uploads of a form with one file per place: pictures into `store`, other files with their own sender. */
 export function createPlaceUploads(store: UploadStore, mark: () => () => boolean): PlaceUploads {
   const $uploads = map<Record<string, PlaceUpload | undefined>>({});
   const attempts = new Map<string, { run: () => Promise<void>; stop: () => void }>();

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { isUnsaved, mayLeave } from './unsaved.ts';
 
-/** The current place in the back office. The address holds all of it: the screen, its filters, what is open beside it. */
+/** The current location in the back office. The URL holds all of it: screen, filters and open panel. */
 export type Place = { path: string; query: Readonly<Record<string, string>> };
 
 export const $place = atom<Place>(placeOf(globalThis.location?.href ?? 'http://shop/admin'));
@@ -35,7 +35,7 @@ export async function go(address: string): Promise<void> {
 
 type Changes = Readonly<Record<string, string | number | null | undefined>>;
 
-/** The query with some values changed; null, undefined and '' take a name away. */
+/** The query with some values changed; null, undefined and '' remove a name. */
 export function changedQuery(query: Place['query'], changes: Changes): Record<string, string> {
   const next: Record<string, string> = { ...query };
   for (const [name, value] of Object.entries(changes)) {
@@ -46,8 +46,8 @@ export function changedQuery(query: Place['query'], changes: Changes): Record<st
 }
 
 /**
- * Changes the query of the address. `replace` keeps Back for the step before (typing in a search box); opening and closing
- * things pushes, so that Back closes what was opened.
+ * Changes the query of the URL. `replace` adds no history entry (typing in a search box); opening and closing panels
+ * uses `push`, so that Back closes a panel.
  */
 export function setQuery(changes: Changes, how: 'push' | 'replace' = 'replace'): void {
   const place = $place.get();
@@ -57,12 +57,12 @@ export function setQuery(changes: Changes, how: 'push' | 'replace' = 'replace'):
   $place.set(next);
 }
 
-/** Changing filters goes back to the first page. */
+/** Sets a filter and goes back to the first page. */
 export function setFilter(name: string, value: string | null): void {
   setQuery({ [name]: value, pagina: null });
 }
 
-/** Links within the back office change the screen without loading a page; Back and Forward do, too. Returns how to stop. */
+/** Client-side routing for links within the back office, Back and Forward. Returns the cleanup function. */
 export function followPlace(): () => void {
   arrive();
   document.addEventListener('click', onClick);
@@ -93,7 +93,7 @@ async function onPopState(): Promise<void> {
   const before = addressOf($place.get());
   if (placeOf(wanted).path === $place.get().path && addressOf(placeOf(wanted)) === before) return;
   if (!isUnsaved()) return arrive();
-  // The browser has already moved: go back until the question is answered.
+  // The browser has already navigated: restore the URL until the confirmation is answered.
   history.pushState(null, '', before);
   if (await mayLeave()) {
     history.replaceState(null, '', wanted);
@@ -101,7 +101,7 @@ async function onPopState(): Promise<void> {
   }
 }
 
-/** What the address says of what an endpoint takes; the server refuses values that it does not know. */
+/** The values in the URL that an endpoint accepts, not validated: the server does that. */
 export function queryInput<E extends Endpoint<z.ZodMiniObject>>(
   { input }: E,
   query: Place['query'],

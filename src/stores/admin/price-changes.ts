@@ -10,7 +10,7 @@ import { products, selected } from './products.ts';
 import { checkPublishing } from './publishing.ts';
 import { DISCOUNT_RANGE, isNumber, MONEY_WORDS, rangeWords, type Typed } from './typed.ts';
 
-/** New prices for many products by one rule: reckoned, looked at, and saved as they were seen. */
+/** Bulk price changes by a rule: compute, preview, and save exactly what was previewed. */
 
 export const CHANGES = [
   { value: 'percent_up', label: 'Aumentar em %' },
@@ -22,7 +22,7 @@ export const CHANGES = [
 ] as const;
 export type Change = (typeof CHANGES)[number]['value'];
 
-/** What the field for percent takes; null where the change is none by percent. */
+/** Range of the percent field; null if the change is not by percent. */
 export const PERCENTS = {
   percent_up: UP_PERCENT,
   percent_down: DOWN_PERCENT,
@@ -36,14 +36,14 @@ type Rule = { change: Change; percent: Typed; cents: Typed; endIn90: boolean };
 const RULE: Rule = { change: 'percent_up', percent: null, cents: null, endIn90: false };
 export const rule = createFreeDraft<Rule>('precos-em-lote', RULE);
 
-/** The new prices as they were reckoned last; null while the rule is being chosen. */
+/** The previewed prices; null while the rule is being edited. */
 export const $proposed = atom<readonly PricedLine[] | null>(null);
 
 type Own = PricedLine['now'];
-/** What somebody saved between the look at the prices and their save; `now` is null of what the rule finds no more. */
+/** A product saved by somebody else between preview and save; `now` is null if the filters no longer match it. */
 export type Moved = { id: string; name: string; was: Own; now: Own | null };
 
-/** Why the last save did not happen; empty where nothing stood in its way. */
+/** The conflicts that prevented the last save. */
 export const $moved = atom<readonly Moved[]>([]);
 
 export function startPriceChange(): void {
@@ -61,7 +61,7 @@ export function setRule(changes: Partial<Rule>): void {
 /** The lines that will be saved. */
 export const changing = (lines: readonly PricedLine[]) => lines.filter(({ problem }) => problem === null);
 
-/** Reckons the new prices of the ticked products (`selecao`), or of all that the filters find. */
+/** Computes new prices for the selected products (`selecao`) or all that match the filters. */
 export async function proposeChanges(of: string): Promise<void> {
   $moved.set([]);
   const { values } = rule.$draft.get();
@@ -94,9 +94,9 @@ function problemOf({ change }: Rule): Record<string, string> {
 }
 
 /**
- * Saves the prices that are in sight, all or none; the message offers to take them back. Where somebody saved one of the products
- * meanwhile, nothing is saved: the prices are reckoned again by the same rule from what is there now, and what moved is named. Saving the
- * others at once would leave a rule half done, and who tries again for the one that is missing would raise the others twice.
+ * Saves the previewed prices, all or none, with undo. If somebody else saved one of the products meanwhile, nothing is
+ * saved: the prices are recomputed from the current values, and the changed products are listed. A partial save would
+ * leave the rule half applied, and repeating it for the missing product would raise the others twice.
  */
 export async function applyChanges(of: string): Promise<boolean> {
   const lines = changing($proposed.get() ?? []);
@@ -124,7 +124,7 @@ export async function applyChanges(of: string): Promise<boolean> {
 async function reckonAgain(of: string, seen: readonly PricedLine[]): Promise<void> {
   await proposeChanges(of);
   const fresh = $proposed.get() ?? [];
-  // Where they could not be reckoned the old ones are still in sight: nothing is known of what moved.
+  // The preview could not be recomputed, so it is unknown what changed.
   if (seen.every((line) => fresh.includes(line))) return;
   const found = new Map(fresh.map((line) => [line.id, line]));
   const moved = seen.flatMap(({ id, name, version, now: was }) => {

@@ -40,7 +40,7 @@ import {
 import { createResource } from './resource.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
-/** The product being edited or made: one at a time. */
+/** Editor of one product, existing or new. */
 export const product = createEditor<ProductForm, ProductValues>({
   name: 'produto',
   empty: EMPTY_PRODUCT,
@@ -63,7 +63,7 @@ export const product = createEditor<ProductForm, ProductValues>({
   isUploading: () => uploads.isBusy() || videoUploads.isBusy(),
 });
 
-/** The picture that is at fault, from 1; 0 where none is. */
+/** 1-based number of the faulty picture; 0 if there is none. */
 function imageOf({ data }: Failure): number {
   return Number(data?.image ?? 0);
 }
@@ -73,13 +73,13 @@ export const movements = createResource(adminStockMovements);
 /** Uploads under way, and failed ones. */
 export const uploads = createUploadQueue('products', product);
 
-/** What is on its way to the product's video. */
+/** Uploads of the product's video. */
 export const videoUploads = createPlaceUploads('products', product.mark);
 
-/** The files of pictures that arrived since the product was opened, by their keys: one may have to be sent again. */
+/** Files of pictures uploaded since the product was opened, by key: the server may have lost one. */
 const originals = new Map<string, File>();
 
-/** The tab of the editor. */
+/** The open tab of the editor. */
 export const $tab = atom('informacoes');
 
 export function openProduct(id: string): Promise<void> {
@@ -100,7 +100,7 @@ export function startProduct(): void {
 
 const REQUIRED = 'Nome e preço são obrigatórios';
 
-/** Saves what is edited; true when it is saved. */
+/** Saves the form; resolves to whether it was saved. */
 export async function saveProduct(): Promise<boolean> {
   const done = product.form() ? 'Produto atualizado com sucesso' : 'Produto criado com sucesso!';
   const saved = await product.save((values, form) => {
@@ -123,7 +123,7 @@ export async function saveProduct(): Promise<boolean> {
 const change = (make: (values: ProductValues) => Partial<ProductValues>) =>
   product.set(make(product.$draft.get().values));
 
-/** Adds a colour; answers what is wrong with it, or null. */
+/** Adds a colour; returns an error text, or null. */
 export function addColour(name: string, hex: string): string | null {
   const wanted = name.trim();
   if (wanted === '') return NAME_MISSING;
@@ -134,7 +134,7 @@ export function addColour(name: string, hex: string): string | null {
   return null;
 }
 
-/** A colour takes its stock along, and its pictures become the whole product's. */
+/** Removes a colour with its stock; its pictures are kept for the whole product. */
 export function removeColour(id: string): void {
   change(({ colours, images }) => ({
     colours: colours.filter((colour) => colour.id !== id),
@@ -158,7 +158,7 @@ export function removeSize(id: string): void {
   change(({ sizes }) => ({ sizes: sizes.filter((size) => size.id !== id) }));
 }
 
-/** Types into one cell of the matrix; the even split of a new product is written out first. */
+/** Edits a cell of the matrix. For a new product, first fills the cells with the even split of the total. */
 export function setStock(key: string, typed: Partial<Omit<StockValue, 'was'>>): void {
   change((values) => {
     const cells = stockCells(values).map(({ key: at, sku, ean, was, now }) => [at, { sku, ean, was, now }]);
@@ -168,7 +168,7 @@ export function setStock(key: string, typed: Partial<Omit<StockValue, 'was'>>): 
   });
 }
 
-/** Spreads so many units evenly over the matrix. */
+/** Distributes a total evenly over the matrix. */
 export function spreadStock(total: number): void {
   change((values) => {
     const cells = stockCells({ ...values, totalStock: total });
@@ -177,7 +177,7 @@ export function spreadStock(total: number): void {
   });
 }
 
-/** Uploads pictures one after another and adds each to the product (to one of its colours) when it has arrived. */
+/** Uploads pictures one after another; adds each to the product (or one of its colours) once uploaded. */
 export async function addImages(files: readonly File[], colourId: string | null = null): Promise<void> {
   const { values, problems } = product.$draft.get();
   const refused = tooManyImages(values.images.length + uploads.$uploads.get().length, files.length);
@@ -196,7 +196,7 @@ export async function addImages(files: readonly File[], colourId: string | null 
             key,
             alt: name.trim(),
             kind: 'product',
-            // The colour may have been taken away meanwhile.
+            // The colour may have been removed meanwhile.
             colourId: colours.some(({ id }) => id === colourId) ? colourId : null,
             isMain: images.length === 0,
           },
@@ -206,12 +206,12 @@ export async function addImages(files: readonly File[], colourId: string | null 
   });
 }
 
-/** Whether a picture that the shop lost can be sent once more without choosing its file again. */
+/** Whether a picture that the server lost can be uploaded again without choosing its file. */
 export function canResend(key: string): boolean {
   return originals.has(key);
 }
 
-/** Sends a picture of the product once more, into its place. */
+/** Uploads a lost picture again, in its position. */
 export async function resendImage(lost: string): Promise<void> {
   const file = originals.get(lost);
   if (!file) return;

@@ -16,12 +16,12 @@ import { noticeFailure, tellFailure } from './ask.ts';
 import { $place, queryInput } from './place.ts';
 import { checkPublishing } from './publishing.ts';
 
-/** Products out of a spreadsheet's file, and into one. */
+/** CSV import and export of products. */
 
 export type ImportState =
   | { step: 'choose'; problem: string | null }
   | { step: 'checking'; name: string }
-  /** `note` says why the report is another than the one seen before. */
+  /** `note`: why the report differs from the one shown before. */
   | { step: 'checked'; name: string; report: ImportReport; note: string | null }
   | { step: 'importing'; name: string; report: ImportReport; note: string | null }
   | { step: 'done'; created: number; changed: number };
@@ -29,7 +29,7 @@ export type ImportState =
 const CHOOSE: ImportState = { step: 'choose', problem: null };
 export const $import = atom<ImportState>(CHOOSE);
 
-/** What is sent twice: to be looked at, and to be imported. */
+/** The request body, sent twice: for the check and for the import. */
 let packed: Blob | null = null;
 /** Detects that another file was chosen while the first was still being read. */
 let turn = 0;
@@ -63,7 +63,7 @@ async function check(name: string, body: Blob, note: string | null): Promise<voi
   }
 }
 
-/** Imports what was looked at: all of it, or nothing. */
+/** Imports the checked file, all of it or nothing. */
 export async function importFile(): Promise<void> {
   const state = $import.get();
   if (state.step !== 'checked' || !packed) return;
@@ -98,7 +98,7 @@ function failureWords({ code, data }: Failure): string {
   return adminWords(code, data);
 }
 
-/** The file, packed where the browser can: a tenth of the way. Read at once, so that what is imported is what was seen. */
+/** Reads the file at once, so that the import equals the check, and gzips it if supported (to about a tenth). */
 async function pack(file: File): Promise<Blob | null> {
   try {
     const bytes = await file.arrayBuffer();
@@ -112,7 +112,7 @@ async function pack(file: File): Promise<Blob | null> {
 
 export const $isExporting = atom(false);
 
-/** Saves the products that the list's filters find as a file. */
+/** Exports the filtered products as CSV. */
 export async function exportProducts(): Promise<void> {
   $isExporting.set(true);
   const result = await download(adminExportProducts, queryInput(adminExportProducts, $place.get().query));

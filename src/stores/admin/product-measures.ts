@@ -7,9 +7,9 @@ import { categories } from './products.ts';
 import { withMeasure, withMeasureBlock } from './size-values.ts';
 import type { Typed } from './typed.ts';
 
-/** What the product being edited measures in its sizes. */
+/** Garment measurements of the product being edited. */
 
-/** What its sizes mean: what it says itself, else its category. */
+/** Its size family: its own, else that of its category. */
 export const $family = computed(
   [product.$draft, categories.$state],
   ({ values }, state): SizeFamily | null => {
@@ -18,7 +18,7 @@ export const $family = computed(
   },
 );
 
-/** The columns of the table: what the family measures, then what stands there of another one. */
+/** Columns of the table: the family's measures, then others that have values. */
 export const $columns = computed([product.$draft, $family], ({ values }, family) => {
   const own = measuresOfFamily(family);
   const others = PIECE_MEASURES.filter(
@@ -32,7 +32,7 @@ export function setMeasure(id: string, measure: PieceMeasure, typed: Typed): voi
   product.set({ sizes: withMeasure(product.$draft.get().values.sizes, id, measure, typed) });
 }
 
-/** Takes a block copied from a spreadsheet; false for a single value, which goes into the field as usual. */
+/** Pastes a block from a spreadsheet; false for a single value, which the field handles. */
 export function pasteMeasures(id: string, measure: PieceMeasure, text: string): boolean {
   const block = text.replace(/[\r\n]+$/, '');
   if (!/[\t\r\n]/.test(block)) return false;

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { adminListProducts, type ProductRow } from '../../contracts/admin/products.ts';
 import { ask } from './ask.ts';
 
-/** Finding a product by its name, to put it on a list of something else. */
+/** Product search for lists of products in other forms. */
 
 export type Picker = {
   text: string;
@@ -18,7 +18,7 @@ export const $picker = atom<Picker>(IDLE);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Looks for what is being typed, once the typing pauses. */
+/** Searches, debounced. */
 export function pickFrom(text: string): void {
   clearTimeout(timer);
   if (text.trim() === '') {

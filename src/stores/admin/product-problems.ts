@@ -8,7 +8,7 @@ import { measureProblems } from './size-values.ts';
 import { isNumber } from './typed.ts';
 import { videoProblems } from './video-values.ts';
 
-/** What is wrong with a product being edited, at the field that holds it, and the tab where that field is. */
+/** Errors of a product's form by field, and the tab of each field. */
 
 export const NAME_MISSING = 'Insira um nome para a cor';
 export const NAME_TWICE = 'Já existe uma cor com esse nome';
@@ -18,7 +18,7 @@ export const SIZE_TWICE = 'Este tamanho já foi adicionado';
 export const COLOURS_FULL = `Um produto pode ter até ${MAX_PARTS} cores. Remova uma antes de adicionar outra.`;
 export const SIZES_FULL = `Um produto pode ter até ${MAX_PARTS} tamanhos. Remova um antes de adicionar outro.`;
 
-/** Why so many more pictures are not taken, or null. */
+/** Error text if `more` pictures exceed the limit, else null. */
 export function tooManyImages(present: number, more: number): string | null {
   const left = Math.max(0, MAX_IMAGES - present);
   if (more <= left) return null;
@@ -26,7 +26,7 @@ export function tooManyImages(present: number, more: number): string | null {
   return `Um produto pode ter até ${MAX_IMAGES} imagens. Já há ${present}, e você escolheu ${more}: ${choose}.`;
 }
 
-/** The lists that are too long or too short, said at their places. `saved` is null for a new product. */
+/** Errors of lists that are too long or too short. `saved` is null for a new product. */
 export function listsProblems(
   values: ProductValues,
   saved: Pick<ProductForm, 'images'> | null,
@@ -49,7 +49,7 @@ export function listsProblems(
 
 const LAST_IMAGE = 'Um produto na loja precisa de pelo menos uma imagem. Envie outra, ou tire-o da loja.';
 
-/** What can be seen before anything is sent. */
+/** Client-side validation. */
 export function problemsOf(values: ProductValues): Record<string, string> {
   const problems: Record<string, string> = {};
   if (values.name.trim() === '') problems.name = adminFieldWords('required');
@@ -75,7 +75,7 @@ export function problemsOf(values: ProductValues): Record<string, string> {
   return problems;
 }
 
-/** Barcodes that are none, and those that two cells have. */
+/** Invalid and duplicate barcodes. */
 function eanProblems(cells: readonly { ean: string }[]): Record<string, string> {
   const seen = new Set<string>();
   const problems: Record<string, string> = {};
@@ -96,7 +96,7 @@ function piecesOf(names: readonly string[], missing: string, twice: string): [nu
   });
 }
 
-/** What the server refused. One of many in a field (a tag, a line) is told at the field, by its place. */
+/** The server's errors. That of one value in a list field (a tag, a line) is shown at the field, with its position. */
 export function refusedAt(fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, code]) => {
@@ -121,7 +121,7 @@ const TABS: Readonly<Record<string, string>> = {
   totalStock: 'estoque',
 };
 
-/** The tab of the first problem, in the order of the tabs; null where nothing is wrong. */
+/** The tab of the first error, in the order of the tabs; null without errors. */
 export function tabOf(problems: Problems): string | null {
   const roots = Object.keys(problems).map((field) => field.split('.')[0] ?? '');
   if (roots.length === 0) return null;
@@ -130,7 +130,7 @@ export function tabOf(problems: Problems): string | null {
   return TABS[order.find((root) => roots.includes(root)) ?? ''] ?? null;
 }
 
-/** The problems of the pieces in one list (`colours`, `images`), but for those that stand at a field of their own. */
+/** Errors of the items of a list (`colours`, `images`), except those shown at their own fields. */
 export function listProblems(
   problems: Problems,
   root: string,

@@ -18,15 +18,15 @@ import {
 } from './sheet-values.ts';
 import { setUnsaved } from './unsaved.ts';
 
-/** Prices and stock of many products in one table. What is typed stays while one goes through pages and filters. */
+/** Prices and stock of many products in one table. Unsaved edits survive changes of page and filters. */
 
 export const sheet = createList(adminOpenSheet);
 
-/** By `cellId`; cells that say what the shop has are not here. */
+/** Edited cells by `cellId`; unchanged cells are absent. */
 export const $typed = map<Record<string, Typed[string]>>({});
 export const $changed = computed($typed, (typed) => Object.keys(typed).length);
 
-// What is typed goes on from the newest version of its products.
+// Rebase edits on the newest version of their products.
 sheet.$state.listen((state) => {
   if (state.status === 'ready' && !state.isStale) put(rebased($typed.get(), state.data.items));
 });
@@ -35,7 +35,7 @@ export function type(cell: Cell, text: string): void {
   put(typedWith($typed.get(), cell, text));
 }
 
-/** Takes a block copied from a spreadsheet; answers false for a single value, which goes into the field as usual. */
+/** Pastes a block from a spreadsheet; false for a single value, which the field handles. */
 export function paste(cell: Cell, text: string): boolean {
   if (!/[\t\n]/.test(text.trimEnd())) return false;
   const { typed, left } = typedWithBlock($typed.get(), cellsOfPage(sheet.rows()), cell, text);
@@ -44,7 +44,7 @@ export function paste(cell: Cell, text: string): boolean {
   return true;
 }
 
-/** The page ends before the pasted column does: nothing of it is lost without a word. */
+/** Notice about pasted lines beyond the end of the page. */
 function leftWords(left: number): string {
   const [lines, others] =
     left === 1
@@ -63,7 +63,7 @@ export function giveUpAll(): void {
   put({});
 }
 
-/** True when everything was saved; otherwise all edits are kept. */
+/** Resolves to true if everything was saved; otherwise keeps all edits. */
 export async function saveSheet(): Promise<boolean> {
   const typed = $typed.get();
   const wrong = wrongCells(typed).length;
@@ -78,7 +78,7 @@ export async function saveSheet(): Promise<boolean> {
   const result = await ask(adminSaveSheet, changes);
   if (!result.ok) {
     tellFailure('Erro ao salvar a planilha', result);
-    // The other person's prices are shown beside the edited ones, to overwrite or to accept.
+    // Shows the other person's values beside the edited ones, to overwrite or accept.
     if (result.code === 'changed_meanwhile') await sheet.reload();
     return false;
   }

@@ -8,7 +8,7 @@ import { mergeSize, type SizeValue, sizesFrom } from './size-values.ts';
 import { isNumber, numberOr0, type Typed } from './typed.ts';
 import { checkedVideo } from './video-values.ts';
 
-/** A product while it is edited: texts as typed, stock by cell. */
+/** Form values of a product: texts as typed, stock by cell. */
 export type ProductValues = Omit<
   ProductDraft,
   | 'priceCents'
@@ -27,19 +27,19 @@ export type ProductValues = Omit<
   sizes: SizeValue[];
   priceCents: Typed;
   discountPercent: Typed;
-  /** Null: not known. */
+  /** Null if unknown. */
   costCents: Typed;
   weightGrams: Typed;
-  /** Null: as the shop's settings say. */
+  /** Null for the default in the shop's settings. */
   lowStock: Typed;
   related: ProductForm['related'];
-  /** One to a line. */
+  /** One per line. */
   characteristics: string;
-  /** Parted by commas. */
+  /** Separated by commas. */
   tags: string;
-  /** By `cellKey`; a cell that is not here is empty. */
+  /** By `cellKey`; absent cells are empty. */
   stock: Readonly<Record<string, StockValue>>;
-  /** Of a new product: all its units, split evenly until a cell is typed into; null from then on. A text where it is no number. */
+  /** New products only: total units, split evenly; null once a cell was edited. The typed text if invalid. */
   totalStock: number | string | null;
 };
 
@@ -74,7 +74,7 @@ export const EMPTY_PRODUCT: ProductValues = {
   totalStock: 0,
 };
 
-/** The values of a saved product. */
+/** Form values of a saved product. */
 export function valuesOf(form: ProductForm): ProductValues {
   const {
     id,
@@ -103,12 +103,12 @@ export function valuesOf(form: ProductForm): ProductValues {
   };
 }
 
-/** What a cell begins with. */
+/** Default of a cell. */
 export const NO_STOCK: StockValue = { sku: '', ean: '', was: 0, now: 0 };
 
 const codes = ({ sku, ean }: ProductForm['stock'][number]) => ({ sku: sku ?? '', ean: ean ?? '' });
 
-/** The cells of the matrix with what stands in each. */
+/** The cells of the matrix with their values. */
 export function stockCells(values: ProductValues): (DraftCell & StockValue & { key: string })[] {
   const cells = cellsOf(values);
   const split =
@@ -126,7 +126,7 @@ export function stockCells(values: ProductValues): (DraftCell & StockValue & { k
   });
 }
 
-/** What is sent; null while a number is none. */
+/** The request body; null if a number is invalid. */
 export function draftFrom(values: ProductValues): ProductDraft | null {
   const { totalStock, characteristics, tags, related, ...rest } = values;
   const { priceCents, discountPercent, costCents, weightGrams, lowStock } = values;
@@ -160,8 +160,7 @@ export function draftFrom(values: ProductValues): ProductDraft | null {
 }
 
 /**
- * Merges unsaved edits with what somebody else saved meanwhile: fields that were not edited take the saved value,
- * lists are put together item by item. Stock keeps the difference that was typed.
+ * Three-way merge with what somebody else saved meanwhile: by field, lists by item; stock edits as differences.
  */
 export function mergeValues(base: ProductValues, mine: ProductValues, theirs: ProductValues): ProductValues {
   const texts = (name: 'tags' | 'characteristics', mark: string, joint: string) => {
@@ -175,7 +174,7 @@ export function mergeValues(base: ProductValues, mine: ProductValues, theirs: Pr
     ...mergeFields(base, mine, theirs),
     colours,
     sizes: mergeList(base.sizes, mine.sizes, theirs.sizes, ({ id }) => id, mergeSize),
-    // A colour that the one took away is no picture's any more.
+    // Pictures of a colour that one side removed lose their colour.
     images: withOneMain(images).map((image) =>
       image.colourId === null || known.has(image.colourId) ? image : { ...image, colourId: null },
     ),
@@ -197,8 +196,8 @@ export function mergeValues(base: ProductValues, mine: ProductValues, theirs: Pr
 }
 
 /**
- * What stands in the fields once `sent` was saved as `saved`: what was typed meanwhile (`mine`) laid over it. Colours and
- * sizes that were new have other ids there, at their places; of stock it is the difference that was typed.
+ * Form values after `sent` was saved as `saved`, with edits made meanwhile (`mine`). New colours and sizes got other
+ * ids from the server and are matched by position; stock edits are kept as differences.
  */
 export function sinceSent(sent: ProductValues, mine: ProductValues, saved: ProductValues): ProductValues {
   if (isSame(sent, mine)) return saved;
@@ -238,7 +237,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** An item of a list at another place. */
+/** The list with an item moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const copy = [...list];
   const [item] = copy.splice(from, 1);

@@ -14,13 +14,13 @@ import { checkPublishing } from './publishing.ts';
 import { createList, createResource } from './resource.ts';
 import { createSelection } from './selection.ts';
 
-/** The list of products and what is done to its rows. */
+/** The product list. */
 
 export const products = createList(adminListProducts);
 export const categories = createResource(adminCategoryOptions);
 export const selected = createSelection();
 
-/** Marks or unmarks a product at once; takes it back where the server does not agree. */
+/** Optimistic update of `isFeatured`, with rollback. */
 export async function highlight(row: ProductRow, isFeatured: boolean): Promise<void> {
   products.patchRow(row.id, { isFeatured });
   const change = { kind: 'featured', value: isFeatured } as const;
@@ -67,10 +67,10 @@ export async function duplicateProduct(id: string): Promise<void> {
   await products.reload();
 }
 
-/** Prices are changed by way of a table of the new ones (`price-changes.ts`). */
+/** Bulk changes except prices, which need a preview (`price-changes.ts`). */
 export type Act = Exclude<BulkChange, { kind: 'prices' | 'discount' }>;
 
-/** What one change to many says when it is done. */
+/** Toast after a bulk change. */
 function doneWords(change: Act, changed: number): string {
   const many = `${changed} ${changed === 1 ? 'produto' : 'produtos'}`;
   switch (change.kind) {
@@ -85,14 +85,14 @@ function doneWords(change: Act, changed: number): string {
   }
 }
 
-/** Changes the ticked products at once; the message offers to take it back, where these rows are in sight. */
+/** Changes the selected products; offers undo if their rows are loaded. */
 export function changeSelected(change: Act): Promise<boolean> {
   const ids = [...selected.$ids.get()];
   const before = products.rows().filter(({ id }) => ids.includes(id));
   return changeMany(ids, change, before.length === ids.length ? undoOf(change, before) : []);
 }
 
-/** Puts a product into the archive or takes it back from there; the message offers to undo it. */
+/** Archives or restores a product, with undo. */
 export function archiveProduct(product: Archivable): Promise<boolean> {
   const value = !product.isArchived;
   return changeMany([product.id], { kind: 'archived', value }, archiveUndo(value, [product]));
@@ -116,7 +116,7 @@ async function changeMany(ids: string[], change: Act, undo: readonly BulkStep[])
 
 export type BulkStep = { ids: string[]; change: Act };
 
-/** The changes that give rows back what they had. A category that was none cannot be given back. */
+/** The changes that undo a bulk change. A product cannot be moved back to having no category. */
 export function undoOf(change: Act, rows: readonly ProductRow[]): BulkStep[] {
   if (change.kind === 'archived') return archiveUndo(change.value, rows);
   const groups = Map.groupBy(rows, (row) => previous(change, row));
@@ -131,7 +131,7 @@ export function undoOf(change: Act, rows: readonly ProductRow[]): BulkStep[] {
 
 type Archivable = Pick<ProductRow, 'id' | 'isActive' | 'isArchived'>;
 
-/** What was on sale goes back there, and leaves the archive by that. */
+/** Products that were active are reactivated, which also takes them out of the archive. */
 function archiveUndo(isArchived: boolean, rows: readonly Archivable[]): BulkStep[] {
   const ids = (of: readonly Archivable[]) => of.map(({ id }) => id);
   const steps: BulkStep[] = [

@@ -6,12 +6,12 @@ import { ask, saveCsv, tellFailure } from './ask.ts';
 import { createResource } from './resource.ts';
 import { isNumber, rangeWords, type Typed } from './typed.ts';
 
-/** The codes of the promotion that is open, each good for one order. */
+/** The single-use codes of the open promotion. */
 export const promotionCodes = createResource(adminListCodes);
 
 const number = new Intl.NumberFormat('pt-BR');
 
-/** Makes so many more; answers what is wrong with the number, or null. */
+/** Generates more codes; resolves to an error text for the number, or null. */
 export async function makeCodes(id: string, count: Typed): Promise<string | null> {
   if (!isNumber(count)) return rangeWords(CODES_AT_ONCE);
   const result = await ask(adminMakeCodes, { id, count });
@@ -24,7 +24,7 @@ export async function makeCodes(id: string, count: Typed): Promise<string | null
   return null;
 }
 
-/** All of them, with what became of each. */
+/** Exports all codes with their use. */
 export async function exportCodes(id: string): Promise<void> {
   saveCsv('codigos', await download(adminExportCodes, { id }));
 }

@@ -17,7 +17,7 @@ import {
   valuesOf,
 } from './promotion-values.ts';
 
-/** The promotion being edited or made: one at a time. */
+/** Editor of one promotion, existing or new. */
 export const promotion = createEditor<PromotionForm, PromotionValues>({
   name: 'promocao',
   empty: newPromotion(new Date(0), ''),
@@ -49,7 +49,7 @@ export function drawCode(): void {
   promotion.set({ code: randomCode() });
 }
 
-/** Saves what is edited; true when it is saved. */
+/** Saves the form; resolves to whether it was saved. */
 export async function savePromotion(): Promise<boolean> {
   const done = promotion.form() ? 'Promoção atualizada com sucesso!' : 'Promoção criada com sucesso!';
   const saved = await promotion.save((values, form) => {

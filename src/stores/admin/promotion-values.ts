@@ -17,7 +17,7 @@ export const USAGE_RANGE = { min: 1, max: 1_000_000 };
 
 type BenefitNumbers = { percent: Typed; amountCents: Typed; take: Typed; pay: Typed };
 
-/** The fields of what a coupon gives, by its kind. */
+/** The fields of a benefit, by kind. */
 export const BENEFIT_FIELDS: Readonly<Record<BenefitKind, readonly (keyof BenefitNumbers)[]>> = {
   percent: ['percent'],
   amount: ['amountCents'],
@@ -26,7 +26,7 @@ export const BENEFIT_FIELDS: Readonly<Record<BenefitKind, readonly (keyof Benefi
   gift: [],
 };
 
-/** A promotion while it is edited: products with what is shown of them, and the numbers of every kind. */
+/** Form values of a promotion: products with name and picture, and the numbers of all kinds. */
 export type PromotionValues = Omit<
   PromotionDraft,
   'benefit' | 'minimumSubtotalCents' | 'usageLimit' | 'usageLimitPerCustomer' | 'productIds' | 'categoryIds'
@@ -34,7 +34,7 @@ export type PromotionValues = Omit<
   BenefitNumbers & {
     kind: BenefitKind;
     minimumSubtotalCents: Typed;
-    /** Null: no limit. */
+    /** Null for no limit. */
     usageLimit: Typed;
     usageLimitPerCustomer: Typed;
     isForAll: boolean;
@@ -44,7 +44,7 @@ export type PromotionValues = Omit<
 
 const NUMBERS = { percent: PROMOTION_PERCENT, amountCents: null, take: 3, pay: 2 };
 
-/** A new promotion: ten percent, from today for thirty days. */
+/** Defaults of a new promotion: ten percent, from today for thirty days. */
 export function newPromotion(now: Date, code: string): PromotionValues {
   const first = today(now);
   return {
@@ -80,7 +80,7 @@ export function valuesOf(form: PromotionForm): PromotionValues {
   };
 }
 
-/** Merges unsaved edits with what was saved meanwhile; products added or removed by either side stay so. */
+/** Three-way merge with what was saved meanwhile; keeps additions and removals of products by either side. */
 export function mergePromotion(
   base: PromotionValues,
   mine: PromotionValues,
@@ -91,7 +91,7 @@ export function mergePromotion(
   return { ...mergeFields(base, mine, theirs), products, categories };
 }
 
-/** Validation messages of the fields. */
+/** Client-side validation, as texts by field. */
 export function problemsOf(values: PromotionValues): Record<string, string> {
   const problems: Record<string, string> = {};
   const wrong = (field: string, code: string) => {
@@ -136,7 +136,7 @@ export function draftFrom(values: PromotionValues): PromotionDraft | null {
   };
 }
 
-/** A gift is always one of chosen pieces. */
+/** A gift is always limited to chosen products. */
 function productIdsOf({ isForAll, kind, products }: PromotionValues): string[] | null {
   return isForAll && kind !== 'gift' ? null : products.map(({ id }) => id);
 }
@@ -148,7 +148,7 @@ function parsedBenefit({ kind, ...values }: PromotionValues) {
   });
 }
 
-/** What announcing this promotion does to the one that is announced now; one of a campaign takes nobody's place for good. `now` is a day in São Paulo, 'YYYY-MM-DD'. */
+/** Effect on the promotion announced now; a campaign's replaces it only temporarily. `now`: São Paulo, 'YYYY-MM-DD'. */
 export function announcementHint(
   { isAnnounced, startsOn }: Pick<PromotionValues, 'isAnnounced' | 'startsOn'>,
   isInCampaign: boolean,
@@ -162,12 +162,12 @@ export function announcementHint(
   return `${other.code} sai da barra e do pop-up já ao salvar, e até ${formatDate(first)} nada é anunciado. Para manter ${other.code} até lá, marque só quando esta promoção começar.`;
 }
 
-/** What is typed into the code's field: without blanks, in capitals. */
+/** Normalises a typed code: upper case, without spaces. */
 export function typedCode(text: string): string {
   return normaliseCode(text).slice(0, 20);
 }
 
-/** A code of eight signs out of eight random numbers of 32 bits. */
+/** A code of eight characters from eight random 32-bit numbers. */
 export function codeOf(numbers: Uint32Array): string {
   return codeFromRandom([...numbers].map((number) => number / 2 ** 32));
 }

@@ -12,7 +12,7 @@ import { ask, confirm, tellFailure, tellUndoable } from './ask.ts';
 import { checkPublishing } from './publishing.ts';
 import { createList } from './resource.ts';
 
-/** The list of promotions and what is done to its rows. */
+/** The list of promotions. */
 
 export const promotions = createList(adminListPromotions);
 
@@ -24,7 +24,7 @@ export const STATE_WORDS: Readonly<Record<PromotionState, string>> = {
   inativa: 'Inativa',
 };
 
-/** Switches a promotion optimistically; reverts when the server refuses. */
+/** Optimistic update of a switch, with rollback. */
 export async function switchPromotion(row: Pick<PromotionRow, 'id' | 'isActive'>): Promise<boolean> {
   const isActive = !row.isActive;
   promotions.patchRow(row.id, { isActive });

@@ -3,22 +3,22 @@ import type { Result } from '../../client/call.ts';
 import { adminPublish, adminPublishing, type Publishing } from '../../contracts/admin/desk.ts';
 import { ask, tellFailure } from './ask.ts';
 
-/** How the public pages stand to the catalogue; null before the first answer. */
+/** Whether the public pages are up to date; null before the first response. */
 export const $publishing = atom<Publishing | null>(null);
 
-/** While something is on its way one wants to see it arrive; otherwise only now and then, for other people's changes. */
+/** Poll often while a build is under way; otherwise seldom, for other people's changes. */
 const BUSY_MS = 2_000;
 const QUIET_MS = 60_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let followers = 0;
 
-/** Something was just published: the build that shows it is on its way, before the server has been asked about it. */
+/** Optimistic update after publishing, before the server has reported the build. */
 export function expectPublishing(since: string): void {
   $publishing.set({ state: 'publishing', since, due: null, waiting: 1 });
 }
 
-/** Refreshes at once after a save, which may have requested a build. */
+/** Refreshes after a save, which may have requested a build. */
 export async function checkPublishing(): Promise<void> {
   await follow(async () => {
     const seen = await ask(adminPublishing, {});
@@ -27,7 +27,7 @@ export async function checkPublishing(): Promise<void> {
   });
 }
 
-/** Asks for the build of what waits for its time. */
+/** Starts a scheduled build now. */
 export async function publishNow(): Promise<void> {
   await follow(async () => {
     const result = await ask(adminPublish, { now: true });
@@ -45,7 +45,7 @@ async function follow(question: () => Promise<Result<typeof adminPublish>>): Pro
   timer = setTimeout(checkPublishing, result.ok && result.data.state === 'publishing' ? BUSY_MS : QUIET_MS);
 }
 
-/** Follows the publication while the page is seen. Returns how to stop. */
+/** Polls while the page is visible. Returns the cleanup function. */
 export function followPublishing(): () => void {
   const onVisible = () => {
     if (!document.hidden) void checkPublishing();
@@ -62,7 +62,7 @@ export function followPublishing(): () => void {
 
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
-/** 'Publica às 14:30', 'Publicando…', 'No ar há 12 s'; null where nothing was ever published. */
+/** 'Publica às 14:30', 'Publicando…', 'No ar há 12 s'; null if nothing was ever published. */
 export function publishingWords(publishing: Publishing | null, now: Date): string | null {
   if (!publishing) return null;
   if (publishing.state === 'scheduled' && publishing.due)

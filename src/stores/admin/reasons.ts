@@ -5,15 +5,15 @@ import { saveCsv } from './ask.ts';
 import { type Place, queryInput } from './place.ts';
 import { createList } from './resource.ts';
 
-/** Why pieces came back. What they are counted by is a tab of the screen, and no filter. */
+/** Reasons for returns. The grouping is a tab of the screen, not a filter. */
 export const reasons = createList(adminReturnReasons, ['busca', 'de', 'ate', 'tipo', 'produto']);
 
-/** What the address counts by. */
+/** The grouping in the URL. */
 export function groupOf(query: Place['query']): ReasonGroup {
   return REASON_GROUPS.find((group) => group === query.por) ?? 'produto';
 }
 
-/** The rows of the filters as a file. */
+/** Exports the filtered rows as CSV. */
 export async function exportReasons(query: Place['query']): Promise<void> {
   const result = await download(adminExportReturnReasons, queryInput(adminExportReturnReasons, query));
   saveCsv(`motivos-por-${groupOf(query)}`, result);

@@ -8,7 +8,7 @@ import { ask, tellFailure } from './ask.ts';
 import { checkPublishing } from './publishing.ts';
 import { redirects } from './redirects.ts';
 
-/** Redirects out of a spreadsheet's file: what it would change is shown before anything is written. */
+/** CSV import of redirects, with a preview of the changes. */
 
 type Row = { line: number; from: string; to: string };
 export type FileProblem = { line: number; column: string | null; code: string };
@@ -22,7 +22,7 @@ export type RedirectImport =
       name: string;
       rows: readonly Row[];
       changes: readonly RedirectChange[];
-      /** Says why this is not what was seen before. */
+      /** Why the report differs from the one shown before. */
       note: string | null;
     };
 
@@ -67,7 +67,7 @@ async function check(name: string, rows: readonly Row[], note: string | null): P
   else $redirectImport.set({ step: 'checked', name, rows, changes, note });
 }
 
-/** Imports what was looked at: all of it, or nothing. True when it is done. */
+/** Imports the checked file, all of it or nothing. Resolves to whether it succeeded. */
 export async function importRedirects(): Promise<boolean> {
   const state = $redirectImport.get();
   if (state.step !== 'checked') return false;

@@ -15,7 +15,7 @@ import { type Place, queryInput } from './place.ts';
 import { checkPublishing } from './publishing.ts';
 import { createList } from './resource.ts';
 
-/** Addresses that lead elsewhere: their list, the one that is edited, and files of them. */
+/** Redirects: list, editor and CSV export. */
 
 export const redirects = createList(adminListRedirects);
 
@@ -34,7 +34,7 @@ export function openRedirect(id: string): Promise<void> {
   return redirect.open(() => ask(adminGetRedirect, { id }));
 }
 
-/** Saves what is edited; true when it is saved. */
+/** Saves the form; resolves to whether it was saved. */
 export async function saveRedirect(): Promise<boolean> {
   const done = redirect.form() ? 'Redirecionamento salvo' : 'Redirecionamento criado';
   const send = (values: Sides, form: RedirectRow | null) => () =>
@@ -42,7 +42,7 @@ export async function saveRedirect(): Promise<boolean> {
   return (await redirect.save(send, done)) !== null;
 }
 
-/** Removes a rule, which can be taken back. */
+/** Removes a redirect, with undo. */
 export async function removeRedirect({
   id,
   from,
@@ -63,7 +63,7 @@ async function restoreRedirect(sides: Sides): Promise<void> {
   await redirects.reload();
 }
 
-/** Those by hand that the search finds, as a file. */
+/** Exports the manual redirects that match the search. */
 export async function exportRedirects(query: Place['query']): Promise<void> {
   saveCsv('redirecionamentos', await download(adminExportRedirects, queryInput(adminExportRedirects, query)));
 }

@@ -12,7 +12,7 @@ import { openOrder, sayMoney } from './orders.ts';
 import { createList } from './resource.ts';
 import { checkWaiting } from './waiting.ts';
 
-/** Withdrawals and exchanges that customers ask for, and the shop's answers. */
+/** Customers' requests for return or exchange, and the shop's answers. */
 
 export const requests = createList(adminListRequests);
 
@@ -42,7 +42,7 @@ export async function finishRequest(id: string, finish: Finish): Promise<boolean
   return result.ok;
 }
 
-/** The new piece of an exchange leaves; the customer is told of it, with the carrier's code where there is one. */
+/** Ships the replacement of an exchange; the customer is notified, with the tracking code if there is one. */
 export async function sendReplacement(id: string, code: string): Promise<boolean> {
   const trackingCode = code.trim() === '' ? null : code.trim();
   const result = await ask(adminSendReplacement, { id, trackingCode });
@@ -52,7 +52,7 @@ export async function sendReplacement(id: string, code: string): Promise<boolean
   return result.ok;
 }
 
-/** Another posting code, in whose place the one before is given back; or the one there is given back. */
+/** Replaces a return's posting code (the old one is cancelled), or only cancels it. */
 export async function changeReturnCode(id: string, act: 'again' | 'cancel'): Promise<boolean> {
   const result = await ask(adminReturnCode, { id, act });
   await readAgain();

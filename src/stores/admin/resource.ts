@@ -5,7 +5,7 @@ import type { Endpoint, OutputOf } from '../../contracts/endpoint.ts';
 import { ask } from './ask.ts';
 import { type Place, queryInput } from './place.ts';
 
-/** What a screen reads. While it is read again the last answer stays (`isStale`); so it does when reading it again fails. */
+/** Data of a screen. During a reload, and if the reload of the same input fails, the last data stays. */
 export type ResourceState<T> =
   | { status: 'loading' }
   | { status: 'failed'; failure: Failure }
@@ -13,22 +13,22 @@ export type ResourceState<T> =
 
 type Resource<E extends Endpoint> = {
   readonly $state: ReadableAtom<ResourceState<OutputOf<E>>>;
-  /** Reads with this input; an answer to an earlier question that comes later is dropped. */
+  /** Loads with an input; late responses to earlier loads are dropped. */
   load(input: z.input<E['input']>): Promise<void>;
-  /** Reads once more what was read last. */
+  /** Repeats the last load. */
   reload(): Promise<void>;
-  /** Changes what is shown before the server has said so; `reload` tells the truth again. */
+  /** Optimistic update of the data; `reload` restores the server's state. */
   patch(change: (data: OutputOf<E>) => OutputOf<E>): void;
-  /** Forgets everything, as for the next thing of the same kind. */
+  /** Resets to loading, for the next record. */
   clear(): void;
 };
 
-/** Something that the server is asked for and a screen shows: a table's page, a form, a count. */
+/** Data that a screen reads from an endpoint: a table's page, a form, a count. */
 export function createResource<E extends Endpoint>(endpoint: E): Resource<E> {
   const $state = atom<ResourceState<OutputOf<E>>>({ status: 'loading' });
   let asked = 0;
   let last: z.input<E['input']> | undefined;
-  /** What the data that is shown answers. */
+  /** The input of the current data. */
   let answered: z.input<E['input']> | undefined;
   let pending: AbortController | undefined;
 
@@ -48,7 +48,7 @@ export function createResource<E extends Endpoint>(endpoint: E): Resource<E> {
       $state.set({ status: 'ready', data: result.data, isStale: false });
       return;
     }
-    // The answer to the same question stands, and with it the forms that hang on it; the next look asks again.
+    // Keep the data of the same input, and with it the forms that depend on it; the next load retries.
     const shown = $state.get();
     if (shown.status === 'ready' && answered === input) $state.set({ ...shown, isStale: false });
     else $state.set({ status: 'failed', failure: result });
@@ -78,21 +78,21 @@ type Rows = { items: { id: string }[]; total: number; page: number; totalPages: 
 export type ListEndpoint = Endpoint<z.ZodMiniObject, z.ZodMiniType<Rows>>;
 export type RowOf<E extends ListEndpoint> = OutputOf<E>['items'][number];
 
-/** The rows of a table, as the address asks for them: filters, order and page stand in it under the names of the contract. */
+/** The rows of a table. Filters, order and page come from the URL, under the names of the contract. */
 export type List<E extends ListEndpoint = ListEndpoint> = Resource<E> & {
-  /** What 'Limpar filtros' takes out of the address. */
+  /** The query parameters that 'Limpar filtros' removes. */
   readonly filters: readonly string[];
   inputOf(query: Place['query']): z.input<E['input']>;
   isFiltered(query: Place['query']): boolean;
-  /** The rows in sight; none before the first answer. */
+  /** The loaded rows; empty before the first response. */
   rows(): readonly RowOf<E>[];
-  /** Changes a row before the server has said so, or as it has just answered. */
+  /** Updates a row, optimistically or from a response. */
   patchRow(id: string, change: Partial<RowOf<E>>): void;
 };
 
 const NO_FILTERS = ['aba', 'ordem', 'sentido', 'pagina'];
 
-/** The list of an endpoint whose input is a table's (`tableInput`). */
+/** Creates the list of a table's endpoint (`tableInput`). */
 export function createList<E extends ListEndpoint>(
   endpoint: E,
   filters = Object.keys(endpoint.input.shape).filter((name) => !NO_FILTERS.includes(name)),

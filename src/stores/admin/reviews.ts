@@ -6,14 +6,14 @@ import { createList } from './resource.ts';
 import { createSelection } from './selection.ts';
 import { checkWaiting } from './waiting.ts';
 
-/** What buyers say of the pieces, and what the shop lets others read. */
+/** Product reviews and their moderation. */
 
 export const reviews = createList(adminListReviews);
 export const selectedReviews = createSelection();
 
 type Decided = Pick<ReviewRow, 'id' | 'status'>;
 
-/** Decides on reviews at once; the message offers to take it back. */
+/** Sets the status of reviews, with undo. */
 export async function decide(rows: readonly Decided[], status: ReviewStatus): Promise<boolean> {
   const others = rows.filter((row) => row.status !== status);
   if (others.length === 0) return true;
@@ -22,7 +22,7 @@ export async function decide(rows: readonly Decided[], status: ReviewStatus): Pr
   return isDone;
 }
 
-/** Decides on the ticked reviews that are in sight. */
+/** Sets the status of the selected reviews among the loaded rows. */
 export async function decideSelected(status: ReviewStatus): Promise<void> {
   const ids = selectedReviews.$ids.get();
   const rows = reviews.rows().filter(({ id }) => ids.has(id));
@@ -42,7 +42,7 @@ async function write(rows: readonly Decided[], status: ReviewStatus): Promise<bo
   return true;
 }
 
-/** Gives each what it had. */
+/** Restores the previous status of each. */
 async function takeBack(rows: readonly Decided[], now: ReviewStatus): Promise<void> {
   for (const before of REVIEW_STATUSES) {
     const same = rows.filter(({ status }) => status === before).map(({ id }) => ({ id, status: now }));

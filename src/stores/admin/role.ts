@@ -4,22 +4,22 @@ import { STAFF_ROLE_LABELS, type StaffRole } from '../../domain/staff-roles.ts';
 import { $session, loadSession } from '../session.ts';
 import { toast } from '../toasts.ts';
 
-/** The role of who is at the desk, as the server last said; null for somebody who is not of the team (any more). */
+/** The signed-in user's role as of the server's last response; null for non-members of the team. */
 export const $role = computed($session, (session): StaffRole | null =>
   session.kind === 'admin' ? session.role : null,
 );
 
-/** Whether who is at the desk may do that, as far as this browser knows; the server decides again. */
+/** Whether the signed-in user has a capability, as far as the client knows; the server checks again. */
 export function mayDo(capability: Capability): boolean {
   return may($role.get(), capability);
 }
 
-/** What to say after the role was changed by somebody else while this page was open; null while nothing was. */
+/** Notice after somebody else changed the user's role; null without a change. */
 export const $roleNews = atom<string | null>(null);
 
 let asking: Promise<unknown> | null = null;
 
-/** Asks again who one is, after the server refused what the screen offered: menu, buttons and search follow. */
+/** Reloads the session after the server refused an offered action; menu, buttons and search adapt. */
 export async function followRole(): Promise<void> {
   const before = $role.get();
   asking ??= loadSession().finally(() => {

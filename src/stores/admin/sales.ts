@@ -7,15 +7,15 @@ import { monthWords } from './month-words.ts';
 import { type Place, queryInput } from './place.ts';
 import { createList } from './resource.ts';
 
-/** What was sold. What it is told apart by is a tab of the screen, and no filter. */
+/** Sales. The grouping is a tab of the screen, not a filter. */
 export const sales = createList(adminSalesReport, ['busca', 'de', 'ate', 'produto']);
 
-/** What the address tells sales apart by. */
+/** The grouping in the URL. */
 export function salesGroupOf(query: Place['query']): SalesGroup {
   return SALES_GROUPS.find((group) => group === query.por) ?? 'dia';
 }
 
-/** The rows of the filters as a file. */
+/** Exports the filtered rows as CSV. */
 export async function exportSales(query: Place['query']): Promise<void> {
   const result = await download(adminExportSalesReport, queryInput(adminExportSalesReport, query));
   saveCsv(`vendas-por-${salesGroupOf(query)}`, result);

@@ -4,7 +4,7 @@ import { statusLabel } from '../../domain/order-status.ts';
 import { ADMIN_ORDERS, ADMIN_USERS, adminProductUrl } from '../../paths.admin.ts';
 import { ask } from './ask.ts';
 
-/** One hit of the search over everything that is stored; screens and actions: `commands.ts`. */
+/** A hit of the search over records; for screens and actions see `commands.ts`. */
 export type Hit = { key: string; group: string; name: string; details: string; href: string };
 
 export type SearchState = { text: string; hits: readonly Hit[]; status: 'idle' | 'busy' | 'done' | 'failed' };
@@ -16,7 +16,7 @@ export const $search = atom<SearchState>(IDLE);
 const TYPING_MS = 100;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Looks for what is being typed, once the typing pauses. */
+/** Searches, debounced. */
 export function searchFor(text: string): void {
   clearTimeout(timer);
   if (text.trim().length < 2) {

@@ -7,12 +7,12 @@ import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { createList } from './resource.ts';
 
-/** Pieces that came back and are not sold in the shop. */
+/** Returned items that are not for sale in the shop. */
 export const secondLine = createList(adminListSecondLine);
 
 export type Leaving = { to: SecondLineEnd; units: number; reason: string };
 
-/** Puts units on sale again, or writes them off; false where it was refused, which is said. */
+/** Puts units back on sale or writes them off; resolves to false after showing a failure. */
 export async function leaveSecondLine(id: string, leaving: Leaving): Promise<boolean> {
   const result = await ask(adminMoveSecondLine, { id, ...leaving });
   await secondLine.reload();

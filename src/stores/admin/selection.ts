@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** Rows of a table that are ticked, over its pages. */
+/** Selected rows of a table, across its pages. */
 export type Selection = {
   readonly $ids: ReadableAtom<ReadonlySet<string>>;
   toggle(id: string): void;
-  /** Ticks all of these, or none of them where all are ticked already. */
+  /** Selects all of these, or deselects them if all are selected. */
   toggleAll(ids: readonly string[]): void;
   clear(): void;
 };

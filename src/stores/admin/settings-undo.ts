@@ -6,19 +6,19 @@ import { ask } from './ask.ts';
 import { mergeSettings, settingsValues } from './settings-values.ts';
 
 /**
- * Taking back a change of the shop's settings that the log tells of: what it changed gets its former values, everything else stays as it
- * is now. It is a save like any other, so that the log has it, and a save that comes between refuses it (`version`).
+ * Undo of a change of the shop's settings from the activity log: restores the values of the changed fields only. It is
+ * an ordinary save, so it is logged, and a concurrent save makes it fail (`version`).
  */
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Whether all that the change changed is still a setting. */
+/** Whether all changed fields still exist as settings. */
 export function canTakeSettingsBack(changed: readonly string[]): boolean {
   return changed.length > 0 && changed.every((name) => name !== 'version' && name in SETTINGS);
 }
 const SETTINGS: Readonly<Record<string, unknown>> = adminSaveSettings.input.shape;
 
-/** Null once it is done; else why it is not, in words where something changed again since. */
+/** Resolves to null when done, else to the failure, or a text if a field was changed again since. */
 export async function takeSettingsBack(before: Row, after: Row): Promise<null | string | Failure> {
   const form = await ask(adminGetSettings, {});
   if (!form.ok) return form;
@@ -32,7 +32,7 @@ export async function takeSettingsBack(before: Row, after: Row): Promise<null | 
   return saved.ok ? null : saved;
 }
 
-/** Of what the change changed, what is another value by now. Networks and limits count one by one. */
+/** Text with the fields that were changed again since, or null. Networks and limits are compared one by one. */
 function changedSince(before: Row, after: Row, now: Row): string | null {
   const others = Object.keys(after).filter((name) =>
     isRow(after[name])
@@ -53,7 +53,7 @@ function changedSince(before: Row, after: Row, now: Row): string | null {
   return `Isto mudou de novo depois: ${words}. Nada foi desfeito.`;
 }
 
-/** A value that the change set and that is not what it set any more. Nothing and an empty text are the same setting. */
+/** Whether a changed value differs from what the change set. Absent and '' are equal. */
 function isOther(was: unknown, set: unknown, now: unknown): boolean {
   const [a, b, c] = [was, set, now].map((value) => JSON.stringify(value ?? '') ?? '');
   return a !== b && b !== c;

@@ -5,10 +5,10 @@ import { formatPhone } from '../../domain/phone.ts';
 import { mergeFields } from './editor.ts';
 import type { Typed } from './typed.ts';
 
-/** The settings while they are edited: texts as people write them. */
+/** Form values of the settings: numbers as typed. */
 export type SettingsValues = Omit<SettingsDraft, NumberName | 'limits'> &
   Record<NumberName, Typed> & {
-    /** Null: the default holds. */
+    /** Null for the default. */
     limits: Readonly<Record<LimitName, Typed>>;
   };
 
@@ -16,7 +16,6 @@ type NumberName = {
   [N in keyof SettingsDraft]: SettingsDraft[N] extends number ? N : never;
 }[keyof SettingsDraft];
 
-/** Places for a picture. */
 export type PictureName = 'logoKey';
 
 export function settingsValues({ version, updatedAt, server, ...form }: SettingsForm): SettingsValues {

@@ -12,7 +12,7 @@ import { mergeSettings, type PictureName, type SettingsValues, settingsValues } 
 
 const read = () => ask(adminGetSettings, {});
 
-/** The shop's own settings, as they are edited. */
+/** Editor of the shop's settings. */
 export const settings = createEditor<SettingsForm, SettingsValues>({
   name: 'configuracoes',
   valuesOf: settingsValues,
@@ -35,7 +35,7 @@ export function setSocialLink(network: SocialNetwork, url: string): void {
   settings.set({ socialLinks: { ...socialLinks, [network]: url } });
 }
 
-/** Saves what is edited; true when it is saved. */
+/** Saves the form; resolves to whether it was saved. */
 export async function saveSettings(): Promise<boolean> {
   const saved = await settings.save((values, form) => {
     const checked = settings.checked(adminSaveSettings, { ...values, version: form?.version });
@@ -48,7 +48,7 @@ export async function saveSettings(): Promise<boolean> {
   return saved !== null;
 }
 
-/** Uploads a picture for a place of the shop and shows it there; it stands on the pages once the settings are saved. */
+/** Uploads a picture and sets it in the form; it takes effect once the settings are saved. */
 export function choosePicture(name: PictureName, file: File): Promise<void> {
   return settingsPictures.send(name, file, (key) => settings.set({ [name]: key }));
 }

@@ -3,25 +3,25 @@ import { parseBRL } from '../../domain/money.ts';
 import { parseWholeIn } from '../../domain/whole-number.ts';
 import { DISCOUNT_RANGE, MONEY_WORDS, rangeWords, STOCK_RANGE } from './typed.ts';
 
-/** The columns that one types into: a product's price and discount, a variant's stock. */
+/** The editable columns: a product's price and discount, a variant's stock. */
 export type Column = 'price' | 'discount' | 'stock';
 
 export type Cell = {
   column: Column;
-  /** Of the product; of the variant in the column 'stock'. */
+  /** Id of the product, or of the variant in the column 'stock'. */
   id: string;
-  /** What the shop holds, in cents, percent or units, when the cell was first typed into. */
+  /** The saved value in cents, percent or units when the edit began. */
   was: number;
   product: Pick<SheetProduct, 'id' | 'version' | 'priceCents' | 'discountPercent'>;
 };
 
-/** A cell with what was typed into it. */
+/** A cell with its typed text. */
 export type TypedCell = Cell & { text: string };
 export type Typed = Readonly<Record<string, TypedCell>>;
 
 const MAX_PRICE_CENTS = 100_000_000;
 
-/** What a cell says where its text is nothing that could be saved. */
+/** Error texts for invalid cells. */
 export const CELL_WORDS: Readonly<Record<Column, string>> = {
   price: `${MONEY_WORDS.slice(0, -1)}, até 1.000.000,00.`,
   discount: rangeWords(DISCOUNT_RANGE),
@@ -32,7 +32,7 @@ export function cellId({ column, id }: Pick<Cell, 'column' | 'id'>): string {
   return `${column}:${id}`;
 }
 
-/** What a text of a cell means: cents ('1.234,50'), percent ('10' or '10%'), units. Null: nothing that could be saved. */
+/** Parses a cell: cents ('1.234,50'), percent ('10' or '10%') or units. Null if invalid. */
 export function parseCell(column: Column, text: string): number | null {
   const bare = text.trim();
   if (column === 'price') {
@@ -44,7 +44,7 @@ export function parseCell(column: Column, text: string): number | null {
     : parseWholeIn(bare, STOCK_RANGE);
 }
 
-/** The cells of a page as the table shows them, in each column from top to bottom. */
+/** The cells of a page by column, from top to bottom. */
 export function cellsOfPage(products: readonly SheetProduct[]): Record<Column, Cell[]> {
   return {
     price: products.map((product) => ({ column: 'price', id: product.id, was: product.priceCents, product })),
@@ -60,7 +60,7 @@ export function cellsOfPage(products: readonly SheetProduct[]): Record<Column, C
   };
 }
 
-/** What is typed after one more text; a cell that says what the shop has is no change. */
+/** The edits with one more cell; a cell set back to the saved value is removed. */
 export function typedWith(typed: Typed, cell: Cell, text: string): Typed {
   const key = cellId(cell);
   const { [key]: before, ...others } = typed;
@@ -69,8 +69,8 @@ export function typedWith(typed: Typed, cell: Cell, text: string): Typed {
 }
 
 /**
- * What is typed after a block of a spreadsheet was pasted into a cell: lines go down its column, and from the price a
- * second column goes to the discount. Empty lines are left out; `left` is the number of lines that lie below the last cell.
+ * The edits after pasting a block from a spreadsheet: lines fill the column downwards, and a second column after the
+ * price fills the discount. Empty lines are skipped; `left` is the number of lines beyond the last cell.
  */
 export function typedWithBlock(
   typed: Typed,
@@ -92,7 +92,7 @@ export function typedWithBlock(
   return { typed: next, left: below.filter((line) => line.trim() !== '').length };
 }
 
-/** What stands in cells whose products were read again: their newest version is the one to save on. */
+/** Rebases edits on reloaded products, so that they are saved against the newest version. */
 export function rebased(typed: Typed, products: readonly SheetProduct[]): Typed {
   const fresh = new Map(products.map((product) => [product.id, product]));
   return Object.fromEntries(
@@ -103,7 +103,7 @@ export function rebased(typed: Typed, products: readonly SheetProduct[]): Typed 
   );
 }
 
-/** The cells that do not parse. */
+/** Ids of the invalid cells. */
 export function wrongCells(typed: Typed): string[] {
   return Object.entries(typed).flatMap(([key, { column, text }]) =>
     parseCell(column, text) === null ? [key] : [],

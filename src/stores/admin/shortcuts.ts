@@ -7,7 +7,7 @@ import { $role } from './role.ts';
 
 const KEY = 'admin_shortcuts';
 
-/** Single keys must be able to be switched off (WCAG 2.1.4); the choice is kept. */
+/** Single-key shortcuts can be switched off (WCAG 2.1.4); stored in local storage. */
 export const $shortcutsOn = atom(local.read(KEY) !== 'off');
 
 /** Whether the list of shortcuts is open. */
@@ -18,14 +18,14 @@ export function setShortcuts(on: boolean): void {
   $shortcutsOn.set(on);
 }
 
-/** How long after g its letter may come. */
+/** Timeout between g and the next letter. */
 const SEQUENCE_MS = 1_200;
 
 let waitingSince = 0;
 
 export type Act = { kind: 'search' | 'help' } | { kind: 'go'; to: string } | { kind: 'wait' } | null;
 
-/** What a key means to somebody with this role at a place; `isAfterG` when g was pressed just before. */
+/** The action of a key for a role on a screen; `isAfterG` if g was pressed just before. */
 export function actOf(key: string, path: string, role: StaffRole | null, isAfterG: boolean): Act {
   if (isAfterG) {
     const item = menuOf(role).find((one) => one.key === key);
@@ -38,14 +38,14 @@ export function actOf(key: string, path: string, role: StaffRole | null, isAfter
   return to ? { kind: 'go', to } : null;
 }
 
-/** Ctrl K, or ⌘ K: not a single key, so neither typing nor the switch of single keys keeps it. */
+/** Ctrl K or ⌘ K. Not a single key, so it works while typing and with single keys switched off. */
 function opensPalette({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
 /**
- * Listens for shortcuts, except while a dialog is open, and, for single keys, while somebody types or holds Ctrl. Returns how
- * to stop.
+ * Listens for shortcuts, except while a dialog is open and, for single keys, while typing or holding Ctrl. Returns the
+ * cleanup function.
  */
 export function followShortcuts(focusSearch: () => void, openPalette: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {

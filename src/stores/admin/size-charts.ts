@@ -15,7 +15,7 @@ import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
 import { isNumber } from './typed.ts';
 
-/** What the sizes of each family mean: the charts, and the one being edited. */
+/** The size charts, and the editor of one. */
 
 export const charts = createResource(adminListCharts);
 
@@ -33,7 +33,7 @@ export const chart = createEditor<ChartRow, ChartValues>({
   fieldOf: (name) => name.replace(/^rows/, 'sizes'),
 });
 
-/** Saves what is edited, and says whether that worked. What was typed stays whatever happens. */
+/** Saves the form; keeps its values on a failure. Resolves to whether it was saved. */
 export function saveChart(): Promise<boolean> {
   return settle((values, { id, version }) => {
     const rows = rowsFrom(id, values);
@@ -45,7 +45,7 @@ export function saveChart(): Promise<boolean> {
   });
 }
 
-/** Back to what the shop began with, after a question where something would be lost. */
+/** Resets the open chart to the defaults, after a confirmation if changes would be lost. */
 export async function resetChart(): Promise<boolean> {
   const row = chart.form();
   if (!row) return false;
@@ -60,7 +60,7 @@ export async function resetChart(): Promise<boolean> {
   });
 }
 
-/** Saves the open chart by what `prepare` answers; the message offers to take it back. */
+/** Saves the open chart with `prepare`'s request, with undo. */
 async function settle(
   prepare: (values: ChartValues, row: ChartRow) => (() => Promise<Answer<ChartRow>>) | null,
 ): Promise<boolean> {
@@ -74,7 +74,7 @@ async function settle(
   return true;
 }
 
-/** Gives a chart back the figures that it had. */
+/** Restores the previous values of a chart. */
 export async function giveBack(
   was: Pick<ChartRow, 'id' | 'source' | 'rows'>,
   version: number,
@@ -88,7 +88,7 @@ export async function giveBack(
   void checkPublishing();
 }
 
-/** A size says nothing of where it begins while the one before it does not end: that is told there alone. */
+/** Drops 'required' errors that repeat one: a missing lower bound is the missing upper bound of the size before. */
 function besideTheirCells(problems: Readonly<Record<string, string>>, { sizes }: ChartValues) {
   const own = Object.entries(problems).filter(([field, code]) => {
     const [, index, measure] = field.split('.');

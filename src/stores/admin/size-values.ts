@@ -10,16 +10,16 @@ import {
 import { mergeFields } from './editor.ts';
 import type { Typed } from './typed.ts';
 
-/** What a piece measures in its sizes while it is edited: millimetres, or the text where it is no measure. */
+/** Garment measurements in the form: millimetres, or the typed text if invalid. */
 export type TypedMeasures = { readonly [M in PieceMeasure]?: Typed | undefined };
 export type SizeValue = { id: string; label: string; measures: TypedMeasures };
 
-/** What was typed into a cell. */
+/** Parses the text of a cell, in centimetres. */
 export function typedMeasure(measure: PieceMeasure, text: string): Typed {
   return text.trim() === '' ? null : (parseMeasure(measure, text) ?? text);
 }
 
-/** The sizes with something else in one cell; an empty cell is none. */
+/** The sizes with one cell changed; an empty cell is removed. */
 export function withMeasure(
   sizes: readonly SizeValue[],
   id: string,
@@ -32,8 +32,8 @@ export function withMeasure(
 }
 
 /**
- * The sizes after a block of a spreadsheet was pasted into a cell: its lines go down, its columns to the right. Empty cells of it
- * change nothing, what is no measure stays to be put right, and `left` counts what lies beyond the table.
+ * The sizes after pasting a block from a spreadsheet at a cell. Empty cells of it change nothing, invalid ones are kept
+ * as text to be corrected, and `left` counts those beyond the table.
  */
 export function withMeasureBlock(
   sizes: readonly SizeValue[],
@@ -57,13 +57,13 @@ export function withMeasureBlock(
   return { sizes: next, left };
 }
 
-/** What is sent; null while a measure is none. */
+/** The request's sizes; null if a measurement is invalid. */
 export function sizesFrom(sizes: readonly SizeValue[]): ProductDraft['sizes'] | null {
   if (Object.keys(measureProblems(sizes)).length > 0) return null;
   return sizes.map(({ id, label, measures }) => ({ id, label, measures: pieceMeasures(measures) }));
 }
 
-/** What is wrong with the measures, by their fields. */
+/** Errors of the measurements, by field. */
 export function measureProblems(sizes: readonly SizeValue[]): Record<string, string> {
   return Object.fromEntries(
     sizes.flatMap(({ measures }, index) =>
@@ -80,7 +80,7 @@ export function measureField(index: number, measure: PieceMeasure): string {
   return `sizes.${index}.measures.${measure}`;
 }
 
-/** A size that two people changed: name and measures one by one. */
+/** Three-way merge of a size: name and each measurement. */
 export function mergeSize(base: SizeValue, mine: SizeValue, theirs: SizeValue): SizeValue {
   const measures = PIECE_MEASURES.map((measure) => {
     const own = mine.measures[measure];
@@ -89,7 +89,7 @@ export function mergeSize(base: SizeValue, mine: SizeValue, theirs: SizeValue): 
   return { ...mergeFields(base, mine, theirs), measures: tidy(Object.fromEntries(measures)) };
 }
 
-/** Without empty ones, in the order of the measures: the same measures are the same whichever was typed first. */
+/** Removes empty values and sorts by measure, so that equal measurements compare equal. */
 function tidy(measures: TypedMeasures): TypedMeasures {
   return Object.fromEntries(
     PIECE_MEASURES.flatMap((measure) => {

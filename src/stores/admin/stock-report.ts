@@ -4,10 +4,10 @@ import { saveCsv } from './ask.ts';
 import { type Place, queryInput } from './place.ts';
 import { createList } from './resource.ts';
 
-/** How the stock turns over. */
+/** The stock turnover report. */
 export const stockTurnover = createList(adminStockReport);
 
-/** The variants of the filters as a file. */
+/** Exports the filtered variants as CSV. */
 export async function exportStock(query: Place['query']): Promise<void> {
   saveCsv(
     'giro-de-estoque',

@@ -9,11 +9,11 @@ import { toast } from '../toasts.ts';
 import { ask, tellFailure } from './ask.ts';
 import { createResource } from './resource.ts';
 
-/** Whether the machinery behind the shop runs. */
+/** Health of the shop's background services. */
 
 export const system = createResource(adminSystem);
 
-/** The mails that were given up are tried anew; they leave with the next run of the job. */
+/** Requeues mails that were given up; the next run of the job sends them. */
 export async function retryMails(): Promise<void> {
   const result = await ask(adminRetryMails, {});
   if (result.ok) {
@@ -43,7 +43,7 @@ export function jobLabel(name: string): string {
   return JOB_LABELS[name] ?? name;
 }
 
-/** 'a cada 5 minutos', 'uma vez por dia'; of what no schedule of the shop starts: 'quando alguém a faz'. */
+/** 'a cada 5 minutos', 'uma vez por dia'; 'quando alguém a faz' without a schedule. */
 export function rhythmWords({ everyMinutes }: Pick<SystemJob, 'everyMinutes'>): string {
   if (everyMinutes === null) return 'quando alguém a faz';
   if (everyMinutes >= 1_440) return 'uma vez por dia';
@@ -52,7 +52,7 @@ export function rhythmWords({ everyMinutes }: Pick<SystemJob, 'everyMinutes'>): 
 
 export type JobState = 'never' | 'broken' | 'left' | 'well';
 
-/** How a job's latest run went. */
+/** Result of a job's latest run. */
 export function jobState({ last }: Pick<SystemJob, 'last'>): JobState {
   if (!last) return 'never';
   if (last.error !== null) return 'broken';
@@ -82,10 +82,10 @@ export function mailLabel({ template }: Pick<StuckMail, 'template'>): string {
 
 export type Check = { name: string; isWell: boolean; words: string };
 
-/** More than this many hours without a new backup is worth a word. */
+/** Age of the last backup from which to warn. */
 const BACKUP_HOURS = 48;
 
-/** The parts of the shop, each with how it is. */
+/** The health checks, with their results. */
 export function checksOf({ health }: Pick<System, 'health'>): Check[] {
   const { database, migrations, blobs, jobs, jobsAgeMinutes, backupAgeHours } = health;
   const schema = { ok: 'em dia', missing: 'falta uma migração', unknown: 'não informado pelo site' };

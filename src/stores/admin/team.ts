@@ -19,11 +19,11 @@ import { createDraft, tellRefused } from './draft.ts';
 import { createResource } from './resource.ts';
 import { $role } from './role.ts';
 
-/** Who works in the shop, and who was asked to. */
+/** Members of the team and pending invitations. */
 
 export const team = createResource(adminGetTeam);
 
-/** What a role is for, said to who gives it. */
+/** Descriptions of the roles, for choosing one. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   owner: 'Tudo, inclusive dar acesso total a outra pessoa.',
   manager: 'Tudo, menos mudar o papel de um proprietário.',
@@ -34,24 +34,24 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   reports: 'Só as somas das vendas no painel.',
 };
 
-/** The roles that who is at the desk may give. */
+/** The roles that the user may assign. */
 export function rolesToGive(mine: StaffRole | null): readonly StaffRole[] {
   return mine ? STAFF_ROLES.filter((role) => reaches(mine, role)) : [];
 }
 
-/** Whether who is at the desk may change this person's role, or take it. */
+/** Whether the user may change or remove this member. */
 export function isInReach({ role }: { role: StaffRole }): boolean {
   const mine = $role.get();
   return mine !== null && reaches(mine, role);
 }
 
-/** Nobody else who can sign in is an owner. */
+/** Whether no other owner can sign in. */
 export function isLastOwner({ id, role }: Colleague, members: readonly Colleague[]): boolean {
   const others = members.filter((one) => one.role === 'owner' && one.status !== 'bloqueado' && one.id !== id);
   return role === 'owner' && others.length === 0;
 }
 
-/** Gives another role. True where the form may close: it was given, or the list shows by now what somebody else did. */
+/** Changes a role. True if the form may close: it was changed, or the list now shows somebody else's change. */
 export async function setRole(
   { id, role: was, email, isSelf }: Colleague,
   role: StaffRole,
@@ -64,13 +64,13 @@ export async function setRole(
     return true;
   }
   if (isSelf) await loadSession();
-  // First the list: until it shows the role, leaving would ask about a choice that is saved.
+  // Reload first: until the list shows the new role, the form is dirty and leaving would ask.
   await team.reload();
   toast(`${email} agora tem o papel ${STAFF_ROLE_LABELS[role]}.`);
   return true;
 }
 
-/** Takes somebody out of the team, after a question. True once they are out. */
+/** Removes a member, after a confirmation. Resolves to whether they were removed. */
 export async function removeColleague({ id, email, isSelf }: Colleague): Promise<boolean> {
   const sure = await confirm({
     title: 'Remover da equipe?',
@@ -94,7 +94,7 @@ const EMPTY: { email: string; role: StaffRole } = { email: '', role: 'catalogue'
 
 export const invitationDraft = createDraft('convite', EMPTY);
 
-/** A form for the next invitation, as it was left when it was only half typed. */
+/** Opens the invitation form; restores unsaved input. */
 export function startInvitation(): void {
   if (!invitationDraft.$isDirty.get()) invitationDraft.reset(EMPTY);
 }
@@ -104,7 +104,7 @@ function emailProblem(typed: string): string | null {
   return isEmail(normalEmail(typed)) ? null : 'email_invalid';
 }
 
-/** Sends the invitation that was typed. True once it is on its way. */
+/** Sends the invitation of the form. Resolves to whether it was sent. */
 export async function invite(): Promise<boolean> {
   const { values } = invitationDraft.$draft.get();
   const problem = emailProblem(values.email);
@@ -131,7 +131,7 @@ export async function resend({ id, email }: Invitation): Promise<void> {
   if (result.ok || result.code === 'not_found') await team.reload();
 }
 
-/** Takes the invitation back, after a question: the link in the mail stops opening anything. */
+/** Revokes an invitation, after a confirmation: its link stops working. */
 export async function withdraw({ id, email }: Invitation): Promise<void> {
   const sure = await confirm({
     title: 'Retirar este convite?',

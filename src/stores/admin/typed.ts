@@ -2,8 +2,7 @@ import { parseBRL } from '../../domain/money.ts';
 import { parseWholeIn, type WholeRange } from '../../domain/whole-number.ts';
 
 /**
- * A number in a form: the number; the text itself where that is none the field takes, so that it stays as it was typed
- * until somebody puts it right; null where the field is empty.
+ * The value of a number field: a number; the typed text if invalid, so that it stays until corrected; null if empty.
  */
 export type Typed = number | string | null;
 
@@ -11,7 +10,7 @@ export function typedWhole(text: string, range: WholeRange): Typed {
   return text.trim() === '' ? null : (parseWholeIn(text, range) ?? text);
 }
 
-/** An amount in cents. */
+/** Parses an amount to cents. */
 export function typedMoney(text: string): Typed {
   return text.trim() === '' ? null : (parseBRL(text) ?? text);
 }
@@ -20,12 +19,12 @@ export function isNumber(typed: Typed): typed is number {
   return typeof typed === 'number';
 }
 
-/** For sums: what is no number counts as none. */
+/** For sums: 0 if it is not a number. */
 export function numberOr0(typed: Typed): number {
   return isNumber(typed) ? typed : 0;
 }
 
-/** What the fields of a product take; the contracts say the same. */
+/** Ranges of a product's fields; the same as in the contracts. */
 export const DISCOUNT_RANGE: WholeRange = { min: 0, max: 100 };
 export const WEIGHT_RANGE: WholeRange = { min: 1, max: 100_000 };
 export const STOCK_RANGE: WholeRange = { min: 0, max: 1_000_000 };

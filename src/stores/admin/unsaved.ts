@@ -3,7 +3,7 @@ import { confirm } from './ask.ts';
 /** Names of forms with unsaved changes. */
 const unsaved = new Set<string>();
 
-/** Marks a form as having unsaved changes; while any has, leaving asks first. */
+/** Marks a form as dirty or not; while any is dirty, leaving asks for confirmation. */
 export function setUnsaved(name: string, isUnsaved: boolean): void {
   if (isUnsaved) unsaved.add(name);
   else unsaved.delete(name);
@@ -15,7 +15,7 @@ export function isUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
-/** True when nothing is unsaved, or the user agrees to discard it. */
+/** Resolves to true if nothing is unsaved or the user agrees to discard it. */
 export async function mayLeave(): Promise<boolean> {
   if (unsaved.size === 0) return true;
   const leaves = await confirm({

@@ -6,24 +6,24 @@ import { uploadImage } from './upload.ts';
 export type Upload = { id: string; name: string; of: string | null; part: number; problem: string | null };
 
 export type Batch = {
-  /** What they are pictures of, for the error catalogue: 'da cor Azul'. Otherwise several are told apart by their number. */
+  /** Subject of the pictures for error texts: 'da cor Azul'; without it, several are numbered. */
   of?: string;
-  /** What becomes of a picture that has arrived. */
+  /** Called with the key of each uploaded picture. */
   keep: (key: string, sent: { id: string; file: File }) => void;
 };
 
 export type UploadQueue = {
   readonly $uploads: ReadableAtom<readonly Upload[]>;
-  /** Sends pictures one after another; what fails stays in the list, the others go on. */
+  /** Uploads pictures one after another; failed ones stay in the list, the others continue. */
   send(files: readonly File[], batch: Batch): Promise<void>;
-  /** Sends one that did not arrive once more. */
+  /** Retries a failed upload. */
   retry(id: string): Promise<void>;
   drop(id: string): void;
   clear(): void;
   isBusy(): boolean;
 };
 
-/** Uploads pictures of a form into `store`. Results that arrive after the form was left (`mark`) are dropped. */
+/** Upload queue of a form, into `store`. Results that arrive after the form was left (`mark`) are dropped. */
 export function createUploadQueue(store: UploadStore, form: { mark(): () => boolean }): UploadQueue {
   const $uploads = atom<readonly Upload[]>([]);
   const again = new Map<string, () => Promise<void>>();

@@ -11,14 +11,14 @@ import { MAX_VIDEO_BYTES, VIDEO_PART_BYTES, VIDEO_STORE, videoTypeOf } from '../
 import { noticeFailure } from './ask.ts';
 import type { Sender } from './place-uploads.ts';
 
-/** What of a file has arrived: sent again, it goes on from there. */
+/** Parts of a file already uploaded: a retry resumes there. */
 const begun = new WeakMap<File, { key: string; parts: number }>();
 
 const STOPPED = 'O envio parou no meio. Confira a conexão e tente de novo: ele continua de onde parou.';
 
 const TOO_MUCH_SAID = 'O arquivo de legendas passa de 256 KB.';
 
-/** Sends a video part by part, after a look at what the server would refuse at its end. */
+/** Uploads a video in parts, after checking what the server would only refuse at the end. */
 export const uploadVideo: Sender = async (file, onProgress, signal) => {
   if (file.size > MAX_VIDEO_BYTES) return refused('video_too_large');
   if (!videoTypeOf(new Uint8Array(await file.slice(0, 64).arrayBuffer()))) return refused('video_invalid');
@@ -33,7 +33,7 @@ export const uploadVideo: Sender = async (file, onProgress, signal) => {
         ? await upload(adminStartVideo, { size: file.size }, bytes, onPart, signal)
         : await upload(adminSendVideoPart, { name: nameOf(key), part: parts }, bytes, onPart, signal);
     if (!result.ok) {
-      // What was sent was tidied away meanwhile: from the start, then.
+      // The server has cleaned up the parts: start over.
       if (result.code === 'video_part_missing') begun.delete(file);
       return failed(result);
     }

@@ -4,14 +4,14 @@ import { uploadPicture } from '../../client/picture.ts';
 import { adminUploadImage, type UploadStore } from '../../contracts/admin/images.ts';
 import { isPlain, noticeFailure } from './ask.ts';
 
-/** A save would leave out what is still on its way. */
+/** A save would miss files that are still uploading. */
 export const STILL_UPLOADING = 'Espere o envio dos arquivos terminar para salvar.';
 
 export type Uploaded = { ok: true; key: string } | { ok: false; message: string };
 
 /**
- * Sends a picture and answers its key, or why not in the words of the error catalogue. `doing` is the catalogue's sentence
- * for what was being done, where it is not simply an upload ('Erro ao fazer upload da imagem 2').
+ * Uploads a picture; resolves to its key or an error text. `doing` is the error catalogue's sentence for the action, if
+ * it is not the generic one ('Erro ao fazer upload da imagem 2').
  */
 export async function uploadImage(
   file: File,

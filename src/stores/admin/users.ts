@@ -17,7 +17,7 @@ import { toast } from '../toasts.ts';
 import { ask, confirm, tellFailure } from './ask.ts';
 import { createList, createResource } from './resource.ts';
 
-/** The accounts of the shop, and what the desk does to them. */
+/** Accounts and the actions on them. */
 
 export const users = createList(adminListUsers);
 export const openUser = createResource(adminGetUser);
@@ -47,7 +47,7 @@ export async function setStatus(person: Person, status: AccountStatus): Promise<
   return true;
 }
 
-/** The promote-confirmation modal, and then the promotion. */
+/** Promotes an account, after a confirmation. */
 export async function promote({ id, email }: Person): Promise<boolean> {
   const sure = await confirm({
     title: 'Promover a administrador?',
@@ -70,7 +70,7 @@ export async function promote({ id, email }: Person): Promise<boolean> {
   return true;
 }
 
-/** Takes the role away. How many administrators there are is asked anew, so that the last one is told before the question. */
+/** Demotes an account. Reloads it first, so that the last administrator is refused before the confirmation. */
 export async function demote({ id, email }: Person): Promise<boolean> {
   const now = await ask(adminGetUser, { id });
   if (!now.ok) {
@@ -106,12 +106,12 @@ export async function demote({ id, email }: Person): Promise<boolean> {
   return true;
 }
 
-/** Whether nobody else who can sign in may do everything. */
+/** Whether no other owner can sign in. */
 export function isLastAdmin({ role, status, admins }: UserDetails): boolean {
   return role === 'owner' && status !== 'bloqueado' && admins <= 1;
 }
 
-/** The account that loses its rights: losing one's own closes the page. */
+/** Whether it is the signed-in user's account: demoting it closes the back office. */
 export function isMe(email: string): boolean {
   const session = $session.get();
   return session.kind === 'admin' && session.user.email === email;
@@ -119,13 +119,13 @@ export function isMe(email: string): boolean {
 
 type RoleWords = { refused: readonly string[]; server: string; other: string };
 
-/** A rule's own sentence stands alone; else whether the server stumbled, or the call did not get through or was refused. */
+/** Shows a failure: a rule's own sentence, else the sentence for a server error or for any other failure. */
 function tellRole(failure: Failure, { refused, server, other }: RoleWords): void {
   if (refused.includes(failure.code)) toast(adminWords(failure.code), 'error');
   else tellFailure(failure.code === 'internal' ? server : other, failure);
 }
 
-/** Shows what the server answered at once, and then asks for the rest. */
+/** Applies the response to the row, then reloads. */
 async function took({ id, status, isAdmin, role }: ChangedUser): Promise<void> {
   users.patchRow(id, { status, isAdmin, role });
   await refresh();

@@ -2,18 +2,18 @@ import { atom } from 'nanostores';
 import { adminWaiting, type Waiting } from '../../contracts/admin/desk.ts';
 import { ask } from './ask.ts';
 
-/** What waits for somebody at the desk, counted beside the menu; null before the first answer. */
+/** Counters beside the menu entries; null before the first response. */
 export const $waiting = atom<Waiting | null>(null);
 
 const PAUSE_MS = 60_000;
 
-/** Refreshes at once, after a waiting item was handled. */
+/** Refreshes after a waiting item was handled. */
 export async function checkWaiting(): Promise<void> {
   const result = await ask(adminWaiting, {});
   if (result.ok) $waiting.set(result.data);
 }
 
-/** Follows the numbers while the page is seen. Returns how to stop. */
+/** Polls while the page is visible. Returns the cleanup function. */
 export function followWaiting(): () => void {
   const look = () => {
     if (!document.hidden) void checkWaiting();
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<keyof Waiting, [one: string, many: string]>> = {
   messages: ['não lida', 'não lidas'],
 };
 
-/** What so many of them are called: 'não lidas'. */
+/** The noun for a count: 'não lidas'. */
 export function waitingNoun(what: keyof Waiting, count: number): string {
   const [one, many] = WORDS[what];
   return count === 1 ? one : many;
