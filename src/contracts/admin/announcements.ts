@@ -5,36 +5,36 @@ import { shopMinute, uuid } from '../fields.ts';
 import { barText } from '../rich.ts';
 import { optionalId } from './fields.ts';
 
-/** What the bar under the header says (src/domain/announcements.ts). */
+/** Announcements of the bar under the header (src/domain/announcements.ts). */
 
 const announcementRow = z.object({
   id: uuid,
-  /** Goes back with the save. */
+  /** To be sent back with the save. */
   version: z.int(),
   text: barText(),
   startsAt: z.string(),
   endsAt: z.nullable(z.string()),
   state: z.enum(ANNOUNCEMENT_STATES),
-  /** Of the campaign that holds it. */
+  /** The campaign it belongs to. */
   campaignId: z.nullable(uuid),
   updatedAt: z.string(),
 });
 export type AnnouncementRow = z.output<typeof announcementRow>;
 
-/** All of them, the one that begins last first; and the code of the promotion that shows without one. */
+/** All of them, latest start first; and the code of the promotion that the bar shows without an announcement. */
 export const adminListAnnouncements = endpoint('GET', '/api/admin/anuncios', {
   input: z.strictObject({}),
   output: z.object({ announcements: z.array(announcementRow), coupon: z.nullable(z.string()) }),
 });
 
-/** Empty: from now on; until it is taken away. */
+/** Empty `startsAt`: now; empty `endsAt`: until removed. */
 const draft = { text: barText(), startsAt: shopMinute(), endsAt: shopMinute() };
 const draftObject = z.strictObject(draft);
 export type AnnouncementDraft = z.output<typeof draftObject>;
 
 const ERRORS = { dates_order: 409, changed_meanwhile: 409 } as const;
 
-/** `id`: of one that was deleted and comes back. `changed_meanwhile`: it is back already. */
+/** `id`: set to restore a deleted one. `changed_meanwhile`: it was restored already. */
 export const adminCreateAnnouncement = endpoint('POST', '/api/admin/anuncios', {
   input: z.extend(draftObject, { id: optionalId }),
   output: announcementRow,

@@ -3,33 +3,33 @@ import { endpoint } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
 import { day } from './fields.ts';
 
-/** What a campaign may hold besides its prices. */
+/** What may belong to a campaign besides its prices. */
 export const MEMBER_KINDS = ['promotion', 'page', 'announcement'] as const;
 export type MemberKind = (typeof MEMBER_KINDS)[number];
 
-/** A campaign, a coupon, a version of a page that shows for a time, or an announcement. */
+/** A campaign, a coupon, a scheduled version of a page, or an announcement. */
 export const calendarEntry = z.object({
   kind: z.enum(['campaign', ...MEMBER_KINDS]),
   id: uuid,
-  /** Of a version: that of its page; of an announcement: what it says. */
+  /** For a version, the name of its page; for an announcement, its text. */
   name: z.string(),
-  /** The code of a coupon, the number of a version. */
+  /** A coupon's code or a version's number. */
   detail: z.nullable(z.string()),
   /** Minutes in São Paulo, '2026-11-27T00:00'. */
   startsAt: z.string(),
-  /** Null: until another version shows. */
+  /** Null: until replaced by another version. */
   endsAt: z.nullable(z.string()),
-  /** A draft, or called off. */
+  /** A draft, or cancelled. */
   isOff: z.boolean(),
   isAnnounced: z.boolean(),
-  /** The page of a version. */
+  /** For a version, its page. */
   pageId: z.nullable(uuid),
-  /** The campaign that holds it; its own id of a campaign. */
+  /** The campaign it belongs to; for a campaign, its own id. */
   campaignId: z.nullable(uuid),
 });
 export type CalendarEntry = z.output<typeof calendarEntry>;
 
-/** What begins, runs or ends from a day of the shop's until before another; at most a thousand. */
+/** Entries that overlap a range of days in São Paulo, the last excluded; at most a thousand. */
 export const adminCalendar = endpoint('GET', '/api/admin/calendario', {
   input: z.strictObject({ de: day, ate: day }),
   output: z.object({ entries: z.array(calendarEntry) }),

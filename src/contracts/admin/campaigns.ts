@@ -7,23 +7,23 @@ import { tableInput, tableOf } from './fields.ts';
 
 export const CAMPAIGN_SORTS = ['inicio', 'fim', 'nome'] as const;
 
-/** Names of what else runs at the same time with the same product. */
+/** Names of other campaigns of the same time with the same product. */
 const others = z.array(z.string());
 
-/** What a unit cost the shop; null where it is not known, and for roles that may not see it. */
+/** The shop's unit cost; null if unknown, and for roles that may not see it. */
 const costs = z.nullable(cents);
 
-/** A product as a campaign has it, beside what it costs. */
+/** A product of a campaign with its prices. */
 const campaignLine = z.object({
-  /** Null: it was deleted. */
+  /** Null if it was deleted. */
   productId: z.nullable(uuid),
   name: z.string(),
   imageKey: z.nullable(z.string()),
   priceCents: cents,
-  /** What it cost when the campaign's price was saved, without and with its own discount. */
+  /** Prices when the campaign's price was saved, without and with the product's own discount. */
   listCents: cents,
   wasCents: cents,
-  /** The same today; null of a deleted one. */
+  /** The same today; null if the product was deleted. */
   listNowCents: z.nullable(cents),
   nowCents: z.nullable(cents),
   costCents: costs,
@@ -45,16 +45,16 @@ const shown = {
 const campaignRow = z.object({ ...shown, products: z.int() });
 export type CampaignRow = z.output<typeof campaignRow>;
 
-/** A campaign as the editor opens it. `version` goes back with the save. */
+/** A campaign for the editor. `version` is to be sent back with the save. */
 const campaignForm = z.object({
   ...shown,
   lines: z.array(campaignLine),
-  /** Coupons and versions of pages that end with it where it is called off; also those that did. */
+  /** Members, which end if the campaign is cancelled; also those that have ended so. */
   members: z.array(calendarEntry),
 });
 export type CampaignForm = z.output<typeof campaignForm>;
 
-/** Fifty per page, the latest first unless asked otherwise. */
+/** Fifty per page, latest first by default. */
 export const adminListCampaigns = endpoint('GET', '/api/admin/campanhas', {
   input: z.strictObject({
     ...tableInput,
@@ -78,7 +78,7 @@ const draft = {
   name: text(120),
   startsAt: toldMinute(),
   endsAt: toldMinute(),
-  /** Its products, each once. */
+  /** Its products, without duplicates. */
   lines: z.array(z.strictObject({ productId: uuid, priceCents: price })).check(
     z.maxLength(MAX_CAMPAIGN_PRODUCTS, 'too_many'),
     z.refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'invalid'),
@@ -87,10 +87,10 @@ const draft = {
 const draftObject = z.strictObject(draft);
 export type CampaignDraft = z.output<typeof draftObject>;
 
-/** `price_not_lower` names the first product that it is about, and says how many `more` there are. */
+/** `price_not_lower` names the first product concerned, and the number of others (`more`). */
 const DRAFT_ERRORS = { dates_order: 409, product_unknown: 409, price_not_lower: 409 } as const;
 
-/** A draft, of which nothing shows. */
+/** Creates a draft, which is not visible in the shop. */
 export const adminCreateCampaign = endpoint('POST', '/api/admin/campanhas', {
   input: draftObject,
   output: campaignForm,
@@ -100,8 +100,8 @@ export const adminCreateCampaign = endpoint('POST', '/api/admin/campanhas', {
 const version = z.int('required').check(z.minimum(1, 'invalid'));
 
 /**
- * Of one that runs the start stays; one that is over stays as it was. `bringsMembers`: where start or end
- * change, what it holds and began or ended with it does so with the new ones.
+ * The start of a running campaign cannot change, and nothing of one that is over. `bringsMembers`: members that start
+ * or end with the campaign follow its new dates.
  */
 export const adminSaveCampaign = endpoint('PUT', '/api/admin/campanhas/:id', {
   input: z.strictObject({
@@ -121,7 +121,7 @@ export const adminSaveCampaign = endpoint('PUT', '/api/admin/campanhas/:id', {
   },
 });
 
-/** Scheduled, a draft again, or called off: then every price is what it was, and what it holds has ended, at once. */
+/** Schedules, reverts to a draft, or cancels, which at once restores all prices and ends the members. */
 export const adminTurnCampaign = endpoint('POST', '/api/admin/campanhas/:id/situacao', {
   input: z.strictObject({ id: uuid, version, status: z.enum(['draft', 'scheduled', 'cancelled']) }),
   output: campaignForm,
@@ -135,8 +135,9 @@ export const adminTurnCampaign = endpoint('POST', '/api/admin/campanhas/:id/situ
 });
 
 /**
- * A coupon, a planned version of a page or an announcement comes into a campaign, leaves it, or gets its dates
- * (`align`). Versions and announcements are for those who may write pages. `member_unfit`: it is over, or in another campaign.
+ * Adds a coupon, a scheduled page version or an announcement to a campaign, removes it, or gives it the campaign's
+ * dates (`align`). Versions and announcements require the capability to edit pages. `member_unfit`: it is over, or in
+ * another campaign.
  */
 export const adminChangeMember = endpoint('POST', '/api/admin/campanhas/:id/partes', {
   input: z.strictObject({
@@ -150,7 +151,7 @@ export const adminChangeMember = endpoint('POST', '/api/admin/campanhas/:id/part
 });
 export type MemberChange = z.output<typeof adminChangeMember.input>;
 
-/** A draft; what it held stays on its own. What ever was to run stays, for the sake of what it says. */
+/** Deletes a draft; its members stay. `campaign_stays`: other campaigns are kept as a record. */
 export const adminDeleteCampaign = endpoint('DELETE', '/api/admin/campanhas/:id', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),
@@ -177,10 +178,10 @@ const proposal = z.object({
   name: z.string(),
   imageKey: z.nullable(z.string()),
   listCents: cents,
-  /** What it costs without any campaign. */
+  /** The price without any campaign. */
   nowCents: cents,
   costCents: costs,
-  /** By the rule; 0 or less where that takes all of it. */
+  /** The price by the rule; may be 0 or less. */
   priceCents: z.int(),
   problem: z.nullable(z.enum(['price_too_low', 'price_not_lower'])),
   others,
@@ -188,12 +189,12 @@ const proposal = z.object({
 export type Proposal = z.output<typeof proposal>;
 
 /**
- * What products of a category (with those below it), with a tag, chosen by hand, or all would cost by a rule,
- * and in which other campaigns of that time they are. Writes nothing.
+ * Prices by a rule for the products of a category (with its subcategories), of a tag, picked by hand, or all, and the
+ * other campaigns of that time that they are in. Writes nothing.
  */
 export const adminProposePrices = endpoint('POST', '/api/admin/campanhas/precos', {
   input: z.strictObject({
-    /** The campaign it is for; null: a new one. */
+    /** The campaign; null for a new one. */
     id: z.nullable(uuid),
     startsAt: toldMinute(),
     endsAt: toldMinute(),
@@ -201,7 +202,7 @@ export const adminProposePrices = endpoint('POST', '/api/admin/campanhas/precos'
     productIds: z._default(z.array(uuid).check(z.maxLength(MAX_CAMPAIGN_PRODUCTS, 'too_many')), []),
     categoryId: z._default(z.nullable(uuid), null),
     tag: z._default(z.nullable(text(60)), null),
-    /** All that are on sale. */
+    /** All active products. */
     isAll: z._default(z.boolean('flag_invalid'), false),
   }),
   output: z.object({ lines: z.array(proposal) }),

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { metaRead, optionalText, text, uuid } from '../fields.ts';
 import { imageKey, metaWords } from './fields.ts';
 
-/** A category as the back office has it. `products` counts those that stand in it itself, whatever their state. */
+/** A category. `products` counts those directly in it, in any state. */
 export const categoryRow = z.object({
   id: uuid,
   parentId: z.nullable(uuid),
@@ -17,7 +17,7 @@ export const categoryRow = z.object({
   position: z.int(),
   isHighlighted: z.boolean(),
   isActive: z.boolean(),
-  /** What the sizes of its products mean; null: what those of the category above mean. */
+  /** The size family of its products; null to inherit the parent's. */
   sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
   products: z.int(),
   children: z.int(),
@@ -50,37 +50,37 @@ const slug = z
     z.regex(CATEGORY_SLUG, 'slug_invalid'),
   );
 
-/** What a draft may be refused for, beyond the shape of its fields. */
+/** Errors beyond those of single fields. */
 const DRAFT_ERRORS = { parent_unknown: 409, category_depth: 409, image_unknown: 409 } as const;
 
-/** All of them, each below its parent, in the order of the menu. */
+/** All of them, each after its parent, in the order of the menu. */
 export const adminListCategories = endpoint('GET', '/api/admin/categorias', {
   input: z.strictObject({}),
   output: z.object({ categories: z.array(categoryRow) }),
 });
 
-/** The slug does not follow the name later: links to the category keep working. */
+/** The slug does not follow later changes of the name, so that links keep working. */
 export const adminCreateCategory = endpoint('POST', '/api/admin/categorias', {
   input: z.strictObject({ slug, ...draft }),
   output: categoryRow,
   errors: { ...DRAFT_ERRORS, slug_taken: 409 },
 });
 
-/** Refused with `changed_meanwhile` where another save came first. */
+/** `changed_meanwhile`: there was another save since `version`. */
 export const adminSaveCategory = endpoint('PUT', '/api/admin/categorias/:id', {
   input: z.strictObject({ id: uuid, version: z.int('required').check(z.minimum(1, 'invalid')), ...draft }),
   output: categoryRow,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409 },
 });
 
-/** Another slug; the old address of the category leads to the new one. */
+/** Changes the slug; the old URL redirects to the new one. */
 export const adminMoveCategory = endpoint('POST', '/api/admin/categorias/:id/endereco', {
   input: z.strictObject({ id: uuid, slug }),
   output: categoryRow,
   errors: { slug_taken: 409 },
 });
 
-/** Refused while products or categories stand in it; `data` counts them. */
+/** Refused while it contains products or categories; `data` counts them. */
 export const adminDeleteCategory = endpoint('DELETE', '/api/admin/categorias/:id', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),
@@ -88,8 +88,8 @@ export const adminDeleteCategory = endpoint('DELETE', '/api/admin/categorias/:id
 });
 
 /**
- * The categories below one parent (null: at the top) in their new order. All of them
- * must be named: `changed_meanwhile` where others stand there now.
+ * The new order of the children of a parent (null: the root). All of them must be listed; `changed_meanwhile` if the
+ * children are others by now.
  */
 export const adminOrderCategories = endpoint('POST', '/api/admin/categorias-ordem', {
   input: z.strictObject({
@@ -100,7 +100,7 @@ export const adminOrderCategories = endpoint('POST', '/api/admin/categorias-orde
   errors: { changed_meanwhile: 409 },
 });
 
-/** Every category for choosing from, parents before their children. */
+/** Every category as an option, parents before their children. */
 export const adminCategoryOptions = endpoint('GET', '/api/admin/categorias-opcoes', {
   input: z.strictObject({}),
   output: z.object({
@@ -110,7 +110,7 @@ export const adminCategoryOptions = endpoint('GET', '/api/admin/categorias-opcoe
         name: z.string(),
         parentName: z.nullable(z.string()),
         isActive: z.boolean(),
-        /** What sizes mean in it: its own, else that of the one above. */
+        /** Its own size family, else the parent's. */
         sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
       }),
     ),

@@ -3,7 +3,7 @@ import { CONVERSION_GROUPS } from '../../domain/conversion.ts';
 import { endpoint } from '../endpoint.ts';
 import { csvFile, period, periodInput, tableInput, tableOf } from './fields.ts';
 
-/** How many visits came how far, and how many orders they became: sums, of nobody in particular. */
+/** The conversion funnel: visits by step, and orders; aggregates only, no personal data. */
 
 const known = z.int();
 const steps = z.object({
@@ -20,19 +20,19 @@ export const conversionRow = z.object({
   /** A day, a month, or a device (`conversionLabel`). */
   label: z.string(),
   now: steps,
-  /** The same in as many days just before. */
+  /** The same for the same number of days before. */
   before: steps,
 });
 export type ConversionRow = z.output<typeof conversionRow>;
 
 const filters = { por: z._default(z.enum(CONVERSION_GROUPS), 'dia'), ...periodInput };
 
-/** How far visits came in a period and in the one before it, by day, month or device. */
+/** The funnel of a period and of the one before, by day, month or device. */
 export const adminConversion = endpoint('GET', '/api/admin/conversao', {
   input: z.strictObject({ ...filters, pagina: tableInput.pagina }),
   output: z.extend(tableOf(conversionRow), {
     por: z.enum(CONVERSION_GROUPS),
-    /** Of all rows, not of this page alone. */
+    /** Over all pages. */
     sums: z.object({ now: steps, before: steps }),
     period,
     before: period,
@@ -40,7 +40,7 @@ export const adminConversion = endpoint('GET', '/api/admin/conversao', {
 });
 export type ConversionInput = z.output<typeof adminConversion.input>;
 
-/** All rows of these filters as CSV. */
+/** All filtered rows as CSV. */
 export const adminExportConversion = endpoint('GET', '/api/admin/conversao-arquivo', {
   input: z.strictObject(filters),
   output: csvFile,

@@ -4,11 +4,11 @@ import { LABEL_PROBLEMS, LABEL_STATES } from '../../domain/return-labels.ts';
 import { RETURN_CAUSES } from '../../domain/returns.ts';
 import { cents, uuid } from '../fields.ts';
 
-/** What is to be done about a request today (domain/exchange.ts, `stageOf` of the list's query). */
+/** The next thing to do about a request (domain/exchange.ts, `stageOf` of the list's query). */
 export const STAGES = ['answer', 'decide', 'send', 'wait', 'ended'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** The order that the new piece of an exchange is sent with. Its statuses are those of `deskOrder`. */
+/** The order of an exchange's replacement. Its statuses are those of `deskOrder`. */
 export const replacement = z.object({
   orderId: uuid,
   number: z.string(),
@@ -17,24 +17,24 @@ export const replacement = z.object({
   details: z.string(),
   isPaid: z.boolean(),
   totalCents: cents,
-  /** What of the money that the returned piece brought along its bank has taken back. */
+  /** The part of the returned item's payment that was charged back. */
   contestedCents: cents,
-  /** Whether what was paid for the difference has been taken back. */
+  /** Whether the payment of the difference was charged back. */
   isContested: z.boolean(),
 });
 
-/** A request as the back office has it with its order. Instants are ISO time. */
+/** A request in its order. Instants are ISO strings. */
 export const deskRequest = z.object({
   id: uuid,
   itemId: z.nullable(uuid),
   kind: z.enum(['withdrawal', 'exchange']),
-  /** Whether what it is about has not left: it is called off, not given back. */
+  /** Whether the goods were not shipped: a cancellation, not a return. */
   isCancellation: z.boolean(),
   units: z.nullable(z.int()),
   wantedSize: z.string(),
   cause: z.nullable(z.enum(RETURN_CAUSES)),
   reason: z.string(),
-  /** Ids of the photos that the customer sent with it. */
+  /** Ids of the customer's photos. */
   photos: z.array(uuid),
   status: z.enum(['open', 'accepted', 'refused', 'done', 'canceled']),
   stage: z.enum(STAGES),
@@ -46,7 +46,7 @@ export const deskRequest = z.object({
   backCents: cents,
   backAs: z.enum(BACK_AS),
   receivedAs: z.nullable(z.enum(RECEIVED_AS)),
-  /** The carrier's code to post it with (domain/return-labels.ts); null where none was ever asked for. */
+  /** The carrier's posting code (domain/return-labels.ts); null if none was requested. */
   label: z.nullable(
     z.object({
       state: z.enum(LABEL_STATES),

@@ -11,21 +11,21 @@ export const activity = z.object({
   type: z.enum(['order', 'user', 'product']),
   /** An order's number, a person's e-mail, a product's name. */
   subject: z.string(),
-  /** Of an order. */
+  /** Orders only. */
   totalCents: z.nullable(cents),
   status: z.nullable(z.string()),
   createdAt: z.string(),
 });
 export type Activity = z.output<typeof activity>;
 
-/** What the desk has to see until somebody has looked: something that happens, so often since the first time, or money that no order has. */
+/** A problem shown until dismissed: a recurring event with its count, or a payment without an order. */
 const alarm = z.object({
   id: uuid,
   kind: z.enum(ALARM_KINDS),
   count,
   firstAt: z.string(),
   lastAt: z.string(),
-  /** Of a `stray_payment`: the provider's charge, the number that it names, how much. */
+  /** For a `stray_payment`: the provider's charge, the order number in it, and the amount. */
   payment: z.nullable(z.object({ chargeId: z.string(), orderNumber: z.string(), amountCents: cents })),
 });
 
@@ -50,10 +50,9 @@ const lowStock = z.object({
 export const PERIODS = ['7', '30', '90'] as const;
 
 /**
- * What the shopkeeper sees first. Sales are orders whose payment came in, by the day (São Paulo)
- * of the payment, over the last `dias` days and the same number of days before them. A cart converts when its owner
- * places an order in the period; `carts` counts those that somebody used in it. What the caller's role does not include is
- * null, or left out of the lists.
+ * The dashboard. Sales are paid orders by the day of payment (São Paulo), over the last `dias` days and the same number
+ * of days before. A cart converts when its owner places an order in the period; `carts` counts those used in the
+ * period. Parts that the caller's role may not see are null, or left out of the lists.
  */
 export const adminDashboard = endpoint('GET', '/api/admin/painel', {
   input: z.strictObject({ dias: z._default(z.enum(PERIODS), '30') }),
@@ -61,7 +60,7 @@ export const adminDashboard = endpoint('GET', '/api/admin/painel', {
     products: z.nullable(z.object({ total: count, featured: count })),
     orders: z.nullable(z.object({ total: count, pending: count, completed: count })),
     users: z.nullable(z.object({ total: count, newThisMonth: count })),
-    /** What of a new shop's beginning is done: its settings were saved, it has categories, it has products. */
+    /** Onboarding steps done: settings saved, has categories, has products. */
     firstSteps: z.nullable(
       z.object({ settings: z.boolean(), categories: z.boolean(), products: z.boolean() }),
     ),
@@ -76,26 +75,26 @@ export const adminDashboard = endpoint('GET', '/api/admin/painel', {
     byStatus: z.nullable(z.array(z.object({ status: z.string(), count }))),
     bestSellers: z.nullable(z.array(bestSeller)),
     lowStock: z.nullable(z.array(lowStock)),
-    /** What was searched for and not found in the period, most often first; the day is 'YYYY-MM-DD'. */
+    /** Searches without results in the period, most frequent first; the day is 'YYYY-MM-DD'. */
     missedSearches: z.nullable(z.array(z.object({ query: z.string(), count, lastDay: z.string() }))),
     conversion: z.nullable(z.object({ carts: count, orders: count })),
-    /** What somebody has to look at, the latest first. */
+    /** Latest first. */
     alarms: z.array(alarm),
-    /** Returns that are to be posted and for which the carrier gave no code. */
+    /** Returns to be posted that have no carrier's code. */
     failedCodes: z.nullable(count),
-    /** Whether the caller gets the day's news by mail. */
+    /** Whether the caller receives the daily mail. */
     wantsNews: z.boolean(),
   }),
 });
 export type Dashboard = z.output<typeof adminDashboard.output>;
 
-/** Somebody has looked at an alarm. */
+/** Dismisses an alarm. */
 export const adminSeeAlarm = endpoint('POST', '/api/admin/alertas/:id/visto', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),
 });
 
-/** Products, orders and customers by whatever one remembers of them; five of each that the role may see. */
+/** Full search for products, orders and customers; five of each that the role may see. */
 export const adminSearch = endpoint('GET', '/api/admin/busca', {
   input: z.strictObject({ q: exactText(100) }),
   output: z.object({
@@ -116,13 +115,13 @@ export const adminSearch = endpoint('GET', '/api/admin/busca', {
 });
 export type SearchResult = z.output<typeof adminSearch.output>;
 
-/** What waits for somebody at the desk; of what the role does not include, nothing. */
+/** Numbers of waiting items; 0 for what the role may not see. */
 export const adminWaiting = endpoint('GET', '/api/admin/pendencias', {
   input: z.strictObject({}),
   output: z.object({
-    /** Paid orders that nobody has begun to prepare. */
+    /** Paid orders whose preparation has not started. */
     orders: count,
-    /** Withdrawals and exchanges that nobody has answered. */
+    /** Unanswered requests for return or exchange. */
     requests: count,
     reviews: count,
     messages: count,
@@ -137,14 +136,14 @@ export const auditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  /** What people call the thing: a name, a number, an e-mail; empty where nothing of it is known. */
+  /** Name of the record: a name, a number, an e-mail; '' if unknown. */
   label: z.string(),
   before: z.unknown(),
   after: z.unknown(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** The staff's writes, newest first. Days are 'YYYY-MM-DD' in São Paulo. */
+/** The audit log, newest first. Days are 'YYYY-MM-DD' in São Paulo. */
 export const adminListActivity = endpoint('GET', '/api/admin/atividades', {
   input: z.strictObject({
     busca: tableInput.busca,
@@ -158,9 +157,9 @@ export const adminListActivity = endpoint('GET', '/api/admin/atividades', {
   }),
   output: z.object({
     ...tableOf(auditEntry).shape,
-    /** Of the categories that the entries name by their ids. */
+    /** Names by id of categories that entries refer to. */
     names: z.record(z.string(), z.string()),
-    /** What there is to filter by. */
+    /** Options of the filter. */
     entities: z.array(z.string()),
     actors: z.array(z.string()),
   }),
@@ -169,15 +168,15 @@ export const adminListActivity = endpoint('GET', '/api/admin/atividades', {
 export const publishing = z.object({
   state: z.enum(['live', 'scheduled', 'publishing', 'failed']),
   since: z.nullable(z.string()),
-  /** When the build of what waits is asked for; null where nothing waits for its time. */
+  /** When the next build will be requested; null if none is scheduled. */
   due: z.nullable(z.string()),
   waiting: count,
 });
 
 /**
- * How the public pages stand to the catalogue. `scheduled` while changes wait for the smallest
- * time between two builds (PUBLISH_EVERY_MINUTES); `publishing` while a change is on its way to the pages; `failed` where the build hook refused what waits, or it never went live; `live` with the instant of the latest
- * publication, null before the first.
+ * Whether the public pages are up to date. `scheduled`: changes wait for the minimum interval between builds
+ * (PUBLISH_EVERY_MINUTES); `publishing`: a build is under way; `failed`: the build hook refused, or the build never
+ * went live; `live`: up to date since the instant of the latest publication, null before the first.
  */
 export const adminPublishing = endpoint('GET', '/api/admin/publicacao', {
   input: z.strictObject({}),
@@ -185,8 +184,7 @@ export const adminPublishing = endpoint('GET', '/api/admin/publicacao', {
 });
 
 /**
- * Moves on what is on its way, and says how it stands then. `now` asks for the build of what
- * waits without waiting for its time (`publishing.hurry`).
+ * Advances a pending publication and returns the status. `now` requests a scheduled build at once (`publishing.hurry`).
  */
 export const adminPublish = endpoint('POST', '/api/admin/publicacao', {
   input: z.strictObject({ now: z.optional(z.boolean()) }),

@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../../domain/meta-words.ts';
 import { cents, exactText, optionalText, text, uuid, wholeNumber } from '../fields.ts';
 
-/** Shapes that the back office's contracts share. */
+/** Schemas shared by the contracts of the back office. */
 
 /** Rows on one page of a table. */
 export const PAGE_SIZE = 50;
 
-/** What every table of the back office takes: a search text, the page, and the way of the sort. */
+/** Input of every table: search text, page, and sort direction. */
 export const tableInput = {
   busca: z._default(optionalText(200), ''),
   pagina: z._default(wholeNumber(1, 100_000), 1),
   sentido: z._default(z.enum(['asc', 'desc']), 'desc'),
 };
 
-/** One page of a table with the number of all matches. */
+/** A page of a table with the total number of matches. */
 export const tableOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ items: z.array(row), total: z.int(), page: z.int(), totalPages: z.int() });
 
-/** Something an input may leave out or give as an empty text of a query string. */
+/** An optional id; query strings may give it as ''. */
 export const optionalId = z.optional(uuid);
 
-/** A key of the image store, as an upload answered it. */
+/** A key of the image store, as returned by an upload. */
 export const imageKey = z
   .string('required')
   .check(
@@ -29,37 +29,37 @@ export const imageKey = z
     z.regex(/^(products|store-images|categories)\/[a-z0-9][a-z0-9/_.-]*$/i, 'invalid'),
   );
 
-/** A text that may be empty, or else looks like this. */
+/** A text that is empty or matches the pattern. */
 export const optionalLike = (max: number, pattern: RegExp, code: string) =>
   z.pipe(optionalText(max), z.string().check(z.maxLength(max, 'too_long'), z.regex(pattern, code)));
 
-/** `metaRead` as the desk writes it. */
+/** The writable form of `metaRead`. */
 export const metaWords = {
   metaTitle: optionalText(META_TITLE_LENGTH),
   metaDescription: optionalText(META_DESCRIPTION_LENGTH),
 };
 
-/** Where a post or a button leads: into the shop, elsewhere, or nowhere. */
+/** A link: a path of the shop, an external URL, or ''. */
 export const link = () => optionalLike(500, /^(\/([^\s/]\S*)?|https?:\/\/[^\s/]\S*)?$/i, 'link_invalid');
 
-/** Short texts in a list: trimmed, empty ones dropped. */
+/** A list of short texts: trimmed, empty ones dropped. */
 export const textList = (max: number, length: number) =>
   z._default(z.array(text(length)).check(z.maxLength(max, 'too_many')), []);
 
-/** A calendar day of a filter, 'YYYY-MM-DD'; a year 0 is none to the database. */
+/** A calendar day of a filter, 'YYYY-MM-DD'; PostgreSQL has no year 0. */
 export const day = z.pipe(
   exactText(10),
   z.iso.date('date_invalid').check(z.refine((value) => value >= '0001', 'date_invalid')),
 );
 
-/** The days of a report, where the shop is. Without `de`: the thirty that end with `ate`, or today. */
+/** The days of a report, in São Paulo. Without `de`: the thirty up to `ate`, or today. */
 export const periodInput = { de: z.optional(day), ate: z.optional(day) };
 
-/** Days that count, both counted, 'YYYY-MM-DD'. */
+/** First and last day, inclusive, 'YYYY-MM-DD'. */
 export const period = z.object({ from: z.string(), to: z.string() });
 
-/** The answer is a CSV file and not JSON (the server's FileAnswer, the browser's `download`). */
+/** The response is a CSV file, not JSON (the server's FileAnswer, the browser's `download`). */
 export const csvFile = z.string();
 
-/** The campaign whose price holds now for a product, and until when. */
+/** The campaign that sets a product's current price, and its end. */
 export const runningCampaign = z.object({ name: z.string(), priceCents: cents, until: z.string() });

@@ -3,15 +3,15 @@ import { endpoint } from '../endpoint.ts';
 import { exactText, text, uuid } from '../fields.ts';
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from './orders.ts';
 
-/** The day's work of those who pick, pack and ship: many orders at once. */
+/** Picking, packing and shipping many orders at once. */
 
-/** Orders in one act, or on one pick list: two pages of the list. */
+/** Orders per request or pick list: two pages of the list. */
 export const MAX_ORDERS = 100;
 
 /**
- * Moves the goods of many orders one step on, each in a transaction of its own. `results` says of
- * each, in the same order, whether it went (`code` null) or why it did not: the codes of `adminFulfilOrder`. An order that has been
- * shipped meanwhile is refused, not given another code.
+ * Advances many orders by one step, each in its own transaction. `results`, in the same order, has `code` null for
+ * success or an error of `adminFulfilOrder`. An order that is shipped already is refused; its tracking code is not
+ * replaced.
  */
 export const adminFulfilOrders = endpoint('POST', '/api/admin/pedidos-andamento', {
   input: z.strictObject({
@@ -27,7 +27,7 @@ export const adminFulfilOrders = endpoint('POST', '/api/admin/pedidos-andamento'
 export type BulkFulfilment = z.output<typeof adminFulfilOrders.input>;
 export type BulkResult = z.output<typeof adminFulfilOrders.output>['results'][number];
 
-/** An order as it is picked and packed: what is in the parcel and where it goes, and no prices. */
+/** An order for picking and packing: items and address, no prices. */
 export const slip = z.object({
   id: uuid,
   number: z.string(),
@@ -42,7 +42,7 @@ export const slip = z.object({
   shippingService: z.enum(['economico', 'padrao', 'expresso']),
   carrier: z.string(),
   trackingCode: z.nullable(z.string()),
-  /** It goes by mail: there is nothing to pack. */
+  /** Sent by mail: nothing to pack. */
   isGiftCard: z.boolean(),
   items: z.array(
     z.object({
@@ -51,13 +51,13 @@ export const slip = z.object({
       name: z.string(),
       colour: z.string(),
       size: z.string(),
-      /** Where its size stands among those of the product. */
+      /** Index of its size in the product's order. */
       sizePlace: z.int(),
-      /** Of the piece as it is in the catalogue now; the SKU as in the order where the piece is gone. */
+      /** Current SKU and EAN of the variant; the SKU of the order if the variant was deleted. */
       sku: z.nullable(z.string()),
       ean: z.nullable(z.string()),
       imageKey: z.nullable(z.string()),
-      /** Units that were not given back. */
+      /** Units not returned. */
       quantity: z.int(),
     }),
   ),
@@ -65,15 +65,14 @@ export const slip = z.object({
 export type Slip = z.output<typeof slip>;
 
 /**
- * Orders by their ids or numbers, parted by commas, in the order asked; what is no order is left
- * out, and so are those beyond `MAX_ORDERS`.
+ * Orders by ids or numbers, separated by commas, in that order; omits unknown ones and those beyond `MAX_ORDERS`.
  */
 export const adminOpenSlips = endpoint('GET', '/api/admin/pedidos-separacao', {
   input: z.strictObject({ pedidos: exactText(4_000) }),
   output: z.object({ orders: z.array(slip) }),
 });
 
-/** Which piece has this SKU or EAN; null where none has. */
+/** The variant with this SKU or EAN, or null. */
 export const adminFindPiece = endpoint('GET', '/api/admin/pedidos-peca', {
   input: z.strictObject({ codigo: exactText(100) }),
   output: z.object({

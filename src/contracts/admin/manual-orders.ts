@@ -7,10 +7,10 @@ import { cents, optionalText, postalCode, quantity, uuid } from '../fields.ts';
 import { customer, deliveryAddress, idempotencyKey, placeOrder } from '../orders.ts';
 import { quoteShipping, SERVICES } from '../shipping.ts';
 
-/** Orders that the shop writes down for a customer on the telephone or on WhatsApp, who pays them by a link. */
+/** Orders that the shop enters for a customer on the phone or WhatsApp, to be paid by a link. */
 
 const wanted = {
-  /** Names the order from its first piece on: placed twice, it is one order. */
+  /** Idempotency key of the order, from its first item on. */
   draft: idempotencyKey,
   items: z
     .array(z.strictObject({ productId: uuid, variantId: z.nullable(uuid), quantity }))
@@ -19,8 +19,8 @@ const wanted = {
 };
 
 /**
- * What the order would cost, priced like a cart, and how it can be sent to the postal
- * code. `coupon_*`: the coupon cannot be used; `no_options`, `carrier_unavailable`: nothing goes there, or no carrier said so.
+ * The price of the order, computed like a cart, and the delivery options for the postal code. `coupon_*`: the coupon
+ * cannot be used; `no_options`: no delivery there; `carrier_unavailable`: no carrier responded.
  */
 export const adminPriceOrder = endpoint('POST', '/api/admin/pedidos-manuais/previa', {
   input: z.strictObject({ ...wanted, postalCode: z.nullable(postalCode) }),
@@ -33,8 +33,8 @@ export type PricedOrder = z.output<typeof adminPriceOrder.output>;
 const CHANNELS = Object.keys(SALE_CHANNELS) as [SaleChannel, ...SaleChannel[]];
 
 /**
- * Places it for the customer, who gets the mail with the link to pay by, and may choose
- * another method there. It holds its pieces and ends unpaid like any other order (`placeOrder`, whose errors it has).
+ * Places the order for the customer, who receives the payment link by mail and may choose another method there. It
+ * reserves stock and expires unpaid like any other order (`placeOrder`, whose errors it shares).
  */
 export const adminPlaceOrder = endpoint('POST', '/api/admin/pedidos-manuais', {
   input: z.strictObject({

@@ -13,11 +13,11 @@ const common = {
   isArchived: z.boolean(),
 };
 
-/** One row of the inbox; `excerpt` is how the message begins. */
+/** One row of the inbox; `excerpt` is the beginning of the message. */
 export const messageRow = z.object({ ...common, excerpt: z.string() });
 export type MessageRow = z.output<typeof messageRow>;
 
-/** `more`: what the other fields of the form say (contact-fields.ts), by the field's name. */
+/** `more`: the form's other fields (contact-fields.ts), by name. */
 export const messageDetails = z.object({
   ...common,
   message: z.string(),
@@ -27,7 +27,7 @@ export type MessageDetails = z.output<typeof messageDetails>;
 
 export const MESSAGE_FILTERS = ['nao-lidas', 'arquivadas', 'todas'] as const;
 
-/** What came through the contact form, newest first; without a status what is not archived. */
+/** Messages of the contact form, newest first; without a status, those not archived. */
 export const adminListMessages = endpoint('GET', '/api/admin/mensagens', {
   input: z.strictObject({
     busca: tableInput.busca,
@@ -38,7 +38,7 @@ export const adminListMessages = endpoint('GET', '/api/admin/mensagens', {
 });
 export type MessageListInput = z.output<typeof adminListMessages.input>;
 
-/** Reading it marks nothing. */
+/** Does not mark it as read. */
 export const adminGetMessage = endpoint('GET', '/api/admin/mensagens/:id', {
   input: z.strictObject({ id: uuid }),
   output: messageDetails,
@@ -47,13 +47,13 @@ export const adminGetMessage = endpoint('GET', '/api/admin/mensagens/:id', {
 const mark = z.enum(['read', 'unread', 'archive', 'restore'], 'invalid');
 export type MessageMark = z.output<typeof mark>;
 
-/** Read or not, in the inbox or in the archive. What is archived counts as read. */
+/** Marks as read, unread, archived or restored. Archived messages count as read. */
 export const adminMarkMessage = endpoint('PUT', '/api/admin/mensagens/:id', {
   input: z.strictObject({ id: uuid, mark }),
   output: z.object({ id: uuid, isRead: z.boolean(), isArchived: z.boolean() }),
 });
 
-/** Gone for good. The audit log keeps the subject and the date, nothing of the person. */
+/** Deletes permanently. The audit log keeps subject and date, no personal data. */
 export const adminDeleteMessage = endpoint('DELETE', '/api/admin/mensagens/:id', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),

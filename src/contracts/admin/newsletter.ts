@@ -4,13 +4,13 @@ import { endpoint } from '../endpoint.ts';
 import { email, uuid } from '../fields.ts';
 import { csvFile, tableInput, tableOf } from './fields.ts';
 
-/** One address: who asked by the form, and accounts that agreed. Instants are ISO texts. */
+/** One subscriber, by the form or by consent in an account. Instants are ISO strings. */
 export const newsRow = z.object({
-  /** The address: it is one person, whatever ways it came by. */
+  /** The e-mail address: one row per person, whatever the origins. */
   id: z.string(),
   status: z.enum(NEWS_STATUSES),
   origins: z.array(z.enum(NEWS_ORIGINS)),
-  /** Where the form stood; empty for accounts. */
+  /** The page of the form; '' for accounts. */
   page: z.string(),
   askedAt: z.string(),
   confirmedAt: z.nullable(z.string()),
@@ -23,7 +23,7 @@ const filters = {
   origem: z.optional(z.enum(NEWS_ORIGINS)),
 };
 
-/** Addresses, the newest word of each first, fifty per page; and how many there are of each status, whatever the filters. */
+/** Subscribers, latest change first, fifty per page; and counts by status, regardless of the filters. */
 export const adminListNews = endpoint('GET', '/api/admin/newsletter', {
   input: z.strictObject({ ...tableInput, ...filters }),
   output: z.extend(tableOf(newsRow), {
@@ -32,20 +32,20 @@ export const adminListNews = endpoint('GET', '/api/admin/newsletter', {
 });
 export type NewsListInput = z.output<typeof adminListNews.input>;
 
-/** All who may be written to, each once. */
+/** All confirmed subscribers, without duplicates. */
 export const adminExportNews = endpoint('GET', '/api/admin/newsletter/arquivo', {
   input: z.strictObject({}),
   output: csvFile,
 });
 
-/** Takes an address off the list, as its owner would. `not_found`: it neither is on it nor waits. */
+/** Unsubscribes an address. `not_found`: it is neither subscribed nor pending. */
 export const adminRemoveNews = endpoint('POST', '/api/admin/newsletter/saida', {
   input: z.strictObject({ email: email() }),
-  /** `removal` takes it back. */
+  /** `removal`: the id for undo. */
   output: z.object({ email: z.string(), removal: uuid }),
 });
 
-/** Puts an address back as it stood before it was taken off by hand. `news_spoken`: its owner has said something since. */
+/** Undoes a manual removal. `news_spoken`: its owner has subscribed or unsubscribed since. */
 export const adminRestoreNews = endpoint('POST', '/api/admin/newsletter/volta', {
   input: z.strictObject({ removal: uuid }),
   output: z.object({ email: z.string() }),

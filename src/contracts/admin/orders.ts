@@ -5,7 +5,7 @@ import { orderedGift } from '../orders.ts';
 import { deskRequest } from './desk-request.ts';
 import { csvFile, day, tableInput, tableOf } from './fields.ts';
 
-/** Orders as the back office has them. Statuses are the stored values (domain/order-status.ts), instants ISO time. */
+/** Orders in the back office. Statuses are the stored values (domain/order-status.ts), instants ISO strings. */
 
 export const ORDER_TABS = ['todos', 'entrega'] as const;
 export const ORDER_STATUSES = [
@@ -27,7 +27,7 @@ export const orderRow = z.object({
   status: z.string(),
   trackingCode: z.nullable(z.string()),
   flags: z.array(z.string()),
-  /** Withdrawals and exchanges that wait for the shop. */
+  /** Requests for return or exchange that await an answer. */
   openRequests: z.int(),
 });
 export type DeskOrderRow = z.output<typeof orderRow>;
@@ -41,8 +41,8 @@ const orderFilter = {
 };
 
 /**
- * Newest first. `aba` `entrega` has only what is paid and on its way; `atencao` only what the shop
- * must look at by hand. `busca` finds numbers, names, e-mails, CPFs and tracking codes; days are those of São Paulo.
+ * Newest first. `aba=entrega`: only paid orders in fulfilment; `atencao`: only those flagged for manual review. `busca`
+ * searches numbers, names, e-mails, CPFs and tracking codes; days are in São Paulo.
  */
 export const adminListOrders = endpoint('GET', '/api/admin/pedidos', {
   input: z.strictObject({ ...tableInput, ...orderFilter }),
@@ -50,7 +50,7 @@ export const adminListOrders = endpoint('GET', '/api/admin/pedidos', {
 });
 export type OrderListInput = z.output<typeof adminListOrders.input>;
 
-/** The orders of the list's filters as CSV, one line each, newest first. */
+/** The filtered orders as CSV, one line each, newest first. */
 export const adminExportOrders = endpoint('GET', '/api/admin/pedidos-arquivo', {
   input: z.strictObject({ busca: tableInput.busca, ...orderFilter }),
   output: csvFile,
@@ -73,12 +73,12 @@ export const FULFILMENT_STATUSES = ['none', 'preparing', 'shipped', 'delivered',
 
 export const deskOrder = z.object({
   ...orderRow.shape,
-  /** Another one after every change; what is done to the money says which one it is about. */
+  /** Changes with every write; requests that move money must send the version they are based on. */
   version: z.string(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   fulfilmentStatus: z.enum(FULFILMENT_STATUSES),
   paymentMethod: z.enum(['credit_card', 'pix', 'boleto']),
-  /** Where the customer pays, and may choose another method; null once nothing waits to be paid. */
+  /** Payment link, where the customer may also choose another method; null if nothing is to be paid. */
   payUrl: z.nullable(z.string()),
   userId: z.nullable(uuid),
   cpf: z.nullable(z.string()),
@@ -92,20 +92,20 @@ export const deskOrder = z.object({
   couponCode: z.nullable(z.string()),
   couponDiscountCents: cents,
   pixDiscountCents: cents,
-  /** What of the price a piece pays that came back for this one, and the order that it was bought with. */
+  /** For an exchange: the amount paid by the returned item, and its order. */
   exchangeCreditCents: cents,
   exchangeOf: z.nullable(z.object({ id: uuid, number: z.string() })),
-  /** What of that piece's money its bank has taken back. */
+  /** The part of that amount that was charged back. */
   contestedCents: cents,
   shippingCents: cents,
-  /** What a coupon took off the delivery. */
+  /** The coupon's discount on delivery. */
   shippingDiscountCents: cents,
-  /** What credit paid, and what of it was given back. */
+  /** The amount paid by credit, and the part of it refunded. */
   creditCents: cents,
   creditReturnedCents: cents,
-  /** Of the total. */
+  /** Part of the total. */
   refundedCents: cents,
-  /** What can still be given back: money that came in, and credit; of a gift card, what was not spent. */
+  /** What can still be refunded: payments received and credit; for a gift card, the unspent rest. */
   refundableCents: cents,
   gift: z.nullable(orderedGift),
   items: z.array(
@@ -116,19 +116,19 @@ export const deskOrder = z.object({
       colour: z.string(),
       size: z.string(),
       sku: z.nullable(z.string()),
-      /** Of the piece as it is in the catalogue now; null where it is gone from there or has none. */
+      /** Current EAN of the variant; null if it has none or was deleted. */
       ean: z.nullable(z.string()),
       imageKey: z.nullable(z.string()),
       quantity: z.int(),
       refundedQuantity: z.int(),
       unitCents: cents,
       totalCents: cents,
-      /** What was paid for all of its units, discounts taken off. */
+      /** Paid for all units, after discounts. */
       paidCents: cents,
     }),
   ),
   requests: z.array(deskRequest),
-  /** Every attempt to be paid, the first one first. */
+  /** All payment attempts, first one first. */
   payments: z.array(
     z.object({
       attempt: z.int(),
@@ -149,7 +149,7 @@ export const deskOrder = z.object({
       actorEmail: z.nullable(z.string()),
       at: z.string(),
       reason: z.nullable(z.string()),
-      /** How the customer asked for an order that the shop wrote down (domain/sale-channels.ts). */
+      /** Sales channel of an order entered by the shop (domain/sale-channels.ts). */
       channel: z.nullable(z.string()),
       trackingCode: z.nullable(z.string()),
       amountCents: z.nullable(z.int()),
@@ -158,13 +158,13 @@ export const deskOrder = z.object({
 });
 export type DeskOrder = z.output<typeof deskOrder>;
 
-/** All there is to know about one. */
+/** One order with all details. */
 export const adminGetOrder = endpoint('GET', '/api/admin/pedidos/:id', {
   input: z.strictObject({ id: uuid }),
   output: deskOrder,
 });
 
-/** Whether money goes back, and how far it is on its way; `contested`: the customer's bank had taken it back already. */
+/** Outcome of the refund; `contested`: the payment had been charged back already. */
 export const acted = z.object({ money: z.enum(['none', 'done', 'pending', 'refused', 'contested']) });
 export type OrderMoney = z.output<typeof acted>['money'];
 
@@ -184,8 +184,8 @@ export const ACT_ERRORS = {
 } as const;
 
 /**
- * Moves the goods of a paid order forward. `shipped` again with another code
- * corrects the code; `order_changed` where the order is no longer the `version` that it was corrected in.
+ * Advances a paid order. `shipped` again with another tracking code corrects the code; `order_changed`: the order has
+ * changed since `version`.
  */
 export const adminFulfilOrder = endpoint('POST', '/api/admin/pedidos/:id/andamento', {
   input: z.strictObject({
@@ -200,8 +200,8 @@ export const adminFulfilOrder = endpoint('POST', '/api/admin/pedidos/:id/andamen
 export type NextStep = z.output<typeof adminFulfilOrder.input>['to'];
 
 /**
- * What was paid goes back, and so do the units. `seen` is how the order stood for
- * whoever decided it: `order_changed` where it was paid, prepared or anything else meanwhile.
+ * Cancels with refund and restock. `seen` is the state that the decision was based on; `order_changed` if it has
+ * changed since (paid, prepared …).
  */
 export const adminCancelOrder = endpoint('POST', '/api/admin/pedidos/:id/cancelamento', {
   input: z.strictObject({
@@ -219,8 +219,8 @@ export const adminCancelOrder = endpoint('POST', '/api/admin/pedidos/:id/cancela
 });
 
 /**
- * Gives `amountCents` back, for these units where any are named. `order_changed`
- * where somebody else did something to the order meanwhile: two administrators would give the same money back twice.
+ * Refunds `amountCents`, optionally for given units. `order_changed` if the order has changed meanwhile: otherwise two
+ * administrators could refund the same money twice.
  */
 export const adminRefundOrder = endpoint('POST', '/api/admin/pedidos/:id/reembolso', {
   input: z.strictObject({
@@ -249,7 +249,7 @@ export const adminRefundOrder = endpoint('POST', '/api/admin/pedidos/:id/reembol
   errors: ACT_ERRORS,
 });
 
-/** Takes a mark away that somebody has looked at (`refund_due` goes with its refund). */
+/** Dismisses a flag (`refund_due` disappears with its refund). */
 export const adminSeeOrderFlag = endpoint('POST', '/api/admin/pedidos/:id/visto', {
   input: z.strictObject({ id: uuid, flag: exactText(40) }),
   output: z.object({ id: uuid }),

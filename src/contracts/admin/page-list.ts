@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
 
-/** The list of pages, apart from what stands on them: the desk's search knows it everywhere. */
+/** The list of pages, without content: the command palette loads it on every screen. */
 
 export const pageKind = z.enum(['home', 'campaign', 'information', 'menu']);
 
-/** When a version shows: since (or from) when, until when (null: until another does). */
+/** When a version shows; `endsAt` null: until replaced by another. */
 export const publication = z.object({
   id: uuid,
   number: z.int(),
   startsAt: z.string(),
   endsAt: z.nullable(z.string()),
-  /** That holds it, and ends it where it is called off. */
+  /** The campaign it belongs to; cancelling that ends it. */
   campaign: z.nullable(z.object({ id: uuid, name: z.string() })),
 });
 

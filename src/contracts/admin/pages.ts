@@ -4,30 +4,30 @@ import { shopMinute, text, uuid } from '../fields.ts';
 import { pageContent } from '../pages.ts';
 import { pageKind, publication } from './page-list.ts';
 
-/** A page as the editor opens it: its newest version. `version` is that version's number and goes back with the save. */
+/** A page for the editor: its newest version. `version` is that version's number, to be sent back with the save. */
 const pageForm = z.object({
   id: uuid,
   kind: pageKind,
-  /** Null: the home page. */
+  /** Null for the home page. */
   slug: z.nullable(z.string()),
-  /** 0: nobody has written one; an information page shows the text that comes with the shop then. */
+  /** 0 if nothing was ever saved; an information page shows its default text then. */
   version: z.int(),
   savedAt: z.string(),
-  /** Null: the shop itself, or somebody whose account is gone. */
+  /** Null for the shop itself or a deleted account. */
   savedBy: z.nullable(z.string()),
   content: pageContent,
-  /** What shows now; null where nothing does. */
+  /** The published version; null if there is none. */
   live: z.nullable(publication),
-  /** What is to show later, the next first. */
+  /** Scheduled versions, the next one first. */
   planned: z.array(publication),
 });
 export type PageForm = z.output<typeof pageForm>;
 
 const number = z.int('required').check(z.minimum(1, 'invalid'), z.maximum(1_000_000, 'invalid'));
-/** The version that a save was made from. */
+/** The version that a save is based on. */
 const known = z.int('required').check(z.minimum(0, 'invalid'), z.maximum(1_000_000, 'invalid'));
 
-/** The end of a campaign's address. */
+/** Last segment of a campaign's URL. */
 const slug = z
   .string('required')
   .check(
@@ -36,14 +36,14 @@ const slug = z
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug_invalid'),
   );
 
-/** A campaign's page, as a draft. */
+/** Creates a campaign's page as a draft. */
 export const adminCreatePage = endpoint('POST', '/api/admin/paginas', {
   input: z.strictObject({ slug, title: text(120) }),
   output: pageForm,
   errors: { page_taken: 409 },
 });
 
-/** A campaign moves; its old address leads to the new one. */
+/** Changes a campaign's slug; the old URL redirects to the new one. */
 export const adminMovePage = endpoint('POST', '/api/admin/paginas/:id/endereco', {
   input: z.strictObject({ id: uuid, slug }),
   output: pageForm,
@@ -51,8 +51,7 @@ export const adminMovePage = endpoint('POST', '/api/admin/paginas/:id/endereco',
 });
 
 /**
- * A campaign shows no more, and nothing of it that was to show later; an information page shows
- * again the text that comes with the shop.
+ * Unpublishes a campaign's page, also its scheduled versions; an information page reverts to its default text.
  */
 export const adminWithdrawPage = endpoint('POST', '/api/admin/paginas/:id/retirar', {
   input: z.strictObject({ id: uuid }),
@@ -60,7 +59,7 @@ export const adminWithdrawPage = endpoint('POST', '/api/admin/paginas/:id/retira
   errors: { page_stays: 409 },
 });
 
-/** A campaign that does not show, with all its versions. */
+/** Deletes an unpublished campaign's page with all versions. */
 export const adminDeletePage = endpoint('DELETE', '/api/admin/paginas/:id', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),
@@ -73,7 +72,7 @@ export const adminGetPage = endpoint('GET', '/api/admin/paginas/:id', {
   output: pageForm,
 });
 
-/** A new version, which nobody sees before it is published. */
+/** Saves a new version, which is not visible until published. */
 export const adminSavePage = endpoint('PUT', '/api/admin/paginas/:id', {
   input: z.strictObject({ id: uuid, version: known, content: pageContent }),
   output: pageForm,
@@ -87,8 +86,8 @@ export const adminSavePage = endpoint('PUT', '/api/admin/paginas/:id', {
 });
 
 /**
- * This version shows from `startsAt` (empty, or past: now) until `endsAt` (empty: until another
- * does), when what showed before comes back.
+ * Publishes this version from `startsAt` (empty or past: now) until `endsAt` (empty: until replaced), when the one
+ * before returns.
  */
 export const adminPublishPage = endpoint('POST', '/api/admin/paginas/:id/publicar', {
   input: z.strictObject({
@@ -101,29 +100,29 @@ export const adminPublishPage = endpoint('POST', '/api/admin/paginas/:id/publica
   errors: { changed_meanwhile: 409, dates_order: 409 },
 });
 
-/** What was to show later, or shows until a time, does no more. */
+/** Cancels a scheduled version or an end date. */
 export const adminUnplanPage = endpoint('DELETE', '/api/admin/paginas/:id/agenda/:publication', {
   input: z.strictObject({ id: uuid, publication: uuid }),
   output: pageForm,
 });
 
-/** What stands in an editor: drawn as the shop would show it, and kept nowhere (netlify/server/http/live-preview.ts). */
+/** Unsaved content of an editor for the live preview; not stored (netlify/server/http/live-preview.ts). */
 export const unsavedPage = z.strictObject({ id: uuid, content: pageContent });
 export type UnsavedPage = z.output<typeof unsavedPage>;
 
-/** The address of the page's draft, for whoever gets it, and until when it holds. */
+/** Token of a shareable preview link to the draft, and its expiry. */
 export const adminPreviewPage = endpoint('GET', '/api/admin/paginas/:id/previa', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ token: z.string(), until: z.string() }),
 });
 
-/** What the figures of texts say today, by their names; null: the shop has no such thing. */
+/** Current values of the placeholders in texts, by name; null if the shop has no such value. */
 export const adminListFigures = endpoint('GET', '/api/admin/campos', {
   input: z.strictObject({}),
   output: z.object({ figures: z.record(z.string(), z.nullable(z.string())) }),
 });
 
-/** The newest hundred, with who saved them and when; number 0 is the text that comes with the shop. */
+/** The newest hundred versions with author and date; number 0 is the default text. */
 export const adminListVersions = endpoint('GET', '/api/admin/paginas/:id/versoes', {
   input: z.strictObject({ id: uuid }),
   output: z.object({
@@ -132,7 +131,7 @@ export const adminListVersions = endpoint('GET', '/api/admin/paginas/:id/versoes
         number: z.int(),
         savedAt: z.string(),
         savedBy: z.nullable(z.string()),
-        /** When it was last published; null for one that never was. */
+        /** Time of the last publication; null if never published. */
         publishedAt: z.nullable(z.string()),
         content: pageContent,
       }),

@@ -13,7 +13,7 @@ const millimetres = (measure: PieceMeasure) =>
 
 type Shape = { [M in PieceMeasure]: ReturnType<typeof millimetres> };
 
-/** What a piece measures in one size, in millimetres; impossible ones are refused with `measure_invalid`. */
+/** Garment measurements of one size, in millimetres; out of range: `measure_invalid`. */
 export const draftMeasures = z.strictObject(
   Object.fromEntries(PIECE_MEASURES.map((measure) => [measure, millimetres(measure)])) as Shape,
 );

@@ -30,24 +30,24 @@ const pricedLine = z.object({
   id: uuid,
   name: z.string(),
   imageKey: z.nullable(z.string()),
-  /** Goes back with the new price: a product that somebody saved meanwhile is refused. */
+  /** To be sent back with the new price: a product saved meanwhile is refused. */
   version: z.int(),
   now: ownPrice,
-  /** By the rule; 0 or less where that takes all of it. */
+  /** The price by the rule; may be 0 or less. */
   after: ownPrice,
-  /** What a unit cost the shop; null where it is not known. */
+  /** The shop's unit cost; null if unknown. */
   costCents: z.nullable(cents),
   problem: z.nullable(z.enum(PRICE_CHANGE_PROBLEMS)),
 });
 export type PricedLine = z.output<typeof pricedLine>;
 
 /**
- * What the prices of these products, or of all that the list's filters find, would be by a rule. Writes
- * nothing: what was seen is saved as the sheet saves it (`adminSaveSheet`).
+ * Prices by a rule for these products, or for all that match the list's filters. Writes nothing: the previewed prices
+ * are saved with `adminSaveSheet`.
  */
 export const adminProposePriceChanges = endpoint('POST', '/api/admin/produtos-precos', {
   input: z.strictObject({
-    /** Null: those of the filters. */
+    /** Null for all that match the filters. */
     ids: z.nullable(z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(MAX_PRICED, 'too_many'))),
     busca: tableInput.busca,
     categoria: optionalId,

@@ -4,7 +4,7 @@ import { uuid } from '../fields.ts';
 import { percent, price } from './products.ts';
 
 const bulkChange = z.union([
-  /** Each product its own price: what takes a change of it back. */
+  /** A price per product, for undo. */
   z.strictObject({
     kind: z.literal('prices'),
     prices: z.array(z.strictObject({ id: uuid, priceCents: price })).check(z.maxLength(500, 'too_many')),
@@ -12,13 +12,13 @@ const bulkChange = z.union([
   z.strictObject({ kind: z.literal('discount'), percent }),
   z.strictObject({ kind: z.literal('category'), categoryId: uuid }),
   z.strictObject({ kind: z.literal('active'), value: z.boolean('flag_invalid') }),
-  /** Into the archive, and off sale with it; back from it they stay off sale. */
+  /** Archiving also deactivates; restoring does not reactivate. */
   z.strictObject({ kind: z.literal('archived'), value: z.boolean('flag_invalid') }),
   z.strictObject({ kind: z.literal('featured'), value: z.boolean('flag_invalid') }),
 ]);
 export type BulkChange = z.output<typeof bulkChange>;
 
-/** One change to many products at once; ids that are gone are left out of the count. */
+/** Applies one change to many products; deleted ids are not counted. */
 export const adminBulkEditProducts = endpoint('POST', '/api/admin/produtos-lote', {
   input: z.strictObject({
     ids: z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),

@@ -4,12 +4,12 @@ import { optionalText } from '../fields.ts';
 import { csvFile, optionalId } from './fields.ts';
 import { PRODUCT_STATUSES, STOCK_FILTERS } from './products.ts';
 
-/** Netlify takes bodies up to 6 MB, which are 4.5 MB of bytes. A file may come packed (gzip), to about a tenth. */
+/** Netlify's limit of 6 MB per body is 4.5 MB of bytes (base64). A file may be gzipped, to about a tenth. */
 export const MAX_SENT_BYTES = 4_500_000;
-/** Unpacked. */
+/** After decompression. */
 export const MAX_FILE_BYTES = 32 * 2 ** 20;
 
-/** Of many problems or changes, so many are told one by one. */
+/** Maximum number of problems or changes listed. */
 export const PROBLEMS_SHOWN = 200;
 export const CHANGES_SHOWN = 100;
 
@@ -21,12 +21,12 @@ const importReport = z.object({
   created: count,
   changed: count,
   unchanged: count,
-  /** Variants that are new, or have another stock or SKU. */
+  /** Variants that are new or whose stock or SKU changes. */
   variants: count,
-  /** Columns that nothing is read from. */
+  /** Ignored columns. */
   ignored: z.array(z.string()),
   problemCount: count,
-  /** By the line that a spreadsheet shows; `column` is null where the line as a whole is meant. */
+  /** `line` as numbered in a spreadsheet; `column` is null if the whole line is meant. */
   problems: z.array(
     z.object({
       line: count,
@@ -35,14 +35,14 @@ const importReport = z.object({
       data: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
     }),
   ),
-  /** The first of the changes: only what differs. `before` is null for a new product. */
+  /** The first changes; `before` is null for a new product. */
   changes: z.array(z.object({ line: count, name: z.string(), before: z.nullable(row), after: row })),
-  /** Names exactly these changes: the import takes place only if they are still the same. */
+  /** Hash of the changes: the import requires them to be the same. */
   check: z.string(),
 });
 export type ImportReport = z.output<typeof importReport>;
 
-/** The products of the list's filters as CSV, one line per variant. */
+/** The filtered products as CSV, one line per variant. */
 export const adminExportProducts = endpoint('GET', '/api/admin/produtos-arquivo', {
   input: z.strictObject({
     busca: z._default(optionalText(200), ''),

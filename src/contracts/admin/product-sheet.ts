@@ -5,12 +5,12 @@ import { cents, uuid } from '../fields.ts';
 import { optionalId, tableInput, tableOf } from './fields.ts';
 import { PRODUCT_STATUSES, percent, price, STOCK_FILTERS, units } from './products.ts';
 
-/** Prices and stock of many products in one table, to be gone through like a spreadsheet. */
+/** Prices and stock of many products in one editable table. */
 
-/** Products on one page: with twelve variants each, some 250 lines. */
+/** Products per page; with twelve variants each, about 250 rows. */
 export const SHEET_PAGE_SIZE = 20;
 
-/** Prices in cents, `stock` in units. A product without colours or sizes has one variant of neither. */
+/** Prices in cents, `stock` in units. A product without colours and sizes has a single variant. */
 export const sheetProduct = z.object({
   id: uuid,
   name: z.string(),
@@ -31,7 +31,7 @@ export const sheetProduct = z.object({
 });
 export type SheetProduct = z.output<typeof sheetProduct>;
 
-/** Products by name with every variant; the filters are those of the product list. */
+/** Products by name with all variants; filters as in the product list. */
 export const adminOpenSheet = endpoint('GET', '/api/admin/planilha', {
   input: z.strictObject({
     busca: tableInput.busca,
@@ -45,9 +45,9 @@ export const adminOpenSheet = endpoint('GET', '/api/admin/planilha', {
 export type SheetInput = z.output<typeof adminOpenSheet.input>;
 
 /**
- * Everything that was typed, or nothing of it. A price is refused with `changed_meanwhile` where
- * somebody saved that product since `version`; stock changes by what lies between `was` and `now`, so that units sold
- * meanwhile are not written back onto the shelf. Answers the products that changed with their new versions.
+ * Saves all edits or none. A price is refused with `changed_meanwhile` if that product was saved since `version`; stock
+ * changes by the difference of `now` and `was`, so that units sold meanwhile are not restored. Returns the changed
+ * products with their new versions.
  */
 export const adminSaveSheet = endpoint('PUT', '/api/admin/planilha', {
   input: z.strictObject({

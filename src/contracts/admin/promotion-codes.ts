@@ -4,26 +4,26 @@ import { endpoint } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
 import { csvFile, tableInput, tableOf } from './fields.ts';
 
-/** Codes of one promotion that are good for one order each. A code whose order was called off is unused again. */
+/** Single-use codes of a promotion. Cancelling the order makes a code usable again. */
 
 export const promotionCode = z.object({
   code: z.string(),
-  /** When its order was placed, and which one that is; null while it is unused. */
+  /** Date and number of its order; null while unused. */
   usedAt: z.nullable(z.string()),
   orderId: z.nullable(uuid),
   orderNumber: z.nullable(z.string()),
 });
 export type PromotionCode = z.output<typeof promotionCode>;
 
-/** Fifty per page, the used ones first, the latest of them before the others. */
+/** Fifty per page, used ones first, latest use first. */
 export const adminListCodes = endpoint('GET', '/api/admin/promocoes/:id/codigos', {
   input: z.strictObject({ id: uuid, pagina: tableInput.pagina }),
   output: z.object({ ...tableOf(promotionCode).shape, used: z.int() }),
 });
 
 /**
- * Makes so many more. `not_single_use` where the promotion is saved with one code for
- * everybody; `codes_too_many` over `MOST_CODES` in all, with what there is room for.
+ * Generates more codes. `not_single_use`: the promotion has one code for everybody; `codes_too_many`: more than
+ * `MOST_CODES` in total; has the number left.
  */
 export const adminMakeCodes = endpoint('POST', '/api/admin/promocoes/:id/codigos', {
   input: z.strictObject({
@@ -36,7 +36,7 @@ export const adminMakeCodes = endpoint('POST', '/api/admin/promocoes/:id/codigos
   errors: { not_single_use: 409, codes_too_many: 409 },
 });
 
-/** All of them as CSV. */
+/** All codes as CSV. */
 export const adminExportCodes = endpoint('GET', '/api/admin/promocoes/:id/codigos/arquivo', {
   input: z.strictObject({ id: uuid }),
   output: csvFile,

@@ -26,33 +26,33 @@ const shown = {
   usageLimit: z.nullable(z.int()),
   usageLimitPerCustomer: z.nullable(z.int()),
   isAnnounced: z.boolean(),
-  /** Taken by codes of its own (`promotion-codes.ts`), each good for one order, rather than by `code`. */
+  /** Uses single-use codes (`promotion-codes.ts`) instead of `code`. */
   singleUse: z.boolean(),
-  /** In orders that were not called off. */
+  /** In orders that were not cancelled. */
   timesUsed: z.int(),
-  /** That holds it, and ends it where it is called off. */
+  /** The campaign it belongs to; cancelling that ends it. */
   campaign: z.nullable(z.object({ id: uuid, name: z.string() })),
 };
 
-/** One row of the list. `products` is null where it is for all of them, and so many are named beside the categories. */
+/** One row of the list. `products` is the number of selected products, besides those of categories; null for all. */
 export const promotionRow = z.object({ ...shown, products: z.nullable(z.int()), categories: z.int() });
 export type PromotionRow = z.output<typeof promotionRow>;
 
-/** A promotion as the editor opens it. `version` goes back with the save. */
+/** A promotion for the editor. `version` is to be sent back with the save. */
 export const promotionForm = z.object({
   ...shown,
   description: z.string(),
   products: z.nullable(z.array(z.object({ id: uuid, name: z.string(), imageKey: z.nullable(z.string()) }))),
-  /** Where it is for chosen products: beside them what is in these, and in those within them. */
+  /** Also applies to the products of these categories and their subcategories. */
   categories: z.array(z.object({ id: uuid, name: z.string() })),
 });
 export type PromotionForm = z.output<typeof promotionForm>;
 
-/** The promotion that bar and popup announce; `isInForce` where they do so now. */
+/** The promotion selected for bar and popup; `isInForce` if they show it now. */
 const announcement = z.object({ id: uuid, code: z.string(), isInForce: z.boolean() });
 export type Announcement = z.output<typeof announcement>;
 
-/** Fifty per page, the latest first unless asked otherwise; and which one is announced, on any page. */
+/** Fifty per page, latest first by default; and the announced one, on any page. */
 export const adminListPromotions = endpoint('GET', '/api/admin/promocoes', {
   input: z.strictObject({
     ...tableInput,
@@ -72,7 +72,7 @@ const limit = z.nullable(
   z.int('limit_invalid').check(z.minimum(1, 'limit_invalid'), z.maximum(1_000_000, 'limit_invalid')),
 );
 
-/** A day on which São Paulo had the hour of a zone, and that four digits write. */
+/** Not before 1914, when Brazil adopted standard time. */
 const day = z.pipe(
   exactText(10),
   z.iso
@@ -83,7 +83,7 @@ const day = z.pipe(
 const draft = {
   name: text(120),
   description: z._default(optionalText(1000), ''),
-  /** Taken as the till takes it: without blanks, in capitals. */
+  /** Normalised as in the checkout: without spaces, upper case. */
   code: z.pipe(
     z.string('required').check(z.maxLength(60, 'code_invalid')),
     z.pipe(
@@ -104,28 +104,28 @@ const draft = {
   usageLimitPerCustomer: limit,
   isAnnounced: z.boolean('flag_invalid'),
   singleUse: z._default(z.boolean('flag_invalid'), false),
-  /** Null: all products. */
+  /** Null for all products. */
   productIds: z.nullable(z.array(uuid).check(z.maxLength(1000, 'too_many'))),
-  /** Beside those products, what is in these categories and in those within them; of no use where it is for all. */
+  /** Additional categories with their subcategories; ignored if it applies to all products. */
   categoryIds: z.array(uuid).check(z.maxLength(100, 'too_many')),
 };
 const draftObject = z.strictObject(draft);
 export type PromotionDraft = z.output<typeof draftObject>;
 
-/** What a draft may be refused for, beyond the shape of its fields. `code_taken` names the other promotion. */
+/** Errors beyond those of single fields. `code_taken` names the other promotion. */
 const DRAFT_ERRORS = {
   code_taken: 409,
   dates_order: 409,
-  /** For chosen products, and none chosen; or a gift, which has to be one. */
+  /** Limited to selected products, but none are selected; a gift always is. */
   products_required: 409,
   product_unknown: 409,
   category_unknown: 409,
   announced_meanwhile: 409,
-  /** A promotion with codes of its own has none to announce. */
+  /** A promotion with single-use codes has no code to announce. */
   announced_codes: 409,
 } as const;
 
-/** Announcing it takes the place of the one announced before. */
+/** Announcing it replaces the one announced before. */
 export const adminCreatePromotion = endpoint('POST', '/api/admin/promocoes', {
   input: draftObject,
   output: promotionForm,
@@ -133,8 +133,7 @@ export const adminCreatePromotion = endpoint('POST', '/api/admin/promocoes', {
 });
 
 /**
- * Refused with `changed_meanwhile` where another save came first, and with
- * `limit_below_usage` where a new limit is below what was used already.
+ * `changed_meanwhile`: another save since `version`; `limit_below_usage`: the new limit is below the current use.
  */
 export const adminSavePromotion = endpoint('PUT', '/api/admin/promocoes/:id', {
   input: z.strictObject({ id: uuid, version: z.int('required').check(z.minimum(1, 'invalid')), ...draft }),
@@ -142,13 +141,13 @@ export const adminSavePromotion = endpoint('PUT', '/api/admin/promocoes/:id', {
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409, limit_below_usage: 409 },
 });
 
-/** On and off, whatever else of it is being edited. */
+/** Switches it on or off, independently of edits. */
 export const adminSwitchPromotion = endpoint('POST', '/api/admin/promocoes/:id/ativa', {
   input: z.strictObject({ id: uuid, isActive: z.boolean('flag_invalid') }),
   output: promotionForm,
 });
 
-/** One that an order ever used stays, for the sake of what it says about that order. */
+/** Refused if an order ever used it, as the order refers to it. */
 export const adminDeletePromotion = endpoint('DELETE', '/api/admin/promocoes/:id', {
   input: z.strictObject({ id: uuid }),
   output: z.object({ id: uuid }),

@@ -4,17 +4,17 @@ import { endpoint } from '../endpoint.ts';
 import { exactText, uuid } from '../fields.ts';
 import { csvFile, tableInput, tableOf } from './fields.ts';
 
-/** Addresses that lead elsewhere (src/domain/redirects.ts), those by hand and those that the shop made as something moved. */
+/** Redirects (src/domain/redirects.ts): manual ones, and automatic ones created when a slug changed. */
 
 const redirectRow = z.object({
   id: uuid,
   from: z.string(),
   to: z.string(),
-  /** Made by the shop; it follows what it is about, and is not changed by hand. */
+  /** Automatic: follows its record and cannot be edited. */
   isAutomatic: z.boolean(),
   changedAt: z.string(),
   changedBy: z.nullable(z.string()),
-  /** Not in the live pages yet: it comes with the next build. */
+  /** Not live yet: comes with the next build. */
   isWaiting: z.boolean(),
 });
 export type RedirectRow = z.output<typeof redirectRow>;
@@ -37,13 +37,12 @@ export const adminGetRedirect = endpoint('GET', '/api/admin/redirecionamentos/:i
   output: redirectRow,
 });
 
-/** As they were typed; the rules are the domain's, and longer texts are refused by them. */
+/** As typed; validated by the domain, also for length. */
 const sides = { from: exactText(2_000), to: exactText(2_000) };
 const ERRORS = { too_many_redirects: 409 } as const;
 
 /**
- * Takes the place of a rule that the shop made for the same address. What the rules refuse is said at
- * its field (`invalid_input`).
+ * Replaces an automatic redirect of the same URL. Domain errors are reported at their fields (`invalid_input`).
  */
 export const adminCreateRedirect = endpoint('POST', '/api/admin/redirecionamentos', {
   input: z.strictObject(sides),
@@ -51,20 +50,20 @@ export const adminCreateRedirect = endpoint('POST', '/api/admin/redirecionamento
   errors: ERRORS,
 });
 
-/** Changes one by hand. */
+/** Changes a manual redirect. */
 export const adminSaveRedirect = endpoint('PUT', '/api/admin/redirecionamentos/:id', {
   input: z.strictObject({ id: uuid, ...sides }),
   output: redirectRow,
   errors: ERRORS,
 });
 
-/** Removes one by hand. */
+/** Deletes a manual redirect. */
 export const adminDeleteRedirect = endpoint('DELETE', '/api/admin/redirecionamentos/:id', {
   input: z.strictObject({ id: uuid }),
   output: redirectRow,
 });
 
-/** Those by hand of a search, as CSV. */
+/** The manual redirects that match a search, as CSV. */
 export const adminExportRedirects = endpoint('GET', '/api/admin/redirecionamentos-arquivo', {
   input: z.strictObject({ busca: tableInput.busca }),
   output: csvFile,
@@ -75,12 +74,12 @@ const rows = z
   .check(z.minLength(1, 'too_few'), z.maxLength(REDIRECT_LIMITS.rowsOfFile, 'too_many'));
 export type RedirectRows = z.output<typeof rows>;
 
-/** What the rows of a file would change, or all that is wrong with them. Writes nothing. */
+/** The changes of an import, or all its errors. Writes nothing. */
 export const adminCheckRedirects = endpoint('POST', '/api/admin/redirecionamentos-arquivo/conferir', {
   input: z.strictObject({ rows }),
   output: z.object({
     problems: z.array(z.object({ line: z.int(), column: z.string(), code: z.string() })),
-    /** `before`: where the address leads now; null: nowhere. */
+    /** `before`: the current target; null if there is none. */
     changes: z.array(
       z.object({ line: z.int(), from: z.string(), to: z.string(), before: z.nullable(z.string()) }),
     ),

@@ -7,7 +7,7 @@ import { deskRequest } from './desk-request.ts';
 import { tableInput, tableOf } from './fields.ts';
 import { ACT_ERRORS, acted } from './orders.ts';
 
-/** What customers ask for after buying, as the back office answers it (domain/returns.ts). Instants are ISO time. */
+/** Customers' requests for return or exchange (domain/returns.ts). Instants are ISO strings. */
 
 export const REQUEST_FILTERS = [
   'abertas',
@@ -28,15 +28,16 @@ export const requestRow = z.object({
   orderNumber: z.string(),
   customerName: z.string(),
   customerEmail: z.string(),
-  /** The piece that it is about; null: the whole order. */
+  /** The item; null for the whole order. */
   itemName: z.nullable(z.string()),
   itemDetails: z.string(),
 });
 export type RequestListRow = z.output<typeof requestRow>;
 
 /**
- * What is not ended, oldest first; `situacao` shows what is to be done about (`abertas` to answer,
- * `chegando` posted, so about to be decided, `enviar` new pieces to send, `sem-codigo` to be posted without the carrier's code, `aceitas` all that waits), or how it ended.
+ * Open requests, oldest first. `situacao` filters by what is to be done (`abertas`: to answer, `chegando`: posted, to
+ * be decided soon, `enviar`: replacement to ship, `sem-codigo`: to be posted but without a carrier's code, `aceitas`:
+ * all waiting) or by outcome.
  */
 export const adminListRequests = endpoint('GET', '/api/admin/solicitacoes', {
   input: z.strictObject({
@@ -49,7 +50,7 @@ export const adminListRequests = endpoint('GET', '/api/admin/solicitacoes', {
 });
 export type RequestListInput = z.output<typeof adminListRequests.input>;
 
-/** A photo that a customer sent with a request. */
+/** A customer's photo of a request. */
 export const adminRequestPhoto = endpoint('GET', '/api/admin/solicitacoes/fotos/:id', {
   input: z.strictObject({ id: uuid }),
   output: pictureFile,
@@ -58,8 +59,8 @@ export const adminRequestPhoto = endpoint('GET', '/api/admin/solicitacoes/fotos/
 const REQUEST_ERRORS = { request_moved: 409 } as const;
 
 /**
- * Accepts or refuses, which the customer is told with the words of `answer`. An exchange
- * is accepted already; refused, its new piece goes back to the shelf.
+ * Accepts or refuses; the customer receives `answer`. An exchange is accepted automatically; refusing it restocks the
+ * replacement.
  */
 export const adminAnswerRequest = endpoint('POST', '/api/admin/solicitacoes/:id/resposta', {
   input: z.discriminatedUnion('to', [
@@ -71,9 +72,9 @@ export const adminAnswerRequest = endpoint('POST', '/api/admin/solicitacoes/:id/
 });
 
 /**
- * The goods are here (or never left). A withdrawal gives `amountCents` back, a
- * whole order that was not shipped is cancelled with all its money; of an exchange what is left over goes back. `received` says
- * where the pieces go: on sale again, to the second line, or off.
+ * Completes a request once the goods are back (or never left). A return refunds `amountCents`; a whole order that was
+ * not shipped is cancelled with a full refund; an exchange refunds the remaining difference. `received` is the
+ * destination of the items: on sale, second line, or written off.
  */
 export const adminFinishRequest = endpoint('POST', '/api/admin/solicitacoes/:id/conclusao', {
   input: z.strictObject({
@@ -87,8 +88,8 @@ export const adminFinishRequest = endpoint('POST', '/api/admin/solicitacoes/:id/
 });
 
 /**
- * Asks the carrier for another posting code (`again`), which the customer is mailed, or gives the one there
- * back to it. `code_not_possible`: the settings say no, or nothing is to be posted.
+ * Requests a new posting code from the carrier (`again`), mailed to the customer, or cancels the current one.
+ * `code_not_possible`: disabled in the settings, or nothing is to be posted.
  */
 export const adminReturnCode = endpoint('POST', '/api/admin/solicitacoes/:id/codigo', {
   input: z.strictObject({ id: uuid, act: z.enum(['again', 'cancel']) }),
@@ -96,7 +97,7 @@ export const adminReturnCode = endpoint('POST', '/api/admin/solicitacoes/:id/cod
   errors: { ...REQUEST_ERRORS, code_under_way: 409, code_not_possible: 409 },
 });
 
-/** The new piece of an exchange leaves, with the carrier's code where there is one. */
+/** Ships the replacement of an exchange, with an optional tracking code. */
 export const adminSendReplacement = endpoint('POST', '/api/admin/solicitacoes/:id/envio', {
   input: z.strictObject({ id: uuid, trackingCode: z._default(z.nullable(text(60)), null) }),
   output: acted,

@@ -5,7 +5,7 @@ import { uuid } from '../fields.ts';
 import { csvFile, day, optionalId, tableInput, tableOf } from './fields.ts';
 import { REQUEST_KINDS } from './requests.ts';
 
-/** Why pieces came back, as the back office sees it: sums, of nobody in particular. */
+/** Reasons for returns: aggregates only, no personal data. */
 
 const counts = z.object(
   Object.fromEntries(COUNTED_REASONS.map((reason) => [reason, z.int()])) as Record<
@@ -16,16 +16,16 @@ const counts = z.object(
 
 export const reasonRow = z.object({
   id: z.string(),
-  /** The product's name, the size as it was sold ('' where it has none), or the month ('YYYY-MM', where the shop is). */
+  /** The product's name, the size as sold ('' if it has none), or the month ('YYYY-MM' in São Paulo). */
   label: z.string(),
-  /** Of a product that the shop still has. */
+  /** Null if the product was deleted. */
   productId: z.nullable(uuid),
   imageKey: z.nullable(z.string()),
   counts,
 });
 export type ReasonRow = z.output<typeof reasonRow>;
 
-/** By pieces, or by one of the reasons. */
+/** By number of items, or by a reason. */
 export const REASON_SORTS = [
   'pecas',
   'pequeno',
@@ -41,17 +41,17 @@ export const REASON_SORTS = [
 const filters = {
   busca: tableInput.busca,
   por: z._default(z.enum(REASON_GROUPS), 'produto'),
-  /** Days where the shop is. Without `de`: the twelve months that end with `ate`, or today. */
+  /** Days in São Paulo. Without `de`: the twelve months up to `ate`, or today. */
   de: z.optional(day),
   ate: z.optional(day),
   tipo: z.optional(z.enum(REQUEST_KINDS)),
-  /** Of this product only. */
+  /** Filter by product. */
   produto: optionalId,
 };
 
 /**
- * Pieces that came back, or are on their way, by why they do: counted by product, by size or by month of the
- * request. What was refused, given up, or withdrawn from before it was sent does not count, and gift cards are no pieces.
+ * Returned items, including those in transit, by reason, grouped by product, size or month of the request. Refused and
+ * withdrawn requests, cancellations before shipping, and gift cards do not count.
  */
 export const adminReturnReasons = endpoint('GET', '/api/admin/motivos', {
   input: z.strictObject({
@@ -61,19 +61,19 @@ export const adminReturnReasons = endpoint('GET', '/api/admin/motivos', {
     ordem: z.optional(z.enum(REASON_SORTS)),
   }),
   output: z.extend(tableOf(reasonRow), {
-    /** What the rows are counted by. */
+    /** The grouping. */
     por: z.enum(REASON_GROUPS),
-    /** Of all rows, not of this page alone. */
+    /** Over all pages. */
     sums: counts,
-    /** The first day that counts, 'YYYY-MM-DD'. */
+    /** First day, 'YYYY-MM-DD'. */
     from: z.string(),
-    /** The one that `produto` names, where the shop has it. */
+    /** The product of `produto`, if it exists. */
     product: z.nullable(z.object({ id: uuid, name: z.string() })),
   }),
 });
 export type ReasonsInput = z.output<typeof adminReturnReasons.input>;
 
-/** All rows of these filters as CSV. */
+/** All filtered rows as CSV. */
 export const adminExportReturnReasons = endpoint('GET', '/api/admin/motivos-arquivo', {
   input: z.strictObject(filters),
   output: csvFile,

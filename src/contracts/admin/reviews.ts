@@ -6,7 +6,7 @@ import { optionalId, tableInput, tableOf } from './fields.ts';
 
 const status = z.enum(REVIEW_STATUSES, 'invalid');
 
-/** One review as the desk sees it. `authorEmail` is null for the demo's, and once the account is gone. */
+/** A review. `authorEmail` is null for demo data and deleted accounts. */
 export const reviewRow = z.object({
   id: uuid,
   productId: uuid,
@@ -25,7 +25,7 @@ export type ReviewRow = z.output<typeof reviewRow>;
 
 export const REVIEW_FILTERS = ['pendentes', 'aprovadas', 'recusadas'] as const;
 
-/** Reviews, those that wait first (the oldest of them on top), then the newest. */
+/** Reviews: pending ones first, oldest on top, then the others, newest first. */
 export const adminListReviews = endpoint('GET', '/api/admin/avaliacoes', {
   input: z.strictObject({
     busca: tableInput.busca,
@@ -39,8 +39,8 @@ export const adminListReviews = endpoint('GET', '/api/admin/avaliacoes', {
 export type ReviewListInput = z.output<typeof adminListReviews.input>;
 
 /**
- * One decision on several reviews; 'pending' takes one back. `was` is what the screen
- * showed: where one of them was decided on meanwhile, nothing happens.
+ * Sets the status of several reviews; 'pending' reverts a decision. `was` is the displayed status: if one has changed
+ * meanwhile, none is changed.
  */
 export const adminDecideReviews = endpoint('POST', '/api/admin/avaliacoes-decisao', {
   input: z.strictObject({

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
 import { csvFile, optionalId, period, periodInput, tableInput, tableOf } from './fields.ts';
 
-/** Sums of what was sold (`Sold`, src/domain/sales-report.ts), by day, product, size and so on; no personal data. */
+/** Sales (`Sold`, src/domain/sales-report.ts) by day, product, size and so on; no personal data. */
 
 const sold = z.object({
   orders: z.int(),
@@ -17,15 +17,15 @@ const effect = z.object({ discountCents: z.int(), newCustomers: z.int() });
 
 export const salesRow = z.object({
   id: z.string(),
-  /** A day, a month, a name, a state's letters, a way to pay, a code; '' for what has none (`salesLabel`). */
+  /** A day, month, name, state abbreviation, payment method or code; '' if there is none (`salesLabel`). */
   label: z.string(),
-  /** Of a product that the shop still has. */
+  /** Null if the product was deleted. */
   productId: z.nullable(uuid),
   imageKey: z.nullable(z.string()),
   now: sold,
-  /** The same in as many days just before. */
+  /** The same for the same number of days before. */
   before: sold,
-  /** What a coupon gave and brought (`CouponEffect`); null of everything else. */
+  /** Discount and sales of a coupon (`CouponEffect`); null in other groupings. */
   effect: z.nullable(z.object({ now: effect, before: effect })),
 });
 export type SalesRow = z.output<typeof salesRow>;
@@ -36,11 +36,11 @@ const filters = {
   busca: tableInput.busca,
   por: z._default(z.enum(SALES_GROUPS), 'dia'),
   ...periodInput,
-  /** Of this product only. */
+  /** Filter by product. */
   produto: optionalId,
 };
 
-/** What was sold in a period and in the one before it, by day, product, size and so on. */
+/** Sales of a period and of the one before, by day, product, size and so on. */
 export const adminSalesReport = endpoint('GET', '/api/admin/vendas', {
   input: z.strictObject({
     ...filters,
@@ -49,26 +49,26 @@ export const adminSalesReport = endpoint('GET', '/api/admin/vendas', {
     ordem: z.optional(z.enum(SALES_SORTS)),
   }),
   output: z.extend(tableOf(salesRow), {
-    /** What the rows are told apart by. */
+    /** The grouping. */
     por: z.enum(SALES_GROUPS),
-    /** Of all rows, not of this page alone. */
+    /** Over all pages. */
     sums: z.object({ now: sold, before: sold }),
-    /** What was sold without a coupon in the period, where the rows are coupons. */
+    /** Grouped by coupon only: sales without a coupon. */
     withoutCoupon: z.nullable(sold),
-    /** Where the rows are campaigns: since when (an ISO instant) orders keep at whose price a piece was sold. */
+    /** Grouped by campaign only: since when orders record the campaign of a price; an ISO instant. */
     campaignsSince: z.nullable(z.string()),
-    /** The days that count, both counted, 'YYYY-MM-DD', and those that they stand beside. */
+    /** The period and the one it is compared with; days inclusive, 'YYYY-MM-DD'. */
     period,
     before: period,
-    /** Each day of the period, or each month where it is longer than a quarter: what was paid. */
+    /** Amounts paid by day, or by month if the period is longer than a quarter. */
     course: z.array(z.object({ label: z.string(), cents: z.int() })),
-    /** The one that `produto` names, where the shop has it. */
+    /** The product of `produto`, if it exists. */
     product: z.nullable(z.object({ id: uuid, name: z.string() })),
   }),
 });
 export type SalesInput = z.output<typeof adminSalesReport.input>;
 
-/** All rows of these filters as CSV. */
+/** All filtered rows as CSV. */
 export const adminExportSalesReport = endpoint('GET', '/api/admin/vendas-arquivo', {
   input: z.strictObject(filters),
   output: csvFile,

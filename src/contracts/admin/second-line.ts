@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { text, uuid } from '../fields.ts';
 import { tableInput, tableOf } from './fields.ts';
 
-/** Pieces that came back and are not sold in the shop: what lies there, and what became of the rest. Instants are ISO time. */
+/** Second line: returned items that are not for sale in the shop, and their history. Instants are ISO strings. */
 
 export const SECOND_LINE_ENDS = ['stock', 'off'] as const;
 export type SecondLineEnd = (typeof SECOND_LINE_ENDS)[number];
@@ -14,17 +14,17 @@ export const secondLineRow = z.object({
   name: z.string(),
   colour: z.string(),
   size: z.string(),
-  /** Null where the shop no longer has the product; without `isInShop` there is no shelf to go back to. */
+  /** Null if the product was deleted; without `isInShop` the item cannot go back on sale. */
   productId: z.nullable(uuid),
   imageKey: z.nullable(z.string()),
   isInShop: z.boolean(),
   quantity: z.int(),
-  /** Still there. */
+  /** Units still there. */
   left: z.int(),
   since: z.string(),
   order: z.nullable(z.object({ id: uuid, number: z.string() })),
   cause: z.nullable(z.enum(RETURN_CAUSES)),
-  /** The earliest first. `by`: the e-mail of who of the team did it. */
+  /** Earliest first. `by`: e-mail of the team member. */
   moves: z.array(
     z.object({
       at: z.string(),
@@ -37,7 +37,7 @@ export const secondLineRow = z.object({
 });
 export type SecondLineRow = z.output<typeof secondLineRow>;
 
-/** What lies there, the oldest first, or (`situacao`) what has left. `busca`: product or order number. */
+/** Items there, oldest first, or (`situacao`) those that have left. `busca`: product or order number. */
 export const adminListSecondLine = endpoint('GET', '/api/admin/segunda-linha', {
   input: z.strictObject({
     ...tableInput,
@@ -45,15 +45,15 @@ export const adminListSecondLine = endpoint('GET', '/api/admin/segunda-linha', {
     situacao: z.optional(z.enum(['saiu'])),
   }),
   output: z.extend(tableOf(secondLineRow), {
-    /** All units that lie there, whatever the filters. */
+    /** All units there, regardless of the filters. */
     units: z.int(),
   }),
 });
 export type SecondLineInput = z.output<typeof adminListSecondLine.input>;
 
 /**
- * Puts units on sale again, or writes them off. `second_line_moved`: there are fewer (`left`) by
- * now; `second_line_no_shelf`: the shop no longer has this colour and size.
+ * Puts units back on sale or writes them off. `second_line_moved`: there are fewer (`left`) by now;
+ * `second_line_no_shelf`: the variant no longer exists.
  */
 export const adminMoveSecondLine = endpoint('POST', '/api/admin/segunda-linha/:id/saida', {
   input: z.strictObject({

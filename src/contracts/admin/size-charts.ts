@@ -5,7 +5,7 @@ import { chartRows } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { exactText, optionalText } from '../fields.ts';
 
-/** What the sizes of each family mean, as the house has it. Figures are centimetres of the body, in tenths. */
+/** The shop's size charts, by size family. Body measurements in tenths of a centimetre. */
 
 const id = z.enum(CHART_IDS, 'invalid_id');
 const version = z.int('required').check(z.minimum(1, 'invalid'));
@@ -13,25 +13,25 @@ const cm = z.number('body_impossible');
 
 export const chartRow = z.object({
   id,
-  /** Where the figures are from. */
+  /** Source of the values. */
   source: z.string(),
   rows: chartRows,
-  /** Whether it stands as the shop began with it. */
+  /** Whether it is still the default chart. */
   isSeed: z.boolean(),
   version: z.int(),
   updatedAt: z.string(),
 });
 export type ChartRow = z.output<typeof chartRow>;
 
-/** All of them. */
+
 export const adminListCharts = endpoint('GET', '/api/admin/tabelas-de-medidas', {
   input: z.strictObject({}),
   output: z.object({ charts: z.array(chartRow) }),
 });
 
 /**
- * `invalid_input` names each cell that the rules refuse (domain/sizing/chart-rules.ts), as
- * `rows.2.waist`; `changed_meanwhile` where another save came first.
+ * `invalid_input` names each invalid cell (domain/sizing/chart-rules.ts) as `rows.2.waist`; `changed_meanwhile`: there
+ * was another save since `version`.
  */
 export const adminSaveChart = endpoint('PUT', '/api/admin/tabelas-de-medidas/:id', {
   input: z.strictObject({
@@ -51,7 +51,7 @@ export const adminSaveChart = endpoint('PUT', '/api/admin/tabelas-de-medidas/:id
   errors: { changed_meanwhile: 409 },
 });
 
-/** Back to the figures that the shop began with, and their source. */
+/** Resets values and source to the defaults. */
 export const adminResetChart = endpoint('POST', '/api/admin/tabelas-de-medidas/:id/original', {
   input: z.strictObject({ id, version }),
   output: chartRow,

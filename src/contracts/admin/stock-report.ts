@@ -4,24 +4,24 @@ import { endpoint } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
 import { csvFile, optionalId, tableInput, tableOf } from './fields.ts';
 
-/** How the stock of what is on sale turns over (src/domain/stock-report.ts). */
+/** Stock turnover of active products (src/domain/stock-report.ts). */
 
 const turnover = {
   stock: z.int(),
   sold: z.int(),
-  /** At today's prices of sale. */
+  /** At current selling prices. */
   valueCents: z.int(),
-  /** What the stock cost, of what has a known cost; null where nothing has. */
+  /** Cost of the stock with a known cost; null if no cost is known. */
   costCents: z.nullable(z.int()),
 };
 
 export const stockRow = z.object({
   ...turnover,
-  /** Of the product, or of the variant where one product is asked for. */
+  /** Id of the product, or of the variant with `produto`. */
   id: uuid,
   productId: uuid,
   name: z.string(),
-  /** Of a variant; '' of a whole product. */
+  /** For a variant; '' for a product. */
   colour: z.string(),
   size: z.string(),
   sku: z.nullable(z.string()),
@@ -36,11 +36,11 @@ export const STOCK_SORTS = ['cobertura', 'vendidas', 'estoque', 'valor', 'nome']
 const filters = {
   busca: tableInput.busca,
   acao: z.optional(z.enum(STOCK_ADVICES)),
-  /** The variants of this product, instead of products. */
+  /** Lists the variants of this product instead of products. */
   produto: optionalId,
 };
 
-/** Each product on sale, or each variant of one: stock, what was sold lately, and what to do. */
+/** Active products, or the variants of one: stock, recent sales, and recommended action. */
 export const adminStockReport = endpoint('GET', '/api/admin/giro', {
   input: z.strictObject({
     ...filters,
@@ -49,7 +49,7 @@ export const adminStockReport = endpoint('GET', '/api/admin/giro', {
     ordem: z._default(z.enum(STOCK_SORTS), 'cobertura'),
   }),
   output: z.extend(tableOf(stockRow), {
-    /** Of all rows, not of this page alone. */
+    /** Over all pages. */
     sums: z.object({
       ...turnover,
       repor: z.int(),
@@ -61,7 +61,7 @@ export const adminStockReport = endpoint('GET', '/api/admin/giro', {
 });
 export type StockInput = z.output<typeof adminStockReport.input>;
 
-/** All variants of these filters as CSV. */
+/** All filtered variants as CSV. */
 export const adminExportStockReport = endpoint('GET', '/api/admin/giro-arquivo', {
   input: z.strictObject(filters),
   output: csvFile,

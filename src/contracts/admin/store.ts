@@ -11,7 +11,7 @@ import { endpoint } from '../endpoint.ts';
 import { cents, email, exactText, optionalText, postalCode, text, uuid } from '../fields.ts';
 import { imageKey, link, optionalLike } from './fields.ts';
 
-/** The networks that a shop may name; those without an address are not shown. */
+/** Supported social networks; those without a URL are not shown. */
 export const SOCIAL_NETWORKS = [
   'instagram',
   'facebook',
@@ -49,7 +49,7 @@ const whole = ({ min, max }: WholeRange) =>
     .check(z.minimum(min, 'limit_out_of_range'), z.maximum(max, 'limit_out_of_range'));
 
 const limit = (name: LimitName) => z.nullable(whole(LIMIT_RULES[name]));
-/** What one person, device or network may have at once (src/domain/limits.ts); null for the default, whatever that is one day. */
+/** Limits per person, device or network (src/domain/limits.ts); null for the current default. */
 const limits = z.strictObject(
   Object.fromEntries(LIMIT_NAMES.map((name) => [name, limit(name)])) as Record<
     LimitName,
@@ -57,7 +57,7 @@ const limits = z.strictObject(
   >,
 );
 
-/** What deliveries cost and take, how a purchase is paid, what stock is low (src/domain/shipping.ts, payment-terms.ts, stock.ts); the price of Padrão is `deliveryFeeCents`. */
+/** Shipping, payment and stock (domain/shipping.ts, payment-terms.ts, stock.ts). Padrão costs `deliveryFeeCents`. */
 const sale = {
   economyFeeCents: amount(0),
   economyMinDays: whole(TRANSIT_DAYS),
@@ -68,19 +68,19 @@ const sale = {
   expressMinDays: whole(TRANSIT_DAYS),
   expressMaxDays: whole(TRANSIT_DAYS),
   freeShippingOverCents: amount(0),
-  /** The hour of the shop's day before which a parcel still leaves. */
+  /** Cut-off hour (São Paulo) for same-day dispatch. */
   cutoffHour: whole(CUTOFF_RANGE),
   pixPercent: whole(PIX_RANGE),
   maxInstalments: whole(INSTALMENT_RANGE),
-  /** From how many units on a piece stands in the desk's list of low stock. */
+  /** Low-stock threshold, in units. */
   lowStock: whole(LOW_STOCK_RANGE),
 };
 
-/** All of the shop's own data. Money in cents. */
+/** All settings. Money in cents. */
 const draft = {
   name: text(120),
   legalName: optionalText(160),
-  /** Both as people write them (src/domain/store-settings.ts). */
+  /** As typed, with or without punctuation (src/domain/store-settings.ts). */
   cnpj: optionalText(40),
   description: optionalText(1000),
   contactEmail: email(),
@@ -97,12 +97,12 @@ const draft = {
   minimumInstalmentCents: amount(1),
   ...sale,
   returnPolicy: optionalText(5000),
-  /** Days that the new piece of an exchange is kept for who has not posted the other one. */
+  /** Days that the replacement of an exchange is reserved while the returned item is not posted. */
   exchangeHoldDays: whole({ min: 1, max: 60 }),
   exchangeLeaves: z.enum(EXCHANGE_LEAVES),
-  /** Whether the carrier is asked for a code with which customers post what they give back. */
+  /** Whether to request posting codes for returns from the carrier. */
   returnCodes: z.boolean('flag_invalid'),
-  /** How long credit lives that the shop gives for nothing, in months. */
+  /** Lifetime of goodwill credit, in months. */
   goodwillMonths: whole(GOODWILL_RANGE),
   requireAdminSecondFactor: z.boolean('flag_invalid'),
   limits,
@@ -110,7 +110,7 @@ const draft = {
 const draftObject = z.strictObject(draft);
 export type SettingsDraft = z.output<typeof draftObject>;
 
-/** The settings as the form opens them. `version` goes back with the save; 0 before the shop was ever set up. */
+/** The settings for the form. `version` is to be sent back with the save; 0 before the first save. */
 export const settingsForm = z.object({
   version: z.int(),
   updatedAt: z.nullable(z.string()),
@@ -150,7 +150,7 @@ export const settingsForm = z.object({
   goodwillMonths: z.int(),
   requireAdminSecondFactor: z.boolean(),
   limits,
-  /** What the server's own configuration says, which the form cannot change. */
+  /** From the server's configuration, read-only. */
   server: z.object({ requiresSecondFactor: z.boolean(), hasCarriers: z.boolean() }),
 });
 export type SettingsForm = z.output<typeof settingsForm>;
@@ -160,7 +160,7 @@ export const adminGetSettings = endpoint('GET', '/api/admin/configuracoes', {
   output: settingsForm,
 });
 
-/** Refused with `changed_meanwhile` where another save came first. */
+/** `changed_meanwhile`: there was another save since `version`. */
 export const adminSaveSettings = endpoint('PUT', '/api/admin/configuracoes', {
   input: z.strictObject({ version: z.int('required').check(z.nonnegative('invalid')), ...draft }),
   output: settingsForm,
@@ -179,19 +179,19 @@ export const galleryPost = z.object({
 export type GalleryPostForm = z.output<typeof galleryPost>;
 
 const gallery = z.object({
-  /** Stands for these posts as they are; goes back with the save. */
+  /** Identifies this state of the posts; to be sent back with the save. */
   version: z.string(),
   posts: z.array(galleryPost),
 });
 export type GalleryForm = z.output<typeof gallery>;
 
-/** The photo gallery of the home page, in its order. */
+/** The photo gallery of the home page, in order. */
 export const adminGetGallery = endpoint('GET', '/api/admin/galeria', {
   input: z.strictObject({}),
   output: gallery,
 });
 
-/** The whole gallery at once, in its order. An id that is not known is given to a new post. */
+/** Saves the whole gallery, in order. Posts with an unknown id get a new one. */
 export const adminSaveGallery = endpoint('PUT', '/api/admin/galeria', {
   input: z.strictObject({
     version: exactText(64),

@@ -9,9 +9,9 @@ const instant = z.nullable(z.string());
 
 const job = z.object({
   name: z.string(),
-  /** How often it looks for something to do at most; null for what nobody schedules here, as the backup. */
+  /** Interval of the schedule; null for jobs scheduled elsewhere, like the backup. */
   everyMinutes: z.nullable(count),
-  /** Its latest run; null where none was ever recorded. */
+  /** Its latest run; null if none was recorded. */
   last: z.nullable(
     z.object({
       endedAt: z.string(),
@@ -21,7 +21,7 @@ const job = z.object({
       error: z.nullable(z.string()),
     }),
   ),
-  /** Of the last 24 hours: runs, what they brought to an end, and runs that broke off. */
+  /** In the last 24 hours: runs, completed work items, and failed runs. */
   day: z.object({ runs: count, done: count, broken: count }),
 });
 export type SystemJob = z.output<typeof job>;
@@ -30,17 +30,17 @@ const mail = z.object({
   id: uuid,
   template: z.string(),
   attempts: count,
-  /** What the mail server said, without anybody's address. */
+  /** The mail server's error, without addresses. */
   error: z.nullable(z.string()),
   createdAt: z.string(),
-  /** When it is tried again; null where it was given up. */
+  /** Time of the next attempt; null if given up. */
   nextAt: instant,
 });
 export type StuckMail = z.output<typeof mail>;
 
 /**
- * Whether the machinery behind the shop runs. `mails.items` are those that the mail server did not
- * take, the ones that were given up first; `provider.orders` those that somebody has to look at there.
+ * Health of the background services. `mails.items`: mails that the mail server did not accept, given-up ones first;
+ * `provider.orders`: orders that need a look at the payment provider.
  */
 export const adminSystem = endpoint('GET', '/api/admin/sistema', {
   input: z.strictObject({}),
@@ -50,13 +50,13 @@ export const adminSystem = endpoint('GET', '/api/admin/sistema', {
     mails: z.object({ waiting: count, retried: count, givenUp: count, items: z.array(mail) }),
     publishing: z.object({ ...publishing.shape, error: z.nullable(z.string()) }),
     provider: z.object({
-      /** Attempts to pay that it has not answered for ten minutes. */
+      /** Payment attempts without a response for ten minutes. */
       unanswered: count,
-      /** Money that was to go back an hour ago and has not. */
+      /** Refunds pending for over an hour. */
       slowRefunds: count,
-      /** Paid charges under our numbers that belong to no order, of the last 30 days. */
+      /** Paid charges of the last 30 days with an order number of ours but without an order. */
       strangers: count,
-      /** When a webhook last arrived. */
+      /** Time of the last webhook. */
       lastNoticeAt: instant,
       orders: z.array(z.object({ id: uuid, number: z.string(), flags: z.array(z.string()) })),
     }),
@@ -64,7 +64,7 @@ export const adminSystem = endpoint('GET', '/api/admin/sistema', {
 });
 export type System = z.output<typeof adminSystem.output>;
 
-/** The mails that were given up are tried anew from now on. */
+/** Requeues the mails that were given up. */
 export const adminRetryMails = endpoint('POST', '/api/admin/sistema/emails', {
   input: z.strictObject({}),
   output: z.object({ retried: count }),

@@ -8,7 +8,7 @@ import { tableInput, tableOf } from './fields.ts';
 const status = z.enum(ACCOUNT_STATUSES, 'invalid');
 const staffRole = z.enum(STAFF_ROLES, 'invalid');
 
-/** One row of the list of users. Instants are ISO texts. */
+/** One row of the list. Instants are ISO strings. */
 export const userRow = z.object({
   id: uuid,
   email: z.string(),
@@ -16,7 +16,7 @@ export const userRow = z.object({
   createdAt: z.string(),
   lastSignInAt: z.nullable(z.string()),
   status,
-  /** Of the team, with `role`. */
+  /** Member of the team, with `role`. */
   isAdmin: z.boolean(),
   role: z.nullable(staffRole),
   emailConfirmed: z.boolean(),
@@ -39,20 +39,20 @@ export const adminListUsers = endpoint('GET', '/api/admin/usuarios', {
 });
 export type UserListInput = z.output<typeof adminListUsers.input>;
 
-/** Everything the desk shows of one account. `admins` counts the owners who can sign in, this one included. */
+/** Details of an account. `admins` counts the owners who can sign in, including this one. */
 export const userDetails = z.object({
   ...userRow.shape,
   phone: z.nullable(z.string()),
   hasSecondFactor: z.boolean(),
   addresses: z.int(),
-  /** Paid, less what was paid back. */
+  /** Payments less refunds. */
   spentCents: cents,
   latestOrders: z.array(
     z.object({ id: uuid, number: z.string(), createdAt: z.string(), status: z.string(), totalCents: cents }),
   ),
   sessions: z.array(z.object({ device: z.string(), createdAt: z.string(), lastSeenAt: z.string() })),
   admins: z.int(),
-  /** The row is the caller's own account. */
+  /** Whether it is the caller's own account. */
   isSelf: z.boolean(),
 });
 export type UserDetails = z.output<typeof userDetails>;
@@ -72,8 +72,8 @@ const changed = z.object({
 export type ChangedUser = z.output<typeof changed>;
 
 /**
- * 'bloqueado' ends every session; 'ativo' says nothing of the mailbox, which only its
- * owner proves; 'inativo' takes nothing back, so that the status answered may be another. `was` is the status that the screen showed.
+ * 'bloqueado' ends all sessions; 'ativo' does not confirm the e-mail, which only its owner can; 'inativo' does not
+ * revoke a confirmation, so the resulting status may differ. `was` is the displayed status.
  */
 export const adminSetUserStatus = endpoint('PUT', '/api/admin/usuarios/:id/status', {
   input: z.strictObject({ id: uuid, status, was: status }),
@@ -81,14 +81,14 @@ export const adminSetUserStatus = endpoint('PUT', '/api/admin/usuarios/:id/statu
   errors: { last_admin: 409, changed_meanwhile: 409, above_own_role: 403 },
 });
 
-/** Makes an owner, and ends the person's sessions. Only an owner can. */
+/** Promotes to owner and ends the person's sessions. Only for owners. */
 export const adminPromoteUser = endpoint('POST', '/api/admin/usuarios/:id/administrador', {
   input: z.strictObject({ id: uuid }),
   output: changed,
   errors: { already_admin: 409, email_unconfirmed: 409, account_banned: 409, above_own_role: 403 },
 });
 
-/** A customer again, whatever the role was. One owner who can sign in always stays. */
+/** Demotes to customer, from any role. Refused for the last owner who can sign in. */
 export const adminDemoteUser = endpoint('DELETE', '/api/admin/usuarios/:id/administrador', {
   input: z.strictObject({ id: uuid }),
   output: changed,

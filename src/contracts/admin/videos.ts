@@ -3,16 +3,16 @@ import { VIDEO_PART_BYTES } from '../../domain/videos.ts';
 import { endpoint } from '../endpoint.ts';
 import { wholeNumber } from '../fields.ts';
 
-/** Bytes of a body: a part of a video; captions, which are far less than that of some minutes. */
+/** Maximum body sizes in bytes, for a part of a video and for captions. */
 export const MAX_PART_BYTES = VIDEO_PART_BYTES;
 export const MAX_CAPTIONS_BYTES = 256 * 1024;
 
-/** What keeps a part from being taken; `storage_unavailable`: it could not be written, and may be sent again. */
+/** `storage_unavailable`: the part could not be stored and may be sent again. */
 const PART_ERRORS = { video_part_invalid: 422, storage_unavailable: 503 } as const;
 
 /**
- * POST /api/admin/videos/:size with the first 4 MB of a video of `size` bytes as body (not JSON). Answers the key under which the
- * rest is to be sent, and which counts once the last part is there.
+ * POST /api/admin/videos/:size with the first 4 MB of a video of `size` bytes as body (not JSON). Returns the key for
+ * the other parts, which becomes usable once the last part has arrived.
  */
 export const adminStartVideo = endpoint('POST', '/api/admin/videos/:size', {
   input: z.strictObject({ size: wholeNumber(1, 1e12) }),
@@ -20,7 +20,7 @@ export const adminStartVideo = endpoint('POST', '/api/admin/videos/:size', {
   errors: { ...PART_ERRORS, video_invalid: 422, video_too_large: 422 },
 });
 
-/** POST /api/admin/videos/:name/:part: the parts after the first (which is 0), in their order. One may be sent again. */
+/** POST /api/admin/videos/:name/:part: the parts after the first (which is 0), in order. A part may be sent again. */
 export const adminSendVideoPart = endpoint('POST', '/api/admin/videos/:name/:part', {
   input: z.strictObject({ name: z.string().check(z.maxLength(80, 'too_long')), part: wholeNumber(1, 99) }),
   output: z.object({ key: z.string() }),
