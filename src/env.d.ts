@@ -1,14 +1,14 @@
 /// <reference types="astro/client" />
 
-/** What the build writes into the browser's code; everything of this name is public. */
+/** Variables that the build inlines into client code; everything here is public. */
 interface ImportMetaEnv {
-  /** Base of the provider's API as browsers reach it; its true address where this is not set. */
+  /** Base URL of the payment provider's API for browsers; default: its real URL. */
   readonly PUBLIC_PAYMENTS_URL?: string;
-  /** The provider's public key, which may make tokens of cards and nothing else. */
+  /** The provider's public key, which can only create card tokens. */
   readonly PUBLIC_PAYMENTS_KEY?: string;
 }
 
-/** What the build leaves for the pages that are drawn on demand (astro.config.mjs, src/build/finish.ts). */
+/** Build output for pages rendered on demand (astro.config.mjs, src/build/finish.ts). */
 declare module '#built/entry.mjs' {
   type Handler = (request: Request, context: object) => Promise<Response>;
   export function createHandler(options: object): Handler;

@@ -1,4 +1,4 @@
-/** The back office. `ADMIN_PAGES` are the pages that are built: a screen's address goes in here, too. */
+/** Paths of the back office. `ADMIN_PAGES` lists the prerendered pages; every screen's path must be in it. */
 export const ADMIN = '/admin';
 export const ADMIN_PRODUCTS = '/admin/produtos';
 export const ADMIN_NEW_PRODUCT = '/admin/produtos/novo';
@@ -70,7 +70,7 @@ export const ADMIN_PAGES = [
   ADMIN_SYSTEM,
 ] as const;
 
-/** The home page in the back office, where other pages stand by their ids. */
+/** The home page's id in URLs of the back office. */
 export const HOME_PAGE = 'inicial';
 
 /** The editor of a page made of sections. */
@@ -78,27 +78,27 @@ export function adminPageUrl(id: string): string {
   return `${ADMIN_SECTIONS}?pagina=${id}`;
 }
 
-/** What campaigns sold since this day, up to today: payments may come in after their end. */
+/** The report of campaigns' sales from this day up to today: payments may arrive after their end. */
 export function campaignSalesUrl(since: string): string {
   return `${ADMIN_SALES}?por=campanha&de=${since}`;
 }
 
-/** What is printed of these orders. */
+/** Printable pick lists of these orders. */
 export function pickListsUrl(ids: Iterable<string>): string {
   return `${ADMIN_PICK_LISTS}?pedidos=${[...ids].join(',')}`;
 }
 
-/** Where an order is packed, by its number: what the QR code of its slip says. */
+/** The packing screen of an order, by number; the content of the slip's QR code. */
 export function packingUrl(number: string): string {
   return `${ADMIN_PACKING}?pedido=${number}`;
 }
 
-/** The editor stands beside the list, so that Back returns to it as it was. */
+/** The editor opens over the list, so that Back returns to the list. */
 export function adminProductUrl(id: string): string {
   return `${ADMIN_PRODUCTS}?editar=${id}`;
 }
 
-/** A photo that a customer sent with a request: for who may read requests. */
+/** A customer's photo of a request; requires the capability to read requests. */
 export function requestPhotoUrl(id: string): string {
   return `/api/admin/solicitacoes/fotos/${id}`;
 }

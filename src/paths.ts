@@ -1,4 +1,4 @@
-/** Every address of the shop, once: pages as people see them, and pictures by their key. */
+/** All URLs of the shop: pages, and pictures by key. */
 
 export const HOME = '/';
 export const COLLECTION = '/colecao';
@@ -25,24 +25,24 @@ export const TRACK_ORDER = '/pedido';
 export const GIFT_CARD = '/vale-presente';
 export const GIFT_BALANCE = '/vale-presente/cartao';
 
-/** Where the form of the list of news is sent without scripts, and where its mails' links lead; a function answers in words. */
+/** Newsletter form without JavaScript, and links of its mails; a function responds with HTML. */
 export const NEWSLETTER = '/newsletter';
 export const CONFIRM_NEWS = '/newsletter/confirmar';
 export const LEAVE_NEWS = '/newsletter/sair';
 
 export const INVITATION = '/convite';
 
-/** Packed: that of a large shop is gigabytes of XML, in which the same words come again and again. */
+/** Gzipped, as a large shop's feed is gigabytes of repetitive XML. */
 export const PRODUCT_FEED = '/feed/produtos.xml.gz';
-/** What a shared link shows where the page has no picture of its own. */
+/** Default image of shared links. */
 export const SHARE_CARD = '/casa/cartao.jpg';
 
-/** The shop's chat with words already typed. `number` as in the settings: digits with country code. */
+/** WhatsApp link with prefilled text. `number` as in the settings: digits with country code. */
 export function chatUrl(number: string, words = ''): string {
   return `https://wa.me/${number}${words && `?text=${encodeURIComponent(words)}`}`;
 }
 
-/** A mail to write, with a subject and words already typed. Nothing in an address may add to it (RFC 6068). */
+/** mailto: link with prefilled subject and body. The address is encoded, so that it cannot add headers (RFC 6068). */
 export function mailUrl(email: string, { subject = '', body = '' } = {}): string {
   const given = Object.entries({ subject, body }).filter(([, words]) => words !== '');
   const query = given.map(([name, words]) => `${name}=${encodeURIComponent(words)}`).join('&');
@@ -52,13 +52,13 @@ export function mailUrl(email: string, { subject = '', body = '' } = {}): string
 export const PROFILE_TABS = ['informacoes', 'enderecos', 'pedidos', 'credito'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
-/** A tab of the account's page, and in the one of the orders, a single order. */
+/** A tab of the account page, or a single order in the tab of orders. */
 export function profileUrl(tab: ProfileTab, order?: string): string {
   if (tab === 'informacoes') return PROFILE;
   return `${PROFILE}?aba=${tab}${order ? `&pedido=${order}` : ''}`;
 }
 
-/** Where to sign in, and to come back to afterwards. */
+/** Sign-in page with the path to return to. */
 export function signInUrl(back: string): string {
   return `${ACCOUNT}?voltar=${encodeURIComponent(back)}`;
 }
@@ -67,12 +67,12 @@ export function editAddressUrl(id: string): string {
   return `${NEW_ADDRESS}?id=${id}`;
 }
 
-/** An order's page by its secret, which stands in the fragment: browsers never send that to a server. */
+/** An order's page by its token, in the fragment, which browsers never send to a server. */
 export function orderUrl(page: typeof PENDING | typeof TRACK_ORDER, order: string, token: string): string {
   return `${page}?order=${order}#token=${token}`;
 }
 
-/** Selections with a page of their own. */
+/** Product selections with their own page. */
 export const SHOWCASES = ['novidades', 'mais-vendidos', 'promocoes', 'verao'] as const;
 export type Showcase = (typeof SHOWCASES)[number];
 
@@ -83,7 +83,7 @@ export type Listing =
   | { kind: 'category'; slug: string }
   | { kind: 'showcase'; name: Showcase };
 
-/** The address of a listing's page, as links and canonical addresses have it. */
+/** Public URL of a listing's page, also its canonical URL. */
 export function listingUrl(listing: Listing, page = 1): string {
   if (listing.kind === 'showcase') return page > 1 ? `/${listing.name}/${page}` : `/${listing.name}`;
   const query = new URLSearchParams();
@@ -93,15 +93,15 @@ export function listingUrl(listing: Listing, page = 1): string {
   return query.size > 0 ? `${COLLECTION}?${query}` : COLLECTION;
 }
 
-/** Where netlify.toml leads what filters and searches ask for; nobody sees this address. */
+/** Internal target of netlify.toml's rewrites for filters and searches. */
 export const LISTING_ON_DEMAND = '/listagem';
 
-/** The collection narrowed by a query string; the address of its own where there is none. */
+/** The collection with filters; its plain URL without any. */
 export function collectionUrl(params: URLSearchParams): string {
   return params.size > 0 ? `${COLLECTION}?${params}` : COLLECTION;
 }
 
-/** What a search shows; without a text, the place to type one. */
+/** Search results; without a text, the search page. */
 export function searchUrl(text = ''): string {
   return `${COLLECTION}?busca=${encodeURIComponent(text)}`;
 }
@@ -110,12 +110,12 @@ export function categoryUrl(slug: string): string {
   return listingUrl({ kind: 'category', slug });
 }
 
-/** Below /colecao in dist/ beside the categories, whose slugs never begin with an underscore. */
+/** Folder below /colecao in dist/; no conflict with categories, whose slugs never start with an underscore. */
 export const ALL_FOLDER = '_todas';
 export const NEW_FOLDER = '_novidades';
 
 /**
- * Where a listing's page lies below /colecao in dist/, to which the server rewrites the address above: 'vestidos/2',
+ * Path of a listing's page below /colecao in dist/, to which the server rewrites the public URL: 'vestidos/2',
  * '_novidades', '_todas/2'; undefined for /colecao itself.
  */
 export function listingFile(listing: Listing, page = 1): string | undefined {
@@ -125,18 +125,18 @@ export function listingFile(listing: Listing, page = 1): string | undefined {
   return page === 1 ? name : `${name}/${page}`;
 }
 
-/** Where drafts are drawn, under the address below. */
+/** Renders drafts on demand, under the URL below. */
 export const DRAFT_ON_DEMAND = '/previa';
 
-/** A page's draft, for whoever has its token. */
+/** Preview of a page's draft, by token. */
 export function previewUrl(token: string): string {
   return `${DRAFT_ON_DEMAND}/${token}`;
 }
 
-/** Where a form sends what stands unsaved in an editor, into the frame beside it that shows it. */
+/** Live preview: receives an editor's unsaved content by form and renders it into the iframe. */
 export const LIVE_PREVIEW = '/previa/editor';
 
-/** Where the team looks at the shop as of another moment. */
+/** The team's preview of the shop at another time. */
 export const AS_OF = '/como-em';
 /** Where from; the desk's own door tells those who may not. */
 export const AS_OF_DOOR = '/admin/campanhas';
@@ -150,7 +150,7 @@ export function asOfUrl(
   return `${AS_OF}?${new URLSearchParams({ em: minute, ...draft, pagina: path })}`;
 }
 
-/** Where one of the shop's own pages stands; an information page is called as its address is. The menu stands on all of them. */
+/** Public URL of a page made of sections; an information page's slug is its path. The menu is on all pages. */
 export function pageUrl({
   kind,
   slug,
@@ -171,7 +171,7 @@ export function productUrl(id: string): string {
   return `/produto/${id}`;
 }
 
-/** A product's page with a colour and a size chosen already, by the names that shoppers read; what there is none of is left out. */
+/** A product's page with colour and size preselected, by display name; absent ones are omitted. */
 export function variantUrl(
   id: string,
   { colour, size }: { colour?: string | undefined; size?: string | undefined },
@@ -182,42 +182,42 @@ export function variantUrl(
   return query.size > 0 ? `${productUrl(id)}?${query}` : productUrl(id);
 }
 
-/** Where products newer than the build are drawn, under the address above. */
+/** Renders products newer than the build on demand, under the URL above. */
 export const PRODUCT_ON_DEMAND = '/peca';
 
-/** Address of what lies in the store as it is there: a picture in its stored size, a video, its captions. */
+/** URL of a stored file as it is: a picture in original size, a video, captions. */
 export function storedUrl(key: string): string {
   return `/imagens/${key}`;
 }
 
 const QUALITY = 72;
 
-/** A stored picture at a width in pixels; the image service picks the format by what the browser accepts. */
+/** A stored picture at a width in pixels; the image service negotiates the format by `Accept`. */
 export function imageUrl(key: string, width: number): string {
   const path = key.split('/').map(encodeURIComponent).join('/');
   return `/.netlify/images?url=/imagens/${path}&w=${width}&q=${QUALITY}`;
 }
 
-/** Widths that pictures are asked for in; few, so that they are found in the cache. */
+/** Widths of picture variants, in pixels; few, for cache hits. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1200] as const;
 
-/** Of pictures on cards, which nowhere are wider than half a phone or a third of a screen. */
+/** Widths for cards, which are at most half a phone or a third of a screen wide. */
 export const CARD_WIDTHS = [360, 640, 800] as const;
 
-/** How wide they are there: in a row of four, and beside the filters. */
+/** `sizes` of cards: in a row of four, and beside the filters. */
 export const CARD_SIZES = {
   row: '(width < 64rem) 46vw, 22vw',
   listing: '(width < 64rem) 46vw, 25vw',
 } as const;
 
-/** Of the second picture of a card, seen under a pointer only: one suits all screens that have one. */
+/** Width of a card's second picture, shown on hover: one size fits all screens with a pointer. */
 export const HOVER_WIDTH = 640;
 
 export function srcset(key: string, widths: readonly number[] = PICTURE_WIDTHS): string {
   return widths.map((width) => `${imageUrl(key, width)} ${width}w`).join(', ');
 }
 
-/** A picture of the house itself, which lies in public/casa, at a width in pixels. */
+/** A picture in public/casa at a width in pixels. */
 export function houseImageUrl(file: string, width: number): string {
   return `/.netlify/images?url=/casa/${file}&w=${width}&q=${QUALITY}`;
 }
@@ -226,8 +226,8 @@ export function houseSrcset(file: string, widths: readonly number[]): string {
   return widths.map((width) => `${houseImageUrl(file, width)} ${width}w`).join(', ');
 }
 
-/** Where a search that finds nothing leads (src/pages/categorias.json.ts). */
+/** Suggestions for a search without results (src/pages/categorias.json.ts). */
 export const SEARCH_WAYS_FILE = '/categorias.json';
 
-/** Says since when the live site was being built (src/build/edition.ts). */
+/** Start time of the live site's build (src/build/edition.ts). */
 export const EDITION_FILE = '/edicao.json';

@@ -52,7 +52,7 @@ const DRESS: ProductDetail = {
   video: null,
   fit: null,
   measures: {},
-  // As the database happens to give them.
+  // In arbitrary order, as from the database.
   variants: [
     { id: 'v4', colourId: 'preto', sizeId: 'm', sku: null, ean: null, stock: 2 },
     { id: 'v1', colourId: 'azul', sizeId: 'p', sku: 'SOL-AZUL-P', ean: '7891000315507', stock: 3 },
@@ -74,7 +74,7 @@ const DRESS: ProductDetail = {
 
 type Thing = { [name: string]: unknown; '@id'?: string };
 
-/** As whoever reads it understands it: what is named by its @id is what was said under it. */
+/** Resolves @id references, as consumers do. */
 function read(item: ProductDetail, shop: Parameters<typeof product>[1] = SHOP): Thing {
   const whole = JSON.parse(JSON.stringify(product(item, shop, SITE))) as Thing;
   const known = new Map<string, Thing>();

@@ -9,9 +9,9 @@ import { imageUrl, productUrl, storedUrl, variantUrl } from './paths.ts';
 import { RETURN_POLICY, schema } from './structured.ts';
 
 /**
- * A product as schema.org describes it, for merchant listings (Google Search Central: 'Product variant', 'Merchant listing'). What is true
- * of several variants (delivery, size, picture) is said with the first of them and named by its @id in the others. Of an offer only what
- * these pages ask for: a condition that is not told is new, and whoever sells it is the brand.
+ * schema.org data of a product for merchant listings (Google Search Central: 'Product variant', 'Merchant listing').
+ * Values shared by several variants (delivery, size, picture) are given with the first and referred to by @id in the
+ * others. Offers contain only what Google requires: the default condition is new, and the seller is the brand.
  */
 
 type Site = URL | undefined;
@@ -23,7 +23,7 @@ type Thing = Readonly<Record<string, unknown>>;
 const absolute = (path: string, site: Site) => new URL(path, site).href;
 const reais = (cents: number) => (cents / 100).toFixed(2);
 
-/** A product with its variants and their offers; ratings only where people gave them. */
+/** A product with its variants and offers; ratings only if there are any. */
 export function product(item: ProductDetail, shop: Shop, site: Site): Thing {
   const url = absolute(productUrl(item.id), site);
   const once = sayingOnce();
@@ -55,10 +55,10 @@ export function product(item: ProductDetail, shop: Shop, site: Site): Thing {
   };
 }
 
-/** The newest; all of them stand on the page, and the rating counts them all. */
+/** Only the newest review; the rating counts all of them, and the page shows them. */
 const REVIEWS = 1;
 
-/** What is true of the product in every colour and size. */
+/** Properties shared by all variants. */
 function sharedOf(item: ProductDetail, shop: Shop, site: Site): Thing {
   const { average, count } = ratingSummary(item.reviews.map(({ rating }) => rating as Rating));
   const gender = genderOf(item.sizeFamily);
@@ -83,7 +83,7 @@ function sharedOf(item: ProductDetail, shop: Shop, site: Site): Thing {
   };
 }
 
-/** As Google's 'Video structured data' asks for it; a key tells when its video was uploaded. */
+/** As required by Google's 'Video structured data'; the upload date is part of the key. */
 function videoOf({ name, description, video }: ProductDetail, site: Site): Thing | undefined {
   const made = video && readVideoKey(video.key);
   return made
@@ -106,7 +106,7 @@ function variantOf(item: ProductDetail, variant: Variant, { once, site }: Tellin
   const [picture] = item.images.filter(({ colourId }) => colourId === variant.colourId);
   const shown = picture ?? item.images[0];
   return {
-    // Each variant needs one that is its own.
+    // Required to be unique per variant.
     sku: variant.sku ?? variant.id,
     gtin13: variant.ean && isWorldwideEan(variant.ean) ? variant.ean : undefined,
     color: colour?.name,
@@ -120,7 +120,7 @@ function variantOf(item: ProductDetail, variant: Variant, { once, site }: Tellin
   };
 }
 
-/** Where the family of sizes is known, in which country's sizes; else the label alone. */
+/** With the size system if the size family is known; else only the label. */
 function sizeSpecification({ sizeFamily: family, sizes }: ProductDetail, size: Size, once: Once) {
   const { label } = size;
   if (family === null || family === 'one-size') return label;
@@ -134,7 +134,7 @@ function sizeSpecification({ sizeFamily: family, sizes }: ProductDetail, size: S
 
 type Offered = Telling & { variant: Variant };
 
-/** Of each variant, at the address that has it chosen; what is the same for all of them is said with the first. */
+/** The offer of a variant, with the URL that preselects it; shared values only in the first. */
 function offerOf(item: ProductDetail, shop: Shop, { variant, once, site }: Offered): Thing {
   const isInStock = variant.stock > 0;
   const chosen = { colour: colourOf(item, variant)?.name, size: sizeOf(item, variant)?.label };
@@ -149,7 +149,7 @@ function offerOf(item: ProductDetail, shop: Shop, { variant, once, site }: Offer
   };
 }
 
-/** The house's table, as it holds for this piece alone in a cart; nothing where carriers price every parcel. */
+/** Shipping rates of the shop's table for this product alone in a cart; undefined if carriers quote each parcel. */
 function shippingOf(item: ProductDetail, shop: Shop, once: Once): Thing[] | undefined {
   if (shop.shippingMode !== 'tabela') return undefined;
   const rates = applyFreeShipping(
@@ -170,7 +170,7 @@ function shippingOf(item: ProductDetail, shop: Shop, once: Once): Thing[] | unde
       shippingDestination: once('#brasil', () => ({ '@type': 'DefinedRegion', addressCountry: 'BR' })),
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
-        // What does not ship the same day leaves on the next business day (src/domain/calendar.ts).
+        // Unless shipped the same day, it ships on the next business day (src/domain/calendar.ts).
         handlingTime: once('#preparo', () => days(item.shipsToday ? 0 : 1, 1)),
         transitTime: days(minDays, maxDays),
       },
@@ -189,7 +189,7 @@ function sayingOnce(): Once {
   };
 }
 
-/** Colour by colour, in each from the first size to the last. */
+/** Sorted by colour, then by size. */
 function inOrder({ variants, colours, sizes }: ProductDetail): Variant[] {
   const place = (list: readonly { id: string }[], id: string | null) =>
     list.findIndex((one) => one.id === id);
@@ -208,7 +208,7 @@ function sizeOf({ sizes }: ProductDetail, { sizeId }: Variant) {
   return sizes.find(({ id }) => id === sizeId);
 }
 
-/** Whose sizes they are, where the family tells. */
+/** Gender of the size family, if it has one. */
 function genderOf(family: SizeFamily | null): { word: string; group: string } | undefined {
   if (family?.startsWith('women-')) return { word: 'female', group: schema('WearableSizeGroupWomens') };
   return family?.startsWith('men-') ? { word: 'male', group: schema('WearableSizeGroupMens') } : undefined;

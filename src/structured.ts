@@ -2,18 +2,18 @@ import type { StoreProfile } from '#contracts/store.ts';
 import { WITHDRAWAL_DAYS } from '#domain/returns.ts';
 import { COLLECTION, HOME, productUrl, searchUrl } from './paths.ts';
 
-/** What machines read on the pages: schema.org objects, addresses absolute, without their @context. */
+/** schema.org objects of the pages, with absolute URLs and without @context. */
 
 type Site = URL | undefined;
 
-/** The address of a term of schema.org. */
+/** The URL of a schema.org term. */
 export const schema = (name: string) => `https://schema.org/${name}`;
 
 const absolute = (path: string, site: Site) => new URL(path, site).href;
 
 /**
- * What a buyer may do without a reason (CDC, art. 49): the shop pays the way back, and returns all that was paid. It holds for all
- * that the shop sells, hence the shop says it (Google Search Central: 'Merchant return policy'); a product once, not each of its offers.
+ * Right of withdrawal (CDC, art. 49): the shop pays for the return and refunds everything. It applies to all products,
+ * so it is given for the shop (Google Search Central: 'Merchant return policy') and once per product, not per offer.
  */
 export const RETURN_POLICY = {
   '@type': 'MerchantReturnPolicy',

@@ -1,7 +1,7 @@
 import { formatBRL } from '../domain/money.ts';
 import type { FailureData } from './call.ts';
 
-/** What the shop says to a shopper who is refused; at the desk it is somebody else who has the orders. */
+/** Texts for errors that the shop phrases for the customer; here they are about the customer. */
 export type OfCustomer =
   | 'coupon_used_by_customer'
   | 'open_orders_limit'

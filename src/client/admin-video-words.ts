@@ -2,7 +2,7 @@ import type { adminSendVideoPart, adminStartVideo, adminUploadCaptions } from '.
 import type { CaptionsProblem } from '../domain/webvtt.ts';
 import type { FailureData } from './call.ts';
 
-/** Why a video or its captions are not taken, in words. */
+/** Error texts for videos and captions. */
 export type VideoCode =
   | keyof typeof adminStartVideo.errors
   | keyof typeof adminSendVideoPart.errors

@@ -40,7 +40,7 @@ import { VIDEO_FIELD_WORDS, VIDEO_WORDS, type VideoCode } from './admin-video-wo
 import type { FailureData } from './call.ts';
 import { fieldWords, words } from './words.ts';
 
-/** The failures that only the back office knows, in words. Apart from `words.ts`, which every page of the shop loads. */
+/** Error texts of the back office. Separate from `words.ts`, which every page of the shop loads. */
 
 type OwnCodes<E extends Endpoint> = E extends Endpoint ? keyof E['errors'] & string : never;
 
@@ -219,7 +219,7 @@ function inside(products: number, children: number): string {
   return parts.filter(Boolean).join(' e ');
 }
 
-/** What the staff reads for a failure's code; codes that the shop shares read as there. */
+/** Error text for a code; shared codes have the shop's text. */
 export function adminWords(code: string, data: FailureData = {}): string {
   if (!Object.hasOwn(WORDS, code)) return words(code, undefined, data);
   const found = WORDS[code as AdminCode];
@@ -282,7 +282,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   cnpj_invalid: 'Confira o CNPJ: os números não conferem.',
 };
 
-/** What stands beside a field of the back office. */
+/** Error text for a field of the back office. */
 export function adminFieldWords(code: string): string {
   return FIELD_WORDS[code] ?? fieldWords(code);
 }

@@ -1,6 +1,6 @@
 import { line, optionalLine, rows, sectionType } from './form.ts';
 
-/** What the shop promises, in a strip. */
+/** A strip with the shop's benefits. */
 export const benefits = sectionType(
   'benefits',
   { name: 'Benefícios', hint: 'Uma faixa com até três vantagens da loja.' },

@@ -1,6 +1,6 @@
 import { categories, line, sectionType } from './form.ts';
 
-/** Categories in a row that is pushed along. */
+/** Categories in a horizontally scrolling row. */
 export const categoryCarousel = sectionType(
   'category-carousel',
   {

@@ -1,6 +1,6 @@
 import { moment, optionalLine, sectionType, way } from './form.ts';
 
-/** How long something still holds. Without an end, and after it, nothing is shown. */
+/** A countdown. Not shown without an end or after it. */
 export const countdown = sectionType(
   'countdown',
   { name: 'Contagem regressiva', hint: 'Quanto falta para algo acabar; depois disso a seção some.' },

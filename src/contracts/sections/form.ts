@@ -5,19 +5,19 @@ import { EMPTY_TEXT, type RichText, richText } from '../rich.ts';
 import { noneOrVideo } from '../video.ts';
 
 /**
- * The fields that sections are made of. Each is a schema, and says beside it how the back office asks for it: the editor's form
- * is made from these (src/islands/admin/pages/SectionFields.tsx), in the order in which a section names its fields.
+ * The field types of sections. Each is a schema with a description of its form control: the editor generates its form
+ * from these (src/islands/admin/pages/SectionFields.tsx), in the order of the section's fields.
  */
 export type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 type Words = {
   label: string;
   hint?: string;
-  /** Stands grey in the empty field, as an example: never a word of the shop. */
+  /** An example in the empty field; never published. */
   placeholder?: string;
-  /** Without it nothing shows of the section or row that it belongs to (gaps.ts); `unless`: where that field is empty, too. */
+  /** While empty, its section or row is not shown (gaps.ts); with `unless`, only if that field is empty, too. */
   needed?: true | { unless: string };
-  /** Asked for only where the field beside it of this name has this value. */
+  /** Shown only if the sibling field has this value. */
   when?: { field: string; is: string };
 };
 
@@ -43,19 +43,19 @@ function asked<S extends z.ZodMiniType>(schema: S, control: Control): S {
   return schema;
 }
 
-/** How a field is asked for. Throws for a schema that was not made here. */
+/** The control of a field. Throws for schemas not created in this file. */
 export function controlOf(schema: z.ZodMiniType): Control {
   const control = CONTROLS.get(schema);
   if (!control) throw new Error('a field of a section says nothing of how it is asked for');
   return control;
 }
 
-/** What a new section or row begins with. */
+/** Defaults of a new section or row. */
 export function blankOf(fields: Shape): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, controlOf(schema).blank]));
 }
 
-/** One line that may not be empty; `blank` is what a new section begins with. */
+/** A required single-line text; `blank` is the default. */
 export const line = (max: number, words: Words, blank = '') =>
   asked(text(max), { kind: 'line', max, required: true, blank, ...words });
 
@@ -65,10 +65,10 @@ export const optionalArea = (max: number, words: Words) =>
 export const optionalLine = (max: number, words: Words, blank = '') =>
   asked(optionalText(max), { kind: 'line', max, required: false, blank, ...words });
 
-/** Into the shop, elsewhere, or nowhere. */
+/** An optional link: a path of the shop or an external URL. */
 export const way = (words: Words, blank = '') => asked(link(), { kind: 'link', blank, ...words });
 
-/** A page, a category, a campaign, or any other address of the shop; elsewhere by https only. */
+/** A required link: any path of the shop, or an external https URL. */
 export const place = (words: Words, blank: string) =>
   asked(
     z.pipe(
@@ -93,7 +93,7 @@ export const whole = (min: number, max: number, words: Words, blank: number) =>
     ...words,
   });
 
-/** One of several, by its name in the data and in words; the first is what a new section begins with. */
+/** One of several options (stored name → label); the first is the default. */
 export const choice = <const K extends string>(options: Readonly<Record<K, string>>, words: Words) => {
   const names = Object.keys(options) as K[];
   return asked(z.enum(names as [K, ...K[]], 'invalid'), {
@@ -104,7 +104,7 @@ export const choice = <const K extends string>(options: Readonly<Record<K, strin
   });
 };
 
-/** Where the eye of a picture is, in steps that a style sheet without inline styles can follow (styles/sections.css). */
+/** Focal point in discrete steps, as the CSP forbids inline styles (classes in styles/sections.css). */
 export const FOCUS_STEPS = [0, 25, 50, 75, 100] as const;
 const step = z.literal([...FOCUS_STEPS], 'invalid');
 
@@ -112,9 +112,9 @@ export const ownPicture = () =>
   z.nullable(
     z.strictObject({
       key: imageKey,
-      /** Empty where it says nothing that the words beside it do not. */
+      /** Empty for a decorative picture (WCAG 1.1.1). */
       alt: optionalText(300),
-      /** Per cent from the left and from above; null: where the place itself thinks best. */
+      /** Focal point in per cent from the left and top; null for the section's default. */
       focus: z.nullable(z.strictObject({ x: step, y: step })),
     }),
   );
@@ -122,20 +122,20 @@ export type SectionPicture = NonNullable<z.output<ReturnType<typeof ownPicture>>
 
 export const picture = (words: Words) => asked(ownPicture(), { kind: 'picture', blank: null, ...words });
 
-/** How many pieces may be marked on a picture. */
+/** Maximum number of products on a picture. */
 export const MOST_POINTS = 6;
 const percent = z
   .int('number_invalid')
   .check(z.minimum(0, 'number_invalid'), z.maximum(100, 'number_invalid'));
 
-/** A picture in the shop's 4:5, which is never cut otherwise, and the pieces on it. */
+/** A picture, always cropped to 4:5, with the products on it. */
 const ownLook = z.nullable(
   z.strictObject({
     key: imageKey,
     alt: optionalText(300),
     points: z
       .array(
-        /** A product by its id, and where it is: per cent from the left and from above. */
+        /** A product's id and position in per cent from the left and top. */
         z.strictObject({ piece: uuid, x: percent, y: percent }),
       )
       .check(
@@ -147,7 +147,6 @@ const ownLook = z.nullable(
 );
 export type SectionLook = NonNullable<z.output<typeof ownLook>>;
 
-/** A picture with pieces marked on it. */
 export const look = (words: Words) => asked(ownLook, { kind: 'look', blank: null, ...words });
 
 /** A video with its poster and its captions. */
@@ -156,7 +155,7 @@ export const ownVideo = (words: Words) => asked(noneOrVideo, { kind: 'video', bl
 /** Words with headings, lists, tables, links and the shop's figures. */
 export const rich = (words: Words) => asked(richText(), { kind: 'rich', blank: EMPTY_TEXT, ...words });
 
-/** Slugs of categories, in their order; none: the shop chooses. */
+/** Slugs of categories, in order; empty: the shop chooses. */
 export const categories = (max: number, words: Words) =>
   asked(z.array(text(80)).check(z.maxLength(max, 'too_many')), {
     kind: 'categories',
@@ -165,7 +164,7 @@ export const categories = (max: number, words: Words) =>
     ...words,
   });
 
-/** Products by hand, by their ids, in their order. */
+/** Ids of products picked by hand, in order. */
 export const pieces = (max: number, words: Words) =>
   asked(z.array(uuid).check(z.maxLength(max, 'too_many')), { kind: 'pieces', max, blank: [], ...words });
 
@@ -176,16 +175,16 @@ export const money = (words: Words, blank: number) =>
     { kind: 'money', blank, ...words },
   );
 
-/** A minute of a day in São Paulo, 'YYYY-MM-DDTHH:mm'; empty: none. */
+/** A minute in São Paulo, 'YYYY-MM-DDTHH:mm', or ''. */
 export const moment = (words: Words) => asked(shopMinute(), { kind: 'moment', blank: '', ...words });
 
-/** A field that a type was given after sections of it had been stored: those read as if it had its blank value. */
+/** A field added after sections were stored: those are read with its default. */
 export function later<S extends z.ZodMiniType>(field: S): z.ZodMiniDefault<S> {
   const control = controlOf(field);
   return asked(z._default(field, control.blank as never), control);
 }
 
-/** Rows of the same fields. `item` names one of them ('Slide'); `blank` are those that a new section begins with. */
+/** A list of rows with the same fields. `item` names one ('Slide'); `blank` are the rows of a new section. */
 export const rows = <const S extends Shape>(
   fields: S,
   {
@@ -207,8 +206,8 @@ export const rows = <const S extends Shape>(
   });
 
 /**
- * A type of section: what it is called where one is chosen, how many of it a page has at most, and its fields. Every section has an id, which is its own on its
- * page, and may be hidden.
+ * A section type: its name, its maximum number per page, and its fields. Every section has an id that is unique on its
+ * page, and can be hidden.
  */
 export function sectionType<const T extends string, const S extends Shape>(
   type: T,

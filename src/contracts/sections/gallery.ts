@@ -1,6 +1,6 @@
 import { optionalLine, picture, rows, sectionType, way } from './form.ts';
 
-/** Pictures side by side, each with a line of words and a link where wanted. */
+/** Pictures side by side, each with an optional caption and link. */
 export const gallery = sectionType(
   'gallery',
   { name: 'Galeria de fotos', hint: 'De duas a doze fotos lado a lado.' },

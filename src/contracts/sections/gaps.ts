@@ -1,19 +1,19 @@
 import { type Control, controlOf, type Shape } from './form.ts';
 
-/** What a section still lacks, out of the fields that say they are needed: the same word for the shop, which leaves it out, and for the desk, which says so. */
+/** Missing needed fields of a section. Used by the shop to omit the section and by the back office to report it. */
 
 type Values = Readonly<Record<string, unknown>>;
 
 export type Gap = {
-  /** Of the field within its section: 'look', 'items.0.answer'. */
+  /** Path of the field within its section: 'look', 'items.0.answer'. */
   path: string;
-  /** How the field is called. */
+  /** Label of the field. */
   label: string;
-  /** The row it is missing in ('Pergunta 2'); null where the whole section lacks it. */
+  /** The row it is missing in ('Pergunta 2'); null for the section itself. */
   row: string | null;
 };
 
-/** What is missing in these fields, in their order. */
+/** The missing fields, in order. */
 export function gapsIn(fields: Shape, values: Values): Gap[] {
   return Object.entries(fields).flatMap(([name, schema]): Gap[] => {
     const control = controlOf(schema);
@@ -22,7 +22,7 @@ export function gapsIn(fields: Shape, values: Values): Gap[] {
   });
 }
 
-/** The same without the rows that lack something; null where it lacks something itself, or each row of one of its lists does. */
+/** The values without incomplete rows; null if the section itself or every row of one of its lists is incomplete. */
 export function finished<V extends Values>(fields: Shape, values: V): V | null {
   const rows = wholeRows(fields, values);
   if (rows === null || gapsIn(fields, values).some(({ row }) => row === null)) return null;
@@ -41,7 +41,7 @@ function gapsInRows(name: string, { fields, item }: List, rows: unknown): Gap[] 
   );
 }
 
-/** Of each list the rows that lack nothing; null where one that has rows has none of those. */
+/** The complete rows of each list; null if a list has rows, but none complete. */
 function wholeRows(fields: Shape, values: Values): Record<string, readonly Values[]> | null {
   const whole: Record<string, readonly Values[]> = {};
   for (const [name, schema] of Object.entries(fields)) {
@@ -72,7 +72,7 @@ function isText(value: unknown): value is Node & { content: readonly unknown[] }
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc';
 }
 
-/** Words, or a figure of the shop's. */
+/** Whether a rich text node contains text or a placeholder. */
 function saysSomething(node: unknown): boolean {
   const { type, text, content = [] } = node as Node;
   if (type === 'figure' || type === 'figure_block') return true;

@@ -1,6 +1,6 @@
 import { choice, line, optionalLine, picture, rows, sectionType, toggle, way } from './form.ts';
 
-/** The opening of a page: one picture with its words, or several that turn. */
+/** The top of a page: a picture with text, or a carousel. */
 export const hero = sectionType(
   'hero',
   { name: 'Abertura', hint: 'Foto grande com título e botão; com mais de um slide, eles se alternam.' },

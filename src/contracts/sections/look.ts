@@ -1,6 +1,6 @@
 import { line, look as marked, optionalArea, sectionType } from './form.ts';
 
-/** Pieces on one picture, to be bought together. */
+/** Products on one picture, to be bought together. */
 export const look = sectionType(
   'look',
   { name: 'Look', hint: 'Uma foto grande com até seis peças marcadas nela, e as peças ao lado.' },

@@ -1,6 +1,6 @@
 import { choice, line, place, rows, sectionType } from './form.ts';
 
-/** In place of an address: each category of the shop, in its order and with what stands in it. */
+/** Instead of a URL: expands to all categories with their subcategories, in order. */
 export const ALL_CATEGORIES = 'categorias';
 
 export const linkFields = {

@@ -1,6 +1,6 @@
 import { choice, line, optionalArea, sectionType } from './form.ts';
 
-/** A form for the list of news. The link to the privacy page follows the words on consent by itself. */
+/** The newsletter form. The consent text is followed by a link to the privacy page. */
 export const newsletter = sectionType(
   'newsletter',
   {

@@ -11,7 +11,7 @@ import {
   whole,
 } from './form.ts';
 
-/** A row of pieces, by hand or by a rule. */
+/** A row of products, picked by hand or by a rule. */
 export const products = sectionType(
   'products',
   {

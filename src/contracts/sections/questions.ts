@@ -1,6 +1,6 @@
 import { line, optionalLine, rich, rows, sectionType } from './form.ts';
 
-/** Questions that open to their answers. */
+/** Questions with collapsible answers. */
 export const questions = sectionType(
   'questions',
   { name: 'Perguntas', hint: 'Perguntas que se abrem e mostram a resposta.' },

@@ -1,6 +1,6 @@
 import { optionalArea, optionalLine, sectionType } from './form.ts';
 
-/** What somebody said. */
+/** A quotation. */
 export const quote = sectionType(
   'quote',
   { name: 'Citação', hint: 'Uma frase grande e quem a disse.' },

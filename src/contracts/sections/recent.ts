@@ -1,6 +1,6 @@
 import { sectionType } from './form.ts';
 
-/** What this browser looked at before. */
+/** Recently viewed products, from this browser's storage. */
 export const recent = sectionType(
   'recent',
   {

@@ -1,6 +1,6 @@
 import { choice, optionalArea, optionalLine, picture, sectionType, way } from './form.ts';
 
-/** Words beside a picture. */
+/** Text beside a picture. */
 export const textPicture = sectionType(
   'text-picture',
   { name: 'Texto com foto', hint: 'Um texto ao lado de uma foto, com um link se quiser.' },

@@ -1,6 +1,6 @@
 import { optionalLine, rich, sectionType } from './form.ts';
 
-/** Words of any length, with headings, lists and tables. */
+/** A rich text with headings, lists and tables. */
 export const text = sectionType(
   'text',
   { name: 'Texto', hint: 'Um texto com títulos, listas e tabelas.' },

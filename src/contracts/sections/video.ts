@@ -1,6 +1,6 @@
 import { choice, optionalArea, optionalLine, ownVideo, sectionType } from './form.ts';
 
-/** A video that plays where somebody asks for it. */
+/** A video that plays on request. */
 export const video = sectionType(
   'video',
   { name: 'Vídeo', hint: 'Mostra a capa e só carrega e toca quando alguém pede, com legendas.' },

@@ -1,6 +1,6 @@
 import { choice, optionalLine, picture, sectionType, way } from './form.ts';
 
-/** A picture from edge to edge. */
+/** A full-width picture. */
 export const widePicture = sectionType(
   'wide-picture',
   { name: 'Foto larga', hint: 'Uma foto de ponta a ponta, com uma frase e um link se quiser.' },
