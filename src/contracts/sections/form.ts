@@ -152,7 +152,7 @@ export const look = (words: Words) => asked(ownLook, { kind: 'look', blank: null
 /** A video with its poster and its captions. */
 export const ownVideo = (words: Words) => asked(noneOrVideo, { kind: 'video', blank: null, ...words });
 
-/** Words with headings, lists, tables, links and the shop's figures. */
+/** Rich text with headings, lists, tables, links and placeholders for the shop's figures. */
 export const rich = (words: Words) => asked(richText(), { kind: 'rich', blank: EMPTY_TEXT, ...words });
 
 /** Slugs of categories, in order; empty: the shop chooses. */

@@ -36,7 +36,7 @@ export function settingsValues({ version, updatedAt, server, ...form }: Settings
   };
 }
 
-/** Merges unsaved edits with what somebody else saved meanwhile: fields that were not edited take the saved value. */
+/** Three-way merge by field with what somebody else saved meanwhile. */
 export function mergeSettings(
   base: SettingsValues,
   mine: SettingsValues,

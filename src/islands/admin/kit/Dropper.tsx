@@ -9,7 +9,7 @@ type Props = {
   accept: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** The id of what says why the last choice was not taken. */
+  /** The id of the error message for the last choice. */
   problemId?: string;
   isInvalid?: boolean;
   onFiles: (files: File[]) => void;

@@ -52,7 +52,7 @@ export function CheckField({ label, hint, checked, onChange, disabled }: CheckPr
   );
 }
 
-/** A switch that acts at once, in a row of a table. Its name says what it switches. */
+/** A switch that takes effect at once, for rows of tables; `label` is its accessible name. */
 export function Switch({
   label,
   checked,
@@ -190,7 +190,7 @@ function plain(cents: number): string {
   return formatBRL(cents).replace(/^R\$\s*/, '');
 }
 
-/** The names of the fields that hold such a value. */
+/** Names of the properties of T whose value is a V. */
 type Named<T, V> = { [N in keyof T]-?: T[N] extends V ? N : never }[keyof T] & string;
 type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 /** Props of a text field. */

@@ -56,7 +56,7 @@ type TableProps<E extends ListEndpoint> = Omit<Props<E>, 'children'> & {
   sort?: { by: string; way?: 'asc' | 'desc' };
   selection?: Selection | false;
   above?: (data: OutputOf<E>) => ReactNode;
-  /** The name in the address of the row that is open beside the table. */
+  /** Query parameter with the id of the row that is open beside the table. */
   opens?: string;
 };
 
@@ -211,7 +211,7 @@ type PagerProps = { page: number; totalPages: number; total: number; noun: [one:
 
 const number = new Intl.NumberFormat('pt-BR');
 
-/** How many there are, and the pages of them; the page stands in the address. */
+/** Total and pagination; the page is kept in the URL. */
 function Pager({ page, totalPages, total, noun: [one, many] }: PagerProps) {
   const go = (to: number) => {
     setQuery({ pagina: to > 1 ? to : null }, 'push');

@@ -37,7 +37,7 @@ export function Reasons({ absent, onLead }: { absent: Absent; onLead?: () => voi
   );
 }
 
-/** A form stands a moment after it was opened; the editor of texts, once its library is there. */
+/** How many frames to wait for the field: a form renders after it is opened, a rich text once its library is loaded. */
 const FRAMES = 300;
 const FOCUSABLE =
   '[role="textbox"], input:not([type=file]):not([tabindex="-1"]), select, textarea, button:enabled';

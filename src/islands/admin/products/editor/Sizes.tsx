@@ -66,7 +66,7 @@ function Sizes() {
   );
 }
 
-/** The sizes of a product and, below them, what the piece measures in each. */
+/** The sizes of a product and, below them, the garment's measurements in each. */
 export function SizesAndMeasures() {
   return (
     <>
