@@ -5,7 +5,6 @@ import { pictureBytes } from './desk.ts';
 import type { Bought } from './exchanges.ts';
 import type { TestVisitor } from './shop.ts';
 
-
 export async function ticketOf({ visitor, order }: Pick<Bought, 'visitor' | 'order'>): Promise<string> {
   const answer = await visitor.call(getOrderDetail, { order: order.id, token: order.token });
   if (!answer.ok) throw new Error(answer.error.code);

@@ -1,5 +1,5 @@
 /**
-  * Boleto bancário: barcode of 44 digits and digitable line of 47.
+ * Boleto bancário: barcode of 44 digits and digitable line of 47.
  * Authority: Febraban, layout of the collection slip; due-date factor restarted at 1000 on 2025-02-22.
  */
 export type Boleto = {

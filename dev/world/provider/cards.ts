@@ -1,5 +1,5 @@
 /**
-  * The test cards of Pagar.me's simulator and their results. Any other number is declined.
+ * The test cards of Pagar.me's simulator and their results. Any other number is declined.
  */
 export const OUTCOMES = [
   'approved',

@@ -23,17 +23,18 @@ export function ExchangePiece({ state }: { state: Exchange }) {
   const { product, failure, item } = state;
   const [isLooking, setLooking] = useState(false);
   const isOther = product !== null && product.id !== item.productId;
+  const isLoading = product === null && failure === null && item.productId !== null;
   return (
     <section className="grid gap-4 border border-line p-4" aria-label="Peça nova">
       {product && <Chosen product={product} state={state} />}
-      {!product && failure === null && item.productId && <Spinner />}
+      {isLoading && <Spinner />}
       {failure !== null && <Notice kind="error">{words(failure, 'product')}</Notice>}
       {!item.productId && !product && !isLooking && (
         <p className="text-small text-soft">Esta peça saiu da loja. Escolha outra no lugar dela.</p>
       )}
-      {isLooking ? (
-        <Search onChosen={() => setLooking(false)} />
-      ) : (
+      {isLooking && <Search onChosen={() => setLooking(false)} />}
+      {/* Not while a product loads: the buttons would move away from under a press. */}
+      {!isLooking && !isLoading && (
         <div className="flex flex-wrap gap-x-5 gap-y-1 text-small">
           <button type="button" className="link link--drawn" onClick={() => setLooking(true)}>
             Trocar por outra peça

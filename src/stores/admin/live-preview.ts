@@ -21,9 +21,11 @@ export type LivePreview = {
   failure: string | null;
   /** A section is invalid (a field too long, a video without poster) and is shown in its last valid state. */
   isHeld: boolean;
+  /** Something has changed since the visible one. */
+  isBehind: boolean;
 };
 
-const NOTHING: LivePreview = { shown: null, coming: null, failure: null, isHeld: false };
+const NOTHING: LivePreview = { shown: null, coming: null, failure: null, isHeld: false, isBehind: true };
 
 export const $livePreview = atom<LivePreview>(NOTHING);
 
@@ -46,6 +48,7 @@ export function followWriting(): () => void {
     page.$draft.listen(() => {
       clearTimeout(pause);
       pause = setTimeout(drawNow, PAUSE_MS);
+      $livePreview.set({ ...$livePreview.get(), isBehind: true });
     }),
     $signedOut.listen((isOut) => {
       if (!isOut && $livePreview.get().failure) drawNow();
@@ -69,12 +72,12 @@ export function drawNow(): void {
   const read = unsavedPage.safeParse({ id: form.id, content });
   const sent = read.success ? JSON.stringify(read.data) : null;
   if (sent === null || (sent === state.shown?.sent && !state.failure)) {
-    $livePreview.set({ ...state, isHeld: isHeld || sent === null });
+    $livePreview.set({ ...state, isHeld: isHeld || sent === null, isBehind: false });
     return;
   }
   key += 1;
   const coming = { key, sent };
-  $livePreview.set({ ...state, coming, isHeld });
+  $livePreview.set({ ...state, coming, isHeld, isBehind: true });
   clearTimeout(patience);
   patience = setTimeout(arrived, PATIENCE_MS, coming.key, 'unreachable');
 }
@@ -85,7 +88,7 @@ export function arrived(which: number, failure: string | null): void {
   if (state.coming?.key !== which) return;
   clearTimeout(patience);
   const shown = failure === null ? state.coming : state.shown;
-  $livePreview.set({ ...state, shown, coming: null, failure });
+  $livePreview.set({ ...state, shown, coming: null, failure, isBehind: false });
   if (failure === null) drawNow();
   else noticeFailure({ code: failure });
 }

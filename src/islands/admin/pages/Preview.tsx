@@ -77,7 +77,7 @@ function Word({ state: { failure, isHeld } }: { state: LivePreview }) {
 }
 
 /** Double buffering: the visible frame, and behind it the one that is loading. */
-function Frames({ state: { shown, coming }, shape }: { state: LivePreview; shape: Shape }) {
+function Frames({ state: { shown, coming, isBehind }, shape }: { state: LivePreview; shape: Shape }) {
   const box = useRef<HTMLDivElement>(null);
   const seen = () => box.current?.querySelector<HTMLIFrameElement>('iframe:not([inert])') ?? null;
   const opened = useStore($openSection);
@@ -106,7 +106,7 @@ function Frames({ state: { shown, coming }, shape }: { state: LivePreview; shape
     <div
       ref={box}
       className="relative h-[calc(100dvh-16.5rem)] min-h-80 max-lg:h-[calc(100dvh-18rem)] lg:min-h-100 overflow-hidden border border-line bg-paper-deep"
-      aria-busy={coming !== null}
+      aria-busy={isBehind}
     >
       {[shown, coming].map(
         (drawing) =>
