@@ -159,8 +159,17 @@ test('the surplus of a cheaper piece is kept as credit, and its code mailed once
   const piece = await shop.pick({ category: 'vestidos', price: { from: 20_000 } });
   const cheaper = await shop.pick({ category: 'acessorios', price: { to: 15_000 } });
   const { order, customer, detail } = await received(page, browser, piece);
+  const arrival = Promise.withResolvers<void>();
+  await page.route(`**/api/produtos/${piece.id}`, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
   await detail.getByRole('button', { name: `Trocar ${piece.name}` }).click();
   const dialog = exchangeDialog(page);
+  // Nothing to press while the product loads: it would move away when the product appears above it.
+  await expect(dialog.getByText('Sua peça')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Trocar por outra peça' })).toHaveCount(0);
+  arrival.resolve();
   await chooseByName(dialog, cheaper);
   await dialog.getByRole('radio', { name: /Como crédito na loja/ }).check();
   await expect(dialog.getByText(/devolver a peça/)).toBeVisible();
