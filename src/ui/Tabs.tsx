@@ -1,6 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 export type TabItem = { key: string; label: ReactNode; content: () => ReactNode };
+
+/** Scrolls the row of tabs, not the page, until the selected one is visible: on a phone a row may be wider than the screen. */
+function reveal(row: HTMLElement | null): void {
+  const tab = row?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+  if (!row || !tab) return;
+  const { left, right } = row.getBoundingClientRect();
+  row.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
+}
 
 /** Tabs by the WAI-ARIA pattern: arrow keys, Home and End move; only the selected panel is rendered. */
 export function Tabs({
@@ -20,6 +28,8 @@ export function Tabs({
     0,
     items.findIndex(({ key }) => key === current),
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what makes it look again.
+  useLayoutEffect(() => reveal(list.current), [at]);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
     const next = to === undefined ? undefined : items.at(to % items.length);

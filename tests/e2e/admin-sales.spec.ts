@@ -47,4 +47,7 @@ test('sales are reported by day, product and size, and exported', async ({
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
   }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Tamanho', selected: true })).toBeInViewport({ ratio: 1 });
 });
