@@ -160,11 +160,14 @@ test('the surplus of a cheaper piece is kept as credit, and its code mailed once
   const cheaper = await shop.pick({ category: 'acessorios', price: { to: 15_000 } });
   const { order, customer, detail } = await received(page, browser, piece);
   const arrival = Promise.withResolvers<void>();
-  await page.route(`**/api/produtos/${piece.id}`, async (route) => {
+  const product = `**/api/produtos/${piece.productId}`;
+  await page.route(product, async (route) => {
     await arrival.promise;
     await route.continue();
   });
+  const asked = page.waitForRequest(product);
   await detail.getByRole('button', { name: `Trocar ${piece.name}` }).click();
+  await asked;
   const dialog = exchangeDialog(page);
   // Nothing to press while the product loads: it would move away when the product appears above it.
   await expect(dialog.getByText('Sua peça')).toBeVisible();
