@@ -10,7 +10,7 @@ export class ConnectionDropped extends Error {
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** Serves a fetch-style handler on 127.0.0.1; port 0: any free port. */
+/** Serves a fetch-style handler on 127.0.0.1; port 0 picks a free one. */
 export async function serve(
   port: number,
   handler: Handler,

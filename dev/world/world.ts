@@ -32,9 +32,9 @@ export type WorldUrls = {
 };
 
 export type WorldOptions = {
-  /** HTTP port on 127.0.0.1; 0: any free one. */
+  /** HTTP port on 127.0.0.1; 0 picks a free one. */
   port: number;
-  /** SMTP port on 127.0.0.1; 0: any free one. */
+  /** SMTP port on 127.0.0.1; 0 picks a free one. */
   smtpPort: number;
   /** Directory of provider.sqlite and mail.sqlite, or ':memory:'. */
   dataDir: string;

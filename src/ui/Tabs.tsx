@@ -28,7 +28,7 @@ export function Tabs({
     0,
     items.findIndex(({ key }) => key === current),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what makes it look again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another tab is selected.
   useLayoutEffect(() => reveal(list.current), [at]);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];

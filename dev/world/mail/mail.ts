@@ -23,7 +23,7 @@ export type Mail = {
   handle: Handler;
   mailbox: Mailbox;
   settings: MailSettings;
-  /** Opens the SMTP port (0: any free one) and returns it. */
+  /** Opens the SMTP port (0 picks a free one) and returns it. */
   listen(port: number): Promise<number>;
   close(): Promise<void>;
 };

@@ -10,7 +10,7 @@ describe('who may call', () => {
     for (const user of [null, customer, owner]) expect(refusalOf(access, user, null)).toBeNull();
   });
 
-  test('customers: any signed-in user', () => {
+  test('every signed-in user is admitted as a customer', () => {
     expect([null, customer, owner].map((user) => refusalOf('customer', user, null))).toEqual([
       'signed_out',
       null,

@@ -24,7 +24,7 @@ export type Throttle = { name: string; max: number; seconds: number };
 export const WIDE_SHARE = 20;
 
 /**
- * Who may call. `customer`: any signed-in user, else 401 `signed_out`. `admin`: a member of the team, read from `user_roles`
+ * Who may call. `customer`: every signed-in user, else 401 `signed_out`. `admin`: a member of the team, read from `user_roles`
  * on every call (else 401 or 403 `forbidden`), whose role has the route's capability (else 403 `not_in_role`).
  * `unknown` is open like `anyone` but does not read the session: for responses that are the same for everybody.
  */
