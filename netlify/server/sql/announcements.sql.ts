@@ -3,7 +3,7 @@ import type { AnnouncementTimes } from '#domain/announcements.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 
-/** `text` is read with the contract of today by who shows it. */
+/** `text` may have been saved by an earlier version: parse it with the current contract before showing it. */
 export type StoredAnnouncement = AnnouncementTimes & {
   version: number;
   text: unknown;
@@ -11,7 +11,7 @@ export type StoredAnnouncement = AnnouncementTimes & {
   updatedAt: Date;
 };
 
-/** Every announcement, the one that begins last first. One that was taken back ends there, even before it was to begin. */
+/** All announcements by start, latest first. A withdrawn one ends when it was withdrawn, even if that was before its start. */
 export function findAnnouncements(db: Queryable): Promise<StoredAnnouncement[]> {
   return db.all(`select id, version, text, starts_at as "startsAt", least(ends_at, withdrawn_at) as "endsAt",
        campaign_id as "campaignId", updated_at as "updatedAt"
@@ -20,7 +20,7 @@ export function findAnnouncements(db: Queryable): Promise<StoredAnnouncement[]> 
 
 type Written = { text: LeadText; startsAt: Date; endsAt: Date | null };
 
-/** False where one with this id is there already. */
+/** False if the id exists already. */
 export function insertAnnouncement(
   tx: Queryable,
   id: string,
@@ -34,8 +34,8 @@ export function insertAnnouncement(
 }
 
 /**
- * Writes the version after `version`; false where that is not the newest (any more). One that was taken back with its campaign leaves
- * it: that one is over, and takes nothing in or out.
+ * Writes the version after `version`; false if that is not the newest. An announcement withdrawn with its campaign is removed
+ * from it, because the members of an ended campaign never change.
  */
 export function updateAnnouncement(
   tx: Queryable,
@@ -50,7 +50,7 @@ export function updateAnnouncement(
   );
 }
 
-/** False where it is gone already. */
+/** False if it does not exist. */
 export function deleteAnnouncement(tx: Queryable, id: string): Promise<boolean> {
   return tx.wroteOne('delete from announcements where id = $1', [id]);
 }

@@ -26,8 +26,8 @@ export function writeDuePrices(tx: Queryable, limit: number): Promise<number> {
 }
 
 /**
- * Keeps with items just written (`written`: id, product_id, unit_price_cents) the campaign whose price they were sold at, where that is below
- * the product's own; of campaigns with the same price the one that goes on for longest, as above.
+ * Stores the campaign of order items just inserted (`written`: id, product_id, unit_price_cents), if they were sold at a
+ * campaign price below the product's own. Of campaigns with the same price the one that ends last counts, as above.
  */
 export const KEEP_ITEM_CAMPAIGNS = `insert into order_item_campaigns (item_id, campaign_id)
   select w.id, r.id from written w join products p on p.id = w.product_id and w.unit_price_cents < p.ordinary_price_cents

@@ -76,7 +76,7 @@ export async function insertEntry(tx: Queryable, entry: NewEntry): Promise<numbe
   return rows[0]?.balanceCents ?? null;
 }
 
-/** Refuses an entry whose key was used by somebody who was quicker. */
+/** The unique constraint violated when a concurrent call has used the idempotency key. */
 export const ENTRY_KEY = 'credit_entries_dedupe_key_key';
 
 /** Locks a wallet until the transaction ends; returns its balance, or null if there is none. */

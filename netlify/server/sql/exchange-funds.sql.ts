@@ -26,7 +26,7 @@ export function moneyBehind(tx: Queryable, orderId: string): Promise<MoneySource
 export const freeOf = (sources: readonly MoneySource[]): MoneySource[] =>
   sources.map((one) => ({ ...one, availableCents: Math.max(0, one.availableCents - one.refundingCents) }));
 
-/** The total of that, in cents. */
+/** The total of that money, in cents. */
 export const freeMoney = (sources: readonly MoneySource[]): number =>
   freeOf(sources).reduce((sum, { availableCents }) => sum + availableCents, 0);
 
@@ -86,7 +86,7 @@ export function movedFunds(tx: Queryable, orderId: string): Promise<MoneyPart[]>
 export const CONTESTED_BEHIND = `(select coalesce(sum(f.amount_cents), 0)::bigint from exchange_funds f
     join payment_transactions t on t.id = f.payment_id where f.order_id = x.id and t.status = 'chargedback')`;
 
-/** The same of one order. */
+/** The charged-back part of the money moved to one order, in cents. */
 export async function contestedBehind(tx: Queryable, orderId: string): Promise<number> {
   const { rows } = await tx.query<{ cents: number }>(
     `select ${CONTESTED_BEHIND} as cents from orders x where x.id = $1`,

@@ -43,7 +43,7 @@ export async function forgetContacts(tx: Queryable, limit: number): Promise<numb
        where g.order_id = s.id),
      unseen as (
        delete from request_photos p using settled s, order_requests r where r.id = p.request_id and r.order_id = s.id),
-     -- The page that a label is printed from names its sender.
+     -- The printable label shows the sender's name.
      unprinted as (
        update return_labels l set print_url = null from settled s, order_requests r where r.id = l.request_id and r.order_id = s.id)
      select count(*)::int as n from settled`,

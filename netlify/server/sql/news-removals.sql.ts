@@ -3,15 +3,15 @@ import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 
 /**
- * What the desk took off the list of news, as long as that can be taken back (db/migrations/0392_newsletter_removals.sql). All of it needs
- * to act for the shop, and the address to be locked (`lockNewsAddress`).
+ * Newsletter removals by the back office, while they can be undone (db/migrations/0392_newsletter_removals.sql). Everything here
+ * needs the actor `system` or `admin` and, unless noted, the lock of the address (`lockNewsAddress`).
  */
 
 const HOLDS = `removed_at > now() - make_interval(mins => ${NEWS_UNDO_MINUTES})`;
 const rowsOf = (table: string, condition: string) =>
   `(select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${table} t where t.email = $1 and ${condition})`;
 
-/** Keeps how an address stands, before it is taken off; answers by which id that is brought back. */
+/** Stores the state of an address before its removal; returns the id to undo it. */
 export async function keepNewsStanding(tx: Queryable, email: string): Promise<string> {
   await tx.query(`delete from newsletter_removals where email = $1 or not (${HOLDS})`, [email]);
   const kept = await tx.first<{ id: string }>(
@@ -27,17 +27,17 @@ export async function keepNewsStanding(tx: Queryable, email: string): Promise<st
   return kept.id;
 }
 
-/** What can no longer be taken back, as its owner said so. */
+/** Makes a removal final, because the owner of the address acted meanwhile. */
 export async function forgetNewsRemoval(tx: Queryable, email: string | null): Promise<void> {
   await tx.query('delete from newsletter_removals where email = $1', [email]);
 }
 
-/** Whose it is; null once it is too late. Needs no lock. */
+/** The address of a removal; null once it can no longer be undone. Needs no lock. */
 export function findNewsRemoval(tx: Queryable, id: string): Promise<{ email: string } | null> {
   return tx.first(`select email from newsletter_removals where id = $1 and ${HOLDS}`, [id]);
 }
 
-/** Whether the person asked, confirmed, agreed or took back anything since. */
+/** Whether the owner of the address subscribed, confirmed or changed a consent since the removal. */
 export function hasSpokenSince(tx: Queryable, id: string): Promise<boolean> {
   return tx.any(
     `with r as (select * from newsletter_removals where id = $1)
@@ -51,14 +51,14 @@ export function hasSpokenSince(tx: Queryable, id: string): Promise<boolean> {
   );
 }
 
-/** Puts everything back as it stood, each row with its own moments; false where somebody else just did. */
+/** Undoes a removal, with the original timestamps of all rows; false if a concurrent call did. */
 export async function bringNewsStandingBack(tx: Queryable, id: string): Promise<boolean> {
   await tx.query(
     `update newsletter_subscriptions set left_at = null, left_by = null
      where id = (select (kept->>'subscription')::uuid from newsletter_removals where id = $1)`,
     [id],
   );
-  // The account never took its consent back: what stood there in its name goes, so that its own word is the latest again.
+  // The removal wrote a withdrawal for the account, which its owner never made. Without it the owner's entry is the latest.
   await tx.query(
     `delete from consents c using newsletter_removals r where r.id = $1 and c.email = r.email and c.user_id is not null
        and c.purpose = 'marketing' and not c.is_granted and c.created_at = r.removed_at`,
@@ -83,7 +83,7 @@ export async function bringNewsStandingBack(tx: Queryable, id: string): Promise<
   return tx.wroteOne('delete from newsletter_removals where id = $1', [id]);
 }
 
-/** Those whose minutes are over. */
+/** Purges removals that can no longer be undone. */
 export function forgetOldNewsRemovals(tx: Queryable, limit: number): Promise<number> {
   return deleteSome(tx, 'newsletter_removals', `not (${HOLDS})`, [], limit);
 }

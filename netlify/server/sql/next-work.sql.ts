@@ -20,7 +20,8 @@ export type NextWork = Record<
 /**
  * Work that becomes due by time alone: mail retries, starts and ends of campaigns, coupons, announcements and page versions,
  * waiting builds, second purges, payment and posting deadlines, return labels, credit expiry and warnings, the daily report, and
- * the first check of a charge without webhook. Older open charges wait for the next full run. Writes touch the agenda instead.
+ * the first check of a charge without webhook. Older open charges wait for the next full run. Everything else becomes due by
+ * a write, which touches the agenda.
  */
 export async function findNextWork(tx: Queryable, publishEveryMinutes: number): Promise<NextWork> {
   const { rows } = await tx.query<NextWork>(

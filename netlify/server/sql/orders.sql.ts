@@ -39,7 +39,7 @@ export type OrderRow = {
   exchangeCreditCents: number;
   shippingCents: number;
   shippingDiscountCents: number;
-  /** Paid by credit, and returned of it; the remaining amount to pay, and refunded of it. */
+  /** The amount paid by credit and how much of it was returned; the remaining amount and how much of it was refunded. */
   creditCents: number;
   creditReturnedCents: number;
   totalCents: number;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../ports/database.ts';
 
-/** Whose data. `confirmedEmail` is null while unconfirmed; then nothing is found by e-mail. */
+/** The data subject. `confirmedEmail` is null while unconfirmed; then nothing is found by e-mail. */
 export type Person = { userId: string; confirmedEmail: string | null };
 
 /** The account's orders, and guest orders with its confirmed e-mail; none of a deleted account with that e-mail. */

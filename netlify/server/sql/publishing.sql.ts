@@ -28,7 +28,7 @@ export async function requestDueAnnouncement(tx: Queryable): Promise<void> {
   );
 }
 
-/** The same if a text announcement started or ended. */
+/** Requests a build if a text announcement started or ended since the last request. */
 export async function requestDueAnnouncements(tx: Queryable): Promise<void> {
   await tx.query(
     `with last as (select max(requested_at) as at from rebuild_requests)

@@ -40,7 +40,7 @@ export const MAY_HAVE_LABEL = `(${IS_TO_BE_POSTED})`;
 export const IS_CODELESS = `(${IS_TO_BE_POSTED} and (select l.problem is not null and l.state not in ('wanted', 'ready')
   from return_labels l where l.request_id = r.id order by l.id desc limit 1))`;
 
-/** The number of such requests. */
+/** The number of requests whose label could not be bought. */
 export async function countCodeless(tx: Queryable): Promise<number> {
   const { rows } = await tx.query<{ n: number }>(
     `select count(*)::int as n from order_requests r where ${IS_CODELESS}`,

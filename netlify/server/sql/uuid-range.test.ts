@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { uuidsFrom } from './uuid-range.ts';
 
-test('an id lies in the range of each of its beginnings, and in none of another text', () => {
+test('the range of a prefix holds exactly the UUIDs that start with it; other texts have no range', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.integer({ min: 1, max: 36 }), fc.uuid(), (id, length, other) => {
       const beginning = id.slice(0, length);
