@@ -7,7 +7,7 @@ const LOCK = 7_220_115;
 export type Migration = { name: string; text: string };
 
 export type Patience = {
-  /** How long a statement waits for a table. Everyone who comes after it waits as long, so it is short. */
+  /** Maximum wait for a table lock. Short, because all later queries on the table queue behind the waiting statement. */
   lockTimeout: string;
   tries: number;
   pauseMs: number;
@@ -17,8 +17,8 @@ export type Patience = {
 export const PATIENCE: Omit<Patience, 'log'> = { lockTimeout: '2s', tries: 30, pauseMs: 2_000 };
 
 /**
- * Runs a migration once, in a transaction of its own; answers whether it was run now. A change of a table that is in use
- * stands in line for it, and everyone else behind the change: it steps back soon, lets the shop go on, and tries again.
+ * Applies a migration in its own transaction; false if it was applied before. While it waits for the lock of a table in
+ * use, the shop's queries queue behind it: it gives up soon, lets them pass, and retries.
  */
 export async function applyMigration(
   database: Database,
@@ -64,5 +64,5 @@ async function applyOnce(tx: Queryable, { name, text }: Migration, lockTimeout: 
   return true;
 }
 
-/** Two runs at once wait for each other, however long. */
+/** Serialises concurrent runs; has no timeout. */
 export const lock = (tx: Queryable) => tx.query('select pg_advisory_xact_lock($1)', [LOCK]);

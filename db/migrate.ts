@@ -8,18 +8,18 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 export type MigrateOptions = {
   /** The owner's connection string. */
   ownerUrl: string;
-  /** Connection strings of the two narrower roles; the role names and passwords in them are created or updated. */
+  /** Connection strings of the two restricted roles, which are created or get these passwords. */
   appUrl: string;
   buildUrl: string;
   localProxy: string | null;
-  /** Names of migrations: no others are applied now. Without it, all. */
+  /** Names of the migrations to apply; default: all. */
   only?: ReadonlySet<string>;
   log?: (line: string) => void;
 };
 
 /**
- * Brings the database to the newest migration. Each file runs once, in its own transaction, in the order of its number;
- * a file that was changed after it ran is refused. Two runs at once wait for each other.
+ * Applies all new migrations in the order of their numbers, each in its own transaction. Refuses a file that was changed
+ * after it was applied. Concurrent runs wait for each other.
  */
 export async function migrate({
   ownerUrl,
@@ -60,14 +60,14 @@ export async function migrate({
   }
 }
 
-/** Creates the login role a connection string names; its name is fixed because the migrations grant to it. */
+/** Creates the login role of a connection string. Its name is fixed, because migrations grant rights to it. */
 async function ensureRole(tx: Queryable, name: string, url: string): Promise<void> {
   const { username, password } = new URL(url);
   if (decodeURIComponent(username) !== name) {
     throw new Error(`A conexão de ${name} deve usar o papel ${name}, não ${decodeURIComponent(username)}.`);
   }
   const { rows } = await tx.query('select from pg_roles where rolname = $1', [name]);
-  // Only a superuser may mention these attributes of an existing role, and a hosted owner is none.
+  // Only superusers may set these attributes of an existing role, and a hosted database's owner is none.
   const clause =
     rows.length > 0
       ? 'alter role %I login password %L'
@@ -80,8 +80,8 @@ async function ensureRole(tx: Queryable, name: string, url: string): Promise<voi
 }
 
 /**
- * Whether migrations may run in a build of Netlify's: only for production, unless `MIGRATE_PREVIEW` says that this preview
- * has a database of its own. Builds elsewhere have no context.
+ * Whether migrations may run in a Netlify build: only in production, or if `MIGRATE_PREVIEW` says that the preview has its
+ * own database. Builds elsewhere have no context.
  */
 export function mayMigrate({ CONTEXT, MIGRATE_PREVIEW }: Record<string, string | undefined>): boolean {
   return CONTEXT === undefined || CONTEXT === 'production' || MIGRATE_PREVIEW === 'true';

@@ -10,9 +10,9 @@ import { writePeople } from './seed/write-people.ts';
 import { writeHome, writeOffers, writeSettings } from './seed/write-store.ts';
 
 /**
- * Fills an empty database with the demo shop, in one transaction, and the image store with its pictures. A database that
- * already has a shop is left as it is; pictures that are missing are drawn again. `isEmpty` writes only the administrator,
- * who sets the shop up. Refuses to run anywhere but on one machine: demo accounts have a published password.
+ * Fills an empty database with the demo shop, in one transaction, and the image store with its images. Does not change an
+ * existing shop, but restores missing images. `isEmpty` creates only the administrator, who sets up the shop. Runs only
+ * locally, because the password of the demo accounts is public.
  */
 export async function seed({
   isEmpty = false,

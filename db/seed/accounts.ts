@@ -1,6 +1,6 @@
 import type { ColourName } from './catalogue-types.ts';
 
-/** One password for all three demo accounts; they exist only where the seed has run. */
+/** The password of all demo accounts, which exist only in a seeded database. */
 export const DEMO_PASSWORD = 'elegante-demo';
 
 export type SeedAddress = {
@@ -107,7 +107,7 @@ export type SeedOrder = {
   trackingCode?: string;
 };
 
-/** Nine orders that show every state a customer or the back office meets. */
+/** Nine orders that cover all states. */
 export const DEMO_ORDERS: SeedOrder[] = [
   {
     customer: 'helena',

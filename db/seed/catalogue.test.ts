@@ -14,14 +14,14 @@ const byKey = new Map(PRODUCTS.map((p) => [p.key, p]));
 const children = CATEGORIES.filter((c) => c.parent);
 const departmentOf = (p: SeedProduct) => CATEGORIES.find((c) => c.slug === p.category)?.parent;
 
-/** Every string in a value, however deep. */
+/** All strings nested in a value. */
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
 }
 
 describe('categories', () => {
-  test('three departments, in order, and only they have no parent', () => {
+  test('the top level has exactly the three departments, in order', () => {
     const top = CATEGORIES.filter((c) => !c.parent);
     expect(top.map((c) => c.slug)).toEqual(['feminino', 'masculino', 'acessorios']);
     expect(top.map((c) => c.position)).toEqual([1, 2, 3]);
@@ -36,7 +36,7 @@ describe('categories', () => {
     expect(children.filter((c) => !slugs.includes(c.parent ?? ''))).toEqual([]);
   });
 
-  test('every child category has a product, and every product such a category', () => {
+  test('every subcategory has a product, and every product belongs to a subcategory', () => {
     const used = new Set(PRODUCTS.map((p) => p.category));
     expect([...used].sort()).toEqual(children.map((c) => c.slug).sort());
   });
@@ -88,14 +88,14 @@ describe('products', () => {
     expect(keysOf((p) => p.weightGrams < 20 || p.weightGrams > 2000)).toEqual([]);
   });
 
-  test('eight are featured, in all departments, and none of them is sold out', () => {
+  test('eight products of all departments are featured, none of them sold out', () => {
     const featured = PRODUCTS.filter((p) => p.isFeatured);
     expect(featured).toHaveLength(8);
     expect(new Set(featured.map(departmentOf))).toEqual(new Set(['feminino', 'masculino', 'acessorios']));
     expect(featured.filter((p) => p.stock.flat().every((n) => n === 0))).toEqual([]);
   });
 
-  test('what is new is recent, and the flags are neither absent nor everywhere', () => {
+  test('products flagged as new are recent, and a plausible share is new, discounted and shipped today', () => {
     expect(keysOf((p) => p.isNew && p.daysAgo > 30)).toEqual([]);
     expect(keysOf((p) => p.isNew).length).toBeGreaterThanOrEqual(8);
     const discounted = keysOf((p) => p.discountPercent > 0).length / PRODUCTS.length;
@@ -106,16 +106,16 @@ describe('products', () => {
     expect(shipsToday).toBeLessThanOrEqual(25);
   });
 
-  test('the audience agrees with the department', () => {
+  test('the audience matches the department', () => {
     const expected = { feminino: 'women', masculino: 'men' } as Record<string, string>;
     expect(keysOf((p) => p.audience !== (expected[departmentOf(p) ?? ''] ?? p.audience))).toEqual([]);
   });
 
-  test("the colour 'Floral' is a floral print", () => {
+  test("only floral prints have the colour 'Floral'", () => {
     expect(keysOf((p) => p.colours.includes('Floral') && p.pattern !== 'floral')).toEqual([]);
   });
 
-  test('four to eight tags, lower case, none twice', () => {
+  test('each product has four to eight distinct tags in lower case', () => {
     expect(
       keysOf(
         ({ tags }) =>
@@ -127,7 +127,7 @@ describe('products', () => {
     ).toEqual([]);
   });
 
-  test('two or three paragraphs, at least three characteristics', () => {
+  test('each product has two or three paragraphs, a one-paragraph story and at least three characteristics', () => {
     expect(keysOf((p) => ![2, 3].includes(p.description.split('\n\n').length))).toEqual([]);
     expect(keysOf((p) => p.story.includes('\n') || p.story.length < 60)).toEqual([]);
     expect(keysOf((p) => p.characteristics.length < 3)).toEqual([]);
@@ -146,7 +146,7 @@ describe('products', () => {
 describe('reviews', () => {
   const reviews = PRODUCTS.flatMap((p) => p.reviews);
 
-  test('enough of them, honest, by people with different names', () => {
+  test('there are at least 140, with ratings from 2 to 5, each by a different author', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(140);
     expect(keysOf((p) => p.reviews.length > 6)).toEqual([]);
     expect(new Set(reviews.map((r) => r.rating))).toEqual(new Set([2, 3, 4, 5]));
@@ -156,13 +156,13 @@ describe('reviews', () => {
     expect(duplicates(reviews.map((r) => r.author))).toEqual([]);
   });
 
-  test('none is older than its product', () => {
+  test('no review is older than its product', () => {
     expect(keysOf((p) => p.reviews.some((r) => r.daysAgo < 0 || r.daysAgo >= p.daysAgo))).toEqual([]);
   });
 });
 
 describe('accounts, orders and the store', () => {
-  test('documents and telephones are valid', () => {
+  test('document and phone numbers are valid, and CPF and e-mail are unique', () => {
     expect(isValidCnpj(STORE.cnpj)).toBe(true);
     expect(isValidPhone(STORE.contactPhone)).toBe(true);
     expect(STORE.whatsapp).toMatch(/^55\d{11}$/);
@@ -183,7 +183,7 @@ describe('accounts, orders and the store', () => {
     expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(8);
   });
 
-  test('nine orders, of variants that exist and of products already on sale', () => {
+  test('the nine orders contain existing variants of products that were on sale by then', () => {
     expect(DEMO_ORDERS).toHaveLength(9);
     for (const order of DEMO_ORDERS) {
       for (const item of order.items) {
@@ -197,7 +197,7 @@ describe('accounts, orders and the store', () => {
     }
   });
 
-  test('every state of payment occurs; what was sent was paid and has a tracking code', () => {
+  test('all payment and shipping states occur; shipped orders are paid, and only they have a tracking code', () => {
     const payments = new Set(DEMO_ORDERS.map((o) => o.payment));
     expect(payments).toEqual(new Set(['paid', 'awaiting_payment', 'expired', 'refunded', 'failed']));
     const fulfilments = new Set(DEMO_ORDERS.map((o) => o.fulfilment));
@@ -210,7 +210,7 @@ describe('accounts, orders and the store', () => {
     }
   });
 
-  test('six gallery posts and the first-purchase coupon', () => {
+  test('the gallery has six posts that link to categories, and the only coupon is for a first purchase', () => {
     expect(GALLERY).toHaveLength(6);
     const slugs = CATEGORIES.map((c) => `/colecao?categoria=${c.slug}`);
     expect(GALLERY.filter((post) => !slugs.includes(post.link))).toEqual([]);

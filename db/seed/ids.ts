@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A UUID (version 8: made from a hash) that is the same at every seeding. */
+/** A deterministic UUID (version 8, from a hash). */
 export function seedId(kind: string, key: string): string {
   const hex = createHash('sha256').update(`elegante:${kind}:${key}`).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);

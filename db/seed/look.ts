@@ -1,6 +1,6 @@
 /**
- * How a product of the demo catalogue looks, in words that the studio (`dev/studio`) can draw. A new kind of garment is
- * one more member of the union here and one drawing function there.
+ * The look of a product of the demo catalogue, as input for the drawings of the studio (`dev/studio`). A new kind of
+ * garment needs a member of the union here and a drawing function there.
  */
 
 /** Surface of the cloth. `print` repeats are drawn in a tone derived from the colour. */
@@ -111,7 +111,7 @@ export type Look =
 
 export type LookKind = Look['kind'];
 
-/** Which picture of a product: laid flat from the front, a close detail of the cloth and cut, or worn. */
+/** The view of a product: laid flat from the front, a close-up of fabric and cut, or worn by a model. */
 export type View = 'front' | 'detail' | 'model';
 
 export type Audience = 'women' | 'men' | 'all';

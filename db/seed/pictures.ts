@@ -7,7 +7,7 @@ import type { View } from './look.ts';
 import { PRODUCTS } from './products.ts';
 import { GALLERY } from './store.ts';
 
-/** Keys never change their content: a new edition of the drawings gets new keys. */
+/** Images are immutable by key, so a new edition of the drawings needs new keys. */
 const EDITION = 'e1';
 export const VIEWS: readonly View[] = ['front', 'detail', 'model'];
 
@@ -16,11 +16,11 @@ export const productPictureKey = (product: SeedProduct, colour: string, view: Vi
 export const categoryPictureKey = (slug: string): string => `categories/${slug}-${EDITION}.webp`;
 export const galleryPictureKey = (index: number): string =>
   `store-images/galeria-${index + 1}-${EDITION}.webp`;
-/** The home page's third slide; its second one, about accessories, shows their category's picture. */
+/** The third slide of the home page; the second shows the image of the accessories category. */
 export const ARRIVALS_PICTURE_KEY = `store-images/vitrine-3-${EDITION}.webp`;
 export const HERO_PICTURE_KEY = `store-images/vitrine-${EDITION}.webp`;
 
-/** Every picture that the demo shop shows. */
+/** The keys of all images of the demo shop. */
 export function pictureKeys(): string[] {
   return [
     HERO_PICTURE_KEY,
@@ -33,10 +33,10 @@ export function pictureKeys(): string[] {
   ];
 }
 
-/** Where the pictures lie, each under its key. `npm run pictures` draws them; they are committed, so that a start draws none. */
+/** The folder of the images, by key. `npm run pictures` renders them; they are committed, because rendering takes minutes. */
 export const PICTURE_FOLDER = new URL('./pictures/', import.meta.url);
 
-/** Puts the pictures that the image store does not have yet into it. */
+/** Copies images missing in the image store. */
 export async function storePictures(images: Images): Promise<void> {
   const kept = new Set<string>();
   for (const store of IMAGE_STORES) for (const key of await images.list(store)) kept.add(key);

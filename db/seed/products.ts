@@ -23,7 +23,7 @@ import { VESTIDOS_CIDADE } from './products/vestidos-cidade.ts';
 import { VESTIDOS_DIA } from './products/vestidos-dia.ts';
 import { VESTIDOS_FESTA } from './products/vestidos-festa.ts';
 
-/** The whole demo catalogue. Its order does not matter: the shop sorts by `daysAgo`. */
+/** The demo catalogue, in no particular order: the shop sorts by `daysAgo`. */
 export const PRODUCTS: SeedProduct[] = [
   ...BERMUDAS,
   ...BLUSAS_LEVES,

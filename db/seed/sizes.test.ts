@@ -6,7 +6,7 @@ import type { SeedProduct } from './catalogue-types.ts';
 import { CATEGORIES } from './categories.ts';
 import { PRODUCTS } from './products.ts';
 
-/** As the shop finds it: the product's own family, its category's, the one's above. */
+/** As in the shop: the product's own family, else its category's, else the parent category's. */
 function familyOf({ sizeFamily, category }: SeedProduct) {
   const own = CATEGORIES.find(({ slug }) => slug === category);
   const above = CATEGORIES.find(({ slug }) => slug === own?.parent);
@@ -15,7 +15,7 @@ function familyOf({ sizeFamily, category }: SeedProduct) {
 
 const isSized = ({ sizes }: SeedProduct) => sizes.some((label) => label !== 'Único');
 
-test('every piece that comes in sizes has a chart that knows them all; no other piece has one', () => {
+test('every product with sizes has a chart with all of them; no other product has one', () => {
   const wrong = PRODUCTS.filter((product) => {
     const chart = chartOf(SEED_CHARTS, familyOf(product), product.sizes);
     const known = chart?.rows.map(({ size }) => size) ?? [];
@@ -24,13 +24,13 @@ test('every piece that comes in sizes has a chart that knows them all; no other 
   expect(wrong.map(({ key }) => key)).toEqual([]);
 });
 
-test("no man's piece has a woman's chart, nor the other way round", () => {
+test('products for men have no chart for women, and vice versa', () => {
   const other = { men: /^women-/, women: /^men-/ } as Readonly<Record<string, RegExp>>;
   const wrong = PRODUCTS.filter((product) => other[product.audience]?.test(familyOf(product) ?? ''));
   expect(wrong.map(({ key }) => key)).toEqual([]);
 });
 
-test('every category below another says what its sizes mean', () => {
+test('every subcategory has a size family', () => {
   expect(CATEGORIES.filter(({ parent, sizeFamily }) => parent && !sizeFamily)).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ const told = measured.flatMap((product) =>
   }),
 );
 
-test('a measured piece has all that its family measures, in each size, none less than in the smaller one', () => {
+test('measured products have all measurements of their family, plausible and never smaller in a larger size', () => {
   expect(measured.length).toBeGreaterThan(4);
   for (const product of measured)
     expect(Object.keys(product.measures ?? {}), product.key).toEqual(measuresOfFamily(familyOf(product)));
@@ -57,14 +57,14 @@ test('a measured piece has all that its family measures, in each size, none less
   }
 });
 
-test('a piece goes around the body that its size is for, with no more than 25 cm to spare', () => {
+test('each size is wider than the body that it is for, by less than 25 cm', () => {
   const around = { bust: 'bust', chest: 'chest', waist: 'waist', hip: 'hip', collar: 'neck' } as const;
   for (const { product, measure, ofSizes, name } of told) {
     const rows = chartOf(SEED_CHARTS, familyOf(product), product.sizes)?.rows ?? [];
     if (!(measure in around)) continue;
     for (const [place, label] of product.sizes.entries()) {
       const body = rows[placeOf(rows, label)]?.body[around[measure as keyof typeof around]];
-      // Men's trousers have no chart of hips.
+      // The chart of men's trousers has no hip measurement.
       if (!body) continue;
       const spare = (ofSizes[place] ?? 0) / 10 - body.from;
       expect(spare, `${name} ${label}`).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test('a piece goes around the body that its size is for, with no more than 25 cm
   }
 });
 
-test('what a page says of its measures in words is what its table says', () => {
+test('measurements in product texts match the measurement tables', () => {
   for (const { product, measure, ofSizes, name } of told) {
     const text = [product.description, ...product.characteristics].join(' ');
     const noun = {

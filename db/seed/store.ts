@@ -1,11 +1,11 @@
 import type { Benefit } from '../../src/domain/coupon-kinds.ts';
 import type { Audience } from '../../src/domain/promotions.ts';
 
-/** The demo shop's own settings, in the shape of `store_settings`: documents and postal codes are digits only. */
+/** The settings of the demo shop, as in `store_settings`: document numbers and postal codes without punctuation. */
 export const STORE = {
   name: 'Elegante',
   legalName: 'Elegante Comércio de Moda Ltda.',
-  /** 99.999.999/0001-91, the number tax software uses in tests: valid by its digits and nobody's. */
+  /** 99.999.999/0001-91, common in tests of tax software: its check digits are valid, and it belongs to nobody. */
   cnpj: '99999999000191',
   description:
     'Moda feminina, masculina e acessórios escolhidos peça a peça em São Paulo: bons tecidos, corte preciso e roupas que ficam anos no armário.',
@@ -28,7 +28,7 @@ export const STORE = {
 
 export type SeedGalleryPost = { caption: string; link: string };
 
-/** Six posts of the photo gallery; their pictures come from the studio, in this order. */
+/** The posts of the photo gallery, in the order of the studio's images. */
 export const GALLERY: SeedGalleryPost[] = [
   { caption: 'Palha, ombros de fora e sol de fim de tarde.', link: '/colecao?categoria=chapeus' },
   { caption: 'Bordô, preto e lentes redondas: o trio da noite.', link: '/colecao?categoria=bolsas' },

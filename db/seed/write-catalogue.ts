@@ -8,7 +8,7 @@ import { PRODUCTS } from './products.ts';
 
 const FEATURED = 'destaque';
 
-/** Categories, products, colours, sizes, variants, pictures and reviews of the demo shop. */
+/** Writes the categories and products of the demo shop with colours, sizes, variants, images and reviews. */
 export async function writeCatalogue(tx: Queryable, now: Date): Promise<void> {
   for (const category of CATEGORIES.toSorted(
     (a, b) => Number(Boolean(a.parent)) - Number(Boolean(b.parent)),
@@ -67,10 +67,10 @@ async function writeProduct(tx: Queryable, product: SeedProduct, now: Date): Pro
   await writeReviews(tx, id, product, now);
 }
 
-/** The demo's pieces cost two fifths of their list prices. */
+/** The unit cost of demo products: two fifths of the list price. */
 const costOf = ({ priceCents }: SeedProduct) => Math.round(priceCents * 0.4);
 
-/** The words a product is found by, as the back office makes them for what is saved there. */
+/** The search stems of a product, as computed when the back office saves one. */
 export function stemsOf(product: SeedProduct): { nameStems: string[]; stems: string[] } {
   const category = CATEGORIES.find(({ slug }) => slug === product.category);
   const parent = CATEGORIES.find(({ slug }) => slug === category?.parent);
@@ -121,7 +121,7 @@ async function writeVariants(tx: Queryable, productId: string, product: SeedProd
   );
 }
 
-/** What the piece measures in one of its sizes. */
+/** The measurements of one size. */
 function measuresAt({ measures = {} }: SeedProduct, place: number): Record<string, number | undefined> {
   return Object.fromEntries(Object.entries(measures).map(([measure, ofSizes]) => [measure, ofSizes[place]]));
 }

@@ -13,7 +13,7 @@ import { STORE } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Orders in several states, priced by the shop's own rules. The catalogue's stock is what is left after them. */
+/** Writes the demo orders, priced by the domain. The catalogue's stock is already less their units. */
 export async function writeOrders(tx: Queryable, now: Date): Promise<void> {
   for (const [index, order] of DEMO_ORDERS.entries()) await writeOrder(tx, order, index, now);
 }
@@ -144,7 +144,7 @@ async function writeItems(
   );
 }
 
-/** The entries that such an order would have left behind it, in order. */
+/** Writes the timeline that an order in this state has. */
 async function writeTimeline(
   tx: Queryable,
   orderId: string,

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/ports/database.ts';
 import { ACCOUNTS, DEMO_PASSWORD, type SeedAccount } from './accounts.ts';
 import { seedId } from './ids.ts';
 
-/** The demo accounts, there and confirmed `since` then, with their addresses; the administrator holds the role `admin`. */
+/** Writes the demo accounts with their addresses, created and confirmed at `since`; the administrator is an owner. */
 export async function writePeople(
   tx: Queryable,
   since: Date,

@@ -5,7 +5,7 @@ import { COUPONS, GALLERY, STORE } from './store.ts';
 
 const YEARS_DAYS = 3 * 365;
 
-/** The shop's own settings. */
+/** Writes the settings of the shop. */
 export async function writeSettings(tx: Queryable): Promise<void> {
   await tx.query(
     `insert into store_settings (name, legal_name, cnpj, description, contact_email, contact_phone, whatsapp, address,
@@ -30,7 +30,7 @@ export async function writeSettings(tx: Queryable): Promise<void> {
   );
 }
 
-/** The demo's own pictures on the first and the third slide of the home page, which the migrations wrote. */
+/** Replaces the images of the first and third slide of the home page, which the migrations created. */
 export async function writeHome(tx: Queryable): Promise<void> {
   await tx.query(
     `update page_versions set content = jsonb_set(jsonb_set(content, '{sections,0,slides,0,picture}', $1::jsonb),
@@ -40,7 +40,7 @@ export async function writeHome(tx: Queryable): Promise<void> {
   );
 }
 
-/** The announced coupon and the photo gallery. */
+/** Writes the announced coupon and the photo gallery. */
 export async function writeOffers(tx: Queryable, now: Date): Promise<void> {
   for (const coupon of COUPONS) {
     await tx.query(
