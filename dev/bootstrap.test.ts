@@ -6,9 +6,9 @@ it.each([
   ['22.18.0', false],
   ['24.0.0', true],
   ['v26.1.0', true],
-])('judges Node %s: %s', (version, recent) => expect(isRecent(version)).toBe(recent));
+])('whether Node %s is recent enough: %s', (version, recent) => expect(isRecent(version)).toBe(recent));
 
-it('finds packages that are missing or of another version, but lets other platforms be', () => {
+it('notices missing packages and other versions, but ignores packages of other platforms', () => {
   const wanted = {
     '': {},
     'node_modules/a': { version: '1.0.0' },

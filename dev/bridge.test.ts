@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const open = () => new WebSocket(`ws://127.0.0.1:${bridge.port}/v2?address=longe.example:5432`);
 
-it('carries bytes both ways, also those sent before the database answered', async () => {
+it('forwards bytes both ways, including those sent before the database is connected', async () => {
   const socket = open();
   await once(socket, 'open');
   const sent = Buffer.alloc(3_000_000, 'x');
@@ -51,7 +51,7 @@ it('closes cleanly when the database drops the connection', async () => {
   expect((await once(socket, 'close'))[0]).toBe(1000);
 });
 
-it('lets go of the database when the driver goes', async () => {
+it('closes the database connection when the driver disconnects', async () => {
   const socket = open();
   await once(socket, 'open');
   socket.send('olá');
@@ -61,7 +61,7 @@ it('lets go of the database when the driver goes', async () => {
   if (connection && !connection.closed) await once(connection, 'close');
 });
 
-it('closes when there is no database', async () => {
+it('closes the connection if the database is unreachable', async () => {
   database.close();
   const socket = open();
   expect((await once(socket, 'close'))[0]).toBe(1000);

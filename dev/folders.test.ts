@@ -10,7 +10,7 @@ describe('parseDataDir', () => {
     expect(parseDataDir(dir, PROJECT)).toBe(path.resolve(dir));
   });
 
-  it('refuses a folder beside the project that begins with its name', () => {
+  it('refuses a sibling of the project whose name starts with the project’s', () => {
     expect(() => parseDataDir('/srv/deploydata', PROJECT)).toThrow(Problem);
   });
 });

@@ -10,19 +10,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-it('lets one in at a time, and tells the second about the first', async () => {
+it('only one process gets the lock; the second learns the name of the first', async () => {
   const lock = await lockDataDir(dir, 'http://localhost:8888');
   await expect(lockDataDir(dir, 'outra')).rejects.toThrow('http://localhost:8888');
   lock.release();
   (await lockDataDir(dir, 'outra')).release();
 });
 
-it('takes over what a killed process left', async () => {
+it('replaces the socket left by a killed process', async () => {
   writeFileSync(path.join(dir, 'instance.sock'), '');
   (await lockDataDir(dir, 'nova')).release();
 });
 
-it('also works where the folder is too deep for a socket', async () => {
+it('also works if the folder’s path is too long for a socket', async () => {
   const deep = path.join(dir, 'x'.repeat(120));
   const lock = await lockDataDir(deep, 'fundo');
   await expect(lockDataDir(deep, 'outra')).rejects.toThrow('fundo');

@@ -14,7 +14,7 @@ describe('platformOf', () => {
 });
 
 describe('withStubs', () => {
-  it('adds what is missing, as optional and for its platform', () => {
+  it('adds missing packages as optional, with their platform', () => {
     const { packages, added } = withStubs({
       '': { optionalDependencies: {} },
       'node_modules/tool': {
@@ -33,7 +33,7 @@ describe('withStubs', () => {
     });
   });
 
-  it('leaves nested and hoisted ones and ranges alone', () => {
+  it('does not change nested or hoisted packages, or version ranges', () => {
     const { added } = withStubs({
       'node_modules/a/node_modules/b': {
         optionalDependencies: { near: '1.0.0', far: '1.0.0', ranged: '^1.0.0' },
@@ -50,5 +50,5 @@ describe('package-lock.json', () => {
 
   it('is complete for every platform', () => expect(withStubs(lock.packages).added).toEqual([]));
 
-  it('names no registry', () => expect(JSON.stringify(lock)).not.toMatch(/"resolved":"https?:/));
+  it('contains no registry URLs', () => expect(JSON.stringify(lock)).not.toMatch(/"resolved":"https?:/));
 });

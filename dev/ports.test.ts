@@ -15,7 +15,7 @@ async function takePort(host?: string): Promise<number> {
 }
 
 describe('parsePort', () => {
-  it('takes a number or the default', () => {
+  it('parses a number, or returns the default', () => {
     expect([parsePort('9000', 8888), parsePort(undefined, 8888), parsePort('', 8888)]).toEqual([
       9000, 8888, 8888,
     ]);
@@ -26,19 +26,19 @@ describe('parsePort', () => {
   );
 });
 
-it('notices a taken port, whether for this machine or for all', async () => {
+it('notices a port in use on localhost or on all interfaces', async () => {
   expect(await isFree(await takePort('127.0.0.1'))).toBe(false);
   expect(await isFree(await takePort())).toBe(false);
 });
 
-it('prefers the port of last time and otherwise finds another', async () => {
+it('returns the preferred port if it is free, else another', async () => {
   const port = await freePort();
   expect(await freePort(port)).toBe(port);
   const taken = await takePort('127.0.0.1');
   expect(await freePort(taken)).not.toBe(taken);
 });
 
-it('says which service misses which port', async () => {
+it('reports the port in use and the service that needs it', async () => {
   // Checks no other ports, which other programs may use.
   const [smtp, hook] = [await takePort('127.0.0.1'), await takePort('127.0.0.1')];
   await expect(requireFree({ smtp, hook })).rejects.toThrow(

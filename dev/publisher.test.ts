@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { freePort } from './ports.ts';
 import { createPublisher, startBuildHook } from './publisher.ts';
 
-it('builds once for many requests, and once more for those that came meanwhile', async () => {
+it('builds once for many requests, and once more for those made during the build', async () => {
   const builds = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const publish = vi.fn(() => builds[publish.mock.calls.length - 1]?.promise ?? Promise.resolve());
   const publisher = createPublisher({ publish, pauseMs: 0 });
@@ -19,7 +19,7 @@ it('builds once for many requests, and once more for those that came meanwhile',
   expect(publish).toHaveBeenCalledTimes(2);
 });
 
-it('goes on after a failed build', async () => {
+it('builds again after a failed build', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const publish = vi.fn().mockRejectedValueOnce(new Error('sem espaço')).mockResolvedValue(undefined);
   const publisher = createPublisher({ publish, pauseMs: 0 });
@@ -31,7 +31,7 @@ it('goes on after a failed build', async () => {
   log.mockRestore();
 });
 
-it('answers only to its own hook', async () => {
+it('accepts only POST requests with the right token', async () => {
   const publisher = { request: vi.fn(), stop: async () => {} };
   const port = await freePort();
   const hook = await startBuildHook(port, 'segredo', publisher);

@@ -34,7 +34,7 @@ async function keep(place: Place, file: string, text: string) {
 }
 
 describe.each(places)('%s', (_, open) => {
-  it('gives back what it was given', async () => {
+  it('returns a stored file unchanged', async () => {
     const place = await open();
     const sealed = await keep(place, 'pictures/products/um-vestido/frente.webp', 'çedilha');
     const found = await place.fetch(sealed);
@@ -44,7 +44,7 @@ describe.each(places)('%s', (_, open) => {
     await place.close();
   });
 
-  it('fetches two files of the same content at once, each for itself', async () => {
+  it('fetches two files with the same content concurrently as separate copies', async () => {
     const place = await open();
     const one = await keep(place, 'pictures/products/um-vestido/frente.webp', 'the same');
     const two = await keep(place, 'pictures/products/um-vestido/verso.webp', 'the same');
@@ -54,7 +54,7 @@ describe.each(places)('%s', (_, open) => {
     await place.close();
   });
 
-  it('says which file is missing, and which is not what it was', async () => {
+  it('reports missing and changed files by name', async () => {
     const place = await open();
     const sealed = await keep(place, 'tables/orders.copy.gz', 'rows');
     await keep(place, 'tables/orders.copy.gz', 'r0ws');
@@ -67,7 +67,7 @@ describe.each(places)('%s', (_, open) => {
   });
 });
 
-it('a folder of people’s data is for its owner only', async () => {
+it('a backup folder is readable only by its owner', async () => {
   const place = await folderPlace(path.join(folder, 'closed'));
   await keep(place, 'manifest.json', '{}');
   const { mkdir } = await import('node:fs/promises');
@@ -75,7 +75,7 @@ it('a folder of people’s data is for its owner only', async () => {
   expect(statSync(path.join(folder, 'closed', 'manifest.json')).mode & 0o077).toBe(0);
 });
 
-it('a wrong key is refused in words that say so', async () => {
+it('wrong or missing S3 settings are reported as such', async () => {
   const place = await s3Place('s3://bucket/copies', { ...s3.variables, AWS_SECRET_ACCESS_KEY: 'another' });
   await expect(place.readText('manifest.json')).rejects.toThrow(/403 \(SignatureDoesNotMatch\)/);
   await place.close();
@@ -83,7 +83,7 @@ it('a wrong key is refused in words that say so', async () => {
   await expect(s3Place('s3://', s3.variables)).rejects.toThrow(/não é um endereço S3/);
 });
 
-it('no copy goes into the project’s folder, from where it would reach the repository', async () => {
+it('backups into the project folder are refused, because they could be committed', async () => {
   await expect(placeOf('copies', {})).rejects.toThrow(/dentro do projeto/);
   expect((await placeOf('.data/copies', {}, 'one')).name).toMatch(/\.data\/copies\/one$/);
 });

@@ -4,7 +4,7 @@ import { inOrder } from './tables.ts';
 
 const table = (name: string, ...needs: string[]) => ({ name, needs, columns: ['id'], isForced: false });
 
-it('puts each table after those that it needs, and leaves out what belongs to one deployment', () => {
+it('sorts tables by their foreign keys, without those that belong to one deployment', () => {
   const tables = [
     table('cart_items', 'carts', 'variants'),
     table('carts', 'users'),
@@ -15,12 +15,12 @@ it('puts each table after those that it needs, and leaves out what belongs to on
   expect(inOrder(tables).map(({ name }) => name)).toEqual(['users', 'carts', 'variants', 'cart_items']);
 });
 
-it('says which tables name each other in a circle', () => {
+it('reports a cycle of foreign keys', () => {
   const tables = [table('a', 'b'), table('b', 'c'), table('c', 'b')];
   expect(() => inOrder(tables)).toThrow('a → b → c → b');
 });
 
-it('takes no manifest that leads out of its folder or names anything but columns', () => {
+it('refuses a manifest with paths outside its folder or with invalid column names', () => {
   const sealed = { bytes: 1, sha256: 'a'.repeat(64) };
   const manifest = (file: string, column = 'id') =>
     JSON.stringify({

@@ -6,7 +6,7 @@ import { databaseUrls, isNeon, parseDatabaseUrl, targetOf } from './database-url
 const secrets = { databaseAppPassword: 'a p', databaseBuildPassword: 'b' } as Secrets;
 
 describe('databaseUrls', () => {
-  it('derives the narrower roles from the owner', () => {
+  it('derives the URLs of the restricted roles from the owner’s', () => {
     expect(databaseUrls('postgresql://dono:x@servidor:6432/loja?sslmode=require', secrets)).toEqual({
       owner: 'postgresql://dono:x@servidor:6432/loja?sslmode=require',
       app: 'postgresql://elegante_app:a%20p@servidor:6432/loja?sslmode=require',
@@ -14,7 +14,7 @@ describe('databaseUrls', () => {
     });
   });
 
-  it('prefers those that are given', () => {
+  it('uses the URLs given for these roles', () => {
     const urls = databaseUrls('postgresql://dono:x@servidor/loja', secrets, {
       app: 'postgresql://app@servidor/loja',
     });
@@ -28,12 +28,12 @@ describe('parseDatabaseUrl', () => {
   );
 });
 
-it('needs no bridge to Neon itself', () => {
+it('uses the bridge for any host but Neon’s', () => {
   expect(isNeon('postgresql://a@ep-x.sa-east-1.aws.neon.tech/db')).toBe(true);
   expect(isNeon('postgresql://a@neon.tech.example/db')).toBe(false);
 });
 
-it('wraps the way to the database in TLS where its address asks for it', () => {
+it('uses TLS to the database if the connection string requires it', () => {
   expect(targetOf('postgresql://a@b/c')).toEqual({ host: 'b', port: 5432, tls: false });
   expect(targetOf('postgresql://a@b:6/c?sslmode=require')).toEqual({ host: 'b', port: 6, tls: true });
 });

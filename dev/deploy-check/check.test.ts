@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-describe('a deployment in which all is wrong', () => {
+describe('a deployment that fails every check', () => {
   it.each([
     ['Portas', '/.env', 'responde 200'],
     ['Portas', 'a loja é para ser encontrada', 'X-Robots-Tag'],
@@ -100,12 +100,12 @@ describe('a deployment in which all is wrong', () => {
     ['E-mail de loja.example', 'SPF', 'termina em "?all"'],
     ['E-mail de loja.example', 'DKIM (k1)', 'foi retirada'],
     ['E-mail de loja.example', 'DMARC', 'a política é "none"'],
-  ])('names in %s, of %s: %s', (area, subject, fault) => {
+  ])('has a finding in %s, on %s: %s', (area, subject, fault) => {
     const named = findings.filter((finding) => finding.area === area && finding.subject === subject);
     expect(named.map((finding) => finding.fault)).toContainEqual(expect.stringContaining(fault));
   });
 
-  it('tells of every fault how to mend it', () => {
+  it('has a remedy for every fault', () => {
     for (const { fault, remedy } of findings) if (fault !== null) expect(remedy, fault).toMatch(/.{15}/);
     const { text, isWell } = reportOf(findings);
     expect(isWell).toBe(false);
@@ -113,7 +113,7 @@ describe('a deployment in which all is wrong', () => {
     expect(text).toContain('→ Ponha SITE_URL=');
   });
 
-  it('is not harmed: it is only read, and asked for what a whole shop refuses', () => {
+  it('receives only reads, and writes that a working shop refuses', () => {
     const writes = new Set(
       asked
         .filter(({ method }) => method !== 'GET' && method !== 'OPTIONS')
@@ -128,7 +128,7 @@ describe('a deployment in which all is wrong', () => {
   });
 });
 
-it('leads to the address to which the shop sends its visitors', async () => {
+it('names the target if the address redirects', async () => {
   const moved = createServer((_, response) =>
     response.writeHead(301, { location: 'https://www.loja.example/' }).end(),
   );
@@ -141,7 +141,7 @@ it('leads to the address to which the shop sends its visitors', async () => {
   moved.close();
 });
 
-it('says plainly that nobody answers', async () => {
+it('reports an unreachable or malformed address', async () => {
   const site = openSite('http://127.0.0.1:9');
   await expect(checkDeploy(site, { domain: 'x', selectors: [] })).rejects.toThrow(/Ninguém responde/);
   expect(() => openSite('loja.example')).toThrow(/não é um endereço/);

@@ -3,7 +3,7 @@ import { dkimFaults, dmarcFaults, spfFaults } from './mail-records.ts';
 
 const told = (faults: readonly ({ fault: string } | null)[]) => faults.flatMap((one) => one?.fault ?? []);
 
-it('takes records as senders of mail have them', () => {
+it('accepts valid records', () => {
   expect(
     told(spfFaults(['google-site-verification=x', 'v=spf1 include:spf.mail.example ip4:192.0.2.1 -all'])),
   ).toEqual([]);
@@ -17,16 +17,16 @@ it.each([
   [['v=spf1 -all', 'v=spf1 include:x ~all'], /mais de um/],
   [['v=spf1 include:x +all'], /qualquer servidor/],
   [[`v=spf1 ${'include:a.example '.repeat(11)}-all`], /faz 11 consultas/],
-])('SPF %j', (records, fault) => {
+])('reports the fault of the SPF records %j', (records, fault) => {
   expect(told(spfFaults(records)).join()).toMatch(fault);
 });
 
-it('a key that is not there or was withdrawn proves no mail', () => {
+it('reports a missing or revoked DKIM key', () => {
   expect(told(dkimFaults([]))).toEqual(['não há chave DKIM']);
   expect(told(dkimFaults(['v=DKIM1; p=']))).toEqual(['a chave DKIM foi retirada (p= vazio)']);
 });
 
-it('a policy that asks for nothing protects nobody', () => {
+it('reports a missing, ineffective or duplicate DMARC record', () => {
   expect(told(dmarcFaults([]))).toEqual(['não há registro DMARC']);
   expect(told(dmarcFaults(['v=DMARC1; p=none']))[0]).toMatch(/forjados/);
   expect(told(dmarcFaults(['v=DMARC1;p=reject', 'v=DMARC1;p=none']))[0]).toMatch(/mais de um/);

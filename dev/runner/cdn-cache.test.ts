@@ -31,7 +31,7 @@ function behindCache(headers: AnswerHeaders = KEPT, status = 200, isOn = true) {
   };
 }
 
-test('an answer is drawn once, given for its time, then once more while the next is drawn', async () => {
+test('a response is cached until it expires, then served stale while the next one is rendered', async () => {
   const { get, pass, settled } = behindCache();
   expect(await get('/p')).toEqual(['1', 'fwd=miss; stored']);
   pass(59);
@@ -47,7 +47,7 @@ test('an answer is drawn once, given for its time, then once more while the next
   expect(await get('/p')).toEqual(['3', 'fwd=miss; stored']);
 });
 
-test('a purge lets go of what carries the tag, a purge without one and a deploy of everything', async () => {
+test('a purge removes responses with its tag; a purge without a tag and a deploy remove all', async () => {
   const { get, cache } = behindCache({ ...KEPT, 'netlify-cache-tag': 'catalogue,product:a' });
   await get('/p');
   cache.purge(['product:b']);
@@ -60,7 +60,7 @@ test('a purge lets go of what carries the tag, a purge without one and a deploy 
   expect(await get('/p')).toEqual(['4', 'fwd=miss; stored']);
 });
 
-test('each address has its own, by all of its parameters or by those that Netlify-Vary names', async () => {
+test('responses are cached by all query parameters, or by those in Netlify-Vary', async () => {
   const all = behindCache();
   await all.get('/p?a=1');
   expect(await all.get('/p?a=1&utm_source=x')).toEqual(['2', 'fwd=miss; stored']);
@@ -78,13 +78,13 @@ test.each<[string, AnswerHeaders, number]>([
   ['says nothing', {}, 200],
   ['is for browsers to ask again', { 'cache-control': 'public, max-age=0, must-revalidate' }, 200],
   ['is a failure', KEPT, 503],
-])('an answer that %s is never kept', async (_, headers, status) => {
+])('a response that %s is never cached', async (_, headers, status) => {
   const { get } = behindCache(headers, status);
   await get('/p');
   expect(await get('/p')).toEqual(['2', 'fwd=miss']);
 });
 
-test('other methods than GET pass by, and what is for the CDN stays there', async () => {
+test('methods other than GET are not cached, and headers for the CDN are removed', async () => {
   const { get, cache } = behindCache();
   await get('/p', 'POST');
   expect(await get('/p', 'HEAD')).toEqual(['2', 'fwd=method']);
@@ -102,7 +102,7 @@ test('other methods than GET pass by, and what is for the CDN stays there', asyn
   expect(headers).toEqual({ 'x-a': '1', 'cache-status': '"Netlify Edge"; fwd=miss' });
 });
 
-test('where it is switched off every answer is drawn', async () => {
+test('nothing is cached while it is switched off', async () => {
   const { get } = behindCache(KEPT, 200, false);
   await get('/p');
   expect(await get('/p')).toEqual(['2', 'fwd=bypass']);

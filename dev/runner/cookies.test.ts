@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCookies, parseCookies, serialise } from './cookies.ts';
 
-it('reads pairs, and lets a malformed one cost only itself', () => {
+it('parses pairs and skips malformed ones', () => {
   expect(parseCookies('a=1; b=%C3%A7; ruim=%E0%A4; =x; solto; c=a=b')).toEqual(
     new Map([
       ['a', '1'],
@@ -12,7 +12,7 @@ it('reads pairs, and lets a malformed one cost only itself', () => {
   );
 });
 
-it('writes every attribute', () => {
+it('serialises all attributes', () => {
   const expires = new Date(0);
   const line = serialise({
     ...{ name: 'a', value: 'b;c', domain: 'x.example', path: '/', expires, maxAge: 5 },
@@ -23,7 +23,7 @@ it('writes every attribute', () => {
   );
 });
 
-it('collects what a function sets and deletes', () => {
+it('collects the cookies that a function sets and deletes', () => {
   const { cookies, lines } = createCookies('a=1');
   cookies.set('b', '2');
   cookies.delete('a');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { etagOf } from './etag.ts';
 
-it('gives equal bodies one strong ETag, and each encoding its own', () => {
+it('equal bodies have the same strong ETag, different for each encoding', () => {
   const body = Buffer.from('vestido');
   expect(etagOf(body)).toBe(etagOf(Buffer.from('vestido')));
   expect(etagOf(body)).toMatch(/^"[\w-]{22}"$/);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('functions', () => {
-  it('get request, context and parameters', async () => {
+  it('receive request, context and parameters', async () => {
     const reply = await ask('/api/eco/7?q=1', {
       method: 'POST',
       body: 'olá',
@@ -36,17 +36,17 @@ describe('functions', () => {
     expect(reply.headers).not.toHaveProperty('content-security-policy');
   });
 
-  it('answer only their own methods', async () => {
+  it('respond only to their methods and paths', async () => {
     expect((await ask('/api/eco', { method: 'DELETE' })).status).toBe(405);
     expect((await ask('/.netlify/functions/eco')).status).toBe(404);
   });
 
-  it('keep every cookie apart', async () => {
+  it('can set several cookies', async () => {
     const { headers } = await ask('/api/biscoito');
     expect(headers['set-cookie']).toEqual(['c=1', 'b=%C3%A7; Path=/; HttpOnly; SameSite=Lax']);
   });
 
-  it('answer 500 without the reason when they crash', async () => {
+  it('respond with 500 without details if they throw', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const reply = await ask('/api/quebra');
     expect(reply.status).toBe(500);
@@ -65,7 +65,7 @@ describe('functions', () => {
     await reader?.cancel();
   });
 
-  it('refuse bodies beyond 6 MB', async () => {
+  it('refuse bodies over 6 MB', async () => {
     const socket = connect(site.runner.port, '127.0.0.1');
     socket.write('POST /api/eco HTTP/1.1\r\nhost: localhost\r\ncontent-length: 7000000\r\n\r\n');
     const [data] = await new Promise<Buffer[]>((resolve) => socket.once('data', (chunk) => resolve([chunk])));
@@ -73,24 +73,24 @@ describe('functions', () => {
     expect(String(data)).toMatch(/^HTTP\/1.1 413/);
   });
 
-  it('run in the background after 202', async () => {
+  it('run in the background after the response 202', async () => {
     expect((await ask('/.netlify/functions/tarde-background', { method: 'POST' })).status).toBe(202);
     await vi.waitFor(() => expect(globalThis).toHaveProperty('ranInBackground', true));
   });
 
-  it('run by schedule, not by address', async () => {
+  it('have no URL if they are scheduled', async () => {
     expect((await ask('/.netlify/functions/relogio')).status).toBe(404);
     await site.runner.runScheduled('relogio');
     expect(globalThis).toHaveProperty('scheduledWith', { next_run: null });
   });
 
-  it('yield to a file when they prefer static', async () => {
+  it('yield to an existing file if they have preferStatic', async () => {
     expect(await textOf('/vitrine/pronta')).toContain('Pronta');
     expect(await textOf('/vitrine/outra')).toBe('da função');
   });
 });
 
-describe('the CDN before them', () => {
+describe('the CDN in front of functions', () => {
   const purge = (body: object, token = 'ficha') =>
     ask('/.netlify/purge', {
       method: 'POST',
@@ -98,7 +98,7 @@ describe('the CDN before them', () => {
       body: JSON.stringify(body),
     });
 
-  it('keeps an answer until it is purged by one who may, or a deploy comes', async () => {
+  it('caches a response until an authorised purge or a deploy', async () => {
     vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'ficha');
     const first = await textOf('/guardada/a');
     expect((await purge({ cache_tags: ['product:a'] }, 'falsa')).status).toBe(404);
@@ -114,16 +114,16 @@ describe('the CDN before them', () => {
     vi.unstubAllEnvs();
   });
 
-  it('never keeps one with a cookie', async () => {
+  it('never caches a response with a cookie', async () => {
     const first = await textOf('/guardada/biscoito');
     expect(await textOf('/guardada/biscoito')).not.toBe(first);
   });
 });
 
-describe('pictures', () => {
+describe('transformed images', () => {
   const address = '/.netlify/images?url=/fotos/vestido.jpg&w=200';
 
-  it('are resized to the format that the browser takes, once', async () => {
+  it('are resized, in a format that the browser accepts, with an ETag', async () => {
     const first = await ask(address, { headers: { accept: 'image/avif,image/webp,*/*' } });
     expect(first.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Accept' });
     expect(await sharp(first.body).metadata()).toMatchObject({ width: 200, height: 250, format: 'webp' });
@@ -132,7 +132,7 @@ describe('pictures', () => {
     expect(again.status).toBe(304);
   });
 
-  it('keep their format for a browser that names none, and take the asked one', async () => {
+  it('keep their format unless the browser or the URL names one', async () => {
     expect((await ask(address)).headers['content-type']).toBe('image/jpeg');
     expect((await ask(`${address}&fm=png`)).headers['content-type']).toBe('image/png');
   });
@@ -149,9 +149,9 @@ describe('pictures', () => {
     '/.netlify/images?url=/fotos/%2500',
     '/.netlify/images?url=http://[',
     '/.netlify/images?url=%20',
-  ])('are not found at %s', async (wrong) => expect((await ask(wrong)).status).toBe(404));
+  ])('do not exist at the invalid URL %s', async (wrong) => expect((await ask(wrong)).status).toBe(404));
 
-  it('are not fetched from elsewhere', async () => {
+  it('are not fetched from other sites', async () => {
     expect((await ask('/.netlify/images?url=https://example.com/a.jpg')).status).toBe(403);
   });
 });

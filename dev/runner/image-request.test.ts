@@ -5,11 +5,11 @@ const parse = (query: string, accept = '') =>
   parseImageRequest(new URL(`http://localhost/.netlify/images?${query}`), accept)?.toString();
 
 describe('parseImageRequest', () => {
-  it('fills in the defaults of Netlify', () => {
+  it('adds the defaults of Netlify', () => {
     expect(parse('url=/a.jpg&w=10&h=20')).toBe('url=%2Fa.jpg&w=10&h=20&q=75&fit=contain');
   });
 
-  it('gives equal transformations one form', () => {
+  it('has one canonical form for equal transformations', () => {
     expect(parse('height=20&url=/a.jpg&width=10')).toBe(parse('url=/a.jpg&w=10&h=20&fit=contain&q=75'));
   });
 
@@ -21,7 +21,7 @@ describe('parseImageRequest', () => {
     expect(new URLSearchParams(parse('url=/a.jpg', accept)).get('fm')).toBe(format);
   });
 
-  it('lets the address decide the format', () => {
+  it('prefers the format in the URL', () => {
     expect(parse('url=/a.jpg&fm=png', 'image/webp')).toBe('url=%2Fa.jpg&fm=png');
   });
 

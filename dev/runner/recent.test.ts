@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Recent } from './recent.ts';
 
-it('forgets what was used longest ago once it weighs too much', () => {
+it('evicts the least recently used value when the total weight exceeds the limit', () => {
   const recent = new Recent<string>(10);
   recent.set('a', 'A', 4);
   recent.set('b', 'B', 4);
@@ -10,7 +10,7 @@ it('forgets what was used longest ago once it weighs too much', () => {
   expect([recent.get('a'), recent.get('b'), recent.get('c')]).toEqual(['A', undefined, 'C']);
 });
 
-it('counts a replaced or deleted value no longer', () => {
+it('does not count replaced or deleted values', () => {
   const recent = new Recent<string>(10);
   recent.set('a', 'A', 9);
   recent.set('a', 'A', 1);
@@ -21,7 +21,7 @@ it('counts a replaced or deleted value no longer', () => {
   expect([recent.get('a'), recent.get('c')]).toEqual(['A', 'C']);
 });
 
-it('lets go of all that are meant', () => {
+it('deletes all values that meet a condition', () => {
   const recent = new Recent<string>(10);
   for (const key of ['a', 'b', 'c']) recent.set(key, key, 3);
   recent.deleteAll((value) => value !== 'b');
@@ -29,7 +29,7 @@ it('lets go of all that are meant', () => {
   expect(['a', 'b', 'c', 'd'].map((key) => recent.get(key))).toEqual([undefined, 'b', undefined, 'd']);
 });
 
-it('keeps even a value that is heavier than all it may hold, until the next', () => {
+it('keeps a value heavier than the limit until the next one is added', () => {
   const recent = new Recent<string>(10);
   recent.set('a', 'A', 50);
   expect(recent.get('a')).toBe('A');

@@ -17,12 +17,12 @@ beforeAll(async () => {
 const fileFor = async (address: string) =>
   (await rules.redirectFor(new Request(new URL(address, 'http://shop'))))?.target.pathname;
 
-it('gives files the headers that functions give to the pages they draw', async () => {
+it('files have the same headers as pages rendered by functions', async () => {
   const { 'content-security-policy': _, ...headers } = await rules.headersFor('/colecao');
   expect(headers).toEqual(PAGE_HEADERS);
 });
 
-describe("the collection's addresses", () => {
+describe('URLs of the collection', () => {
   it.each([
     ['/colecao?categoria=vestidos', '/colecao/vestidos'],
     ['/colecao?categoria=vestidos&pagina=1', '/colecao/vestidos'],
@@ -30,7 +30,7 @@ describe("the collection's addresses", () => {
     ['/colecao?novidades=true', '/colecao/_novidades'],
     ['/colecao?novidades=true&pagina=2', '/colecao/_novidades/2'],
     ['/colecao?pagina=3', '/colecao/_todas/3'],
-  ])('%s shows a page that was built', async (address, file) => {
+  ])('%s shows a pre-rendered page', async (address, file) => {
     expect(await fileFor(address)).toBe(file);
   });
 
@@ -44,7 +44,7 @@ describe("the collection's addresses", () => {
     'precoMin=100',
     'precoMax=900',
     'ordem=menor-preco',
-  ])('%s is filled by the server, alone and with whatever has a page', async (choice) => {
+  ])('%s is rendered on demand, alone and with parameters that have a pre-rendered page', async (choice) => {
     for (const more of ['', '&categoria=vestidos', '&novidades=true', '&pagina=2'])
       expect(await fileFor(`/colecao?${choice}${more}`)).toBe('/listagem');
   });
@@ -55,18 +55,18 @@ describe("the collection's addresses", () => {
     'categoria=&pagina=2',
     'categoria=vestidos&pagina=',
     'novidades=true&pagina=',
-  ])('%s, with nothing chosen, is filled by the server', async (choice) => {
+  ])('%s, with an empty parameter, is rendered on demand', async (choice) => {
     expect(await fileFor(`/colecao?${choice}`)).toBe('/listagem');
   });
 
   it.each(['categoria=%FF', 'categoria=%E0%A4%A', 'pagina=%FF', 'categoria=vestidos&pagina=%FF'])(
-    '%s, which nobody can read, leads nowhere else',
+    '%s, with invalid percent-encoding, is not rewritten',
     async (choice) => {
       expect(await fileFor(`/colecao?${choice}`)).toBeUndefined();
     },
   );
 
-  it('the new ones of a category are filled by the server, on every page', async () => {
+  it('new products of a category are rendered on demand, on every page', async () => {
     expect(await fileFor('/colecao?categoria=vestidos&novidades=true')).toBe('/listagem');
     expect(await fileFor('/colecao?categoria=vestidos&novidades=true&pagina=2')).toBe('/listagem');
   });

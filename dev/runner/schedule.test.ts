@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('runs each at its minutes, naming the next', async () => {
+it('runs each function at its times, with the time of the next run', async () => {
   const schedule = startSchedule(functions, 'http://localhost');
   await vi.advanceTimersByTimeAsync(7 * 60_000);
   schedule.stop();

@@ -23,14 +23,14 @@ async function raw(request: string): Promise<string> {
 }
 
 describe('files', () => {
-  it('answers pages without their ending and corrects slashes as Netlify does', async () => {
+  it('serves pages without .html and redirects trailing slashes like Netlify', async () => {
     expect(await textOf('/colecao')).toContain('Coleção');
     expect(await textOf('/sobre/')).toContain('Sobre');
     expect((await ask('/sobre?x=1')).headers.location).toBe('/sobre/?x=1');
     expect(await ask('/colecao/')).toMatchObject({ status: 301, headers: { location: '/colecao' } });
   });
 
-  it('compresses, and gives each encoding its own strong ETag', async () => {
+  it('compresses, with a different strong ETag for each encoding', async () => {
     const plain = await ask('/');
     const br = await ask('/', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
     const gzip = await ask('/', { headers: { 'accept-encoding': 'gzip, br;q=0' } });
@@ -42,7 +42,7 @@ describe('files', () => {
     expect(plain.headers.etag).toMatch(/^"/);
   });
 
-  it('answers 304 to the ETag it gave', async () => {
+  it('responds with 304 to a current ETag', async () => {
     const headers = { 'accept-encoding': 'br' };
     const { etag } = (await ask('/', { headers })).headers;
     const again = await ask('/', { headers: { ...headers, 'if-none-match': `"other", ${etag}` } });
@@ -52,7 +52,7 @@ describe('files', () => {
     expect((await ask('/', { headers: { ...headers, 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  it('answers HEAD without a body and ranges with a part', async () => {
+  it('supports HEAD and range requests', async () => {
     const whole = await ask('/');
     const head = await ask('/', { method: 'HEAD' });
     expect(head.headers['content-length']).toBe(String(whole.body.byteLength));
@@ -75,7 +75,7 @@ describe('files', () => {
     expect((await ask('/_headers')).status).toBe(404);
   });
 
-  it('shows 404.html, with its headers, for what is not there', async () => {
+  it('serves 404.html with its headers for unknown paths', async () => {
     const missing = await ask('/nada');
     expect(missing.status).toBe(404);
     expect(missing.body.toString()).toContain('Não encontrada');
@@ -88,15 +88,17 @@ describe('files', () => {
     '/%2e%2e/netlify.toml',
     '//etc/passwd',
     '/_astro/..%5c..%5cx',
-  ])('does not leave the folder for %s', async (pathname) => expect((await ask(pathname)).status).toBe(404));
+  ])('serves nothing outside the folder for %s', async (pathname) =>
+    expect((await ask(pathname)).status).toBe(404),
+  );
 
-  it('refuses a malformed address and other methods', async () => {
+  it('refuses malformed URLs and methods other than GET and HEAD', async () => {
     expect((await ask('/%E0%A4')).status).toBe(400);
     expect((await ask('/colecao', { method: 'POST' })).status).toBe(405);
   });
 
   it.each(['TRACE', 'PROPFIND', 'MKCOL', 'CONNECT', 'TRACK', 'BREW', 'get'])(
-    'answers 405 to %s, on pages and on functions',
+    'responds with 405 to %s, on pages and functions',
     async (method) => {
       for (const pathname of ['/colecao', '/produto/recente', '/colecao?categoria=vestidos', '/api/eco']) {
         const answer = await raw(
@@ -110,20 +112,20 @@ describe('files', () => {
 });
 
 describe('rules', () => {
-  it('rewrites by query parameter, also among others', async () => {
+  it('rewrites by a query parameter, also if there are others', async () => {
     expect(await textOf('/colecao?categoria=vestidos')).toContain('Vestidos');
     expect(await textOf('/colecao?cor=preto&categoria=vestidos')).toContain('Vestidos');
     expect(await textOf('/colecao?cor=preto')).toContain('Coleção');
     expect((await ask('/colecao?categoria=nada')).status).toBe(404);
   });
 
-  it('never rewrites to a redirect, which would lead back to the rewrite', async () => {
+  it('never rewrites to a redirect, which would loop', async () => {
     expect(await ask('/colecao?categoria=')).toMatchObject({ status: 200 });
     expect(await textOf('/colecao?categoria=.')).toContain('Coleção');
   });
 
   it.each(['categoria=%FF', 'categoria=%E0%A4%A'])(
-    'has no rewrite for %s, which nobody can read',
+    'does not rewrite %s, with invalid percent-encoding',
     async (query) => {
       expect(await ask(`/colecao?${query}`)).toMatchObject({ status: 200 });
       expect(await textOf(`/colecao?${query}`)).toContain('Coleção');
@@ -136,14 +138,14 @@ describe('rules', () => {
     expect(await textOf('/produto/recente')).toContain('Novo');
   });
 
-  it('redirects with the query', async () => {
+  it('keeps the query in redirects', async () => {
     expect(await ask('/conta/perfil?a=1')).toMatchObject({
       status: 301,
       headers: { location: '/perfil?a=1' },
     });
   });
 
-  it("redirects by the build's _redirects, but not from a page that is there", async () => {
+  it("applies the build's _redirects, except to existing pages", async () => {
     expect(await ask('/c/antiga?utm_source=carta')).toMatchObject({
       status: 301,
       headers: { location: '/c/nova?utm_source=carta' },
@@ -161,7 +163,7 @@ describe('rules', () => {
   });
 });
 
-it('swaps to another edition without a failed request', async () => {
+it('switches to another build without failed requests', async () => {
   const answers: number[] = [];
   const visitor = (async () => {
     for (let i = 0; i < 60; i++) answers.push((await ask('/')).status);

@@ -49,7 +49,7 @@ export type Scenery = {
   horizon: number;
 };
 
-/** The wall tone for a category that lets the cloth stand out: deeper behind white, lighter behind black. */
+/** A category's wall tone in contrast to the cloth: darker behind white, lighter behind black. */
 export function wallTone(slug: string, against: string, seed: number): string {
   const pair = walls[slug] ?? [wall.paper, wall.stone];
   const [first, second] = seed % 3 === 2 ? [pair[1], pair[0]] : pair;
@@ -74,7 +74,7 @@ export function wallTone(slug: string, against: string, seed: number): string {
 
 export type Setting = 'wall' | 'arch' | 'plane' | 'sun' | 'floor' | 'table';
 
-/** Paints wall, quiet horizon and a paper-cut shape; returns what stands on it needs to know. */
+/** Paints wall, horizon and a paper-cut shape; returns their tones and the horizon's height. */
 export function backdrop(
   sk: Sketch,
   width: number,

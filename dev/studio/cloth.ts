@@ -4,7 +4,7 @@ import { type Band, bandsOf, tile } from './prints.ts';
 import { add, define, type Sketch } from './sketch.ts';
 import { lightness, shift, type Tones, tones } from './tone.ts';
 
-/** A cloth ready to be cut: its tones, and the paint servers it needs. */
+/** A cloth: its tones and SVG paint servers. */
 export type Cloth = {
   readonly t: Tones;
   readonly pattern: Pattern;
@@ -16,7 +16,7 @@ export type Cloth = {
   readonly glossy: boolean;
   /** How strongly the outline is drawn, 0..1. */
   readonly contour: number;
-  /** Colour and strength with which a tone is laid over the surface: over a print, shade must darken, not fog. */
+  /** Colour and opacity of a tone over the surface: over a print, shade must darken instead of veiling it. */
   readonly over: (tone: Tone) => readonly [string, number];
 };
 

@@ -104,7 +104,7 @@ function shot(look: Look, view: View, change: Partial<Shot> = {}): Shot {
   };
 }
 
-/** Every tag is closed in the right order, ids are unique, and every reference has its definition. */
+/** Asserts that all tags are closed in the right order, ids are unique, and references have definitions. */
 function expectWellFormed(svg: string, width: number, height: number): void {
   expect(svg).toMatch(new RegExp(`^<svg [^>]*viewBox="0 0 ${width} ${height}"`));
   expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object/);
@@ -147,7 +147,7 @@ describe('drawShot', () => {
     if (pattern !== 'plain') expect(svg).not.toBe(drawShot(shot(look, 'front')));
   });
 
-  it('stands white and black out from the wall', () => {
+  it('never draws the wall in the colour of the product', () => {
     for (const colour of ['#fbfaf7', '#1c1a19', '#e7c9c4']) {
       const svg = drawShot(shot(looks[0] as Look, 'front', { colour }));
       expect(svg.match(/<rect width="1200" height="1500" fill="(#\w+)"/)?.[1]).not.toBe(colour);
@@ -166,7 +166,7 @@ describe('scenes', () => {
 });
 
 describe('renderPicture', () => {
-  it('gives the same WebP for the same drawing', async () => {
+  it('renders the same drawing to the same bytes', async () => {
     const svg = drawShot(shot({ kind: 'watch' }, 'front'));
     const [first, second] = [await renderPicture(svg), await renderPicture(svg)];
     expect(first.subarray(8, 12).toString()).toBe('WEBP');

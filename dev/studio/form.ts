@@ -4,7 +4,7 @@ import { type Pt, random } from './geometry.ts';
 /** Right and left are the viewer's. Points are body units: a standing figure is about 1300 high. */
 export type Limb = readonly [Pt, Pt, Pt];
 
-/** What a garment is cut on: heights, half widths, limbs, and the sway of the pose. */
+/** The body that a garment fits: heights, half widths, limbs and pose. */
 export type Form = {
   readonly woman: boolean;
   /** True for a figure, false for the invisible stand of the front pictures. */

@@ -1,4 +1,4 @@
-/** A point of an outline; the mark 'c' makes it a corner, otherwise the line runs smoothly through it. */
+/** A point of an outline: a corner if marked 'c', else the line is smooth there. */
 export type Node = readonly [number, number] | readonly [number, number, 'c'];
 export type Pt = readonly [number, number];
 
@@ -13,7 +13,7 @@ export function random(seed: number): () => number {
   };
 }
 
-/** A number as SVG likes it: one decimal at most. */
+/** Formats a number for SVG with at most one decimal. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -23,7 +23,7 @@ export function xy(p: Pt | Node): string {
   return `${n(p[0])},${n(p[1])}`;
 }
 
-/** The point a share `t` of the way from `a` to `b`. */
+/** Linear interpolation between two points; `t` from 0 to 1. */
 export function lerp(a: Pt | Node, b: Pt | Node, t: number): Pt {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 }

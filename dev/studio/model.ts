@@ -55,7 +55,7 @@ export type Outfit = {
   upper?: Garment;
   /** The upper garment goes into the waistband. */
   tucked?: boolean;
-  /** What trousers leave to be seen. */
+  /** The visible part of the legs. */
   legs?: 'none' | 'lower';
   shoes: FootWear;
   shoeColour: string;

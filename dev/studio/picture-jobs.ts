@@ -43,7 +43,7 @@ export function pictureJobs(): Job[] {
   ];
 }
 
-/** Changes with the drawing: tells whether a picture in the folder is as the studio draws it now. */
+/** A hash of the drawing, to detect outdated pictures in the folder. */
 export function drawingHash(job: Job): string {
   return createHash('sha256').update(drawJob(job)).digest('hex').slice(0, 16);
 }

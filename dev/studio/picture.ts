@@ -4,7 +4,7 @@ import { group, type Sketch } from './sketch.ts';
 export const WIDTH = 1200;
 export const HEIGHT = 1500;
 
-/** What the picture shows: the middle of the view and its height, in body units. */
+/** The visible part: the centre of the view and its height, in body units. */
 export type Camera = { x: number; y: number; height: number; turn?: number };
 
 /** Pixels per body unit. */
@@ -12,7 +12,7 @@ export function zoom(camera: Camera, height = HEIGHT): number {
   return Math.round((height / camera.height) * 1e4) / 1e4;
 }
 
-/** Paints in body units as the camera sees them; the origin falls on a whole pixel (see `Sketch.k`). */
+/** Paints in body units, transformed by the camera; the origin falls on a whole pixel (see `Sketch.k`). */
 export function through(sk: Sketch, camera: Camera, paint: () => void, width = WIDTH, height = HEIGHT): void {
   const k = zoom(camera, height);
   const place = camera.turn

@@ -14,7 +14,7 @@ export type Scene =
   | readonly ['gallery', number]
   | readonly ['about'];
 
-/** One picture to make; plain data, so that it can be handed to a worker. */
+/** One picture to render; plain data, so that it can be sent to a worker thread. */
 export type Job = { key: string; shot: Shot } | { key: string; scene: Scene };
 
 export type Rendered = { key: string; webp: Buffer };
@@ -27,7 +27,7 @@ export function renderPicture(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).removeAlpha().webp({ quality: 78, effort: 5 }).toBuffer();
 }
 
-/** The drawing a job asks for. */
+/** The SVG of a job. */
 export function drawJob(job: Job): string {
   if ('shot' in job) return drawShot(job.shot);
   const { scene } = job;
@@ -44,8 +44,8 @@ export function drawJob(job: Job): string {
 }
 
 /**
- * Draws and renders all jobs on as many threads as the machine has cores, and hands every picture to `onEach` as it is
- * ready (in no particular order; a slow `onEach` holds back its own thread only). Rejects on the first failure.
+ * Renders all jobs with one thread per core and passes each picture to `onEach` when it is ready, in no particular order;
+ * a slow `onEach` delays only its own thread. Rejects on the first failure.
  */
 export async function renderAll(
   jobs: readonly Job[],

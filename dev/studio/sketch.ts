@@ -1,6 +1,6 @@
 import { random } from './geometry.ts';
 
-/** The sheet a picture is drawn on: definitions, marks in painting order, and the hand's repeatable tremor. */
+/** A drawing in progress: SVG definitions, marks in painting order, and seeded irregularities. */
 export type Sketch = {
   readonly defs: string[];
   readonly marks: string[];
@@ -38,14 +38,14 @@ export function group(sk: Sketch, attributes: string, paint: () => void): void {
   add(sk, '</g>');
 }
 
-/** Runs `paint` and hands back its marks in place of painting them (to put them under earlier ones). */
+/** Runs `paint` and returns its marks instead of painting them, to be placed below earlier ones. */
 export function aside(sk: Sketch, paint: () => void): string[] {
   const from = sk.marks.length;
   paint();
   return sk.marks.splice(from);
 }
 
-/** A number around zero, at most `reach` away. */
+/** A random number between -`reach` and `reach`. */
 export function tremor(sk: Sketch, reach: number): number {
   return (sk.rnd() - 0.5) * 2 * reach;
 }

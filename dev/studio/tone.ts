@@ -46,7 +46,7 @@ export function hex([L, a, b]: Lab): string {
     .join('')}`;
 }
 
-/** The colour a share `t` of the way from `a` to `b`. */
+/** Linear interpolation between two colours in OKLab; `t` from 0 to 1. */
 export function mix(a: string, b: string, t: number): string {
   const p = lab(a);
   const q = lab(b);
@@ -58,7 +58,7 @@ export function lightness(colour: string): number {
   return lab(colour)[0];
 }
 
-/** How far two colours lie apart. */
+/** The distance of two colours in OKLab. */
 export function distance(a: string, b: string): number {
   const p = lab(a);
   const q = lab(b);
@@ -85,7 +85,7 @@ export type Tones = {
   stitch: string;
 };
 
-/** The painter's set for one cloth: black is lifted so that folds stay visible, white is greyed in the shadows. */
+/** All tones of one cloth. Lightens black, so that folds stay visible, and greys the shadows of white. */
 export function tones(colour: string): Tones {
   const L = lightness(colour);
   if (L < 0.34) {

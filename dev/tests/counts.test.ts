@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { add, playwrightCounts, readCounts, vitestCounts } from './counts.ts';
 
-it('counts a file that does not load as a failure', () => {
+it('counts a test file that fails to load as a failure', () => {
   const report = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
   const testResults = [
     { status: 'failed', assertionResults: [{}] },
@@ -10,12 +10,12 @@ it('counts a file that does not load as a failure', () => {
   expect(vitestCounts({ ...report, testResults })).toEqual({ passed: 3, failed: 2, skipped: 2 });
 });
 
-it('does not forgive a browser test that passes at the second try', () => {
+it('counts a browser test that passes only on retry as a failure', () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
   expect(playwrightCounts({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 2 });
 });
 
-it('adds up, and counts nothing where there is no report', () => {
+it('adds counts; a missing report counts nothing', () => {
   const one = { passed: 1, failed: 2, skipped: 3 };
   expect(add(one, one)).toEqual({ passed: 2, failed: 4, skipped: 6 });
   expect(readCounts('/nao/existe.json', () => one)).toEqual({ passed: 0, failed: 0, skipped: 0 });

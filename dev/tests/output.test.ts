@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readable } from './output.ts';
 
-it('leaves out the tests that passed, colours and what Chromium says of the machine', () => {
+it('removes passed tests, colours and Chromium’s messages about the machine', () => {
   const output = [
     '\x1b[32m ✓ src/domain/money.test.ts\x1b[39m (12 tests)',
     '  ✓  14 [shop] › cart.spec.ts:3:1 › a piece (1.2s)',

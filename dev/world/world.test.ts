@@ -27,7 +27,7 @@ function createOrder(world: World) {
   });
 }
 
-test('every service answers on its address', async () => {
+test('every service responds at its URL', async () => {
   const { urls } = await start();
   const index = await (await fetch(new URL('/', urls.payments))).text();
   for (const path of ['/pagarme', '/correio', '/viacep', '/melhor-envio', '/netlify'])
@@ -47,7 +47,7 @@ test('every service answers on its address', async () => {
   expect((await fetch(new URL('/nada', urls.payments))).status).toBe(404);
 });
 
-test('an order, its picture and its webhooks over real sockets', async () => {
+test('creates an order, serves its QR code and delivers its webhooks over HTTP', async () => {
   const received: string[] = [];
   let enough = () => {};
   const all = new Promise<void>((resolve) => {
@@ -73,14 +73,14 @@ test('an order, its picture and its webhooks over real sockets', async () => {
   expect(received[0]).toBe(`POST /api/webhooks/pagamento Basic ${btoa('loja:segredo-do-webhook')}`);
 });
 
-test('a dropped connection looks like one', async () => {
+test('an injected connection drop is a network error for the caller', async () => {
   const world = await start();
   world.provider.set({ dropAfter: 1 });
   await expect(createOrder(world)).rejects.toThrow('fetch failed');
   expect(world.provider.store.latestOrders(5)).toHaveLength(1);
 });
 
-test('mail goes in by SMTP and comes out by HTTP', async () => {
+test('mail sent by SMTP can be read over HTTP', async () => {
   const world = await start();
   const transport = createTransport(world.urls.smtp);
   await transport.sendMail({

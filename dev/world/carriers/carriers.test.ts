@@ -40,7 +40,7 @@ const request = (to: string, products: unknown[] = [{ id: '1', quantity: 1 }]) =
   products,
 });
 
-test('answers with prices as strings in reais, a range of days, and options that do not serve', async () => {
+test('quotes have prices as strings in reais and a range of days; unavailable services have an error', async () => {
   const { calculate } = service();
   const all = await options(await calculate(request('90010-000')));
   expect(all.map(({ id, name, company }) => [id, company.name, name])).toEqual([
@@ -62,7 +62,7 @@ test('answers with prices as strings in reais, a range of days, and options that
   expect(await options(await calculate(request('90010000')))).toEqual(all);
 });
 
-test('prices and days keep to the formulas for every postal code and weight', () => {
+test('prices and days stay within the bounds of each service for any postal code and weight', () => {
   const cep = fc.integer({ min: 0, max: 99_999_999 }).map((number) => String(number).padStart(8, '0'));
   fc.assert(
     fc.property(cep, fc.integer({ min: 1, max: 3000 }), (to, hundredths) => {
@@ -87,7 +87,7 @@ test('prices and days keep to the formulas for every postal code and weight', ()
   );
 });
 
-test('weights add up by quantity, and too much is an error for every service', async () => {
+test('the weight is summed over units, and too much is an error of every service', async () => {
   const { calculate } = service();
   const price = async (products: unknown[]) => {
     const [pac] = await options(await calculate(request('20040002', products)));
@@ -103,7 +103,7 @@ test('weights add up by quantity, and too much is an error for every service', a
   expect(heavy.every(({ error }) => error !== undefined)).toBe(true);
 });
 
-test('needs a token, a User-Agent with an e-mail, and well-formed postal codes', async () => {
+test('requires a token, a User-Agent with an e-mail, and well-formed postal codes', async () => {
   const { calculate } = service('certa');
   expect((await calculate(request('20040002'))).status).toBe(401);
   expect((await calculate(request('20040002'), { 'user-agent': HEADERS['user-agent'] })).status).toBe(401);
@@ -115,7 +115,7 @@ test('needs a token, a User-Agent with an e-mail, and well-formed postal codes',
   expect((await calculate(request('20040002'), good)).status).toBe(200);
 });
 
-test('can be out of service', async () => {
+test('responds with 503 while it is set to be down', async () => {
   const { carriers, calculate } = service();
   carriers.set({ down: true });
   expect((await calculate(request('20040002'))).status).toBe(503);

@@ -40,7 +40,7 @@ function service() {
   return { carriers, call };
 }
 
-test('a label is set aside, paid once out of the balance, made, and given back with its price', async () => {
+test('a label is put into the cart, paid once from the balance, generated, and cancelled with a refund', async () => {
   const { carriers, call } = service();
   const { status, body } = await call('POST', 'cart/reverse', REVERSE);
   expect(status).toBe(201);
@@ -69,7 +69,7 @@ test('a label is set aside, paid once out of the balance, made, and given back w
   expect((await call('POST', 'shipment/cancel', { order })).body).toEqual({ [id]: { canceled: false } });
 });
 
-test('it wants a token, what the documentation asks for, a route that is served and enough balance', async () => {
+test('requires a token, a valid request, an available route and enough balance', async () => {
   const { carriers, call } = service();
   expect((await call('POST', 'cart/reverse', REVERSE, 'outra')).status).toBe(401);
   expect((await call('POST', 'cart/reverse', { ...REVERSE, service: 3 })).status).toBe(422);

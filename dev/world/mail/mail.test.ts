@@ -32,7 +32,7 @@ async function send(patch: Record<string, unknown> = {}) {
   transport.close();
 }
 
-test('a message sent by SMTP can be read by a test', async () => {
+test('messages received by SMTP are listed as JSON, with their links', async () => {
   await send();
   await send({ to: 'bia@example.com', subject: 'Outra' });
   const mine = await (await get('/correio/api/mensagens?para=ANA@example.com')).json();
@@ -53,7 +53,7 @@ test('a message sent by SMTP can be read by a test', async () => {
   });
 });
 
-test('and by a person: list, message, HTML in a sandbox, attachment', async () => {
+test('the pages show a list, a message with sandboxed HTML, and attachments', async () => {
   await send();
   expect(await (await get('/correio')).text()).toContain('Confirme seu e-mail ✓');
   const message = await (await get('/correio/mensagens/1')).text();
@@ -67,7 +67,7 @@ test('and by a person: list, message, HTML in a sandbox, attachment', async () =
   expect((await get('/correio/mensagens/99')).status).toBe(404);
 });
 
-test('can refuse for a while, with a temporary SMTP error', async () => {
+test('refuses messages with a temporary SMTP error while set to', async () => {
   const refuse = (value: boolean) =>
     get('/correio/_controle', {
       method: 'POST',
@@ -88,7 +88,7 @@ test('the mailbox can be emptied', async () => {
   expect(mail.mailbox.list(null)).toHaveLength(0);
 });
 
-test('links are found once each, without other schemes', () => {
+test('finds each http link once, and no other schemes', () => {
   expect(
     linksIn({
       html: '<a href="javascript:x">a</a><a class="b" href=\'https://a.b/c\'>b</a>',

@@ -53,7 +53,7 @@ function service() {
   return { postal, clock, get };
 }
 
-test('the addresses cover all states and lie in their ranges', () => {
+test('the sample addresses cover all states, with postal codes in their ranges', () => {
   expect([...new Set([...ADDRESSES.values()].map(({ state }) => state))].sort()).toEqual(STATES);
   for (const { cep, state } of ADDRESSES.values()) {
     const prefix = Number(cep.slice(0, 3));
@@ -77,7 +77,7 @@ test('ViaCEP: a street', async () => {
   }
 });
 
-test('ViaCEP: a whole city, an unknown code, a badly formed one', async () => {
+test('ViaCEP: the code of a whole city, an unknown code, a malformed code', async () => {
   const { get } = service();
   expect(await (await get('/viacep/ws/95670000/json/')).json()).toMatchObject({
     logradouro: '',
@@ -92,7 +92,7 @@ test('ViaCEP: a whole city, an unknown code, a badly formed one', async () => {
   expect(await bad.text()).toContain('<h1>');
 });
 
-test('BrasilAPI: a street, a whole city, an unknown code, a badly formed one', async () => {
+test('BrasilAPI: a street, the code of a whole city, an unknown code, a malformed code', async () => {
   const { get } = service();
   expect(await (await get('/brasilapi/api/cep/v2/01310100')).json()).toMatchObject({
     cep: '01310100',
@@ -109,7 +109,7 @@ test('BrasilAPI: a street, a whole city, an unknown code, a badly formed one', a
   expect((await get('/brasilapi/api/cep/v2/123')).status).toBe(400);
 });
 
-test('the two sources fail apart from each other', async () => {
+test('faults of the two sources are independent', async () => {
   const { postal, clock, get } = service();
   postal.viacep.set({ down: true });
   expect((await get('/viacep/ws/01001000/json/')).status).toBe(503);

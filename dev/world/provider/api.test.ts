@@ -21,7 +21,7 @@ const InvalidAnswer = z.object({
   request: z.unknown(),
 });
 
-test('without the secret key, or with the wrong one, the answer is 401', async () => {
+test('responds with 401 without the right secret key', async () => {
   const world = fixture();
   for (const authorization of ['', 'Basic c2tfb3V0cmE6', `Bearer ${KEYS.secretKey}`]) {
     const response = await world.call('GET', '/orders', undefined, { authorization });
@@ -30,7 +30,7 @@ test('without the secret key, or with the wrong one, the answer is 401', async (
   }
 });
 
-test('an unknown id is 404 with a message', async () => {
+test('responds with 404 and a message to an unknown id', async () => {
   const world = fixture();
   for (const [path, message] of [
     ['/orders/or_0000000000000000', 'Order not found.'],
@@ -42,7 +42,7 @@ test('an unknown id is 404 with a message', async () => {
   }
 });
 
-test('an invalid body is 422 with the path of each error and the request', async () => {
+test('responds with 422 to an invalid body, with the path of each error and the request', async () => {
   const world = fixture();
   const request = orderBody(PIX, {
     items: [{ description: 'Vestido', amount: -1, quantity: 1 }],
@@ -59,7 +59,7 @@ test('an invalid body is 422 with the path of each error and the request', async
   expect(body.errors['order.customer.email']).toEqual(['The email field is required.']);
 });
 
-test('a body that is not JSON is 400', async () => {
+test('responds with 400 to a body that is not JSON', async () => {
   const world = fixture();
   const authorization = `Basic ${Buffer.from(`${KEYS.secretKey}:`).toString('base64')}`;
   const url = `${ORIGIN}/pagarme/core/v5/orders`;
@@ -84,7 +84,7 @@ test('posting a known e-mail updates that customer', async () => {
   });
 });
 
-test('a PIX order: amount, BR Code, picture, expiry; unknown fields are ignored', async () => {
+test('a PIX order has an amount, BR Code, QR code image and expiry; unknown fields are ignored', async () => {
   const world = fixture();
   const order = await world.ok('POST', '/orders', orderBody(PIX, { novidade: 1 }));
   expect(order).toMatchObject({
@@ -110,14 +110,14 @@ test('a PIX order: amount, BR Code, picture, expiry; unknown fields are ignored'
   expect(await picture.text()).toContain('<svg');
 });
 
-test('a boleto order: line, barcode, due date and papers that answer', async () => {
+test('a boleto order has a line, barcode and due date, and its URLs work', async () => {
   const world = fixture();
   const order = await world.ok('POST', '/orders', orderBody(BOLETO));
   const { last_transaction: boleto } = chargeOf(order);
   expect(boleto).toMatchObject({ status: 'generated', line: expect.stringMatching(/^\d{47}$/) });
   const barcode = barcodeFromLine(String(boleto.line));
   expect(barcode?.slice(9, 19)).toBe('0000022970');
-  // 2026-03-13 is day 1384 of the second cycle's count from 1000.
+  // The due-date factor of 2026-03-13: its second cycle began at 1000 on 2025-02-22.
   expect(barcode?.slice(5, 9)).toBe('1384');
   for (const field of ['url', 'pdf', 'barcode', 'qr_code']) {
     const paper = await world.page(new URL(String(boleto[field])).pathname);
@@ -152,7 +152,7 @@ test('paying changes charge, order and the id of the last transaction', async ()
   expect(after).not.toMatchObject({ last_transaction: { id: before.last_transaction.id } });
 });
 
-test('DELETE cancels before payment and refunds after, in parts or whole', async () => {
+test('DELETE cancels an unpaid charge and refunds a paid one, partially or fully', async () => {
   const world = fixture();
   const open = await world.ok('POST', '/orders', orderBody(PIX));
   const canceled = await world.ok('DELETE', `/charges/${chargeOf(open).id}`);
@@ -186,7 +186,7 @@ test('an authorised card is captured later', async () => {
   expect(captured).toMatchObject({ status: 'paid', last_transaction: { status: 'captured' } });
 });
 
-test('a declined card is 200 with a failed order, and the number is nowhere', async () => {
+test('responds with 200 and a failed order to a declined card, and never stores its number', async () => {
   const world = fixture();
   const order = await world.ok('POST', '/orders', orderBody(await world.card('4000000000000028')));
   expect(order).toMatchObject({
@@ -202,7 +202,7 @@ test('a declined card is 200 with a failed order, and the number is nowhere', as
   expect(JSON.stringify(order)).not.toContain('"outcome"');
 });
 
-test('a token serves once and for 60 seconds', async () => {
+test('a token is valid once, for 60 seconds', async () => {
   const world = fixture();
   const once = await world.card('4000000000000010');
   await world.ok('POST', '/orders', orderBody(once));
@@ -212,7 +212,7 @@ test('a token serves once and for 60 seconds', async () => {
   expect((await world.call('POST', '/orders', orderBody(late))).status).toBe(404);
 });
 
-test('PSP accounts take a card made from the token', async () => {
+test('PSP accounts accept only a card created from the token', async () => {
   const world = fixture({ accountType: 'psp' });
   const customer = await world.ok('POST', '/customers', CUSTOMER_BODY);
   const refused = await world.call('POST', '/orders', orderBody(await world.card('4000000000000010')));
@@ -284,7 +284,7 @@ test('several payments must sum to the amount of the order', async () => {
   expect(chargesOf(order).map(({ amount }) => amount)).toEqual([10_000, 12_970]);
 });
 
-test('a PIX expires by itself, and pays itself only where that is set', async () => {
+test('a PIX expires automatically, and is paid automatically only if that is set', async () => {
   const world = fixture();
   const order = await world.ok('POST', '/orders', orderBody(PIX));
   world.clock.advance(86_400_000);

@@ -18,12 +18,12 @@ const PAIRS = [
 ];
 
 describe.each(PAIRS)('published pair $line', ({ line, barcode, dueDate, amountCents }) => {
-  test('line to barcode and back', () => {
+  test('converts the line to the barcode and back', () => {
     expect(barcodeFromLine(line)).toBe(barcode);
     expect(lineFromBarcode(barcode)).toBe(line);
   });
 
-  test('the barcode follows from bank, due date, amount and free field', () => {
+  test('builds the barcode from bank, due date, amount and free field', () => {
     expect(writeBarcode({ bank: '001', amountCents, dueDate, freeField: barcode.slice(19) })).toBe(barcode);
   });
 });
@@ -44,7 +44,7 @@ test('the mask groups the 47 digits', () => {
   );
 });
 
-test('every boleto has a line that leads back to its barcode, and a wrong digit is noticed', () => {
+test('any barcode can be converted to a line and back, and a wrong digit is detected', () => {
   const digits = (length: number) =>
     fc
       .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })

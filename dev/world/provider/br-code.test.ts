@@ -32,7 +32,7 @@ test('reads and writes the published dynamic code', () => {
   expect(code && writeBrCode(code)).toBe(DYNAMIC);
 });
 
-test('name and city lose accents and keep to their limits', () => {
+test('removes accents from name and city and truncates them', () => {
   const text = writeBrCode({
     account: { key: 'chave' },
     merchantName: 'Moda Elegância Comércio de Vestuário',
@@ -52,7 +52,7 @@ test('refuses a URL that is too long or has a scheme', () => {
   expect(() => writeBrCode({ account: { url: 'https://x/y' }, ...rest })).toThrow(RangeError);
 });
 
-test('whatever is written is read back; one changed character is noticed', () => {
+test('decodes any encoded code, and detects one changed character', () => {
   const word = fc.stringMatching(/^[A-Za-z0-9]{1,20}$/);
   fc.assert(
     fc.property(word, word, fc.integer({ min: 1, max: 10_000_000 }), fc.nat(), (name, path, cents, at) => {

@@ -50,14 +50,14 @@ test('changing one digit of a valid number breaks the Luhn check', () => {
   );
 });
 
-test('an unknown card is not authorised, brands follow the first digits', () => {
+test('unknown cards are declined, and the brand depends on the first digits', () => {
   expect(outcomeOf('4111111111111111')).toBe('declined');
   expect(
     ['4000000000000010', '5555555555554444', '6362970000457013', '378282246310005'].map(brandOf),
   ).toEqual(['Visa', 'Mastercard', 'Elo', 'Amex']);
 });
 
-test('a card is good until the end of its month', () => {
+test('a card is valid until the end of its month', () => {
   expect(isExpired(3, 26, Date.parse('2026-03-31T23:59:59Z'))).toBe(false);
   expect(isExpired(3, 2026, Date.parse('2026-04-01T00:00:00Z'))).toBe(true);
 });

@@ -15,7 +15,7 @@ import {
 const JSON_HEADERS = { 'content-type': 'application/json' };
 const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 
-test('the control API sets what it is told and says how things stand', async () => {
+test('the control API changes settings and returns all of them', async () => {
   const world = fixture();
   const set = (body: unknown) =>
     world.page('/pagarme/_controle', { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(body) });
@@ -35,7 +35,7 @@ test('the control API sets what it is told and says how things stand', async () 
   expect(world.clock.waits).toEqual([250]);
 });
 
-test('a tester pays, more or less than asked, by JSON', async () => {
+test('testers can pay more or less than the amount, by JSON', async () => {
   const world = fixture();
   const order = await world.ok('POST', '/orders', orderBody(BOLETO));
   const charge = chargeOf(order);
@@ -53,7 +53,7 @@ test('a tester pays, more or less than asked, by JSON', async () => {
   expect((await act(charge.id, { action: 'dançar' })).status).toBe(422);
 });
 
-test('the page offers by name what can happen to each charge, and its forms work', async () => {
+test('the page has a working form for each possible action on a charge', async () => {
   const world = fixture();
   const order = await world.ok(
     'POST',
@@ -78,7 +78,7 @@ test('the page offers by name what can happen to each charge, and its forms work
     expect(after).toContain(`>${name}</button>`);
 });
 
-test('a form that comes too late says so on a page', async () => {
+test('a form submitted after the charge changed shows an error page', async () => {
   const world = fixture();
   const { id } = chargeOf(await world.ok('POST', '/orders', orderBody(PIX)));
   world.provider.act(id, 'pay');
@@ -102,7 +102,7 @@ test('a form from another site is refused', async () => {
   expect(world.provider.settings().down).toBe(false);
 });
 
-test('a restart keeps orders, keys, signing key, what is due and what is not delivered', async () => {
+test('orders, idempotency keys, signing key, scheduled steps and undelivered webhooks survive a restart', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'mundo-'));
   const file = join(directory, 'provider.sqlite');
   try {

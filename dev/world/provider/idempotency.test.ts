@@ -4,7 +4,7 @@ import { fixture, idOf, orderBody, PIX } from '../testing/provider-fixture.ts';
 
 const KEY = { 'idempotency-key': 'order:1:attempt:1' };
 
-test('the same key gives the first result for 24 hours, then a new one', async () => {
+test('a key returns its first result for 24 hours, then a new one', async () => {
   const world = fixture();
   const first = await world.ok('POST', '/orders', orderBody(PIX), KEY);
   world.clock.advance(23 * 3_600_000);
@@ -23,14 +23,14 @@ test('a key is case-sensitive and bound to its request', async () => {
   expect(other.status).toBe(422);
 });
 
-test('a refusal is a result too; a decline stays the same decline', async () => {
+test('a declined payment is a result, too, and is returned again', async () => {
   const world = fixture();
   const declined = orderBody(await world.card('4000000000000028'));
   const first = await world.ok('POST', '/orders', declined, KEY);
   expect(await world.ok('POST', '/orders', declined, KEY)).toEqual(first);
 });
 
-test('409 while the first request is in flight, and one effect only', async () => {
+test('responds with 409 while the first request is running, and creates one order only', async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -52,7 +52,7 @@ test('409 while the first request is in flight, and one effect only', async () =
   expect(world.provider.store.latestOrders(10)).toHaveLength(1);
 });
 
-test('a connection cut after the effect: the retry finds the same order', async () => {
+test('a retry after a connection dropped after the effect returns the same order', async () => {
   const world = fixture();
   world.provider.set({ dropAfter: 1 });
   await expect(world.call('POST', '/orders', orderBody(PIX), KEY)).rejects.toThrow(ConnectionDropped);
@@ -60,7 +60,7 @@ test('a connection cut after the effect: the retry finds the same order', async 
   expect(idOf(await world.ok('POST', '/orders', orderBody(PIX), KEY))).toBe(kept?.id);
 });
 
-test('faults before the effect leave no trace: hang-up, next n, a share, out of service', async () => {
+test('faults before the effect (dropped connection, 5xx, downtime) create no order', async () => {
   const world = fixture();
   world.provider.set({ dropBefore: 1, failNext: 1 });
   await expect(world.call('POST', '/orders', orderBody(PIX), KEY)).rejects.toThrow(ConnectionDropped);

@@ -3,14 +3,14 @@ import { shapeTimes, writeTime } from './timestamps.ts';
 
 const ISO = '2026-03-10T12:00:40.683Z';
 
-test('one point in time, four shapes, all UTC', () => {
+test('formats a time in four ways, all UTC', () => {
   expect(writeTime(ISO, 'seconds')).toBe('2026-03-10T12:00:40Z');
   expect(writeTime(ISO, 'milliseconds')).toBe('2026-03-10T12:00:40.683Z');
   expect(writeTime(ISO, 'ticks')).toBe('2026-03-10T12:00:40.6830000Z');
   expect(writeTime(ISO, 'naive')).toBe('2026-03-10T12:00:40');
 });
 
-test('only times change, and metadata is left as it came', () => {
+test('reformats only times, and none in metadata', () => {
   const body = {
     paid_at: ISO,
     code: ISO,

@@ -40,7 +40,7 @@ test.each([
   [undefined, 'paid', 'charge.paid', 10_000],
   [9_999, 'underpaid', 'charge.underpaid', 9_999],
   [10_001, 'overpaid', 'charge.overpaid', 10_001],
-])('paying %s cents of 10000 leads to %s', (amount, status, event, paid_amount) => {
+])('paying %s cents of 10000 makes the charge %s', (amount, status, event, paid_amount) => {
   expect(move(charge('pix'), step('pay', amount))).toMatchObject({
     ok: true,
     event,
@@ -48,20 +48,20 @@ test.each([
   });
 });
 
-test('the rest of an underpaid boleto completes it', () => {
+test('paying the rest of an underpaid boleto completes it', () => {
   const first = move(charge('boleto'), step('pay', 4_000));
   const second = first.ok && move(first.charge, step('pay'));
   expect(second).toMatchObject({ ok: true, charge: { status: 'paid', paid_amount: 10_000 } });
 });
 
-test('what was given back of a part stays given when the rest comes', () => {
+test('a partial refund of an underpaid charge remains when the rest is paid', () => {
   const part = charge('boleto', { status: 'underpaid', paid_amount: 4_000 });
   const given = move(part, step('refund', 1_000));
   const whole = given.ok && move(given.charge, step('pay'));
   expect(whole).toMatchObject({ charge: { status: 'paid', paid_amount: 10_000, canceled_amount: 1_000 } });
 });
 
-test('partial refunds add up to a full one, never to more', () => {
+test('partial refunds add up to at most the paid amount', () => {
   const paid = charge('credit_card', { status: 'paid', paid_amount: 10_000 });
   const first = move(paid, step('refund', 3_000));
   expect(first).toMatchObject({
@@ -83,7 +83,7 @@ test('a PIX may be paid late, a declined card may not', () => {
   expect(can(charge('pix', { status: 'canceled', paid_amount: 10_000 }), 'pay')).toBe(false);
 });
 
-test('no series of steps gives back more than was paid, and `can` never promises what `move` refuses', () => {
+test('no sequence of actions refunds more than was paid, and `move` accepts every action that `can` allows', () => {
   const steps = fc.array(
     fc.record({
       action: fc.constantFrom(...ACTIONS),
@@ -109,7 +109,7 @@ test('no series of steps gives back more than was paid, and `can` never promises
   );
 });
 
-test('the status of an order follows from its charges', () => {
+test('the status of an order is derived from its charges', () => {
   const of = (...statuses: Charge['status'][]) =>
     orderStatus(statuses.map((status) => charge('pix', { status })));
   expect(of('paid')).toBe('paid');

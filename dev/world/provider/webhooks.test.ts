@@ -5,7 +5,7 @@ import { chargeOf, fixture, idOf, orderBody, PIX } from '../testing/provider-fix
 
 const KeySet = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) });
 
-test('an order tells of itself and of its charge, in order', async () => {
+test('sends the events of an order and its charge in order', async () => {
   const world = fixture();
   const order = await world.ok('POST', '/orders', orderBody(PIX));
   expect(await world.provider.run()).toEqual({ moved: 0, delivered: 4 });
@@ -33,7 +33,7 @@ test('an order tells of itself and of its charge, in order', async () => {
   expect(world.sent[5]?.event.data).toMatchObject({ charges: [{ status: 'paid' }] });
 });
 
-test('both proofs: Basic credentials and an RS256 signature over the raw body', async () => {
+test('sends Basic credentials and an RS256 signature of the raw body', async () => {
   const world = fixture();
   await world.ok('POST', '/orders', orderBody(PIX));
   await world.provider.run();
@@ -53,14 +53,14 @@ test('both proofs: Basic credentials and an RS256 signature over the raw body', 
   expect(check(`${hook?.text} `)).toBe(false);
 });
 
-test('the signature can be left out', async () => {
+test('sends no signature if that is switched off', async () => {
   const world = fixture({ signWebhooks: false });
   await world.ok('POST', '/orders', orderBody(PIX));
   await world.provider.run();
   expect(world.sent[0]?.headers.has('x-webhook-asymmetric-signature')).toBe(false);
 });
 
-test('a webhook that is not taken comes again, later and later, then waits for a hand', async () => {
+test('retries a failed webhook with growing pauses, and at last only by hand', async () => {
   const world = fixture();
   await world.ok('POST', '/orders', orderBody(PIX, { closed: false }));
   world.answers.push(500, 200, 200);
@@ -97,7 +97,7 @@ test('a webhook that is not taken comes again, later and later, then waits for a
   expect(world.provider.webhooks.find(id)).toMatchObject({ state: 'delivered' });
 });
 
-test('a shop that can not be reached counts as not taken', async () => {
+test('an unreachable shop counts as a failed delivery', async () => {
   const world = fixture({ send: () => Promise.reject(new TypeError('fetch failed')) });
   await world.ok('POST', '/orders', orderBody(PIX));
   await world.provider.run();
@@ -108,7 +108,7 @@ test('a shop that can not be reached counts as not taken', async () => {
   });
 });
 
-test('duplicated: the same event, the same id, twice', async () => {
+test('sends each event twice with the same id if set to duplicate', async () => {
   const world = fixture();
   world.provider.set({ duplicateWebhooks: true });
   await world.ok('POST', '/orders', orderBody(PIX));
@@ -117,7 +117,7 @@ test('duplicated: the same event, the same id, twice', async () => {
   expect(new Set(world.sent.map(({ event }) => event.id)).size).toBe(4);
 });
 
-test('out of order: stale events arrive after newer ones', async () => {
+test('sends older events after newer ones if set to reorder', async () => {
   const world = fixture();
   world.provider.set({ reorderWebhooks: true });
   const order = await world.ok('POST', '/orders', orderBody(PIX));
@@ -140,7 +140,7 @@ test('out of order: stale events arrive after newer ones', async () => {
   expect(stale?.event.data).toMatchObject({ status: 'pending' });
 });
 
-test('suspended: nothing leaves until released', async () => {
+test('sends nothing while deliveries are held', async () => {
   const world = fixture();
   world.provider.set({ holdWebhooks: true });
   await world.ok('POST', '/orders', orderBody(PIX));
@@ -154,7 +154,7 @@ test('suspended: nothing leaves until released', async () => {
 test.each([
   ['refund', ['charge.refunded', 'order.canceled']],
   ['chargeback', ['charge.chargedback']],
-] as const)('%s is told', async (action, expected) => {
+] as const)('sends the events of a %s', async (action, expected) => {
   const world = fixture();
   const order = await world.ok('POST', '/orders', orderBody(PIX));
   world.provider.act(chargeOf(order).id, 'pay');
