@@ -1,17 +1,17 @@
 /**
- * `npm run build:functions`, the last part of the build: each function as one file in `dist-functions`, which Netlify packs
- * as it is (netlify.toml). Left to itself Netlify carries along the hundreds of files of the packages that a function
- * imports, and each cold start reads them one by one.
+ * `npm run build:functions`, the last part of the build: bundles each function into one file in `dist-functions`, which
+ * Netlify packs without further bundling (netlify.toml). Otherwise Netlify would pack the hundreds of files that a function
+ * imports, and each cold start would read them one by one.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-/** Native code cannot be bundled, only carried along: netlify.toml says with which functions. */
+/** Native code cannot be bundled; netlify.toml includes it for the functions that need it. */
 export const NATIVE: readonly string[] = ['@node-rs/argon2', 'sharp'];
 
-/** A folder beside the functions, with the packages that they read only when they come to it. */
+/** The folder, beside the functions, of packages that are imported on demand. */
 export const LATER = 'later';
 
 const REQUIRE =
@@ -20,9 +20,9 @@ const REQUIRE =
 export type Bundle = {
   /** Name of the file, without `.mjs`. */
   name: string;
-  /** Every file that went into it, relative to the project. */
+  /** All bundled files, relative to the project. */
   inputs: string[];
-  /** What it still imports. */
+  /** Remaining imports. */
   imports: string[];
 };
 
@@ -31,7 +31,7 @@ const sources = path.join('netlify', 'functions');
 
 if (import.meta.main) await buildFunctions(path.join(root, 'dist-functions'));
 
-/** Empties the folder and writes the functions into it: all, or one. `external` are imports to leave as they are. */
+/** Empties the folder and writes the bundles of all functions, or of one. `external`: imports not to bundle. */
 export async function buildFunctions(
   folder: string,
   { only, external = [] }: { only?: string; external?: readonly string[] } = {},
@@ -51,7 +51,7 @@ export async function buildFunctions(
   return { functions, later };
 }
 
-/** Not minified, which would not start sooner and would rob what is logged of its names. */
+/** Not minified: that would not start faster, and logs would lose the names. */
 async function bundle(
   entryPoints: Record<string, string>,
   outdir: string,
@@ -83,8 +83,8 @@ async function bundle(
 }
 
 /**
- * `import('package')` stays what it is: of one file together all would be compiled at every start. Records which packages
- * those are, by the names of their files.
+ * Keeps `import('package')` external, as bundled code would be compiled at every start. Records these packages, by the names
+ * of their files.
  */
 function leaveForLater(packages: Map<string, string>): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** `npm run check:settings`, the first part of the build command: stops a deploy whose variables are not right. */
+/** `npm run check:settings`, the first part of the build command: fails a deploy with missing or invalid variables. */
 import { deployProblems } from './server/deploy-settings.ts';
 
 const problems = deployProblems(process.env);

@@ -138,10 +138,10 @@ export const LIVE_PREVIEW = '/previa/editor';
 
 /** The team's preview of the shop at another time. */
 export const AS_OF = '/como-em';
-/** Where from; the desk's own door tells those who may not. */
+/** The back-office screen with the link to it, to which visitors without permission are redirected. */
 export const AS_OF_DOOR = '/admin/campanhas';
 
-/** A page of the shop as of a minute in São Paulo, with the draft of a campaign as if it were scheduled. */
+/** Preview of a page at a minute in São Paulo, with a draft campaign as if it were scheduled. */
 export function asOfUrl(
   { minute, campaignId }: { minute: string; campaignId: string | null },
   path: string = HOME,

@@ -1,7 +1,7 @@
 import type { PageContent } from '../contracts/pages.ts';
 import { heading, lead, section } from './write.ts';
 
-/** The house about itself. */
+/** Default text of the page about the shop. */
 export const ABOUT_TEXT: PageContent = {
   title: 'Sobre',
   description:

@@ -18,7 +18,7 @@ const begun = (id: string, minutes: number, text: unknown) => ({
 });
 const facts = { shop: { ...UNSET_STORE, shippingMode: 'tabela' as const }, coupon: null };
 
-test('figures are those of today, and what names something that the shop does not have gives way to the next', () => {
+test('placeholders have current values; an announcement with a missing one yields to the next', () => {
   const free = begun('a', 20, doc(words('Frete grátis acima de '), figure('frete-gratis')));
   const coupon = begun('b', 10, doc(words('Use '), figure('cupom')));
   const said = announcementOf([free, coupon], facts, now);
@@ -41,11 +41,11 @@ test.each([
   ['too much', doc(words('a'.repeat(91))), 'too_long'],
   ['too much with a figure', doc(words('a'.repeat(85)), figure('frete-gratis')), 'too_long'],
   ['a line', doc(words('a'.repeat(80)), figure('frete-gratis')), null],
-])('in the bar there is place for a line: %s', (_, text, code) => {
+])('the bar accepts only one short line: %s', (_, text, code) => {
   expect(barProblem(text)).toBe(code);
 });
 
-test('the bar takes one paragraph with bold words, links and figures, and no script', () => {
+test('the bar accepts one paragraph with bold text, links and placeholders, but no scripts', () => {
   const linked = (href: string) =>
     doc({ type: 'text', text: 'Liquida', marks: [{ type: 'strong' }, { type: 'link', attrs: { href } }] });
   expect(barText().safeParse(linked('/promocoes')).success).toBe(true);

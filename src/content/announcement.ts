@@ -3,7 +3,7 @@ import { type AnnouncementTimes, inForce } from '../domain/announcements.ts';
 import type { Facts } from './figures.ts';
 import { filledIn } from './fill.ts';
 
-/** What the bar says at this moment, with today's figures; null where none is in force, or names what the shop does not have. */
+/** The current text of the bar, with placeholders filled; null if there is none, or a placeholder has no value. */
 export function announcementOf(
   stored: readonly (AnnouncementTimes & { text: unknown })[],
   facts: Facts,

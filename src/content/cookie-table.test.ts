@@ -10,14 +10,14 @@ const read = (folder: string) =>
 
 const told = new Map(KEPT.flatMap((one) => one.name.split(', ').map((name) => [name, one.when])));
 
-test('whatever the code keeps in a browser is told on the page', () => {
+test('the page lists everything that the code stores in the browser', () => {
   const code = ['../client/', '../stores/', '../islands/'].map(read).join('\n');
   const kept = [...code.matchAll(/\b\w*KEY = '([a-z_]+)'/g)].map(([, key = '']) => key);
   expect(kept.length).toBeGreaterThan(10);
   expect(kept.filter((key) => !told.has(key))).toEqual([]);
 });
 
-test('what needs consent on the page is what the code waits with', () => {
+test('the page and the code agree on what requires consent', () => {
   const storage = readFileSync(new URL('../client/storage.ts', import.meta.url), 'utf8');
   const [, list = ''] = /PREFERENCES[^=]*= \[([^\]]*)\]/.exec(storage) ?? [];
   const waiting = [...list.matchAll(/'([a-z_]+)'/g)].map(([, key = '']) => key);

@@ -8,10 +8,10 @@ import {
 } from '../domain/keeping.ts';
 import { table } from './write.ts';
 
-/** Where something is kept: in every browser, only once its owner accepted preferences, or unless they refused. */
+/** When something is stored: always, only after preferences were accepted, or unless they were refused. */
 type When = 'always' | 'accepted' | 'not_refused';
 
-/** Everything the shop keeps in a browser, by name. A test compares it with the code. */
+/** Everything that the shop stores in the browser, by name. A test compares it with the code. */
 export const KEPT: readonly { name: string; why: string; until: string; when: When }[] = [
   {
     name: '__Host-guest',
@@ -141,7 +141,7 @@ export const KEPT: readonly { name: string; why: string; until: string; when: Wh
   },
 ];
 
-/** The same as a table: what is kept then. */
+/** A table of what is stored in this case. */
 export function cookieTable(when: When): Block {
   const rows = KEPT.filter((one) => one.when === when).map(({ name, why, until }) => [name, why, until]);
   return table(['Nome', 'Para quê', 'Até quando'], ...rows);

@@ -3,7 +3,7 @@ import { PRIVACY } from '../paths.ts';
 import { cookieTable } from './cookie-table.ts';
 import { figures, lead, section } from './write.ts';
 
-/** What the shop keeps in a browser. */
+/** Default text of the cookie page. */
 export const COOKIES_TEXT: PageContent = {
   title: 'Cookies e preferências',
   description: 'O que a loja guarda no seu navegador, para quê, e como aceitar, recusar ou mudar de ideia.',

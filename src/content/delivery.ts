@@ -2,7 +2,7 @@ import type { PageContent } from '../contracts/pages.ts';
 import { CONTACT, PROFILE, TRACK_ORDER } from '../paths.ts';
 import { figures, lead, list, section } from './write.ts';
 
-/** Delivery, exchanges and returns. */
+/** Default text about delivery, exchanges and returns. */
 export const DELIVERY_TEXT: PageContent = {
   title: 'Entrega, trocas e devoluções',
   description:

@@ -2,7 +2,7 @@ import type { PageContent } from '../contracts/pages.ts';
 import { CONTACT, DELIVERY, PRIVACY } from '../paths.ts';
 import { asked, lead } from './write.ts';
 
-/** What is asked most. */
+/** Default frequently asked questions. */
 export const FAQ_TEXT: PageContent = {
   title: 'Perguntas frequentes',
   description: 'Tamanhos, pagamento, entrega, trocas e dados: as respostas às perguntas que mais recebemos.',

@@ -12,10 +12,10 @@ import { TOLERANCE_CM } from '../domain/sizing/size-charts.ts';
 import { cookieTable } from './cookie-table.ts';
 import { services } from './services.ts';
 
-/** What texts are filled from: the shop as its settings have it, and the coupon announced now. */
+/** The sources of placeholders: the shop's settings, and the announced coupon. */
 export type Facts = Pick<Frame, 'shop' | 'coupon'>;
 
-/** Null: the shop has no such thing today, and what says it is left out whole. */
+/** Null if it has no value now; the paragraph that contains it is then omitted. */
 type Figure<T> = (facts: Facts) => T | null;
 
 const rule =
@@ -127,7 +127,7 @@ const BLOCKS: Readonly<Record<BlockFigureName, (facts: Facts) => readonly Block[
   'cookies-de-preferencias': () => [cookieTable('accepted')],
 };
 
-/** What stands in the place of this field today. */
+/** The current value of a placeholder. */
 export function figure(name: FigureName, facts: Facts): string | null {
   return INLINE[name](facts);
 }
@@ -136,7 +136,7 @@ export function blockFigure(name: BlockFigureName, facts: Facts): readonly Block
   return BLOCKS[name](facts);
 }
 
-/** The lines of the opening hours, as the settings hold them in one text. */
+/** The opening hours, one entry per line of the setting. */
 export function hoursOf(shop: Pick<StoreProfile, 'openingHours'>): string[] {
   return shop.openingHours.split(/\n|;\s*|\s·\s/).filter(Boolean);
 }

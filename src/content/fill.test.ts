@@ -13,7 +13,7 @@ const FIRST = {
 };
 const words = (text: RichText, facts: Facts = NONE) => plainText(filled(text, facts));
 
-test('a line is words, links and figures in their order', () => {
+test('parses a line into text, links and placeholders', () => {
   expect(inlines('Veja [os prazos](/entrega), a partir de {frete-gratis}.')).toEqual([
     { type: 'text', text: 'Veja ' },
     { type: 'text', text: 'os prazos', marks: [{ type: 'link', attrs: { href: '/entrega' } }] },
@@ -24,7 +24,7 @@ test('a line is words, links and figures in their order', () => {
   expect(() => inlines('{nada}')).toThrow('no figure is called nada');
 });
 
-test('a figure says what the settings say, with the marks of its place', () => {
+test('fills a placeholder from the settings and keeps its formatting', () => {
   const bold: RichText = {
     type: 'doc',
     content: [
@@ -42,7 +42,7 @@ test('a figure says what the settings say, with the marks of its place', () => {
   );
 });
 
-test('what names something that the shop does not have is left out, and nothing else', () => {
+test('omits only paragraphs, list items and rows whose placeholders have no value', () => {
   const text = rich(
     'Fica.',
     'Com {cupom}.',
@@ -55,7 +55,7 @@ test('what names something that the shop does not have is left out, and nothing 
   expect(words(text, FIRST)).toBe('Fica.\nCom OLA15.\nfica\ncom OLA15\nsó com OLA15\nA B\na OLA15\nc d');
 });
 
-test('a question whose answer says nothing today is not asked', () => {
+test('omits a question whose answer is empty', () => {
   const page = { sections: [asked('a', 'A', ['Cupom?', 'Use {cupom}.'], ['E?', 'Sim.'])] };
   const questions = (facts: Facts) =>
     filledIn(page, facts).sections.flatMap(({ items }) => items.map(({ question }) => question));

@@ -3,21 +3,21 @@ import type { Block, Inline, RichText } from '../contracts/rich.ts';
 import { blockFigure, type Facts, figure } from './figures.ts';
 
 /**
- * A text with today's figures in their fields. A paragraph, an entry or a row that names something the shop does not have (no coupon,
- * no return policy) is left out, as the sentence would be false.
+ * Fills the placeholders of a text. Omits paragraphs, list items and rows with a placeholder that has no value now (no coupon, no
+ * return policy), as the sentence would be false.
  */
 export function filled({ content }: RichText, facts: Facts): RichText {
   return { type: 'doc', content: content.flatMap((block) => filledBlock(block, facts)) };
 }
 
-/** The same for a single line, in which a figure stands as `{name}`; other braces stay. */
+/** The same for a single line with placeholders like `{name}`; other braces are kept. */
 export function filledLine(line: string, facts: Facts): string {
   return line.replace(/\{([a-z-]+)\}/g, (written, name: string) =>
     Object.hasOwn(FIGURES, name) ? (figure(name as FigureName, facts) ?? '') : written,
   );
 }
 
-/** All texts within a page's content, however deep they stand. A question whose answer says nothing today is not asked. */
+/** Fills all texts nested in a page's content. Omits questions whose answer is empty. */
 export function filledIn<T>(content: T, facts: Facts): T {
   if (Array.isArray(content))
     return content.map((one) => filledIn(one, facts)).filter((one) => !isSilent(one)) as T;
@@ -65,7 +65,7 @@ function filledBlock(block: Block, facts: Facts): readonly Block[] {
   }
 }
 
-/** Null: it names something that the shop does not have. */
+/** Null if a placeholder has no value. */
 function run(content: readonly Inline[] = [], facts: Facts): Inline[] | null {
   const parts: Inline[] = [];
   for (const one of content) {

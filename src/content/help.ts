@@ -2,7 +2,7 @@ import type { PageContent } from '../contracts/pages.ts';
 import { CART, COLLECTION, CONTACT, COOKIES, DELIVERY, FAQ, PRIVACY, TERMS, TRACK_ORDER } from '../paths.ts';
 import { lead, list, section } from './write.ts';
 
-/** The help page: from what somebody wants to do to where it is done. */
+/** Default text of the help page: tasks, with links to the page for each. */
 export const HELP_TEXT: PageContent = {
   title: 'Ajuda',
   description: 'Como comprar, pagar, receber e trocar na {nome-da-loja}, e como falar com uma pessoa.',

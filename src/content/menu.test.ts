@@ -31,7 +31,7 @@ const link = (label: string, address: string, more: object = {}) =>
   }) as never;
 const drawn = (...sections: never[]) => menuOf({ ...MENU, sections }, places);
 
-test('the menu that comes with the shop, with the categories of the shop in their places', () => {
+test('the default menu expands the categories of the shop', () => {
   const { items, small, columns } = menuOf(MENU, places);
   expect(items.map(({ label, room }) => `${label} ${room}`)).toEqual([
     'Início any',
@@ -61,7 +61,7 @@ test('the menu that comes with the shop, with the categories of the shop in thei
   ]);
 });
 
-test('what does not show is left out, and a column with nothing else in it', () => {
+test('omits links to hidden targets, and columns that become empty', () => {
   const links = [
     { label: 'Some', address: '/colecao?categoria=z' },
     { label: 'Some', address: '/c/inverno#topo' },
@@ -93,18 +93,18 @@ test.each([
   'colecao',
   '/a b',
   '',
-])('a link does not lead to %j', (address) => {
+])('rejects a link to %j', (address) => {
   expect(menuLink.schema.safeParse(link('x', address)).success).toBe(false);
 });
 
 test.each(['/', '/colecao?categoria=a#topo', 'categorias', 'https://outra.example/a?b=1'])(
-  'a link may lead to %j',
+  'accepts a link to %j',
   (address) => {
     expect(menuLink.schema.safeParse(link('x', address)).success).toBe(true);
   },
 );
 
-test('categories have the room in the row that is left, and what is written has to fit', () => {
+test('categories get the remaining width of the row, and the other links have to fit', () => {
   const long = link('Presentes e vales', '/vale-presente');
   const { items } = drawn(...(MENU.sections as never[]), long);
   expect(items.filter(({ room }) => room === 'wide').length).toBe(3);

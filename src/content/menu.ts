@@ -38,7 +38,7 @@ const column = (
   links: links.map(([label, address]) => ({ label, address })),
 });
 
-/** Menu and footer as they come with the shop: they hold for as long as none of its own is published. */
+/** Default menu and footer, until the shop publishes its own. */
 export const MENU: PageContent = {
   ...blankPage('Menu e rodapé'),
   sections: [
@@ -71,14 +71,14 @@ export const MENU: PageContent = {
   ],
 };
 
-/** What links can lead to. */
+/** The visible targets of links. */
 export type Places = {
   tree: readonly CategoryTree[];
-  /** The slugs of the campaigns that show. */
+  /** The slugs of visible campaigns. */
   campaigns: ReadonlySet<string>;
 };
 
-/** The places of a shop with these categories and published pages. */
+/** The visible targets in a shop with these categories and published pages. */
 export function placesOf(
   tree: readonly CategoryTree[],
   pages: readonly { kind: PageKind; slug: string | null }[],
@@ -87,10 +87,10 @@ export function placesOf(
   return { tree, campaigns: new Set(shown) };
 }
 
-/** As many top-level categories at most, and as have room in the row; all of them stand in the menu of phones. */
+/** Maximum top-level categories in the row, if they fit; the menu of phones shows all. */
 const IN_ROW = 3;
 
-/** Menu and footer as they are to be drawn: links to categories and campaigns that do not show are left out, and what is empty then. */
+/** Menu and footer for rendering: without links to hidden categories and campaigns, and without columns that become empty. */
 export function menuOf({ sections }: PageContent, places: Places): Menu {
   const shown = sections.filter(({ hidden }) => !hidden);
   const items = shown.filter((one) => one.type === 'menu-link');
@@ -105,7 +105,7 @@ export function menuOf({ sections }: PageContent, places: Places): Menu {
   };
 }
 
-/** The texts of the row that are written, beside which the categories have what room is left. */
+/** The fixed texts of the row; categories get the remaining width. */
 function rowOf(sections: PageContent['sections']): string[] {
   return sections.flatMap((one) =>
     one.type === 'menu-link' && !one.hidden && one.where === 'everywhere' && one.address !== ALL_CATEGORIES
@@ -114,7 +114,7 @@ function rowOf(sections: PageContent['sections']): string[] {
   );
 }
 
-/** Whether what is written for the row of the menu has room there in every window that shows a row. */
+/** Whether the fixed texts fit into the row at every window width that shows a row. */
 export function fitsInRow({ sections }: Pick<PageContent, 'sections'>): boolean {
   return rowWidth(rowOf(sections)) <= ROW_ROOM.any;
 }

@@ -2,7 +2,7 @@ import type { PageContent } from '../contracts/pages.ts';
 import { CONTACT, COOKIES, PROFILE } from '../paths.ts';
 import { lead, list, section, table } from './write.ts';
 
-/** LGPD (Lei 13.709/2018), art. 9: what is told to the person before their data is used. */
+/** Default privacy policy: the information required by LGPD (Lei 13.709/2018), art. 9. */
 export const PRIVACY_TEXT: PageContent = {
   title: 'Política de privacidade',
   description:

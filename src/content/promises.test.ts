@@ -13,7 +13,7 @@ import { DEFAULT_TABLE } from '../domain/shipping.ts';
 import { CHART_KINDS, TOLERANCE_CM } from '../domain/sizing/size-charts.ts';
 import { drawnPage, TEXTS } from './texts.ts';
 
-/** Not those that the code begins with: a figure written by hand is found out. */
+/** Different from the defaults, so that a hard-coded figure fails. */
 const GRANTED: Granted = {
   terms: { pixPercent: 8, maxInstalments: 9, minimumInstalmentCents: 700, freeShippingOverCents: 45_600 },
   cutoffHour: 13,
@@ -61,7 +61,7 @@ const PLACED = new Date('2026-11-24T15:00:00Z');
 const HOURS = (method: 'pix' | 'credit_card') =>
   (expiresAt(method, PLACED).getTime() - PLACED.getTime()) / 3_600_000;
 
-test('the days to withdraw and to exchange are those of the rule, and any piece of the shop is exchanged by oneself', () => {
+test('the texts have the current withdrawal and exchange periods, and offer exchanges for any product', () => {
   for (const words of [DELIVERY, HELPS, TERMS, answer(/desistir/)])
     expect(words).toContain(`${WITHDRAWAL_DAYS} dias`);
   for (const words of [DELIVERY, HELPS, answer(/tamanho não servir/)]) {
@@ -71,7 +71,7 @@ test('the days to withdraw and to exchange are those of the rule, and any piece 
   expect(TERMS).toContain(`troca em ${EXCHANGE_DAYS}`);
 });
 
-test('the times to pay are those after which orders end', () => {
+test('the payment deadlines in the texts are those after which orders expire', () => {
   expect(PIX_EXPIRES_SECONDS).toBe(HOURS('pix') * 3600);
   for (const words of [TERMS, HELPS, answer(/pagar o PIX/)]) expect(words).toContain(`${HOURS('pix')} horas`);
   expect(answer(/pendente/)).toContain(`${HOURS('credit_card')} horas`);
@@ -79,7 +79,7 @@ test('the times to pay are those after which orders end', () => {
   for (const words of [TERMS, answer(/boleto/)]) expect(words).toContain(`vence em ${days} dias`);
 });
 
-test('prices, instalments, days and hours are those of the settings', () => {
+test('prices, instalments, days and hours are those in the settings', () => {
   const { terms: granted, cutoffHour } = GRANTED;
   expect(answer(/formas de pagamento/)).toContain(`PIX com ${granted.pixPercent}%`);
   expect(answer(/formas de pagamento/)).toContain(`em até ${granted.maxInstalments}x`);
@@ -93,14 +93,14 @@ test('prices, instalments, days and hours are those of the settings', () => {
   expect(answer(/quanto tempo chega/)).toContain('De 1 a 21 dias úteis');
 });
 
-test('what the shop does not grant is not promised', () => {
+test('the texts promise no discount or instalments that the settings do not grant', () => {
   const none = { ...SHOP, terms: { ...GRANTED.terms, pixPercent: 0, maxInstalments: 1 } };
   const words = [answer(/formas de pagamento/, none), wordsOf(page('termos', none))].join(' ');
   expect(words).not.toMatch(/0%|desconto nos produtos|1x/);
   expect(words).toContain('cartão de crédito à vista');
 });
 
-test('the size charts are told of as they are', () => {
+test('the text about size charts matches their rules', () => {
   const told = answer(/tamanho certo/);
   expect(told).toContain(`a tolerância é de ${TOLERANCE_CM} cm`);
   for (const { family, toleranceCm, fromBuild } of Object.values(CHART_KINDS))
@@ -110,13 +110,13 @@ test('the size charts are told of as they are', () => {
   expect(CHART_KINDS.shoes.asks).toEqual(['foot']);
 });
 
-test("the coupon's question is asked only of a coupon for the first purchase", () => {
+test('the question about the coupon appears only for a first-purchase coupon', () => {
   const asked = (coupon: AnnouncedCoupon | null) =>
     answers(SHOP, coupon).some(({ question }) => /cupom da primeira compra/.test(question));
   expect([COUPON, { ...COUPON, firstPurchaseOnly: false }, null].map(asked)).toEqual([true, false, false]);
 });
 
-test('the ways to reach the shop and its hours are its own', () => {
+test('contact options and opening hours are those in the settings', () => {
   expect(answer(/falo com vocês/)).toBe(
     'Pela página de contato, ou por telefone, e-mail ou WhatsApp. Horário de atendimento: terça a sexta, 10h às 17h; domingo, fechado.',
   );
@@ -128,7 +128,7 @@ test.each([
   ['nothing', {}],
   ['an e-mail', { contactEmail: 'oi@loja.example' }],
   ['a telephone', { contactPhone: '(11) 3000-0000' }],
-])('no sentence has a hole where the shop has told %s of itself', (_, told) => {
+])('no sentence is incomplete if the settings contain only %s', (_, told) => {
   const shop = { ...NEW_SHOP, ...told };
   const sentences = TEXT_NAMES.flatMap((name) => {
     const content = page(name, shop, null);
@@ -140,12 +140,12 @@ test.each([
   );
 });
 
-test.each(TEXT_NAMES)('%s can be saved at the desk as it is', (name) => {
+test.each(TEXT_NAMES)('the default text %s can be saved unchanged in the back office', (name) => {
   const read = pageContent.safeParse(TEXTS[name]);
   expect(read.success || read.error.issues).toBe(true);
 });
 
-test("a review's photo is told of: what is kept, who sees it, when it goes", () => {
+test('the privacy policy says what is stored of a review photo, who sees it, and when it is deleted', () => {
   const words = wordsOf(page('privacidade', NEW_SHOP));
   for (const told of [
     'foto da sua avaliação',
@@ -157,7 +157,7 @@ test("a review's photo is told of: what is kept, who sees it, when it goes", () 
   expect(TERMS).toContain('Uma avaliação pode ter uma foto sua');
 });
 
-test('a photo of a defect is told of: who sees it, when it goes', () => {
+test('the privacy policy says who sees the photo of a defect, and when it is deleted', () => {
   const words = wordsOf(page('privacidade', NEW_SHOP));
   for (const told of [
     'elas nunca são públicas',
@@ -167,7 +167,7 @@ test('a photo of a defect is told of: who sees it, when it goes', () => {
     expect(words).toContain(told);
 });
 
-test('what buyers say of a size is told of: what for, that nobody is named, and when it goes', () => {
+test('the privacy policy says what fit answers are for, that they are anonymous, and when they are deleted', () => {
   const words = wordsOf(page('privacidade', NEW_SHOP));
   for (const told of [
     'Como ficou o tamanho das peças',
@@ -177,7 +177,7 @@ test('what buyers say of a size is told of: what for, that nobody is named, and 
     expect(words).toContain(told);
 });
 
-test('credit, gift cards and exchanges are told of: what is kept of them, what for, and how long', () => {
+test('the privacy policy says what is stored of credit, gift cards and exchanges, what for, and how long', () => {
   const words = wordsOf(page('privacidade', NEW_SHOP));
   for (const told of [
     'cada valor que entrou ou saiu',
@@ -190,8 +190,8 @@ test('credit, gift cards and exchanges are told of: what is kept of them, what f
     expect(words).toContain(told);
 });
 
-test('no number that a rule knows is typed into a text by hand', () => {
-  // What the law, the bank or the house says and no code counts.
+test('no text hard-codes a number that is defined by a rule', () => {
+  // Numbers of laws, banks and the shop that no code defines.
   const SAID = ['1x', '15 dias', '18 anos', '5 anos', '1 ano'];
   const folder = new URL('./', import.meta.url);
   const typed = readdirSync(folder)

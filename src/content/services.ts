@@ -4,7 +4,7 @@ import { formatBRL } from '../domain/money.ts';
 import { SHIPPING_SERVICES, tableOptions } from '../domain/shipping.ts';
 import { paragraph, table } from './write.ts';
 
-/** How parcels are sent: the house's table, or that a carrier quotes each of them. */
+/** The shipping options: the shop's table, or a note that a carrier quotes each parcel. */
 export function services({ shop }: { shop: StoreProfile }): Block[] {
   if (shop.shippingMode === 'transportadora') {
     const names = Object.values(SHIPPING_SERVICES).map(({ name, carrier }) => `${name} (${carrier})`);

@@ -2,7 +2,7 @@ import type { PageContent } from '../contracts/pages.ts';
 import { CONTACT, COOKIES, DELIVERY, PRIVACY } from '../paths.ts';
 import { lead, list, section } from './write.ts';
 
-/** What holds between the shop and who buys there. */
+/** Default terms of sale. */
 export const TERMS_TEXT: PageContent = {
   title: 'Termos de uso e de venda',
   description:

@@ -18,8 +18,8 @@ import { PRIVACY_TEXT } from './privacy.ts';
 import { TERMS_TEXT } from './terms.ts';
 
 /**
- * The information pages as the house wrote them: each holds for as long as the shop has published none of its own, so that a
- * release that changes what the shop does also changes what is said of it.
+ * Default texts of the information pages, each until the shop publishes its own, so that a release that changes the rules also
+ * changes the texts about them.
  */
 export const TEXTS: Readonly<Record<TextName, PageContent>> = {
   sobre: ABOUT_TEXT,
@@ -31,19 +31,19 @@ export const TEXTS: Readonly<Record<TextName, PageContent>> = {
   cookies: COOKIES_TEXT,
 };
 
-/** The information page at this address; null for another. */
+/** The information page with this slug, or null. */
 export function textNamed(slug: string | null): TextName | null {
   return TEXT_NAMES.find((name) => name === slug) ?? null;
 }
 
-/** What comes with the shop and shows until it has published its own; null for what does not. */
+/** The default content of a page, shown until the shop publishes its own; null if there is none. */
 export function originalOf({ kind, slug }: { kind: PageKind; slug: string | null }): PageContent | null {
   if (kind === 'menu') return MENU;
   const name = kind === 'information' ? textNamed(slug) : null;
   return name && TEXTS[name];
 }
 
-/** What stands on a page: what is stored, or else the text that comes with the shop. */
+/** The content of a page: the stored one, else the default. */
 export function contentOf({
   kind,
   slug,
@@ -56,7 +56,7 @@ export function contentOf({
   return (content === null ? originalOf({ kind, slug }) : null) ?? readContent(content);
 }
 
-/** A page as it is drawn at this moment: without what is hidden or over, and with today's figures. */
+/** A page's content for rendering: without hidden sections and ended countdowns, with placeholders filled. */
 export function drawnPage(content: PageContent, facts: Facts, now: Date): PageContent {
   const page = filledIn(visibleNow(content, now), facts);
   const line = (words: string) => filledLine(words, facts);

@@ -2,8 +2,7 @@ import { type BlockFigureName, FIGURES, type FigureName } from '../contracts/fig
 import type { Block, Inline, RichText } from '../contracts/rich.ts';
 
 /**
- * How the house's own texts are written in the code, before a shop has its own: `[words](/address)` is a link and `{name}` a
- * figure.
+ * Helpers to write the default texts in the code: `[text](/path)` is a link and `{name}` a placeholder.
  */
 
 const PART = /\[([^\]]+)\]\(([^)\s]+)\)|\{([a-z-]+)\}/g;
@@ -11,7 +10,7 @@ const PART = /\[([^\]]+)\]\(([^)\s]+)\)|\{([a-z-]+)\}/g;
 const isFigure = (name: string): name is FigureName => Object.hasOwn(FIGURES, name);
 const words = (text: string): Inline[] => (text ? [{ type: 'text', text }] : []);
 
-/** A line's words, links and figures, in their order. */
+/** Parses a line into text, links and placeholders. */
 export function inlines(line: string): Inline[] {
   const parts: Inline[] = [];
   let at = 0;
@@ -39,7 +38,7 @@ export const list = (...lines: readonly string[]): Block => ({
   content: lines.map((line) => ({ type: 'list_item', content: [paragraph(line)] })),
 });
 
-/** Its first row is its head. */
+/** The first row is the header. */
 export const table = (...rows: readonly (readonly string[])[]): Block => ({
   type: 'table',
   content: rows.map((cells) => ({
@@ -48,23 +47,23 @@ export const table = (...rows: readonly (readonly string[])[]): Block => ({
   })),
 });
 
-/** What the shop's figures fill with paragraphs or a table. */
+/** A placeholder that expands to paragraphs or a table. */
 export const figures = (name: BlockFigureName): Block => ({ type: 'figure_block', attrs: { name } });
 
-/** What stands beside a heading. */
+/** The text beside a heading. */
 export const lead = (line: string) => ({ type: 'doc' as const, content: [paragraph(line)] });
 
-/** A text out of its parts; a line alone is a paragraph. */
+/** A text from its parts; a string becomes a paragraph. */
 export function rich(...parts: readonly (string | Block)[]): RichText {
   return { type: 'doc', content: parts.map((part) => (typeof part === 'string' ? paragraph(part) : part)) };
 }
 
-/** A part of a page with its heading. */
+/** A text section with a heading. */
 export function section(id: string, title: string, ...parts: readonly (string | Block)[]) {
   return { id, hidden: false, type: 'text' as const, title, body: rich(...parts) };
 }
 
-/** Questions with their answers under a heading. */
+/** A section of questions and answers. */
 export function asked(id: string, title: string, ...items: readonly (readonly [string, string])[]) {
   return {
     id,

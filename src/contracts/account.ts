@@ -21,8 +21,8 @@ export const mailToken = exactText(100);
 const nothing = z.strictObject({});
 
 /**
- * Registers an account. The response is the same whether the address is new or taken; the difference is told by mail, to the
- * owner of the address. Does not sign in.
+ * Registers an account. The response is the same whether the address is new or taken; only the mail to its owner differs.
+ * Does not sign in.
  */
 export const signUp = endpoint('POST', '/api/conta', {
   input: z.strictObject({
@@ -36,10 +36,10 @@ export const signUp = endpoint('POST', '/api/conta', {
 });
 
 /**
- * Confirms the address that a mail's link was sent to: the first one, or a changed one. It
- * proves the mailbox and nothing else. `new_password_needed`: not the browser that registered; the same once more with a
- * new `password`. `sign_in_first`: a change of address counts only where its account is signed in. Either way the link
- * stays good. `session`: who is signed in in this browser now, if it is the account; null otherwise.
+ * Confirms the address that a link was mailed to: an account's first one, or a changed one. The link only proves access to the
+ * mailbox. `new_password_needed`: opened in another browser than the registration; repeat the call with a new `password`.
+ * `sign_in_first`: a changed address can only be confirmed while its account is signed in. After both the link stays valid.
+ * `session`: the session of this account in this browser, or null.
  */
 export const confirmEmail = endpoint('POST', '/api/conta/confirmacao', {
   input: z.strictObject({ token: mailToken, password: z.optional(newPassword) }),

@@ -212,13 +212,13 @@ export const exchangeWish = z.strictObject({
 });
 
 /**
- * Asks to give goods back (`item` null: the whole order), which the shop answers by mail, or to
- * have another variant of the shop for units of one item, which is held at once. `expected` is what the page showed to be paid
- * (before a discount for PIX) or left over: where the server comes to other sums nothing is done, and `exchange_price_changed`
- * says them. `photo_not_asked`: the cause is none that a
- * photo shows; `photo_unknown`: one was not sent for this order, or is no longer kept. `backAs`: what becomes of money that is left over (`exchange_no_credit`: there is none).
- * `credit` pays a difference first, as at the checkout (`credit_changed` says what it pays now); what is left is paid on the page of the
- * `replacement`'s order. The same call under the same `idempotencyKey` finds the exchange that it made.
+ * Requests a return (`item` null: the whole order), which the shop answers by mail, or an exchange of units of one item for
+ * any variant of the shop, which is reserved at once. `expected` are the amounts shown on the page: to pay (before the PIX
+ * discount) or surplus. If the server computes others, nothing is done, and `exchange_price_changed` contains them.
+ * `photo_not_asked`: no photos are accepted for this reason; `photo_unknown`: a photo was not uploaded for this order, or was
+ * deleted. `backAs`: whether a surplus is refunded or kept as credit (`exchange_no_credit`: there is no surplus). `credit`
+ * pays the difference first, as at checkout (`credit_changed` contains what it pays now); the rest is paid on the order page of
+ * the `replacement`. A repeated call with the same `idempotencyKey` returns the same exchange.
  */
 export const requestReturn = endpoint('POST', '/api/pedidos/solicitacoes', {
   input: z.discriminatedUnion('kind', [

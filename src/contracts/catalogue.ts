@@ -182,7 +182,7 @@ export const getProduct = endpoint('GET', '/api/produtos/:id', {
   output: productDetail,
 });
 
-/** The figures of a chart, in centimetres; the chart's id says how to read them (domain/sizing/size-charts.ts). */
+/** The values of a chart, in centimetres; their meaning depends on the chart's id (domain/sizing/size-charts.ts). */
 export const chartRows = z.array(
   z.object({
     size: z.string(),

@@ -25,9 +25,9 @@ export type CommonErrorCode = keyof typeof COMMON_ERRORS;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One operation of the shop's API, described once for both sides. `input` is one flat object: names that stand in the
- * path as `:name` travel there, the rest in the query string (GET, DELETE) or the JSON body. `errors` lists the failures
- * this endpoint adds to the common ones, with their status.
+ * One operation of the shop's API, described once for both sides. `input` is one flat object: fields named in the path
+ * as `:name` are sent there, the others in the query string (GET, DELETE) or the JSON body. `errors`: this endpoint's
+ * failures besides the common ones, with their status.
  */
 export type Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,

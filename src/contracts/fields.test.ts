@@ -11,10 +11,10 @@ test.each([
   ['2027-01-01', false],
   ['2027-01-01T10:00Z', false],
   ['1999-12-31T10:00', false],
-])('%s as a minute of the shop: %s', (text, isOne) => {
+])('%j is accepted as a minute: %s', (text, isOne) => {
   expect([shopMinute(), toldMinute()].map((field) => field.safeParse(text).success)).toEqual([isOne, isOne]);
 });
 
-test('no minute at all is one only where none has to be', () => {
+test('an empty minute is accepted only by the optional field', () => {
   expect([shopMinute(), toldMinute()].map((field) => field.safeParse('').success)).toEqual([true, false]);
 });

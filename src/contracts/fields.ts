@@ -56,7 +56,7 @@ export const email = (max = EMAIL_LIMIT, invalid = 'email_invalid', missing = 'r
   );
 
 const MINUTE = '20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d';
-/** The pattern admits 31 February, which would otherwise be read as no minute at all. */
+/** The pattern admits 31 February, which would otherwise be parsed as an empty value. */
 const isThere = z.refine<string>((value) => value === '' || parseMoment(value) !== null, 'date_invalid');
 
 /** A minute of a day in São Paulo, 'YYYY-MM-DDTHH:mm', as forms write it; empty: none. */

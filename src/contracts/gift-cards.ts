@@ -30,9 +30,9 @@ export const giftWish = z.strictObject({
 });
 
 /**
- * An order for one gift card, and the provider asked for its payment, as `placeOrder` does it: under one
- * `idempotencyKey` there is one order, and a refused card is a success that says `declined`. It has no coupon, no
- * discount for PIX and no credit, so its total is its value. `address` is where the buyer's card is billed.
+ * Orders one gift card and requests the payment from the provider, like `placeOrder`: one order per `idempotencyKey`, and
+ * a declined card is a success with `declined`. No coupon, PIX discount or credit applies, so the total is its value.
+ * `address` is the billing address of the buyer's card.
  */
 export const buyGiftCard = endpoint('POST', '/api/vale-presente', {
   input: z.strictObject({

@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 
 /**
- * What an invitation to the team says. It uses nothing up: mail scanners open links, too.
- * `needsPassword`: the address has no account that its owner has proven, so that accepting makes one, with name and password.
+ * The content of an invitation to the team. Reading it does not use up the link, as mail scanners open links, too.
+ * `needsPassword`: the address has no confirmed account, so accepting creates one, with name and password.
  */
 export const readInvitation = endpoint('POST', '/api/convite/leitura', {
   input: z.strictObject({ token: mailToken }),
@@ -23,8 +23,8 @@ export const readInvitation = endpoint('POST', '/api/convite/leitura', {
 });
 
 /**
- * Joins the team, once. The link proves the mailbox. Nobody is signed in by it: that asks for the password
- * and, where the role needs one, the second factor.
+ * Accepts an invitation, once. The link proves access to the mailbox. Does not sign in: that requires the password and,
+ * depending on the role, the second factor.
  */
 export const acceptInvitation = endpoint('POST', '/api/convite', {
   input: z.strictObject({ token: mailToken, name: z.optional(text(120)), password: z.optional(newPassword) }),

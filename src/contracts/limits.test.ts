@@ -34,7 +34,7 @@ function faults(schema: { safeParse(value: unknown): { error?: unknown } }, valu
 }
 
 describe('an address', () => {
-  it('has texts of at most 255 characters, a number of 30, one of 27 states', () => {
+  it('has texts of at most 255 characters, a number of at most 30, and one of 27 states', () => {
     expect(faults(newAddress, ADDRESS)).toEqual([]);
     for (const [field, max] of Object.entries({
       street: 255,
@@ -52,7 +52,7 @@ describe('an address', () => {
     expect(faults(newAddress, { ...ADDRESS, state: 'XX' })).toEqual(['state: state_invalid']);
   });
 
-  it('needs all but the complement', () => {
+  it('requires all fields but the complement', () => {
     for (const field of ['street', 'number', 'district', 'city'])
       expect(faults(newAddress, { ...ADDRESS, [field]: '  ' })).toEqual([`${field}: required`]);
     expect(newAddress.parse({ ...ADDRESS, complement: undefined })).toMatchObject({
@@ -64,7 +64,7 @@ describe('an address', () => {
 });
 
 describe('a message to the shop', () => {
-  it('needs a name, an e-mail, one of five subjects and a text; a telephone it does not', () => {
+  it('requires a name, an e-mail, one of five subjects and a text, but no phone', () => {
     expect(faults(contactMessage, MESSAGE)).toEqual([]);
     expect(faults(contactMessage, { ...MESSAGE, phone: undefined })).toEqual([]);
     for (const field of ['name', 'email', 'message'])
@@ -74,8 +74,8 @@ describe('a message to the shop', () => {
   });
 });
 
-describe('what goes into a cart', () => {
-  it('is at least one, one where nothing is said, and a whole number', () => {
+describe('the quantity and postal code of a cart', () => {
+  it('a quantity is a whole number from one; the default is one', () => {
     expect(addItem.input.parse({ productId: ID, variantId: null })).toMatchObject({ quantity: 1 });
     for (const quantity of [0, -3, 1.5, 1000, '2', null]) {
       const wrong = ['quantity: quantity_invalid'];
@@ -85,7 +85,7 @@ describe('what goes into a cart', () => {
     expect(faults(addItem.input, { variantId: null })).toEqual(['productId: invalid_id']);
   });
 
-  it('is sent to five digits, a hyphen or none, and three digits', () => {
+  it('a postal code is five digits, an optional hyphen, and three digits', () => {
     for (const postalCode of ['01310-100', '01310100'])
       expect(quoteShipping.input.parse({ postalCode })).toMatchObject({ postalCode: '01310100' });
     for (const postalCode of ['0131-0100', '01310 100', '1310100', '01310-1000', 'abcde-fgh', ''])

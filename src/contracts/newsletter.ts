@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, exactText } from './fields.ts';
 
-/** The newsletter form. `page`: where it was. `site` is a honeypot: whoever fills it in is a bot, and gets the same response. */
+/** The newsletter form. `page`: the page it is on. `site` is a honeypot that only bots fill in; the response is the same. */
 export const newsRequest = z.strictObject({
   email: email(),
   page: z._default(exactText(2_000), ''),

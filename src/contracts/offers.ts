@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { email, exactText, text } from './fields.ts';
 
 /**
- * What the first-purchase popup asks. `wantsNews` is a consent of its own; the coupon does not depend on it. That nobody is
- * born in the future is said where there is a clock (`isFuture`), with the same code.
+ * The input of the first-purchase popup. `wantsNews` is a separate consent; the coupon does not depend on it. A date of birth
+ * in the future is rejected by code with a clock (`isFuture`), with the same error code.
  */
 export const offerClaim = z.strictObject({
   fullName: text(255, 'name_required'),

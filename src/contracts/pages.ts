@@ -66,14 +66,14 @@ const ON_INFORMATION: readonly SectionName[] = ['text', 'questions', 'quote', 'w
 
 const ON_MENU: readonly SectionName[] = ['menu-link', 'footer-column'];
 
-/** How a type is called, and its fields. */
+/** The name of a type, and its fields. */
 export function typeOf(name: SectionName) {
   const found = SECTION_TYPES.find(({ type }) => type === name);
   if (!found) throw new Error(`no section is called ${name}`);
   return found;
 }
 
-/** The types of sections that a page of this kind takes. */
+/** The section types allowed on a page of this kind. */
 export function sectionTypesFor(kind: PageKind) {
   return SECTION_TYPES.filter(({ type }) => {
     if (kind === 'information') return ON_INFORMATION.includes(type);
@@ -140,12 +140,12 @@ export function readContent(stored: unknown): PageContent {
   return { ...page, sections: known };
 }
 
-/** Whether what a section counts down to is past. */
+/** Whether a section is a countdown that has ended. */
 export function isOver(one: Section, now: Date): boolean {
   return one.type === 'countdown' && (parseMoment(one.endsAt)?.getTime() ?? 0) <= now.getTime();
 }
 
-/** A page without what is hidden in it, without what lacks something, and without what is over. */
+/** A page without hidden or incomplete sections and ended countdowns. */
 export function visibleNow(page: PageContent, now: Date): PageContent {
   const sections = page.sections.flatMap((one): Section[] => {
     const whole = one.hidden || isOver(one, now) ? null : finished(typeOf(one.type).fields, one);

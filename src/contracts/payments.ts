@@ -4,9 +4,9 @@ import { exactText } from './fields.ts';
 import { CARD_GUARD_ERRORS, proofOfWork } from './orders.ts';
 
 /**
- * The payment proxy. It reaches `customers` and `orders` of the provider and nothing
- * else, and only for an order of the caller's, named by `data.code` (order number). Amounts, items, customer and
- * shipping are rebuilt on the server from that order; what differs in `data` is ignored. The answer is the provider's.
+ * The payment proxy. It forwards only to `customers` and `orders` of the provider, and only for an order of the caller,
+ * identified by its number in `data.code`. The server rebuilds amounts, items, customer and shipping from that order and
+ * ignores those in `data`. Returns the provider's response.
  */
 export const paymentProxy = endpoint('POST', '/.netlify/functions/proxy', {
   input: z.object({

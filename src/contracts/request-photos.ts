@@ -4,9 +4,9 @@ import { text, uuid } from './fields.ts';
 import { IMAGE_ERRORS } from './picture.ts';
 
 /**
- * POST /api/pedidos/fotos/:ticket with a photo's bytes as body (not JSON), by whoever has the order's page open: its `photoTicket`.
- * It is drawn anew, without what a camera notes in the file, and named when the exchange or return is asked for; without that it is
- * gone after a day. `photo_ticket_old`: the page was open for too long; asked for again, it has a new one.
+ * POST /api/pedidos/fotos/:ticket with a photo's bytes as body (not JSON). The ticket is the `photoTicket` of the order page.
+ * The photo is re-encoded, without camera metadata, and deleted after a day unless a request references it.
+ * `photo_ticket_old`: the ticket has expired; reload the order for a new one.
  */
 export const uploadRequestPhoto = endpoint('POST', '/api/pedidos/fotos/:ticket', {
   input: z.strictObject({ ticket: text(160) }),

@@ -6,8 +6,8 @@ import { IMAGE_ERRORS } from './picture.ts';
 const REVIEW_ERRORS = { review_not_bought: 403, review_already_written: 409 } as const;
 
 /**
- * POST /api/avaliacoes/:productId/foto with a photo's bytes as body (not JSON), by whoever may write the review. It is drawn
- * anew, and nobody sees it before a review with its key is approved; without one it is gone after a day.
+ * POST /api/avaliacoes/:productId/foto with a photo's bytes as body (not JSON), for those who may write the review. The photo
+ * is re-encoded, not public before a review with its key is approved, and deleted after a day without one.
  */
 export const uploadReviewPhoto = endpoint('POST', '/api/avaliacoes/:productId/foto', {
   input: z.strictObject({ productId: uuid }),
@@ -16,9 +16,9 @@ export const uploadReviewPhoto = endpoint('POST', '/api/avaliacoes/:productId/fo
 });
 
 /**
- * A customer who received the product says what they think of it; one review per product and person.
- * It is seen by others once the shop has approved it. `review_not_bought`: no order of theirs brought it;
- * `photo_unknown`: the photo is none that they uploaded for this product, or is no longer kept.
+ * Reviews a product, once per customer, after its delivery. Public once the shop has approved it. `review_not_bought`: no
+ * order of the customer with this product was delivered; `photo_unknown`: the customer did not upload this photo for this
+ * product, or it was deleted.
  */
 export const writeReview = endpoint('POST', '/api/avaliacoes', {
   input: z.strictObject({

@@ -15,7 +15,7 @@ const table = (...rows: number[]) => ({
 });
 const takes = (value: unknown) => richText().safeParse(value).success;
 
-test('what the list names is taken as it is', () => {
+test('a document of allowed nodes is accepted unchanged', () => {
   const whole = doc(
     { type: 'heading', attrs: { level: 2 }, content: [words('Prazos')] },
     paragraph(
@@ -89,11 +89,11 @@ test.each([
   'https://outra.example/a?b=c',
   'mailto:oi@loja.example',
   'tel:+551130000000',
-])('a link to %j is taken', (href) => {
+])('a link to %j is accepted', (href) => {
   expect(takes(linked(href))).toBe(true);
 });
 
-test('signs that steer a screen go, and short rows of a table are filled up', () => {
+test('control characters are removed, and short table rows are padded', () => {
   expect(richText().parse(doc(paragraph(words('a\u0000b\u001b')), table(2, 1)))).toMatchObject(
     doc(paragraph(words('ab')), {
       type: 'table',

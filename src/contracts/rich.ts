@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { BLOCK_FIGURES, type BlockFigureName, FIGURES, type FigureName } from './figures.ts';
 
 /**
- * A text with headings, lists, tables and links, as data: what this list does not name cannot be stored, so that nothing of it has
- * to be trusted or cleaned where it is drawn. The shape is that in which ProseMirror writes a document.
+ * Rich text with headings, lists, tables and links, as data. Only nodes in this schema can be stored, so that rendering needs no
+ * sanitising. The format is that of ProseMirror documents.
  */
 
-/** Into the shop, onto this page, elsewhere, to a mailbox or a telephone; never a script. */
+/** Allowed links: to a path of the shop, an anchor, an external URL, a mailbox or a phone number; never a script. */
 export const RICH_LINK =
   /^(\/([^\s/\\]\S*)?|#[a-z0-9-]+|https?:\/\/[^\s/\\]\S*|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]{3,20})$/i;
 
@@ -24,7 +24,7 @@ const marks = z.optional(z.array(mark).check(z.maxLength(3, 'too_many')));
 const oneOf = <K extends string>(names: Readonly<Record<K, string>>) =>
   z.enum(Object.keys(names) as [K, ...K[]], 'invalid');
 
-/** Without the signs that steer a screen instead of being read. */
+/** Removes control characters. */
 const words = z.pipe(
   z.string('required'),
   z.pipe(
@@ -60,7 +60,7 @@ const row = z.strictObject({
 
 const rows = z.array(row).check(z.minLength(1, 'too_few'), z.maxLength(MOST_ROWS, 'too_many'));
 
-/** Every row has as many cells as the longest. */
+/** Pads all rows to the length of the longest. */
 function evened(table: z.output<typeof rows>): z.output<typeof rows> {
   const columns = Math.max(...table.map(({ content }) => content.length));
   return table.map((one) => ({
@@ -81,7 +81,7 @@ const block = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('bullet_list'), content: items }),
   z.strictObject({ type: z.literal('ordered_list'), content: items }),
-  // Its first row is its head.
+  // The first row is the header.
   z.strictObject({ type: z.literal('table'), content: z.pipe(rows, z.transform(evened)) }),
   z.strictObject({
     type: z.literal('figure_block'),
@@ -95,25 +95,25 @@ export const richText = () =>
     content: z.array(block).check(z.minLength(1, 'required'), z.maxLength(MOST_BLOCKS, 'too_many')),
   });
 
-/** A few lines: what stands beside a heading. */
+/** A short text beside a heading. */
 export const leadText = () =>
   z.strictObject({
     type: z.literal('doc'),
     content: z.array(paragraph).check(z.minLength(1, 'required'), z.maxLength(3, 'too_many')),
   });
 
-/** What the bar under the header says; `barProblem` says whether it fits there. */
+/** The text of the announcement bar; `barProblem` checks whether it fits. */
 export const barText = () =>
   z.strictObject({
     type: z.literal('doc'),
     content: z.array(paragraph).check(z.minLength(1, 'required'), z.maxLength(1, 'one_line')),
   });
 
-/** Letters that fit into one line of the bar; a figure counts as this many. */
+/** Characters that fit into one line of the bar, and those that a placeholder counts as. */
 const BAR_LETTERS = 90;
 const FIGURE_LETTERS = 10;
 
-/** Why a text is none for the bar, as the code of its field; null where it is one. */
+/** The error code of a text that does not fit the bar; null if it does. */
 export function barProblem({ content }: LeadText): 'required' | 'one_line' | 'too_long' | null {
   const runs = content.flatMap((one) => one.content ?? []);
   if (runs.some(({ type }) => type === 'hard_break')) return 'one_line';
@@ -123,7 +123,7 @@ export function barProblem({ content }: LeadText): 'required' | 'one_line' | 'to
   return letters > BAR_LETTERS ? 'too_long' : null;
 }
 
-/** Its words, with the names of its figures in their places: what one knows it by. */
+/** The plain text, with the names of placeholders, by which an announcement is listed. */
 export function namedText({ content }: LeadText): string {
   const runs = content.flatMap((one) => one.content ?? []);
   return runs
@@ -137,17 +137,17 @@ export type RichText = z.output<ReturnType<typeof richText>>;
 
 export type LeadText = z.output<ReturnType<typeof leadText>>;
 
-/** One paragraph without words. */
+/** A single empty paragraph. */
 export const EMPTY_TEXT: LeadText = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** The words of a run alone. A figure that nobody has filled says nothing. */
+/** The plain text of inline content. Unfilled placeholders are omitted. */
 export function wordsOf(content: readonly Inline[] = []): string {
   return content
     .map((one) => (one.type === 'text' ? one.text : one.type === 'hard_break' ? ' ' : ''))
     .join('');
 }
 
-/** All words of a text, a line for each paragraph, item and row: for machines, and to recognise it by. */
+/** The plain text, one line per paragraph, item and row: for structured data and previews. */
 export function plainText({ content }: RichText): string {
   const line = (one: Block): string[] => {
     switch (one.type) {

@@ -38,10 +38,10 @@ export const typedCode = exactText(40);
 export const getSession = endpoint('GET', '/api/sessao', { input: z.strictObject({}), output: session });
 
 /**
- * Signs in. A wrong password and an unknown address are one answer. What the guest had in the cart
- * goes into the account's. `second_factor_required`: the same once more with a code. `second_factor_enrol` (an admin
- * without one, where the shop requires it): its data hold `uri` and `secret`; the same once more with the first code
- * switches it on, and the answer has the recovery codes.
+ * Signs in. Same response for a wrong password and an unknown address. Merges the guest's cart into the account's.
+ * `second_factor_required`: repeat the call with a code. `second_factor_enrol` (a team member without a second factor, if
+ * it is required): its data contain `uri` and `secret`; repeating the call with the first code enables it, and the response
+ * contains the recovery codes.
  */
 export const signIn = endpoint('POST', '/api/sessao', {
   input: z.strictObject({ email: email(), password: typedPassword, code: z.optional(typedCode) }),

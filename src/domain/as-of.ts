@@ -21,12 +21,12 @@ export type AsOf = {
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The names of the moment itself. */
+/** The preview's own parameters. */
 const OWN = ['em', 'com', 'pagina'];
 
 /**
- * What an address asks for: `em`, the minute, `com`, the draft, and `pagina`; null where it names no minute. Whatever else it names was
- * chosen in a form of that page, and belongs to its address.
+ * Parses the preview's URL: the minute `em`, the draft `com`, and the path `pagina`; null without a valid minute. All other
+ * parameters come from forms of the previewed page and are added to its path.
  */
 export function readAsOf(params: URLSearchParams): AsOf | null {
   const minute = params.get('em') ?? '';

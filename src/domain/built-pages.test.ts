@@ -5,7 +5,7 @@ import { chooseBuilt } from './built-pages.ts';
 const ids = ['f', 'e', 'd', 'c', 'b', 'a'];
 
 describe('the products with prebuilt pages', () => {
-  it('are all of them, up to the limit', () => {
+  it('include all products up to the limit', () => {
     const all = { newest: ids, bestSellers: ids.toReversed(), featured: [] };
     expect(chooseBuilt(all, 6)).toEqual(ids);
     expect(chooseBuilt({ newest: [], bestSellers: [], featured: [] }, 6)).toEqual([]);
@@ -18,7 +18,7 @@ describe('the products with prebuilt pages', () => {
     expect(chooseBuilt(all, 0)).toEqual([]);
   });
 
-  it('are as many as the limit, each once, whatever is featured', () => {
+  it('are distinct and as many as the limit for any featured products', () => {
     const order = fc.shuffledSubarray(ids, { minLength: 6 });
     fc.assert(
       fc.property(order, order, fc.subarray(ids), fc.nat(8), (newest, bestSellers, featured, limit) => {

@@ -5,7 +5,7 @@ import { lookedAt } from './as-of.ts';
 const asOf = readAsOf(new URLSearchParams('em=2026-11-27T00:01'));
 const drawn = (html: string) => (asOf ? lookedAt(html, asOf) : '');
 
-test('filters and order ask for the same moment, and other forms send nothing', () => {
+test('filters and sort order keep the time, and other forms cannot be submitted', () => {
   const filters = drawn(
     '<form id="filtros" action="/colecao"><button class="button without-script" type="submit">Aplicar</button></form>',
   );
@@ -21,7 +21,7 @@ test('filters and order ask for the same moment, and other forms send nothing', 
   expect(drawn('<button type="submit">Adicionar</button>')).toContain('disabled');
 });
 
-test('what only a script opens is hidden, and the rest looks as it will', () => {
+test('elements that only a script opens are hidden, and the rest is unchanged', () => {
   expect(
     drawn('<button class="needs-script lg:hidden" type="button" aria-haspopup="dialog">Filtros</button>'),
   ).toBe(
@@ -30,7 +30,7 @@ test('what only a script opens is hidden, and the rest looks as it will', () => 
   const heart = '<button class="needs-script" type="button">Favoritar</button>';
   expect(drawn(heart)).toBe(heart);
   expect(drawn('<div class="side">a</div>')).toBe('<div>a</div>');
-  // The policy names the style sheet by its hash.
+  // Must stay unchanged, as the policy contains the hash of the style sheet.
   const sheet = '<style>.side,.needs-script{color:red}.without-script{color:red}</style>';
   expect(drawn(sheet)).toBe(sheet);
 });

@@ -1,29 +1,29 @@
 import { AS_OF_HEADER, type AsOf, readAsOf } from '#domain/as-of.ts';
 import { AS_OF, asOfUrl, COLLECTION } from '../paths.ts';
 
-/** The moment as of which a page is to be drawn; null: now. */
+/** The time for which to render a page; null: now. */
 export function asOfOf({ headers }: Pick<Request, 'headers'>): AsOf | null {
   return readAsOf(new URLSearchParams(headers.get(AS_OF_HEADER) ?? ''));
 }
 
-/** Links to what can be looked at as of a moment, too: home page, collection, products, campaigns. */
+/** Links to pages that have a preview: home page, collection, products, campaigns. */
 const LINK = /(<a\b[^>]*?\shref=")(\/(?:(?:c|produto)\/[^"]+|colecao[^"]*)?)"/g;
 const SCRIPT = /<script\b[\s\S]*?<\/script>/g;
-/** By it styles keep photos and panels back until their script is there. */
+/** Hides photos and panels by CSS until their script has loaded. */
 const TABS = / data-tabs(?==|\s|>)(="[^"]*")?/g;
-/** The browser has scripts, this page has none: what only a script opens is hidden, and what stands in for scripts is not. */
+/** The browser supports scripts, but this page has none: elements that need one are hidden, their fallbacks shown. */
 const OPENER = /<button\b(?=[^>]*\sclass="[^"]*\bneeds-script\b)(?=[^>]*\saria-haspopup="dialog")/g;
 const WITHOUT_SCRIPT = /(\sclass="[^"]*)\bwithout-script\b/g;
-/** The filters, which small screens keep back until a script opens them. */
+/** The filters, hidden on small screens until a script opens them. */
 const SIDE = ' class="side"';
-/** What asks the collection: search, filters, order. The moment goes along (`readAsOf`). */
+/** The forms of the collection: search, filters, sort order. They submit the time, too (`readAsOf`). */
 const QUESTION = new RegExp(`(<form\\b[^>]*\\saction=")${COLLECTION}("[^>]*>)`, 'g');
-/** What sends a form, of which only those are drawn as of a moment that lead there. */
+/** Submit buttons; those of forms that do not lead to the preview are disabled. */
 const SUBMIT = /(<form\b[^>]*>|<\/form>)|<button\b(?=[^>]*\stype="submit")/g;
 
 /**
- * A page as of a moment without its scripts, which would ask for the prices of now, take orders and count a visit; pages are complete
- * without them. Its links, and the filters of the collection, stay at the moment; its other forms send nothing.
+ * The HTML of a preview: without scripts, which would load current prices, add to the cart and count visits (pages are complete
+ * without them). Links and the collection's filters lead to the preview; other forms cannot be submitted.
  */
 export function lookedAt(html: string, asOf: AsOf): string {
   const moment = { em: asOf.minute, ...(asOf.campaignId && { com: asOf.campaignId }), pagina: COLLECTION };

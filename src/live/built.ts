@@ -8,18 +8,18 @@ import type { Left } from '../build/finish.ts';
 import type { FilterChoices } from '../components/listing/choices.ts';
 import { asOfOf } from './as-of.ts';
 
-/** What pages drawn on demand have of the build that they belong to: they stand without the database, too. */
+/** Data of the build for pages rendered on demand, available without the database, too. */
 export type FromBuild = {
-  /** Around each page, as around the built ones. */
+  /** The frame of every page, the same as on built pages. */
   frame: Frame;
-  /** What the filters offer, and the counts of the whole catalogue. */
+  /** The choices of the filters, and the counts of the whole catalogue. */
   filters: { choices: FilterChoices; facets: Facets };
-  /** What looks are made of. */
+  /** The products that looks are chosen from. */
   pieces: readonly Piece[];
 };
 export type Built = FromBuild & Left;
 
-/** The same, and the moment as of which the page of this request is to be drawn (null: now), with what stands around it then. */
+/** The same, with the time for which to render this request's page (null: now) and the frame at that time. */
 export async function built(request: Request): Promise<FromBuild & { asOf: AsOf | null }> {
   const known: FromBuild = import.meta.env.DEV
     ? await (await import('./from-build.ts')).fromBuild()
@@ -32,7 +32,7 @@ export async function built(request: Request): Promise<FromBuild & { asOf: AsOf 
   };
 }
 
-/** By the end of the build (src/build/finish.ts). */
+/** The data written at the end of the build (src/build/finish.ts). */
 export async function left(): Promise<Built> {
   const { default: json } = await import('#built/built.json', { with: { type: 'json' } });
   return json;

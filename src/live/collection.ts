@@ -13,10 +13,10 @@ import {
 
 type Page = OutputOf<typeof listProducts>;
 
-/** `page` is null where the catalogue cannot be read. */
+/** `page` is null if the catalogue cannot be read; `isNowhere`: respond with 404. */
 type Found = { page: Page | null; isNowhere: boolean };
 
-/** The same by the slugs that its categories have now; null where none of them moved. */
+/** The query with the current slugs of its categories; null if none has changed. */
 export async function movedTo(query: CollectionQuery): Promise<CollectionQuery | null> {
   try {
     const categories = await followedCategories(readingServices(), query.categories);
@@ -27,7 +27,7 @@ export async function movedTo(query: CollectionQuery): Promise<CollectionQuery |
   }
 }
 
-/** What fits a query now, or as of a moment. */
+/** The results of a query, now or at another time. */
 export async function findCollection(query: CollectionQuery, asOf: AsOf | null = null): Promise<Found> {
   try {
     const input = listProducts.input.parse(listInput(query));
@@ -41,8 +41,8 @@ export async function findCollection(query: CollectionQuery, asOf: AsOf | null =
 }
 
 /**
- * No such category, or no such page: what is shown is kind, but no machine should keep it. Choices that nothing fits today
- * are a place all the same.
+ * Whether there is no such category or page: the page shows a message, with status 404. Filters without results are no
+ * error.
  */
 async function isNowhere({ categories, page }: CollectionQuery, found: Page): Promise<boolean> {
   if (page > Math.max(1, found.totalPages)) return true;

@@ -4,8 +4,8 @@ import { asOfOf, lookedAt } from './as-of.ts';
 import { left } from './built.ts';
 
 /**
- * A page drawn on demand as it goes out: its scripts wait as those of the built pages do, and its policy names what the build
- * knows to stand inline in it. It is not made from the page itself, which may show what somebody typed.
+ * Post-processes a page rendered on demand: delays its scripts like on built pages, and sets the policy with the inline scripts
+ * known from the build. The policy is not computed from the page itself, which may contain user input.
  */
 export async function finished(
   draw: () => Promise<Response>,

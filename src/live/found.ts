@@ -1,14 +1,14 @@
 /**
- * Seconds for which the CDN keeps a page, and for which it may still give it while it asks for the next one. A change purges it
+ * Seconds for which the CDN caches a page, and for which it may serve it stale while the next one is rendered. Changes purge it
  * long before (purge-pages.ts); these are for what no purge reaches.
  */
 const FRESH = 3_600;
 const STALE = 86_400;
 
 /**
- * What was found stays in the CDN until something that it shows changes; browsers ask each time. What was not found, or could not
- * be read, is kept by nobody. `query`: the parameters that it was drawn from; all of them where they may come more than
- * once, as nothing tells how the CDN compares those.
+ * Sets the cache headers of a successful page: the CDN caches it until something that it shows changes. Errors are not cached.
+ * `query`: the parameters that the page depends on; `all` if they may be repeated, as it is not documented how the CDN compares
+ * those.
  */
 export function found(
   headers: Headers,

@@ -3,14 +3,14 @@ import { builtProducts, catalogueIndex, frame } from '../build/catalogue.ts';
 import { filterChoices } from '../components/listing/choices.ts';
 import type { FromBuild } from './built.ts';
 
-/** What a build knows that pages drawn on demand show. */
+/** The data of a build that pages rendered on demand use. */
 export async function fromBuild(): Promise<FromBuild> {
   const [shown, { all }, products] = await Promise.all([frame(), catalogueIndex(), builtProducts()]);
   const filters = { choices: filterChoices(shown.tree, all), facets: all };
   return { frame: shown, filters, pieces: wardrobe(products).map(pieceOf) };
 }
 
-/** No more of a piece than a look asks for: of ten thousand products these are the ones that are left. */
+/** Only the fields that looks need, as there may be thousands of products. */
 function pieceOf({ id, category, tags, colours, sizes }: Piece): Piece {
   return {
     id,

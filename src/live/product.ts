@@ -15,8 +15,8 @@ import {
 type Shown = { product: ProductDetail; look: ProductCard[]; related: ProductCard[] };
 
 /**
- * The product with what stands below it, by the rules of the built pages, now or as of a moment; where its address leads once it is gone;
- * 'unknown' where nobody can say.
+ * The product with its look and related products, by the rules of built pages, now or at another time; or the redirect of a
+ * deleted one; 'unknown' if the catalogue cannot be read.
  */
 export async function findProduct(
   id: string,
@@ -40,7 +40,7 @@ export async function findProduct(
   }
 }
 
-/** Of what the build had: `pieces`. */
+/** Chosen from the products of the build (`pieces`). */
 async function lookFor(product: ProductDetail, pieces: readonly Piece[]): Promise<ProductCard[]> {
   return cardsOf(stylist(pieces)(product));
 }

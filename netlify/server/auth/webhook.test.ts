@@ -163,7 +163,7 @@ describe('the provider’s keys', () => {
     ['that cannot be read', { keys: [{ kid: 'a', kty: 'RSA', n: '', e: '' }] }],
     ['without the numbers of a key', { keys: [{ kid: 'a', kty: 'RSA' }] }],
     ['without an id', { keys: [{ ...ours.publicKey.export({ format: 'jwk' }) }] }],
-  ])('%s make nobody the provider', async (_, answered) => {
+  ])('%s do not authenticate a webhook', async (_, answered) => {
     keys = answered;
     expect(await isBelieved(onlySigned(), { signature: signed() })).toBe(false);
   });

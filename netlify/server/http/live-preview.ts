@@ -13,12 +13,12 @@ import { PAGE_HEADERS, setPageHeaders } from './page-headers.ts';
 import { withRequestId } from './request-id.ts';
 import { findUser } from './user.ts';
 
-/** A page of sixty sections, each full of words, as a save takes it. */
+/** Enough for a page of sixty full sections, as a save accepts it. */
 const MOST_BYTES = 400_000;
 
 /**
- * Draws what stands unsaved in an editor, for those who may save it, and keeps it nowhere. It is sent by a form into a frame, so that
- * the page stands there under its own policy, with its own scripts; what is refused is a document, too, which says why.
+ * Renders the unsaved content of an editor, for those who may save it, without storing it. It is submitted by a form to an iframe,
+ * so that the page has its own policy and scripts. A refusal is a document, too, with the reason.
  */
 export const drawUnsaved = withRequestId(async (request, context) => {
   try {

@@ -11,22 +11,22 @@ export type Failure<Code extends string = string> = {
 /** The result of a use case: a value, or an expected failure with its code. Bugs are thrown. */
 export type Outcome<T, Code extends string = string> = { ok: true; value: T } | Failure<Code>;
 
-/** The value that a use case answers. Which one, `route` checks against the contract: a use case does not say it twice. */
+/** A success. The type of the value is not repeated here: `route` checks it against the contract. */
 export const ok = <T>(value: T) => ({ ok: true as const, value });
 
-/** The expected failure that it answers. */
+/** An expected failure. */
 export function fail<const Code extends string>(code: Code, data?: FailureData): Failure<Code> {
   return { ok: false, code, ...(data && { data }) };
 }
 
-/** The failure of an input with words for its fields. */
+/** An invalid input, with an error per field. */
 export const invalid = (fields: Record<string, string>): Failure<'invalid_input'> => ({
   ok: false,
   code: 'invalid_input',
   fields,
 });
 
-/** Whether somebody answered a failure, of whatever code. */
+/** Whether a returned value is a failure, with any code. */
 export function isFailure(answer: unknown): answer is Failure {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 }
@@ -43,7 +43,7 @@ export class FileAnswer {
   }
 }
 
-/** Thrown inside a transaction to undo it and answer an expected failure: nothing half-done stays. */
+/** Thrown inside a transaction to roll it back and return an expected failure. */
 export class Refusal<Code extends string> extends Error {
   readonly failure: Failure<Code>;
   constructor(code: Code, data?: FailureData, fields?: Record<string, string>) {
@@ -52,7 +52,7 @@ export class Refusal<Code extends string> extends Error {
   }
 }
 
-/** Runs `work`; a refusal thrown in it becomes the failure it carries. */
+/** Runs `work`; converts a thrown refusal to its failure. */
 export async function orRefusal<T, Code extends string>(work: () => Promise<T>): Promise<T | Failure<Code>> {
   try {
     return await work();

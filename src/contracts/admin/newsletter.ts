@@ -6,7 +6,7 @@ import { csvFile, tableInput, tableOf } from './fields.ts';
 
 /** One subscriber, by the form or by consent in an account. Instants are ISO strings. */
 export const newsRow = z.object({
-  /** The e-mail address: one row per person, whatever the origins. */
+  /** The e-mail address: one row per person, with all origins. */
   id: z.string(),
   status: z.enum(NEWS_STATUSES),
   origins: z.array(z.enum(NEWS_ORIGINS)),

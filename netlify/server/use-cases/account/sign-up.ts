@@ -34,7 +34,7 @@ export async function signUp(
   const counted = await countMail(shop, LINKS, caller, email);
   if (counted.refused) return counted.refused;
   const passwordHash = await hashPassword(password);
-  // The address has had as many mails as an hour allows, so it has an account by now, and good links lie in the mailbox.
+  // The address got the maximum of mails for this hour, so it has an account and valid links in its mailbox.
   // The answer is the same.
   if (counted.isSpent) return ok({});
   const { firstName, lastName } = splitName(name);

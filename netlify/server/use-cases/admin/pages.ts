@@ -70,7 +70,7 @@ export async function previewPage(
   return ok({ token, until: new Date(until).toISOString() });
 }
 
-/** A page's newest versions with their content, and last the original that comes with the shop. */
+/** A page's newest versions with their content, followed by the default content of the code. */
 export async function listVersions(desk: Desk, staff: Staff, id: string) {
   const [page, found] = await staffRead(desk, staff, async (tx) => [
     await sql.findPage(tx, id),

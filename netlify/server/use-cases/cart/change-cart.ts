@@ -27,7 +27,7 @@ export async function addItem(shop: Shop, shopper: Shopper, item: Item): Promise
   const { unitsPerLine: defaultMaximum } = DEFAULT_LIMITS;
   const cart = await carts.putAndFind(database, shopper, item, { defaultMaximum, maxLines: MAX_LINES });
   if (cart) return ok(await showFoundCart(database.as(shopper), shopper, cart, clock.now()));
-  // Once more in steps, to say what is in the way; by now it may be gone.
+  // Again step by step, to find the reason, which may no longer exist.
   return database.transaction(shopper, (tx) => putItem(tx, shopper, item, clock.now()));
 }
 

@@ -45,7 +45,7 @@ export async function draftPage(shop: Shop, token: string, frame: Frame): Promis
   return asked && presentDraft(shop, asked, frame, now);
 }
 
-/** A page with what stands in an editor and is not saved; null where there is no such page (any more). */
+/** A page with the unsaved content of an editor; null if the page does not exist (any more). */
 export async function unsavedDraft(
   shop: Shop,
   { id, content }: UnsavedPage,

@@ -13,7 +13,7 @@ export async function leaveLists(
   { email, by, now }: { email: string; by: LeftBy; now: Date },
 ): Promise<void> {
   await lockNewsAddress(tx, email);
-  // Their own word: nobody at the desk takes that back.
+  // Requested by the owner of the address, so the back office cannot undo it.
   if (by !== 'desk') await forgetNewsRemoval(tx, email);
   await forgetSubscriber(tx, email);
   await endNews(tx, email, by, now);
