@@ -7,7 +7,7 @@ import { type Body, readBodies } from './table.ts';
 
 const BODIES = readBodies();
 
-/** What two trained measurers may differ by, in cm: ISO 20685-1, table of the maximum allowable errors. */
+/** Allowed difference between two trained measurers, in cm (ISO 20685-1, table of the maximum allowable errors). */
 const ALLOWED_CM: Readonly<Partial<Record<Measure, number>>> = {
   bust: 0.9,
   chest: 0.9,
@@ -15,7 +15,7 @@ const ALLOWED_CM: Readonly<Partial<Record<Measure, number>>> = {
   hip: 0.9,
 };
 
-/** A tape is read to half a centimetre; the length of a foot on paper to the millimetre. */
+/** Precision of input: half a centimetre by tape, a millimetre for the length of a foot. */
 const asTold = ({ measure, cm }: Body) => (measure === 'foot' ? cm : Math.round(cm * 2) / 2);
 
 const TOLD: Told = { heightCm: null, weightKg: null, measured: {}, usual: null, wear: null };
@@ -30,7 +30,7 @@ const chartFor = (family: SizeFamily): SizeChart => {
   return chart;
 };
 
-/** The sizes whose range holds the measure, widened by what measuring it again may say. */
+/** The sizes whose range contains the measure, widened by the measurement error `byCm`. */
 function rightFor({ family, measure, cm }: Body, byCm: number): string[] {
   return chartFor(family)
     .rows.filter(({ body }) => {
@@ -56,7 +56,7 @@ function sizesOff(body: Body): number {
   return Math.abs(sizes.indexOf(advised(body)) - sizes.indexOf(rightFor(body, 0)[0] ?? ''));
 }
 
-test('two hundred bodies: women, men and feet, of three surveys', () => {
+test('the table has two hundred bodies: women, men and feet, from three surveys', () => {
   expect(BODIES).toHaveLength(200);
   expect(new Set(BODIES.map(({ family }) => family))).toEqual(
     new Set(['women-tops', 'women-bottoms', 'men-tops', 'men-bottoms', 'shoes']),
@@ -70,16 +70,16 @@ const figures = () =>
     .map(([kind, bodies = []]) => `${kind}: ${bodies.filter(isExact).length} of ${bodies.length}`)
     .join('; ');
 
-test('177 of 200 get the size they lie in, 196 that or what measuring again may say, nobody is two off', () => {
+test('at least 177 of 200 get their exact size, 196 one within the measurement error, nobody one two sizes off', () => {
   expect(BODIES.filter(isExact).length, figures()).toBeGreaterThanOrEqual(177);
   expect(BODIES.filter(isRight).length, figures()).toBeGreaterThanOrEqual(196);
   expect(Math.max(...BODIES.map(sizesOff)), figures()).toBeLessThanOrEqual(1);
 });
 
-/** In cm, of one person; as expected-body.ts has them. */
+/** Standard deviation for one person, in cm, as in expected-body.ts. */
 const SPREAD: Readonly<Partial<Record<Measure, number>>> = { bust: 4, chest: 3.2, waist: 4.5, hip: 2.9 };
 
-/** How likely the true mean of the people behind an average lies in the size in which the average of those few lies. */
+/** The probability that the true mean for this height and weight is in the same size as the average of the few people measured. */
 function likelyRight({ family, measure, cm, people }: Body): number {
   const range = chartFor(family).rows.find(({ body }) => {
     const { from = 0, to = 0 } = body[measure] ?? {};
@@ -89,10 +89,10 @@ function likelyRight({ family, measure, cm, people }: Body): number {
   return range ? below((range.to - cm) / error) - below((range.from - cm) / error) : 0;
 }
 
-/** Of the normal distribution (Bowling et al., 2009: within 0.00014 of it). */
+/** Cumulative normal distribution (Bowling et al., 2009: error below 0.00014). */
 const below = (z: number) => 1 / (1 + Math.exp(-(0.07056 * z ** 3 + 1.5976 * z)));
 
-test('a line without any error would find the size of 95 to 98 of the 110 averages, as those few people are a sample', () => {
+test('even a perfect estimate would match only 95 to 98 of the 110 averages, because of their sampling error', () => {
   const averages = BODIES.filter(({ tells }) => tells === 'build');
   const best = averages.reduce((sum, body) => sum + likelyRight(body), 0);
   expect(averages).toHaveLength(110);
@@ -100,7 +100,7 @@ test('a line without any error would find the size of 95 to 98 of the 110 averag
   expect(best, `of ${averages.length}`).toBeLessThan(98);
 });
 
-test('of single people height and weight alone find the size of four in ten, and of nine in ten that or the one beside it', () => {
+test('for individuals, height and weight alone give the exact size in 40 % of cases, within one size in 90 %', () => {
   const people = BODIES.filter(({ tells, family }) => tells === 'measure' && family !== 'shoes').map(
     (body): Body => ({ ...body, tells: 'build' }),
   );
@@ -108,7 +108,7 @@ test('of single people height and weight alone find the size of four in ten, and
   expect(share(people, (body) => sizesOff(body) <= 1)).toBeGreaterThanOrEqual(0.9);
 });
 
-/** What the sources named in size-charts.ts say themselves, and the foot that a European size 2 numbers larger is made for. */
+/** Examples from the sources named in size-charts.ts; European shoe sizes are two numbers larger. */
 test.each([
   ['women-bottoms', 'hip', 96, '40'],
   ['men-bottoms', 'waist', 84, '42'],
@@ -127,7 +127,7 @@ test.each([
   expect(adviseSize(chart, { ...TOLD, measured: { [measure]: cm } }, { sizes })).toMatchObject({ size });
 });
 
-test('a finger measured to the millimetre is surely of its ring', () => {
+test('advice for a finger measured to the millimetre is certain', () => {
   const chart = chartFor('rings');
   const sizes = chart.rows.map(({ size }) => ({ label: size }));
   expect(adviseSize(chart, { ...TOLD, measured: { finger: 5.2 } }, { sizes })).toMatchObject({

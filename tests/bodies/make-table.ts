@@ -5,18 +5,19 @@ import { chartOf } from '../../src/domain/sizing/size-charts.ts';
 import { type Body, FILE, textOf } from './table.ts';
 
 /**
- * Makes bodies.csv of three surveys that measured people and give away each one's measures; the same files make the same table.
+ * Creates bodies.csv from three surveys that publish individual measurements; deterministic for the same files.
  *
  *   node tests/bodies/make-table.ts --nhanes-women FILE --bdims FILE --ansur-women FILE
  *
  * - nhanes-women: NHANES 2017 to March 2020, women of 18 and over (P_BMX of the CDC, public domain), as `BMXWT,BMXHT,…,BMXHIP,BMXWAIST`;
- *   lines that begin with # are left out (github.com/gagolews/teaching-data, marek/nhanes_adult_female_bmx_2020.csv).
+ *   lines starting with # are skipped (github.com/gagolews/teaching-data, marek/nhanes_adult_female_bmx_2020.csv).
  * - bdims: Heinz, Peterson, Johnson and Kerk, 'Exploring Relationships in Body Dimensions', Journal of Statistics Education 11 (2003):
  *   247 men and 260 women (`bdims` of the R package openintro).
- * - ansur-women: ANSUR II, 1,986 women, 'ANSUR II FEMALE Public.csv'. Only the half that no line was fitted to is taken for the bust.
+ * - ansur-women: ANSUR II, 1,986 women, 'ANSUR II FEMALE Public.csv'. For the bust only the half that was not used to fit the
+ *   estimate.
  *
- * Half of the table are averages of people of about one height and weight, who tell those two; the other half are people, taken at
- * even distances from those whose measure the chart has, who tell that measure.
+ * About half of the rows are averages of people of similar height and weight, with these two as input; the others are
+ * individuals, evenly sampled from those within the chart, with their measure as input.
  */
 
 type Person = { heightCm: number; weightKg: number; cm: number };
@@ -52,7 +53,7 @@ const chests: Source = {
   source: 'bdims 2003',
   people: ofMen('che.gi'),
 };
-// At the navel, where trousers sit.
+// At the navel, the waist of trousers.
 const waists: Source = {
   family: 'men-bottoms',
   measure: 'waist',
@@ -97,7 +98,7 @@ function rangeOf({ family, measure }: Source): { from: number; to: number } {
   return { from: rows[0]?.body[measure]?.from ?? 0, to: rows.at(-1)?.body[measure]?.to ?? 0 };
 }
 
-/** The average of those within 5 kg and `byCm` of height, where they are enough and the chart has them. */
+/** Averages of groups within 5 kg and `byCm` of height, if large enough and within the chart. */
 function averages(source: Source, byCm: number): Body[] {
   const classes = new Map<string, Person[]>();
   for (const one of source.people) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Measure } from '../../src/domain/sizing/size-charts.ts';
 import type { SizeFamily } from '../../src/domain/sizing/size-families.ts';
 
-/** A body that somebody measured, or the average of `people` of them, and what it tells: height and weight, or the measure. */
+/** A measured body, or the average of `people`; `tells`: whether height and weight or the measure are the advice's input. */
 export type Body = {
   family: SizeFamily;
   tells: 'build' | 'measure';
@@ -14,7 +14,7 @@ export type Body = {
   source: string;
 };
 
-/** Made by make-table.ts, which names the surveys. */
+/** Created by make-table.ts, which names the surveys. */
 export const FILE = new URL('bodies.csv', import.meta.url);
 
 const HEADER = 'family,tells,heightCm,weightKg,measure,cm,people,source';

@@ -8,13 +8,13 @@ import type { DrillShop, PartName } from './support/shop.ts';
 
 export type Drill = {
   title: string;
-  /** Killed in this order in the middle of the rush, one after the other. */
+  /** The processes to kill during the rush, in this order. */
   kills: readonly PartName[];
-  /** How the provider's stand-in behaves meanwhile. */
+  /** The local provider's settings during the rush. */
   provider: Readonly<Record<string, number | boolean>>;
 };
 
-/** The provider thinks so long between what it does and its answer: whoever is killed is killed in between. */
+/** Delays the provider's responses after their effect, so that most kills happen in between. */
 const SLOW = { slowMs: 250 };
 const LOST = { loseWebhooks: true };
 
@@ -42,16 +42,16 @@ export const DRILLS: readonly Drill[] = [
   },
 ];
 
-/** How long what was killed stays away. */
+/** Downtime after a kill. */
 const AWAY_MS = 400;
 const PRICE = 10_000;
 
 export type Report = { broken: string[]; figures: string };
 
-/** A rush of orders with everything that the drill does to it; then rest; then the books have to be right. */
+/** Runs a rush of orders with the drill's faults, then the scheduled work; afterwards all data has to be consistent. */
 export async function carryOut(shop: DrillShop, drill: Drill, buyers: number): Promise<Report> {
   const since = new Date(Date.now() - 1_000);
-  // Fewer than they want, so that the last ones meet an empty shelf.
+  // Fewer than the buyers want, so that it sells out.
   const stock = buyers;
   const product = await makeProduct(shop.owner, { stock, priceCents: PRICE });
   await shop.tellProvider('', drill.provider);
@@ -86,7 +86,7 @@ async function rushWithKills(
     await shop.parts[name].kill();
     await pause(AWAY_MS);
     await shop.parts[name].start();
-    // The stand-in forgets its switches with its process.
+    // A restarted provider has lost its settings.
     if (name === 'provider') await shop.tellProvider('', drill.provider);
   };
   const every = 6;

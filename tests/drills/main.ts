@@ -1,7 +1,7 @@
 /**
- * `npm run drill`: a shop of its own is killed (kill -9) in the middle of a rush of orders: its functions, its database, the
- * payment provider; webhooks get lost. Afterwards everything has to agree: orders, stock, payments, mails, and the
- * provider. One line per drill, HELD or BROKEN; exit code 1 when any is BROKEN. Options: `--only TEXT`, `--buyers N`.
+ * `npm run drill`: starts a separate shop and, during a rush of orders, kills (kill -9) its functions, its database and the
+ * payment provider, and loses webhooks. Afterwards orders, stock, payments, mails and the provider's data have to agree.
+ * Prints HELD or BROKEN per drill; exits with 1 if any is BROKEN. Options: `--only TEXT`, `--buyers N`.
  */
 import { parseArgs } from 'node:util';
 import { explain } from '#dev/problem.ts';

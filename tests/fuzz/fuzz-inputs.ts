@@ -6,14 +6,14 @@ import { type Schema, type Vocabulary, wellFormed } from './well-formed.ts';
 
 export type Input = Record<string, unknown>;
 
-/** `FUZZ_SEED` and `FUZZ_RUNS` look further; without them every run is the same. */
+/** Every run is the same, unless `FUZZ_SEED` or `FUZZ_RUNS` is set. */
 export const SEED = Number(process.env.FUZZ_SEED ?? 20_261);
 
 export type FuzzOptions = { known?: Vocabulary; seed?: number };
 
 /**
- * Inputs for an endpoint, made from its contract: one third looks right, the rest is that with one to three things
- * spoilt (a field missing, added, of another type, too large, hostile). The same seed makes the same inputs.
+ * Inputs for an endpoint, generated from its contract: one third valid by schema, the others with one to three faults (a
+ * field missing, added, of another type, too large, hostile). Deterministic by seed.
  */
 export function fuzzInputs(
   endpoint: Endpoint,
@@ -31,12 +31,12 @@ export function fuzzInputs(
   ];
 }
 
-/** Half of a character: JSON can say it, Postgres knows no such text. */
+/** Half of a surrogate pair: possible in JSON, but not in a Postgres text. */
 const TORN = '\ud83d';
 
 /**
- * Inputs that look right but for one text, which begins with half of a character; each text of a few inputs has its turn.
- * Among other faults such a text is refused too early to show what it does.
+ * Otherwise valid inputs in which one text begins with half of a surrogate pair, for each text of a few inputs. Combined with
+ * other faults, the input would be rejected too early to test this one.
  */
 export function tornInputs(endpoint: Endpoint, { known = {}, seed = SEED }: FuzzOptions = {}): Input[] {
   return fc.sample(rightInputs(endpoint, known), { numRuns: 5, seed: seed + 2 }).flatMap((input) => {
@@ -50,15 +50,15 @@ export function tornInputs(endpoint: Endpoint, { known = {}, seed = SEED }: Fuzz
 }
 
 /**
- * Inputs that look right. They are made from what the schema yields, not from what it takes: that side of a pipe has the
- * limits (length, pattern), and everything that our schemas yield they also take.
+ * Inputs that are valid by schema. Generated from the schemas' output types: that side of a pipe has the limits (length,
+ * pattern), and our schemas accept everything that they output.
  */
 export function rightInputs(endpoint: Endpoint, known: Vocabulary = {}): fc.Arbitrary<Input> {
   const schema = z.toJSONSchema(endpoint.input, { io: 'output', unrepresentable: 'any' }) as Schema;
   return wellFormed(schema, { ...PASSWORDS, ...known }) as fc.Arbitrary<Input>;
 }
 
-/** That a password is too common is nothing that a schema could say. */
+/** Acceptable passwords, as a schema cannot express that one is too common. */
 const PASSWORDS: Vocabulary = Object.fromEntries(
   ['password', 'newPassword'].map((name) => [name, ['cavalo bateria grampo', 'quatro-luas-azuis']]),
 );
@@ -92,7 +92,7 @@ function add(holder: Input, key: string, value: unknown): void {
   else Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Every field, however deep. */
+/** All nested fields. */
 function placesIn(holder: Input): { holder: Input; key: string }[] {
   return Object.keys(holder).flatMap((key) => {
     const value = holder[key];

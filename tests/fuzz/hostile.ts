@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that break programs: encodings, injections, sizes. Escapes on purpose, so that an editor cannot mend them. */
+/** Texts that break programs: encodings, injections, sizes. Escaped, so that editors do not normalise them. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -26,7 +26,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   '../../../etc/passwd',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is bait for templates, not one.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template injection, not a template.
   '${7*7}{{7*7}}',
   '%00%ff',
   'NaN',
@@ -80,7 +80,7 @@ export const HOSTILE_KEYS: readonly string[] = [
   '$where',
 ];
 
-/** Any value that has no business in a field. */
+/** Any unexpected value. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_NUMBERS) },

@@ -1,7 +1,7 @@
 import { COMMON_ERRORS, type Endpoint, failureBody } from '#contracts/endpoint.ts';
 import type { RawRequest } from './requests.ts';
 
-/** Null, or what is wrong with the answer. `all` are those that may stand at the same path under another method. */
+/** What is wrong with a response, or null. `all`: endpoints that may have the same path with another method. */
 export async function problemOf(
   asked: Endpoint,
   request: RawRequest,
@@ -27,11 +27,11 @@ export async function problemOf(
   const { code } = failure.data.error;
   const codes: Readonly<Record<string, number>> = { ...COMMON_ERRORS, ...endpoint.errors };
   if (codes[code] !== status) return `${status} with the code '${code}'`;
-  // The world of this test is healthy: nothing is 'unavailable' in it, other than what an endpoint says of a provider.
+  // All services work in this test, so 5xx is allowed only for provider errors declared by the endpoint.
   return status < 500 || code in endpoint.errors ? null : `${status} ${code}`;
 }
 
-/** A request as it can be read in a report. */
+/** A request in short form, for reports. */
 export function shorten({ method, url, body, headers }: RawRequest) {
   const cut = (text: string) => (text.length > 600 ? `${text.slice(0, 600)}… (${text.length})` : text);
   return { method, url: cut(url), body: body && cut(body), ...(headers && { headers }) };

@@ -8,7 +8,7 @@ export type RawRequest = {
   headers?: Record<string, string>;
 };
 
-/** Any input as a request, as a hostile caller would write it; `encodeRequest` of the contracts minds its manners. */
+/** Any input as a request, as a hostile caller would send it; `encodeRequest` of the contracts only encodes valid ones. */
 export function requestOf({ method, path }: Endpoint, input: Input): RawRequest {
   const rest = new Map(Object.entries(input));
   const url = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -25,7 +25,7 @@ export function requestOf({ method, path }: Endpoint, input: Input): RawRequest 
   return { method, url: query.length > 0 ? `${url}?${query.join('&')}` : url, body: null };
 }
 
-/** Requests that are wrong as such, whatever the endpoint takes. */
+/** Requests that are invalid for any endpoint. */
 export function brokenRequests({ method, path }: Endpoint): RawRequest[] {
   const url = path.replace(/:\w+/g, '%E0%A4%A');
   const json = { 'content-type': 'application/json' };
@@ -78,7 +78,7 @@ export function brokenRequests({ method, path }: Endpoint): RawRequest[] {
   ];
 }
 
-/** Never empty nor dots: such a segment is gone before any function is asked. */
+/** Never empty or dots: such a segment is normalised away before any function is called. */
 function segment(value: unknown): string {
   const text = percent(asText(value));
   return /^(\.|%2e)*$/i.test(text) ? '%20' : text;
@@ -88,7 +88,7 @@ function asText(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
-/** Percent-encoding that lets lone surrogates through, in the bytes that a careless program writes for them. */
+/** Percent-encoding that passes lone surrogates through, in the bytes that faulty programs write for them. */
 function percent(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { HOSTILE_TEXTS } from './hostile.ts';
 
-/** The part of JSON Schema that zod writes for our contracts. */
+/** The subset of JSON Schema that zod generates for our contracts. */
 export type Schema = {
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
   const?: unknown;
@@ -24,10 +24,10 @@ export type Schema = {
   default?: unknown;
 };
 
-/** What the shop knows, by the name of the field it belongs to: real ids, codes, tokens. They lead deeper than chance does. */
+/** Real ids, codes and tokens of the shop by field name, which reach more code than random values. */
 export type Vocabulary = Readonly<Record<string, readonly unknown[]>>;
 
-/** Values that look right to a schema. `name` is the field they stand in. */
+/** Values that are valid by a schema. `name`: the field's name. */
 export function wellFormed(schema: Schema, known: Vocabulary, name = ''): fc.Arbitrary<unknown> {
   const made = bySchema(schema, known, name);
   const words = known[name];
@@ -58,7 +58,7 @@ function bySchema(schema: Schema, known: Vocabulary, name: string): fc.Arbitrary
       const most = Math.min(schema.maxItems ?? 5, levels > 1 ? 2 : 5);
       const items = wellFormed(schema.items || {}, known, name);
       const few = fc.array(items, { minLength: schema.minItems ?? 0, maxLength: most });
-      // Now and then as many as are allowed; not of what holds many of many itself, which would be millions.
+      // Sometimes the maximum number of items; not for nested lists, which would be millions.
       const { maxItems } = schema;
       return maxItems && (levels === 0 || (levels === 1 && maxItems <= 100))
         ? fc.oneof(
@@ -74,7 +74,7 @@ function bySchema(schema: Schema, known: Vocabulary, name: string): fc.Arbitrary
   }
 }
 
-/** How many lists stand within one another in it. */
+/** The nesting depth of lists. */
 function levelsOf(schema: Schema): number {
   const lists = schema.type === 'array' ? 1 : 0;
   const inner = [
@@ -106,10 +106,10 @@ function integer({ minimum = -1_000, maximum = 1_000_000, multipleOf = 1 }: Sche
   );
 }
 
-/** As far apart as people's birthdays and orders are. */
+/** The range of birthdays and orders. */
 const DATES = { min: new Date('1930-01-01'), max: new Date('2035-12-31'), noInvalidDate: true };
 
-/** The schema's own pattern looks ahead, which no generator of matching texts can do. */
+/** The schema's pattern has a lookahead, which generators of matching texts do not support. */
 function emailAddress(): fc.Arbitrary<string> {
   const atom = fc.stringMatching(/^[a-z0-9_'+~-]{1,9}$/);
   const label = fc.stringMatching(/^[a-z0-9](?:[a-z0-9-]{0,7}[a-z0-9])?$/);
@@ -126,15 +126,15 @@ function text({ format, pattern, minLength = 0, maxLength: most }: Schema): fc.A
   const maxLength = most ?? 60;
   if (format === 'uuid') return fc.uuid();
   if (format === 'date') return fc.date(DATES).map((date) => date.toISOString().slice(0, 10));
-  // A minute is on a day that there is, which no pattern says.
+  // A minute needs a valid date, which a pattern cannot express.
   if (pattern?.includes('T([01]'))
     return fc.date(DATES).map((date) => `20${date.toISOString().slice(2, 16)}`);
-  // A link may be one to a mailbox, and is not an address of one.
+  // A link may be a mailto: link, but is not an e-mail address.
   if (pattern?.includes('@') && !pattern.includes('mailto:'))
     return emailAddress().filter((one) => one.length <= maxLength);
   if (pattern)
     return fc.stringMatching(new RegExp(pattern)).filter(({ length }) => length <= (most ?? Infinity));
-  // A NUL looks right to JSON Schema, but not to contracts that look a text up.
+  // A NUL is valid in JSON Schema, but not for contracts of lookups.
   const fits = HOSTILE_TEXTS.filter(
     (one) => one.trim().length >= minLength && one.length <= maxLength && !one.includes('\0'),
   );

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate`: Stryker changes the rules of money, stock, promotions, orders and rights one by one and asks the unit tests
- * whether they notice. With `--integration` it changes the use cases that carry those rules out, and asks the integration
- * tests, on a database that is started for it. Everything else is handed to Stryker: `--mutate FILE,FILE` for some files.
+ * `npm run mutate`: mutation tests of the rules of money, stock, promotions, orders and permissions with the unit tests. With
+ * `--integration`: of the use cases that handle money with the integration tests, on a temporary database. Other arguments are
+ * passed to Stryker: `--mutate FILE,FILE` for some files.
  */
 import path from 'node:path';
 import { run } from '#dev/command.ts';

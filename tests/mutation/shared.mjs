@@ -1,4 +1,4 @@
-/** The report lies in `.data/mutation`. */
+/** The report is written to `.data/mutation`. */
 export const SHARED = {
   plugins: ['@stryker-mutator/vitest-runner'],
   testRunner: 'vitest',
@@ -7,7 +7,7 @@ export const SHARED = {
   jsonReporter: { fileName: '.data/mutation/report.json' },
   tempDirName: '.data/mutation/sandbox',
   ignorePatterns: ['.data', 'dist', 'public', 'db/seed', 'test-results', '.astro', 'dev/readme'],
-  // It takes its time, and leaves the machine to others meanwhile.
+  // Slow, but leaves the machine usable meanwhile.
   concurrency: 1,
   timeoutMS: 20_000,
   coverageAnalysis: 'perTest',

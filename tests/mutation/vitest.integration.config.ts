@@ -20,7 +20,7 @@ const FILES = [
   'expiry',
 ];
 
-/** The integration tests of money, one file after another as in `npm test`. */
+/** The integration tests of use cases that handle money, run sequentially like in `npm test`. */
 export default defineConfig({
   test: {
     include: [...FILES.map((name) => `tests/integration/${name}.test.ts`), 'tests/races/coupon.test.ts'],

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The unit tests of the rules, without projects: Stryker's runner wants one plain configuration. */
+/** The unit tests of the rules, without projects, which Stryker's runner does not support. */
 export default defineConfig({
   test: {
-    // One of the integration tests needs no database: it lies there because it needs both sides.
+    // This integration test needs no database; it is there because it tests client and server together.
     include: ['{src,netlify}/**/*.test.ts', 'tests/integration/proof.test.ts'],
     testTimeout: 60_000,
   },

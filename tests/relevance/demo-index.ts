@@ -7,7 +7,7 @@ import { PRODUCTS } from '../../db/seed/products.ts';
 import { stemsOf } from '../../db/seed/write-catalogue.ts';
 import { priceOf } from './facts.ts';
 
-/** The demo shop as its functions keep it in memory, without a database between. */
+/** The in-memory index of the demo shop, built without a database. */
 export function demoIndex(): CatalogueIndex {
   const categories = CATEGORIES.map(({ slug, name, parent = null }) => ({
     id: slug,

@@ -5,12 +5,12 @@ import type { Rule } from './queries.ts';
 
 type Test = (product: SeedProduct, values: readonly string[]) => boolean;
 
-/** Everything in reais, as it is sold. */
+/** The selling price in reais. */
 export function priceOf({ priceCents, discountPercent }: SeedProduct): number {
   return Math.round((priceCents * (100 - discountPercent)) / 100) / 100;
 }
 
-/** The pieces there are of a colour and a size; null stands for any. */
+/** The stock of a colour and a size; null: any. */
 function stockOf({ colours, sizes, stock }: SeedProduct, colour: string | null, size: string | null): number {
   return colours.reduce((sum, own, row) => {
     if (colour !== null && own !== colour) return sum;
@@ -21,7 +21,7 @@ function stockOf({ colours, sizes, stock }: SeedProduct, colour: string | null, 
   }, 0);
 }
 
-/** 'Azul_Claro' names the colour 'Azul Claro'. */
+/** 'Azul_Claro' → 'Azul Claro'. */
 const named = (value: string) => value.replaceAll('_', ' ');
 
 const TESTS: Readonly<Record<string, Test>> = {
@@ -42,7 +42,7 @@ const TESTS: Readonly<Record<string, Test>> = {
     }),
 };
 
-/** Values that some look has under each name, and the names of those that are said by themselves ('pleated'). */
+/** The known values of facts; traits such as 'pleated' are facts without a value. */
 const KINDS = new Set<string>(PRODUCTS.map(({ look }) => look.kind));
 const TRAITS = new Set(PRODUCTS.flatMap(({ look }) => Object.keys(look)));
 const LABELS: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -52,7 +52,7 @@ const LABELS: Readonly<Record<string, ReadonlySet<string>>> = {
   offers: new Set(PRODUCTS.flatMap(({ colours }) => colours)),
 };
 
-/** Whether a product has a fact as queries.txt writes it; what says nothing of any product is a mistake in the list. */
+/** Whether a fact of queries.txt is true of a product. Throws for a fact that no product can have. */
 function holds(fact: string, product: SeedProduct): boolean {
   if (fact.startsWith('!')) return !holds(fact.slice(1), product);
   const look: Readonly<Record<string, unknown>> = product.look;
@@ -80,7 +80,7 @@ function fits(facts: readonly string[], product: SeedProduct): boolean {
   );
 }
 
-/** What a product is worth by the best rule that it fits; what is sold out is worth one less, yet not nothing. */
+/** The highest grade of the rules that a product matches; one less, but at least 1, if it is sold out. */
 export function gradeOf(rules: readonly Rule[], product: SeedProduct): number {
   const best = Math.max(0, ...rules.filter(({ facts }) => fits(facts, product)).map(({ grade }) => grade));
   return best > 1 && stockOf(product, null, null) === 0 ? best - 1 : best;

@@ -9,14 +9,14 @@ export type Measured = Judged & { figure: number; best: number; shown: { key: st
 
 const SHOWN = 10;
 
-/** What a list of grades is worth to who reads it from above: a grade counts 2^grade - 1, less the further down it stands. */
+/** Discounted cumulative gain: each grade counts 2^grade - 1, divided by the logarithm of its rank. */
 function worth(grades: readonly number[]): number {
   return grades
     .slice(0, SHOWN)
     .reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
 }
 
-/** nDCG@10: what the shop shows first, against the best that it could show first. What must find nothing is all or nothing. */
+/** nDCG@10 of the search results. For a query that must find nothing: 1 or 0. */
 export function measure(index: CatalogueIndex, judged: Judged): Measured {
   const { ids, total } = findInCatalogue(index, listProducts.input.parse({ busca: judged.query }));
   const grades = new Map(PRODUCTS.map((product) => [product.key, gradeOf(judged.rules, product)]));

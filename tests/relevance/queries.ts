@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One query of queries.txt, with the rules that say what each product is worth to who typed it. */
+/** A query of queries.txt, with the rules that grade each product's relevance. */
 export type Judged = { query: string; kind: string; isHeldOut: boolean; rules: readonly Rule[] };
 export type Rule = { grade: 1 | 2 | 3; facts: readonly string[] };
 

@@ -3,7 +3,7 @@ import type { TestProduct } from '#tests/support/scene.ts';
 import type { Purchase } from './rush.ts';
 import type { DrillShop } from './shop.ts';
 
-/** What one drill happened to. */
+/** The shop, product and purchases of one drill. */
 export type Scene = {
   shop: DrillShop;
   product: TestProduct;
@@ -41,7 +41,7 @@ const ordersOf = ({ shop, product }: Scene) =>
     [product.variantId],
   );
 
-/** Everything that is not as it must be once the shop has come to rest, and how many orders ended how. */
+/** All inconsistencies after the scheduled work has finished, and the number of orders by payment status. */
 export async function brokenIn(scene: Scene): Promise<{ broken: string[]; ends: Record<string, number> }> {
   const orders = await ordersOf(scene);
   const broken = [
@@ -57,7 +57,7 @@ export async function brokenIn(scene: Scene): Promise<{ broken: string[]; ends: 
   return { broken, ends };
 }
 
-/** Units on the shelf, in movements and in orders tell one story. */
+/** Stock, stock movements and reserved units of orders have to agree. */
 async function brokenShelf({ shop, product, stock }: Scene, orders: readonly OrderRow[]): Promise<string[]> {
   const [shelf] = await asShop<{ stock: number; moved: number }>(
     shop.owner,
@@ -87,7 +87,7 @@ function brokenOrder(one: OrderRow): string[] {
   return wrong.flatMap((sentence) => (sentence ? [`${one.number} (${one.payment}): ${sentence}`] : []));
 }
 
-/** What the shop and the bank told buyers is so. */
+/** The responses that buyers got from shop and bank have to match the orders. */
 function brokenPromises(purchases: readonly Purchase[], orders: readonly OrderRow[]): string[] {
   const twice = [...Map.groupBy(orders, ({ email }) => email)].filter(([, these]) => these.length > 1);
   return [
@@ -104,7 +104,7 @@ function brokenPromises(purchases: readonly Purchase[], orders: readonly OrderRo
   ];
 }
 
-/** A mail may come twice (whoever sent it died before it could say so), but it comes. */
+/** A mail may arrive twice (if the sender was killed before it recorded it), but must not be lost. */
 async function lostMails({ shop }: Scene, orders: readonly OrderRow[]): Promise<string[]> {
   const lost: string[] = [];
   for (const { email, number, payment } of orders) {

@@ -10,14 +10,14 @@ import type { WorldOptions, WorldUrls } from '#dev/world/world.ts';
 /** A process of the shop that may be killed and started again. */
 export interface Part {
   start(): Promise<void>;
-  /** Kills it as `kill -9` does: nothing is finished, nothing is told. */
+  /** Kills it like `kill -9`, without any cleanup. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export type RunnerPart = Part & {
   runScheduled(name: string): Promise<void>;
-  /** Of the process that serves now. */
+  /** The pid of the current process. */
   pid(): number;
 };
 
@@ -39,7 +39,7 @@ export function runnerPart(...options: Parameters<typeof startRunnerProcess>): R
   };
 }
 
-/** The database server with all its processes, as a machine that loses its power. */
+/** The database server; a kill ends all its processes, like a power failure. */
 export function databasePart(options: Parameters<typeof startPostgres>[0]): Part & { ownerUrl(): string } {
   let postgres: Postgres | undefined;
   return {
@@ -60,7 +60,7 @@ export function databasePart(options: Parameters<typeof startPostgres>[0]): Part
   };
 }
 
-/** Payment provider, carriers and mailbox. What they know lies in files and outlives them. */
+/** Payment provider, carriers and mailbox. Their data is in files and survives a kill. */
 export function worldPart(options: WorldOptions): Part & { urls(): WorldUrls } {
   let child: ReturnType<typeof spawn> | undefined;
   let urls: WorldUrls | undefined;
@@ -71,7 +71,7 @@ export function worldPart(options: WorldOptions): Part & { urls(): WorldUrls } {
       child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
       const ended = once(child, 'exit').then(() => Promise.reject(new Error('the world did not start')));
       [urls] = (await Promise.race([once(child, 'message'), ended])) as [WorldUrls];
-      ended.catch(() => {}); // its later end is meant
+      ended.catch(() => {}); // a later exit is expected
     },
     async kill() {
       if (!child) return;
@@ -93,7 +93,7 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It went with the one before it.
+    // It ended together with the previous one.
   }
 }
 
@@ -112,6 +112,6 @@ const childrenOf = (parent: number) =>
     .filter((one) => one.parent === parent)
     .map(({ pid }) => pid);
 
-/** What has ended and was only not fetched by its parent yet (Z) holds nothing any more. */
+/** Zombies (Z), which have ended but were not reaped by their parent yet, hold no resources. */
 const areAlive = (pids: readonly number[]) =>
   processes().some(({ pid, state }) => pids.includes(pid) && !state.startsWith('Z'));

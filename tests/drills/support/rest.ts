@@ -4,18 +4,18 @@ import type { DrillShop } from './shop.ts';
 
 const ROUNDS = 4;
 
-/** Lets the scheduled work run as it does in the hours after a failure. */
+/** Runs the scheduled work as in the hours after a failure. */
 export async function comeToRest(shop: DrillShop): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     await workAnHourLater(shop);
   }
-  // Twenty mails go out at a time.
+  // Each run sends up to twenty mails.
   while ((await mailsWaiting(shop)) > 0) {
     await workAnHourLater(shop);
   }
 }
 
-/** Lets the time of every order be over that was not paid. */
+/** Lets the deadlines of all unpaid orders pass. */
 export async function letDeadlinesPass({ shop, product }: Scene): Promise<void> {
   await asShop(
     shop.owner,
@@ -25,7 +25,7 @@ export async function letDeadlinesPass({ shop, product }: Scene): Promise<void> 
   );
 }
 
-/** Nothing waits for a clock: what was looked at or claimed just now was so an hour ago. */
+/** Backdates checks and claims by an hour instead of waiting, then runs the scheduled work. */
 async function workAnHourLater(shop: DrillShop): Promise<void> {
   await letAnHourPass(shop);
   await shop.forgetLooks();
@@ -34,7 +34,7 @@ async function workAnHourLater(shop: DrillShop): Promise<void> {
 
 async function letAnHourPass({ owner }: DrillShop): Promise<void> {
   await owner.transaction({ actor: 'system' }, async (tx) => {
-    // Every change of an attempt notes its time by itself; here the time is the change.
+    // The trigger would set the time that is to be changed here.
     await tx.query('alter table payment_transactions disable trigger payment_transactions_touch');
     await tx.query(`update payment_transactions set updated_at = updated_at - interval '1 hour'`);
     await tx.query('alter table payment_transactions enable trigger payment_transactions_touch');

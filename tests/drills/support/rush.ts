@@ -6,28 +6,28 @@ import { checkoutOf, fullTotal, pixTotal, type TestProduct } from '#tests/suppor
 import { createVisitor, type TestVisitor } from '#tests/support/shop.ts';
 import type { DrillShop } from './shop.ts';
 
-/** What became of one buyer, as far as the buyer was told. */
+/** One buyer's result, as known to the buyer. */
 export type Purchase = {
   email: string;
-  /** The order that the shop confirmed; null where it refused, or where the buyer gave up before an answer came. */
+  /** The order confirmed by the shop; null if it refused, or the buyer gave up before a response. */
   order: Pick<OrderView, 'id' | 'number'> | null;
   refused: string | null;
-  /** Charges that the provider said were paid. */
+  /** Charges reported as paid by the provider. */
   paid: string[];
 };
 
-/** How many buy at the same time. */
+/** Number of concurrent buyers. */
 const LANES = 8;
-/** As browsers and banks do, everything is tried again until somebody answers. */
+/** All calls are retried until there is a response, as browsers and banks do. */
 const TRIES = 200;
 const PAUSE_MS = 100;
 
-/** Every fifth buyer closes the page at the first thing that fails, every third pays by card, every seventh never pays. */
+/** Every fifth buyer closes the page at the first failure, every third pays by card, every seventh never pays. */
 const givesUp = (index: number) => index % 5 === 4;
 const paysByCard = (index: number) => index % 3 === 2;
 const neverPays = (index: number) => index % 7 === 6;
 
-/** Buyers of the same piece, several at once. `onStart` hears of each one that begins. */
+/** Runs all buyers of the product, several concurrently. `onStart` is called when each one begins. */
 export async function rush(
   shop: DrillShop,
   product: TestProduct,
@@ -54,7 +54,7 @@ async function buy(shop: DrillShop, product: TestProduct, index: number): Promis
       variantId: product.variantId,
       quantity,
     });
-    // Before an outage it was put there, and the answer was lost: it lies in the cart all the same.
+    // 409: it was added before an outage, but the response was lost.
     return added.ok || added.status === 409 || null;
   });
   const { payment, total } = await choice(shop, product.priceCents * quantity, index);
@@ -65,7 +65,7 @@ async function buy(shop: DrillShop, product: TestProduct, index: number): Promis
   if (!answer.ok) return { ...purchase, refused: answer.error.code };
   purchase.order = { id: answer.data.id, number: answer.data.number };
   if (neverPays(index) || paysByCard(index)) return purchase;
-  // Where there is no code to pay yet the page asks for one again.
+  // Without a payment code the page requests one again.
   const askAgain = () => submit(visitor, checkout, 1);
   return { ...purchase, paid: await payAtBank(shop, answer.data.number, askAgain) };
 }
@@ -79,7 +79,7 @@ async function choice(shop: DrillShop, itemsCents: number, index: number) {
   };
 }
 
-/** Sends the same order until the shop says yes or no to it. */
+/** Submits the same order until the shop accepts or refuses it. */
 async function submit(visitor: TestVisitor, checkout: ReturnType<typeof checkoutOf>, tries: number) {
   return insist(async () => {
     const answer = await visitor.call(placeOrder, checkout);
@@ -88,7 +88,7 @@ async function submit(visitor: TestVisitor, checkout: ReturnType<typeof checkout
   }, tries).catch(() => null);
 }
 
-/** Pays whatever is open under the order's number, as somebody does who copied the code. */
+/** Pays any open charge of the order's number, like a buyer who copied the code. */
 async function payAtBank(
   shop: DrillShop,
   number: string,
@@ -126,7 +126,7 @@ async function cardToken(url: string): Promise<string | null> {
   return id ?? null;
 }
 
-/** Tries until there is an answer; a call that fails is none. */
+/** Retries until there is a result; failed calls count as none. */
 async function insist<T>(work: () => Promise<T | null>, tries = TRIES): Promise<T> {
   for (let tried = 1; ; tried++) {
     const answer = await work().catch(() => null);

@@ -21,36 +21,36 @@ import { databasePart, type Part, type RunnerPart, runnerPart, worldPart } from 
 
 export type PartName = 'runner' | 'database' | 'provider';
 
-/** A whole shop whose parts can be killed one by one. */
+/** A complete shop whose processes can be killed separately. */
 export interface DrillShop {
   url: string;
   mailbox: string;
   runner: RunnerPart;
   parts: Readonly<Record<PartName, Part>>;
-  /** The owner's connection, to look and to set scenes with. */
+  /** The owner's connection, to set up and inspect data. */
   owner: Database;
-  /** A question to the payment provider's API. */
+  /** GETs a path of the payment provider's API. */
   askProvider(path: string): Promise<Record<string, unknown>>;
-  /** A switch or an act of the provider's stand-in; what it answers. */
+  /** Calls the local provider's control API. */
   tellProvider(path: string, body: unknown): Promise<Response>;
-  /** Where cards become tokens. */
+  /** The provider's endpoint for card tokens. */
   tokensUrl: string;
-  /** `npm run reconcile` for what happened since then. */
+  /** Runs `npm run reconcile` for orders since then. */
   reconcile(since: Date): Promise<{ ok: boolean; output: string }>;
-  /** Makes the next scheduled run look at everything, as after an hour. */
+  /** Makes all jobs due in the next scheduled run. */
   forgetLooks(): Promise<void>;
   close(): Promise<void>;
 }
 
 const dataDir = path.join(defaultDataDir, 'drill');
 
-/** All buyers are one network, and buy more within the hour than any family. */
+/** Raises the limits per network, as all buyers share one. */
 const WIDE_LIMITS = { openOrdersPerNetwork: 5_000, openUnitsPerNetwork: 50_000, ordersBeforeProof: 5_000 };
 
-/** What the killed shop logs. */
+/** The log of the killed shop. */
 export const SHOP_LOG = path.join(dataDir, 'shop.log');
 
-/** Opens a shop with a new database in a folder and on ports of its own; with `pages`, what visitors look at is built, too. */
+/** Starts a shop with a new database, its own folder and ports; with `pages` also builds its pages. */
 export async function openDrillShop({ pages = false } = {}): Promise<DrillShop> {
   const lock = await lockDataDir(dataDir, `npm run drill (processo ${process.pid})`);
   const stops: (() => unknown)[] = [() => lock.release()];
@@ -93,7 +93,7 @@ async function open(
     ...shopEnvironment({ ports, secrets, outside: world.urls() }),
     ...databaseEnvironment(databaseUrls(database.ownerUrl(), secrets), ports.bridge),
     NETLIFY_BLOBS_CONTEXT: blobs.context,
-    // All buyers call from this machine.
+    // All buyers share the local network.
     UNCOUNTED_NETWORKS: '127.0.0.1,::/64',
   };
   // The agenda of this process is the shop's.
@@ -138,7 +138,7 @@ async function open(
   };
 }
 
-/** A new one for each run; a server that a killed run left behind ends first. */
+/** Creates an empty folder for each run, after stopping a server left by a killed run. */
 async function newDatabaseFolder(): Promise<string> {
   const folder = path.join(dataDir, 'postgres');
   await endOrphan(folder);
@@ -153,7 +153,7 @@ async function findPorts(): Promise<Ports> {
   return ports as Ports;
 }
 
-/** Scheduled work runs when a drill says so. */
+/** Scheduled work runs only when a drill calls it. */
 function runnerOptions(ports: Ports) {
   const dist = path.join(dataDir, 'site');
   mkdirSync(dist, { recursive: true });

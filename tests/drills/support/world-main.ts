@@ -1,4 +1,4 @@
-/** The world outside as a process of its own, so that it can be killed. The options come as JSON in the first argument. */
+/** The local services in a separate process that can be killed. Options: JSON in the first argument. */
 import { startWorld, type WorldOptions } from '#dev/world/world.ts';
 
 const world = await startWorld(JSON.parse(process.argv[2] ?? '{}') as WorldOptions);
