@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** What breaks the outside world or changes the shop's settings, which are everyone's. */
+/** Tests that break the shared local services or change the shop's settings. */
 const ALONE = [
   'faults.spec.ts',
   'flaky.spec.ts',
@@ -10,9 +10,8 @@ const ALONE = [
 ];
 
 /**
- * Chromium takes the last such switch: these are the features that Playwright 1.65 switches off itself, and then three that
- * would draw the list under a window's address bar, which no test sees, in a process of its own for each window: a quarter
- * of what the browser costs.
+ * Chromium only uses the last such switch, so this repeats the features that Playwright 1.65 disables. The last three render the
+ * suggestions of the address bar in a separate process per window, which no test needs: a quarter of the browser's cost.
  */
 const FEATURES_OFF = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
@@ -22,17 +21,17 @@ const FEATURES_OFF = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
 ];
 
-/** `npm test` starts the shop and names it here; to run one file by hand, give BASE_URL of a shop that is open. */
+/** `npm test` starts the shop and sets BASE_URL; to run a file by hand, set it to a running shop. */
 export default defineConfig({
   testDir: 'tests/e2e',
   workers: 3,
   fullyParallel: true,
-  // Patient: a machine that is four times slower and does other things meanwhile must not fail a test.
+  // Long, so that tests do not fail on a busy machine that is four times slower.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   projects: [
     { name: 'shop', testIgnore: ALONE },
-    // When all others are done, one test at a time.
+    // After all others, one test at a time.
     { name: 'faults', testMatch: ALONE, dependencies: ['shop'], workers: 1 },
   ],
   retries: 0,
@@ -43,9 +42,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // As in a window, which asks nobody.
+    // As in a headed browser, which does not ask.
     permissions: ['clipboard-write'],
-    // Without its film, which costs more than the tests themselves, and without the page of each step, a tenth more.
+    // Without screenshots, which cost more than the tests themselves, and snapshots of each step, which cost another tenth.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -54,7 +53,7 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
-        // No process of its own for a graphics card that is not there.
+        // No separate process for a nonexistent GPU.
         '--in-process-gpu',
         `--disable-features=${FEATURES_OFF.join(',')}`,
       ],

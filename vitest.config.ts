@@ -1,25 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Each has a database of its own; without `npm test` there is one. */
+/** Each worker has its own database; without `npm test` there is only one. */
 const workers = Number(process.env.INTEGRATION_WORKERS ?? 1);
 
-/** Stores and what is beside them keep state in their modules, as one page does: each file begins with modules of its own. */
+/** Tests of modules with state, such as stores: each file needs its own instances. */
 const STATEFUL = ['src/{stores,client,islands,enhance}/**/*.test.ts'];
 
-/** Patient: a machine that does other things meanwhile must not fail a test. */
+/** Long, so that tests do not fail on a busy machine. */
 const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 const UNIT = {
   ...PATIENCE,
   setupFiles: ['tests/support/patience.ts'],
-  // Vitest leaves one core out, which on two is half of them.
+  // By default Vitest leaves out one core, which is half of two.
   maxWorkers: availableParallelism(),
 };
 
 /**
- * `unit` and `unit-stores` need nothing but this folder. `integration` needs the database and the local services that `npm test` starts
- * first; their addresses come in the environment. So does `deploy`.
+ * `unit` and `unit-stores` need nothing else. `integration` and `deploy` need the database and the local services that `npm test`
+ * starts, with their URLs in the environment.
  */
 export default defineConfig({
   test: {
@@ -33,7 +33,7 @@ export default defineConfig({
             'tests/{architecture,bench,bodies,relevance}/**/*.test.ts',
           ],
           exclude: STATEFUL,
-          // Modules without state of their own: files share them, which is four times as quick.
+          // These modules have no state, so files can share them, which is four times as fast.
           isolate: false,
         },
       },
@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/{integration,races}/**/*.test.ts'],
           ...PATIENCE,
-          // The files of a worker share its database: they run one after another, each starting from the state it makes.
+          // The files of a worker share its database and run sequentially; each creates the data that it needs.
           maxWorkers: workers,
           isolate: false,
           setupFiles: ['tests/support/own-database.ts'],
@@ -54,9 +54,9 @@ export default defineConfig({
           name: 'deploy',
           include: ['tests/deploy/**/*.test.ts'],
           ...PATIENCE,
-          // One database, which they change.
+          // They change one shared database.
           maxWorkers: 1,
-          // A whole build, and every function's first start.
+          // A complete build, and the start of every function.
           hookTimeout: 900_000,
         },
       },

@@ -19,7 +19,7 @@ const isConfirmed = async (email: string) =>
 
 async function elsewhere(browser: Browser, work: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext();
-  // No newcomer: the offer of the first purchase would open over the form that follows.
+  // Otherwise the first-purchase offer would open over the following form.
   await context.addInitScript(() => localStorage.setItem('discount_popup_shown', 'true'));
   await work(await context.newPage());
   await context.close();

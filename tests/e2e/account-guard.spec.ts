@@ -55,7 +55,7 @@ test('when the session cannot be checked, the account page shows with a warning'
     await route.fulfill({ status: 500, json: { error: { code: 'internal' } } });
   });
   await page.goto('/perfil?aba=enderecos');
-  // Nothing for half a second, then a wheel; who does not want motion is not shown it sooner.
+  // The spinner appears after half a second, with reduced motion, too.
   const wheel = page.getByRole('main').locator('.appears-late').filter({ hasText: 'Carregando…' });
   await expect(wheel).toHaveCSS('animation-delay', '0.5s');
   await expect(wheel).toHaveCSS('opacity', '1');

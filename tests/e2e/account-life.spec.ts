@@ -94,7 +94,7 @@ async function register(page: Page, email: string, password: string): Promise<vo
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
 }
 
-/** Follows the link of the mail of the nth sign-up with this address. */
+/** Follows the link in the mail of the nth sign-up with this address. */
 async function confirmAndSignIn(page: Page, email: string, password: string, nth: number): Promise<void> {
   const subject = 'Confirme seu e-mail na Elegante';
   await expect.poll(async () => (await subjectsTo(email)).filter((one) => one === subject).length).toBe(nth);
@@ -113,7 +113,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 async function recover(page: Page, email: string, password: string): Promise<void> {
-  // The page goes on by itself after three seconds, perhaps just as the mail's link is opened.
+  // The page redirects after three seconds, perhaps just as the mail's link is opened.
   await stopClock(page);
   await page.goto('/conta?aba=resetPassword');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
@@ -126,7 +126,7 @@ async function recover(page: Page, email: string, password: string): Promise<voi
   await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible();
 }
 
-/** What the profile's 'Baixar meus dados' saves. */
+/** The file downloaded by 'Baixar meus dados' in the profile. */
 async function exportData(page: Page): Promise<Record<string, unknown>> {
   await page.getByText('Privacidade e dados', { exact: true }).click();
   const [download] = await Promise.all([

@@ -46,7 +46,7 @@ test('signing in with a second factor asks for a code', async ({ page, watch }) 
   await expect.poll(() => subjectsTo(email)).toContain('Verificação em duas etapas desativada');
 });
 
-/** The password alone does not do it, nor a wrong code; what is wrong is said at its field. */
+/** Removes the second factor, after failing without a code and with a wrong one, with errors at their fields. */
 async function removeFactor(page: Page, code: string): Promise<void> {
   await openSecurity(page);
   const factor = page.getByRole('region', { name: 'Verificação em duas etapas' });
@@ -99,7 +99,7 @@ test('an eligible account finds the administrator button on its profile', async 
   baseURL,
 }) => {
   await signInAs(context, baseURL, CUSTOMER_EMAIL);
-  // An address of the setting, in a shop that has no administrator yet.
+  // As for an address in ADMIN_EMAILS in a shop without an administrator.
   await page.route('**/api/sessao', async (route) => {
     const response = await route.fetch();
     const session = await response.json();
@@ -147,7 +147,7 @@ test('other sessions can be ended, and changing the password requires the old on
   await expect(password.getByText('Senha alterada com sucesso!')).toBeVisible();
 });
 
-/** Registers somebody without walking through the form. */
+/** Registers an account without the form. */
 async function newAccount(page: Page): Promise<string> {
   const email = `nova-${randomUUID()}@exemplo.com.br`;
   const response = await page.request.post('/api/conta', {
@@ -157,7 +157,7 @@ async function newAccount(page: Page): Promise<string> {
   return email;
 }
 
-/** Signs in on /conta, where the address stands already. */
+/** Signs in on /conta, where the address is filled in already. */
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();

@@ -27,7 +27,7 @@ test('register, confirm by mail, sign in, recover the password: the old session 
   await expectAccessible(page);
   await fill(page, { 'Confirmar senha': PASSWORD });
   await page.getByRole('button', { name: 'Criar conta' }).click();
-  // The profile sends guests back; only the mail tells whether the address was free.
+  // Guests are redirected from the profile; only the mail reveals whether the address was free.
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
   await expect(page).toHaveURL(/\/conta\?voltar=/);
 
@@ -43,13 +43,13 @@ test('register, confirm by mail, sign in, recover the password: the old session 
 
   watch.tolerate('401');
   const other = await (await browser.newContext()).newPage();
-  // What is said there stands for three seconds.
+  // The message is visible for three seconds.
   await stopClock(other);
   await other.goto('/conta?aba=resetPassword');
   await fill(other, { 'E-mail': email });
   await other.getByRole('button', { name: 'Enviar link de redefinição' }).click();
   await expect(other.getByText('Verifique sua caixa de entrada para redefinir sua senha.')).toBeVisible();
-  // A link of a mail opens a tab of its own.
+  // A link in a mail opens a new tab.
   const mailed = await other.context().newPage();
   await mailed.goto(await linkTo(email, 'Redefina sua senha'));
   await fill(mailed, { 'Nova senha': NEW, 'Confirmar nova senha': NEW });
@@ -105,7 +105,7 @@ test('a wrong password shows an error, keeps the input, and no page scrolls side
 test('the entry forms work by keyboard, and ?reset=true shows only the new password', async ({ page }) => {
   await page.goto('/conta');
   await page.getByRole('tab', { name: 'Login' }).focus();
-  // Who comes to it wakes it.
+  // Focus hydrates the island.
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Registro' })).toBeFocused();

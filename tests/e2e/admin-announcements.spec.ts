@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const mark = `x${randomUUID().slice(0, 6)}`;
 test.afterAll(() => sql(`delete from announcements where text::text like '%${mark}%'`));
 
-test('an announcement is written by keyboard alone for a day to come, changed, and its deletion taken back, also from the log', async ({
+test('an announcement is scheduled by keyboard, edited and deleted, and the deletion undone, also from the log', async ({
   page,
   context,
   baseURL,

@@ -6,7 +6,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** In another year, so that nothing of it holds for other tests. */
+/** Far in the future, so that it does not affect other tests. */
 const FROM = '2098-11-28T00:00';
 const UNTIL = '2098-12-01T00:00';
 
@@ -16,7 +16,7 @@ async function sent(request: APIRequestContext, method: string, path: string, da
   return answer.json();
 }
 
-/** A coupon and a page for the time of the campaign, each of which has screens and tests of its own. */
+/** Creates a coupon and a page for the time of the campaign by the API; their screens have tests of their own. */
 async function planned(request: APIRequestContext, baseURL: string, mark: string) {
   const api = `${baseURL}/api/admin`;
   const code = `BF${mark.toUpperCase()}`;
@@ -80,7 +80,7 @@ test('a Black Friday is set up, previewed at its start, and cancelled as a whole
   });
 
   await openDesk(page, `/admin/campanhas?editar=${made.id}`, 'Campanhas');
-  // What is over is no longer to be edited.
+  // A cancelled campaign cannot be edited.
   const modal = page.getByRole('dialog', { name: /^(Editar )?Campanha$/ });
   await include(page, new RegExp(code));
   await include(page, new RegExp(said));

@@ -5,7 +5,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** As if the clock had moved: the campaign's times lie so many minutes from now. */
+/** Moves the campaign's start and end to this many minutes from now. */
 const moveTimes = (name: string, from: number, until: number) =>
   sql(
     `update campaigns set starts_at = now() + make_interval(mins => $2), ends_at = now() + make_interval(mins => $3)

@@ -32,7 +32,7 @@ test('a number is kept as typed, parsed in Brazilian format, and errors show bes
   await stock.blur();
   await expect(stock).toHaveAccessibleDescription('Informe um número inteiro de 0 a 1.000.000.');
   await expectAccessible(page);
-  // It stays through the tabs, and is what the save leads to.
+  // The error survives a change of tabs, and saving focuses its field.
   await editor.getByRole('tab', { name: 'Informações' }).click();
   await expect(weight).toHaveValue('2.5');
   await weight.fill('500');

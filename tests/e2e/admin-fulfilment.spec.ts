@@ -5,7 +5,7 @@ import { paidOrders } from './paid-orders.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 import { sql } from './world.ts';
 
-/** The day's work of those who pick, pack and ship: many orders at once. */
+/** Picking, packing and shipping of many orders at once. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ context, baseURL }) => signInAs(context, baseURL, ADMIN_EMAIL));
@@ -60,7 +60,7 @@ test('ten orders are picked, packed and shipped in 25 actions or fewer', async (
   await act(bar(page).getByRole('button', { name: 'Enviado…' }).click());
   const dialog = page.getByRole('dialog', { name: 'Registrar envio' });
   await expect(dialog.getByRole('row')).toHaveCount(11);
-  // The codes in the order of the list and of the printed pages: the newest first.
+  // Tracking codes in the order of the list and the printed pages: newest first.
   const codes = orders.map((_, n) => `LOTE-${n}`);
   await act(dialog.getByRole('textbox', { name: 'Códigos de rastreio' }).fill(codes.toReversed().join('\n')));
   await act(dialog.getByRole('button', { name: 'Registrar envio de 10 pedidos' }).click());
@@ -117,7 +117,7 @@ test('pasted tracking codes show their order and problems; refused ones stay wit
   ]);
   await expectAccessible(page);
   await refused.getByRole('button', { name: 'Entendi' }).click();
-  // Nothing of what was pasted is lost, and what went is there no more.
+  // Rejected lines stay, and accepted ones are removed.
   await expect(codes).toHaveValue(`ORD-1795700000-9;X2\n${third.number} AA123456789BR\n${second.number}`);
   await expect(preview(first)).toHaveCount(0);
   await codes.fill(`${second.number} LOGGI 7`);
@@ -155,7 +155,7 @@ test('a parcel is packed by scanner and by hand, and foreign items are reported'
   );
   if (!item || !stranger) throw new Error('pieces with codes');
   await openDesk(page, '/admin/pedidos/embalagem', 'Embalagem');
-  /** A scanner is a keyboard: it types into what has the focus, and ends with Enter. */
+  /** A scanner works like a keyboard: it types into the focused field and presses Enter. */
   const scan = async (code: string) => {
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
@@ -177,7 +177,7 @@ test('a parcel is packed by scanner and by hand, and foreign items are reported'
   await scan(item.sku.toLowerCase());
   await expect(parcel).toContainText('1 de 2 peças');
   await expectAccessible(page);
-  // What lies in the parcel is still there after a reload.
+  // Packed items are restored after a reload.
   await page.reload();
   await expect(parcel).toContainText('1 de 2 peças');
   await parcel.getByRole('button', { name: /^Tirar uma/ }).click();
@@ -217,7 +217,7 @@ test('an EAN is entered in the stock table, and an invalid one is reported below
   await expect(editor.getByText(/Um EAN tem 13 dígitos/)).toBeVisible();
   await expect(ean.first()).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
-  // One that is the shop's own, as those that begin with 2 are.
+  // An internal EAN, which starts with 2.
   const first = `2${String(Date.now()).slice(-11)}`;
   const digits = [...first].map(Number);
   const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0);
@@ -266,7 +266,7 @@ test('filters are saved as a view, opened by link, renamed and deleted', async (
   await page.keyboard.press('Enter');
   const renamed = views.getByRole('link', { name: `${name} já` });
   await expect(renamed).toBeVisible();
-  // It is there in another window, too.
+  // The view is stored on the server.
   await page.reload();
   await expect(renamed).toHaveAttribute('aria-current', 'page');
   await views.getByRole('button', { name: /^Excluir a visão/ }).click();

@@ -59,13 +59,13 @@ test('a spreadsheet is imported, its errors fixed, exported and imported again',
   await file.setInputFiles(csv('de-volta.csv', exported));
   await expect(page.getByText('A loja já está como o arquivo: não há nada a importar.')).toBeVisible();
 
-  // A new price, and nothing else.
+  // Changes only a price.
   await file.setInputFiles(csv('preco.csv', exported.replace(';1359,90;', ';1.399,90;')));
   await expect(changes.getByRole('row')).toHaveCount(2);
   await expect(changes.getByRole('row').last()).toHaveText(
     /^2Poncho de teste \w+ ?Preço ?R\$.1\.359,90 → R\$.1\.399,90$/,
   );
-  // A line that lost whose it is.
+  // A row without id and name.
   await file.setInputFiles(
     csv('perdida.csv', exported.replace(/(\n)[0-9a-f-]{36}(;+Azul;[^;]*;M;)/, '$1$2')),
   );

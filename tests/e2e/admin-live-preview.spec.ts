@@ -6,14 +6,14 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The pages of this worker. */
+/** Slugs of the pages created by this worker. */
 const made: string[] = [];
 
 test.afterAll(() => sql('delete from pages where slug = any($1)', [made]));
 
 const beside = (page: Page) => page.frameLocator('iframe[title="Prévia da página"]');
 
-/** A new campaign's page in its editor; answers its address. */
+/** Opens a new campaign page in the editor; returns its slug. */
 async function startPage(page: Page, context: BrowserContext, baseURL: string | undefined): Promise<string> {
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, '/admin/paginas', 'Páginas');
@@ -31,7 +31,7 @@ async function add(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name }).click();
 }
 
-test('the preview follows what is typed where one looks at it, without a save', async ({
+test('the preview follows the input without a save, and keeps its scroll position', async ({
   page,
   context,
   baseURL,
@@ -58,7 +58,7 @@ test('the preview follows what is typed where one looks at it, without a save', 
   await all.click();
   await (await opened).waitForURL(/\/promocoes$/);
 
-  // A field that is not whole holds its section back, and nothing else.
+  // An invalid field keeps only its own section in the last valid state.
   await page.getByLabel('Quantas, no máximo').fill('99');
   await title.fill('Ainda não');
   await expect(page.getByText('Falta acertar um campo: até lá')).toBeVisible();
@@ -93,7 +93,7 @@ test('on a phone the preview takes the place of the fields, and gives it back', 
   await expect(page.getByLabel('Frase')).toBeVisible();
 });
 
-test('what will not show is said at the section, where it is saved and before it is published', async ({
+test('hidden parts are reported at the section, on saving and before publishing', async ({
   page,
   context,
   baseURL,

@@ -40,7 +40,7 @@ test('menu and footer are edited by keyboard, and the draft previewed before pub
   await fresh.getByLabel('Endereço').fill('/c/nunca-houve');
   await expect(fresh.getByText('Isto não está na loja agora: ela deixa este link de fora.')).toBeVisible();
   await expect(fresh.getByText('1 link fora da loja')).toBeVisible();
-  // So high that neither the bar at the head nor the buttons at the foot lie over anything.
+  // Tall, so that neither header nor footer covers anything.
   await page.setViewportSize({ width: 1440, height: 2400 });
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);

@@ -15,14 +15,14 @@ test('searches without results are listed with links to what shoppers saw', asyn
   await overlay.getByRole('searchbox').fill('Biquíni cortininha');
   await expect(overlay.getByText('Nenhum resultado encontrado')).toBeVisible();
 
-  // Often enough to stand among the first, whatever other tests look for meanwhile. It is written after the answer.
+  // A high count, to be among the first in spite of other tests. The row is written after the response.
   const often = `update missed_searches set count = 41 where query = 'biquini cortininha' returning query`;
   await expect.poll(() => sql(often)).toHaveLength(1);
   await sql(
     `insert into missed_searches (day, query, count) values (current_date - 1, repeat('x', 60), 40)
      on conflict do nothing`,
   );
-  // Among what happened last: nothing that people may be called makes the desk wider than a phone.
+  // A long name in the recent activity must not make the dashboard wider than a phone.
   await sql(
     `insert into users (email, password_hash) values (repeat('comprido', 7) || '@' || gen_random_uuid() || '.example', '$argon2id$none')`,
   );

@@ -4,7 +4,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('new prices that somebody was quicker with are not saved, and reckoned again from what is there now', async ({
+test('new prices are not saved if another administrator changed some meanwhile, but computed again', async ({
   page,
   context,
   baseURL,
@@ -20,7 +20,7 @@ test('new prices that somebody was quicker with are not saved, and reckoned agai
         [`Manta _ ${mark}`],
       )
     ).map(({ cents }) => cents);
-  /** As another administrator does. */
+  /** Changes a price like another administrator. */
   const save = (name: string, cents: number) =>
     sql('update products set price_cents = $2, version = version + 1 where name = $1', [name, cents]);
 

@@ -19,7 +19,7 @@ test('a telephone order is placed in the back office and paid through the mailed
   await page.getByRole('link', { name: 'Novo pedido' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Novo pedido' })).toBeFocused();
 
-  // Nothing is lost and everything is said: the fields that are missing, and the first of them has the focus.
+  // All missing fields are reported, the first one is focused, and the input is kept.
   await page.getByRole('button', { name: 'Registrar e enviar o link' }).click();
   await expect(page.getByText('Adicione pelo menos uma peça.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveAttribute(

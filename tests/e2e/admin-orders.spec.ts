@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Bought = Placed & { email: string; name: string };
 
-/** Somebody without an account orders a piece by PIX, and pays it where told so. */
+/** A guest orders a product by PIX and, with `pays`, pays for it. */
 async function buy(browser: Browser, baseURL: string | undefined, shop: Shop, pays = true): Promise<Bought> {
   const piece = await shop.pick({ category: 'vestidos', price: { to: 300_00 } });
   const customer = newCustomer();
@@ -64,7 +64,7 @@ test('an order is found, prepared, shipped with a tracking code and delivered', 
   await expect(row.getByText('Não disponível').filter({ visible: true })).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  // The slip is the shop's, whatever it is called.
+  // The slip shows the name of any shop.
   await page
     .locator('meta[name="application-name"]')
     .evaluate((meta) => meta.setAttribute('content', 'Ateliê Sereno'));
@@ -72,7 +72,7 @@ test('an order is found, prepared, shipped with a tracking code and delivered', 
   await row.getByRole('link', { name: order.number }).click();
   const panel = panelOf(page, order);
   await expect(panel).toContainText(order.name);
-  // Closed again, it gives the focus back to its row.
+  // Closing it returns the focus to its row.
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(row.getByRole('link', { name: order.number })).toBeFocused();
@@ -93,13 +93,13 @@ test('an order is found, prepared, shipped with a tracking code and delivered', 
   await expect(panel.getByText('Enviado', { exact: true }).first()).toBeVisible();
   await expect(rowOf(page, order)).toContainText('AA123456785BR');
 
-  // The parcel is on its way: nothing of it goes back on the shelf unasked.
+  // The parcel is in transit, so restocking is off by default.
   await panel.getByRole('button', { name: 'Reembolsar…' }).click();
   await panel.getByRole('combobox', { name: new RegExp(`^Devolver: ${order.name}`) }).selectOption('1');
   await expect(panel.getByRole('checkbox', { name: /^Devolver as peças ao estoque/ })).not.toBeChecked();
   await panel.getByRole('button', { name: 'Voltar' }).click();
 
-  // What is open stands in the address: it opens again from there, and Back closes it.
+  // The open order is in the URL: it opens again after a reload, and Back closes it.
   await page.reload();
   await expect(panel.getByText('Rastreio: AA123456785BR')).toBeVisible();
   await panel.getByRole('button', { name: 'Marcar como entregue' }).click();

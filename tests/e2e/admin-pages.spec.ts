@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// All of them write the one home page.
+// All of them change the home page.
 test.describe.configure({ mode: 'default' });
 
 const UPLOADS = '**/api/admin/imagens/*';
@@ -164,7 +164,7 @@ test('a campaign page is created, filled by hand, published and unpublished', as
   await expect(chosen).toHaveCount(2);
   await expect(chosen.first()).not.toContainText('não está mais');
   for (const width of [320, 1440]) {
-    // Tall, so that neither head nor foot covers anything of the form.
+    // Tall, so that neither header nor footer covers the form.
     await page.setViewportSize({ width, height: 6000 });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

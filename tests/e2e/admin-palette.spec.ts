@@ -13,7 +13,7 @@ test('Ctrl K opens every screen, action, product and customer, and returns the f
   const field = page.getByRole('combobox', { name: /^Buscar produtos, pedidos e clientes/ });
   const option = (name: string | RegExp) => page.getByRole('option', { name });
 
-  // Also while one types somewhere, where single keys are letters.
+  // Also while typing in a field, where single-key shortcuts do not work.
   const own = page.getByRole('searchbox', { name: 'Buscar por nome ou ID' });
   await own.focus();
   await page.keyboard.press('Control+k');

@@ -12,7 +12,7 @@ test('the back office is for the team only, and loads nothing before sign-in', a
 }) => {
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
-  // The account's page has tests of its own.
+  // The account page has its own tests.
   await page.route(/\/conta\?/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Conta</p>' }));
   await page.goto('/admin/produtos');
   await page.waitForURL(/\/conta\?voltar=/);
@@ -34,7 +34,7 @@ test('a product is created, restocked, repriced and deleted', async ({ page, con
   const create = page.getByRole('button', { name: 'Criar Produto' });
   await create.click();
   await expect(page.getByText('Nome e preço são obrigatórios')).toBeVisible();
-  // All that is missing is told at once, each at its place.
+  // All missing fields are reported at once, each in its place.
   for (const [place, words] of [
     ['Escolher imagens', 'Adicione pelo menos uma imagem'],
     ['Nome da cor', 'Adicione pelo menos uma cor'],
@@ -63,7 +63,7 @@ test('a product is created, restocked, repriced and deleted', async ({ page, con
   await expect(page.getByText('Produto criado com sucesso!')).toBeVisible();
 
   const search = page.getByRole('searchbox', { name: 'Buscar por nome ou ID' });
-  // A blank between two words is not taken away where one pauses there.
+  // A space at the end is kept while typing pauses.
   await search.pressSequentially('Saia ');
   await expect(page).toHaveURL(/busca=Saia$/);
   await expect(search).toHaveValue('Saia ');
@@ -123,7 +123,7 @@ test('a large photo is scaled down before upload; an invalid file does not block
   await page.getByLabel('Escolher imagens').setInputFiles([await phonePhoto(), note, png('costas.png')]);
   await expect(page.getByRole('list', { name: 'Imagens' }).getByRole('listitem')).toHaveCount(2);
   const { width, height } = await (await uploaded).json();
-  // Held upright, as the phone was.
+  // Upright, as by its EXIF orientation.
   expect(height / width).toBeCloseTo(4 / 3, 2);
   const failed = page.getByRole('list', { name: 'Envios', exact: true }).getByRole('listitem');
   await expect(failed).toContainText(
@@ -187,7 +187,7 @@ test('the dashboard is accessible, fits every width, and works by keyboard', asy
   );
   await expectToFit(page, [360, 1440]);
   await page.getByRole('heading', { level: 1 }).focus();
-  // The second key counts for as long as somebody may take for it, however slow the machine is.
+  // With the clock stopped, the second key of a shortcut cannot come too late on a slow machine.
   await page.clock.setFixedTime(Date.now());
   await page.keyboard.press('g');
   await page.keyboard.press('p');
@@ -201,7 +201,7 @@ test('the product list is accessible, fits every width, and works by keyboard', 
   baseURL,
 }) => {
   await signInAs(context, baseURL, ADMIN_EMAIL);
-  // An old address, or the last row of the last page deleted: there are pages still.
+  // A page beyond the last, by an old URL or after deletions, still has pagination.
   await openDesk(page, '/admin/produtos?pagina=900', 'Produtos');
   await expect(page).toHaveURL(/pagina=\d{1,2}$/);
   await expect(page.getByRole('row', { name: /Selecionar|Editar/ }).nth(1)).toBeVisible();

@@ -40,7 +40,7 @@ test('a promotion is created, redeemed in the cart, deactivated and deleted', as
   await expect(row).toContainText('0 de 100');
   await expect(row).toContainText('1 produto');
 
-  // The till knows the code at once, and what it is for.
+  // The cart accepts the code at once, with its conditions.
   const shopper = await browser.newContext({ baseURL });
   const { productId, variantId } = await shop.pick({ category: 'saias' });
   await shopper.request.post(`${baseURL}/api/carrinho/itens`, {

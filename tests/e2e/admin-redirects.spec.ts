@@ -108,7 +108,7 @@ test('a redirect file is checked before import and round-trips through export', 
   const exported = await readFile(await download.path(), 'utf8');
   expect(exported).toBe(`\uFEFFde;para\r\n${one};/novidades\r\n`);
 
-  // The page of a product that is gone is drawn on demand, and leads on at once.
+  // The URL of a deleted product is handled on demand, so its redirect works at once.
   expect((await request.get(gone, { maxRedirects: 0 })).status()).toBe(404);
   await sql(
     `insert into redirects (from_address, to_address, is_automatic) values ('${gone}', '/novidades?${mark}', false)`,

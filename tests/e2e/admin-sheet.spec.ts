@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('prices and stock are typed and pasted as in a spreadsheet, saved at once and taken back', async ({
+test('prices and stock are typed and pasted as in a spreadsheet, saved together, and undone', async ({
   page,
   context,
   baseURL,
@@ -50,7 +50,7 @@ test('prices and stock are typed and pasted as in a spreadsheet, saved at once a
     page.getByText('A última linha colada não coube nesta página. Cole-a na página seguinte.'),
   ).toBeVisible();
 
-  // What is typed survives a look at something else, and leaving asks.
+  // Unsaved input survives a search, and leaving asks for confirmation.
   await page.getByRole('searchbox', { name: 'Buscar por nome ou ID' }).fill('nada disso');
   await expect(page.getByText('Nenhum produto com estes filtros.')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar por nome ou ID' }).fill(mark);

@@ -7,7 +7,7 @@ import { BUILT, sql } from './world.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ context, baseURL }) => signInAs(context, baseURL, ADMIN_EMAIL));
 
-/** Opens a chart from the list; answers its fields. */
+/** Opens a chart from the list; returns its editor. */
 async function openChart(page: Page, name: string) {
   await openDesk(page, '/admin/tabelas-de-medidas', 'Tabelas de medidas');
   await page.getByRole('link', { name }).click();
@@ -20,7 +20,7 @@ async function openChart(page: Page, name: string) {
   };
 }
 
-/** What the shop's dialog says of the sizes of the demo's women's belts. */
+/** Asserts a row of the size chart for the demo's women's belts in the shop. */
 async function beltRow(page: Page, row: string) {
   const [belt] = await sql<{ id: string }>(
     `select p.id from products p join categories c on c.id = p.category_id
@@ -47,7 +47,7 @@ test('a chart figure is edited, validated, shown in the shop, and restored', asy
   await expect(end).toHaveValue('muito');
   await expectAccessible(page);
   await end.fill('102');
-  // The next one begins there.
+  // The next size starts at this value.
   await expect(
     editor.getByRole('row').filter({ has: page.getByRole('textbox', { name: 'Cintura G: até' }) }),
   ).toContainText('102');

@@ -46,7 +46,7 @@ test('the system screen shows services, jobs, and a mail that is stuck', async (
   }
   await page.getByRole('button', { name: 'Tentar de novo os que desistimos' }).click();
   await expect(page.getByText('de volta à fila')).toBeVisible();
-  // It waits for its turn, or has had it.
+  // It is queued again, or was sent already.
   await expect(mail.getByText('Desistimos')).toHaveCount(0);
   await page.getByRole('button', { name: 'Atualizar' }).click();
   await expect(state).toBeVisible();

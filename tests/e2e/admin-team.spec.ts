@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const PASSWORD = 'elegante-demo';
 const INVITATION = 'Convite para a equipe da Elegante';
 
-/** Somebody of the team with this role, for this test alone. */
+/** A new team member with this role, for this test alone. */
 async function colleague(role: StaffRole): Promise<{ id: string; email: string }> {
   const [email, id] = [`equipe-${randomUUID()}@teste.example`, randomUUID()];
   await sql(

@@ -63,11 +63,11 @@ test('the user list is filtered by URL, accessible, and fits every width', async
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Bloqueado');
   await expect(page.getByText('Nenhum usuário com estes filtros.')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
-  // The newest first, and other tests make more of them: whoever it is, no administrator.
+  // Other tests create accounts, too, so the first row may be any customer.
   await expect(page.getByRole('row', { name: /Cliente/ }).first()).toBeVisible();
 });
 
-/** Somebody of this test alone, signed in elsewhere. */
+/** A new customer for this test alone, with a session in another browser. */
 async function customerWithSession(): Promise<string> {
   const email = `iara-${randomUUID()}@teste.example`;
   await sql(

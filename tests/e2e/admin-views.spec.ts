@@ -3,7 +3,7 @@ import { ADMIN_EMAIL, openDesk, signInAs } from './desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 import { BUILT, sql } from './world.ts';
 
-/** How the screens of the back office use the room they have, and what its charts and its log offer. */
+/** Layout of the back office's screens, its charts and its audit log. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ context, baseURL }) => signInAs(context, baseURL, ADMIN_EMAIL));
@@ -98,7 +98,7 @@ test('the log distinguishes an empty filter result, and offers undo', async ({ p
     await expect(page.getByText('Mudança desfeita.')).toBeVisible();
     expect(await featured()).toBe(false);
     await expectAccessible(page);
-    // Older than what took it back: that would be done over again.
+    // The older change was undone already, so undoing it again is refused.
     await page.getByRole('button', undo).nth(1).click();
     await expect(page.getByText(/^Isto mudou de novo depois/)).toBeVisible();
     await openDesk(page, '/admin/atividades?busca=nada-que-exista', 'Atividades');

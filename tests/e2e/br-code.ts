@@ -1,6 +1,6 @@
 /**
- * A reader of PIX codes written for the tests from the Central Bank's manual (Manual de Padrões para Iniciação do Pix, and
- * EMV QRCPS, Merchant-Presented Mode), apart from the shop's and from the provider's own.
+ * An independent parser of PIX codes for tests, written from the Central Bank's manual (Manual de Padrões para Iniciação do Pix, and
+ * EMV QRCPS, Merchant-Presented Mode), without code of the shop or of the local provider.
  */
 export type PixCode = {
   payloadFormat: string;
@@ -33,7 +33,7 @@ export function readPixCode(code: string): PixCode {
   };
 }
 
-/** Two digits of name, two of length, then the value; again and again until the end. */
+/** Parses repeated fields: two digits of id, two of length, then the value. */
 function fieldsOf(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   let rest = text;
@@ -53,7 +53,7 @@ function required(fields: Map<string, string>, name: string): string {
   return value;
 }
 
-/** CRC-16/IBM-3740: the remainder of the bits, after sixteen ones, divided by x¹⁶+x¹²+x⁵+1. */
+/** CRC-16/IBM-3740: polynomial x¹⁶+x¹²+x⁵+1, initial value of sixteen ones. */
 function checksumOf(text: string): string {
   let register = 0xffff;
   const bits = [...Buffer.from(text, 'utf8')].flatMap((byte) => [...byte.toString(2).padStart(8, '0')]);

@@ -3,7 +3,7 @@ import { formatBRL } from '../../src/domain/money.ts';
 import { fillCart } from './shopper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openWithScripts, test } from './support.ts';
 
-/** The way to buy that stays at the end of a phone's window. */
+/** The purchase bar at the bottom of a phone's screen. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 740 } });
 
@@ -14,7 +14,7 @@ const boxOf = async (what: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-/** Past the page's own buttons, as somebody who reads on. */
+/** Scrolls past the page's own buttons. */
 async function readOn(page: Page): Promise<void> {
   await page.mouse.move(180, 400);
   await page.getByRole('heading', { name: 'Você também pode gostar' }).scrollIntoViewIfNeeded();

@@ -18,7 +18,7 @@ test('a guest answers the fit question with one press each, and changes the answ
   const question = page.getByRole('group', { name: `Como ficou o tamanho? ${piece.name}` });
   const where = page.getByRole('group', { name: `Onde? ${piece.name}` });
   await expect(where).toHaveCount(0);
-  // What is pressed while the press before is still on its way is not lost.
+  // A click during the request of the previous one is not lost.
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
   await page.route('**/api/pedidos/caimento', async (route) => {
     await allowed;

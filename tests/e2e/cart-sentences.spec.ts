@@ -4,7 +4,7 @@ import { cartLine, field, openCart } from './shopper.ts';
 import { expect, expectAccessible, reais, test } from './support.ts';
 import { sql } from './world.ts';
 
-/** What the cart says of itself: its lines, its sums, the way to free shipping, why a coupon does not apply. */
+/** Texts of the cart: lines, totals, progress to free shipping, reasons why a coupon does not apply. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Resumo do pedido' });
@@ -85,7 +85,7 @@ test('a postal code is entered once and shared by product, drawer, cart and chec
   });
 });
 
-/** Coupons of a test's own, by what is the matter with each; gone afterwards. */
+/** Runs `work` with coupons of its own, by the reason why each is invalid; deletes them afterwards. */
 async function withCoupons(minimumCents: number, work: (codes: Record<string, string>) => Promise<void>) {
   const mark = randomUUID().slice(0, 6).toUpperCase();
   const kinds = {

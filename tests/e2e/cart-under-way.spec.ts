@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cartLine } from './shopper.ts';
 import { expect, test } from './support.ts';
 
-/** A line on which each answer takes 1.5 s. */
+/** Delays each response by 1.5 s. */
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

@@ -156,7 +156,7 @@ test('choosing Expresso with free shipping explains what it covers', async ({ pa
   await page.getByRole('radio', { name: /^Expresso/ }).check();
   await expect(summary(page)).toContainText('O seu frete grátis vale para Econômico e Padrão.');
   await expect(summary(page)).toContainText(`Frete${reais(49_90)}`);
-  // Another postal code: nothing of the old quote stands beside it.
+  // Another postal code removes the previous quote.
   await page.getByRole('textbox', { name: 'Calcular frete' }).fill('20010-000');
   await expect(page.getByRole('radio', { name: /^Expresso/ })).toHaveCount(0);
   await expect(summary(page)).toContainText('Fretecalcule pelo CEP');
@@ -228,7 +228,7 @@ test('reduced stock is reported, and blocks the checkout until fixed', async ({ 
     await page.goto('/carrinho');
     await expect(cartLine(page, piece)).toContainText('Apenas 2 unidades disponíveis');
     await expect(goOn).toBeHidden();
-    // The page shows it at once; the shop has to have it before its stock goes.
+    // The page updates optimistically; the server must have stored it before the stock changes.
     const adjusted = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.getByRole('button', { name: 'Ajustar para 2' }).click();
     expect((await adjusted).status()).toBe(200);

@@ -4,7 +4,7 @@ import { seedId } from '../../db/seed/ids.ts';
 import { PRODUCTS } from '../../db/seed/products.ts';
 import { purgeEverything } from './world.ts';
 
-/** One variant of a product, as the shop sells it now. */
+/** A variant of a product with its current data. */
 export type Piece = {
   productId: string;
   name: string;
@@ -14,25 +14,25 @@ export type Piece = {
   size: string;
   stock: number;
   unitCents: number;
-  /** Of how many colours one chooses; the only one there is comes chosen. */
+  /** The number of colours; a single one is preselected. */
   colours: number;
 };
 
 export type PickOptions = {
   category?: string;
   stock?: { from: number; to?: number };
-  /** At least so many colours to choose from. */
+  /** Minimum number of colours. */
   colours?: number;
-  /** Price of one, in cents. */
+  /** Unit price, in cents. */
   price?: { from?: number; to?: number };
 };
 
-/** Products are dealt out among the workers, so that tests that run at once leave each other's stock and prices alone. */
+/** Products are divided among the workers, so that concurrent tests do not change each other's stock and prices. */
 export type Share = { of: number; mine: number };
 
 /**
- * The place of each piece in the deal, those of a category one after the other: every worker has some of each. It is the
- * same whichever category is asked for, and whatever else the shop shows or hides meanwhile.
+ * Numbers the products by category, so that every worker gets some of each category. Independent of the category requested and
+ * of products that other tests create or hide.
  */
 const PLACES = new Map(
   PRODUCTS.map(({ key, category }) => ({ id: seedId('product', key), category }))
@@ -40,16 +40,16 @@ const PLACES = new Map(
     .map(({ id }, place) => [id, place]),
 );
 
-/** What came into the shop later is nobody's. */
+/** Products created later belong to no worker. */
 function isDealtTo(share: Share, { id }: ProductCard): boolean {
   const place = PLACES.get(id);
   return place !== undefined && place % share.of === share.mine;
 }
 
-/** The variant with most stock that fits. */
+/** The matching variant with the highest stock. */
 export async function pickPiece(shopUrl: string, share: Share, options: PickOptions): Promise<Piece> {
   const { category = 'vestidos', stock = { from: 3 }, price = {}, colours = 1 } = options;
-  // What orders took is purged within the minute only.
+  // Stock taken by orders is purged only once a minute.
   await purgeEverything();
   const cards = (await allCards(shopUrl, category))
     .filter((card) => isDealtTo(share, card))
@@ -63,14 +63,14 @@ export async function pickPiece(shopUrl: string, share: Share, options: PickOpti
   return best;
 }
 
-/** Units of a variant on the shelf now. */
+/** The current stock of a variant. */
 export async function stockOf(shopUrl: string, piece: Piece): Promise<number> {
   const variant = (await availabilityOf(shopUrl, piece)).variants.find(({ id }) => id === piece.variantId);
   if (!variant) throw new Error(`the shop does not know variant ${piece.variantId}`);
   return variant.stock;
 }
 
-/** What one costs now, in cents. */
+/** The current unit price, in cents. */
 export async function priceOf(shopUrl: string, piece: Piece): Promise<number> {
   return (await availabilityOf(shopUrl, piece)).finalPriceCents;
 }

@@ -9,7 +9,7 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Produtos' }).get
 const total = (page: Page) => page.getByRole('region', { name: 'Produtos' }).getByRole('status');
 const box = (page: Page, name: RegExp | string) => filters(page).getByRole('checkbox', { name });
 
-test.describe('on a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: DESK });
 
   test('filters combine, are in the URL, and can be removed one by one', async ({ page }) => {

@@ -69,7 +69,7 @@ test('a visitor who refused or opted out is not counted, and everybody else is',
     await openWithScripts(one, new URL('/', page.url()).href);
     const counting = one.waitForResponse(/\/visit\.[\w-]+\.js$/);
     await one.keyboard.press('Tab');
-    // The script has run once this import resolves.ered later.
+    // The script has run when this import resolves.
     await one.evaluate((script) => import(script), (await counting).url());
     return kept(one);
   };

@@ -9,7 +9,7 @@ export const PASSWORD = 'uma-senha-de-teste';
 /** A customer for this test alone, not signed in. */
 export async function customerAccount(): Promise<Customer> {
   const customer = newCustomer();
-  // The setting holds for the statement, whose rows are checked after it was made.
+  // The setting applies to the statement, as row-level security checks its rows afterwards.
   await sql(
     `with acting as materialized (select set_config('app.actor', 'system', true))
      insert into users (email, password_hash, first_name, last_name, phone, email_confirmed_at)
@@ -31,7 +31,7 @@ export async function signedInCustomer(page: Page): Promise<Customer> {
         return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
       };
       const signedIn = await post('/api/sessao', session);
-      // Only now: the page's own scripts, which may come in between, take it for true.
+      // Only after signing in, because the page's scripts rely on it.
       localStorage.setItem('account', 'customer');
       return [signedIn, await post('/api/conta/enderecos', address)];
     },

@@ -3,8 +3,8 @@ import { exchangeDialog, received } from './exchanges.ts';
 import { expect, test } from './support.ts';
 
 /**
- * How long an exchange takes on a phone. Every press with the thought before it counts 1.3 s and every typed letter 0.3 s (Card, Moran
- * and Newell's keystroke-level model: M 1.35 s or less for visible targets, K 0.28 s), plus the waiting time of the page, measured with a
+ * The duration of an exchange on a phone. Each click, including the decision, counts 1.3 s and each typed letter 0.3 s (Card, Moran
+ * and Newell's keystroke-level model: M 1.35 s or less for visible targets, K 0.28 s), plus the page's response time, measured with a
  * processor four times slower and 150 ms of latency.
  */
 const PRESS_MS = 1_300;

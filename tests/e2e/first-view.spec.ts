@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 
-/** What a phone shows without scrolling. */
+/** The content visible on a phone without scrolling. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

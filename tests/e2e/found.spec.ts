@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { centsIn, expect, test } from './support.ts';
 import { BUILT, SOLD_OUT, sql } from './world.ts';
 
-/** What search engines, shopping ads, messengers and phones read of the built pages, without running scripts. */
+/** Metadata of built pages for search engines, shopping ads, messengers and phones, without running scripts. */
 test.use({ javaScriptEnabled: false });
 
 type Thing = { '@type': string } & Record<string, unknown>;

@@ -59,7 +59,8 @@ export class Keyboard {
 }
 
 /**
- * Whether the focused element, what it draws over its card, or its label has a visible outline, and whether it is within the window.
+ * Whether the focused element, its pseudo-element over the card, or its label has a visible outline, and whether it is within the
+ * window.
  */
 function readFocus(targets: Element[]) {
   const element = document.activeElement;

@@ -10,7 +10,7 @@ test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 type Seed = (typeof PRODUCTS)[number];
 
 const idOf = ({ key }: Seed) => seedId('product', key);
-/** The demo catalogue, newest first, without what other tests add or hide for a moment. */
+/** The demo catalogue, newest first, without products that other tests temporarily add or hide. */
 const NEWEST = PRODUCTS.toSorted((a, b) => a.daysAgo - b.daysAgo || (idOf(a) < idOf(b) ? 1 : -1));
 const BY_NAME = new Map(PRODUCTS.map((product) => [product.name, product]));
 const AWAY = 2;

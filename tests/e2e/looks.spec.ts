@@ -7,7 +7,7 @@ import { sql } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The pages of this worker. */
+/** Slugs of the pages created by this worker. */
 const made: string[] = [];
 
 test.afterAll(() => sql('delete from pages where slug = any($1)', [made]));

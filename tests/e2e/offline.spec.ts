@@ -87,11 +87,11 @@ test('a product page shows its content, and says what is unavailable', async ({ 
   await expectAccessible(page);
 });
 
-/** Personal pages: what they say, and the way on they offer. */
+/** Personal pages: their message, and the link or button they offer. */
 const OWN = {
   'the cart': [
     ['/carrinho', 'Não conseguimos abrir o seu carrinho.', 'Tentar novamente'],
-    // There is nothing to check out: the cart says why.
+    // Redirected to the cart, which shows the reason.
     ['/checkout', 'Não conseguimos abrir o seu carrinho.', 'Tentar novamente'],
   ],
   'the account': [

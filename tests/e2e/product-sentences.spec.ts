@@ -51,7 +51,7 @@ test('the dispatch day is today only for pieces that can, before 15h, on a busin
   };
   await open(false);
   await expect(notice).toBeHidden();
-  // The browser itself may move a pointer over a page, which wakes it.
+  // The browser itself may move the pointer over a page, which hydrates it.
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
   await page.route('**/_astro/ProductBuy.*', async (route) => {
     await allowed;

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { randomCpf } from '../support/cpf.ts';
 import type { Piece } from './catalogue.ts';
 
-/** What people do in the shop, using the names they see. */
+/** Actions of shoppers, by the visible names of controls. */
 
 export type Customer = {
   firstName: string;
@@ -13,13 +13,13 @@ export type Customer = {
   phone: string;
 };
 
-/** A customer who never bought here. */
+/** A new customer without purchases. */
 export function newCustomer(): Customer {
   const email = `compra-${randomUUID()}@exemplo.com.br`;
   return { firstName: 'Ana', lastName: 'Beatriz Lima', email, cpf: randomCpf(), phone: '11987654321' };
 }
 
-/** 01310-100, as the postal lookup knows it. */
+/** The address of 01310-100 in the local postal code lookup. */
 export const PAULISTA = {
   postalCode: '01310-100',
   street: 'Avenida Paulista',

@@ -89,7 +89,7 @@ test('a form filled and submitted before the script loads is still sent, and kee
 
 test('a script that fails at first is loaded again, and the input is kept', async ({ page, watch }) => {
   for (const expected of ['ERR_FAILED', 'Error hydrating', '404']) watch.tolerate(expected);
-  // Before the page is opened, because the browser itself may move a pointer over it, which wakes it.
+  // Before the page is opened, because the browser itself may move the pointer over it, which hydrates it.
   await page.route(/\/_astro\/(TrackPage|client)\./, (route) => route.abort());
   await page.goto('/pedido');
   await field(page, 'Número do pedido').fill('ORD-1-1');

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support.ts';
 
 /**
- * Stops React between rendering an island and running its effects, when it already handles events: on a slow phone this takes long. Each
- * look at the clock takes ten milliseconds, so that the scheduler does one task at a time; the message by which it schedules the
- * effects is held back until `letGo` is called. `isHeld` says whether it has come that far.
+ * Stops React between rendering an island and running its effects, when it already handles events; on a slow phone this phase is
+ * long. Each call of performance.now() adds ten milliseconds, so that the scheduler runs one task at a time; the message that
+ * schedules the effects is held until `letGo` is called. `isHeld`: whether this point is reached.
  */
 function holdEffects(): void {
   const held: (() => void)[] = [];

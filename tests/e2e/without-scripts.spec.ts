@@ -49,7 +49,7 @@ test('search, filters and their pages are rendered by the server', async ({ page
   await expect(page).toHaveURL(/cor=Preto&ordem=menor-preco&pagina=2/);
   await expect(cards.first()).toContainText('R$');
 
-  // The next choice is added to the former ones, and its count is what it would leave.
+  // The next filter is added to the others, and its count is the number of remaining products.
   const line = filters.getByRole('checkbox', { name: /^Vestidos/ });
   const count = Number(/\d+/.exec((await line.locator('..').textContent()) ?? '')?.[0]);
   expect(count).toBeLessThan(black);

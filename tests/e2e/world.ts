@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { type Browser, expect } from '@playwright/test';
 import pg from 'pg';
 
-/** The services outside the shop: the payment provider's page, the postal services, the mailbox, the database. */
+/** The local services and the database: payment provider's page, postal code lookup, mailbox. */
 
 /** The provider's page on which a tester pays. */
 export const providerPage = need('PROVIDER_PAGE_URL');
