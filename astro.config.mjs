@@ -9,21 +9,21 @@ import { keptPages } from './src/build/kept-pages.ts';
 import { reactViews } from './src/build/react-views.ts';
 import { sharedCode } from './src/build/shared-code.ts';
 
-// Netlify names each deploy here, and the adapter would put that name behind the address of every file in the pages: those
-// addresses hold a hash already, and each deploy would void what browsers keep.
+// Netlify sets this in a build, and the adapter would append it to all asset URLs. They contain a hash already, and browsers
+// would have to download all assets again after each deploy.
 delete process.env.DEPLOY_ID;
 
 const BASE =
   /node_modules\/nanostores\/(?!map|deep-map|listen-keys|computed|lifecycle)|vite\/preload-helper|src\/(client\/(storage|signed-out)|stores\/(account-kind|cart-count|favourites|kept-(atom|keys)|recent|toasts)|ui\/(adopt|beside|close-icon)|wake\/once)\.ts/;
 
-/** What most of what comes later needs, and nothing that comes first. */
+/** Modules that most scripts loaded on interaction need, and none of those loaded first. */
 const LATER =
   /node_modules\/(zod|nanostores\/(map|deep-map|listen-keys|computed|lifecycle))\/|src\/(client\/(call|words|clipboard)|contracts\/(fields|catalogue|picture)|domain\/(money|calendar|catalogue)|ui\/(classes|controls|icons))\.ts|styles\/controls\.css/;
-/** Of ours, what is drawn with React in more than one place: one file rather than a dozen. */
+/** React components of ours that are used in several places: one chunk instead of a dozen. */
 const VIEWS = /src\/((ui|components\/.+)\/\w+\.tsx|components\/\w+\.tsx|client\/shop\.ts)/;
 const REACT = /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//;
 
-/** `npm run dev`: hot reload of React wants this on each page, also where plain scripts and no islands mount components. */
+/** `npm run dev`: React's hot reload needs this on every page, also if plain scripts instead of islands mount components. */
 const refresh = {
   name: 'elegante:refresh',
   hooks: {
@@ -41,8 +41,8 @@ const refresh = {
 };
 
 /**
- * Bundles the pages with `prerender = false`; netlify/functions/page.ts is the door to them. Pictures and sessions are ours. What it does in
- * the end is left out: it takes seconds to make a function of its own, which is not deployed, and names headers that netlify.toml has.
+ * Bundles the pages with `prerender = false`, which netlify/functions/page.ts renders. Without its images and sessions, and without
+ * its last step, which takes seconds to create a function that we do not deploy, and headers that netlify.toml has.
  */
 function adapter() {
   const { name, hooks } = netlify({ imageCDN: false, devFeatures: false });
@@ -57,7 +57,7 @@ export default defineConfig({
   session: false,
   trailingSlash: 'never',
   cacheDir: process.env.KEPT_PAGES || '.data/astro',
-  // One request less before the first paint than a file; the sheet is smaller than a picture of a card.
+  // Saves a request before the first paint; the sheet is smaller than the image of a card.
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   integrations: [
@@ -72,13 +72,13 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss()],
-    // Inlined scripts would each need their hash in the policy, inlined fonts would be loaded by every page.
+    // Inlined scripts would need hashes in the policy, and inlined fonts would be loaded by every page.
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
         build: {
           rolldownOptions: {
-            // What every page loads is one file rather than a chain of tiny ones.
+            // One file for what every page loads, instead of a chain of tiny ones.
             output: {
               codeSplitting: {
                 groups: [

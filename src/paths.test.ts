@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { categoryUrl, imageUrl, listingFile, listingUrl, srcset } from './paths.ts';
 
 describe('listingUrl', () => {
-  it('is what people see', () => {
+  it('is the public URL', () => {
     expect(listingUrl({ kind: 'all' })).toBe('/colecao');
     expect(listingUrl({ kind: 'all' }, 3)).toBe('/colecao?pagina=3');
     expect(listingUrl({ kind: 'new' })).toBe('/colecao?novidades=true');
@@ -14,7 +14,7 @@ describe('listingUrl', () => {
 });
 
 describe('listingFile', () => {
-  it('is where the page lies, never in the way of a category', () => {
+  it('is the file of the page, without conflicts with categories', () => {
     expect(listingFile({ kind: 'all' })).toBeUndefined();
     expect(listingFile({ kind: 'all' }, 2)).toBe('_todas/2');
     expect(listingFile({ kind: 'new' })).toBe('_novidades');
@@ -22,7 +22,7 @@ describe('listingFile', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   it('go through the image service', () => {
     expect(imageUrl('products/a b/c.webp', 320)).toBe(
       '/.netlify/images?url=/imagens/products/a%20b/c.webp&w=320&q=72',

@@ -95,7 +95,7 @@ function read(item: ProductDetail, shop: Parameters<typeof product>[1] = SHOP): 
 
 const variantsOf = (thing: Thing) => thing.hasVariant as (Thing & { offers: Thing })[];
 
-it('tells of its video what search engines ask for, and nothing without one', () => {
+it('has the video properties required by search engines, if there is a video', () => {
   const video = {
     key: 'videos/019a0000-0000-7000-8000-000000000000-900000.mp4',
     poster: { key: 'products/capa.webp', alt: 'O vestido em movimento' },
@@ -117,7 +117,7 @@ it('tells of its video what search engines ask for, and nothing without one', ()
 });
 
 describe('a product in colours and sizes', () => {
-  it('is a group that says what it varies by, with each variant, its picture and what it costs', () => {
+  it('is a group with the varying properties, and each variant with image and price', () => {
     const group = read(DRESS);
     expect(group).toMatchObject({
       '@type': 'ProductGroup',
@@ -157,7 +157,7 @@ describe('a product in colours and sizes', () => {
       });
   });
 
-  it("says the number in the bars of each variant, but for numbers that are the shop's own", () => {
+  it('has the EAN of each variant, except internal ones', () => {
     expect(variantsOf(read(DRESS)).map(({ gtin13 }) => gtin13)).toEqual([
       '7891000315507',
       undefined,
@@ -166,13 +166,13 @@ describe('a product in colours and sizes', () => {
     ]);
   });
 
-  it('says nothing twice: a variant more takes less than 550 bytes, most of it its own address', () => {
+  it('repeats nothing: another variant takes less than 550 bytes, most of it its URL', () => {
     const bytes = (item: ProductDetail) => JSON.stringify(product(item, SHOP, SITE)).length;
     const without = { ...DRESS, variants: DRESS.variants.filter(({ id }) => id !== 'v2') };
     expect(bytes(DRESS) - bytes(without)).toBeLessThan(550);
   });
 
-  it('varies by what there is more than one of, and names sizes alone where nobody said what they mean', () => {
+  it('varies only by properties with several values, and has only size labels without a size family', () => {
     const [blue] = DRESS.colours;
     const group = read({
       ...DRESS,
@@ -186,7 +186,7 @@ describe('a product in colours and sizes', () => {
   });
 });
 
-it('a product of one variant is a product with its offer', () => {
+it('a product with one variant has its offer directly', () => {
   const scarf = {
     ...DRESS,
     sizeFamily: 'one-size' as const,
@@ -206,14 +206,14 @@ it('a product of one variant is a product with its offer', () => {
     expect(thing).not.toHaveProperty(none);
 });
 
-describe('what the shop promises with an offer', () => {
+describe('shipping and returns', () => {
   const offerOf = (item: ProductDetail, shop?: Parameters<typeof product>[1]) =>
     variantsOf(read(item, shop))[0]?.offers;
   const shipping = (item: ProductDetail, shop?: Parameters<typeof product>[1]) =>
     offerOf(item, shop)?.shippingDetails;
   const rate = (value: string) => ({ shippingRate: { value, currency: 'BRL' } });
 
-  it('sends it at the prices and within the days of the house’s table', () => {
+  it('have the prices and days of the shop’s table', () => {
     const cheap = { ...DRESS, finalPriceCents: 10_000 };
     expect(shipping(cheap)).toMatchObject([
       {
@@ -234,7 +234,7 @@ describe('what the shop promises with an offer', () => {
     ]);
   });
 
-  it('sends for nothing what alone is worth free shipping, and says nothing where carriers price every parcel', () => {
+  it('are free above the limit, and omitted if carriers quote each parcel', () => {
     expect(shipping({ ...DRESS, finalPriceCents: 99_000 })).toMatchObject([
       rate('0.00'),
       rate('0.00'),
@@ -243,7 +243,7 @@ describe('what the shop promises with an offer', () => {
     expect(shipping(DRESS, { ...SHOP, shippingMode: 'transportadora' })).toBeUndefined();
   });
 
-  it('takes back every variant for a week, at its own cost', () => {
+  it('allow free returns within seven days', () => {
     expect(read(DRESS).hasMerchantReturnPolicy).toMatchObject({
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'BR',

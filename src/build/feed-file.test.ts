@@ -29,7 +29,7 @@ async function written(products: readonly string[], kept: { folder: string; of: 
   return { packed, text: gunzipSync(packed).toString(), anew };
 }
 
-it('is one text, the same with and without pieces of the build before', async () => {
+it('has the same content with and without cached pieces', async () => {
   const kept = { folder: path.join(folder, 'kept'), of: 'sources' };
   await written(['saia', 'vestido'], kept);
   const again = await written(['saia', 'vestido azul'], kept);
@@ -38,7 +38,7 @@ it('is one text, the same with and without pieces of the build before', async ()
   expect(again.packed).toEqual(alone.packed);
 });
 
-it('writes anew only what changed, and keeps nothing that is not in it', async () => {
+it('writes only changed pieces, and deletes unused ones', async () => {
   const kept = { folder: path.join(folder, 'kept'), of: 'sources' };
   expect((await written(['saia', 'vestido'], kept)).anew).toEqual(['saia', 'vestido']);
   expect((await written(['saia', 'vestido azul'], kept)).anew).toEqual(['vestido azul']);
@@ -46,7 +46,7 @@ it('writes anew only what changed, and keeps nothing that is not in it', async (
   expect((await written(['saia', 'vestido azul'], { ...kept, of: 'other sources' })).anew).toHaveLength(2);
 });
 
-it('takes nothing of a piece whose writing was stopped', async () => {
+it('does not use a piece whose writing was interrupted', async () => {
   const kept = { folder: path.join(folder, 'kept'), of: 'sources' };
   await written(['saia'], kept);
   const [name = ''] = readdirSync(path.join(kept.folder, 'feed'));

@@ -67,7 +67,7 @@ const valuesOf = (item: string, name: string) =>
 describe('the product feed', () => {
   const [black = '', white = ''] = itemsOf(DRESS);
 
-  it('has an item for each variant, under the product that they belong to', () => {
+  it('has an item per variant, grouped by product', () => {
     const [own = '', ...others] = itemsOf(DRESS, null);
     expect(others).toHaveLength(1);
     for (const [name, value] of [
@@ -90,7 +90,7 @@ describe('the product feed', () => {
     expect(valuesOf(white, 'g:availability')).toEqual(['out_of_stock']);
   });
 
-  it('shows the pictures of the colour, whole addresses, the first as the main one', () => {
+  it('has absolute URLs of the images of the colour, the first as the main one', () => {
     const picturesOf = (item: string) =>
       ['g:image_link', 'g:additional_image_link'].map((name) => valuesOf(item, name));
     expect(picturesOf(black)).toEqual([
@@ -101,7 +101,7 @@ describe('the product feed', () => {
     expect(itemsOf({ ...DRESS, images: [] })).toEqual([]);
   });
 
-  it("says the number in the bars, and that there is none where it is missing or the shop's own", () => {
+  it('has the EAN as GTIN; without one, or with an internal one, it says that there is none', () => {
     const said = (ean: string | null) => {
       const [variant] = DRESS.variants;
       const [item = ''] = itemsOf({ ...DRESS, variants: variant ? [{ ...variant, ean }] : [] });
@@ -112,17 +112,17 @@ describe('the product feed', () => {
     expect(said(null)).toEqual([[], ['no']]);
   });
 
-  it('tells clothes for children from those of grown people', () => {
+  it('distinguishes clothes for children and adults', () => {
     expect(valuesOf(black, 'g:age_group')).toEqual(['adult']);
     expect(valuesOf(itemsOf({ ...DRESS, sizeFamily: 'children' })[0] ?? '', 'g:age_group')).toEqual(['kids']);
   });
 
-  it('names no price before where nothing is off', () => {
+  it('has no sale price without a discount', () => {
     const [item = ''] = itemsOf({ ...DRESS, discountPercent: 0, finalPriceCents: 20_000 });
     expect(valuesOf(item, 'g:sale_price')).toEqual([]);
   });
 
-  it('says what the house asks for delivery, free above the limit; where a carrier prices it, the account does', () => {
+  it('has the shipping prices of the shop’s table, free above the limit; none if a carrier quotes them', () => {
     const pricesOf = (item: string) =>
       valuesOf(item, 'g:shipping').map((one) => [
         ...valuesOf(one ?? '', 'g:service'),

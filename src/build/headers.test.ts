@@ -10,19 +10,19 @@ import {
 } from './headers.ts';
 
 describe('inlineScripts', () => {
-  it('takes what the browser runs and leaves data and files', () => {
+  it('finds inline scripts, but no data blocks or external files', () => {
     const html = `<script>a()</script><script type="module">b()</script><script type="module" src="/c.js"></script>
       <script type="application/ld+json">{"a":1}</script><script type="application/json" data-product>{}</script>`;
     expect(inlineScripts(html)).toEqual(['a()', 'b()']);
   });
 
-  it('keeps the text to the letter, for its hash', () => {
+  it('returns the exact text, because it is hashed', () => {
     expect(inlineScripts('<script>\n a </script>')).toEqual(['\n a ']);
   });
 });
 
 describe('inlineStyles', () => {
-  it('takes every sheet', () => {
+  it('finds every style sheet', () => {
     expect(inlineStyles('<style>a{}</style><p><style media="print">b{}</style>')).toEqual(['a{}', 'b{}']);
   });
 });
@@ -33,17 +33,17 @@ describe('policy', () => {
     { payments: 'https://api.pagar.me' },
   );
 
-  it('never allows what is inline without a hash', () => {
+  it('allows inline content only by hash', () => {
     expect(header).not.toContain('unsafe');
     expect(header).toContain("script-src 'self' 'sha256-a';");
     expect(header).toContain("style-src 'self' 'sha256-b';");
   });
 
-  it('plays only what lies here', () => {
+  it('allows media only from the shop', () => {
     expect(header).toContain("media-src 'self';");
   });
 
-  it('lets the card reach the provider', () => {
+  it('allows connections to the payment provider, for card tokens', () => {
     expect(header).toContain("connect-src 'self' https://api.pagar.me;");
   });
 });
@@ -62,7 +62,7 @@ describe('headersFile', () => {
   );
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-  it('allows a page what pages of its kind hold, and what the page for unknown addresses holds', () => {
+  it('a page’s policy allows the content of pages of its kind and of the 404 page', () => {
     const product = rules.get('/produto/*');
     for (const text of ['product', 'p()', 'nowhere']) expect(product).toContain(hash(text));
     expect(product).not.toContain(hash('home'));
@@ -70,17 +70,17 @@ describe('headersFile', () => {
     expect(rules.get('/')).not.toContain(hash('product'));
   });
 
-  it('allows an address of no known kind what any page holds', () => {
+  it('the policy of other URLs allows the content of all pages', () => {
     for (const text of ['home', 'product', 'p()', 'nowhere']) expect(rules.get('/*')).toContain(hash(text));
   });
 
-  it('puts the narrower rule last, where it wins', () => {
+  it('sorts more specific rules last, as the last match wins', () => {
     expect([...rules.keys()]).toEqual(['/*', '/', '/produto', '/produto/*', '/_astro/*', '/icons/*']);
     expect(rules.get('/_astro/*')).toBe("Content-Security-Policy: default-src 'none'");
   });
 });
 
-it('a style attribute stops the build, a style element does not', () => {
+it('a style attribute fails the build, a style element does not', () => {
   expect(() => refuseStyleAttributes('a.html', '<p style="color:red">')).toThrow('a.html');
   refuseStyleAttributes('a.html', '<style>a{}</style><script>"<p style=1>"</script>');
 });

@@ -10,7 +10,7 @@ it('moves the style of the islands to the end of the head', () => {
   ).toBe(`<head><style>a{}</style>${style}</head><body><div><astro-island></astro-island></div></body>`);
 });
 
-it('leaves a page without islands as it is', () => {
+it('does not change a page without islands', () => {
   const html = '<head><style>a{}</style></head><body></body>';
   expect(islandStyleInHead(html)).toBe(html);
 });

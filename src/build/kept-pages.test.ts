@@ -24,7 +24,7 @@ function build(work: () => void) {
   call('astro:build:done', {});
 }
 
-test('what a build kept is there for the next one', () => {
+test('the next build can use the cached pages', () => {
   build(() => writeFileSync(list(), '{}'));
   let isThere = false;
   build(() => {
@@ -33,7 +33,7 @@ test('what a build kept is there for the next one', () => {
   expect(isThere).toBe(true);
 });
 
-test('what was kept before a build that did not end is not taken any more', () => {
+test('pages cached before an aborted build are not used', () => {
   build(() => writeFileSync(list(), '{}'));
   const failing = () =>
     build(() => {
@@ -52,14 +52,17 @@ test.for([
   ['build', undefined, 'sources', false],
   ['build', 'folder', undefined, false],
   ['dev', 'folder', 'sources', false],
-] as const)('%s with a folder %s of %s keeps pages: %s', ([command, KEPT_PAGES, KEPT_PAGES_OF, keeps]) => {
-  const updateConfig = vi.fn();
-  const { hooks } = keptPages({ KEPT_PAGES, KEPT_PAGES_OF });
-  (hooks['astro:config:setup'] as Hook)({ command, updateConfig });
-  expect(updateConfig).toHaveBeenCalledTimes(keeps ? 1 : 0);
-});
+] as const)(
+  '%s with the folder %s and the key %s caches pages: %s',
+  ([command, KEPT_PAGES, KEPT_PAGES_OF, keeps]) => {
+    const updateConfig = vi.fn();
+    const { hooks } = keptPages({ KEPT_PAGES, KEPT_PAGES_OF });
+    (hooks['astro:config:setup'] as Hook)({ command, updateConfig });
+    expect(updateConfig).toHaveBeenCalledTimes(keeps ? 1 : 0);
+  },
+);
 
-test('a page that asks for a file of a former build is refused by name', () => {
+test('a page that references an asset of an earlier build is refused, with the asset’s name', () => {
   const html =
     '<script src="/_astro/a.B-1_x.js"></script><astro-island data-imports="/_astro/b.1.js /_astro/c.2.js">';
   const files = ['_astro/a.B-1_x.js', '_astro/b.1.js'];

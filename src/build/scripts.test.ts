@@ -18,7 +18,7 @@ const NEEDY = [
   ["somebody's own", '<div class="needs-script live-page"></div>'],
 ];
 
-it('tells an island what its scripts import', () => {
+it('lists the imports of an island’s scripts', () => {
   const island =
     '<astro-island component-url="/_astro/page.js" renderer-url="/_astro/chrome.js" opts="{&quot;complete&quot;:true}">';
   const html = patientScripts(page(`${island}</astro-island>${own}`), scripts);
@@ -29,7 +29,7 @@ it('tells an island what its scripts import', () => {
 describe('on a page that is complete without scripts', () => {
   const html = patientScripts(page(own), scripts);
 
-  it('leaves one, which knows the others and what they import', () => {
+  it('keeps one script, which lists the others and their imports', () => {
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).toContain(
       '<script type="module" src="/_astro/patience.js" data-then="/_astro/base.js /_astro/words.js /_astro/page.js /_astro/chrome.js">',
@@ -38,7 +38,7 @@ describe('on a page that is complete without scripts', () => {
   });
 });
 
-it("is part of the page where somebody's own is shown: what it fetches then comes no later", () => {
+it('inlines that script on pages with personal content, to save a request', () => {
   const html = patientScripts(page(`<div class="live-page" data-kept="cart_id"></div>${own}`), scripts);
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(html).toContain(
@@ -49,7 +49,7 @@ it("is part of the page where somebody's own is shown: what it fetches then come
 describe.each(NEEDY)('on a page with %s', (_, content) => {
   const html = patientScripts(page(content + own), scripts);
 
-  it('fetches the scripts at once, after pictures and fonts, and names what they import', () => {
+  it('loads the scripts at once, with low priority, and preloads their imports', () => {
     expect(html).not.toContain('patience');
     expect(html).toContain('<script type="module" src="/_astro/page.js" fetchpriority="low"></script>');
     expect([...html.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
@@ -60,11 +60,11 @@ describe.each(NEEDY)('on a page with %s', (_, content) => {
   });
 });
 
-it('waits with nothing where there is nothing to wait with', () => {
+it('removes the delaying script from a page without other scripts', () => {
   expect(patientScripts(page(tag('patience.js')), scripts)).toBe(page(''));
 });
 
-it('leaves scripts of other kinds as they are', () => {
+it('does not change scripts of other kinds', () => {
   const html = page('<script type="application/json">{}</script><script src="/other.js"></script>');
   expect(patientScripts(html, scripts)).toBe(html);
 });

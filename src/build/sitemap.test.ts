@@ -4,7 +4,7 @@ import { entryOf, sitemapXml } from './sitemap.ts';
 const page = (head: string) =>
   `<html><head>${head}</head><body><link rel="canonical" href="/no"></body></html>`;
 
-test('a page is entered under its canonical address, with its day and its picture', () => {
+test('a page is listed by its canonical URL, with date and image', () => {
   const entry = entryOf(
     page(`<link rel="canonical" href="https://loja.example/colecao?categoria=saias&#38;pagina=2">
       <meta property="og:updated_time" content="2026-11-20"><meta property="og:image" content="https://loja.example/a.jpg">`),
@@ -14,7 +14,7 @@ test('a page is entered under its canonical address, with its day and its pictur
   );
 });
 
-test('a page that is not to be found is left out', () => {
+test('pages with noindex or without a canonical URL are not listed', () => {
   expect(entryOf(page('<meta name="robots" content="noindex"><link rel="canonical" href="/a">'))).toBeNull();
   expect(entryOf(page(''))).toBeNull();
 });

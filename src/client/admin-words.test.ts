@@ -15,22 +15,25 @@ describe('adminWords', () => {
   });
 
   const codes = new Set(endpoints.flatMap((one) => Object.keys(one.errors)));
-  it.each([...codes])('has words of its own for %s', (code) => {
+  it.each([...codes])('has a message for the code %s', (code) => {
     expect(adminWords(code)).not.toBe(adminWords('a_code_nobody_knows'));
   });
 
-  it.each(Object.keys(adminPlaceOrder.errors))('does not take the clerk for the customer: %s', (code) => {
-    expect(adminWords(code)).not.toMatch(/você já|sua conta|seu navegador/i);
-  });
+  it.each(Object.keys(adminPlaceOrder.errors))(
+    'does not address the team member as the customer: %s',
+    (code) => {
+      expect(adminWords(code)).not.toMatch(/você já|sua conta|seu navegador/i);
+    },
+  );
 
-  it('counts one in the singular', () => {
+  it('uses the singular for one', () => {
     expect(adminWords('stock_below_zero', { missing: 1 })).toContain('faltaria 1 unidade.');
     expect(adminWords('stock_below_zero', { missing: 2 })).toContain('faltariam 2 unidades.');
     expect(adminWords('limit_below_usage', { used: 1 })).toContain('usada 1 vez:');
   });
 
   const messages = new Set(endpoints.flatMap((one) => [...messagesOf(one.input)]));
-  it.each([...messages])('has words of its own for a field that is %s', (code) => {
+  it.each([...messages])('has a message for the field error %s', (code) => {
     expect(adminFieldWords(code)).not.toBe(adminFieldWords('a_code_nobody_knows'));
   });
 });

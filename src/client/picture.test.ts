@@ -55,22 +55,22 @@ const LARGE = 4_500_001;
 beforeEach(() => void browser());
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a picture that the shop takes', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'])('%s goes as it is', async (kind) => {
+describe('an accepted image', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'])('is sent unchanged as %s', async (kind) => {
     const { options } = browser();
     const photo = file(`image/${kind}`, 4_500_000);
     expect(await preparePicture(photo)).toEqual({ ok: true, file: photo });
     expect(options).toEqual([]);
   });
 
-  it('may be one whose kind the browser does not tell', async () => {
+  it('may have a type unknown to the browser', async () => {
     const photo = file('');
     expect(await preparePicture(photo)).toEqual({ ok: true, file: photo });
   });
 });
 
 describe('a photo that is too large', () => {
-  it('is drawn upright, 3000 px long, as JPEG', async () => {
+  it('is re-encoded upright as JPEG, with the long side of 3000 px', async () => {
     const { written, options, close } = browser();
     const prepared = await preparePicture(file('image/jpeg', LARGE));
     expect(prepared).toMatchObject({ ok: true, file: { type: 'image/jpeg', size: 900_000 } });
@@ -81,26 +81,26 @@ describe('a photo that is too large', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('is never made larger', async () => {
+  it('is never enlarged', async () => {
     const { written } = browser({ reads: { width: 800, height: 1_000 } });
     await preparePicture(file('image/jpeg', LARGE));
     expect(written[0]).toMatchObject({ width: 800, height: 1_000 });
   });
 
-  it('keeps what is seen through, where WebP is written', async () => {
+  it('keeps transparency if the browser writes WebP', async () => {
     const { written } = browser({ reads: { width: 100, height: 9_000 } });
     const prepared = await preparePicture(file('image/png', LARGE));
     expect(prepared).toMatchObject({ file: { type: 'image/webp' } });
     expect(written).toEqual([{ width: 33, height: 3_000, type: 'image/webp', quality: 0.9, ground: null }]);
   });
 
-  it('stands on white where it is not', async () => {
+  it('gets a white background otherwise', async () => {
     const { written } = browser({ writesWebp: false });
     expect(await preparePicture(file('image/png', LARGE))).toMatchObject({ file: { type: 'image/jpeg' } });
     expect(written).toMatchObject([{ type: 'image/jpeg', ground: '#fff' }]);
   });
 
-  it('is made smaller until it fits', async () => {
+  it('is reduced until it fits', async () => {
     const { written } = browser({ bytes: ({ width }) => (width > 2_000 ? LARGE : 1_000) });
     expect(await preparePicture(file('image/jpeg', LARGE))).toMatchObject({ ok: true });
     expect(written.map(({ width, quality }) => [width, quality])).toEqual([
@@ -114,7 +114,7 @@ describe('a photo that is too large', () => {
     ['cannot be made to fit', () => browser({ bytes: () => LARGE })],
     ['cannot be read', () => browser({ reads: null })],
     ['is in an old browser', () => vi.stubGlobal('createImageBitmap', undefined)],
-  ])('is refused where it %s', async (_, arrange) => {
+  ])('is refused if it %s', async (_, arrange) => {
     arrange();
     expect(await preparePicture(file('image/jpeg', LARGE))).toEqual({
       ok: false,
@@ -124,8 +124,8 @@ describe('a photo that is too large', () => {
   });
 });
 
-describe('what the shop does not take', () => {
-  it.each(['image/heic', 'image/bmp'])('%s is drawn anew where the browser reads it', async (type) => {
+describe('other file types', () => {
+  it.each(['image/heic', 'image/bmp'])('%s is re-encoded if the browser can decode it', async (type) => {
     expect(await preparePicture(file(type))).toMatchObject({ ok: true, file: { type: 'image/webp' } });
     browser({ reads: null });
     expect(await preparePicture(file(type))).toMatchObject({ ok: false, code: 'image_invalid' });

@@ -42,7 +42,7 @@ export async function uploadPicture<E extends Endpoint>(
   const prepared = await preparePicture(file);
   if (!prepared.ok) return prepared;
   const result = await upload(endpoint, input, prepared.file, onProgress);
-  // Few bytes may hold more pixels than the server draws; the browser can draw fewer.
+  // A small file may have more pixels than the server decodes; the browser can scale it down.
   const isTooWide = !result.ok && result.code === 'image_too_many_pixels' && prepared.file === file;
   const drawn = isTooWide ? await drawAnew(file) : null;
   return drawn ? upload(endpoint, input, drawn, onProgress) : result;

@@ -21,7 +21,7 @@ describe('the hash of a proof', () => {
 });
 
 describe('solving a challenge', () => {
-  it('finds a count for each part', async () => {
+  it('solves every part', async () => {
     const answer = await solveChallenge('9.1790000000.aGVsbG8taGVsbG8taGVsbG8.seal');
     const counts = readAnswer(answer ?? '');
     expect(counts).toHaveLength(PROOF_PARTS);
@@ -30,7 +30,7 @@ describe('solving a challenge', () => {
     }
   });
 
-  it('gives up at once what is no challenge', async () => {
+  it('returns null for an invalid challenge', async () => {
     for (const text of ['', 'x', '99.1.nonce.seal', '0.1.nonce.seal', '12.1'])
       expect(await solveChallenge(text)).toBeNull();
   });

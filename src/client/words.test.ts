@@ -55,7 +55,7 @@ describe('words', () => {
   /** A bug of ours: there is nothing better to say than 'try again'. */
   const plain = new Set(['internal', 'method_not_allowed', 'unsupported_type']);
 
-  it.each([...codes].filter((code) => !plain.has(code)))('has words of its own for %s', (code) => {
+  it.each([...codes].filter((code) => !plain.has(code)))('has a message for the code %s', (code) => {
     expect(words(code)).not.toBe(unknownCode);
     expect(words(code)).toMatch(/\p{Lu}.+/u);
   });
@@ -66,7 +66,7 @@ describe('words', () => {
     expect([...messages]).toEqual(expect.arrayContaining(['required', 'too_long', 'postal_code_invalid']));
   });
 
-  it.each([...messages])('has words of its own for a field that is %s', (code) => {
+  it.each([...messages])('has a message for the field error %s', (code) => {
     expect(fieldWords(code)).not.toBe(unknownField);
   });
 
@@ -90,7 +90,7 @@ describe('words', () => {
     expect(words(code, area, data)).toBe(text);
   });
 
-  it('names amounts in reais', () => {
+  it('formats amounts in reais', () => {
     expect(words('total_changed', 'checkout', { totalCents: 35990 })).toContain('R$\u00a0359,90');
     expect(words('coupon_minimum', 'cart', { minimumSubtotalCents: 20000 })).toContain('R$\u00a0200,00');
   });

@@ -52,7 +52,7 @@ export function OrderResult({ claim, children }: Props) {
     // Keeps the token out of the history.
     if (location.hash.includes('token=')) history.replaceState(null, '', location.pathname + location.search);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another code is another order to watch, anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt has to be watched again.
   useEffect(() => (open ? watchOrder() : undefined), [open, attempt]);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { fromBuild } from '../live/from-build.ts';
 
-/** Taken out of the published files by the end of the build, which puts it beside the code that draws pages on demand. */
+/** Data for pages rendered on demand. The end of the build moves it from the published files to the code of those pages. */
 export const GET: APIRoute = async () => Response.json(await fromBuild());

@@ -9,9 +9,9 @@ import { acceptSession } from './session.ts';
 import { login, restartSignIn } from './sign-in.ts';
 
 /**
- * Where a link to confirm an address stands. `ask`: its button waits to be pressed; opening the page does nothing, for
- * mail scanners open pages. `password`: the account was registered in another browser. `sign-in`: a change of address
- * waits for its account. `in`: done, and this browser is signed in. `out`: over, and the page goes on with signing in.
+ * The state of confirming an address. `ask`: shows the button; opening the page has no effect, because mail scanners open
+ * links. `password`: the account was registered in another browser. `sign-in`: a changed address requires signing in to its
+ * account. `in`: confirmed and signed in. `out`: confirmed or expired; the page continues with signing in.
  */
 export type Confirmation =
   | { step: 'ask'; busy: boolean; problem: string | null }

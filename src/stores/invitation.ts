@@ -7,8 +7,8 @@ import { passwordProblem } from '../domain/passwords.ts';
 import { createForm } from './form.ts';
 
 /**
- * Where an invitation to the team stands. `none`: no link led here. `open`: what it says, with whatever keeps it from being
- * accepted. `over`: the link opens nothing (any more). `in`: joined; signing in comes next.
+ * The state of an invitation to the team. `none`: opened without a link. `open`: its content, with a possible error. `over`: the
+ * link is invalid or expired. `in`: accepted; signing in comes next.
  */
 export type InvitationState =
   | { step: 'none' }

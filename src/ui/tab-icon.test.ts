@@ -3,7 +3,7 @@ import { tabIcon } from './tab-icon.ts';
 
 const drawing = (name: string) => decodeURIComponent(tabIcon(name).replace('data:image/svg+xml,', ''));
 
-it("draws the house's own letter, and any other shop's in the letters of the machine", () => {
+it('draws the logo letter of the demo shop, and the initial of any other shop in a system font', () => {
   expect(drawing('Elegante')).toContain("d='M9 24v");
   expect(drawing('Elegante')).not.toContain('<text');
   expect(drawing('Casa Aurora')).toMatch(/<text [^>]+>C<\/text>/);

@@ -69,7 +69,7 @@ describe('a press before the island is alive', () => {
     expect(repeated([other, one])).toEqual([0, 1]);
   });
 
-  it("is not repeated in a slot, which is the page's own", () => {
+  it('is not replayed in a slot, whose content belongs to the page', () => {
     const button = island();
     button.isSlotted = true;
     press(button);
@@ -77,7 +77,7 @@ describe('a press before the island is alive', () => {
     expect(button.presses).toBe(0);
   });
 
-  it('is not repeated where it brought the island to life itself: React passes it on', () => {
+  it('is not replayed if it triggered the hydration itself, because React dispatches it', () => {
     const button = island();
     button.addEventListener('click', comesAlive);
     press(button);
@@ -85,25 +85,25 @@ describe('a press before the island is alive', () => {
   });
 });
 
-describe('an address that says more than the path', () => {
+describe('a URL with more than a path', () => {
   const isWoken = (options?: object) => {
     const load = vi.fn(async () => async () => {});
     island(options, load);
     return load.mock.calls.length > 0;
   };
 
-  it('wakes the island at once, but where the page already shows all of it', () => {
+  it('hydrates the island at once, unless the page already shows everything in it', () => {
     vi.stubGlobal('location', { search: '?categoria=vestidos', hash: '' });
     expect(isWoken()).toBe(true);
     expect(isWoken({ complete: true })).toBe(false);
   });
 
-  it('that is come back to with a state wakes it at once', () => {
+  it('hydrates the island at once if the history entry has a state', () => {
     vi.stubGlobal('history', { state: { lastPage: 2 } });
     expect(isWoken({ complete: true })).toBe(true);
   });
 
-  it('that changes under a sleeping island wakes it, and is told again', () => {
+  it('hydrates the island when it changes, and repeats the event afterwards', () => {
     const load = vi.fn(async () => async () => {});
     island({ complete: true }, load);
     expect(load).not.toHaveBeenCalled();

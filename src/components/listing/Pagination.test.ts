@@ -12,7 +12,7 @@ const shown = (page: number, pages: number) =>
     .slice(1)
     .map((name) => name?.replace(/^Página (?=\d)/, ''));
 
-it('leads to the first page, the last, those within two of this one, and to the next and the one before', () => {
+it('links to the first and last page, to those within two of the current one, and to the previous and next', () => {
   expect(shown(1, 8)).toEqual(['1', '2', '3', '…', '8', 'Próxima página']);
   expect(shown(5, 9)).toEqual([
     'Página anterior',
@@ -23,14 +23,14 @@ it('leads to the first page, the last, those within two of this one, and to the 
   expect(shown(2, 2)).toEqual(['Página anterior', '1', '2']);
 });
 
-it('marks this page alone, and names what follows and what was before to machines', () => {
+it('marks only the current page, and has rel="prev" and rel="next"', () => {
   expect(html(2, 3).match(/aria-current="page"/g)).toHaveLength(1);
   expect(html(2, 3)).toContain('aria-label="Página 2" aria-current="page">2</a>');
   expect(html(2, 3)).toContain(' href="/lista?a=&quot;1&quot;&amp;pagina=1" rel="prev"');
   expect(html(2, 3)).toContain(' href="/lista?a=&quot;1&quot;&amp;pagina=3" rel="next"');
 });
 
-it('is nothing where there is one page', () => {
+it('is empty if there is only one page', () => {
   expect(html(1, 1)).toBe('');
   expect(html(1, 0)).toBe('');
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EVERYTHING } from '#domain/collection-query.ts';
 import { chipsOf } from './chips.ts';
 
-it('names every choice, and what is left without it', () => {
+it('has a chip per choice, with the query without it', () => {
   const query = {
     ...EVERYTHING,
     search: 'saia',

@@ -53,7 +53,7 @@ describe('listings', () => {
     expect(frames.map(fileOf)).toEqual(['', '_novidades', 'feminino', 'vestidos', 'saias', 'acessorios']);
   });
 
-  it('lead back from a subcategory through its parent', () => {
+  it('have a breadcrumb with the parent category', () => {
     expect(frameOf('saias').trail.map(({ name }) => name)).toEqual([
       'Início',
       'Coleção',
@@ -64,7 +64,7 @@ describe('listings', () => {
 });
 
 describe('the pages of a listing', () => {
-  it('show twelve cards each, in their order', () => {
+  it('show twelve cards each, in order', () => {
     const pages = listingPages(frameOf('feminino'), cards, 14);
     expect(pages.map(fileOf)).toEqual(['feminino', 'feminino/2']);
     expect(pages.map(({ page, pages: of, total }) => [page, of, total])).toEqual([
@@ -75,19 +75,19 @@ describe('the pages of a listing', () => {
     expect(pages[1]?.cards.map(({ id }) => id)).toEqual(['12', '13']);
   });
 
-  it('are the first ones of a listing that has more, and say how many there are', () => {
+  it('may be only the first ones of a larger listing, with the total number', () => {
     const pages = listingPages(frameOf(''), cards.slice(0, 12), 500);
     expect(pages.map(({ page, pages: of, total }) => [page, of, total])).toEqual([[1, 42, 500]]);
   });
 
-  it('are one empty page of an empty category', () => {
+  it('are one empty page for an empty category', () => {
     expect(listingPages(frameOf('acessorios'), [], 0)).toMatchObject([
       { cards: [], total: 0, page: 1, pages: 1 },
     ]);
   });
 });
 
-describe('what search engines are told of a listing', () => {
+describe('the title and description of a listing', () => {
   const picture = { key: 'categories/saias.webp', alt: 'Saias' };
   const saias = {
     ...category('saias'),
@@ -102,12 +102,12 @@ describe('what search engines are told of a listing', () => {
       { tree: written, shop: { name: 'Elegante' } },
     );
 
-  it("is the category's meta words where they are written, on every page", () => {
+  it('is the category’s meta text if there is one, on every page', () => {
     expect(told('saias', 1, 20)).toEqual({ title: 'Saias midi', description: 'Todas as saias.', picture });
     expect(told('saias', 2, 20).title).toBe('Saias midi, página 2');
   });
 
-  it('is else its name, its description and how many pieces there are', () => {
+  it('is otherwise its name, description and number of products', () => {
     expect(told('calcas', 1, 1)).toEqual({
       picture: null,
       title: 'Da casa',

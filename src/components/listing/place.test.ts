@@ -9,7 +9,7 @@ const categories = [
 const place = (query: Partial<typeof EVERYTHING>) => placeOf({ ...EVERYTHING, ...query }, categories);
 const names = (query: Partial<typeof EVERYTHING>) => place(query).trail.map(({ name }) => name);
 
-it('is named by the search, by its one category, or as the new ones', () => {
+it('is named by its search, its only category, or as new products', () => {
   expect(place({ search: 'saia', categories: ['vestidos'] }).name).toBe('Resultados para “saia”');
   expect(place({ categories: ['vestidos'], sizes: ['P'] }).name).toBe('Vestidos');
   expect(place({ categories: ['nao-existe'] }).name).toBe('Coleção');
@@ -18,13 +18,13 @@ it('is named by the search, by its one category, or as the new ones', () => {
   expect(place({ onlyNew: true, onlySale: true }).name).toBe('Coleção');
 });
 
-it('stands below the collection and the category above it', () => {
+it('has a breadcrumb with the collection and the parent category', () => {
   expect(names({})).toEqual(['Início', 'Coleção']);
   expect(names({ categories: ['vestidos'] })).toEqual(['Início', 'Coleção', 'Feminino', 'Vestidos']);
   expect(names({ search: 'saia' })).toEqual(['Início', 'Coleção', 'Resultados para “saia”']);
 });
 
-it('stays the same however it is narrowed, and its title tells the page', () => {
+it('is the same with any filters, and its title contains the page number', () => {
   expect(
     isSamePlace(place({ categories: ['vestidos'] }), place({ categories: ['vestidos'], sizes: ['P'] })),
   ).toBe(true);

@@ -16,21 +16,21 @@ const shown = (name: string) =>
   pages.filter((page) => page.name === name).map((page) => page.cards.map(({ id }) => id));
 
 describe('the selections', () => {
-  it('keep the order in which they were chosen, twelve on a page', () => {
+  it('keep the order of their ids, twelve per page', () => {
     expect(shown('novidades')).toEqual([ids.toReversed().slice(0, 12), ['1', '0']]);
     expect(shown('verao')).toEqual([ids.slice(0, 12)]);
     expect(pages[1]).toMatchObject({ name: 'novidades', total: 14, page: 2, pages: 2 });
   });
 
-  it('leave out what has left the shop', () => {
+  it('omit products no longer in the shop', () => {
     expect(shown('mais-vendidos')).toEqual([['3', '0', '7']]);
   });
 
-  it('have a page without pieces, too', () => {
+  it('have a page even without products', () => {
     expect(pages.find(({ name }) => name === 'promocoes')).toMatchObject({ total: 0, page: 1, pages: 1 });
   });
 
-  it('lead on into the collection, narrowed to what they show', () => {
+  it('link to the collection with a matching filter', () => {
     expect(SHOWCASES.map((name) => SHOWCASE_WORDS[name].narrowed)).toEqual([
       '/colecao?novidades=true',
       '/colecao?ordem=mais-vendidos',

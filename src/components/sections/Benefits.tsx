@@ -16,7 +16,7 @@ export function Benefits({ section, shown: { shop }, label }: ViewProps<'benefit
       <ul className="grid gap-4 turning:gap-0 md:grid-cols-[repeat(3,1fr)] md:gap-8" data-slides="">
         {section.items.map(({ title, text }, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, nothing moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: static, never reordered.
             key={index}
             className="turning:[grid-area:1/1] turning:opacity-0 turning:[transition:opacity_400ms] turning:data-current:opacity-100"
             data-slide=""

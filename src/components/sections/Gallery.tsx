@@ -14,7 +14,7 @@ export function Gallery({ section, label }: ViewProps<'gallery'>) {
       )}
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
         {items.map(({ picture, caption, link }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, nothing moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: static, never reordered.
           <li key={index} className="tile">
             <div className="tile__frame">
               <Picture

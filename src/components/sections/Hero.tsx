@@ -19,7 +19,7 @@ const SLIDE = classes(
 );
 /**
  * On a phone the text is over the picture, with a veil that makes white text readable on any picture (4.7 : 1 from the first
- * line on). The consent banner has its place below both, so that the shop is seen before it asks.
+ * line on). There is room for the consent banner below both, so that the shop is visible before it asks.
  */
 const TEXT = classes(
   'max-md:z-1 max-md:self-end max-md:px-(--gutter) max-md:pt-20 max-md:pb-16 max-md:text-paper max-md:[&_:focus-visible]:outline-paper',
@@ -52,7 +52,7 @@ export function Hero({ section, shown, isFirst, label }: ViewProps<'hero'>) {
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel (WAI-ARIA), no part of a form.
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, nothing moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: static, never reordered.
             key={index}
             className={SLIDE}
             role="group"
@@ -112,7 +112,7 @@ function Controls({ slides }: { slides: readonly Slide[] }) {
       </button>
       {slides.map(({ title }, index) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, nothing moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: static, never reordered.
           key={index}
           className={DOT}
           type="button"

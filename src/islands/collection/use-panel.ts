@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { closeBeside } from '../../ui/beside.ts';
 
 /**
- * The dialog in which small screens show the form of the filters. The form moves there as it stands and back again: drawn
- * anew at each opening it would cost the press its time. The browser gives the focus back when the dialog closes.
+ * The dialog with the filters on small screens. The existing form is moved into it and back, as rendering it again would delay
+ * the response to the click. The browser restores the focus when the dialog closes.
  */
 export function usePanel(form: RefObject<HTMLFormElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -16,7 +16,7 @@ export function PlacedOrder({ order, asking, problem }: Props) {
   const open = isOpen(order);
   const paid = !open && order.status !== 'CANCELLED';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another code is another order to watch, anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order or payment code has to be watched again.
   useEffect(() => (open ? watchOrder() : undefined), [open, order.id, order.payment?.expiresAt]);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

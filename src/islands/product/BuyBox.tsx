@@ -69,7 +69,7 @@ export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Prop
         ) : (
           <Quantity {...offer} />
         )}
-        {/* The digits of the quantity do not move the buttons, even without space beside it. */}
+        {/* Changing digits of the quantity must not move the buttons, however little space there is. */}
         <Stock label={offer.label} className="max-[30rem]:flex-[1_0_100%]" />
         <p className="flex-[1_0_100%] text-small/body text-soft empty:hidden" role="status">
           {offer.maximum < offer.stock &&

@@ -14,7 +14,7 @@ const words = (text: string) => ({
 const shown = (section: Section) => visibleNow({ ...blankPage('a'), sections: [section] }, NOW).sections;
 
 test.each(SECTION_TYPES.map(({ type }) => type))(
-  '%s: what does not show is said, and what is said does not',
+  '%s: a new section is reported as incomplete exactly if it is not shown',
   (type) => {
     const section = fresh(type);
     expect(absentOf(section, 0, NOW)?.what === 'section').toBe(shown(section).length === 0);

@@ -13,11 +13,14 @@ const benefits = newSection('benefits', 'b');
 const products = newSection('products', 'p');
 const recent = newSection('recent', 'r');
 
-test.each(SECTION_TYPES.map(({ type }) => type))('%s: a new one can be saved as it is', (type) => {
-  const read = pageContent.safeParse(page(newSection(type, 'new')));
-  expect(read.success || read.error.issues).toBe(true);
-  expect(summaryOf(newSection(type, 'new')).length).toBeLessThan(100);
-});
+test.each(SECTION_TYPES.map(({ type }) => type))(
+  'a new section of type %s can be saved unchanged',
+  (type) => {
+    const read = pageContent.safeParse(page(newSection(type, 'new')));
+    expect(read.success || read.error.issues).toBe(true);
+    expect(summaryOf(newSection(type, 'new')).length).toBeLessThan(100);
+  },
+);
 
 test('two sections of a page never have the same id', () => {
   expect(pageContent.safeParse(page(benefits, { ...recent, id: 'b' })).success).toBe(false);
@@ -34,7 +37,7 @@ test('concurrent changes of fields, sections and order are merged without loss',
   });
 });
 
-test('versions are compared by what was added, changed, moved and removed', () => {
+test('a comparison of versions lists added, changed, moved and removed sections', () => {
   const then = page(benefits, products, recent);
   const now = page(products, benefits, { ...newSection('posts', 'n') });
   expect(differences(then, now).map(({ id, what }) => [id, what])).toEqual([

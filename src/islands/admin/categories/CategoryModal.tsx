@@ -28,7 +28,7 @@ export function CategoryModal({ id, below }: Props) {
   const state = useStore(categoryList.$state);
   const isReady = state.status === 'ready';
   const doing = useMay('catalogue.write') ? 'Editar Categoria' : 'Categoria';
-  // Opened once the tree is known; what others change meanwhile does not touch what is being typed.
+  // Opened when the tree has loaded; later changes by others do not reset the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (state.status !== 'ready') return;

@@ -7,11 +7,11 @@ import { MissedSearches } from './MissedSearches.tsx';
 const drawn = (missedSearches: NonNullable<Dashboard['missedSearches']>) =>
   renderToStaticMarkup(createElement(MissedSearches, { missedSearches }));
 
-test('without any it says so', () => {
+test('shows a message if there are none', () => {
   expect(drawn([])).toContain('Toda busca do período encontrou peças.');
 });
 
-test('each leads to what the shopper saw, in a window of its own', () => {
+test('each links to its search results in a new tab', () => {
   const html = drawn([
     { query: 'pijama de seda', count: 2, lastDay: '2026-11-23' },
     { query: 'maio', count: 1, lastDay: '2026-11-02' },

@@ -113,7 +113,7 @@ function LeftOver({ request: { backCents, backAs, replacement } }: Pick<Props, '
   );
 }
 
-/** The refund due by law: what was paid for the item, or everything if the customer keeps nothing of the order. */
+/** The legally required refund: the price paid for the item, or everything if the customer keeps nothing of the order. */
 function dueCents({ items, refundableCents }: DeskOrder, itemId: string | null): number {
   const kept = items.filter(
     ({ id, quantity, refundedQuantity }) => quantity > refundedQuantity && id !== itemId,

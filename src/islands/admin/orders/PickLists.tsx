@@ -15,7 +15,7 @@ import { SlipTable } from './SlipTable.tsx';
 
 const BY_ORDER = 'pedidos';
 
-/** /admin/pedidos/separacao?pedidos=…: what is printed of the chosen orders, as one list of pieces or a page for each order. */
+/** /admin/pedidos/separacao?pedidos=…: printable list of the items of the selected orders, or one page per order. */
 export function PickLists() {
   const { pedidos = '', modo } = useStore($place).query;
   useEffect(() => {
@@ -109,7 +109,7 @@ function ByPiece({ orders }: { orders: readonly Slip[] }) {
   );
 }
 
-/** One page each, to lie in the parcel with its pieces. */
+/** One page per order, to be put into its parcel. */
 function ByOrder({ orders }: { orders: readonly Slip[] }) {
   return (
     <div className="mt-4 grid gap-6 print:block">

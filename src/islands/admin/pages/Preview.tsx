@@ -86,7 +86,7 @@ function Frames({ state: { shown, coming, isBehind }, shape }: { state: LivePrev
   const lead = (frame: HTMLIFrameElement | null) => {
     if (frame && wanted.current && showSection(frame, wanted.current)) wanted.current = null;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page moves where another section is opened, and no more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when another section is opened.
   useEffect(() => {
     wanted.current = opened;
     lead(seen());

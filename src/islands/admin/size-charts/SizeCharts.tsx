@@ -92,7 +92,7 @@ function State({ row }: { row: ChartRow }) {
 
 /** One chart beside the list; null if the id is unknown. */
 function ChartModal({ row }: { row: ChartRow | null }) {
-  // What others change meanwhile does not touch what is being typed.
+  // Changes by others do not reset the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (row) chart.put(row);

@@ -29,7 +29,7 @@ export function RichEditor({ label, hint, error, value, isLine = false, onValue 
   const now = useRef({ value, doc: null as Node | null, error, onValue });
   now.current = { ...now.current, error, onValue };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view lives as long as its place; the effect below brings what changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is created once per mount; the effect below updates it.
   useEffect(() => {
     if (!place.current) return;
     const doc = readDoc(value);
