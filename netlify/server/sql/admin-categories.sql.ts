@@ -1,5 +1,5 @@
 import type { CategoryDraft, CategoryRow } from '#contracts/admin/categories.ts';
-import type { Queryable } from '../ports/database.ts';
+import { all, column, write } from './statements.ts';
 
 const ROW = `c.id, c.parent_id as "parentId", c.slug, c.name, c.description, c.meta_title as "metaTitle", c.meta_description as "metaDescription", c.image_key as "imageKey", c.position,
   c.is_highlighted as "isHighlighted", c.is_active as "isActive",
@@ -8,54 +8,38 @@ const ROW = `c.id, c.parent_id as "parentId", c.slug, c.name, c.description, c.m
   (select count(*)::int from categories sub where sub.parent_id = c.id) as children`;
 
 /** Every category, each below its parent, in the order of the menu. */
-export function findCategoryRows(tx: Queryable): Promise<CategoryRow[]> {
-  return tx.all(`select ${ROW} from categories c left join categories up on up.id = c.parent_id
-     order by coalesce(up.position, c.position), coalesce(up.name, c.name), coalesce(up.id, c.id), up.id is not null,
-       c.position, c.name, c.id`);
-}
+export const findCategoryRows = all<[], CategoryRow>(`
+  select ${ROW} from categories c left join categories up on up.id = c.parent_id
+  order by coalesce(up.position, c.position), coalesce(up.name, c.name), coalesce(up.id, c.id), up.id is not null,
+    c.position, c.name, c.id`);
 
 /** Locks categories until the transaction ends, in id order. */
-export async function lockCategories(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.query('select from categories where id = any ($1::uuid[]) order by id for update', [ids]);
-}
+export const lockCategories = write<[ids: readonly string[]]>(
+  'select from categories where id = any ($1::uuid[]) order by id for update',
+);
 
 /** Locks all children of a parent (null: the top level) and returns their ids in order. */
-export async function lockSiblings(tx: Queryable, parentId: string | null): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    'select id from categories where parent_id is not distinct from $1::uuid order by id for update',
-    [parentId],
-  );
-  return rows.map(({ id }) => id);
-}
+export const lockSiblings = column<[parentId: string | null], string>(
+  'select id from categories where parent_id is not distinct from $1::uuid order by id for update',
+);
 
-export async function insertCategory(
-  tx: Queryable,
-  id: string,
-  slug: string,
-  draft: CategoryDraft,
-): Promise<void> {
-  await tx.query(
-    `insert into categories (id, slug, parent_id, name, description, image_key, position, is_highlighted, is_active, size_family,
-       meta_title, meta_description)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [id, slug, ...written(draft)],
-  );
-}
+export const insertCategory = write<[id: string, slug: string, draft: CategoryDraft]>(
+  `insert into categories (id, slug, parent_id, name, description, image_key, position, is_highlighted, is_active, size_family,
+     meta_title, meta_description)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  (id, slug, draft) => [id, slug, ...written(draft)],
+);
 
 /** Writes a category except its slug, and increments its version. */
-export async function updateCategory(tx: Queryable, id: string, draft: CategoryDraft): Promise<void> {
-  await tx.query(
-    `update categories set parent_id = $2, name = $3, description = $4, image_key = $5, position = $6,
-       is_highlighted = $7, is_active = $8, size_family = $9, meta_title = $10, meta_description = $11, version = version + 1
-     where id = $1`,
-    [id, ...written(draft)],
-  );
-}
+export const updateCategory = write<[id: string, draft: CategoryDraft]>(
+  `update categories set parent_id = $2, name = $3, description = $4, image_key = $5, position = $6,
+     is_highlighted = $7, is_active = $8, size_family = $9, meta_title = $10, meta_description = $11, version = version + 1
+   where id = $1`,
+  (id, draft) => [id, ...written(draft)],
+);
 
 /** Does not increment the version, because no category form writes the slug. */
-export async function writeSlug(tx: Queryable, id: string, slug: string): Promise<void> {
-  await tx.query('update categories set slug = $2 where id = $1', [id, slug]);
-}
+export const writeSlug = write<[id: string, slug: string]>('update categories set slug = $2 where id = $1');
 
 function written(draft: CategoryDraft): unknown[] {
   return [
@@ -73,26 +57,15 @@ function written(draft: CategoryDraft): unknown[] {
 }
 
 /** Numbers categories from 1 in the given order; unchanged positions are not written. */
-export async function writePositions(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.query(
-    `update categories c set position = wanted.place, version = c.version + 1
-     from unnest($1::uuid[]) with ordinality as wanted(id, place)
-     where c.id = wanted.id and c.position <> wanted.place`,
-    [ids],
-  );
-}
+export const writePositions = write<[ids: readonly string[]]>(`
+  update categories c set position = wanted.place, version = c.version + 1
+  from unnest($1::uuid[]) with ordinality as wanted(id, place)
+  where c.id = wanted.id and c.position <> wanted.place`);
 
-export async function deleteCategory(tx: Queryable, id: string): Promise<void> {
-  await tx.query('delete from categories where id = $1', [id]);
-}
+export const deleteCategory = write<[id: string]>('delete from categories where id = $1');
 
 /** Locks the products of a category and its children. */
-export async function lockProductsBelow(tx: Queryable, id: string): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `select p.id from products p
-     where p.category_id in (select c.id from categories c where c.id = $1 or c.parent_id = $1)
-     order by p.id for update of p`,
-    [id],
-  );
-  return rows.map((row) => row.id);
-}
+export const lockProductsBelow = column<[id: string], string>(`
+  select p.id from products p
+  where p.category_id in (select c.id from categories c where c.id = $1 or c.parent_id = $1)
+  order by p.id for update of p`);

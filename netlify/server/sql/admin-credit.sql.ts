@@ -5,6 +5,7 @@ import type { MonthSums } from '#domain/credit/report.ts';
 import type { Queryable } from '../ports/database.ts';
 import { plainSql } from './order-search.ts';
 import { likeLiteral, Parameters, pageOf, type Slice } from './parameters.ts';
+import { all, first } from './statements.ts';
 
 const FROM = `credit_wallets w left join users u on u.id = w.user_id`;
 
@@ -57,19 +58,15 @@ function walletsMatching(
 type EntryRow = OpenWallet['entries'][number];
 
 /** One wallet with its entries, newest first; null if there is none. */
-export function findWallet(tx: Queryable, id: string): Promise<Omit<OpenWallet, 'next'> | null> {
-  return tx.first(
-    `select ${ROW}, (select coalesce(json_agg(x), '[]') from (
-         select e.id, e.kind, e.amount_cents as cents, e.balance_cents as "balanceCents",
-           to_json(e.expires_at)#>>'{}' as "expiresAt", e.reason,
-           case when o.id is not null then json_build_object('id', o.id, 'number', o.order_number) end as "order",
-           to_json(e.created_at)#>>'{}' as at, case when e.author = 'staff' then a.email end as author
-         from credit_entries e left join orders o on o.id = e.order_id left join users a on a.id = e.author_id
-         where e.wallet_id = w.id order by e.place desc) x) as entries
-     from ${FROM} where w.id = $1`,
-    [id],
-  );
-}
+export const findWallet = first<[id: string], Omit<OpenWallet, 'next'>>(`
+  select ${ROW}, (select coalesce(json_agg(x), '[]') from (
+      select e.id, e.kind, e.amount_cents as cents, e.balance_cents as "balanceCents",
+        to_json(e.expires_at)#>>'{}' as "expiresAt", e.reason,
+        case when o.id is not null then json_build_object('id', o.id, 'number', o.order_number) end as "order",
+        to_json(e.created_at)#>>'{}' as at, case when e.author = 'staff' then a.email end as author
+      from credit_entries e left join orders o on o.id = e.order_id left join users a on a.id = e.author_id
+      where e.wallet_id = w.id order by e.place desc) x) as entries
+  from ${FROM} where w.id = $1`);
 
 /** The ids of all wallets matching a search, most recently changed first. */
 export async function findMatchingWallets(
@@ -88,26 +85,18 @@ export async function findMatchingWallets(
 const shopTime = (column: string) =>
   `to_char(${column} at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI')`;
 
-export function findExportedWallets(tx: Queryable, ids: readonly string[]): Promise<ExportedWallet[]> {
-  return tx.all(
-    `select w.kind, coalesce(u.email, w.email) as email, w.code_end as "codeEnd", w.balance_cents as "balanceCents",
-       ${shopTime('w.created_at')} as since, ${shopTime('w.moved_at')} as "lastAt"
-     from ${FROM} join unnest($1::uuid[]) with ordinality as wanted(id, place) on wanted.id = w.id order by wanted.place`,
-    [ids],
-  );
-}
+export const findExportedWallets = all<[ids: readonly string[]], ExportedWallet>(`
+  select w.kind, coalesce(u.email, w.email) as email, w.code_end as "codeEnd", w.balance_cents as "balanceCents",
+    ${shopTime('w.created_at')} as since, ${shopTime('w.moved_at')} as "lastAt"
+  from ${FROM} join unnest($1::uuid[]) with ordinality as wanted(id, place) on wanted.id = w.id order by wanted.place`);
 
 /** All entries of a wallet for an export, newest first. */
-export function findExportedEntries(tx: Queryable, walletId: string): Promise<ExportedEntry[]> {
-  return tx.all(
-    `select ${shopTime('e.created_at')} as at, e.kind, e.amount_cents as cents, e.balance_cents as "balanceCents",
-       to_char((e.expires_at - interval '1 millisecond') at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as until,
-       o.order_number as "order", e.reason, case when e.author = 'staff' then a.email end as author
-     from credit_entries e left join orders o on o.id = e.order_id left join users a on a.id = e.author_id
-     where e.wallet_id = $1 order by e.place desc`,
-    [walletId],
-  );
-}
+export const findExportedEntries = all<[walletId: string], ExportedEntry>(`
+  select ${shopTime('e.created_at')} as at, e.kind, e.amount_cents as cents, e.balance_cents as "balanceCents",
+    to_char((e.expires_at - interval '1 millisecond') at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as until,
+    o.order_number as "order", e.reason, case when e.author = 'staff' then a.email end as author
+  from credit_entries e left join orders o on o.id = e.order_id left join users a on a.id = e.author_id
+  where e.wallet_id = $1 order by e.place desc`);
 
 /** Monthly sums of the entries by kind, earliest month first. */
 export function findMonthSums(tx: Queryable): Promise<MonthSums[]> {

@@ -1,6 +1,7 @@
 import type { MessageDetails, MessageListInput, MessageRow } from '#contracts/admin/messages.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters, pageOf, type Slice } from './parameters.ts';
+import { first, write } from './statements.ts';
 
 const INBOX = 'm.archived_at is null';
 const BOXES: Readonly<Record<NonNullable<MessageListInput['status']>, string>> = {
@@ -26,37 +27,24 @@ export function findMessageRows(
   return pageOf(tx, parameters, { row, from, order: 'm.created_at desc, m.id' }, slice);
 }
 
-export function findMessage(tx: Queryable, id: string): Promise<MessageDetails | null> {
-  return tx.first(
-    `select ${COMMON}, m.message, jsonb_build_object('phone', m.phone) || m.more as more from contact_messages m where m.id = $1`,
-    [id],
-  );
-}
+export const findMessage = first<[id: string], MessageDetails>(
+  `select ${COMMON}, m.message, jsonb_build_object('phone', m.phone) || m.more as more from contact_messages m where m.id = $1`,
+);
 
 export type MessageState = { subject: string; createdAt: string; isRead: boolean; isArchived: boolean };
 
 /** The message, locked until the transaction ends. */
-export function lockMessage(tx: Queryable, id: string): Promise<MessageState | null> {
-  return tx.first(
-    `select m.subject, to_json(m.created_at)#>>'{}' as "createdAt", m.is_read as "isRead",
-       m.archived_at is not null as "isArchived"
-     from contact_messages m where m.id = $1 for update`,
-    [id],
-  );
-}
+export const lockMessage = first<[id: string], MessageState>(`
+  select m.subject, to_json(m.created_at)#>>'{}' as "createdAt", m.is_read as "isRead",
+    m.archived_at is not null as "isArchived"
+  from contact_messages m where m.id = $1 for update`);
 
-export async function writeMessageState(
-  tx: Queryable,
-  id: string,
-  { isRead, isArchived }: Pick<MessageState, 'isRead' | 'isArchived'>,
-): Promise<void> {
-  await tx.query(
-    `update contact_messages set is_read = $2,
-       archived_at = case when $3 then coalesce(archived_at, now()) end where id = $1`,
-    [id, isRead, isArchived],
-  );
-}
+export const writeMessageState = write<
+  [id: string, messageState: Pick<MessageState, 'isRead' | 'isArchived'>]
+>(
+  `update contact_messages set is_read = $2,
+     archived_at = case when $3 then coalesce(archived_at, now()) end where id = $1`,
+  (id, { isRead, isArchived }) => [id, isRead, isArchived],
+);
 
-export async function deleteMessage(tx: Queryable, id: string): Promise<void> {
-  await tx.query('delete from contact_messages where id = $1', [id]);
-}
+export const deleteMessage = write<[id: string]>('delete from contact_messages where id = $1');

@@ -3,6 +3,7 @@ import type { NewsOrigin, NewsStatus } from '#domain/newsletter.ts';
 import type { NewsExport } from '#domain/newsletter-export.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
+import { all, first } from './statements.ts';
 
 export type NewsFilter = { search: string; status: NewsStatus | null; origin: NewsOrigin | null };
 
@@ -120,33 +121,19 @@ function matching({ search, status, origin }: NewsFilter, parameters: Parameters
 }
 
 /** The subscribed addresses after `after`, sorted (keyset pagination). Needs the actor `system` or `admin`. */
-export function findExportedNews(
-  tx: Queryable,
-  after: string,
-  limit: number,
-): Promise<Omit<NewsExport, 'leaveUrl'>[]> {
-  return tx.all(
-    `with chosen as materialized (
-       (select email from newsletter_subscriptions where left_at is null and email > $1 order by email limit $2)
-       union
-       (select u.email from users u cross join lateral (select is_granted from consents
-            where user_id = u.id and purpose = 'marketing' order by created_at desc, id desc limit 1) c
-        where u.email_confirmed_at is not null and c.is_granted and u.email > $1 order by u.email limit $2)
-       order by email limit $2),
-     ${PEOPLE}
-     select email, origins, page, ${instant('asked_at')} as "askedAt", ${instant('confirmed_at')} as "confirmedAt"
-     from people order by email`,
-    [after, limit],
-  );
-}
+export const findExportedNews = all<[after: string, limit: number], Omit<NewsExport, 'leaveUrl'>>(`
+  with chosen as materialized (
+    (select email from newsletter_subscriptions where left_at is null and email > $1 order by email limit $2)
+    union
+    (select u.email from users u cross join lateral (select is_granted from consents
+         where user_id = u.id and purpose = 'marketing' order by created_at desc, id desc limit 1) c
+     where u.email_confirmed_at is not null and c.is_granted and u.email > $1 order by u.email limit $2)
+    order by email limit $2),
+  ${PEOPLE}
+  select email, origins, page, ${instant('asked_at')} as "askedAt", ${instant('confirmed_at')} as "confirmedAt"
+  from people order by email`);
 
 /** The status of an address; null if unknown. Needs the actor `system` or `admin`. */
-export function findNewsStanding(
-  tx: Queryable,
-  email: string,
-): Promise<{ status: NewsStatus; origins: NewsOrigin[] } | null> {
-  return tx.first(
-    `with chosen as materialized (select $1::text as email), ${PEOPLE} select status, origins from people`,
-    [email],
-  );
-}
+export const findNewsStanding = first<[email: string], { status: NewsStatus; origins: NewsOrigin[] }>(
+  `with chosen as materialized (select $1::text as email), ${PEOPLE} select status, origins from people`,
+);

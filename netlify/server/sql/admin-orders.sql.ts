@@ -8,6 +8,7 @@ import { customerMatching, piecesMatching } from './order-search.ts';
 import { ORDER_VERSION } from './orders.sql.ts';
 import { Parameters } from './parameters.ts';
 import { endOfDay, startOfDay } from './shop-day.ts';
+import { first, wroteOne } from './statements.ts';
 
 export type DeskOrderFilter = {
   text: string;
@@ -71,48 +72,41 @@ export function ordersMatching(
 const FOUND = 'f.order_id, f.created_at, f.status, f.is_flagged';
 
 /** One order with everything that belongs to it. */
-export function findDeskOrder(tx: Queryable, id: string): Promise<Omit<DeskOrder, 'payUrl'> | null> {
-  return tx.first(
-    `select ${ROW}, ${ORDER_VERSION} as version, o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
-       o.payment_method as "paymentMethod", o.user_id as "userId", o.customer_cpf as cpf, o.customer_phone as phone,
-       overlay(o.shipping_address placing '-' from length(o.shipping_address) - 2 for 0) as "shippingAddress", o.shipping_complement as complement,
-       o.shipping_service as "shippingService", o.shipping_carrier as carrier, o.arrives_by::text as "arrivesBy", o.subtotal_cents as "subtotalCents",
-       o.coupon_code as "couponCode", o.coupon_discount_cents as "couponDiscountCents",
-       o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents", o.shipping_discount_cents as "shippingDiscountCents",
-       o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents", o.refunded_cents as "refundedCents",
-       least(credit_behind(o.id) + coalesce((select sum(b.available_cents) from money_behind(o.id) b), 0)::bigint,
-         (select w.balance_cents from gift_cards g join credit_wallets w on w.id = g.wallet_id where g.order_id = o.id)) as "refundableCents",
-       ${GIFT_OF_ORDER} as gift,
-       o.exchange_credit_cents as "exchangeCreditCents", (select json_build_object('id', f.id, 'number', f.order_number)
-         from orders f where f.id = o.exchanged_from) as "exchangeOf",
-       (select ${CONTESTED_BEHIND} from orders x where x.id = o.id) as "contestedCents",
-       (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'name', i.product_name,
-           'colour', i.color_name, 'size', i.size_label, 'sku', i.sku, 'ean', v.ean, 'imageKey', i.image_key, 'quantity', i.quantity,
-           'refundedQuantity', i.refunded_quantity, 'unitCents', i.unit_price_cents, 'totalCents', i.total_price_cents,
-           'paidCents', greatest(i.total_price_cents - i.coupon_discount_cents - i.pix_discount_cents
-             - i.exchange_credit_cents + i.exchange_paid_cents, 0))
-         order by i.position), '[]') from order_items i left join variants v on v.id = i.variant_id where i.order_id = o.id) as items,
-       (select coalesce(json_agg(json_build_object('attempt', t.attempt, 'method', t.method, 'status', t.status,
-           'chargeId', t.charge_id, 'amountCents', t.transaction_amount_cents, 'paidCents', t.paid_amount_cents,
-           'refundedCents', t.refunded_amount_cents) order by t.attempt), '[]')
-         from payment_transactions t where t.order_id = o.id) as payments,
-       (select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'status', r.status,
-           'createdAt', r.created_at) order by r.created_at), '[]') from refunds r where r.order_id = o.id) as refunds,
-       (select coalesce(json_agg(q order by q."createdAt", q.id), '[]') from (select ${DESK_REQUEST}
-         from order_requests r ${REPLACEMENT} where r.order_id = o.id) q) as requests,
-       (select coalesce(json_agg(json_build_object('id', e.id, 'kind', ${EVENT_KIND}, 'actor', e.actor, 'actorEmail', u.email,
-           'at', e.created_at, 'reason', e.data->>'reason', 'channel', e.data->>'channel', 'trackingCode', e.data->>'trackingCode',
-           'amountCents', case when jsonb_typeof(e.data->'amountCents') = 'number' then (e.data->>'amountCents')::bigint end) order by e.created_at, e.id), '[]')
-         from order_events e left join users u on u.id = e.actor_id where e.order_id = o.id) as timeline
-     from orders o where o.id = $1`,
-    [id],
-  );
-}
+export const findDeskOrder = first<[id: string], Omit<DeskOrder, 'payUrl'>>(`
+  select ${ROW}, ${ORDER_VERSION} as version, o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
+    o.payment_method as "paymentMethod", o.user_id as "userId", o.customer_cpf as cpf, o.customer_phone as phone,
+    overlay(o.shipping_address placing '-' from length(o.shipping_address) - 2 for 0) as "shippingAddress", o.shipping_complement as complement,
+    o.shipping_service as "shippingService", o.shipping_carrier as carrier, o.arrives_by::text as "arrivesBy", o.subtotal_cents as "subtotalCents",
+    o.coupon_code as "couponCode", o.coupon_discount_cents as "couponDiscountCents",
+    o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents", o.shipping_discount_cents as "shippingDiscountCents",
+    o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents", o.refunded_cents as "refundedCents",
+    least(credit_behind(o.id) + coalesce((select sum(b.available_cents) from money_behind(o.id) b), 0)::bigint,
+      (select w.balance_cents from gift_cards g join credit_wallets w on w.id = g.wallet_id where g.order_id = o.id)) as "refundableCents",
+    ${GIFT_OF_ORDER} as gift,
+    o.exchange_credit_cents as "exchangeCreditCents", (select json_build_object('id', f.id, 'number', f.order_number)
+      from orders f where f.id = o.exchanged_from) as "exchangeOf",
+    (select ${CONTESTED_BEHIND} from orders x where x.id = o.id) as "contestedCents",
+    (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'name', i.product_name,
+        'colour', i.color_name, 'size', i.size_label, 'sku', i.sku, 'ean', v.ean, 'imageKey', i.image_key, 'quantity', i.quantity,
+        'refundedQuantity', i.refunded_quantity, 'unitCents', i.unit_price_cents, 'totalCents', i.total_price_cents,
+        'paidCents', greatest(i.total_price_cents - i.coupon_discount_cents - i.pix_discount_cents
+          - i.exchange_credit_cents + i.exchange_paid_cents, 0))
+      order by i.position), '[]') from order_items i left join variants v on v.id = i.variant_id where i.order_id = o.id) as items,
+    (select coalesce(json_agg(json_build_object('attempt', t.attempt, 'method', t.method, 'status', t.status,
+        'chargeId', t.charge_id, 'amountCents', t.transaction_amount_cents, 'paidCents', t.paid_amount_cents,
+        'refundedCents', t.refunded_amount_cents) order by t.attempt), '[]')
+      from payment_transactions t where t.order_id = o.id) as payments,
+    (select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'status', r.status,
+        'createdAt', r.created_at) order by r.created_at), '[]') from refunds r where r.order_id = o.id) as refunds,
+    (select coalesce(json_agg(q order by q."createdAt", q.id), '[]') from (select ${DESK_REQUEST}
+      from order_requests r ${REPLACEMENT} where r.order_id = o.id) q) as requests,
+    (select coalesce(json_agg(json_build_object('id', e.id, 'kind', ${EVENT_KIND}, 'actor', e.actor, 'actorEmail', u.email,
+        'at', e.created_at, 'reason', e.data->>'reason', 'channel', e.data->>'channel', 'trackingCode', e.data->>'trackingCode',
+        'amountCents', case when jsonb_typeof(e.data->'amountCents') = 'number' then (e.data->>'amountCents')::bigint end) order by e.created_at, e.id), '[]')
+      from order_events e left join users u on u.id = e.actor_id where e.order_id = o.id) as timeline
+  from orders o where o.id = $1`);
 
 /** Removes a flag from an order; false if it was not set. */
-export function removeFlag(tx: Queryable, id: string, flag: string): Promise<boolean> {
-  return tx.wroteOne('update orders set flags = array_remove(flags, $2) where id = $1 and $2 = any (flags)', [
-    id,
-    flag,
-  ]);
-}
+export const removeFlag = wroteOne<[id: string, flag: string]>(
+  'update orders set flags = array_remove(flags, $2) where id = $1 and $2 = any (flags)',
+);

@@ -2,6 +2,7 @@ import type { StockMovement } from '#contracts/admin/products.ts';
 import type { PieceMeasures } from '#domain/sizing/piece-measures.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
+import { all, column, write } from './statements.ts';
 
 /** Colours, sizes, images and variants of one product; each list is replaced as a whole, in the given order. */
 
@@ -76,9 +77,9 @@ export async function writeImages(tx: Queryable, productId: string, parts: reado
 }
 
 /** Locks the product's variants in id order, as orders do. Call it before writing variants. */
-export async function lockVariantsOf(tx: Queryable, productId: string): Promise<void> {
-  await tx.query('select from variants where product_id = $1 order by id for update', [productId]);
-}
+export const lockVariantsOf = write<[productId: string]>(
+  'select from variants where product_id = $1 order by id for update',
+);
 
 /**
  * Deletes all variants except those of these cells, with a stock movement by `actorId` for each. Earlier movements keep
@@ -147,28 +148,20 @@ export async function writeVariants(
 }
 
 /** Which of these keys belong to images of other products. */
-export async function findForeignKeys(tx: Queryable, productId: string, keys: readonly string[]) {
-  const { rows } = await tx.query<{ key: string }>(
-    'select key from product_images where key = any ($2) and product_id <> $1',
-    [productId, keys],
-  );
-  return rows.map(({ key }) => key);
-}
+export const findForeignKeys = column<[productId: string, keys: readonly string[]], string>(
+  'select key from product_images where key = any ($2) and product_id <> $1',
+);
 
 /** The latest movements of a product's stock, newest first. */
-export function findMovements(tx: Queryable, productId: string, limit: number): Promise<StockMovement[]> {
-  return tx.all(
-    `with moved as (
-       select m.*, c.name as colour_now, s.label as size_now
-       from variants v join stock_movements m on m.variant_id = v.id
-         left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
-       where v.product_id = $1
-       union all
-       select m.*, m.colour, m.size from stock_movements m where m.product_id = $1 and m.variant_id is null)
-     select m.id, to_json(m.created_at)#>>'{}' as "createdAt", m.colour_now as colour, m.size_now as size, m.delta,
-       m.stock_after as "stockAfter", m.reason, m.note, o.order_number as "orderNumber", u.email as "actorEmail"
-     from moved m left join orders o on o.id = m.order_id left join users u on u.id = m.actor_id
-     order by m.created_at desc, m.id desc limit $2`,
-    [productId, limit],
-  );
-}
+export const findMovements = all<[productId: string, limit: number], StockMovement>(`
+  with moved as (
+    select m.*, c.name as colour_now, s.label as size_now
+    from variants v join stock_movements m on m.variant_id = v.id
+      left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
+    where v.product_id = $1
+    union all
+    select m.*, m.colour, m.size from stock_movements m where m.product_id = $1 and m.variant_id is null)
+  select m.id, to_json(m.created_at)#>>'{}' as "createdAt", m.colour_now as colour, m.size_now as size, m.delta,
+    m.stock_after as "stockAfter", m.reason, m.note, o.order_number as "orderNumber", u.email as "actorEmail"
+  from moved m left join orders o on o.id = m.order_id left join users u on u.id = m.actor_id
+  order by m.created_at desc, m.id desc limit $2`);

@@ -7,6 +7,7 @@ import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 import { likeLiteral, Parameters, type Slice } from './parameters.ts';
 import { COST, writeCosts } from './product-costs.sql.ts';
+import { all, first, write } from './statements.ts';
 
 /** The filters of the product list. */
 export type ProductFilter = Pick<ProductListInput, 'busca' | 'categoria' | 'status' | 'estoque'>;
@@ -225,31 +226,21 @@ function written(draft: ProductDraft, { slug, searchName, searchText }: Derived)
   ];
 }
 
-export async function deleteProduct(tx: Queryable, id: string): Promise<void> {
-  await tx.query('delete from products where id = $1', [id]);
-}
+export const deleteProduct = write<[id: string]>('delete from products where id = $1');
 
 /** A category's name and its parent's, for the search index; null if there is no such category. */
-export function findCategoryNames(
-  tx: Queryable,
-  id: string,
-): Promise<{ name: string; parentName: string | null } | null> {
-  return tx.first(
-    `select c.name, up.name as "parentName" from categories c left join categories up on up.id = c.parent_id
-     where c.id = $1 for share of c`,
-    [id],
-  );
-}
+export const findCategoryNames = first<[id: string], { name: string; parentName: string | null }>(`
+  select c.name, up.name as "parentName" from categories c left join categories up on up.id = c.parent_id
+  where c.id = $1 for share of c`);
 
 /** Every category, a parent before its children. */
-export function findCategoryOptions(tx: Queryable): Promise<CategoryOption[]> {
-  return tx.all(`select c.id, c.name, up.name as "parentName", c.is_active as "isActive",
-       coalesce(c.size_family, up.size_family) as "sizeFamily"
-     from categories c left join categories up on up.id = c.parent_id
-     order by coalesce(up.position, c.position), coalesce(up.name, c.name), up.id nulls first, c.position, c.name`);
-}
+export const findCategoryOptions = all<[], CategoryOption>(`
+  select c.id, c.name, up.name as "parentName", c.is_active as "isActive",
+    coalesce(c.size_family, up.size_family) as "sizeFamily"
+  from categories c left join categories up on up.id = c.parent_id
+  order by coalesce(up.position, c.position), coalesce(up.name, c.name), up.id nulls first, c.position, c.name`);
 
 /** A product's name, for reports; null if it does not exist. */
-export function findProductName(tx: Queryable, id: string): Promise<{ id: string; name: string } | null> {
-  return tx.first('select id, name from products where id = $1', [id]);
-}
+export const findProductName = first<[id: string], { id: string; name: string }>(
+  'select id, name from products where id = $1',
+);

@@ -8,6 +8,7 @@ import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 import { likeLiteral, Parameters, type Slice } from './parameters.ts';
 import { TIMES_USED } from './promotions.sql.ts';
+import { all, first, valueOr, write } from './statements.ts';
 
 /** A stored promotion with its usage. */
 export type PromotionRecord = Omit<
@@ -74,13 +75,9 @@ export async function findPromotions(
 }
 
 /** The promotion announced by bar and popup: one of a running campaign comes first. */
-export function findAnnounced(tx: Queryable, now: Date): Promise<Announcement | null> {
-  return tx.first(
-    `select id, code, is_active and starts_at <= $1 and ends_at > $1 as "isInForce" from promotions where is_announced
-     order by (is_active and starts_at <= $1 and ends_at > $1) desc, campaign_id is null, starts_at desc, id limit 1`,
-    [now],
-  );
-}
+export const findAnnounced = first<[now: Date], Announcement>(`
+  select id, code, is_active and starts_at <= $1 and ends_at > $1 as "isInForce" from promotions where is_announced
+  order by (is_active and starts_at <= $1 and ends_at > $1) desc, campaign_id is null, starts_at desc, id limit 1`);
 
 /**
  * A promotion with its products; `lock` locks it until the transaction ends, for orders, too, so that counts of its use
@@ -107,36 +104,22 @@ export async function findPromotion(
 
 export type Period = { startsAt: Date; endsAt: Date };
 
-export async function insertPromotion(
-  tx: Queryable,
-  id: string,
-  draft: PromotionDraft,
-  period: Period,
-): Promise<void> {
-  await tx.query(
-    `insert into promotions (id, name, description, code, benefit, starts_at, ends_at, is_active, audience,
-       minimum_subtotal_cents, usage_limit, usage_limit_per_customer, is_announced, for_all_products, full_price_only, single_use)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-    [id, ...written(draft, period)],
-  );
-}
+export const insertPromotion = write<[id: string, draft: PromotionDraft, period: Period]>(
+  `insert into promotions (id, name, description, code, benefit, starts_at, ends_at, is_active, audience,
+     minimum_subtotal_cents, usage_limit, usage_limit_per_customer, is_announced, for_all_products, full_price_only, single_use)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+  (id, draft, period) => [id, ...written(draft, period)],
+);
 
 /** Writes a promotion except its products, and increments its version. */
-export async function updatePromotion(
-  tx: Queryable,
-  id: string,
-  draft: PromotionDraft,
-  period: Period,
-): Promise<void> {
-  await tx.query(
-    `update promotions set name = $2, description = $3, code = $4, benefit = $5, starts_at = $6, ends_at = $7,
-       is_active = $8, audience = $9, minimum_subtotal_cents = $10, usage_limit = $11,
-       usage_limit_per_customer = $12, is_announced = $13, for_all_products = $14, full_price_only = $15,
-       single_use = $16, version = version + 1
-     where id = $1`,
-    [id, ...written(draft, period)],
-  );
-}
+export const updatePromotion = write<[id: string, draft: PromotionDraft, period: Period]>(
+  `update promotions set name = $2, description = $3, code = $4, benefit = $5, starts_at = $6, ends_at = $7,
+     is_active = $8, audience = $9, minimum_subtotal_cents = $10, usage_limit = $11,
+     usage_limit_per_customer = $12, is_announced = $13, for_all_products = $14, full_price_only = $15,
+     single_use = $16, version = version + 1
+   where id = $1`,
+  (id, draft, period) => [id, ...written(draft, period)],
+);
 
 function written(draft: PromotionDraft, { startsAt, endsAt }: Period): unknown[] {
   return [
@@ -196,28 +179,19 @@ export async function writeCategories(
 }
 
 /** Removes the announcement from the other promotion that has it, except those of campaigns. */
-export function silenceOthers(tx: Queryable, id: string): Promise<{ id: string; name: string }[]> {
-  return tx.all(
-    `update promotions set is_announced = false, version = version + 1
-     where is_announced and campaign_id is null and id <> $1 returning id, name`,
-    [id],
-  );
-}
+export const silenceOthers = all<[id: string], { id: string; name: string }>(`
+  update promotions set is_announced = false, version = version + 1
+  where is_announced and campaign_id is null and id <> $1 returning id, name`);
 
-export async function switchPromotion(tx: Queryable, id: string, isActive: boolean): Promise<void> {
-  await tx.query('update promotions set is_active = $2, version = version + 1 where id = $1', [id, isActive]);
-}
+export const switchPromotion = write<[id: string, isActive: boolean]>(
+  'update promotions set is_active = $2, version = version + 1 where id = $1',
+);
 
 /** Whether any order ever used it, including cancelled ones. */
-export async function wasEverUsed(tx: Queryable, id: string): Promise<boolean> {
-  const { rows } = await tx.query<{ used: boolean }>(
-    `select exists (select from promotion_redemptions where promotion_id = $1)
+export const wasEverUsed = valueOr<[id: string], boolean>(
+  false,
+  `select exists (select from promotion_redemptions where promotion_id = $1)
        or exists (select from orders where promotion_id = $1) as used`,
-    [id],
-  );
-  return rows[0]?.used ?? false;
-}
+);
 
-export async function deletePromotion(tx: Queryable, id: string): Promise<void> {
-  await tx.query('delete from promotions where id = $1', [id]);
-}
+export const deletePromotion = write<[id: string]>('delete from promotions where id = $1');

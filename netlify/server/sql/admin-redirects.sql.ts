@@ -3,6 +3,7 @@ import { CAMPAIGN_ADDRESS, PRODUCT_ADDRESS } from '#domain/moved-addresses.ts';
 import type { RedirectRule } from '#domain/redirects.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters, pageOf, type Slice } from './parameters.ts';
+import { all, first, write } from './statements.ts';
 
 /** Redirects in the back office. */
 
@@ -40,17 +41,13 @@ export function findRedirects(
 }
 
 /** All rules, to check before writing one; the caller holds the table's lock. */
-export function allRedirects(
-  tx: Queryable,
-): Promise<(RedirectRule & Pick<RedirectRow, 'id' | 'isAutomatic'>)[]> {
-  return tx.all(
-    'select id, from_address as "from", to_address as "to", is_automatic as "isAutomatic" from redirects order by from_address',
-  );
-}
+export const allRedirects = all<[], RedirectRule & Pick<RedirectRow, 'id' | 'isAutomatic'>>(
+  'select id, from_address as "from", to_address as "to", is_automatic as "isAutomatic" from redirects order by from_address',
+);
 
-export function findRedirectRow(tx: Queryable, id: string): Promise<RedirectRow | null> {
-  return tx.first(`select ${ROW} from redirects r where r.id = $1`, [id]);
-}
+export const findRedirectRow = first<[id: string], RedirectRow>(
+  `select ${ROW} from redirects r where r.id = $1`,
+);
 
 /** Which of these URLs have a page now or soon: published or scheduled campaigns, active products. */
 export async function findLiveAddresses(tx: Queryable, addresses: readonly string[]): Promise<Set<string>> {
@@ -95,14 +92,10 @@ export async function changeRedirect(
 }
 
 /** Points existing rules directly to their final targets, to avoid chains; they stay manual or automatic. */
-export async function shortenRedirects(tx: Queryable, rules: readonly RedirectRule[]): Promise<void> {
-  await tx.query(
-    `update redirects r set to_address = rule.t, made_at = now()
-     from unnest($1::text[], $2::text[]) as rule(f, t) where r.from_address = rule.f`,
-    [rules.map(({ from }) => from), rules.map(({ to }) => to)],
-  );
-}
+export const shortenRedirects = write<[rules: readonly RedirectRule[]]>(
+  `update redirects r set to_address = rule.t, made_at = now()
+   from unnest($1::text[], $2::text[]) as rule(f, t) where r.from_address = rule.f`,
+  (rules) => [rules.map(({ from }) => from), rules.map(({ to }) => to)],
+);
 
-export async function deleteRedirect(tx: Queryable, id: string): Promise<void> {
-  await tx.query('delete from redirects where id = $1', [id]);
-}
+export const deleteRedirect = write<[id: string]>('delete from redirects where id = $1');

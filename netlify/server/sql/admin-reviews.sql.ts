@@ -2,6 +2,7 @@ import type { ReviewListInput, ReviewRow } from '#contracts/admin/reviews.ts';
 import type { ReviewStatus } from '#domain/reviews.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters, pageOf, type Slice } from './parameters.ts';
+import { all } from './statements.ts';
 
 const STATUSES = { pendentes: 'pending', aprovadas: 'approved', recusadas: 'rejected' } as const;
 
@@ -47,14 +48,10 @@ export type ReviewToDecide = {
 };
 
 /** Locks these reviews in a fixed order until the transaction ends. */
-export function lockReviews(tx: Queryable, ids: readonly string[]): Promise<ReviewToDecide[]> {
-  return tx.all(
-    `select r.id, r.status, r.rating, r.author_name as "authorName", p.name as "productName"
-     from reviews r join products p on p.id = r.product_id
-     where r.id = any ($1::uuid[]) order by r.id for update of r`,
-    [ids],
-  );
-}
+export const lockReviews = all<[ids: readonly string[]], ReviewToDecide>(`
+  select r.id, r.status, r.rating, r.author_name as "authorName", p.name as "productName"
+  from reviews r join products p on p.id = r.product_id
+  where r.id = any ($1::uuid[]) order by r.id for update of r`);
 
 /** Returns how many are pending afterwards. */
 export async function writeReviewStatus(

@@ -5,6 +5,7 @@ import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters, type Slice } from './parameters.ts';
 import { IS_STAFF, STAFF_ROLE } from './staff-role.ts';
+import { first, firstOr, write } from './statements.ts';
 
 /** As accountStatus() of the domain. */
 const STATUS = `case when u.is_banned then 'bloqueado' when u.email_confirmed_at is null and u.activated_at is null
@@ -79,26 +80,22 @@ type DetailsRow = Omit<UserDetails, 'sessions' | 'isSelf'> & {
 };
 
 /** One account with its details. Needs the actor `system` or `admin`. */
-export function findUserDetails(tx: Queryable, id: string): Promise<DetailsRow | null> {
-  return tx.first(
-    `select ${ROW}, u.phone,
-       exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
-       (select count(*)::int from addresses a where a.user_id = u.id) as addresses,
-       (select coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint from orders o where o.user_id = u.id
-         and o.paid_at is not null and o.payment_status not in ('refunded', 'chargeback')) as "spentCents",
-       (select coalesce(json_agg(l), '[]') from (
-         select o.id, o.order_number as number, to_json(o.created_at)#>>'{}' as "createdAt", o.status,
-           o.total_cents as "totalCents"
-         from orders o where o.user_id = u.id order by o.created_at desc, o.id desc limit 5) l) as "latestOrders",
-       (select coalesce(json_agg(s), '[]') from (
-         select s.user_agent as "userAgent", to_json(s.created_at)#>>'{}' as "createdAt",
-           to_json(s.last_seen_at)#>>'{}' as "lastSeenAt"
-         from sessions s where s.user_id = u.id and s.expires_at > now() order by s.last_seen_at desc limit 20) s) as sessions,
-       (${SIGNED_IN_OWNERS}) as admins
-     from users u where u.id = $1`,
-    [id],
-  );
-}
+export const findUserDetails = first<[id: string], DetailsRow>(`
+  select ${ROW}, u.phone,
+    exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
+    (select count(*)::int from addresses a where a.user_id = u.id) as addresses,
+    (select coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint from orders o where o.user_id = u.id
+      and o.paid_at is not null and o.payment_status not in ('refunded', 'chargeback')) as "spentCents",
+    (select coalesce(json_agg(l), '[]') from (
+      select o.id, o.order_number as number, to_json(o.created_at)#>>'{}' as "createdAt", o.status,
+        o.total_cents as "totalCents"
+      from orders o where o.user_id = u.id order by o.created_at desc, o.id desc limit 5) l) as "latestOrders",
+    (select coalesce(json_agg(s), '[]') from (
+      select s.user_agent as "userAgent", to_json(s.created_at)#>>'{}' as "createdAt",
+        to_json(s.last_seen_at)#>>'{}' as "lastSeenAt"
+      from sessions s where s.user_id = u.id and s.expires_at > now() order by s.last_seen_at desc limit 20) s) as sessions,
+    (${SIGNED_IN_OWNERS}) as admins
+  from users u where u.id = $1`);
 
 export type AccountToChange = AccountState & { id: string; email: string };
 
@@ -106,58 +103,37 @@ export type AccountToChange = AccountState & { id: string; email: string };
  * Serialises changes of administrators, so that two of them who revoke each other's role concurrently do not both
  * succeed.
  */
-export async function lockAdministrators(tx: Queryable): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtext('administrators'))`);
-}
+export const lockAdministrators = write<[]>(`select pg_advisory_xact_lock(hashtext('administrators'))`);
 
 /** The account, locked until the transaction ends. */
-export function lockAccount(tx: Queryable, id: string): Promise<AccountToChange | null> {
-  return tx.first(
-    `select u.id, u.email, u.is_banned as "isBanned", u.email_confirmed_at is not null as "isConfirmed",
-       u.activated_at is not null as "isActivated", ${STAFF_ROLE} as role
-     from users u where u.id = $1 for update of u`,
-    [id],
-  );
-}
+export const lockAccount = first<[id: string], AccountToChange>(`
+  select u.id, u.email, u.is_banned as "isBanned", u.email_confirmed_at is not null as "isConfirmed",
+    u.activated_at is not null as "isActivated", ${STAFF_ROLE} as role
+  from users u where u.id = $1 for update of u`);
 
 /** The other owners who can sign in, and the acting account's current role (null: none). */
-export async function findOwners(
-  tx: Queryable,
-  { besides, actor }: { besides: string; actor: string },
-): Promise<{ others: number; actorRole: StaffRole | null }> {
-  const { rows } = await tx.query<{ others: number; actorRole: StaffRole | null }>(
-    `select (${SIGNED_IN_OWNERS} and a.id <> $1) as others,
+export const findOwners = firstOr<
+  [accounts: { besides: string; actor: string }],
+  { others: number; actorRole: StaffRole | null }
+>(
+  { others: 0, actorRole: null },
+  `select (${SIGNED_IN_OWNERS} and a.id <> $1) as others,
        (select ${STAFF_ROLE} from users u where u.id = $2 and not u.is_banned) as "actorRole"`,
-    [besides, actor],
-  );
-  return rows[0] ?? { others: 0, actorRole: null };
-}
+  ({ besides, actor }) => [besides, actor],
+);
 
-export async function writeAccountState(
-  tx: Queryable,
-  id: string,
-  { isBanned, isActivated }: AccountState,
-): Promise<void> {
-  await tx.query(
-    `update users set is_banned = $2,
-       activated_at = case when $3 then coalesce(activated_at, now()) else activated_at end
-     where id = $1`,
-    [id, isBanned, isActivated],
-  );
-}
+export const writeAccountState = write<[id: string, accountState: AccountState]>(
+  `update users set is_banned = $2,
+     activated_at = case when $3 then coalesce(activated_at, now()) else activated_at end
+   where id = $1`,
+  (id, { isBanned, isActivated }) => [id, isBanned, isActivated],
+);
 
 /** Sets the role, replacing any other. */
-export async function giveRole(
-  tx: Queryable,
-  { userId, role, grantedBy }: { userId: string; role: StaffRole; grantedBy: string },
-): Promise<void> {
-  await tx.query(
-    `insert into user_roles (user_id, role_id, granted_by) select $1, id, $2 from roles where staff_role = $3
-     on conflict (user_id) do update set role_id = excluded.role_id, granted_by = excluded.granted_by, granted_at = now()`,
-    [userId, grantedBy, role],
-  );
-}
+export const giveRole = write<[grant: { userId: string; role: StaffRole; grantedBy: string }]>(
+  `insert into user_roles (user_id, role_id, granted_by) select $1, id, $2 from roles where staff_role = $3
+   on conflict (user_id) do update set role_id = excluded.role_id, granted_by = excluded.granted_by, granted_at = now()`,
+  ({ userId, role, grantedBy }) => [userId, grantedBy, role],
+);
 
-export async function takeRole(tx: Queryable, userId: string): Promise<void> {
-  await tx.query('delete from user_roles where user_id = $1', [userId]);
-}
+export const takeRole = write<[userId: string]>('delete from user_roles where user_id = $1');

@@ -4,6 +4,7 @@ import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Queryable } from '../ports/database.ts';
 import { SIZE_FAMILY } from './catalogue.sql.ts';
 import { EVENT_KIND } from './order-events.sql.ts';
+import { all, any, first } from './statements.ts';
 
 /** After-sale data of an order and its items. */
 export type AfterSaleRow = {
@@ -28,30 +29,22 @@ export type AfterSaleRow = {
  * The after-sale data of an order in one round trip. `reviewer`: the customer whose reviews to include. The delivery date comes
  * from the timeline.
  */
-export function findAfterSale(
-  tx: Queryable,
-  orderId: string,
-  reviewer: string | null,
-): Promise<AfterSaleRow | null> {
-  return tx.first(
-    `select
-       (select min(e.created_at) from order_events e where e.order_id = o.id and e.kind = 'fulfilment_delivered')
-         as "deliveredAt",
-       exists (select from order_requests r where r.replacement_id = o.id and r.status = 'accepted') as "isExchangeOpen",
-       exists (select from gift_cards g where g.order_id = o.id) as "isGift",
-       (select coalesce(json_agg(json_build_object('kind', ${EVENT_KIND}, 'at', e.created_at) order by e.created_at, e.id), '[]')
-         from order_events e where e.order_id = o.id) as events,
-       (select coalesce(json_agg(json_build_object('id', i.id, 'size', i.size_label, 'quantity', i.quantity,
-           'refundedQuantity', i.refunded_quantity,
-           'review', (select r.status from reviews r where r.product_id = i.product_id and r.user_id = $2),
-           'product', (select json_build_object('id', p.id, 'family', ${SIZE_FAMILY}) from products p where p.id = i.product_id),
-           'fit', (select json_build_object('answer', f.fit, 'place', f.place) from fit_answers f
-             where f.order_item_id = i.id and f.size_label = i.size_label))
-         order by i.position), '[]') from order_items i where i.order_id = o.id) as items
-     from orders o where o.id = $1`,
-    [orderId, reviewer],
-  );
-}
+export const findAfterSale = first<[orderId: string, reviewer: string | null], AfterSaleRow>(`
+  select
+    (select min(e.created_at) from order_events e where e.order_id = o.id and e.kind = 'fulfilment_delivered')
+      as "deliveredAt",
+    exists (select from order_requests r where r.replacement_id = o.id and r.status = 'accepted') as "isExchangeOpen",
+    exists (select from gift_cards g where g.order_id = o.id) as "isGift",
+    (select coalesce(json_agg(json_build_object('kind', ${EVENT_KIND}, 'at', e.created_at) order by e.created_at, e.id), '[]')
+      from order_events e where e.order_id = o.id) as events,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'size', i.size_label, 'quantity', i.quantity,
+        'refundedQuantity', i.refunded_quantity,
+        'review', (select r.status from reviews r where r.product_id = i.product_id and r.user_id = $2),
+        'product', (select json_build_object('id', p.id, 'family', ${SIZE_FAMILY}) from products p where p.id = i.product_id),
+        'fit', (select json_build_object('answer', f.fit, 'place', f.place) from fit_answers f
+          where f.order_item_id = i.id and f.size_label = i.size_label))
+      order by i.position), '[]') from order_items i where i.order_id = o.id) as items
+  from orders o where o.id = $1`);
 
 export type OrderSummaryRow = {
   id: string;
@@ -92,23 +85,22 @@ export async function ordersOf(
 }
 
 /** Whether the order belongs to the customer. */
-export function isOrderOf(tx: Queryable, userId: string, orderId: string): Promise<boolean> {
-  return tx.any('select from orders where id = $1 and user_id = $2', [orderId, userId]);
-}
+export const isOrderOf = any<[userId: string, orderId: string]>(
+  'select from orders where id = $1 and user_id = $2',
+  (userId, orderId) => [orderId, userId],
+);
 
 export type Tracked = { id: string; isRight: boolean; isOwn: boolean };
 
 /** The order with this number, whether the e-mail matches, and whether it is the caller's. Needs to act for the shop. */
-export function findTracked(
-  tx: Queryable,
-  sought: { number: string; email: string; owner: { userId: string | null; guestHash: string | null } },
-): Promise<Tracked | null> {
-  return tx.first(
-    `select id, customer_email = $2 as "isRight", coalesce(user_id = $3, false) or coalesce(guest_hash = $4, false) as "isOwn"
-     from orders where order_number = $1`,
-    [sought.number, sought.email, sought.owner.userId, sought.owner.guestHash],
-  );
-}
+export const findTracked = first<
+  [sought: { number: string; email: string; owner: { userId: string | null; guestHash: string | null } }],
+  Tracked
+>(
+  `select id, customer_email = $2 as "isRight", coalesce(user_id = $3, false) or coalesce(guest_hash = $4, false) as "isOwn"
+   from orders where order_number = $1`,
+  (sought) => [sought.number, sought.email, sought.owner.userId, sought.owner.guestHash],
+);
 
 export type BoughtItem = {
   productId: string | null;
@@ -118,10 +110,6 @@ export type BoughtItem = {
 };
 
 /** An order's items whose variants still exist. */
-export function boughtItems(tx: Queryable, orderId: string): Promise<BoughtItem[]> {
-  return tx.all(
-    `select product_id as "productId", variant_id as "variantId", product_name as name, quantity
-     from order_items where order_id = $1 order by position`,
-    [orderId],
-  );
-}
+export const boughtItems = all<[orderId: string], BoughtItem>(`
+  select product_id as "productId", variant_id as "variantId", product_name as name, quantity
+  from order_items where order_id = $1 order by position`);

@@ -2,6 +2,7 @@ import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { AsOf } from '#domain/as-of.ts';
 import type { Queryable } from '../ports/database.ts';
 import { following, type ShownPage } from './pages.sql.ts';
+import { value } from './statements.ts';
 
 /** The shop as of another moment. Never cached, and never used for payment. */
 
@@ -53,10 +54,7 @@ export async function findPageAsOf(
 }
 
 /** The name of the viewed draft campaign; null if it is not a draft (any more). */
-export async function findDraftName(db: Queryable, { campaignId }: AsOf): Promise<string | null> {
-  const { rows } = await db.query<{ name: string }>(
-    `select name from campaigns where id = $1 and status = 'draft'`,
-    [campaignId],
-  );
-  return rows[0]?.name ?? null;
-}
+export const findDraftName = value<[asOf: AsOf], string>(
+  `select name from campaigns where id = $1 and status = 'draft'`,
+  ({ campaignId }) => [campaignId],
+);

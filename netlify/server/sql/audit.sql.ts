@@ -1,9 +1,10 @@
 import type { AuditEntry } from '#contracts/admin/desk.ts';
-import type { Queryable, Statement } from '../ports/database.ts';
+import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 import type { OrderWriter } from './new-orders.sql.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
 import { endOfDay, startOfDay } from './shop-day.ts';
+import { firstOr, statement, write } from './statements.ts';
 
 export type NewEntry = {
   action: string;
@@ -16,26 +17,20 @@ export type NewEntry = {
 };
 
 /** Writes the audit entries of one transaction. */
-export async function writeAudit(
-  tx: Queryable,
-  actor: { userId: string; email: string },
-  entries: readonly NewEntry[],
-): Promise<void> {
-  await tx.query(
-    `insert into audit_log (actor_id, actor_email, action, entity, entity_id, before, after)
-     select $1, $2, e->>'action', e->>'entity', e->>'entityId', nullif(e->'before', 'null'), nullif(e->'after', 'null')
-     from jsonb_array_elements($3::jsonb) e`,
-    [actor.userId, actor.email, json(entries)],
-  );
-}
+export const writeAudit = write<[actor: { userId: string; email: string }, entries: readonly NewEntry[]]>(
+  `insert into audit_log (actor_id, actor_email, action, entity, entity_id, before, after)
+   select $1, $2, e->>'action', e->>'entity', e->>'entityId', nullif(e->'before', 'null'), nullif(e->'after', 'null')
+   from jsonb_array_elements($3::jsonb) e`,
+  (actor, entries) => [actor.userId, actor.email, json(entries)],
+);
 
 /** The audit entry of a manual order; runs in the transaction that writes the order. */
-export const logManualOrder = (orderId: string, { staff, channel }: OrderWriter): Statement => ({
-  text: `insert into audit_log (actor_id, actor_email, action, entity, entity_id, after)
-    select $1, $2, 'create', 'order', o.id::text, jsonb_build_object('number', o.order_number, 'channel', $4::text, 'totalCents', o.total_cents)
-    from orders o where o.id = $3`,
-  values: [staff.userId, staff.email, orderId, channel],
-});
+export const logManualOrder = statement<[orderId: string, orderWriter: OrderWriter]>(
+  `insert into audit_log (actor_id, actor_email, action, entity, entity_id, after)
+   select $1, $2, 'create', 'order', o.id::text, jsonb_build_object('number', o.order_number, 'channel', $4::text, 'totalCents', o.total_cents)
+   from orders o where o.id = $3`,
+  (orderId, { staff, channel }) => [staff.userId, staff.email, orderId, channel],
+);
 
 export type AuditFilter = {
   search: string;
@@ -86,13 +81,11 @@ export async function findNames(tx: Queryable, ids: readonly string[]): Promise<
 }
 
 /** The filter options of the log: entities and actors. */
-export async function findAuditChoices(tx: Queryable): Promise<{ entities: string[]; actors: string[] }> {
-  const { rows } = await tx.query<{ entities: string[]; actors: string[] }>(
-    `select (select coalesce(json_agg(distinct entity), '[]') from audit_log) as entities,
+export const findAuditChoices = firstOr<[], { entities: string[]; actors: string[] }>(
+  { entities: [], actors: [] },
+  `select (select coalesce(json_agg(distinct entity), '[]') from audit_log) as entities,
        (select coalesce(json_agg(distinct actor_email), '[]') from audit_log) as actors`,
-  );
-  return rows[0] ?? { entities: [], actors: [] };
-}
+);
 
 function auditWhere(filter: AuditFilter, parameters: Parameters): string {
   const clauses = ['true'];
@@ -113,10 +106,6 @@ function auditWhere(filter: AuditFilter, parameters: Parameters): string {
  * Masks a person in the log before their account is deleted; the actions stay. `things` are the ids of their own entities,
  * `words` their names and addresses in other entries.
  */
-export async function maskInAudit(
-  tx: Queryable,
-  userId: string,
-  { things, words }: { things: readonly string[]; words: readonly string[] },
-): Promise<void> {
-  await tx.query('select mask_in_audit($1, $2, $3)', [userId, things, words]);
-}
+export const maskInAudit = write<
+  [userId: string, about: { things: readonly string[]; words: readonly string[] }]
+>('select mask_in_audit($1, $2, $3)', (userId, { things, words }) => [userId, things, words]);

@@ -1,5 +1,6 @@
 import { type CalendarEntry, MEMBER_KINDS, type MemberKind } from '#contracts/admin/calendar.ts';
 import type { Queryable } from '../ports/database.ts';
+import { all } from './statements.ts';
 
 /** Members of campaigns besides their prices: coupons, scheduled page versions, and announcements. */
 
@@ -32,25 +33,16 @@ const COLUMNS = `e.kind, e.id, e.name, e.detail, e.starts_at as "startsAt", e.en
   e.is_announced as "isAnnounced", e.page_id as "pageId", e.campaign_id as "campaignId", e.text`;
 
 /** A campaign's members by start, including those that ended with it. */
-export function findMembers(tx: Queryable, campaignId: string): Promise<Entry[]> {
-  return tx.all(
-    `select ${COLUMNS} from (${ENTRIES}) e where e.campaign_id = $1 and e.kind <> 'campaign' order by e.starts_at, e.id`,
-    [campaignId],
-  );
-}
+export const findMembers = all<[campaignId: string], Entry>(
+  `select ${COLUMNS} from (${ENTRIES}) e where e.campaign_id = $1 and e.kind <> 'campaign' order by e.starts_at, e.id`,
+);
 
 /** Entries that start, run or end in a time span and were not cancelled; campaigns first. At most `limit`. */
-export function findEntries(
-  tx: Queryable,
-  { from, until }: { from: Date; until: Date },
-  limit: number,
-): Promise<Entry[]> {
-  return tx.all(
-    `select ${COLUMNS} from (${ENTRIES}) e where not e.is_gone and e.starts_at < $2 and (e.ends_at is null or e.ends_at > $1)
-     order by e.kind <> 'campaign', e.starts_at, e.id limit $3`,
-    [from, until, limit],
-  );
-}
+export const findEntries = all<[period: { from: Date; until: Date }, limit: number], Entry>(
+  `select ${COLUMNS} from (${ENTRIES}) e where not e.is_gone and e.starts_at < $2 and (e.ends_at is null or e.ends_at > $1)
+   order by e.kind <> 'campaign', e.starts_at, e.id limit $3`,
+  ({ from, until }, limit) => [from, until, limit],
+);
 
 /** The condition for a member `m` to join a campaign: not over, not cancelled. */
 const LIVES = {

@@ -5,6 +5,7 @@ import { type Entry, findMembers } from './campaign-members.sql.ts';
 import { json } from './json.ts';
 import { likeLiteral, Parameters, type Slice } from './parameters.ts';
 import { COST } from './product-costs.sql.ts';
+import { all, write } from './statements.ts';
 
 /** A campaign as it is stored. */
 export type CampaignRecord = CampaignTimes & { id: string; version: number; updatedAt: string; name: string };
@@ -83,33 +84,21 @@ export async function findCampaign(
 
 type Written = { name: string; startsAt: Date; endsAt: Date };
 
-export async function insertCampaign(tx: Queryable, id: string, { name, startsAt, endsAt }: Written) {
-  await tx.query('insert into campaigns (id, name, starts_at, ends_at) values ($1, $2, $3, $4)', [
-    id,
-    name,
-    startsAt,
-    endsAt,
-  ]);
-}
+export const insertCampaign = write<[id: string, written: Written]>(
+  'insert into campaigns (id, name, starts_at, ends_at) values ($1, $2, $3, $4)',
+  (id, { name, startsAt, endsAt }) => [id, name, startsAt, endsAt],
+);
 
-export async function updateCampaign(tx: Queryable, id: string, { name, startsAt, endsAt }: Written) {
-  await tx.query(
-    'update campaigns set name = $2, starts_at = $3, ends_at = $4, version = version + 1 where id = $1',
-    [id, name, startsAt, endsAt],
-  );
-}
+export const updateCampaign = write<[id: string, written: Written]>(
+  'update campaigns set name = $2, starts_at = $3, ends_at = $4, version = version + 1 where id = $1',
+  (id, { name, startsAt, endsAt }) => [id, name, startsAt, endsAt],
+);
 
-export async function turnCampaign(
-  tx: Queryable,
-  id: string,
-  status: CampaignTimes['status'],
-): Promise<void> {
-  await tx.query('update campaigns set status = $2, version = version + 1 where id = $1', [id, status]);
-}
+export const turnCampaign = write<[id: string, status: CampaignTimes['status']]>(
+  'update campaigns set status = $2, version = version + 1 where id = $1',
+);
 
-export async function deleteCampaign(tx: Queryable, id: string): Promise<void> {
-  await tx.query('delete from campaigns where id = $1', [id]);
-}
+export const deleteCampaign = write<[id: string]>('delete from campaigns where id = $1');
 
 type Line = { productId: string; priceCents: number };
 
@@ -153,20 +142,25 @@ export type Selection = {
 };
 
 /** The active products of a selection (hand-picked: inactive ones, too, but not archived), with prices and other campaigns in the span. At most `limit`. */
-export function findSelected(
-  tx: Queryable,
-  { productIds, categoryId, tag, isAll }: Selection,
-  { id, startsAt, endsAt }: { id: string | null; startsAt: Date; endsAt: Date },
-  limit: number,
-): Promise<Omit<Proposal, 'priceCents' | 'problem'>[]> {
-  return tx.all(
-    `select p.id as "productId", p.name, ${IMAGE} as "imageKey", p.price_cents as "listCents",
-       p.ordinary_price_cents as "nowCents", ${COST} as "costCents", ${OTHERS} as others
-     from products p
-     where p.archived_at is null and (p.id = any ($4::uuid[]) or p.is_active and ($8::boolean
-       or p.category_id in (select c.id from categories c where c.id = $5::uuid or c.parent_id = $5::uuid)
-       or exists (select from unnest(p.tags) t where lower(t) = lower($6::text))))
-     order by lower(p.name), p.id limit $7`,
-    [id, startsAt, endsAt, productIds, categoryId, tag, limit, isAll],
-  );
-}
+export const findSelected = all<
+  [selection: Selection, campaign: { id: string | null; startsAt: Date; endsAt: Date }, limit: number],
+  Omit<Proposal, 'priceCents' | 'problem'>
+>(
+  `select p.id as "productId", p.name, ${IMAGE} as "imageKey", p.price_cents as "listCents",
+     p.ordinary_price_cents as "nowCents", ${COST} as "costCents", ${OTHERS} as others
+   from products p
+   where p.archived_at is null and (p.id = any ($4::uuid[]) or p.is_active and ($8::boolean
+     or p.category_id in (select c.id from categories c where c.id = $5::uuid or c.parent_id = $5::uuid)
+     or exists (select from unnest(p.tags) t where lower(t) = lower($6::text))))
+   order by lower(p.name), p.id limit $7`,
+  ({ productIds, categoryId, tag, isAll }, { id, startsAt, endsAt }, limit) => [
+    id,
+    startsAt,
+    endsAt,
+    productIds,
+    categoryId,
+    tag,
+    limit,
+    isAll,
+  ],
+);

@@ -3,6 +3,7 @@ import { type Limits, readLimits } from '#domain/limits.ts';
 import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/payment-terms.ts';
 import type { Database, Queryable, Shopper, Statement } from '../ports/database.ts';
 import { isUnmet, runStatement } from './run-statement.ts';
+import { any, write, written } from './statements.ts';
 import { SALE_TERMS } from './store.sql.ts';
 
 /** A cart line with current catalogue data. Product fields are null if the product was deleted. */
@@ -156,32 +157,17 @@ export async function putAndFind(
 }
 
 /** Whether the product is active; distinguishes 'choose a variant' from 'no such product'. */
-export function isOnSale(tx: Queryable, productId: string): Promise<boolean> {
-  return tx.any('select from products where id = $1 and is_active', [productId]);
-}
+export const isOnSale = any<[productId: string]>('select from products where id = $1 and is_active');
 
 /** Sets a line's quantity and records the current price as seen. */
-export async function setQuantity(
-  tx: Queryable,
-  cartId: string,
-  lineId: string,
-  quantity: number,
-): Promise<void> {
-  await tx.query(
-    `with cart as (update carts set updated_at = now() where id = $1)
-     update cart_items i set quantity = $3, seen_unit_cents = price_now(p)
-     from products p where p.id = i.product_id and i.cart_id = $1 and i.id = $2`,
-    [cartId, lineId, quantity],
-  );
-}
+export const setQuantity = write<[cartId: string, lineId: string, quantity: number]>(`
+  with cart as (update carts set updated_at = now() where id = $1)
+  update cart_items i set quantity = $3, seen_unit_cents = price_now(p)
+  from products p where p.id = i.product_id and i.cart_id = $1 and i.id = $2`);
 
-export async function deleteLine(tx: Queryable, cartId: string, lineId: string): Promise<void> {
-  await tx.query(
-    `with cart as (update carts set updated_at = now() where id = $1)
-     delete from cart_items where cart_id = $1 and id = $2`,
-    [cartId, lineId],
-  );
-}
+export const deleteLine = write<[cartId: string, lineId: string]>(`
+  with cart as (update carts set updated_at = now() where id = $1)
+  delete from cart_items where cart_id = $1 and id = $2`);
 
 /** Empties the shopper's cart, including its coupon. */
 export async function emptyCart(tx: Queryable, shopper: Shopper): Promise<void> {
@@ -194,27 +180,18 @@ export async function emptyCart(tx: Queryable, shopper: Shopper): Promise<void> 
 }
 
 /** `promotionCode`: which of the promotion's single-use codes; null for its shared code. */
-export async function setCoupon(
-  tx: Queryable,
-  cartId: string,
-  promotionId: string | null,
-  promotionCode: string | null = null,
-): Promise<void> {
-  await tx.query(
-    'update carts set promotion_id = $2, promotion_code = $3, updated_at = now() where id = $1',
-    [cartId, promotionId, promotionCode],
-  );
-}
+export const setCoupon = write<[cartId: string, promotionId: string | null, promotionCode?: string | null]>(
+  'update carts set promotion_id = $2, promotion_code = $3, updated_at = now() where id = $1',
+  (cartId, promotionId, promotionCode = null) => [cartId, promotionId, promotionCode],
+);
 
 /** Purges guest carts that are empty, abandoned, or whose cookie has expired. */
-export function forgetIdleCarts(tx: Queryable, limit: number): Promise<number> {
-  return tx.written(
-    `delete from carts where id in (
-       select id from carts c where user_id is null and updated_at < now() - make_interval(days => $1)
-         and updated_at < now() - make_interval(days =>
-           case when not exists (select from cart_items i where i.cart_id = c.id) then $1::int
-             when updated_at < created_at + interval '1 hour' then $2::int else $3::int end)
-       limit $4 for update skip locked)`,
-    [EMPTY_CART_DAYS, UNTOUCHED_CART_DAYS, GUEST_DAYS, limit],
-  );
-}
+export const forgetIdleCarts = written<[limit: number]>(
+  `delete from carts where id in (
+     select id from carts c where user_id is null and updated_at < now() - make_interval(days => $1)
+       and updated_at < now() - make_interval(days =>
+         case when not exists (select from cart_items i where i.cart_id = c.id) then $1::int
+           when updated_at < created_at + interval '1 hour' then $2::int else $3::int end)
+     limit $4 for update skip locked)`,
+  (limit) => [EMPTY_CART_DAYS, UNTOUCHED_CART_DAYS, GUEST_DAYS, limit],
+);

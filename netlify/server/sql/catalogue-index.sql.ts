@@ -5,6 +5,7 @@ import { indexTerms } from '#domain/search-text.ts';
 import type { Queryable } from '../ports/database.ts';
 import { cardColumns } from './catalogue.sql.ts';
 import { deleteSome } from './delete-some.ts';
+import { all } from './statements.ts';
 
 /** A reader's position in the change log: the oldest transaction still open at its last read. */
 export type Horizon = string;
@@ -52,22 +53,16 @@ export async function changesSince(db: Queryable, { horizon, applied }: Followed
 }
 
 /** Purges changes that every reader has processed or missed, except those newer than the stored snapshot. */
-export function forgetOldChanges(db: Queryable, limit: number): Promise<number> {
-  return deleteSome(
-    db,
-    'catalogue_changes',
-    `at < now() - interval '1 day'
+export const forgetOldChanges = deleteSome(
+  'catalogue_changes',
+  `at < now() - interval '1 day'
       and not exists (select from catalogue_snapshots s where s.horizon <= catalogue_changes.changed_in)`,
-    [],
-    limit,
-  );
-}
+);
 
-export function indexCategories(db: Queryable): Promise<IndexCategory[]> {
-  return db.all(`select c.id, c.parent_id as "parentId", c.slug, c.name, c.is_active as "isActive"
-     from categories c left join categories up on up.id = c.parent_id
-     order by coalesce(up.position, c.position), coalesce(up.name, c.name), up.id is not null, c.position, c.name`);
-}
+export const indexCategories = all<[], IndexCategory>(`
+  select c.id, c.parent_id as "parentId", c.slug, c.name, c.is_active as "isActive"
+  from categories c left join categories up on up.id = c.parent_id
+  order by coalesce(up.position, c.position), coalesce(up.name, c.name), up.id is not null, c.position, c.name`);
 
 type Row = Omit<IndexEntry, 'variants' | 'stems' | 'nameStems'> & {
   name: string;

@@ -2,6 +2,7 @@ import type { IndexSnapshot } from '#domain/catalogue-index.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { Followed, Horizon } from './catalogue-index.sql.ts';
 import { INDEX_FORMAT, packIndex, unpackIndex } from './packed-index.ts';
+import { valueOr } from './statements.ts';
 
 /** A stored index and its position in the change log. */
 export type Snapshot = Followed & { index: IndexSnapshot };
@@ -26,20 +27,15 @@ const UNKNOWN = `catalogue_changes c where c.changed_in >= s.horizon
  * Whether to make a snapshot: the shop has enough active products, and there is no snapshot in this code's format, or categories
  * (which affect all of it) or too many products changed since.
  */
-export async function isSnapshotDue(
-  db: Queryable,
-  { products, changes }: { products: number; changes: number },
-): Promise<boolean> {
-  const { rows } = await db.query<{ isDue: boolean }>(
-    `select (select count(*) from (select from products where is_active limit $2) p) = $2
+export const isSnapshotDue = valueOr<[enough: { products: number; changes: number }], boolean>(
+  false,
+  `select (select count(*) from (select from products where is_active limit $2) p) = $2
        and not exists (select from catalogue_snapshots s where s.format = $1
          and not exists (select from ${UNKNOWN} and c.product_id is null)
          and (select count(*) from (select from ${UNKNOWN} limit $3) u) < $3)
        as "isDue"`,
-    [INDEX_FORMAT, products, changes],
-  );
-  return rows[0]?.isDue === true;
-}
+  ({ products, changes }) => [INDEX_FORMAT, products, changes],
+);
 
 /** Replaces any other snapshot; another deployment's code ignores it until it makes its own. */
 export async function keepSnapshot(db: Queryable, { horizon, applied, index }: Snapshot): Promise<void> {

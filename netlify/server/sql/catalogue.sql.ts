@@ -1,6 +1,6 @@
 import type { CategoryTree, ProductDetail } from '#contracts/catalogue.ts';
 import { FIT_ANSWERS } from '#domain/sizing/buyers-fit.ts';
-import type { Queryable } from '../ports/database.ts';
+import { all, column, first, firstOr } from './statements.ts';
 
 /** A picture in the contract's form. */
 const PICTURE = (alias: string) => `json_build_object('key', ${alias}.key, 'alt', ${alias}.alt_text)`;
@@ -64,78 +64,63 @@ const DETAIL_COLUMNS = `
     from reviews r where r.product_id = p.id and r.status = 'approved') as reviews`;
 
 /** The page data of an active product, or null. */
-export function findProduct(db: Queryable, id: string): Promise<ProductDetail | null> {
-  return db.first(`select ${DETAIL_COLUMNS} from products p where p.id = $1 and p.is_active`, [id]);
-}
+export const findProduct = first<[id: string], ProductDetail>(
+  `select ${DETAIL_COLUMNS} from products p where p.id = $1 and p.is_active`,
+);
 
 /** The page data of the active ones among these products, in the order of the ids. */
-export function findProducts(db: Queryable, ids: readonly string[]): Promise<ProductDetail[]> {
-  return db.all(
-    `select ${DETAIL_COLUMNS} from unnest($1::uuid[]) with ordinality as page(id, place)
-       join products p on p.id = page.id where p.is_active order by page.place`,
-    [ids],
-  );
-}
+export const findProducts = all<[ids: readonly string[]], ProductDetail>(`
+  select ${DETAIL_COLUMNS} from unnest($1::uuid[]) with ordinality as page(id, place)
+    join products p on p.id = page.id where p.is_active order by page.place`);
 
 /** The page data of active products in id order, starting after `after`. */
-export function productsAfter(db: Queryable, after: string, limit: number): Promise<ProductDetail[]> {
-  return db.all(
-    `select ${DETAIL_COLUMNS} from products p where p.is_active and p.id > $1 order by p.id limit $2`,
-    [after, limit],
-  );
-}
+export const productsAfter = all<[after: string, limit: number], ProductDetail>(
+  `select ${DETAIL_COLUMNS} from products p where p.is_active and p.id > $1 order by p.id limit $2`,
+);
 
 /** Active products that the home page may show first, newest first. */
-export async function findFeatured(db: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    'select id from products where is_active and is_featured order by created_at desc, id desc limit $1',
-    [limit],
-  );
-  return rows.map(({ id }) => id);
-}
+export const findFeatured = column<[limit: number], string>(
+  'select id from products where is_active and is_featured order by created_at desc, id desc limit $1',
+);
 
 /** Price and stock of the given products; inactive and unknown ids are omitted. */
-export function findAvailability(db: Queryable, ids: readonly string[]) {
-  return db.all<{
+export const findAvailability = all<
+  [ids: readonly string[]],
+  {
     id: string;
     priceCents: number;
     discountPercent: number;
     finalPriceCents: number;
     lowestBeforeCents: number | null;
     variants: { id: string; stock: number }[];
-  }>(
-    `select p.id, p.price_cents as "priceCents", percent_off(p.price_cents, p.discount_percent, price_now(p)) as "discountPercent",
-       price_now(p) as "finalPriceCents", case when p.final_price_cents < p.price_cents then lowest_before(p.id) end as "lowestBeforeCents",
-       (select coalesce(json_agg(json_build_object('id', v.id, 'stock', v.stock)), '[]')
-         from variants v where v.product_id = p.id) as variants
-     from products p where p.is_active and p.id = any ($1::uuid[])`,
-    [ids],
-  );
-}
+  }
+>(`
+  select p.id, p.price_cents as "priceCents", percent_off(p.price_cents, p.discount_percent, price_now(p)) as "discountPercent",
+    price_now(p) as "finalPriceCents", case when p.final_price_cents < p.price_cents then lowest_before(p.id) end as "lowestBeforeCents",
+    (select coalesce(json_agg(json_build_object('id', v.id, 'stock', v.stock)), '[]')
+      from variants v where v.product_id = p.id) as variants
+  from products p where p.is_active and p.id = any ($1::uuid[])`);
 
-export async function countActive(db: Queryable): Promise<{ active: number; featured: number }> {
-  const { rows } = await db.query<{ active: number; featured: number }>(
-    `select count(*)::int as active, (count(*) filter (where is_featured))::int as featured
+export const countActive = firstOr<[], { active: number; featured: number }>(
+  { active: 0, featured: 0 },
+  `select count(*)::int as active, (count(*) filter (where is_featured))::int as featured
      from products where is_active`,
-  );
-  return rows[0] ?? { active: 0, featured: 0 };
-}
+);
 
 /** The active categories as a tree of two levels, each with the number of its active products (a parent's with its children's). */
-export function findCategoryTree(db: Queryable): Promise<CategoryTree[]> {
-  return db.all(`with counted as (
-       select c.id, c.parent_id, c.slug, c.name, c.description, c.meta_title, c.meta_description, c.image_key, c.position, c.is_highlighted,
-         (select count(*)::int from products p join categories pc on pc.id = p.category_id
-           where p.is_active and (pc.id = c.id or pc.parent_id = c.id)) as "productCount"
-       from categories c where c.is_active
-     )
-     select top.id, top.slug, top.name, top.description, top.meta_title as "metaTitle", top.meta_description as "metaDescription", top."productCount", top.is_highlighted as "isHighlighted",
-       case when top.image_key is not null then json_build_object('key', top.image_key, 'alt', top.name) end as image,
-       (select coalesce(json_agg(json_build_object('id', sub.id, 'slug', sub.slug, 'name', sub.name,
-            'description', sub.description, 'metaTitle', sub.meta_title, 'metaDescription', sub.meta_description, 'productCount', sub."productCount", 'isHighlighted', sub.is_highlighted,
-            'image', case when sub.image_key is not null then json_build_object('key', sub.image_key, 'alt', sub.name) end)
-          order by sub.position, sub.name), '[]')
-        from counted sub where sub.parent_id = top.id) as children
-     from counted top where top.parent_id is null
-     order by top.position, top.name`);
-}
+export const findCategoryTree = all<[], CategoryTree>(`
+  with counted as (
+    select c.id, c.parent_id, c.slug, c.name, c.description, c.meta_title, c.meta_description, c.image_key, c.position, c.is_highlighted,
+      (select count(*)::int from products p join categories pc on pc.id = p.category_id
+        where p.is_active and (pc.id = c.id or pc.parent_id = c.id)) as "productCount"
+    from categories c where c.is_active
+  )
+  select top.id, top.slug, top.name, top.description, top.meta_title as "metaTitle", top.meta_description as "metaDescription", top."productCount", top.is_highlighted as "isHighlighted",
+    case when top.image_key is not null then json_build_object('key', top.image_key, 'alt', top.name) end as image,
+    (select coalesce(json_agg(json_build_object('id', sub.id, 'slug', sub.slug, 'name', sub.name,
+         'description', sub.description, 'metaTitle', sub.meta_title, 'metaDescription', sub.meta_description, 'productCount', sub."productCount", 'isHighlighted', sub.is_highlighted,
+         'image', case when sub.image_key is not null then json_build_object('key', sub.image_key, 'alt', sub.name) end)
+       order by sub.position, sub.name), '[]')
+     from counted sub where sub.parent_id = top.id) as children
+  from counted top where top.parent_id is null
+  order by top.position, top.name`);

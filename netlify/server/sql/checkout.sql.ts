@@ -7,6 +7,7 @@ import { expectCredit, type PurseRow, selectPurses } from './credit.sql.ts';
 import { type KeptWeight, type Orderer, readWeight, type Weight, weighOrder } from './holding.sql.ts';
 import { json } from './json.ts';
 import { type CouponHistory, couponColumns, couponHistory } from './promotions.sql.ts';
+import { statement } from './statements.ts';
 import { SALE_TERMS, SHIPPING_SETTINGS, type ShippingSettings } from './store.sql.ts';
 
 /** An idempotency key for placing an order. */
@@ -41,18 +42,18 @@ type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string; endsA
 type CheckoutRow = Omit<Checkout, 'coupon' | 'history' | 'purses' | 'terms'> & { terms: SaleTerms | null };
 
 /** The earlier use of an idempotency key. */
-export const selectBefore = ({ scope, key }: CheckoutKey): Statement => ({
-  text: 'select order_id as "orderId", request_hash as "requestHash" from idempotency_keys where scope = $1 and key = $2',
-  values: [scope, key],
-});
+export const selectBefore = statement<[checkoutKey: CheckoutKey]>(
+  'select order_id as "orderId", request_hash as "requestHash" from idempotency_keys where scope = $1 and key = $2',
+  ({ scope, key }) => [scope, key],
+);
 
 /** Claims a key; if another call holds it, waits and then rolls back. */
-export const claimKey = ({ scope, key, requestHash }: CheckoutKey): Statement => ({
-  text: `with claimed as (
-      insert into idempotency_keys (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key)
-    select expect_that((select count(*) from claimed) = 1, 'key')`,
-  values: [scope, key, requestHash],
-});
+export const claimKey = statement<[checkoutKey: CheckoutKey]>(
+  `with claimed as (
+     insert into idempotency_keys (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key)
+   select expect_that((select count(*) from claimed) = 1, 'key')`,
+  ({ scope, key, requestHash }) => [scope, key, requestHash],
+);
 
 /** Locks the counters of names and networks, and rolls back if they grew beyond the assumed values. */
 export function expectWeight(shopper: Shopper, orderer: Orderer, weight: Assumed): Statement {

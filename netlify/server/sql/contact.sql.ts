@@ -15,6 +15,4 @@ export async function insertMessage(tx: Queryable, message: ContactMessage): Pro
 }
 
 /** Purges messages after a year, as the privacy page says. Needs the actor `system` or `admin`. */
-export function forgetOldMessages(tx: Queryable, limit: number): Promise<number> {
-  return deleteSome(tx, 'contact_messages', `created_at < now() - interval '1 year'`, [], limit);
-}
+export const forgetOldMessages = deleteSome('contact_messages', `created_at < now() - interval '1 year'`);

@@ -2,6 +2,7 @@ import type { CreditEntry, EntryKind } from '#domain/credit/ledger.ts';
 import type { Share } from '#domain/credit/split.ts';
 import type { Queryable, Statement } from '../ports/database.ts';
 import { runStatement } from './run-statement.ts';
+import { all, first, statement, value, valueOr, write } from './statements.ts';
 
 /** The author of an entry. */
 export type EntryAuthor = { kind: 'staff' | 'customer' | 'system'; userId?: string | null };
@@ -53,39 +54,33 @@ export async function insertCodeWallet(
  * Adds an entry to a wallet; returns the new balance in cents. Null, with nothing written, if its key was used before. Throws if
  * the balance would fall below zero.
  */
-export async function insertEntry(tx: Queryable, entry: NewEntry): Promise<number | null> {
-  const { rows } = await tx.query<{ balanceCents: number }>(
-    `insert into credit_entries
-       (wallet_id, kind, amount_cents, expires_at, reason, order_id, author, author_id, dedupe_key, came_along)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-     where $9::text is null or not exists (select from credit_entries where dedupe_key = $9)
-     returning balance_cents as "balanceCents"`,
-    [
-      entry.walletId,
-      entry.kind,
-      entry.cents,
-      entry.expiresAt ?? null,
-      entry.reason ?? '',
-      entry.orderId ?? null,
-      entry.author.kind,
-      entry.author.userId ?? null,
-      entry.dedupeKey ?? null,
-      entry.cameAlong ?? false,
-    ],
-  );
-  return rows[0]?.balanceCents ?? null;
-}
+export const insertEntry = value<[entry: NewEntry], number>(
+  `insert into credit_entries
+     (wallet_id, kind, amount_cents, expires_at, reason, order_id, author, author_id, dedupe_key, came_along)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+   where $9::text is null or not exists (select from credit_entries where dedupe_key = $9)
+   returning balance_cents as "balanceCents"`,
+  (entry) => [
+    entry.walletId,
+    entry.kind,
+    entry.cents,
+    entry.expiresAt ?? null,
+    entry.reason ?? '',
+    entry.orderId ?? null,
+    entry.author.kind,
+    entry.author.userId ?? null,
+    entry.dedupeKey ?? null,
+    entry.cameAlong ?? false,
+  ],
+);
 
 /** The unique constraint violated when a concurrent call has used the idempotency key. */
 export const ENTRY_KEY = 'credit_entries_dedupe_key_key';
 
 /** Locks a wallet until the transaction ends; returns its balance, or null if there is none. */
-export function lockWallet(tx: Queryable, id: string): Promise<{ balanceCents: number } | null> {
-  return tx.first(
-    'select balance_cents as "balanceCents" from credit_wallets where id = $1 for no key update',
-    [id],
-  );
-}
+export const lockWallet = first<[id: string], { balanceCents: number }>(
+  'select balance_cents as "balanceCents" from credit_wallets where id = $1 for no key update',
+);
 
 /** An entry as its holder sees it. */
 export type OwnEntry = {
@@ -100,37 +95,24 @@ export type OwnEntry = {
 };
 
 /** An account's credit entries as far as row-level security shows them, newest first. */
-export function findOwnEntries(tx: Queryable, userId: string): Promise<OwnEntry[]> {
-  return tx.all(
-    `select e.kind, e.amount_cents as cents, e.balance_cents as "balanceCents", e.expires_at as "expiresAt", e.reason,
-       o.id as "orderId", o.order_number as "orderNumber", e.created_at as at
-     from credit_entries e join credit_wallets w on w.id = e.wallet_id left join orders o on o.id = e.order_id
-     where w.user_id = $1 order by e.place desc`,
-    [userId],
-  );
-}
+export const findOwnEntries = all<[userId: string], OwnEntry>(`
+  select e.kind, e.amount_cents as cents, e.balance_cents as "balanceCents", e.expires_at as "expiresAt", e.reason,
+    o.id as "orderId", o.order_number as "orderNumber", e.created_at as at
+  from credit_entries e join credit_wallets w on w.id = e.wallet_id left join orders o on o.id = e.order_id
+  where w.user_id = $1 order by e.place desc`);
 
 /** Validity of goodwill credit, in months. */
-export async function findGoodwillMonths(tx: Queryable): Promise<number | null> {
-  const { rows } = await tx.query<{ months: number }>('select goodwill_months as months from store_settings');
-  return rows[0]?.months ?? null;
-}
+export const findGoodwillMonths = value<[], number>('select goodwill_months as months from store_settings');
 
 /** Locks the wallet of an account about to be deleted; returns what is left in it. */
-export function lockWalletOf(
-  tx: Queryable,
-  userId: string,
-): Promise<{ id: string; balanceCents: number } | null> {
-  return tx.first(
-    `select id, balance_cents as "balanceCents" from credit_wallets where user_id = $1 for no key update`,
-    [userId],
-  );
-}
+export const lockWalletOf = first<[userId: string], { id: string; balanceCents: number }>(
+  `select id, balance_cents as "balanceCents" from credit_wallets where user_id = $1 for no key update`,
+);
 
 /** Removes the e-mail address from code wallets; the codes keep working. */
-export async function forgetHolder(tx: Queryable, email: string | null): Promise<void> {
-  await tx.query('update credit_wallets set email = null where email = $1', [email]);
-}
+export const forgetHolder = write<[email: string | null]>(
+  'update credit_wallets set email = null where email = $1',
+);
 
 /** A wallet that may pay for an order, as the checkout reads it. */
 export type PurseRow = {
@@ -141,11 +123,9 @@ export type PurseRow = {
 };
 
 /** The wallets of the account and of these codes, with balances. */
-export const selectPurses = (userId: string | null, codeHashes: readonly string[]): Statement => ({
-  text: `select id, kind, code_hash as "codeHash", balance_cents as "balanceCents" from credit_wallets
-    where user_id = $1 or code_hash = any ($2::text[])`,
-  values: [userId, codeHashes],
-});
+export const selectPurses = statement<[userId: string | null, codeHashes: readonly string[]]>(`
+  select id, kind, code_hash as "codeHash", balance_cents as "balanceCents" from credit_wallets
+  where user_id = $1 or code_hash = any ($2::text[])`);
 
 /** Locks wallets in id order and rolls back if one has less than its share. */
 export const expectCredit = (shares: readonly Share[]): Statement[] => [
@@ -161,30 +141,30 @@ export const expectCredit = (shares: readonly Share[]): Statement[] => [
 ];
 
 /** Debits wallets for an order, with entries in the order of payment. */
-export const spendCredit = (orderId: string, shares: readonly Share[], userId: string | null): Statement => ({
-  text: `insert into credit_entries (wallet_id, kind, amount_cents, order_id, author, author_id)
-    select s.id, 'spend', -s.cents, $3, 'customer', $4
-    from unnest($1::uuid[], $2::bigint[]) with ordinality as s(id, cents, place) order by s.place`,
-  values: [shares.map(({ id }) => id), shares.map(({ cents }) => cents), orderId, userId],
-});
+export const spendCredit = statement<[orderId: string, shares: readonly Share[], userId: string | null]>(
+  `insert into credit_entries (wallet_id, kind, amount_cents, order_id, author, author_id)
+   select s.id, 'spend', -s.cents, $3, 'customer', $4
+   from unnest($1::uuid[], $2::bigint[]) with ordinality as s(id, cents, place) order by s.place`,
+  (orderId, shares, userId) => [
+    shares.map(({ id }) => id),
+    shares.map(({ cents }) => cents),
+    orderId,
+    userId,
+  ],
+);
 
 /**
  * Locks the wallets that paid for these orders, the account's and those of these codes: all at once in id order, as everywhere,
  * to avoid deadlocks.
  */
-export async function lockWallets(
-  tx: Queryable,
-  orderIds: readonly string[],
-  userId: string | null = null,
-  codeHashes: readonly string[] = [],
-): Promise<void> {
-  await tx.query(
-    `select from credit_wallets where user_id = $2 or code_hash = any ($3::text[])
-       or id in (select wallet_id from credit_entries where order_id = any ($1::uuid[]))
-     order by id for no key update`,
-    [orderIds, userId, codeHashes],
-  );
-}
+export const lockWallets = write<
+  [orderIds: readonly string[], userId?: string | null, codeHashes?: readonly string[]]
+>(
+  `select from credit_wallets where user_id = $2 or code_hash = any ($3::text[])
+     or id in (select wallet_id from credit_entries where order_id = any ($1::uuid[]))
+   order by id for no key update`,
+  (orderIds, userId = null, codeHashes = []) => [orderIds, userId, codeHashes],
+);
 
 /** Credit that an order took from a wallet: moved with an exchanged item, or spent on the order itself. */
 export type SpentShare = Share & { cameAlong: boolean };
@@ -204,36 +184,22 @@ export async function findSpent(tx: Queryable, orderId: string): Promise<SpentSh
 }
 
 /** All entries of a wallet in the domain's form, oldest first. */
-export function findLedger(tx: Queryable, walletId: string): Promise<CreditEntry[]> {
-  return tx.all(
-    `select kind, amount_cents as cents, expires_at as "expiresAt", order_id as "orderId", came_along as "cameAlong"
-     from credit_entries where wallet_id = $1 order by place`,
-    [walletId],
-  );
-}
+export const findLedger = all<[walletId: string], CreditEntry>(`
+  select kind, amount_cents as cents, expires_at as "expiresAt", order_id as "orderId", came_along as "cameAlong"
+  from credit_entries where wallet_id = $1 order by place`);
 
 /** Adds to the credit that an order has returned. */
-export async function addReturned(tx: Queryable, orderId: string, cents: number): Promise<void> {
-  await tx.query('update orders set credit_returned_cents = credit_returned_cents + $2 where id = $1', [
-    orderId,
-    cents,
-  ]);
-}
+export const addReturned = write<[orderId: string, cents: number]>(
+  'update orders set credit_returned_cents = credit_returned_cents + $2 where id = $1',
+);
 
 /** The credit of an order that can be returned or moved with an exchanged item, in cents. */
-export async function creditBehind(tx: Queryable, orderId: string): Promise<number> {
-  const { rows } = await tx.query<{ cents: number }>('select credit_behind($1) as cents', [orderId]);
-  return rows[0]?.cents ?? 0;
-}
+export const creditBehind = valueOr<[orderId: string], number>(0, 'select credit_behind($1) as cents');
 
 /** Records that credit moved from one order to another. */
-export async function addMoved(tx: Queryable, from: string, to: string, cents: number): Promise<void> {
-  await tx.query(
-    `update orders set credit_moved_cents = credit_moved_cents + case id when $1 then -$3::bigint else $3 end
-     where id in ($1, $2)`,
-    [from, to, cents],
-  );
-}
+export const addMoved = write<[from: string, to: string, cents: number]>(`
+  update orders set credit_moved_cents = credit_moved_cents + case id when $1 then -$3::bigint else $3 end
+  where id in ($1, $2)`);
 
 /**
  * Debits again the credit that was spent on an order and returned; credit moved with an item is handled by its exchange. True
@@ -257,11 +223,6 @@ export async function spendAgain(tx: Queryable, orderId: string): Promise<boolea
 }
 
 /** The wallet of a code, or null. */
-export function findCodeWallet(
-  tx: Queryable,
-  codeHash: string,
-): Promise<{ id: string; balanceCents: number } | null> {
-  return tx.first('select id, balance_cents as "balanceCents" from credit_wallets where code_hash = $1', [
-    codeHash,
-  ]);
-}
+export const findCodeWallet = first<[codeHash: string], { id: string; balanceCents: number }>(
+  'select id, balance_cents as "balanceCents" from credit_wallets where code_hash = $1',
+);

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#domain/staff-roles.ts';
-import type { Queryable } from '../ports/database.ts';
+import { all, value, valueOr } from './statements.ts';
 
 /** The hours, in the shop's time zone, in which the daily report is sent; some slack in case no job ran at seven. */
 const FROM = 7;
@@ -12,36 +12,24 @@ export const NEXT_NEWS = `(date_trunc('day', now() at time zone 'America/Sao_Pau
 export type Reader = { id: string; email: string; role: StaffRole; dedupeKey: string };
 
 /** Subscribers of the daily report who have not got today's. Needs the actor `system` or `admin`. */
-export function findReaders(tx: Queryable, now: Date): Promise<Reader[]> {
-  return tx.all(
-    `with local as (select $1::timestamptz at time zone 'America/Sao_Paulo' as time)
-     select u.id, u.email, r.staff_role as role, key as "dedupeKey"
-     from local, users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id,
-       lateral (select 'daily_news:' || u.id || ':' || local.time::date as key) k
-     where u.wants_news and not u.is_banned and extract(hour from local.time) >= ${FROM} and extract(hour from local.time) < ${TO}
-       and not exists (select from outbox o where o.dedupe_key = key)
-     order by u.id`,
-    [now.toISOString()],
-  );
-}
+export const findReaders = all<[now: Date], Reader>(
+  `with local as (select $1::timestamptz at time zone 'America/Sao_Paulo' as time)
+   select u.id, u.email, r.staff_role as role, key as "dedupeKey"
+   from local, users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id,
+     lateral (select 'daily_news:' || u.id || ':' || local.time::date as key) k
+   where u.wants_news and not u.is_banned and extract(hour from local.time) >= ${FROM} and extract(hour from local.time) < ${TO}
+     and not exists (select from outbox o where o.dedupe_key = key)
+   order by u.id`,
+  (now) => [now.toISOString()],
+);
 
-export async function wantsNews(tx: Queryable, userId: string): Promise<boolean> {
-  const { rows } = await tx.query<{ wants: boolean }>('select wants_news as wants from users where id = $1', [
-    userId,
-  ]);
-  return rows[0]?.wants === true;
-}
+export const wantsNews = valueOr<[userId: string], boolean>(
+  false,
+  'select wants_news as wants from users where id = $1',
+  (userId) => [userId],
+);
 
 /** Returns the previous setting; null if the account does not exist. */
-export async function setWantsNews(
-  tx: Queryable,
-  userId: string,
-  isWanted: boolean,
-): Promise<boolean | null> {
-  const { rows } = await tx.query<{ before: boolean }>(
-    `with former as (select id, wants_news from users where id = $1 for update)
-     update users u set wants_news = $2 from former where u.id = former.id returning former.wants_news as before`,
-    [userId, isWanted],
-  );
-  return rows[0]?.before ?? null;
-}
+export const setWantsNews = value<[userId: string, isWanted: boolean], boolean>(`
+  with former as (select id, wants_news from users where id = $1 for update)
+  update users u set wants_news = $2 from former where u.id = former.id returning former.wants_news as before`);

@@ -5,6 +5,7 @@ import type { Queryable } from '../ports/database.ts';
 import { REPLACEMENT, STAGE } from './admin-requests.sql.ts';
 import { piecesMatching, plain } from './order-search.ts';
 import { likeLiteral, Parameters } from './parameters.ts';
+import { firstOr } from './statements.ts';
 import { uuidsFrom } from './uuid-range.ts';
 
 /** All parts; the use case removes those that the role may not see. */
@@ -16,13 +17,11 @@ type Counts = All<'products' | 'orders' | 'users' | 'firstSteps' | 'activities' 
 const LOWEST = 12;
 
 /** Low-stock thresholds: the shop's, and the highest of any product. */
-async function findLowStock(tx: Queryable): Promise<{ shop: number; highest: number }> {
-  const { rows } = await tx.query<{ shop: number; highest: number }>(
-    `select shop, greatest(shop, (select max(low_stock) from products)) as highest
+const findLowStock = firstOr<[], { shop: number; highest: number }>(
+  { shop: LOW_STOCK, highest: LOW_STOCK },
+  `select shop, greatest(shop, (select max(low_stock) from products)) as highest
      from (select coalesce((select low_stock from store_settings), ${LOW_STOCK}) as shop) s`,
-  );
-  return rows[0] ?? { shop: LOW_STOCK, highest: LOW_STOCK };
-}
+);
 
 /** The head of the dashboard, with latest events of these types only. Months begin at midnight in São Paulo. */
 export async function findCounts(
@@ -179,13 +178,11 @@ export async function searchEverything(
 }
 
 /** Pending work: paid orders to prepare, requests to answer, decide or ship for, pending reviews, unread messages. */
-export async function findWaiting(tx: Queryable): Promise<Waiting> {
-  const { rows } = await tx.query<Waiting>(
-    `select (select count(*)::int from desk_orders where status = 'pagamento_aprovado') as orders,
+export const findWaiting = firstOr<[], Waiting>(
+  { orders: 0, requests: 0, reviews: 0, messages: 0 },
+  `select (select count(*)::int from desk_orders where status = 'pagamento_aprovado') as orders,
        (select count(*)::int from order_requests r ${REPLACEMENT} where (r.status in ('open', 'accepted') or r.replacement_due)
          and ${STAGE} in ('answer', 'decide', 'send')) as requests,
        (select count(*)::int from reviews where status = 'pending') as reviews,
        (select count(*)::int from contact_messages where not is_read and archived_at is null) as messages`,
-  );
-  return rows[0] ?? { orders: 0, requests: 0, reviews: 0, messages: 0 };
-}
+);

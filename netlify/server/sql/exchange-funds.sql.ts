@@ -1,4 +1,5 @@
 import type { Queryable } from '../ports/database.ts';
+import { all, column, valueOr, write } from './statements.ts';
 
 /** Money of one charge that pays for an order, in cents; `refundingCents` is already being refunded. */
 export type MoneySource = {
@@ -13,14 +14,10 @@ export type MoneySource = {
 export type MoneyPart = { paymentId: string; cents: number };
 
 /** The money that pays for an order, by charge: its own first, then money moved with exchanged items. */
-export function moneyBehind(tx: Queryable, orderId: string): Promise<MoneySource[]> {
-  return tx.all(
-    `select payment_id as "paymentId", owner_id as "ownerId", available_cents as "availableCents",
-       refunding_cents as "refundingCents"
-     from money_behind($1) where available_cents > 0 order by owner_id <> $1, payment_id`,
-    [orderId],
-  );
-}
+export const moneyBehind = all<[orderId: string], MoneySource>(`
+  select payment_id as "paymentId", owner_id as "ownerId", available_cents as "availableCents",
+    refunding_cents as "refundingCents"
+  from money_behind($1) where available_cents > 0 order by owner_id <> $1, payment_id`);
 
 /** The money of an order that is not being refunded and may move to another order. */
 export const freeOf = (sources: readonly MoneySource[]): MoneySource[] =>
@@ -75,47 +72,32 @@ export async function spendFunds(tx: Queryable, orderId: string, parts: readonly
 }
 
 /** All money moved to an order, whatever the state of its exchange. */
-export function movedFunds(tx: Queryable, orderId: string): Promise<MoneyPart[]> {
-  return tx.all(
-    'select payment_id as "paymentId", amount_cents as cents from exchange_funds where order_id = $1',
-    [orderId],
-  );
-}
+export const movedFunds = all<[orderId: string], MoneyPart>(
+  'select payment_id as "paymentId", amount_cents as cents from exchange_funds where order_id = $1',
+);
 
 /** The charged-back part of the money moved to an order `x`, in cents. */
 export const CONTESTED_BEHIND = `(select coalesce(sum(f.amount_cents), 0)::bigint from exchange_funds f
     join payment_transactions t on t.id = f.payment_id where f.order_id = x.id and t.status = 'chargedback')`;
 
 /** The charged-back part of the money moved to one order, in cents. */
-export async function contestedBehind(tx: Queryable, orderId: string): Promise<number> {
-  const { rows } = await tx.query<{ cents: number }>(
-    `select ${CONTESTED_BEHIND} as cents from orders x where x.id = $1`,
-    [orderId],
-  );
-  return rows[0]?.cents ?? 0;
-}
+export const contestedBehind = valueOr<[orderId: string], number>(
+  0,
+  `select ${CONTESTED_BEHIND} as cents from orders x where x.id = $1`,
+);
 
 /** Orders with pending refunds in a chain of exchanges, from this one back to the first. */
-export async function refundingBefore(tx: Queryable, orderId: string): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `with recursive chain as (
-       select id, exchanged_from from orders where id = $1
-       union all select o.id, o.exchanged_from from orders o join chain c on o.id = c.exchanged_from)
-     select c.id from chain c where c.id <> $1
-       and exists (select from refunds r where r.order_id = c.id and r.status = 'requested')`,
-    [orderId],
-  );
-  return rows.map(({ id }) => id);
-}
+export const refundingBefore = column<[orderId: string], string>(`
+  with recursive chain as (
+    select id, exchanged_from from orders where id = $1
+    union all select o.id, o.exchanged_from from orders o join chain c on o.id = c.exchanged_from)
+  select c.id from chain c where c.id <> $1
+    and exists (select from refunds r where r.order_id = c.id and r.status = 'requested')`);
 
 /** Flags the orders paid with charged-back money of an order, and those whose exchange turned it into credit. */
-export async function flagFunded(tx: Queryable, orderId: string, flag: string): Promise<void> {
-  await tx.query(
-    `update orders o set flags = array_append(o.flags, $2) where not $2 = any (o.flags) and exists (
-       select from exchange_funds f join payment_transactions t on t.id = f.payment_id
-       where f.order_id = o.id and t.order_id = $1
-       union all select from kept_as_credit k join payment_transactions t on t.id = k.payment_id
-         join order_requests r on r.id = k.request_id where r.replacement_id = o.id and t.order_id = $1)`,
-    [orderId, flag],
-  );
-}
+export const flagFunded = write<[orderId: string, flag: string]>(`
+  update orders o set flags = array_append(o.flags, $2) where not $2 = any (o.flags) and exists (
+    select from exchange_funds f join payment_transactions t on t.id = f.payment_id
+    where f.order_id = o.id and t.order_id = $1
+    union all select from kept_as_credit k join payment_transactions t on t.id = k.payment_id
+      join order_requests r on r.id = k.request_id where r.replacement_id = o.id and t.order_id = $1)`);

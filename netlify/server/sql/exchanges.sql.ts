@@ -5,6 +5,7 @@ import type { RequestStatus } from '#domain/returns.ts';
 import type { Queryable } from '../ports/database.ts';
 import { KEEP_ITEM_CAMPAIGNS } from './campaign-prices.sql.ts';
 import { KEEP_ITEM_COSTS } from './product-costs.sql.ts';
+import { all, column, first, firstOr, write } from './statements.ts';
 
 /** A variant that can be chosen in exchange, at today's price. */
 export type WantedVariant = {
@@ -20,29 +21,23 @@ export type WantedVariant = {
 };
 
 /** Locks the variant; null if it was deleted or its product is inactive. */
-export function findWanted(tx: Queryable, variantId: string): Promise<WantedVariant | null> {
-  return tx.first(
-    `select v.id, p.id as "productId", p.name, coalesce(c.name, '') as colour, coalesce(s.label, '') as size, v.sku,
-       (select i.key from product_images i where i.product_id = p.id
-        order by (i.color_id is not distinct from v.color_id) desc, i.is_main desc, i.position limit 1) as "imageKey",
-       p.price_cents as "listUnitCents", price_now(p) as "unitCents"
-     from variants v join products p on p.id = v.product_id and p.is_active
-       left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
-     where v.id = $1 for update of v`,
-    [variantId],
-  );
-}
+export const findWanted = first<[variantId: string], WantedVariant>(`
+  select v.id, p.id as "productId", p.name, coalesce(c.name, '') as colour, coalesce(s.label, '') as size, v.sku,
+    (select i.key from product_images i where i.product_id = p.id
+     order by (i.color_id is not distinct from v.color_id) desc, i.is_main desc, i.position limit 1) as "imageKey",
+    p.price_cents as "listUnitCents", price_now(p) as "unitCents"
+  from variants v join products p on p.id = v.product_id and p.is_active
+    left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
+  where v.id = $1 for update of v`);
 
 /** `pixPercent`: the PIX discount on a price difference. */
 export type ExchangeRules = { holdDays: number; leaves: ExchangeLeaves; pixPercent: number };
 
 /** The shop's settings for exchanges. */
-export async function findExchangeRules(tx: Queryable): Promise<ExchangeRules> {
-  const { rows } = await tx.query<ExchangeRules>(
-    'select exchange_hold_days as "holdDays", exchange_leaves as leaves, pix_percent as "pixPercent" from store_settings',
-  );
-  return rows[0] ?? { holdDays: 10, leaves: 'arrived', pixPercent: DEFAULT_SALE_TERMS.pixPercent };
-}
+export const findExchangeRules = firstOr<[], ExchangeRules>(
+  { holdDays: 10, leaves: 'arrived', pixPercent: DEFAULT_SALE_TERMS.pixPercent },
+  'select exchange_hold_days as "holdDays", exchange_leaves as leaves, pix_percent as "pixPercent" from store_settings',
+);
 
 export type Replacement = {
   id: string;
@@ -137,63 +132,43 @@ const COLUMNS = `r.id, r.order_id as "orderId", r.order_item_id as "itemId", r.u
   r.hold_until as "holdUntil", r.posted_at as "postedAt", r.back_cents as "backCents"`;
 
 /** The exchange of a replacement order, or null. The caller holds that order's lock, which covers the first order, too. */
-export function exchangeOf(tx: Queryable, replacementId: string): Promise<ExchangeRow | null> {
-  return tx.first(`select ${COLUMNS} from order_requests r where r.replacement_id = $1`, [replacementId]);
-}
+export const exchangeOf = first<[replacementId: string], ExchangeRow>(
+  `select ${COLUMNS} from order_requests r where r.replacement_id = $1`,
+);
 
 /** An exchange by its request; null if there is none, or it is an exchange of the old kind. */
-export function findExchange(tx: Queryable, requestId: string): Promise<ExchangeRow | null> {
-  return tx.first(
-    `select ${COLUMNS} from order_requests r where r.id = $1 and r.replacement_id is not null`,
-    [requestId],
-  );
-}
+export const findExchange = first<[requestId: string], ExchangeRow>(
+  `select ${COLUMNS} from order_requests r where r.id = $1 and r.replacement_id is not null`,
+);
 
 /** Sets the status of an exchange, and a new posting deadline if given. */
-export async function setExchange(
-  tx: Queryable,
-  id: string,
-  { status, holdUntil = null }: { status: RequestStatus; holdUntil?: Date | null },
-): Promise<void> {
-  await tx.query(
-    `update order_requests set status = $2, hold_until = coalesce($3, hold_until), replacement_due = $2 = 'accepted'
-     where id = $1`,
-    [id, status, holdUntil],
-  );
-}
+export const setExchange = write<[id: string, changed: { status: RequestStatus; holdUntil?: Date | null }]>(
+  `update order_requests set status = $2, hold_until = coalesce($3, hold_until), replacement_due = $2 = 'accepted'
+   where id = $1`,
+  (id, { status, holdUntil = null }) => [id, status, holdUntil],
+);
 
 /** Records that no replacement is due any more: it has shipped, or its order ended. */
-export async function settleReplacement(tx: Queryable, replacementId: string): Promise<void> {
-  await tx.query(
-    'update order_requests set replacement_due = false where replacement_id = $1 and replacement_due',
-    [replacementId],
-  );
-}
+export const settleReplacement = write<[replacementId: string]>(
+  'update order_requests set replacement_due = false where replacement_id = $1 and replacement_due',
+);
 
 /** Records what happened to the returned item of a request. */
-export async function setReceived(tx: Queryable, id: string, received: ReceivedAs): Promise<void> {
-  await tx.query('update order_requests set received_as = $2 where id = $1', [id, received]);
-}
+export const setReceived = write<[id: string, received: ReceivedAs]>(
+  'update order_requests set received_as = $2 where id = $1',
+);
 
 /** Records that the customer has posted the item, with the tracking code if there is one. */
-export async function setPosted(tx: Queryable, id: string, code: string): Promise<void> {
-  await tx.query(
-    'update order_requests set posted_at = coalesce(posted_at, now()), posted_code = $2 where id = $1',
-    [id, code],
-  );
-}
+export const setPosted = write<[id: string, code: string]>(
+  'update order_requests set posted_at = coalesce(posted_at, now()), posted_code = $2 where id = $1',
+);
 
 /** Exchanges that wait only for an item not posted in time, oldest first. */
-export async function findLapsed(tx: Queryable, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await tx.query<{ replacementId: string }>(
-    `select r.replacement_id as "replacementId" from order_requests r join orders o on o.id = r.replacement_id
-     where r.kind = 'exchange' and r.status = 'accepted' and r.posted_at is null and r.hold_until <= $1
-       and o.fulfilment_status in ('none', 'preparing') and o.payment_status in ('paid', 'partially_refunded')
-     order by r.hold_until limit $2`,
-    [now, limit],
-  );
-  return rows.map(({ replacementId }) => replacementId);
-}
+export const findLapsed = column<[now: Date, limit: number], string>(`
+  select r.replacement_id as "replacementId" from order_requests r join orders o on o.id = r.replacement_id
+  where r.kind = 'exchange' and r.status = 'accepted' and r.posted_at is null and r.hold_until <= $1
+    and o.fulfilment_status in ('none', 'preparing') and o.payment_status in ('paid', 'partially_refunded')
+  order by r.hold_until limit $2`);
 
 /** The replacements of an order's exchanges, by request. */
 export type ReplacementRow = {
@@ -210,38 +185,23 @@ export type ReplacementRow = {
 };
 
 /** Needs the actor `system` or `admin`: the holder of one order's token cannot see the other order under row-level security. */
-export function replacementsOf(tx: Queryable, orderId: string): Promise<ReplacementRow[]> {
-  return tx.all(
-    `select r.id as "requestId", o.id as "orderId", o.order_number as number, i.product_name as name, i.color_name as colour,
-       i.size_label as size, i.image_key as "imageKey", o.total_cents as "totalCents", o.payment_status as "paymentStatus",
-       o.fulfilment_status as "fulfilmentStatus"
-     from order_requests r join orders o on o.id = r.replacement_id join order_items i on i.order_id = o.id and i.position = 0
-     where r.order_id = $1`,
-    [orderId],
-  );
-}
+export const replacementsOf = all<[orderId: string], ReplacementRow>(`
+  select r.id as "requestId", o.id as "orderId", o.order_number as number, i.product_name as name, i.color_name as colour,
+    i.size_label as size, i.image_key as "imageKey", o.total_cents as "totalCents", o.payment_status as "paymentStatus",
+    o.fulfilment_status as "fulfilmentStatus"
+  from order_requests r join orders o on o.id = r.replacement_id join order_items i on i.order_id = o.id and i.position = 0
+  where r.order_id = $1`);
 
 /** Lowers the amount refunded after an exchange; at 0 it is not kept as credit. */
-export async function lowerBack(tx: Queryable, id: string, backCents: number): Promise<void> {
-  await tx.query(
-    `update order_requests set back_cents = $2, back_as = case when $2::bigint = 0 then 'money' else back_as end where id = $1`,
-    [id, backCents],
-  );
-}
+export const lowerBack = write<[id: string, backCents: number]>(
+  `update order_requests set back_cents = $2, back_as = case when $2::bigint = 0 then 'money' else back_as end where id = $1`,
+);
 
 /** Adds the returned item to the second-line stock. */
-export async function putOnSecondLine(
-  tx: Queryable,
-  {
-    requestId,
-    itemId,
-    quantity,
-    actorId,
-  }: { requestId: string; itemId: string; quantity: number; actorId: string },
-): Promise<void> {
-  await tx.query(
-    `insert into second_line (variant_id, request_id, product_name, colour, size, quantity, left_units, actor_id)
-     select variant_id, $1, product_name, color_name, size_label, $3, $3, $4 from order_items where id = $2`,
-    [requestId, itemId, quantity, actorId],
-  );
-}
+export const putOnSecondLine = write<
+  [piece: { requestId: string; itemId: string; quantity: number; actorId: string }]
+>(
+  `insert into second_line (variant_id, request_id, product_name, colour, size, quantity, left_units, actor_id)
+   select variant_id, $1, product_name, color_name, size_label, $3, $3, $4 from order_items where id = $2`,
+  ({ requestId, itemId, quantity, actorId }) => [requestId, itemId, quantity, actorId],
+);

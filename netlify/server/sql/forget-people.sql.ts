@@ -4,6 +4,7 @@ import { forgetNewsRemoval } from './news-removals.sql.ts';
 import { forgetNewsOf } from './newsletter.sql.ts';
 import { forgetMailsOf } from './outbox.sql.ts';
 import type { Person } from './personal-data.sql.ts';
+import { column, first, firstOr, valueOr } from './statements.ts';
 
 /** Placeholder for a person's e-mail address, in a domain that no mail can reach (RFC 2606). */
 const NOBODY = `'removido-' || o.id || '@removido.invalid'`;
@@ -15,23 +16,20 @@ const IS_SETTLED = `(o.status = 'cancelado' or exists (select from order_events 
   and not exists (select from order_requests r where r.order_id = o.id and r.status in ('open', 'accepted')))`;
 
 /** Unlinks a person's orders from the account; returns their ids. */
-export async function partOrders(tx: Queryable, { userId, confirmedEmail }: Person): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `update orders o set user_id = null, guest_hash = null, erased_at = now()
-     where o.user_id = $1 or (o.user_id is null and o.erased_at is null and o.customer_email = $2)
-     returning o.id`,
-    [userId, confirmedEmail],
-  );
-  return rows.map(({ id }) => id);
-}
+export const partOrders = column<[person: Person], string>(
+  `update orders o set user_id = null, guest_hash = null, erased_at = now()
+   where o.user_id = $1 or (o.user_id is null and o.erased_at is null and o.customer_email = $2)
+   returning o.id`,
+  ({ userId, confirmedEmail }) => [userId, confirmedEmail],
+);
 
 /**
  * Removes e-mail and phone from settled orders of deleted accounts. Name, CPF and address belong to the fiscal document and stay
  * (see `anonymiseOldOrders`).
  */
-export async function forgetContacts(tx: Queryable, limit: number): Promise<number> {
-  const { rows } = await tx.query<{ n: number }>(
-    `with settled as (
+export const forgetContacts = valueOr<[limit: number], number>(
+  0,
+  `with settled as (
        update orders o set customer_email = ${NOBODY}, customer_phone = null
        where o.id in (select o.id from orders o
          where o.erased_at is not null and not ${IS_NOBODY} and ${IS_SETTLED} limit $1 for update skip locked)
@@ -47,18 +45,15 @@ export async function forgetContacts(tx: Queryable, limit: number): Promise<numb
      unprinted as (
        update return_labels l set print_url = null from settled s, order_requests r where r.id = l.request_id and r.order_id = s.id)
      select count(*)::int as n from settled`,
-    [limit],
-  );
-  return rows[0]?.n ?? 0;
-}
+);
 
 /**
  * Removes the remaining personal data, of deleted accounts and guests, when the tax authority may no longer ask for it: five
  * years from the first day of the year after the sale (CTN, Lei 5.172/1966, art. 173, I). Amounts, items, city and state stay.
  */
-export async function anonymiseOldOrders(tx: Queryable, limit: number): Promise<number> {
-  const { rows } = await tx.query<{ n: number }>(
-    `with old as (
+export const anonymiseOldOrders = valueOr<[limit: number], number>(
+  0,
+  `with old as (
        update orders o set customer_name = 'Dados removidos', customer_email = ${NOBODY}, customer_phone = null,
          customer_cpf = null, shipping_street = 'Dados removidos', shipping_number = '-', shipping_complement = '',
          shipping_district = '-', shipping_zip_code = '00000000',
@@ -80,10 +75,7 @@ export async function anonymiseOldOrders(tx: Queryable, limit: number): Promise<
      unprinted as (
        update return_labels l set print_url = null from old, order_requests r where r.id = l.request_id and r.order_id = old.id)
      select count(*)::int as n from old`,
-    [limit],
-  );
-  return rows[0]?.n ?? 0;
-}
+);
 
 export type LastReview = { wasPublic: boolean; photoKey: string | null };
 
@@ -116,23 +108,16 @@ export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Pe
 }
 
 /** Names of an account to mask in other texts. Words too short to identify a person are omitted. */
-async function findNames(tx: Queryable, userId: string): Promise<{ email: string | null; words: string[] }> {
-  const { rows } = await tx.query<{ email: string; words: string[] }>(
-    `select email, array_remove(array[cpf, pending_email, case when last_name <> '' and length(first_name || last_name) > 7
+const findNames = firstOr<[userId: string], { email: string | null; words: string[] }>(
+  { email: null, words: [] },
+  `select email, array_remove(array[cpf, pending_email, case when last_name <> '' and length(first_name || last_name) > 7
          then first_name || ' ' || last_name end], null) as words
      from users where id = $1`,
-    [userId],
-  );
-  return rows[0] ?? { email: null, words: [] };
-}
+);
 
 export type PersonRow = { email: string; emailConfirmed: boolean };
 
 /** Locks the account about to be deleted. */
-export function lockPerson(tx: Queryable, userId: string): Promise<PersonRow | null> {
-  return tx.first(
-    `select email, email_confirmed_at is not null as "emailConfirmed"
-     from users where id = $1 for update`,
-    [userId],
-  );
-}
+export const lockPerson = first<[userId: string], PersonRow>(`
+  select email, email_confirmed_at is not null as "emailConfirmed"
+  from users where id = $1 for update`);

@@ -1,7 +1,8 @@
 import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/payment-terms.ts';
-import type { Database, Queryable, Shopper, Statement } from '../ports/database.ts';
+import type { Database, Queryable, Shopper } from '../ports/database.ts';
 import { type CheckoutKey, type CheckoutRead, selectBefore } from './checkout.sql.ts';
 import { type KeptWeight, type Orderer, readWeight, weighOrder } from './holding.sql.ts';
+import { first, statement, write } from './statements.ts';
 import { SALE_TERMS } from './store.sql.ts';
 
 export type NewGiftCard = {
@@ -42,10 +43,10 @@ export async function readGiftCheckout(
 }
 
 /** Adds the gift card to an order that was just written. */
-export const insertGiftCard = (gift: NewGiftCard): Statement => ({
-  text: `insert into gift_cards (order_id, amount_cents, recipient_name, recipient_email, message, deliver_on,
-      code_nonce, code_hash, code_end) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-  values: [
+export const insertGiftCard = statement<[gift: NewGiftCard]>(
+  `insert into gift_cards (order_id, amount_cents, recipient_name, recipient_email, message, deliver_on,
+     code_nonce, code_hash, code_end) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  (gift) => [
     gift.orderId,
     gift.amountCents,
     gift.recipientName,
@@ -56,7 +57,7 @@ export const insertGiftCard = (gift: NewGiftCard): Statement => ({
     gift.code.hash,
     gift.code.end,
   ],
-});
+);
 
 /** A gift card as used on the server. */
 export type GiftCard = {
@@ -99,55 +100,36 @@ export async function lockGiftCard(tx: Queryable, orderId: string): Promise<Gift
 }
 
 /** Stores the wallet of a paid gift card, and the delivery day on its order. */
-export async function setGiftWallet(tx: Queryable, orderId: string, walletId: string): Promise<void> {
-  await tx.query(
-    `with given as (update gift_cards set wallet_id = $2 where order_id = $1 returning deliver_on)
-     update orders set arrives_by = (select deliver_on from given) where id = $1`,
-    [orderId, walletId],
-  );
-}
+export const setGiftWallet = write<[orderId: string, walletId: string]>(`
+  with given as (update gift_cards set wallet_id = $2 where order_id = $1 returning deliver_on)
+  update orders set arrives_by = (select deliver_on from given) where id = $1`);
 
 /** Adds to the refunded amount of a gift card. */
-export async function addTaken(tx: Queryable, orderId: string, cents: number): Promise<void> {
-  await tx.query('update gift_cards set taken_cents = taken_cents + $2 where order_id = $1', [
-    orderId,
-    cents,
-  ]);
-}
+export const addTaken = write<[orderId: string, cents: number]>(
+  'update gift_cards set taken_cents = taken_cents + $2 where order_id = $1',
+);
 
 /** Records that its mail was queued for sending. */
-export async function setGiftSent(tx: Queryable, orderId: string): Promise<void> {
-  await tx.query('update gift_cards set sent_at = coalesce(sent_at, now()) where order_id = $1', [orderId]);
-}
+export const setGiftSent = write<[orderId: string]>(
+  'update gift_cards set sent_at = coalesce(sent_at, now()) where order_id = $1',
+);
 
 /** The texts on a gift card: giver, recipient and message. */
 export type GiftWords = { from: string; to: string; message: string };
 
 /** The texts of a wallet's gift card; null for a voucher. */
-export function findGiftWords(tx: Queryable, walletId: string): Promise<GiftWords | null> {
-  return tx.first(
-    `select o.customer_name as from, g.recipient_name as to, g.message
-     from gift_cards g join orders o on o.id = g.order_id where g.wallet_id = $1`,
-    [walletId],
-  );
-}
+export const findGiftWords = first<[walletId: string], GiftWords>(`
+  select o.customer_name as from, g.recipient_name as to, g.message
+  from gift_cards g join orders o on o.id = g.order_id where g.wallet_id = $1`);
 
 /** Queues the gift card's mail for its time, once. */
-export async function queueGiftMail(tx: Queryable, orderId: string, sendAt: Date): Promise<void> {
-  await tx.query(
-    `insert into outbox (kind, dedupe_key, payload, available_at)
-     values ('mail', 'gift_card:' || $1, jsonb_build_object('template', 'gift_card', 'orderId', $1::text), greatest(now(), $2))
-     on conflict (dedupe_key) do nothing`,
-    [orderId, sendAt],
-  );
-}
+export const queueGiftMail = write<[orderId: string, sendAt: Date]>(`
+  insert into outbox (kind, dedupe_key, payload, available_at)
+  values ('mail', 'gift_card:' || $1, jsonb_build_object('template', 'gift_card', 'orderId', $1::text), greatest(now(), $2))
+  on conflict (dedupe_key) do nothing`);
 
 /** Queues again the mail of a gift card that was held back; does nothing if it was sent, or for any other order. */
-export async function queueHeldGiftMail(tx: Queryable, orderId: string): Promise<void> {
-  await tx.query(
-    `update outbox set sent_at = null, attempts = 0, last_error = null, available_at = now()
-     where dedupe_key = 'gift_card:' || $1 and sent_at is not null
-       and exists (select from gift_cards g where g.order_id::text = $1 and g.sent_at is null)`,
-    [orderId],
-  );
-}
+export const queueHeldGiftMail = write<[orderId: string]>(`
+  update outbox set sent_at = null, attempts = 0, last_error = null, available_at = now()
+  where dedupe_key = 'gift_card:' || $1 and sent_at is not null
+    and exists (select from gift_cards g where g.order_id::text = $1 and g.sent_at is null)`);

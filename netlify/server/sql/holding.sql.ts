@@ -4,6 +4,7 @@ import { type Limits, readLimits } from '#domain/limits.ts';
 import type { Queryable, Shopper } from '../ports/database.ts';
 import type { CheckedProof, Source } from '../ports/source.ts';
 import { deleteSome } from './delete-some.ts';
+import { written } from './statements.ts';
 
 /** The counters that the limits of an order are checked against. */
 export type Weight = Standing & {
@@ -90,17 +91,11 @@ export async function findLimits(tx: Queryable): Promise<Limits> {
 }
 
 /** Purges expired proofs. */
-export function forgetSpentProofs(tx: Queryable, limit: number): Promise<number> {
-  return deleteSome(tx, 'spent_proofs', 'expires_at < now()', [], limit);
-}
+export const forgetSpentProofs = deleteSome('spent_proofs', 'expires_at < now()');
 
 /** Purges sources of payment attempts once they no longer count towards limits. */
-export function forgetSources(tx: Queryable, limit: number): Promise<number> {
-  return tx.written(
-    `update payment_transactions set network_key = null, wide_network_key = null, device_key = null, card_key = null
-     where id in (select id from payment_transactions
-       where created_at < now() - interval '60 days' and coalesce(network_key, device_key, card_key) is not null
-       limit $1 for update skip locked)`,
-    [limit],
-  );
-}
+export const forgetSources = written<[limit: number]>(`
+  update payment_transactions set network_key = null, wide_network_key = null, device_key = null, card_key = null
+  where id in (select id from payment_transactions
+    where created_at < now() - interval '60 days' and coalesce(network_key, device_key, card_key) is not null
+    limit $1 for update skip locked)`);

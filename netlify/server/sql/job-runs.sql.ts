@@ -1,5 +1,5 @@
-import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
+import { write } from './statements.ts';
 
 /** One run of a job: items done, items left, and the error if it failed. */
 export type JobRun = {
@@ -12,26 +12,25 @@ export type JobRun = {
   error: string | null;
 };
 
-export async function recordRuns(db: Queryable, runs: readonly JobRun[]): Promise<void> {
-  await db.query(
-    `insert into job_runs (job, started_at, ended_at, done, failed, error)
-     select * from unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::int[], $5::int[], $6::text[])`,
-    [
-      runs.map(({ job }) => job),
-      runs.map(({ startedAt }) => startedAt.toISOString()),
-      runs.map(({ endedAt }) => endedAt.toISOString()),
-      runs.map(({ done }) => done),
-      runs.map(({ failed }) => failed),
-      runs.map(({ error }) => error),
-    ],
-  );
-}
+export const recordRuns = write<[runs: readonly JobRun[]]>(
+  `insert into job_runs (job, started_at, ended_at, done, failed, error)
+   select * from unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::int[], $5::int[], $6::text[])`,
+  (runs) => [
+    runs.map(({ job }) => job),
+    runs.map(({ startedAt }) => startedAt.toISOString()),
+    runs.map(({ endedAt }) => endedAt.toISOString()),
+    runs.map(({ done }) => done),
+    runs.map(({ failed }) => failed),
+    runs.map(({ error }) => error),
+  ],
+);
 
 /** Retention of runs, long enough to see when a problem began. The latest run of each job is always kept. */
 const RUN_DAYS = 14;
 
-export function forgetOldRuns(db: Queryable, limit: number): Promise<number> {
-  const isOld = `ended_at < now() - make_interval(days => $1)
-    and exists (select from job_runs later where later.job = job_runs.job and later.ended_at > job_runs.ended_at)`;
-  return deleteSome(db, 'job_runs', isOld, [RUN_DAYS], limit);
-}
+export const forgetOldRuns = deleteSome(
+  'job_runs',
+  `ended_at < now() - make_interval(days => $1)
+    and exists (select from job_runs later where later.job = job_runs.job and later.ended_at > job_runs.ended_at)`,
+  [RUN_DAYS],
+);

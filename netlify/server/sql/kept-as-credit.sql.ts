@@ -1,18 +1,13 @@
 import type { Queryable } from '../ports/database.ts';
 import type { MoneyPart } from './exchange-funds.sql.ts';
+import { write } from './statements.ts';
 
 /** Records which money became credit when an exchanged item arrived; it can no longer be refunded as money. */
-export async function insertKept(
-  tx: Queryable,
-  requestId: string,
-  parts: readonly MoneyPart[],
-): Promise<void> {
-  await tx.query(
-    `insert into kept_as_credit (request_id, payment_id, amount_cents)
-     select $1, p.id, p.cents from unnest($2::uuid[], $3::bigint[]) as p(id, cents)`,
-    [requestId, parts.map(({ paymentId }) => paymentId), parts.map(({ cents }) => cents)],
-  );
-}
+export const insertKept = write<[requestId: string, parts: readonly MoneyPart[]]>(
+  `insert into kept_as_credit (request_id, payment_id, amount_cents)
+   select $1, p.id, p.cents from unnest($2::uuid[], $3::bigint[]) as p(id, cents)`,
+  (requestId, parts) => [requestId, parts.map(({ paymentId }) => paymentId), parts.map(({ cents }) => cents)],
+);
 
 /** The recipient of an order's credit: its account, if it may sign in, and the order's e-mail address. */
 export async function creditHolderOf(

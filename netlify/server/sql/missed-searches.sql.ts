@@ -2,6 +2,7 @@ import type { Dashboard } from '#contracts/admin/desk.ts';
 import { MISSED_SEARCH_DAYS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
+import { write } from './statements.ts';
 
 /** Maximum number of distinct searches stored per day, against random input. */
 export const MOST_A_DAY = 300;
@@ -9,16 +10,12 @@ export const MOST_A_DAY = 300;
 const TODAY = `(now() at time zone 'America/Sao_Paulo')::date`;
 
 /** Upserts today's count of a search. Needs the actor `system` or `admin`. */
-export async function noteMissedSearch(db: Queryable, query: string): Promise<void> {
-  await db.query(
-    `insert into missed_searches (day, query)
-     select ${TODAY}, $1::text
-     where exists (select from missed_searches where day = ${TODAY} and query = $1::text)
-       or (select count(*) from missed_searches where day = ${TODAY}) < ${MOST_A_DAY}
-     on conflict (day, query) do update set count = missed_searches.count + 1`,
-    [query],
-  );
-}
+export const noteMissedSearch = write<[query: string]>(`
+  insert into missed_searches (day, query)
+  select ${TODAY}, $1::text
+  where exists (select from missed_searches where day = ${TODAY} and query = $1::text)
+    or (select count(*) from missed_searches where day = ${TODAY}) < ${MOST_A_DAY}
+  on conflict (day, query) do update set count = missed_searches.count + 1`);
 
 const SHOWN = 10;
 
@@ -44,6 +41,6 @@ export function findMissedSearches(
   );
 }
 
-export function forgetOldMissedSearches(db: Queryable, limit: number): Promise<number> {
-  return deleteSome(db, 'missed_searches', `day < ${TODAY} - $1::int`, [MISSED_SEARCH_DAYS], limit);
-}
+export const forgetOldMissedSearches = deleteSome('missed_searches', `day < ${TODAY} - $1::int`, [
+  MISSED_SEARCH_DAYS,
+]);

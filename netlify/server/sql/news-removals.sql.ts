@@ -1,6 +1,7 @@
 import { NEWS_UNDO_MINUTES } from '#domain/newsletter.ts';
 import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
+import { any, first, write } from './statements.ts';
 
 /**
  * Newsletter removals by the back office, while they can be undone (db/migrations/0392_newsletter_removals.sql). Everything here
@@ -28,28 +29,24 @@ export async function keepNewsStanding(tx: Queryable, email: string): Promise<st
 }
 
 /** Makes a removal final, because the owner of the address acted meanwhile. */
-export async function forgetNewsRemoval(tx: Queryable, email: string | null): Promise<void> {
-  await tx.query('delete from newsletter_removals where email = $1', [email]);
-}
+export const forgetNewsRemoval = write<[email: string | null]>(
+  'delete from newsletter_removals where email = $1',
+);
 
 /** The address of a removal; null once it can no longer be undone. Needs no lock. */
-export function findNewsRemoval(tx: Queryable, id: string): Promise<{ email: string } | null> {
-  return tx.first(`select email from newsletter_removals where id = $1 and ${HOLDS}`, [id]);
-}
+export const findNewsRemoval = first<[id: string], { email: string }>(
+  `select email from newsletter_removals where id = $1 and ${HOLDS}`,
+);
 
 /** Whether the owner of the address subscribed, confirmed or changed a consent since the removal. */
-export function hasSpokenSince(tx: Queryable, id: string): Promise<boolean> {
-  return tx.any(
-    `with r as (select * from newsletter_removals where id = $1)
-     select from r join newsletter_requests q on q.email = r.email
-     union all select from r join newsletter_subscriptions s on s.email = r.email and s.left_at is null
-     union all select from r join consents c on c.email = r.email
-       and c.purpose = 'marketing' and c.created_at > r.removed_at
-     union all select from r join users u on u.email = r.email join consents c on c.user_id = u.id
-       and c.purpose = 'marketing' and c.created_at > r.removed_at`,
-    [id],
-  );
-}
+export const hasSpokenSince = any<[id: string]>(`
+  with r as (select * from newsletter_removals where id = $1)
+  select from r join newsletter_requests q on q.email = r.email
+  union all select from r join newsletter_subscriptions s on s.email = r.email and s.left_at is null
+  union all select from r join consents c on c.email = r.email
+    and c.purpose = 'marketing' and c.created_at > r.removed_at
+  union all select from r join users u on u.email = r.email join consents c on c.user_id = u.id
+    and c.purpose = 'marketing' and c.created_at > r.removed_at`);
 
 /** Undoes a removal, with the original timestamps of all rows; false if a concurrent call did. */
 export async function bringNewsStandingBack(tx: Queryable, id: string): Promise<boolean> {
@@ -84,6 +81,4 @@ export async function bringNewsStandingBack(tx: Queryable, id: string): Promise<
 }
 
 /** Purges removals that can no longer be undone. */
-export function forgetOldNewsRemovals(tx: Queryable, limit: number): Promise<number> {
-  return deleteSome(tx, 'newsletter_removals', `not (${HOLDS})`, [], limit);
-}
+export const forgetOldNewsRemovals = deleteSome('newsletter_removals', `not (${HOLDS})`);

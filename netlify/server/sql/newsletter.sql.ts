@@ -1,6 +1,7 @@
 import { NEWS_PROOF_YEARS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
+import { any, first, write } from './statements.ts';
 
 /** The newsletter list (db/migrations/0390_newsletter.sql). Everything here needs the actor `system` or `admin`. */
 
@@ -17,9 +18,9 @@ export type NewsAsked = {
 export type LeftBy = 'link' | 'account' | 'desk';
 
 /** Serialises changes to an address. */
-export async function lockNewsAddress(tx: Queryable, email: string): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtext('newsletter ' || $1))`, [email]);
-}
+export const lockNewsAddress = write<[email: string]>(
+  `select pg_advisory_xact_lock(hashtext('newsletter ' || $1))`,
+);
 
 /** The latest consent of an account with a confirmed address. `$1`: the address. */
 const ACCOUNT_OF = `select u.id, c.is_granted from users u
@@ -28,43 +29,29 @@ const ACCOUNT_OF = `select u.id, c.is_granted from users u
   where u.email = $1 and u.email_confirmed_at is not null`;
 
 /** Whether the address is subscribed: by confirmation, or by its account's consent. */
-export function isOnNewsList(tx: Queryable, email: string): Promise<boolean> {
-  return tx.any(
-    `select from newsletter_subscriptions where email = $1 and left_at is null
-     union all select from (${ACCOUNT_OF}) a where a.is_granted`,
-    [email],
-  );
-}
+export const isOnNewsList = any<[email: string]>(`
+  select from newsletter_subscriptions where email = $1 and left_at is null
+  union all select from (${ACCOUNT_OF}) a where a.is_granted`);
 
 /** Whether it has an unconfirmed request made at or after `since`. */
-export function hasAskedForNews(tx: Queryable, email: string, since: Date): Promise<boolean> {
-  return tx.any(
-    'select from newsletter_requests where email = $1 and used_at is null and asked_at > $2 limit 1',
-    [email, since],
-  );
-}
+export const hasAskedForNews = any<[email: string, since: Date]>(
+  'select from newsletter_requests where email = $1 and used_at is null and asked_at > $2 limit 1',
+);
 
-export async function insertNewsRequest(tx: Queryable, asked: NewsAsked): Promise<void> {
-  await tx.query(
-    `insert into newsletter_requests (email, token_hash, page, text_version, asked_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [asked.email, asked.hash, asked.page, asked.textVersion, asked.askedAt, asked.expiresAt],
-  );
-}
+export const insertNewsRequest = write<[asked: NewsAsked]>(
+  `insert into newsletter_requests (email, token_hash, page, text_version, asked_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6)`,
+  (asked) => [asked.email, asked.hash, asked.page, asked.textVersion, asked.askedAt, asked.expiresAt],
+);
 
 /** The request of a link, while valid. */
-export function findNewsRequest(
-  tx: Queryable,
-  hash: string,
-  now: Date,
-): Promise<(Omit<NewsAsked, 'hash'> & { isUsed: boolean }) | null> {
-  return tx.first(
-    `select email, page, text_version as "textVersion", asked_at as "askedAt", expires_at as "expiresAt",
-       used_at is not null as "isUsed"
-     from newsletter_requests where token_hash = $1 and expires_at > $2`,
-    [hash, now],
-  );
-}
+export const findNewsRequest = first<
+  [hash: string, now: Date],
+  Omit<NewsAsked, 'hash'> & { isUsed: boolean }
+>(`
+  select email, page, text_version as "textVersion", asked_at as "askedAt", expires_at as "expiresAt",
+    used_at is not null as "isUsed"
+  from newsletter_requests where token_hash = $1 and expires_at > $2`);
 
 /** Subscribes the address and uses up all its links; false if already subscribed. */
 export async function confirmNewsRequest(
@@ -85,18 +72,9 @@ export async function confirmNewsRequest(
 }
 
 /** Copies the subscription to the account with this address, so that its owner can see and withdraw it there. */
-export async function tellAccountOfNews(
-  tx: Queryable,
-  email: string,
-  isGranted: boolean,
-  textVersion: string,
-): Promise<void> {
-  await tx.query(
-    `insert into consents (user_id, email, purpose, is_granted, text_version)
-     select a.id, $1, 'marketing', $2, $3 from (${ACCOUNT_OF}) a where coalesce(a.is_granted, false) <> $2`,
-    [email, isGranted, textVersion],
-  );
-}
+export const tellAccountOfNews = write<[email: string, isGranted: boolean, textVersion: string]>(`
+  insert into consents (user_id, email, purpose, is_granted, text_version)
+  select a.id, $1, 'marketing', $2, $3 from (${ACCOUNT_OF}) a where coalesce(a.is_granted, false) <> $2`);
 
 /** Ends subscriptions and pending requests; the evidence of consent stays. */
 export async function endNews(tx: Queryable, email: string, by: LeftBy, now: Date): Promise<void> {
@@ -115,16 +93,10 @@ export async function forgetNewsOf(tx: Queryable, email: string | null): Promise
 }
 
 /** Purges requests after their links expire, used or not. */
-export function forgetOldNewsRequests(tx: Queryable, limit: number): Promise<number> {
-  return deleteSome(tx, 'newsletter_requests', 'expires_at < now()', [], limit);
-}
+export const forgetOldNewsRequests = deleteSome('newsletter_requests', 'expires_at < now()');
 
-export function forgetOldNewsProofs(tx: Queryable, limit: number): Promise<number> {
-  return deleteSome(
-    tx,
-    'newsletter_subscriptions',
-    'left_at < now() - make_interval(years => $1)',
-    [NEWS_PROOF_YEARS],
-    limit,
-  );
-}
+export const forgetOldNewsProofs = deleteSome(
+  'newsletter_subscriptions',
+  'left_at < now() - make_interval(years => $1)',
+  [NEWS_PROOF_YEARS],
+);

@@ -1,4 +1,5 @@
 import type { Queryable } from '../ports/database.ts';
+import { write, written } from './statements.ts';
 
 /** Longer than a function lives, so that the claims of a crashed run expire. */
 const HELD = `interval '1 minute'`;
@@ -28,23 +29,11 @@ export async function claimOrders(
 }
 
 /** Releases claims: of finished or unstarted orders, and of orders that another run has to retry. */
-export async function releaseOrders(
-  tx: Queryable,
-  free: readonly string[],
-  again: readonly string[],
-): Promise<void> {
-  await tx.query(
-    `with freed as (delete from order_claims where order_id = any ($1::uuid[]))
-     update order_claims set until = now() where order_id = any ($2::uuid[])`,
-    [free, again],
-  );
-}
+export const releaseOrders = write<[free: readonly string[], again: readonly string[]]>(`
+  with freed as (delete from order_claims where order_id = any ($1::uuid[]))
+  update order_claims set until = now() where order_id = any ($2::uuid[])`);
 
 /** Purges claims of orders released undone and finished otherwise. */
-export function forgetOldClaims(tx: Queryable, limit: number): Promise<number> {
-  return tx.written(
-    `delete from order_claims where order_id in (
-       select order_id from order_claims where until < now() - interval '1 day' limit $1 for update skip locked)`,
-    [limit],
-  );
-}
+export const forgetOldClaims = written<[limit: number]>(`
+  delete from order_claims where order_id in (
+    select order_id from order_claims where until < now() - interval '1 day' limit $1 for update skip locked)`);

@@ -1,13 +1,11 @@
 import type { Queryable, Shopper } from '../ports/database.ts';
 import { ORDER_COLUMNS, type OrderRow, reviveOrder } from './orders.sql.ts';
+import { value } from './statements.ts';
 
 /** The id of the order with this number, or null. */
-export async function findOrderIdByNumber(tx: Queryable, orderNumber: string): Promise<string | null> {
-  const { rows } = await tx.query<{ id: string }>('select id from orders where order_number = $1', [
-    orderNumber,
-  ]);
-  return rows[0]?.id ?? null;
-}
+export const findOrderIdByNumber = value<[orderNumber: string], string>(
+  'select id from orders where order_number = $1',
+);
 
 /** The shopper's own order with this number, or null. */
 export async function findOrderOfShopper(

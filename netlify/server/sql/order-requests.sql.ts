@@ -1,6 +1,7 @@
 import type { BackAs } from '#domain/exchange.ts';
 import type { RequestKind, RequestStatus, ReturnCause } from '#domain/returns.ts';
 import type { Queryable } from '../ports/database.ts';
+import { all, first, wroteOne } from './statements.ts';
 
 /** A customer's return or exchange request. `itemId` null means the whole order. */
 export type RequestRow = {
@@ -39,21 +40,18 @@ export const REQUEST_COLUMNS = `r.id, r.order_id as "orderId", r.order_item_id a
   r.wanted_size as "wantedSize", r.cause, r.reason, ${PHOTOS} as photos, r.status, r.answer, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
 /** The requests of an order, oldest first. */
-export function requestsOf(tx: Queryable, orderId: string): Promise<RequestRow[]> {
-  return tx.all(
-    `select ${REQUEST_COLUMNS} from order_requests r where r.order_id = $1 order by r.created_at, r.id`,
-    [orderId],
-  );
-}
+export const requestsOf = all<[orderId: string], RequestRow>(
+  `select ${REQUEST_COLUMNS} from order_requests r where r.order_id = $1 order by r.created_at, r.id`,
+);
 
-export function findRequest(tx: Queryable, id: string): Promise<RequestRow | null> {
-  return tx.first(`select ${REQUEST_COLUMNS} from order_requests r where r.id = $1`, [id]);
-}
+export const findRequest = first<[id: string], RequestRow>(
+  `select ${REQUEST_COLUMNS} from order_requests r where r.id = $1`,
+);
 
 /** The same, locked until the transaction ends; the caller holds its order's lock. */
-export function lockRequest(tx: Queryable, id: string): Promise<RequestRow | null> {
-  return tx.first(`select ${REQUEST_COLUMNS} from order_requests r where r.id = $1 for update`, [id]);
-}
+export const lockRequest = first<[id: string], RequestRow>(
+  `select ${REQUEST_COLUMNS} from order_requests r where r.id = $1 for update`,
+);
 
 /** A new request. An exchange is accepted from the start, because the replacement is reserved. */
 export type NewRequest = Pick<RequestRow, 'orderId' | 'itemId' | 'cause' | 'reason'> &
@@ -95,13 +93,10 @@ export async function insertRequest(tx: Queryable, request: NewRequest): Promise
 }
 
 /** Writes the shop's answer; false if the request's status changed meanwhile. Needs the actor `system` or `admin`. */
-export function answerRequest(
-  tx: Queryable,
-  answer: { id: string; from: RequestStatus; to: RequestStatus; answer: string },
-): Promise<boolean> {
-  return tx.wroteOne(
-    `update order_requests set status = $3, answer = $4, replacement_due = replacement_due and $3 <> 'refused'
-     where id = $1 and status = $2`,
-    [answer.id, answer.from, answer.to, answer.answer],
-  );
-}
+export const answerRequest = wroteOne<
+  [answer: { id: string; from: RequestStatus; to: RequestStatus; answer: string }]
+>(
+  `update order_requests set status = $3, answer = $4, replacement_due = replacement_due and $3 <> 'refused'
+   where id = $1 and status = $2`,
+  (answer) => [answer.id, answer.from, answer.to, answer.answer],
+);

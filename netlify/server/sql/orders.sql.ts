@@ -1,7 +1,7 @@
 import type { FulfilmentStatus, OrderState, PaymentStatus } from '#domain/orders.ts';
 import type { PaymentTerms } from '#domain/payment-terms.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
-import type { Queryable, Statement } from '../ports/database.ts';
+import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 import { GIFT_OF_ORDER, type OrderGift } from './order-gift.ts';
 import {
@@ -13,6 +13,7 @@ import {
   UPDATE_CHARGE,
 } from './payments.sql.ts';
 import { runStatement } from './run-statement.ts';
+import { first, statement, write } from './statements.ts';
 
 /** An order as its owner sees it. */
 export type OrderRow = {
@@ -109,10 +110,7 @@ export const ORDER_COLUMNS = `
     from order_items i where i.order_id = o.id) as items`;
 
 /** Selects an order; parse the rows with `readOrder`. */
-export const selectOrder = (id: string): Statement => ({
-  text: `select ${ORDER_COLUMNS} from orders o where o.id = $1`,
-  values: [id],
-});
+export const selectOrder = statement<[id: string]>(`select ${ORDER_COLUMNS} from orders o where o.id = $1`);
 
 export async function findOrder(tx: Queryable, id: string): Promise<OrderRow | null> {
   const { rows } = await runStatement<OrderRow>(tx, selectOrder(id));
@@ -180,20 +178,17 @@ export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder 
 }
 
 /** The same, also updating one of its charges from the provider's data under that lock. */
-export function lockOrderOfCharge(
-  tx: Queryable,
-  payment: Pick<PaymentRow, 'id' | 'orderId'>,
-  charge: ChargeState,
-): Promise<LockedOrder | null> {
-  return tx.first(
-    `with recursive ${CHAIN},
-     locked as materialized (select * from orders l where l.id in (select id from chain) order by l.id for update),
-     o as materialized (select * from locked where id = $1),
-     charge as (${UPDATE_CHARGE} from o where t.id = $2 and t.order_id = o.id)
-     select ${LOCKED} from o`,
-    [payment.orderId, payment.id, ...chargeValues(charge)],
-  );
-}
+export const lockOrderOfCharge = first<
+  [payment: Pick<PaymentRow, 'id' | 'orderId'>, charge: ChargeState],
+  LockedOrder
+>(
+  `with recursive ${CHAIN},
+   locked as materialized (select * from orders l where l.id in (select id from chain) order by l.id for update),
+   o as materialized (select * from locked where id = $1),
+   charge as (${UPDATE_CHARGE} from o where t.id = $2 and t.order_id = o.id)
+   select ${LOCKED} from o`,
+  (payment, charge) => [payment.orderId, payment.id, ...chargeValues(charge)],
+);
 
 /** A step of an order: its resulting state, and its entry in the timeline. */
 export type OrderStep = {
@@ -211,67 +206,55 @@ export type OrderStep = {
 };
 
 /** Moves an order one step. */
-export async function moveOrder(tx: Queryable, id: string, step: OrderStep): Promise<void> {
-  await tx.query(
-    `with event as (
-       insert into order_events (order_id, kind, actor, data, actor_id) values ($1, $5, $6, $7, $8)),
-     sold as (
-       update products p set sold_count = p.sold_count + s.quantity
-       from (select product_id, sum(quantity)::int as quantity from order_items
-         where order_id = $1 and $9 group by product_id) s
-       where p.id = s.product_id)
-     update orders set payment_status = $2, fulfilment_status = $3,
-       paid_at = case when $2 in ('paid', 'paid_late') then coalesce(paid_at, now()) else paid_at end,
-       paid_attempt = coalesce(paid_attempt, $4), expires_at = coalesce($12, expires_at),
-       arrives_by = coalesce(($10::date[])[1 + shipping_max_days + case when (select bool_and(p.ships_today)
-         from order_items i join products p on p.id = i.product_id where i.order_id = $1) then 0 else $11::int end], arrives_by)
-     where id = $1`,
-    [
-      id,
-      step.state.payment,
-      step.state.fulfilment,
-      step.paidAttempt ?? null,
-      step.kind,
-      step.actor,
-      json(step.data ?? {}),
-      step.actorId ?? null,
-      step.sale !== undefined,
-      step.sale?.arrivals ?? null,
-      step.sale?.later ?? 0,
-      step.expiresAt ?? null,
-    ],
-  );
-}
+export const moveOrder = write<[id: string, step: OrderStep]>(
+  `with event as (
+     insert into order_events (order_id, kind, actor, data, actor_id) values ($1, $5, $6, $7, $8)),
+   sold as (
+     update products p set sold_count = p.sold_count + s.quantity
+     from (select product_id, sum(quantity)::int as quantity from order_items
+       where order_id = $1 and $9 group by product_id) s
+     where p.id = s.product_id)
+   update orders set payment_status = $2, fulfilment_status = $3,
+     paid_at = case when $2 in ('paid', 'paid_late') then coalesce(paid_at, now()) else paid_at end,
+     paid_attempt = coalesce(paid_attempt, $4), expires_at = coalesce($12, expires_at),
+     arrives_by = coalesce(($10::date[])[1 + shipping_max_days + case when (select bool_and(p.ships_today)
+       from order_items i join products p on p.id = i.product_id where i.order_id = $1) then 0 else $11::int end], arrives_by)
+   where id = $1`,
+  (id, step) => [
+    id,
+    step.state.payment,
+    step.state.fulfilment,
+    step.paidAttempt ?? null,
+    step.kind,
+    step.actor,
+    json(step.data ?? {}),
+    step.actorId ?? null,
+    step.sale !== undefined,
+    step.sale?.arrivals ?? null,
+    step.sale?.later ?? 0,
+    step.expiresAt ?? null,
+  ],
+);
 
-export async function setRefunded(tx: Queryable, id: string, cents: number): Promise<void> {
-  await tx.query('update orders set refunded_cents = least($2, total_cents) where id = $1', [id, cents]);
-}
+export const setRefunded = write<[id: string, cents: number]>(
+  'update orders set refunded_cents = least($2, total_cents) where id = $1',
+);
 
 /** Flags an order for the back office; a flag is set at most once. */
-export async function addFlag(tx: Queryable, id: string, flag: string): Promise<void> {
-  await tx.query('update orders set flags = array_append(flags, $2) where id = $1 and not $2 = any (flags)', [
-    id,
-    flag,
-  ]);
-}
+export const addFlag = write<[id: string, flag: string]>(
+  'update orders set flags = array_append(flags, $2) where id = $1 and not $2 = any (flags)',
+);
 
 export type EventActor = 'customer' | 'admin' | 'system' | 'provider';
 
 /** Adds an entry to the order's timeline. */
-export async function recordEvent(
-  tx: Queryable,
-  orderId: string,
-  kind: string,
-  actor: EventActor,
-  data: Record<string, unknown> = {},
-  actorId: string | null = null,
-): Promise<void> {
-  await tx.query(
-    'insert into order_events (order_id, kind, actor, data, actor_id) values ($1, $2, $3, $4, $5)',
-    [orderId, kind, actor, json(data), actorId],
-  );
-}
+export const recordEvent = write<
+  [orderId: string, kind: string, actor: EventActor, data?: Record<string, unknown>, actorId?: string | null]
+>(
+  'insert into order_events (order_id, kind, actor, data, actor_id) values ($1, $2, $3, $4, $5)',
+  (orderId, kind, actor, data = {}, actorId = null) => [orderId, kind, actor, json(data), actorId],
+);
 
-export async function setTracking(tx: Queryable, id: string, trackingCode: string): Promise<void> {
-  await tx.query('update orders set tracking_code = $2 where id = $1', [id, trackingCode]);
-}
+export const setTracking = write<[id: string, trackingCode: string]>(
+  'update orders set tracking_code = $2 where id = $1',
+);

@@ -2,6 +2,7 @@ import { MAIL_TEXT_DAYS, ORDER_MAIL_DAYS } from '#domain/keeping.ts';
 import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 import { json } from './json.ts';
+import { all, write, written } from './statements.ts';
 
 /** A mail about an order, or one built from its queued payload. */
 export type MailJob =
@@ -46,22 +47,16 @@ export const MAIL_ATTEMPTS = 20;
  * Claims due mails for this sender. The claim expires after five minutes, so that a crashed sender leaves them to the
  * next, and two senders never take the same one.
  */
-export function claimMails(db: Queryable, limit: number): Promise<OutboxRow[]> {
-  return db.all(
-    `update outbox set attempts = attempts + 1, available_at = now() + interval '5 minutes'
-     where id in (select id from outbox where sent_at is null and available_at <= now() and attempts < ${MAIL_ATTEMPTS}
-       order by is_bulk, available_at limit $1 for update skip locked)
-     returning id, payload, attempts`,
-    [limit],
-  );
-}
+export const claimMails = all<[limit: number], OutboxRow>(`
+  update outbox set attempts = attempts + 1, available_at = now() + interval '5 minutes'
+  where id in (select id from outbox where sent_at is null and available_at <= now() and attempts < ${MAIL_ATTEMPTS}
+    order by is_bulk, available_at limit $1 for update skip locked)
+  returning id, payload, attempts`);
 
 /** Requeues mails that failed for good; returns how many. */
-export function retryGivenUpMails(tx: Queryable): Promise<number> {
-  return tx.written(
-    `update outbox set attempts = 0, available_at = now() where sent_at is null and attempts >= ${MAIL_ATTEMPTS}`,
-  );
-}
+export const retryGivenUpMails = written<[]>(
+  `update outbox set attempts = 0, available_at = now() where sent_at is null and attempts >= ${MAIL_ATTEMPTS}`,
+);
 
 /** Releases claimed mails that were not tried. */
 export async function putMailsBack(db: Queryable, ids: readonly string[]): Promise<void> {
@@ -72,40 +67,33 @@ export async function putMailsBack(db: Queryable, ids: readonly string[]): Promi
   );
 }
 
-export async function markSent(db: Queryable, id: string): Promise<void> {
-  await db.query('update outbox set sent_at = now(), last_error = null where id = $1', [id]);
-}
+export const markSent = write<[id: string]>(
+  'update outbox set sent_at = now(), last_error = null where id = $1',
+);
 
 /** Marks a mail as dropped without sending it. */
-export async function markDropped(db: Queryable, id: string, reason: string): Promise<void> {
-  await db.query('update outbox set sent_at = now(), last_error = $2 where id = $1', [id, reason]);
-}
+export const markDropped = write<[id: string, reason: string]>(
+  'update outbox set sent_at = now(), last_error = $2 where id = $1',
+);
 
 /**
  * Purges mail data, sent or failed, once it no longer helps to find a fault. The record that an order's mail was sent
  * stays longer; it contains nothing else. Mails scheduled for a later day are kept.
  */
-export function forgetOldMails(db: Queryable, limit: number): Promise<number> {
-  const isOld = `created_at < now() - make_interval(days => $1) and ((sent_at is null and available_at < now() - make_interval(days => $1))
-       or sent_at < now() - make_interval(days => case when payload ? 'orderId' then $2 else $1 end))`;
-  return deleteSome(db, 'outbox', isOld, [MAIL_TEXT_DAYS, ORDER_MAIL_DAYS], limit);
-}
+export const forgetOldMails = deleteSome(
+  'outbox',
+  `created_at < now() - make_interval(days => $1) and ((sent_at is null and available_at < now() - make_interval(days => $1))
+       or sent_at < now() - make_interval(days => case when payload ? 'orderId' then $2 else $1 end))`,
+  [MAIL_TEXT_DAYS, ORDER_MAIL_DAYS],
+);
 
 /** Deletes mails to and from an address, sent or queued; an order's mails store no address. */
-export async function forgetMailsOf(tx: Queryable, email: string): Promise<void> {
-  await tx.query(
-    `delete from outbox o where strpos(lower(o.dedupe_key), $1) > 0
-       or exists (select from jsonb_each_text(o.payload->'data') d where lower(d.value) = $1)`,
-    [email],
-  );
-}
+export const forgetMailsOf = write<[email: string]>(`
+  delete from outbox o where strpos(lower(o.dedupe_key), $1) > 0
+    or exists (select from jsonb_each_text(o.payload->'data') d where lower(d.value) = $1)`);
 
 /** Schedules a retry with exponential backoff up to an hour. */
-export async function markUnsent(db: Queryable, id: string, reason: string): Promise<void> {
-  await db.query(
-    `update outbox set last_error = left($2, 300),
-       available_at = now() + least(interval '1 hour', interval '15 seconds' * power(2, attempts))
-     where id = $1`,
-    [id, reason],
-  );
-}
+export const markUnsent = write<[id: string, reason: string]>(`
+  update outbox set last_error = left($2, 300),
+    available_at = now() + least(interval '1 hour', interval '15 seconds' * power(2, attempts))
+  where id = $1`);

@@ -1,6 +1,7 @@
 import type { PageChange } from '#domain/page-tags.ts';
 import type { Queryable } from '../ports/database.ts';
 import type { Followed, Horizon } from './catalogue-index.sql.ts';
+import { write } from './statements.ts';
 
 /** Catalogue changes whose pages are not purged from the CDN yet. */
 export type Unpurged = {
@@ -58,36 +59,22 @@ const keyOf = ({ changedIn, productId }: { changedIn: string; productId: string 
   `${changedIn} ${productId}`;
 
 /** Records that everything was purged, at this position in the stream. */
-export async function beginPurges(
-  db: Queryable,
-  { horizon, applied }: Followed,
-  again: readonly string[],
-): Promise<void> {
-  await db.query(
-    `insert into page_purges (horizon, applied, again, due_at) values ($1::xid8, $2, $3, now() + ${DRAWN})
-     on conflict (id) do update set horizon = excluded.horizon, applied = excluded.applied, again = excluded.again,
-       at = now(), due_at = excluded.due_at, refusals = 0`,
-    [horizon, [...applied], again],
-  );
-}
+export const beginPurges = write<[followed: Followed, again: readonly string[]]>(
+  `insert into page_purges (horizon, applied, again, due_at) values ($1::xid8, $2, $3, now() + ${DRAWN})
+   on conflict (id) do update set horizon = excluded.horizon, applied = excluded.applied, again = excluded.again,
+     at = now(), due_at = excluded.due_at, refusals = 0`,
+  ({ horizon, applied }, again) => [horizon, [...applied], again],
+);
 
 /** Records a purge, unless a concurrent run did; purging twice does no harm. */
-export async function keepPurged(
-  db: Queryable,
-  { next, readAt }: Unpurged,
-  again: readonly string[],
-): Promise<void> {
-  await db.query(
-    `update page_purges set horizon = $1::xid8, applied = $2, again = $3, at = now(), refusals = 0,
-       due_at = case when cardinality($3::text[]) > 0 then now() + ${DRAWN} end
-     where at = $4::timestamptz`,
-    [next.horizon, next.applied, again, readAt],
-  );
-}
+export const keepPurged = write<[unpurged: Unpurged, again: readonly string[]]>(
+  `update page_purges set horizon = $1::xid8, applied = $2, again = $3, at = now(), refusals = 0,
+     due_at = case when cardinality($3::text[]) > 0 then now() + ${DRAWN} end
+   where at = $4::timestamptz`,
+  ({ next, readAt }, again) => [next.horizon, next.applied, again, readAt],
+);
 
 /** Schedules a retry with exponential backoff, from a minute up to an hour. */
-export async function noteRefusedPurge(db: Queryable): Promise<void> {
-  await db.query(
-    `update page_purges set refusals = refusals + 1, due_at = now() + make_interval(mins => least(60, 1 << least(refusals, 6)))`,
-  );
-}
+export const noteRefusedPurge = write<[]>(
+  `update page_purges set refusals = refusals + 1, due_at = now() + make_interval(mins => least(60, 1 << least(refusals, 6)))`,
+);

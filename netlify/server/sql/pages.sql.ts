@@ -5,6 +5,7 @@ import { followMoved } from '#domain/moved-addresses.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 import { findMovedAddresses } from './redirects.sql.ts';
+import { all, first, write, written, wroteOne } from './statements.ts';
 
 /** Pages made of sections, and their versions. Parse stored content with `readContent` of the contracts. */
 
@@ -35,10 +36,9 @@ const NEWEST = `p.id, p.kind, p.slug, coalesce(v.number, 0) as version, to_json(
     select number, content, saved_at, saved_by from page_versions where page_id = p.id order by number desc limit 1) v on true`;
 
 /** All pages (home, menu, campaigns, information) in their newest version; `title` is null if there is none. */
-export function findPages(tx: Queryable): Promise<(Omit<PageRow, 'title'> & { title: string | null })[]> {
-  return tx.all(`select v.content->>'title' as title, ${NEWEST} order by p.kind = 'information', p.kind = 'campaign', p.kind = 'menu',
-       case when p.kind = 'information' then p.id end, p.created_at desc, p.id`);
-}
+export const findPages = all<[], Omit<PageRow, 'title'> & { title: string | null }>(`
+  select v.content->>'title' as title, ${NEWEST} order by p.kind = 'information', p.kind = 'campaign', p.kind = 'menu',
+    case when p.kind = 'information' then p.id end, p.created_at desc, p.id`);
 
 export type StoredPage = Omit<PageForm, 'content'> & { content: unknown };
 
@@ -89,64 +89,42 @@ export async function moveCampaign(tx: Queryable, id: string, slug: string): Pro
 }
 
 /** Withdraws a page's current and scheduled publications; returns their number. */
-export function withdrawPublications(tx: Queryable, id: string): Promise<number> {
-  return tx.written(
-    `update page_publications set withdrawn_at = now()
-     where page_id = $1 and withdrawn_at is null and (ends_at is null or ends_at > now())`,
-    [id],
-  );
-}
+export const withdrawPublications = written<[id: string]>(`
+  update page_publications set withdrawn_at = now()
+  where page_id = $1 and withdrawn_at is null and (ends_at is null or ends_at > now())`);
 
 /** Deletes a campaign page with its versions; false if it is published or scheduled. */
-export function deletePage(tx: Queryable, id: string): Promise<boolean> {
-  return tx.wroteOne(
-    `delete from pages where id = $1 and kind = 'campaign' and not exists (
-       select from page_publications where page_id = $1 and withdrawn_at is null and (ends_at is null or ends_at > now()))`,
-    [id],
-  );
-}
+export const deletePage = wroteOne<[id: string]>(`
+  delete from pages where id = $1 and kind = 'campaign' and not exists (
+    select from page_publications where page_id = $1 and withdrawn_at is null and (ends_at is null or ends_at > now()))`);
 
 /** Inserts the version after `version`; false if that is not the newest. */
-export function insertVersion(
-  tx: Queryable,
-  { id, version, content, userId }: { id: string; version: number; content: PageContent; userId: string },
-): Promise<boolean> {
-  return tx.wroteOne(
-    `insert into page_versions (page_id, number, content, saved_by)
-     select $1, $2::int + 1, $3::jsonb, $4 where coalesce((select max(number) from page_versions where page_id = $1), 0) = $2
-     on conflict do nothing`,
-    [id, version, json(content), userId],
-  );
-}
+export const insertVersion = wroteOne<
+  [draft: { id: string; version: number; content: PageContent; userId: string }]
+>(
+  `insert into page_versions (page_id, number, content, saved_by)
+   select $1, $2::int + 1, $3::jsonb, $4 where coalesce((select max(number) from page_versions where page_id = $1), 0) = $2
+   on conflict do nothing`,
+  ({ id, version, content, userId }) => [id, version, json(content), userId],
+);
 
 export type Period = { startsAt: Date | null; endsAt: Date | null };
 
 /** Publishes a version from `startsAt` (null: now) until `endsAt` (null: until replaced). */
-export async function insertPublication(
-  tx: Queryable,
-  { id, version, userId, startsAt, endsAt }: { id: string; version: number; userId: string } & Period,
-): Promise<void> {
-  await tx.query(
-    `insert into page_publications (page_id, number, made_by, starts_at, ends_at)
-     values ($1, $2, $3, coalesce($4, now()), $5)`,
-    [id, version, userId, startsAt, endsAt],
-  );
-}
+export const insertPublication = write<
+  [publication: { id: string; version: number; userId: string } & Period]
+>(
+  `insert into page_publications (page_id, number, made_by, starts_at, ends_at)
+   values ($1, $2, $3, coalesce($4, now()), $5)`,
+  ({ id, version, userId, startsAt, endsAt }) => [id, version, userId, startsAt, endsAt],
+);
 
 /** Withdraws a scheduled or temporary publication; returns whether it was shown, or null if there is none. */
-export function withdrawPublication(
-  tx: Queryable,
-  id: string,
-  publication: string,
-): Promise<{ wasShown: boolean } | null> {
-  return tx.first(
-    `update page_publications set withdrawn_at = now()
-     where id = $2 and page_id = $1 and withdrawn_at is null and (ends_at is null or ends_at > now())
-       and (ends_at is not null or starts_at > now())
-     returning starts_at <= now() as "wasShown"`,
-    [id, publication],
-  );
-}
+export const withdrawPublication = first<[id: string, publication: string], { wasShown: boolean }>(`
+  update page_publications set withdrawn_at = now()
+  where id = $2 and page_id = $1 and withdrawn_at is null and (ends_at is null or ends_at > now())
+    and (ends_at is not null or starts_at > now())
+  returning starts_at <= now() as "wasShown"`);
 
 export type StoredVersion = Omit<PageVersion, 'content'> & { content: unknown };
 

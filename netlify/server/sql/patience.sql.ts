@@ -1,4 +1,5 @@
 import type { Queryable } from '../ports/database.ts';
+import { write } from './statements.ts';
 
 /** The time available to a scheduled function or an import. */
 const SECONDS = 25;
@@ -16,6 +17,4 @@ export async function allowLongStatements(tx: Queryable): Promise<void> {
  * Plans statements with their actual values until the transaction ends. After a few runs Postgres would use a generic
  * plan, with which a report of a year times out.
  */
-export async function planForThese(tx: Queryable): Promise<void> {
-  await tx.query(`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
-}
+export const planForThese = write<[]>(`select set_config('plan_cache_mode', 'force_custom_plan', true)`);

@@ -1,8 +1,9 @@
 import type { DeclineReason } from '#domain/card-decline.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
-import type { Queryable, Statement } from '../ports/database.ts';
+import type { Queryable } from '../ports/database.ts';
 import type { Source } from '../ports/source.ts';
 import { json } from './json.ts';
+import { column, first, statement, valueOr, write, wroteOne } from './statements.ts';
 
 /** Payment data shown to the shopper. Nothing that could be used to pay again. */
 export type PaymentData = {
@@ -75,38 +76,34 @@ export type NewAttempt = {
 };
 
 /** Opens a payment attempt before the provider is called, so that its idempotency key is known whatever happens. */
-export async function openPayment(tx: Queryable, payment: NewAttempt): Promise<void> {
-  await tx.query(
-    `insert into payment_transactions
-       (order_id, attempt, method, idempotency_key, transaction_amount_cents, payment_data, created_at,
-        network_key, wide_network_key, device_key)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      payment.orderId,
-      payment.attempt,
-      payment.method,
-      paymentKey(payment.orderId, payment.attempt),
-      payment.amountCents,
-      json(payment.data),
-      payment.createdAt,
-      payment.from.networkKey,
-      payment.from.wideKey,
-      payment.from.deviceKey,
-    ],
-  );
-}
+export const openPayment = write<[payment: NewAttempt]>(
+  `insert into payment_transactions
+     (order_id, attempt, method, idempotency_key, transaction_amount_cents, payment_data, created_at,
+      network_key, wide_network_key, device_key)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  (payment) => [
+    payment.orderId,
+    payment.attempt,
+    payment.method,
+    paymentKey(payment.orderId, payment.attempt),
+    payment.amountCents,
+    json(payment.data),
+    payment.createdAt,
+    payment.from.networkKey,
+    payment.from.wideKey,
+    payment.from.deviceKey,
+  ],
+);
 
 /** The attempt of a provider event: by charge, else by the provider's order. */
-export function findPayment(
-  tx: Queryable,
-  ids: { chargeId: string | null; externalReference: string | null },
-): Promise<PaymentRow | null> {
-  return tx.first(
-    `select ${COLUMNS} from payment_transactions t where t.charge_id = $1 or t.external_reference = $2
-     order by t.attempt desc limit 1`,
-    [ids.chargeId, ids.externalReference],
-  );
-}
+export const findPayment = first<
+  [ids: { chargeId: string | null; externalReference: string | null }],
+  PaymentRow
+>(
+  `select ${COLUMNS} from payment_transactions t where t.charge_id = $1 or t.external_reference = $2
+   order by t.attempt desc limit 1`,
+  (ids) => [ids.chargeId, ids.externalReference],
+);
 
 /** The provider's response to an attempt. */
 export type AnsweredCharge = {
@@ -120,16 +117,16 @@ export type AnsweredCharge = {
 };
 
 /** Stores it and returns a row; a second response to the same key changes nothing and returns none. */
-export const keepAnswer = (payment: Pick<PaymentRow, 'id'>, charge: AnsweredCharge): Statement => ({
-  text: `with recorded as (
-      update payment_transactions set external_reference = $2, charge_id = $3, transaction_id = $4, status = $5,
-        payment_data = payment_data || $6::jsonb, expires_at = $7, card_key = $8
-      where id = $1 and charge_id is null returning order_id, method),
-    event as (
-      insert into order_events (order_id, kind, actor, data)
-      select order_id, 'payment_requested', 'system', jsonb_build_object('method', method, 'charge', $3::text) from recorded)
-    update orders o set payment_id = $2 from recorded r where o.id = r.order_id returning o.id`,
-  values: [
+export const keepAnswer = statement<[payment: Pick<PaymentRow, 'id'>, charge: AnsweredCharge]>(
+  `with recorded as (
+     update payment_transactions set external_reference = $2, charge_id = $3, transaction_id = $4, status = $5,
+       payment_data = payment_data || $6::jsonb, expires_at = $7, card_key = $8
+     where id = $1 and charge_id is null returning order_id, method),
+   event as (
+     insert into order_events (order_id, kind, actor, data)
+     select order_id, 'payment_requested', 'system', jsonb_build_object('method', method, 'charge', $3::text) from recorded)
+   update orders o set payment_id = $2 from recorded r where o.id = r.order_id returning o.id`,
+  (payment, charge) => [
     payment.id,
     charge.externalReference,
     charge.chargeId,
@@ -139,7 +136,7 @@ export const keepAnswer = (payment: Pick<PaymentRow, 'id'>, charge: AnsweredChar
     charge.expiresAt,
     charge.cardKey,
   ],
-});
+);
 
 /** A charge without an attempt of ours. `amountCents`: the amount that we would have requested. */
 export type AdoptedCharge = {
@@ -182,47 +179,28 @@ export async function insertAdopted(
 const NEXT_ATTEMPT = `(select coalesce(max(attempt), 0) + 1 from payment_transactions where order_id = $1::uuid)`;
 
 /** The number of an order's next attempt. Needs the order's lock. */
-export async function nextAttempt(tx: Queryable, orderId: string): Promise<number> {
-  const { rows } = await tx.query<{ next: number }>(`select ${NEXT_ATTEMPT} as next`, [orderId]);
-  return rows[0]?.next ?? 1;
-}
+export const nextAttempt = valueOr<[orderId: string], number>(1, `select ${NEXT_ATTEMPT} as next`);
 
 /** Which of these charges of the provider none of our attempts has. */
-export async function findUnknownCharges(tx: Queryable, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `select id from unnest($1::text[]) as c(id)
-     where not exists (select from payment_transactions t where t.charge_id = c.id)`,
-    [ids],
-  );
-  return rows.map(({ id }) => id);
-}
+export const findUnknownCharges = column<[ids: readonly string[]], string>(`
+  select id from unnest($1::text[]) as c(id)
+  where not exists (select from payment_transactions t where t.charge_id = c.id)`);
 
 /**
  * Switches an attempt without response to another token, since the previous one may have been lost. False if that was
  * done too often, or the attempt has a response by now.
  */
-export function takeToken(tx: Queryable, id: string, tokenHash: string, most: number): Promise<boolean> {
-  return tx.wroteOne(
-    `update payment_transactions set payment_data = payment_data
-       || jsonb_build_object('tokenHash', $2::text, 'tokens', coalesce((payment_data->>'tokens')::int, 1) + 1)
-     where id = $1 and charge_id is null and status = 'pending' and coalesce((payment_data->>'tokens')::int, 1) < $3`,
-    [id, tokenHash, most],
-  );
-}
+export const takeToken = wroteOne<[id: string, tokenHash: string, most: number]>(`
+  update payment_transactions set payment_data = payment_data
+    || jsonb_build_object('tokenHash', $2::text, 'tokens', coalesce((payment_data->>'tokens')::int, 1) + 1)
+  where id = $1 and charge_id is null and status = 'pending' and coalesce((payment_data->>'tokens')::int, 1) < $3`);
 
 /** Closes an attempt that never became a charge. */
-export function closeAttempt(
-  tx: Queryable,
-  id: string,
-  status: 'abandoned' | 'refused',
-  data: PaymentData = {},
-): Promise<boolean> {
-  return tx.wroteOne(
-    `update payment_transactions set status = $2, payment_data = payment_data || $3::jsonb
-     where id = $1 and charge_id is null and status = 'pending'`,
-    [id, status, json(data)],
-  );
-}
+export const closeAttempt = wroteOne<[id: string, status: 'abandoned' | 'refused', data?: PaymentData]>(
+  `update payment_transactions set status = $2, payment_data = payment_data || $3::jsonb
+   where id = $1 and charge_id is null and status = 'pending'`,
+  (id, status, data = {}) => [id, status, json(data)],
+);
 
 export type ChargeState = {
   status: string;
@@ -244,14 +222,7 @@ export function chargeValues({ status, transactionId, paidCents, refundedCents, 
 }
 
 /** Updates a charge from the provider's data. */
-export async function updateCharge(
-  tx: Queryable,
-  payment: Pick<PaymentRow, 'id' | 'orderId'>,
-  charge: ChargeState,
-): Promise<void> {
-  await tx.query(`${UPDATE_CHARGE} where t.id = $1 and t.order_id = $2`, [
-    payment.id,
-    payment.orderId,
-    ...chargeValues(charge),
-  ]);
-}
+export const updateCharge = write<[payment: Pick<PaymentRow, 'id' | 'orderId'>, charge: ChargeState]>(
+  `${UPDATE_CHARGE} where t.id = $1 and t.order_id = $2`,
+  (payment, charge) => [payment.id, payment.orderId, ...chargeValues(charge)],
+);

@@ -4,6 +4,7 @@ import type { Queryable } from '../ports/database.ts';
 import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
 import { Parameters } from './parameters.ts';
 import { COST } from './product-costs.sql.ts';
+import { all, column, write } from './statements.ts';
 
 /** Ids of the products matching a filter, newest first. */
 export async function findMatchingIds(tx: Queryable, filter: ProductFilter): Promise<string[]> {
@@ -16,16 +17,10 @@ export async function findMatchingIds(tx: Queryable, filter: ProductFilter): Pro
 }
 
 /** Ids of the products that a file may refer to: by id, or by lower-case name unless archived. */
-export async function findNamedIds(
-  tx: Queryable,
-  { ids, names }: { ids: readonly string[]; names: readonly string[] },
-): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `select id from products where id = any ($1::uuid[]) or (lower(name) = any ($2::text[]) and archived_at is null) order by id`,
-    [ids, names],
-  );
-  return rows.map(({ id }) => id);
-}
+export const findNamedIds = column<[wanted: { ids: readonly string[]; names: readonly string[] }], string>(
+  `select id from products where id = any ($1::uuid[]) or (lower(name) = any ($2::text[]) and archived_at is null) order by id`,
+  ({ ids, names }) => [ids, names],
+);
 
 /** Locks products and then their variants, each in id order, against deadlocks. */
 export async function lockProducts(tx: Queryable, ids: readonly string[]): Promise<void> {
@@ -34,28 +29,22 @@ export async function lockProducts(tx: Queryable, ids: readonly string[]): Promi
 }
 
 /** Serialises imports. */
-export async function lockImports(tx: Queryable): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtext('product import'))`);
-}
+export const lockImports = write<[]>(`select pg_advisory_xact_lock(hashtext('product import'))`);
 
 /** Products with all columns of the file, in the order of `ids`. */
-export function findCatalogueProducts(tx: Queryable, ids: readonly string[]): Promise<CatalogueProduct[]> {
-  return tx.all(
-    `select p.id, p.name, c.slug as category, p.size_family as "sizeFamily", p.price_cents as "priceCents", p.discount_percent as "discountPercent", ${COST} as "costCents",
-       p.is_active as "isActive", p.is_featured as "isFeatured", p.is_new as "isNew", p.ships_today as "shipsToday",
-       p.weight_grams as "weightGrams", p.tags, p.description, p.story, p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.material, p.characteristics,
-       (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'hex', k.hex)
-          order by k.position, k.id), '[]') from product_colors k where k.product_id = p.id) as colours,
-       (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'measures', s.measures)
-          order by s.position, s.id), '[]') from product_sizes s where s.product_id = p.id) as sizes,
-       (select coalesce(json_agg(json_build_object('id', v.id, 'colourId', v.color_id, 'sizeId', v.size_id,
-          'sku', v.sku, 'ean', v.ean, 'stock', v.stock) order by v.id), '[]') from variants v where v.product_id = p.id) as variants
-     from unnest($1::uuid[]) with ordinality as wanted(id, place)
-       join products p on p.id = wanted.id left join categories c on c.id = p.category_id
-     order by wanted.place`,
-    [ids],
-  );
-}
+export const findCatalogueProducts = all<[ids: readonly string[]], CatalogueProduct>(`
+  select p.id, p.name, c.slug as category, p.size_family as "sizeFamily", p.price_cents as "priceCents", p.discount_percent as "discountPercent", ${COST} as "costCents",
+    p.is_active as "isActive", p.is_featured as "isFeatured", p.is_new as "isNew", p.ships_today as "shipsToday",
+    p.weight_grams as "weightGrams", p.tags, p.description, p.story, p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.material, p.characteristics,
+    (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'hex', k.hex)
+       order by k.position, k.id), '[]') from product_colors k where k.product_id = p.id) as colours,
+    (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'measures', s.measures)
+       order by s.position, s.id), '[]') from product_sizes s where s.product_id = p.id) as sizes,
+    (select coalesce(json_agg(json_build_object('id', v.id, 'colourId', v.color_id, 'sizeId', v.size_id,
+       'sku', v.sku, 'ean', v.ean, 'stock', v.stock) order by v.id), '[]') from variants v where v.product_id = p.id) as variants
+  from unnest($1::uuid[]) with ordinality as wanted(id, place)
+    join products p on p.id = wanted.id left join categories c on c.id = p.category_id
+  order by wanted.place`);
 
 /** The id of the variant with each of these SKUs or EANs. */
 export async function findCodeOwners(

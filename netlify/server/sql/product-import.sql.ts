@@ -4,6 +4,7 @@ import type { Queryable } from '../ports/database.ts';
 import type { Derived } from './admin-products.sql.ts';
 import { json } from './json.ts';
 import { writeCosts } from './product-costs.sql.ts';
+import { write } from './statements.ts';
 
 /** Bulk writes of products; each list is passed as one JSON parameter. */
 
@@ -47,22 +48,18 @@ export async function updateProducts(tx: Queryable, rows: readonly ImportedRow[]
 
 export type ImportedColour = { id: string; productId: string; name: string; hex: string; position: number };
 
-export async function insertColours(tx: Queryable, rows: readonly ImportedColour[]): Promise<void> {
-  await tx.query(
-    `insert into product_colors (id, product_id, name, hex, position)
-     select id, "productId", name, hex, position
-     from jsonb_to_recordset($1::jsonb) as r(id uuid, "productId" uuid, name text, hex text, position int)`,
-    [json(rows)],
-  );
-}
+export const insertColours = write<[rows: readonly ImportedColour[]]>(
+  `insert into product_colors (id, product_id, name, hex, position)
+   select id, "productId", name, hex, position
+   from jsonb_to_recordset($1::jsonb) as r(id uuid, "productId" uuid, name text, hex text, position int)`,
+  (rows) => [json(rows)],
+);
 
-export async function recolour(tx: Queryable, rows: readonly { id: string; hex: string }[]): Promise<void> {
-  await tx.query(
-    `update product_colors k set hex = r.hex from jsonb_to_recordset($1::jsonb) as r(id uuid, hex text)
-     where k.id = r.id`,
-    [json(rows)],
-  );
-}
+export const recolour = write<[rows: readonly { id: string; hex: string }[]]>(
+  `update product_colors k set hex = r.hex from jsonb_to_recordset($1::jsonb) as r(id uuid, hex text)
+   where k.id = r.id`,
+  (rows) => [json(rows)],
+);
 
 export type ImportedSize = {
   id: string;
@@ -72,35 +69,24 @@ export type ImportedSize = {
   position: number;
 };
 
-export async function insertSizes(tx: Queryable, rows: readonly ImportedSize[]): Promise<void> {
-  await tx.query(
-    `insert into product_sizes (id, product_id, label, measures, position)
-     select id, "productId", label, measures, position
-     from jsonb_to_recordset($1::jsonb) as r(id uuid, "productId" uuid, label text, measures jsonb, position int)`,
-    [json(rows)],
-  );
-}
+export const insertSizes = write<[rows: readonly ImportedSize[]]>(
+  `insert into product_sizes (id, product_id, label, measures, position)
+   select id, "productId", label, measures, position
+   from jsonb_to_recordset($1::jsonb) as r(id uuid, "productId" uuid, label text, measures jsonb, position int)`,
+  (rows) => [json(rows)],
+);
 
 /** Replaces the measures of existing sizes. */
-export async function remeasure(
-  tx: Queryable,
-  rows: readonly Pick<ImportedSize, 'id' | 'measures'>[],
-): Promise<void> {
-  await tx.query(
-    `update product_sizes s set measures = r.measures
-     from jsonb_to_recordset($1::jsonb) as r(id uuid, measures jsonb) where s.id = r.id`,
-    [json(rows)],
-  );
-}
+export const remeasure = write<[rows: readonly Pick<ImportedSize, 'id' | 'measures'>[]]>(
+  `update product_sizes s set measures = r.measures
+   from jsonb_to_recordset($1::jsonb) as r(id uuid, measures jsonb) where s.id = r.id`,
+  (rows) => [json(rows)],
+);
 
 /** Clears SKUs and EANs before writing, so that one may move from one variant to another. */
-export async function clearCodes(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.query(
-    `update variants set sku = null, ean = null
-     where id = any ($1::uuid[]) and (sku is not null or ean is not null)`,
-    [ids],
-  );
-}
+export const clearCodes = write<[ids: readonly string[]]>(`
+  update variants set sku = null, ean = null
+  where id = any ($1::uuid[]) and (sku is not null or ean is not null)`);
 
 export type ImportedVariant = {
   id: string;
@@ -114,20 +100,14 @@ export type ImportedVariant = {
 };
 
 /** Upserts variants, with a stock movement by `actorId` for each change. */
-export async function writeImportedVariants(
-  tx: Queryable,
-  rows: readonly ImportedVariant[],
-  actorId: string,
-): Promise<void> {
-  await tx.query(
-    `with r as (select * from jsonb_to_recordset($1::jsonb) as r(id uuid, "productId" uuid, "colourId" uuid,
-         "sizeId" uuid, sku text, ean text, stock int, delta int)),
-       written as (
-         insert into variants (id, product_id, color_id, size_id, sku, ean, stock)
-         select id, "productId", "colourId", "sizeId", sku, ean, stock from r
-         on conflict (id) do update set sku = excluded.sku, ean = excluded.ean, stock = excluded.stock returning id)
-     insert into stock_movements (variant_id, delta, stock_after, reason, actor_id)
-     select r.id, r.delta, r.stock, 'import', $2 from r join written on written.id = r.id where r.delta <> 0`,
-    [json(rows), actorId],
-  );
-}
+export const writeImportedVariants = write<[rows: readonly ImportedVariant[], actorId: string]>(
+  `with r as (select * from jsonb_to_recordset($1::jsonb) as r(id uuid, "productId" uuid, "colourId" uuid,
+       "sizeId" uuid, sku text, ean text, stock int, delta int)),
+     written as (
+       insert into variants (id, product_id, color_id, size_id, sku, ean, stock)
+       select id, "productId", "colourId", "sizeId", sku, ean, stock from r
+       on conflict (id) do update set sku = excluded.sku, ean = excluded.ean, stock = excluded.stock returning id)
+   insert into stock_movements (variant_id, delta, stock_after, reason, actor_id)
+   select r.id, r.delta, r.stock, 'import', $2 from r join written on written.id = r.id where r.delta <> 0`,
+  (rows, actorId) => [json(rows), actorId],
+);

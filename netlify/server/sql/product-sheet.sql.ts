@@ -6,6 +6,7 @@ import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
 import { json } from './json.ts';
 import { Parameters, type Slice } from './parameters.ts';
 import { COST } from './product-costs.sql.ts';
+import { all, write } from './statements.ts';
 import { lockVariants } from './stock.sql.ts';
 
 /** One page of products by name, with their variants in the order of the product page. */
@@ -88,31 +89,20 @@ export async function lockSheet(
 }
 
 /** Writes prices (cents) and discounts; returns the products' new versions. */
-export function writeSheetPrices(
-  tx: Queryable,
-  prices: SheetChanges['prices'],
-): Promise<{ id: string; version: number }[]> {
-  return tx.all(
-    `update products p set price_cents = (r->>'priceCents')::int, discount_percent = (r->>'discountPercent')::int,
-       version = p.version + 1
-     from jsonb_array_elements($1::jsonb) r where p.id = (r->>'id')::uuid returning p.id, p.version`,
-    [json(prices)],
-  );
-}
+export const writeSheetPrices = all<[prices: SheetChanges['prices']], { id: string; version: number }>(
+  `update products p set price_cents = (r->>'priceCents')::int, discount_percent = (r->>'discountPercent')::int,
+     version = p.version + 1
+   from jsonb_array_elements($1::jsonb) r where p.id = (r->>'id')::uuid returning p.id, p.version`,
+  (prices) => [json(prices)],
+);
 
 /** Adds deltas to stocks, each with a movement by `actorId`. The caller has checked that none falls below 0. */
-export async function addStock(
-  tx: Queryable,
-  deltas: readonly { id: string; delta: number }[],
-  actorId: string,
-): Promise<void> {
-  await tx.query(
-    `with written as (
-       update variants v set stock = v.stock + (d->>'delta')::int
-       from jsonb_array_elements($1::jsonb) d where v.id = (d->>'id')::uuid
-       returning v.id, (d->>'delta')::int as delta, v.stock)
-     insert into stock_movements (variant_id, delta, stock_after, reason, actor_id)
-     select id, delta, stock, 'adjustment', $2 from written`,
-    [json(deltas), actorId],
-  );
-}
+export const addStock = write<[deltas: readonly { id: string; delta: number }[], actorId: string]>(
+  `with written as (
+     update variants v set stock = v.stock + (d->>'delta')::int
+     from jsonb_array_elements($1::jsonb) d where v.id = (d->>'id')::uuid
+     returning v.id, (d->>'delta')::int as delta, v.stock)
+   insert into stock_movements (variant_id, delta, stock_after, reason, actor_id)
+   select id, delta, stock, 'adjustment', $2 from written`,
+  (deltas, actorId) => [json(deltas), actorId],
+);

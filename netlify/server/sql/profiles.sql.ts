@@ -1,4 +1,4 @@
-import type { Queryable } from '../ports/database.ts';
+import { first } from './statements.ts';
 
 export type ProfileRow = {
   email: string;
@@ -10,17 +10,12 @@ export type ProfileRow = {
 
 const COLUMNS = 'email, first_name as "firstName", last_name as "lastName", phone, created_at as "createdAt"';
 
-export function findProfile(tx: Queryable, userId: string): Promise<ProfileRow | null> {
-  return tx.first(`select ${COLUMNS} from users where id = $1`, [userId]);
-}
+export const findProfile = first<[userId: string], ProfileRow>(`select ${COLUMNS} from users where id = $1`);
 
-export function updateProfile(
-  tx: Queryable,
-  userId: string,
-  { firstName, lastName, phone }: Pick<ProfileRow, 'firstName' | 'lastName' | 'phone'>,
-): Promise<ProfileRow | null> {
-  return tx.first(
-    `update users set first_name = $2, last_name = $3, phone = $4 where id = $1 returning ${COLUMNS}`,
-    [userId, firstName, lastName, phone],
-  );
-}
+export const updateProfile = first<
+  [userId: string, profileRow: Pick<ProfileRow, 'firstName' | 'lastName' | 'phone'>],
+  ProfileRow
+>(
+  `update users set first_name = $2, last_name = $3, phone = $4 where id = $1 returning ${COLUMNS}`,
+  (userId, { firstName, lastName, phone }) => [userId, firstName, lastName, phone],
+);

@@ -1,6 +1,7 @@
 import { canRedeemAgain } from '#domain/late-payment.ts';
 import type { Coupon, CouponContext } from '#domain/promotions.ts';
 import type { Queryable } from '../ports/database.ts';
+import { first, firstOr, write } from './statements.ts';
 
 /** A coupon's uses, in total and by one customer, and whether it is that customer's first purchase. */
 export type CouponHistory = Pick<
@@ -38,26 +39,17 @@ const IN_USE = `select ${couponColumns('k.code')}, json_build_object('timesUsed'
   from k join promotions m on m.id = k.id left join lateral coupon_uses_by_customer(m.id) c on true`;
 
 /** By the promotion's own code or a single-use code. */
-export function findCouponByCode(tx: Queryable, code: string): Promise<CouponInUse | null> {
-  return tx.first(
-    `with k as (select id, null as code from promotions where code = $1
-       union all select promotion_id, code from promotion_codes where code = $1) ${IN_USE}`,
-    [code],
-  );
-}
+export const findCouponByCode = first<[code: string], CouponInUse>(`
+  with k as (select id, null as code from promotions where code = $1
+    union all select promotion_id, code from promotion_codes where code = $1) ${IN_USE}`);
 
 /** The coupon of a cart: a promotion, and the single-use code, if any. */
 export type HeldCoupon = { promotionId: string; promotionCode: string | null };
 
-export function findCoupon(
-  tx: Queryable,
-  { promotionId, promotionCode }: HeldCoupon,
-): Promise<CouponInUse | null> {
-  return tx.first(`with k as (select $1::uuid as id, $2::text as code) ${IN_USE}`, [
-    promotionId,
-    promotionCode,
-  ]);
-}
+export const findCoupon = first<[heldCoupon: HeldCoupon], CouponInUse>(
+  `with k as (select $1::uuid as id, $2::text as code) ${IN_USE}`,
+  ({ promotionId, promotionCode }) => [promotionId, promotionCode],
+);
 
 const ACCOUNT = '(select u.email from users u where u.id = $3::uuid)';
 
@@ -77,34 +69,25 @@ export function couponHistory(code: string, others = ''): string {
 }
 
 /** A coupon's history without the order `besides`. */
-async function findCouponHistory(
-  tx: Queryable,
-  promotionId: string,
-  { email, cpf, userId, code }: Pick<Released, 'email' | 'cpf' | 'userId' | 'code'>,
-  besides: string,
-): Promise<CouponHistory> {
-  const { rows } = await tx.query<CouponHistory>(
-    `select ${couponHistory('$6', 'and id <> $5::uuid')} from promotions m where m.id = $4`,
-    [email, cpf, userId, promotionId, besides, code],
-  );
-  return (
-    rows[0] ?? {
-      timesUsed: 0,
-      timesCodeUsed: 0,
-      timesUsedByCustomer: 0,
-      isFirstPurchase: true,
-      hasBought: false,
-    }
-  );
-}
+const findCouponHistory = firstOr<
+  [promotionId: string, customer: Pick<Released, 'email' | 'cpf' | 'userId' | 'code'>, besides: string],
+  CouponHistory
+>(
+  {
+    timesUsed: 0,
+    timesCodeUsed: 0,
+    timesUsedByCustomer: 0,
+    isFirstPurchase: true,
+    hasBought: false,
+  },
+  `select ${couponHistory('$6', 'and id <> $5::uuid')} from promotions m where m.id = $4`,
+  (promotionId, { email, cpf, userId, code }, besides) => [email, cpf, userId, promotionId, besides, code],
+);
 
 /** Releases the coupon of a cancelled order; idempotent. */
-export async function releaseRedemption(tx: Queryable, orderId: string): Promise<void> {
-  await tx.query(
-    'update promotion_redemptions set released_at = now() where order_id = $1 and released_at is null',
-    [orderId],
-  );
-}
+export const releaseRedemption = write<[orderId: string]>(
+  'update promotion_redemptions set released_at = now() where order_id = $1 and released_at is null',
+);
 
 type Released = Pick<Coupon, 'id' | 'usageLimit' | 'usageLimitPerCustomer' | 'audience'> & {
   email: string;

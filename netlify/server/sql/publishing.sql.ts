@@ -1,79 +1,68 @@
 import type { Publishing } from '#contracts/admin/desk.ts';
 import { REBUILD_DAYS } from '#domain/keeping.ts';
 import { clip } from '#domain/text.ts';
-import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
+import { column, firstOr, write, written } from './statements.ts';
 
 /** Requests a rebuild of the public pages, in the transaction that changed what they show. */
-export async function requestRebuild(tx: Queryable, reason: string): Promise<void> {
-  await tx.query('insert into rebuild_requests (reason) values ($1)', [clip(reason, 200)]);
-}
+export const requestRebuild = write<[reason: string]>(
+  'insert into rebuild_requests (reason) values ($1)',
+  (reason) => [clip(reason, 200)],
+);
 
 /**
  * Requests a build if the announced coupon became valid or invalid since the last request, by time or because its last
  * use was taken or released: the bar is part of the pages, and nobody saves at midnight. Needs the actor `system` or
  * `admin`.
  */
-export async function requestDueAnnouncement(tx: Queryable): Promise<void> {
-  await tx.query(
-    `insert into rebuild_requests (reason)
-     select 'announcement ' || m.code from promotions m, (select max(requested_at) as at from rebuild_requests) last
-     where m.is_announced and m.is_active and (
-       exists (select from (values (m.starts_at), (m.ends_at)) as turn(at)
-         where turn.at <= now() and turn.at > last.at)
-       or m.usage_limit is not null and (select (count(*) filter (where r.released_at is null) >= m.usage_limit)
-             <> (count(*) filter (where r.created_at <= last.at and (r.released_at is null or r.released_at > last.at))
-               >= m.usage_limit)
-           from promotion_redemptions r where r.promotion_id = m.id))`,
-  );
-}
+export const requestDueAnnouncement = write<[]>(`
+  insert into rebuild_requests (reason)
+  select 'announcement ' || m.code from promotions m, (select max(requested_at) as at from rebuild_requests) last
+  where m.is_announced and m.is_active and (
+    exists (select from (values (m.starts_at), (m.ends_at)) as turn(at)
+      where turn.at <= now() and turn.at > last.at)
+    or m.usage_limit is not null and (select (count(*) filter (where r.released_at is null) >= m.usage_limit)
+          <> (count(*) filter (where r.created_at <= last.at and (r.released_at is null or r.released_at > last.at))
+            >= m.usage_limit)
+        from promotion_redemptions r where r.promotion_id = m.id))`);
 
 /** Requests a build if a text announcement started or ended since the last request. */
-export async function requestDueAnnouncements(tx: Queryable): Promise<void> {
-  await tx.query(
-    `with last as (select max(requested_at) as at from rebuild_requests)
-     insert into rebuild_requests (reason)
-     select 'announcements' from last, announcements a, lateral (values (a.starts_at), (a.ends_at)) as turn(at)
-     where turn.at <= now() and turn.at > last.at having count(*) > 0`,
-  );
-}
+export const requestDueAnnouncements = write<[]>(`
+  with last as (select max(requested_at) as at from rebuild_requests)
+  insert into rebuild_requests (reason)
+  select 'announcements' from last, announcements a, lateral (values (a.starts_at), (a.ends_at)) as turn(at)
+  where turn.at <= now() and turn.at > last.at having count(*) > 0`);
 
 /**
  * Requests a build if a scheduled page version started or ended since the last request. Versions published at once have
  * a request of their own.
  */
-export async function requestDuePages(tx: Queryable): Promise<void> {
-  await tx.query(
-    `with last as (select max(requested_at) as at from rebuild_requests)
-     insert into rebuild_requests (reason)
-     select left('pages ' || string_agg(distinct coalesce(p.slug, 'home'), ', '), 200)
-     from last, page_publications u join pages p on p.id = u.page_id, lateral (values (u.starts_at), (u.ends_at)) as turn(at)
-     where u.withdrawn_at is null and turn.at <= now() and turn.at > last.at and turn.at > u.made_at
-     having count(*) > 0`,
-  );
-}
+export const requestDuePages = write<[]>(`
+  with last as (select max(requested_at) as at from rebuild_requests)
+  insert into rebuild_requests (reason)
+  select left('pages ' || string_agg(distinct coalesce(p.slug, 'home'), ', '), 200)
+  from last, page_publications u join pages p on p.id = u.page_id, lateral (values (u.starts_at), (u.ends_at)) as turn(at)
+  where u.withdrawn_at is null and turn.at <= now() and turn.at > last.at and turn.at > u.made_at
+  having count(*) > 0`);
 
 /**
  * Requests a build if products sold out or came back in stock since the last request: cards, feed and structured data
  * contain availability. A build starts seconds after its request, so it includes orders of the same moment.
  */
-export async function requestTurnedStock(tx: Queryable): Promise<void> {
-  await tx.query(
-    `with last as (select coalesce(max(requested_at), '-infinity') as at from rebuild_requests),
-     moved as (
-       select v.product_id, sum(m.delta) as delta
-       from last join stock_movements m on m.created_at > last.at and m.reason in ('order', 'order_returned')
-         join variants v on v.id = m.variant_id
-       group by v.product_id),
-     stocked as (
-       select m.product_id, m.delta, sum(v.stock) as stock
-       from moved m join products p on p.id = m.product_id and p.is_active join variants v on v.product_id = m.product_id
-       group by m.product_id, m.delta)
-     insert into rebuild_requests (reason)
-     select left('stock of ' || string_agg(product_id::text, ', '), 200) from stocked where (stock > 0) <> (stock - delta > 0)
-     having count(*) > 0`,
-  );
-}
+export const requestTurnedStock = write<[]>(`
+  with last as (select coalesce(max(requested_at), '-infinity') as at from rebuild_requests),
+  moved as (
+    select v.product_id, sum(m.delta) as delta
+    from last join stock_movements m on m.created_at > last.at and m.reason in ('order', 'order_returned')
+      join variants v on v.id = m.variant_id
+    group by v.product_id),
+  stocked as (
+    select m.product_id, m.delta, sum(v.stock) as stock
+    from moved m join products p on p.id = m.product_id and p.is_active join variants v on v.product_id = m.product_id
+    group by m.product_id, m.delta)
+  insert into rebuild_requests (reason)
+  select left('stock of ' || string_agg(product_id::text, ', '), 200) from stocked where (stock > 0) <> (stock - delta > 0)
+  having count(*) > 0`);
 
 /** The earliest time of the next build. Builds cost money, so they are `$1` minutes apart. */
 const DUE = `(select max(started_at) + make_interval(mins => $1::int) from rebuild_requests)`;
@@ -82,9 +71,9 @@ const DUE = `(select max(started_at) + make_interval(mins => $1::int) from rebui
  * The state of publishing. A failed request counts until a later one succeeds, and one refused by the hook until it is
  * claimed again.
  */
-export async function findPublishing(db: Queryable, everyMinutes: number): Promise<Publishing> {
-  const { rows } = await db.query<Publishing>(
-    `with open as (select count(*)::int as n, min(requested_at) as first, bool_and(error is not null) as refused,
+export const findPublishing = firstOr<[everyMinutes: number], Publishing>(
+  { state: 'live', since: null, due: null, waiting: 0 },
+  `with open as (select count(*)::int as n, min(requested_at) as first, bool_and(error is not null) as refused,
            case when bool_and(started_at is null) and ${DUE} > now() then ${DUE} end as due
          from rebuild_requests where finished_at is null),
        last as (select finished_at, error from rebuild_requests where finished_at is not null
@@ -94,10 +83,7 @@ export async function findPublishing(db: Queryable, everyMinutes: number): Promi
        to_json(case when open.n > 0 then open.first else last.finished_at end)#>>'{}' as since,
        to_json(open.due)#>>'{}' as due, open.n as waiting
      from open left join last on true`,
-    [everyMinutes],
-  );
-  return rows[0] ?? { state: 'live', since: null, due: null, waiting: 0 };
-}
+);
 
 /** Maximum clock skew between build and database; builds start later than this after a request. */
 const SKEW = `interval '2 seconds'`;
@@ -109,53 +95,42 @@ const LOST = `interval '15 minutes'`;
 const HOPELESS = `interval '2 hours'`;
 
 /** Finishes the requests whose changes are live; the live build started at `liveFrom`. */
-export function finishPublished(db: Queryable, liveFrom: Date): Promise<number> {
-  return db.written(
-    `update rebuild_requests set started_at = coalesce(started_at, now()), finished_at = now(), error = null
-     where finished_at is null and requested_at < $1::timestamptz - ${SKEW}`,
-    [liveFrom.toISOString()],
-  );
-}
+export const finishPublished = written<[liveFrom: Date]>(
+  `update rebuild_requests set started_at = coalesce(started_at, now()), finished_at = now(), error = null
+   where finished_at is null and requested_at < $1::timestamptz - ${SKEW}`,
+  (liveFrom) => [liveFrom.toISOString()],
+);
 
 /**
  * Claims the pending requests for one build; none while another build runs, changes still come in, or the last build
  * was requested less than `everyMinutes` ago. Of two concurrent runs the second finds the rows claimed.
  */
-export async function claimRequests(db: Queryable, everyMinutes: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `update rebuild_requests set started_at = now(), error = null
-     where finished_at is null and (started_at is null or started_at < now() - ${LOST})
-       and requested_at < now() - ${SKEW}
-       and not exists (select from rebuild_requests where finished_at is null and started_at >= now() - ${LOST})
-       and (select max(requested_at) < now() - ${QUIET} or min(requested_at) < now() - ${PATIENCE}
-         from rebuild_requests where finished_at is null)
-       and coalesce(${DUE} <= now(), true)
-     returning id`,
-    [everyMinutes],
-  );
-  return rows.map(({ id }) => id);
-}
+export const claimRequests = column<[everyMinutes: number], string>(`
+  update rebuild_requests set started_at = now(), error = null
+  where finished_at is null and (started_at is null or started_at < now() - ${LOST})
+    and requested_at < now() - ${SKEW}
+    and not exists (select from rebuild_requests where finished_at is null and started_at >= now() - ${LOST})
+    and (select max(requested_at) < now() - ${QUIET} or min(requested_at) < now() - ${PATIENCE}
+      from rebuild_requests where finished_at is null)
+    and coalesce(${DUE} <= now(), true)
+  returning id`);
 
 /** Releases requests refused by the hook, with its message. */
-export async function releaseRequests(db: Queryable, ids: readonly string[], reason: string): Promise<void> {
-  await db.query('update rebuild_requests set started_at = null, error = $2 where id = any($1::uuid[])', [
-    ids,
-    clip(reason, 500),
-  ]);
-}
+export const releaseRequests = write<[ids: readonly string[], reason: string]>(
+  'update rebuild_requests set started_at = null, error = $2 where id = any($1::uuid[])',
+  (ids, reason) => [ids, clip(reason, 500)],
+);
 
 /** Gives up requests that could not be published; the next change triggers a build that includes them. */
-export async function giveUpRequests(db: Queryable): Promise<void> {
-  await db.query(
-    `update rebuild_requests set finished_at = now(), error = coalesce(error, 'the build never went live')
-     where finished_at is null and requested_at < now() - ${HOPELESS}`,
-  );
-}
+export const giveUpRequests = write<[]>(`
+  update rebuild_requests set finished_at = now(), error = coalesce(error, 'the build never went live')
+  where finished_at is null and requested_at < now() - ${HOPELESS}`);
 
 /** Purges finished builds, except the latest, from which the next one determines changes. */
-export function forgetOldRebuilds(db: Queryable, limit: number): Promise<number> {
-  const isOld = `finished_at < now() - make_interval(days => $1)
+export const forgetOldRebuilds = deleteSome(
+  'rebuild_requests',
+  `finished_at < now() - make_interval(days => $1)
        and requested_at < (select max(requested_at) from rebuild_requests)
-       and finished_at < (select max(finished_at) from rebuild_requests)`;
-  return deleteSome(db, 'rebuild_requests', isOld, [REBUILD_DAYS], limit);
-}
+       and finished_at < (select max(finished_at) from rebuild_requests)`,
+  [REBUILD_DAYS],
+);

@@ -1,5 +1,6 @@
 import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
+import { write } from './statements.ts';
 
 export type Counter = { key: string; max: number; seconds: number };
 
@@ -39,9 +40,7 @@ export async function countHits(
 }
 
 /** Purges windows that ended long ago. */
-export function forgetOldHits(db: Queryable, limit: number): Promise<number> {
-  return deleteSome(db, 'rate_limits', `window_start < now() - interval '1 day'`, [], limit);
-}
+export const forgetOldHits = deleteSome('rate_limits', `window_start < now() - interval '1 day'`);
 
 export type SlowCounter = { key: string; free: number; max: number; seconds: number; longestWait: number };
 
@@ -75,15 +74,9 @@ export async function countSlowly(
 }
 
 /** Takes one call back from each of these keys. */
-export async function takeHitsBack(db: Queryable, keys: readonly string[]): Promise<void> {
-  await db.query(
-    `with last as (delete from rate_limits where key = any ($1) and hits = 1)
-     update rate_limits set hits = hits - 1 where key = any ($1) and hits > 1`,
-    [keys],
-  );
-}
+export const takeHitsBack = write<[keys: readonly string[]]>(`
+  with last as (delete from rate_limits where key = any ($1) and hits = 1)
+  update rate_limits set hits = hits - 1 where key = any ($1) and hits > 1`);
 
 /** Resets these keys. */
-export async function forgetHits(db: Queryable, keys: readonly string[]): Promise<void> {
-  await db.query('delete from rate_limits where key = any ($1)', [keys]);
-}
+export const forgetHits = write<[keys: readonly string[]]>('delete from rate_limits where key = any ($1)');

@@ -2,6 +2,7 @@ import type { PaymentStatus } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable } from '../ports/database.ts';
 import { claimOrders } from './order-claims.sql.ts';
+import { all, write } from './statements.ts';
 
 /** Claims orders with pending work at the provider: refunds, or charges to cancel. */
 export function claimUnfinished(tx: Queryable, limit: number): Promise<string[]> {
@@ -40,9 +41,9 @@ export function claimUncertain(
 }
 
 /** Records that an order's attempts were checked now. */
-export async function markLookedAt(tx: Queryable, orderId: string): Promise<void> {
-  await tx.query('update payment_transactions set updated_at = now() where order_id = $1', [orderId]);
-}
+export const markLookedAt = write<[orderId: string]>(
+  'update payment_transactions set updated_at = now() where order_id = $1',
+);
 
 /** An order's data to compare with the provider. */
 export type ComparedOrder = {
@@ -64,15 +65,11 @@ export type ComparedOrder = {
 };
 
 /** Orders placed since then with any request to the provider, by number. */
-export function findCompared(tx: Queryable, since: Date): Promise<ComparedOrder[]> {
-  return tx.all(
-    `select o.order_number as number, o.payment_status as "paymentStatus", o.total_cents as "totalCents",
-       o.refunded_cents as "refundedCents", o.paid_attempt as "paidAttempt", o.flags,
-       json_agg(json_build_object('attempt', t.attempt, 'method', t.method, 'chargeId', t.charge_id, 'status', t.status,
-         'amountCents', t.transaction_amount_cents, 'paidCents', t.paid_amount_cents,
-         'refundedCents', t.refunded_amount_cents) order by t.attempt) as attempts
-     from orders o join payment_transactions t on t.order_id = o.id
-     where o.created_at >= $1 group by o.id order by o.order_number`,
-    [since],
-  );
-}
+export const findCompared = all<[since: Date], ComparedOrder>(`
+  select o.order_number as number, o.payment_status as "paymentStatus", o.total_cents as "totalCents",
+    o.refunded_cents as "refundedCents", o.paid_attempt as "paidAttempt", o.flags,
+    json_agg(json_build_object('attempt', t.attempt, 'method', t.method, 'chargeId', t.charge_id, 'status', t.status,
+      'amountCents', t.transaction_amount_cents, 'paidCents', t.paid_amount_cents,
+      'refundedCents', t.refunded_amount_cents) order by t.attempt) as attempts
+  from orders o join payment_transactions t on t.order_id = o.id
+  where o.created_at >= $1 group by o.id order by o.order_number`);

@@ -1,13 +1,12 @@
 import { CAMPAIGN_ADDRESS, CATEGORY_ADDRESS } from '#domain/moved-addresses.ts';
 import type { RedirectRule as Redirect } from '#domain/redirects.ts';
 import type { Queryable } from '../ports/database.ts';
+import { all, value, write } from './statements.ts';
 
 /** Redirects. No target has a redirect itself, so visitors are redirected only once. */
 
 /** Serialises writes of redirects, since two concurrent ones could form a loop. */
-export async function lockRedirects(tx: Queryable): Promise<void> {
-  await tx.query('lock table redirects in share row exclusive mode');
-}
+export const lockRedirects = write<[]>('lock table redirects in share row exclusive mode');
 
 /** A page now exists at this URL: removes its redirect. */
 export async function claimAddress(tx: Queryable, address: string): Promise<void> {
@@ -29,25 +28,19 @@ export async function moveAddress(
 }
 
 /** A page was deleted: removes the automatic redirects to it. */
-export async function abandonAddress(tx: Queryable, address: string): Promise<void> {
-  await tx.query('delete from redirects where to_address = $1 and is_automatic', [address]);
-}
+export const abandonAddress = write<[address: string]>(
+  'delete from redirects where to_address = $1 and is_automatic',
+);
 
 /** The target of this address; null without a rule. */
-export async function findRedirect(db: Queryable, from: string): Promise<string | null> {
-  const { rows } = await db.query<{ to: string }>(
-    'select to_address as "to" from redirects where from_address = $1',
-    [from],
-  );
-  return rows[0]?.to ?? null;
-}
+export const findRedirect = value<[from: string], string>(
+  'select to_address as "to" from redirects where from_address = $1',
+);
 
 /** The rules for the CDN. Without categories, whose addresses have query parameters; their page redirects itself. */
-export function findPathRedirects(db: Queryable): Promise<Redirect[]> {
-  return db.all(
-    `select from_address as "from", to_address as "to" from redirects where from_address not like '%?%' order by from_address`,
-  );
-}
+export const findPathRedirects = all<[], Redirect>(
+  `select from_address as "from", to_address as "to" from redirects where from_address not like '%?%' order by from_address`,
+);
 
 /** Current slugs of categories by previous slug. */
 export async function findMovedCategories(db: Queryable): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../ports/database.ts';
+import { column, value } from './statements.ts';
 
 /** Attaches photos to a request, in this order; false if one is attached already. */
 export async function insertPhotos(
@@ -15,25 +16,13 @@ export async function insertPhotos(
 }
 
 /** A photo's key (if given, only of this order); null if there is none. Needs the actor `system` or `admin`. */
-export async function findPhotoKey(
-  tx: Queryable,
-  id: string,
-  orderId: string | null = null,
-): Promise<string | null> {
-  const { rows } = await tx.query<{ key: string }>(
-    `select p.key from request_photos p join order_requests r on r.id = p.request_id
-     where p.id = $1 and ($2::uuid is null or r.order_id = $2)`,
-    [id, orderId],
-  );
-  return rows[0]?.key ?? null;
-}
+export const findPhotoKey = value<[id: string, orderId?: string | null], string>(
+  `select p.key from request_photos p join order_requests r on r.id = p.request_id
+   where p.id = $1 and ($2::uuid is null or r.order_id = $2)`,
+  (id, orderId = null) => [id, orderId],
+);
 
 /** Deletes the photos of these orders' closed requests; returns their keys. */
-export async function forgetPhotosOf(tx: Queryable, orderIds: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.query<{ key: string }>(
-    `delete from request_photos p using order_requests r
-     where r.id = p.request_id and r.order_id = any ($1) and r.status in ('refused', 'done', 'canceled') returning p.key`,
-    [orderIds],
-  );
-  return rows.map(({ key }) => key);
-}
+export const forgetPhotosOf = column<[orderIds: readonly string[]], string>(`
+  delete from request_photos p using order_requests r
+  where r.id = p.request_id and r.order_id = any ($1) and r.status in ('refused', 'done', 'canceled') returning p.key`);

@@ -1,5 +1,6 @@
 import type { LabelProblem, LabelState } from '#domain/return-labels.ts';
 import type { Queryable } from '../ports/database.ts';
+import { all, any, first, valueOr, write, wroteOne } from './statements.ts';
 
 /** A return label. All functions here need the actor `system` or `admin`. */
 export type LabelRow = {
@@ -41,21 +42,15 @@ export const IS_CODELESS = `(${IS_TO_BE_POSTED} and (select l.problem is not nul
   from return_labels l where l.request_id = r.id order by l.id desc limit 1))`;
 
 /** The number of requests whose label could not be bought. */
-export async function countCodeless(tx: Queryable): Promise<number> {
-  const { rows } = await tx.query<{ n: number }>(
-    `select count(*)::int as n from order_requests r where ${IS_CODELESS}`,
-  );
-  return rows[0]?.n ?? 0;
-}
+export const countCodeless = valueOr<[], number>(
+  0,
+  `select count(*)::int as n from order_requests r where ${IS_CODELESS}`,
+);
 
 /** Queues the purchase of a label for an accepted request; false if it has one or the settings forbid it. */
-export function wantLabel(tx: Queryable, requestId: string): Promise<boolean> {
-  return tx.wroteOne(
-    `insert into return_labels (request_id) select r.id from order_requests r where r.id = $1 and ${MAY_HAVE_LABEL}
-     on conflict (request_id) where state in ('wanted', 'ready') do nothing`,
-    [requestId],
-  );
-}
+export const wantLabel = wroteOne<[requestId: string]>(`
+  insert into return_labels (request_id) select r.id from order_requests r where r.id = $1 and ${MAY_HAVE_LABEL}
+  on conflict (request_id) where state in ('wanted', 'ready') do nothing`);
 
 /** Queues the cancellation of a label, which the carrier may refund. False if there is none. */
 export async function dropLabel(
@@ -81,12 +76,9 @@ export async function labelsOf(tx: Queryable, orderId: string): Promise<Map<stri
   return new Map(rows.map((row) => [row.requestId, row]));
 }
 
-export function findLabel(tx: Queryable, requestId: string): Promise<LabelRow | null> {
-  return tx.first(
-    `select ${COLUMNS} from return_labels l where l.request_id = $1 order by l.id desc limit 1`,
-    [requestId],
-  );
-}
+export const findLabel = first<[requestId: string], LabelRow>(
+  `select ${COLUMNS} from return_labels l where l.request_id = $1 order by l.id desc limit 1`,
+);
 
 /** Labels `l` that can be processed. One of an exchange waits until the price difference is paid. */
 export const IS_DUE_LABEL = `(l.state = 'canceling' or (l.state = 'wanted' and not exists (
@@ -94,49 +86,33 @@ export const IS_DUE_LABEL = `(l.state = 'canceling' or (l.state = 'wanted' and n
     where r.id = l.request_id and x.payment_status not in ('paid', 'partially_refunded'))))`;
 
 /** Claims due labels. The claim expires, so that a crashed run leaves them to the next. */
-export function claimLabels(tx: Queryable, limit: number): Promise<LabelRow[]> {
-  return tx.all(
-    `update return_labels l set attempts = attempts + 1, due_at = now() + ${CLAIM}
-     where l.id in (select l.id from return_labels l where l.state in ('wanted', 'canceling') and l.due_at <= now() and ${IS_DUE_LABEL}
-       order by l.due_at limit $1 for update skip locked)
-     returning ${COLUMNS}`,
-    [limit],
-  );
-}
+export const claimLabels = all<[limit: number], LabelRow>(`
+  update return_labels l set attempts = attempts + 1, due_at = now() + ${CLAIM}
+  where l.id in (select l.id from return_labels l where l.state in ('wanted', 'canceling') and l.due_at <= now() and ${IS_DUE_LABEL}
+    order by l.due_at limit $1 for update skip locked)
+  returning ${COLUMNS}`);
 
 /** Releases claims that were not tried. */
-export async function putLabelsBack(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.query(
-    'update return_labels set attempts = attempts - 1, due_at = now() where id = any ($1::uuid[])',
-    [ids],
-  );
-}
+export const putLabelsBack = write<[ids: readonly string[]]>(
+  'update return_labels set attempts = attempts - 1, due_at = now() where id = any ($1::uuid[])',
+);
 
 /**
  * Stores the carrier's id before the label is paid. False if the request ended or another run has it: do not pay then.
  */
-export function bindLabel(
-  tx: Queryable,
-  { id, attempts }: Pick<LabelRow, 'id' | 'attempts'>,
-  { carrierId, costCents }: { carrierId: string; costCents: number },
-): Promise<boolean> {
-  return tx.wroteOne(
-    `update return_labels set carrier_id = $3, cost_cents = $4
-     where id = $1 and state = 'wanted' and attempts = $2 and carrier_id is null`,
-    [id, attempts, carrierId, costCents],
-  );
-}
+export const bindLabel = wroteOne<
+  [label: Pick<LabelRow, 'id' | 'attempts'>, bought: { carrierId: string; costCents: number }]
+>(
+  `update return_labels set carrier_id = $3, cost_cents = $4
+   where id = $1 and state = 'wanted' and attempts = $2 and carrier_id is null`,
+  ({ id, attempts }, { carrierId, costCents }) => [id, attempts, carrierId, costCents],
+);
 
 /** Whether this run may still pay for the label. */
-export function isStillWanted(
-  tx: Queryable,
-  { id, attempts }: Pick<LabelRow, 'id' | 'attempts'>,
-): Promise<boolean> {
-  return tx.any(`select from return_labels where id = $1 and state = 'wanted' and attempts = $2`, [
-    id,
-    attempts,
-  ]);
-}
+export const isStillWanted = any<[labelRow: Pick<LabelRow, 'id' | 'attempts'>]>(
+  `select from return_labels where id = $1 and state = 'wanted' and attempts = $2`,
+  ({ id, attempts }) => [id, attempts],
+);
 
 /** Stores the posting code. False if the request ended meanwhile: the label is then cancelled at once. */
 export async function setReady(
@@ -154,9 +130,9 @@ export async function setReady(
 }
 
 /** Ends the claim of a label cancelled during the attempt, so that its cancellation is due now. */
-export async function releaseLabel(tx: Queryable, id: string): Promise<void> {
-  await tx.query(`update return_labels set due_at = now() where id = $1 and state = 'canceling'`, [id]);
-}
+export const releaseLabel = write<[id: string]>(
+  `update return_labels set due_at = now() where id = $1 and state = 'canceling'`,
+);
 
 /**
  * Records a failed purchase: retries with exponential backoff, unless `isFinal` or out of attempts. Then cancels the
@@ -181,33 +157,23 @@ export async function setUnmade(
 }
 
 /** Records a cancellation, or that the carrier refused it. */
-export async function setGivenBack(tx: Queryable, id: string, isUndone: boolean): Promise<void> {
-  await tx.query(`update return_labels set state = $2 where id = $1 and state = 'canceling'`, [
-    id,
-    isUndone ? 'canceled' : 'kept',
-  ]);
-}
+export const setGivenBack = write<[id: string, isUndone: boolean]>(
+  `update return_labels set state = $2 where id = $1 and state = 'canceling'`,
+  (id, isUndone) => [id, isUndone ? 'canceled' : 'kept'],
+);
 
 /** The cancellation failed: retries with backoff, in the end marks the label `kept`, as it may still be paid. */
-export async function setNotGivenBack(tx: Queryable, id: string, problem: LabelProblem): Promise<void> {
-  await tx.query(
-    `update return_labels set problem = coalesce(problem, $2), state = case when attempts >= ${ATTEMPTS} then 'kept' else state end,
-       due_at = now() + least(interval '1 hour', interval '30 seconds' * power(2, attempts))
-     where id = $1 and state = 'canceling'`,
-    [id, problem],
-  );
-}
+export const setNotGivenBack = write<[id: string, problem: LabelProblem]>(`
+  update return_labels set problem = coalesce(problem, $2), state = case when attempts >= ${ATTEMPTS} then 'kept' else state end,
+    due_at = now() + least(interval '1 hour', interval '30 seconds' * power(2, attempts))
+  where id = $1 and state = 'canceling'`);
 
 /** An item of a return. `unitCents` is less its coupon discount; weight in grams, null if the product was deleted. */
 export type ReturnedPiece = { name: string; quantity: number; unitCents: number; weightGrams: number | null };
 
-export function returnedPieces(tx: Queryable, requestId: string): Promise<ReturnedPiece[]> {
-  return tx.all(
-    `select i.product_name as name, coalesce(r.units, i.quantity - i.refunded_quantity) as quantity,
-       ((i.total_price_cents - i.coupon_discount_cents) / i.quantity)::bigint as "unitCents", p.weight_grams as "weightGrams"
-     from order_requests r join order_items i on i.order_id = r.order_id and (r.order_item_id is null or r.order_item_id = i.id)
-       left join products p on p.id = i.product_id
-     where r.id = $1 and coalesce(r.units, i.quantity - i.refunded_quantity) > 0 order by i.position`,
-    [requestId],
-  );
-}
+export const returnedPieces = all<[requestId: string], ReturnedPiece>(`
+  select i.product_name as name, coalesce(r.units, i.quantity - i.refunded_quantity) as quantity,
+    ((i.total_price_cents - i.coupon_discount_cents) / i.quantity)::bigint as "unitCents", p.weight_grams as "weightGrams"
+  from order_requests r join order_items i on i.order_id = r.order_id and (r.order_item_id is null or r.order_item_id = i.id)
+    left join products p on p.id = i.product_id
+  where r.id = $1 and coalesce(r.units, i.quantity - i.refunded_quantity) > 0 order by i.position`);

@@ -1,23 +1,16 @@
 import type { Queryable } from '../ports/database.ts';
+import { any, first } from './statements.ts';
 
 export type Purchase = { orderItemId: string; authorName: string };
 
 /** The customer's newest delivered purchase of a product, with the name to publish ('Helena D.'), or null. */
-export function findDeliveredPurchase(
-  tx: Queryable,
-  userId: string,
-  productId: string,
-): Promise<Purchase | null> {
-  return tx.first(
-    `select i.id as "orderItemId",
-       coalesce(nullif(btrim(u.first_name || ' ' || case when u.last_name = '' then '' else left(u.last_name, 1) || '.' end), ''),
-         'Cliente') as "authorName"
-     from order_items i join orders o on o.id = i.order_id join users u on u.id = o.user_id
-     where o.user_id = $1 and i.product_id = $2 and o.fulfilment_status = 'delivered'
-     order by o.created_at desc limit 1`,
-    [userId, productId],
-  );
-}
+export const findDeliveredPurchase = first<[userId: string, productId: string], Purchase>(`
+  select i.id as "orderItemId",
+    coalesce(nullif(btrim(u.first_name || ' ' || case when u.last_name = '' then '' else left(u.last_name, 1) || '.' end), ''),
+      'Cliente') as "authorName"
+  from order_items i join orders o on o.id = i.order_id join users u on u.id = o.user_id
+  where o.user_id = $1 and i.product_id = $2 and o.fulfilment_status = 'delivered'
+  order by o.created_at desc limit 1`);
 
 /** False if this customer has reviewed this product. */
 export function insertReview(
@@ -48,11 +41,11 @@ export function insertReview(
 }
 
 /** Whether this customer has reviewed this product. */
-export function hasReviewed(tx: Queryable, userId: string, productId: string): Promise<boolean> {
-  return tx.any('select from reviews where user_id = $1 and product_id = $2', [userId, productId]);
-}
+export const hasReviewed = any<[userId: string, productId: string]>(
+  'select from reviews where user_id = $1 and product_id = $2',
+);
 
 /** Whether an approved review shows this photo. */
-export function isApprovedPhoto(db: Queryable, key: string): Promise<boolean> {
-  return db.any(`select from reviews where photo_key = $1 and status = 'approved'`, [key]);
-}
+export const isApprovedPhoto = any<[key: string]>(
+  `select from reviews where photo_key = $1 and status = 'approved'`,
+);

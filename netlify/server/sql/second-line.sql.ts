@@ -1,6 +1,7 @@
 import type { SecondLineEnd, SecondLineInput, SecondLineRow } from '#contracts/admin/second-line.ts';
 import type { Queryable } from '../ports/database.ts';
 import { likeLiteral, Parameters, pageOf, type Slice } from './parameters.ts';
+import { first, wroteOne } from './statements.ts';
 
 const FROM = `second_line l left join variants v on v.id = l.variant_id left join order_requests r on r.id = l.request_id
   left join orders o on o.id = r.order_id`;
@@ -43,14 +44,10 @@ export type SecondLinePiece = {
 };
 
 /** An entry of the second line, locked until the transaction ends. */
-export function lockSecondLine(tx: Queryable, id: string): Promise<SecondLinePiece | null> {
-  return tx.first(
-    `select l.id, l.variant_id as "variantId", l.product_name as name, l.colour, l.size, l.left_units as "left",
-       (select r.order_id from order_requests r where r.id = l.request_id) as "orderId"
-     from second_line l where l.id = $1 for update`,
-    [id],
-  );
-}
+export const lockSecondLine = first<[id: string], SecondLinePiece>(`
+  select l.id, l.variant_id as "variantId", l.product_name as name, l.colour, l.size, l.left_units as "left",
+    (select r.order_id from order_requests r where r.id = l.request_id) as "orderId"
+  from second_line l where l.id = $1 for update`);
 
 export type SecondLineMove = {
   id: string;
@@ -74,14 +71,11 @@ export async function moveSecondLine(tx: Queryable, move: SecondLineMove): Promi
 }
 
 /** Returns units to stock, with a stock movement. False if the variant was deleted. */
-export function sellAgain(
-  tx: Queryable,
-  back: { variantId: string; units: number; orderId: string | null; actorId: string; note: string },
-): Promise<boolean> {
-  return tx.wroteOne(
-    `with back as (update variants set stock = stock + $2 where id = $1 returning id, stock)
-     insert into stock_movements (variant_id, delta, stock_after, reason, order_id, actor_id, note)
-     select id, $2, stock, 'second_line', $3, $4, $5 from back`,
-    [back.variantId, back.units, back.orderId, back.actorId, back.note],
-  );
-}
+export const sellAgain = wroteOne<
+  [back: { variantId: string; units: number; orderId: string | null; actorId: string; note: string }]
+>(
+  `with back as (update variants set stock = stock + $2 where id = $1 returning id, stock)
+   insert into stock_movements (variant_id, delta, stock_after, reason, order_id, actor_id, note)
+   select id, $2, stock, 'second_line', $3, $4, $5 from back`,
+  (back) => [back.variantId, back.units, back.orderId, back.actorId, back.note],
+);

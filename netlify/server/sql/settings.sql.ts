@@ -2,6 +2,7 @@ import type { GalleryForm, GalleryPostForm, SettingsDraft, SettingsForm } from '
 import { keptLimits } from '#domain/limits.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
+import { valueOr } from './statements.ts';
 
 /** The shop's settings and its gallery, for the back office. */
 
@@ -81,12 +82,10 @@ export async function writeSettings(tx: Queryable, draft: SettingsDraft): Promis
 }
 
 /** Whether the settings require a second factor; the server's configuration may require it, too. */
-export async function asksForSecondFactor(tx: Queryable): Promise<boolean> {
-  const { rows } = await tx.query<{ asks: boolean }>(
-    'select require_admin_second_factor as asks from store_settings',
-  );
-  return rows[0]?.asks ?? false;
-}
+export const asksForSecondFactor = valueOr<[], boolean>(
+  false,
+  'select require_admin_second_factor as asks from store_settings',
+);
 
 /** The gallery; `version` is a hash of it, for optimistic locking. */
 export async function findGalleryForm(

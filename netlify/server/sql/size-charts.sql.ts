@@ -4,13 +4,12 @@ import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Queryable } from '../ports/database.ts';
 import { IS_CHARTED, SIZE_FAMILY } from './catalogue.sql.ts';
 import { json } from './json.ts';
+import { all, column, write } from './statements.ts';
 
 /** The shop's size charts. */
 
 /** All charts for the public pages. */
-export function findCharts(db: Queryable): Promise<HouseChart[]> {
-  return db.all('select id, rows from size_charts');
-}
+export const findCharts = all<[], HouseChart>('select id, rows from size_charts');
 
 type StoredChart = Omit<ChartRow, 'isSeed'>;
 
@@ -25,22 +24,12 @@ export function findStoredCharts(
 }
 
 /** Writes a chart and increments its version. */
-export async function writeChart(
-  tx: Queryable,
-  id: ChartId,
-  { source, rows }: { source: string; rows: readonly SizeRow[] },
-): Promise<void> {
-  await tx.query(
-    'update size_charts set source = $2, rows = $3::jsonb, labels = $4::text[], version = version + 1 where id = $1',
-    [id, source, json(rows), rows.map(({ size }) => size)],
-  );
-}
+export const writeChart = write<[id: ChartId, chart: { source: string; rows: readonly SizeRow[] }]>(
+  'update size_charts set source = $2, rows = $3::jsonb, labels = $4::text[], version = version + 1 where id = $1',
+  (id, { source, rows }) => [id, source, json(rows), rows.map(({ size }) => size)],
+);
 
 /** Ids of a family's products on sale whose pages have a chart. */
-export async function findCharted(tx: Queryable, family: SizeFamily): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `select p.id from products p where p.is_active and ${SIZE_FAMILY} = $1 and ${IS_CHARTED} order by p.id`,
-    [family],
-  );
-  return rows.map(({ id }) => id);
-}
+export const findCharted = column<[family: SizeFamily], string>(
+  `select p.id from products p where p.is_active and ${SIZE_FAMILY} = $1 and ${IS_CHARTED} order by p.id`,
+);

@@ -4,6 +4,7 @@ import { readLimits } from '#domain/limits.ts';
 import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/payment-terms.ts';
 import type { ShippingTable } from '#domain/shipping.ts';
 import type { Queryable } from '../ports/database.ts';
+import { all, first, valueOr } from './statements.ts';
 
 /** `SaleTerms` as json, for selects from `store_settings`. */
 const TERMS_COLUMN = `json_build_object('pixPercent', pix_percent, 'maxInstalments', max_instalments,
@@ -50,38 +51,28 @@ export const SHIPPING_SETTINGS = `shipping_mode as mode, origin_zip_code as "ori
   free_shipping_over_cents as "freeShippingOverCents", cutoff_hour as "cutoffHour"`;
 
 /** The settings for shipping quotes. */
-export function findShippingSettings(db: Queryable): Promise<ShippingSettings | null> {
-  return db.first(`select ${SHIPPING_SETTINGS} from store_settings`);
-}
+export const findShippingSettings = first<[], ShippingSettings>(
+  `select ${SHIPPING_SETTINGS} from store_settings`,
+);
 
 /** The hour (São Paulo) before which orders ship the same day. */
-export async function findCutoffHour(tx: Queryable): Promise<number> {
-  const { rows } = await tx.query<{ hour: number }>('select cutoff_hour as hour from store_settings');
-  return rows[0]?.hour ?? CUTOFF_HOUR;
-}
+export const findCutoffHour = valueOr<[], number>(
+  CUTOFF_HOUR,
+  'select cutoff_hour as hour from store_settings',
+);
 
 /** The current sale terms. */
-export async function findSaleTerms(tx: Queryable): Promise<SaleTerms> {
-  const { rows } = await tx.query<{ terms: SaleTerms | null }>(`select ${SALE_TERMS} as terms`);
-  return rows[0]?.terms ?? DEFAULT_SALE_TERMS;
-}
+export const findSaleTerms = valueOr<[], SaleTerms>(DEFAULT_SALE_TERMS, `select ${SALE_TERMS} as terms`);
 
 /** The valid coupon announced in bar and popup, now or at `moment`. One of a campaign takes precedence. */
-export function findAnnouncedCoupon(
-  db: Queryable,
-  moment: Date | null = null,
-): Promise<AnnouncedCoupon | null> {
-  return db.first(
-    `select code, benefit, audience = 'first_purchase' as "firstPurchaseOnly" from promotions
-     where is_announced and is_active and coalesce($1, now()) between starts_at and ends_at
-       and (usage_limit is null or coupon_uses(id) < usage_limit)
-     order by campaign_id is null, starts_at desc, id limit 1`,
-    [moment],
-  );
-}
+export const findAnnouncedCoupon = first<[moment?: Date | null], AnnouncedCoupon>(
+  `select code, benefit, audience = 'first_purchase' as "firstPurchaseOnly" from promotions
+   where is_announced and is_active and coalesce($1, now()) between starts_at and ends_at
+     and (usage_limit is null or coupon_uses(id) < usage_limit)
+   order by campaign_id is null, starts_at desc, id limit 1`,
+  (moment = null) => [moment],
+);
 
-export function findGallery(db: Queryable): Promise<GalleryPost[]> {
-  return db.all(
-    `select image_key as "imageKey", alt, caption, link from gallery_posts order by position, created_at`,
-  );
-}
+export const findGallery = all<[], GalleryPost>(
+  `select image_key as "imageKey", alt, caption, link from gallery_posts order by position, created_at`,
+);

@@ -1,4 +1,5 @@
 import type { Queryable } from '../ports/database.ts';
+import { any, write } from './statements.ts';
 
 export type Subscriber = { email: string; fullName: string; birthDate: string };
 
@@ -20,9 +21,7 @@ export async function subscribe(
 }
 
 /** Needs the actor `system` or `admin`. */
-export function isSubscribed(tx: Queryable, email: string): Promise<boolean> {
-  return tx.any('select from subscribers where email = $1', [email]);
-}
+export const isSubscribed = any<[email: string]>('select from subscribers where email = $1');
 
 /** Deletes a subscriber and their marketing consents without an account. Needs the actor `system` or `admin`. */
 export async function forgetSubscriber(tx: Queryable, email: string): Promise<void> {
@@ -33,6 +32,4 @@ export async function forgetSubscriber(tx: Queryable, email: string): Promise<vo
 }
 
 /** Deletes a subscriber. Needs the actor `system` or `admin`. */
-export async function unsubscribe(tx: Queryable, email: string): Promise<void> {
-  await tx.query('delete from subscribers where email = $1', [email]);
-}
+export const unsubscribe = write<[email: string]>('delete from subscribers where email = $1');

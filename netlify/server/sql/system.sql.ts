@@ -1,18 +1,18 @@
 import type { StuckMail, System, SystemJob } from '#contracts/admin/system.ts';
 import type { Queryable } from '../ports/database.ts';
 import { MAIL_ATTEMPTS } from './outbox.sql.ts';
+import { all, value } from './statements.ts';
 
 /** The latest run of each job, and a summary of the last day's runs. */
-export function findRuns(tx: Queryable): Promise<Omit<SystemJob, 'everyMinutes'>[]> {
-  return tx.all(`select job as name,
-       (select json_build_object('endedAt', l.ended_at, 'done', l.done, 'failed', l.failed, 'error', l.error,
-            'seconds', round(extract(epoch from l.ended_at - l.started_at), 1))
-        from job_runs l where l.job = r.job order by l.ended_at desc limit 1) as last,
-       json_build_object('runs', count(*) filter (where ended_at > now() - interval '1 day'),
-         'done', coalesce(sum(done) filter (where ended_at > now() - interval '1 day'), 0),
-         'broken', count(*) filter (where ended_at > now() - interval '1 day' and error is not null)) as day
-     from job_runs r group by job`);
-}
+export const findRuns = all<[], Omit<SystemJob, 'everyMinutes'>>(`
+  select job as name,
+    (select json_build_object('endedAt', l.ended_at, 'done', l.done, 'failed', l.failed, 'error', l.error,
+         'seconds', round(extract(epoch from l.ended_at - l.started_at), 1))
+     from job_runs l where l.job = r.job order by l.ended_at desc limit 1) as last,
+    json_build_object('runs', count(*) filter (where ended_at > now() - interval '1 day'),
+      'done', coalesce(sum(done) filter (where ended_at > now() - interval '1 day'), 0),
+      'broken', count(*) filter (where ended_at > now() - interval '1 day' and error is not null)) as day
+  from job_runs r group by job`);
 
 const SHOWN = 20;
 
@@ -54,9 +54,6 @@ export async function findProviderTrouble(tx: Queryable): Promise<System['provid
 }
 
 /** The error of the latest publication; null if it succeeded. */
-export async function findPublishingError(tx: Queryable): Promise<string | null> {
-  const { rows } = await tx.query<{ error: string | null }>(
-    `select error from rebuild_requests order by finished_at is null desc, finished_at desc, requested_at desc limit 1`,
-  );
-  return rows[0]?.error ?? null;
-}
+export const findPublishingError = value<[], string | null>(
+  `select error from rebuild_requests order by finished_at is null desc, finished_at desc, requested_at desc limit 1`,
+);

@@ -4,18 +4,14 @@ import type { Period } from '#domain/sales-report.ts';
 import { type Device, VISIT_STEPS, type VisitStep } from '#domain/visit-steps.ts';
 import type { Queryable } from '../ports/database.ts';
 import { endOfDay, startOfDay } from './shop-day.ts';
+import { write } from './statements.ts';
 
 /** Increments today's counters of these steps. Needs the actor `system` or `admin`. */
-export async function countSteps(db: Queryable, steps: readonly VisitStep[], device: Device): Promise<void> {
-  // Sorted, so that concurrent visits cannot deadlock.
-  await db.query(
-    `insert into visit_steps (day, step, device, shard)
-     select (now() at time zone 'America/Sao_Paulo')::date, step, $2, floor(random() * 8)
-     from (select distinct unnest($1::text[]) as step) told order by step
-     on conflict (day, step, device, shard) do update set count = visit_steps.count + 1`,
-    [steps, device],
-  );
-}
+export const countSteps = write<[steps: readonly VisitStep[], device: Device]>(`
+  insert into visit_steps (day, step, device, shard)
+  select (now() at time zone 'America/Sao_Paulo')::date, step, $2, floor(random() * 8)
+  from (select distinct unnest($1::text[]) as step) told order by step
+  on conflict (day, step, device, shard) do update set count = visit_steps.count + 1`);
 
 export type ConversionFilter = { group: ConversionGroup; period: Period; before: Period };
 

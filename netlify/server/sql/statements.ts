@@ -1,0 +1,77 @@
+import type { Queryable, Statement } from '../ports/database.ts';
+
+/*
+ * Statements, declared by their text: `first<[id: string], OrderRow>('select … where id = $1')` is a function of a
+ * `Queryable` and an id that returns the row or null. Which function declares it says what is wanted of its result.
+ */
+
+/** Makes the values of $1, $2 … of a call's arguments; without it they are the arguments. */
+type ToValues<Args extends unknown[]> = (...args: Args) => readonly unknown[];
+
+const asGiven = (...args: unknown[]) => args;
+
+/** All rows. */
+export const all =
+  <Args extends unknown[], Row>(text: string, values: ToValues<Args> = asGiven) =>
+  (on: Queryable, ...args: Args): Promise<Row[]> =>
+    on.all(text, values(...args));
+
+/** The first row, or null. */
+export const first =
+  <Args extends unknown[], Row>(text: string, values: ToValues<Args> = asGiven) =>
+  (on: Queryable, ...args: Args): Promise<Row | null> =>
+    on.first(text, values(...args));
+
+/** The first row, or `otherwise`. */
+export const firstOr =
+  <Args extends unknown[], Row>(otherwise: Row, text: string, values: ToValues<Args> = asGiven) =>
+  async (on: Queryable, ...args: Args): Promise<Row> =>
+    (await on.first<Row>(text, values(...args))) ?? otherwise;
+
+/** The only column of every row. */
+export const column =
+  <Args extends unknown[], Value>(text: string, values: ToValues<Args> = asGiven) =>
+  async (on: Queryable, ...args: Args): Promise<Value[]> =>
+    (await on.all<Record<string, Value>>(text, values(...args))).flatMap((row) => Object.values(row));
+
+/** The only column of the first row, or null. */
+export const value =
+  <Args extends unknown[], Value>(text: string, values: ToValues<Args> = asGiven) =>
+  async (on: Queryable, ...args: Args): Promise<Value | null> =>
+    Object.values((await on.first<Record<string, Value>>(text, values(...args))) ?? {})[0] ?? null;
+
+/** The only column of the first row, or `otherwise` where it is null or there is none. */
+export const valueOr =
+  <Args extends unknown[], Value>(otherwise: Value, text: string, values: ToValues<Args> = asGiven) =>
+  async (on: Queryable, ...args: Args): Promise<Value> =>
+    (await value<Args, Value>(text, values)(on, ...args)) ?? otherwise;
+
+/** Whether there is any row. */
+export const any =
+  <Args extends unknown[]>(text: string, values: ToValues<Args> = asGiven) =>
+  (on: Queryable, ...args: Args): Promise<boolean> =>
+    on.any(text, values(...args));
+
+/** Writes, without an answer. */
+export const write =
+  <Args extends unknown[]>(text: string, values: ToValues<Args> = asGiven) =>
+  async (on: Queryable, ...args: Args): Promise<void> => {
+    await on.query(text, values(...args));
+  };
+
+/** How many rows were written. */
+export const written =
+  <Args extends unknown[]>(text: string, values: ToValues<Args> = asGiven) =>
+  (on: Queryable, ...args: Args): Promise<number> =>
+    on.written(text, values(...args));
+
+/** Whether exactly one row was written. */
+export const wroteOne =
+  <Args extends unknown[]>(text: string, values: ToValues<Args> = asGiven) =>
+  (on: Queryable, ...args: Args): Promise<boolean> =>
+    on.wroteOne(text, values(...args));
+
+/** A statement for `database.together`. */
+export const statement =
+  <Args extends unknown[]>(text: string, values: ToValues<Args> = asGiven) =>
+  (...args: Args): Statement => ({ text, values: values(...args) });
