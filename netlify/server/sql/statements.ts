@@ -2,10 +2,10 @@ import type { Queryable, Statement } from '../ports/database.ts';
 
 /*
  * Statements, declared by their text: `first<[id: string], OrderRow>('select … where id = $1')` is a function of a
- * `Queryable` and an id that returns the row or null. Which function declares it says what is wanted of its result.
+ * `Queryable` and an id that returns the row or null. The function that declares a statement determines its result.
  */
 
-/** Makes the values of $1, $2 … of a call's arguments; without it they are the arguments. */
+/** Converts a call's arguments to the values of $1, $2 …; by default they are the arguments themselves. */
 type ToValues<Args extends unknown[]> = (...args: Args) => readonly unknown[];
 
 const asGiven = (...args: unknown[]) => args;
@@ -40,7 +40,7 @@ export const value =
   async (on: Queryable, ...args: Args): Promise<Value | null> =>
     Object.values((await on.first<Record<string, Value>>(text, values(...args))) ?? {})[0] ?? null;
 
-/** The only column of the first row, or `otherwise` where it is null or there is none. */
+/** The only column of the first row, or `otherwise` if it is null or there is no row. */
 export const valueOr =
   <Args extends unknown[], Value>(otherwise: Value, text: string, values: ToValues<Args> = asGiven) =>
   async (on: Queryable, ...args: Args): Promise<Value> =>
@@ -52,7 +52,7 @@ export const any =
   (on: Queryable, ...args: Args): Promise<boolean> =>
     on.any(text, values(...args));
 
-/** Writes, without an answer. */
+/** Writes, without a result. */
 export const write =
   <Args extends unknown[]>(text: string, values: ToValues<Args> = asGiven) =>
   async (on: Queryable, ...args: Args): Promise<void> => {
