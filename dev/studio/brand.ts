@@ -1,6 +1,6 @@
 /**
- * Draws the house's own pictures into public/: icons from the mark, the card that shared links show, the atelier of the
- * page about the house. Run it after changing one of them: `node dev/studio/brand.ts`; what it writes is committed.
+ * Draws the shop's own pictures into public/: icons from the logo, the preview of shared links, and the atelier on the page
+ * about the shop. Run `node dev/studio/brand.ts` after changing one of them, and commit the files.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
@@ -23,7 +23,7 @@ for (const [file, size] of [
 ] as const) {
   await drawMark(size).png({ palette: true }).toFile(icon(file));
 }
-// What a launcher cuts to its own shape keeps a fifth of margin on every side (W3C manifest, maskable icons).
+// Launchers crop maskable icons to their own shape: a fifth of margin on every side (W3C manifest, maskable icons).
 await drawMark(340)
   .extend({ top: 86, bottom: 86, left: 86, right: 86, background: INK })
   .png({ palette: true })

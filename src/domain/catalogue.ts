@@ -83,7 +83,7 @@ export function isShownAsNew({ isNew, isFeatured }: { isNew: boolean; isFeatured
 }
 
 /**
- * The badges of a product card, in order. A featured product shows both 'Novo' and 'Mais Vendido' by the house's rule; one that
+ * The badges of a product card, in order. A featured product shows both 'Novo' and 'Mais Vendido' by the shop's rule; one that
  * is only new shows 'Novo'.
  */
 export function cardBadges(product: {

@@ -1,7 +1,7 @@
 import { daysBetween, type PlainDate, parseISODate, startOfDay, today } from './calendar.ts';
 import type { Cents } from './money.ts';
 
-/** Range of gift card values, in cents: whole reais from R$ 50 to R$ 1.000. The house's own rule. */
+/** Range of gift card values, in cents: whole reais from R$ 50 to R$ 1.000. The shop's own rule. */
 export const GIFT_MIN_CENTS: Cents = 5_000;
 export const GIFT_MAX_CENTS: Cents = 100_000;
 

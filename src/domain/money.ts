@@ -15,7 +15,7 @@ export function formatBRL(cents: Cents): string {
 
 /**
  * The discount that `percent` (integer, 0 to 100) takes off an amount, in cents, rounded down.
- * The house rounds every discount with floor, so that the parts of an order never exceed the whole.
+ * Every discount is rounded down (floor), so that the parts of an order never exceed the whole.
  */
 export function percentOf(amountCents: Cents, percent: number): Cents {
   assertAmount(amountCents);

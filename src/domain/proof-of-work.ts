@@ -1,6 +1,6 @@
 /**
  * Proof of work: counting up until hashes begin with enough zero bits. It costs a shopper's phone a second or two, and an
- * attacker who wants a thousand an hour. Split into parts, so that luck evens out and nobody waits four times as long.
+ * attacker who wants a thousand an hour. Split into parts, so that the time varies less and nobody waits four times as long.
  */
 export const PROOF_PARTS = 8;
 

@@ -14,7 +14,7 @@ export const STOCK_ADVICE_NAMES: Readonly<Record<StockAdvice, string>> = {
 export const STOCK_DAYS = 28;
 
 /**
- * The house's own rules. Reorder: at least `leastSold` sold, and the rest lasts less than two weeks. Mark down: at least
+ * The shop's own rules. Reorder: at least `leastSold` sold, and the rest lasts less than two weeks. Mark down: at least
  * `leastStock` left two months after the product arrived, lasting more than half a year.
  */
 export const REORDER = { leastSold: 3, coverDays: 14 } as const;

@@ -15,7 +15,7 @@ export type StockLevel = 'out' | 'last' | 'low' | 'in';
 
 export type StockLabel = { level: StockLevel; text: string };
 
-/** The stock level as worded for the shopper. The four texts are fixed by the house, also for a single unit. */
+/** The stock level as worded for the shopper. The four texts are fixed by the shop, also for a single unit. */
 export function stockLabel(units: number): StockLabel {
   if (units <= 0) return { level: 'out', text: 'Fora de estoque' };
   if (units <= LAST_UNITS) return { level: 'last', text: `Últimas ${units} unidades!` };

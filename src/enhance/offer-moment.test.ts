@@ -4,7 +4,7 @@ import { isOfferedOn, offerMoment, STILL_MS } from './offer-moment.ts';
 const LOOKING = { isBuying: false, isOccupied: false, stillMs: STILL_MS };
 
 describe('the moment of the first-purchase offer', () => {
-  it('is when somebody who looks around has done nothing for five seconds', () => {
+  it('is when a visitor who browses has been idle for five seconds', () => {
     expect(offerMoment(LOOKING)).toBe('now');
     expect(offerMoment({ ...LOOKING, stillMs: STILL_MS - 1 })).toBe('later');
     expect(offerMoment({ ...LOOKING, isOccupied: true })).toBe('later');

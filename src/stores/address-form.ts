@@ -41,7 +41,7 @@ export const { $values: $addressForm, $problems: $addressProblems } = fields;
 /** The fields of an address as a form shows them. */
 export const addressFields = { ...fields, $lookup: postal.$lookup, type: typeAddress };
 
-/** Opens the page for a new address, or for the one whose id stands in the page's address. */
+/** Opens the page for a new address, or for the one whose id is in the URL. */
 export async function openAddressPage({ search }: Pick<Location, 'search'>): Promise<void> {
   $addressPage.set({ phase: 'opening' });
   const state = await loadAddresses();

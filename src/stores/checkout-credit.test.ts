@@ -38,7 +38,7 @@ describe('a code typed at the checkout', () => {
     ['a sign too few', codeFrom(3).slice(1), /código/],
     ['a wrong sign', codeFrom(3).replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A')), /código/],
     ['a letter that no code has', codeFrom(3).replace('3', 'U'), /código/],
-  ] as const)('%s is told without asking anybody', async (_, typed, words) => {
+  ] as const)('%s is reported without a request', async (_, typed, words) => {
     const seen = fakeNetwork({});
     const { addCode } = await open();
     expect(await addCode(typed)).toMatch(words);

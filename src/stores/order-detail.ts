@@ -96,7 +96,7 @@ export type SaidByMail = { item: string; problem: string | null };
 /** The fit answer given by a link in the mail. */
 export const $saidByMail = atom<SaidByMail | null>(null);
 
-/** Opens the order whose token is in the URL, and sends the answer its link stands for. */
+/** Opens the order whose token is in the URL, and submits the fit answer of the mail's link. */
 export async function openOrderByAddress(key: OrderKey, hash: string): Promise<void> {
   await openOrderByKey(key);
   const given = new URLSearchParams(hash.slice(1));

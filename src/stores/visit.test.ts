@@ -74,7 +74,7 @@ it.each([
     'a browser that keeps nothing, where each page would be a visit',
     () => vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined }),
   ],
-])('nothing is told of %s', async (_, set) => {
+])('nothing is reported for %s', async (_, set) => {
   set();
   expect(await reached('visit', 'checkout')).toEqual([]);
 });

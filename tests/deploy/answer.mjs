@@ -1,6 +1,6 @@
 /**
  * Plays the part of AWS Lambda for one package: `node answer.mjs JOB`, the file of a job as JSON. Loads the entry point
- * that Netlify put into the package, hands it one event, and writes what came of it into the job's `result`. Plain script,
+ * that Netlify put into the package, passes it one event, and writes the outcome to the job's `result`. Plain script,
  * because translating TypeScript would count as the function's start.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

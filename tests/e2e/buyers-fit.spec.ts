@@ -61,7 +61,7 @@ test('a mail link answers it, keeps the token out of the URL, and can be undone'
   await expect(question.getByRole('button', { name: 'Certo' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a return takes its reason with one press', async ({ page, shop }) => {
+test('the reason of a return is chosen with one press', async ({ page, shop }) => {
   const piece = await shop.pick({ category: 'vestidos' });
   await page.goto('/pedido');
   const order = await orderByApi(page, piece, newCustomer());

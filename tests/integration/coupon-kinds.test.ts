@@ -113,7 +113,7 @@ test('above the free shipping threshold a free-delivery coupon is not used up', 
   });
 });
 
-test('a gift takes its piece from stock, costs nothing, and is refunded at nothing', async () => {
+test('a gift reduces stock, costs nothing, and is refunded at nothing', async () => {
   const gift = await makeDress(shop.owner, 5);
   const visitor = await cartWith([dress, 1]);
   const changes = { benefit: { kind: 'gift' }, productIds: [gift.id] } as const;

@@ -65,7 +65,7 @@ test('calls without a readable address count as one caller, and are answered', a
   expect(entered).toMatchObject({ ok: true });
 });
 
-test('a limited caller is told how long to wait, in the header too', async () => {
+test('a rate-limited response says how long to wait, in the header too', async () => {
   await messages(10, () => '198.51.100.9');
   const refused = await shop
     .visitor('', '198.51.100.9')

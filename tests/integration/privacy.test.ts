@@ -116,7 +116,7 @@ async function foundBy(id: string): Promise<string> {
   return rows[0]?.content ?? '';
 }
 
-test('deletion requires the password, ends the sessions, and the e-mail can start anew', async () => {
+test('deletion requires the password, ends the sessions, and the e-mail can be registered again', async () => {
   const mine = await signedIn(shop);
   const { id, email } = mine.account;
   const phone = shop.visitor();

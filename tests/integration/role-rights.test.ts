@@ -99,7 +99,7 @@ test.for(STAFF_ROLES)(
   },
 );
 
-test('somebody who is blocked, was removed from the team, or was never in it, runs nothing', async () => {
+test('somebody who is blocked, was removed from the team, or was never in it, may do nothing', async () => {
   const blocked = await makeAccount(shop.owner, { role: 'owner', isBanned: true });
   const customer = await makeAccount(shop.owner);
   for (const { id } of [blocked, customer]) {

@@ -5,7 +5,7 @@ import type { GivenKind, Lot } from './ledger.ts';
  * Expiry of store credit. Brazilian law sets no term for vouchers and gift cards; it requires that the term is stated clearly
  * beforehand (CDC, art. 6º, III, and 31; Defensoria Pública do Paraná, 'Vale-presente tem prazo de validade?', 15/06/2022), is
  * not so short that it takes away what was paid (CDC, art. 51, IV), and that a card's balance after a purchase stays its
- * holder's (same source). The house's rule:
+ * holder's (same source). The shop's rule:
  * - paid credit (`exchange`, `gift_card`): five years, the limitation period of a debt stated in writing (Código Civil, art.
  *   206, § 5º, I); no setting shortens it
  * - free credit (`goodwill`): by the settings, one year by default

@@ -58,7 +58,7 @@ export function hasFit({ size, family }: { size: string; family: SizeFamily | nu
 /** Answers per fit, one per bought piece. */
 export type FitCounts = Readonly<Record<Fit, number>>;
 
-/** Minimum answers before they are shown or affect the advice: the house's own rule. */
+/** Minimum answers before they are shown or affect the advice: the shop's own rule. */
 export const FIT_ANSWERS = 10;
 
 /** Shown to shoppers: whole percentages that add up to 100, and the number of answers. */
@@ -84,7 +84,7 @@ export function fitPercents(counts: FitCounts): Readonly<Record<Fit, number>> {
 /** The direction in which the answers lean, and whether strongly. */
 export type Lean = { readonly fit: 'small' | 'large'; readonly isStrong: boolean };
 
-/** In percentage points: the lead of one side over the other. The house's own rule. */
+/** In percentage points: the lead of one side over the other. The shop's own rule. */
 const LEANS = 20;
 const LEANS_STRONGLY = 50;
 

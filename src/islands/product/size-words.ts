@@ -41,7 +41,7 @@ export function chartWords({ measures, toleranceCm }: SizeChart): string {
   return `Medidas do corpo em centímetros. Tolerância de ${PLAIN.format(toleranceCm)} cm para mais ou para menos.`;
 }
 
-/** What is asked, and that it stays in the browser. */
+/** Which data the form asks for, and that they stay in the browser. */
 export function askWords({ asks, fromBuild }: SizeChart): string {
   const here = 'Nada disso sai do seu aparelho.';
   if (fromBuild === null) {

@@ -29,7 +29,7 @@ export type RedirectImport =
 const CHOOSE: RedirectImport = { step: 'choose' };
 export const $redirectImport = atom<RedirectImport>(CHOOSE);
 const MAX_BYTES = 4_000_000;
-/** Detects that another file was chosen while the first was still being looked at. */
+/** Detects that another file was chosen while the first was still being checked. */
 let turn = 0;
 
 export function startOver(): void {

@@ -214,7 +214,7 @@ async function unanswered(
   // Do not query a failing server again right away.
   const isBusy = failure.code === 'unavailable' && failure.status !== null && failure.status !== 409;
   if (isBusy) return fail('payment_unavailable');
-  // The answer was lost, or another call with this key is on its way or was there before: what came of it counts.
+  // The response was lost, or another call used this key: the result of that call counts.
   const recovered = await recoverCharges(shop, order);
   if (!recovered.ok) return recovered;
   if (currentAttempt(recovered.value).chargeId !== null) return kept(recovered.value);
