@@ -9,7 +9,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as use from '#server/use-cases/admin/announcements.ts';
 
-const ADMIN = { access: 'admin', may: 'pages.write' } as const;
+const ADMIN = { may: 'pages.write' } as const;
 
 export default serve(
   route(list, ({ services, user }) => use.listAnnouncements(services, user), ADMIN),

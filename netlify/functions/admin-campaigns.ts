@@ -13,10 +13,9 @@ import { serve } from '#server/http/serve.ts';
 import * as browse from '#server/use-cases/admin/browse-price-campaigns.ts';
 import * as write from '#server/use-cases/admin/price-campaigns.ts';
 
-const READ = { access: 'admin', may: 'promotions.read' } as const;
+const READ = { may: 'promotions.read' } as const;
 /** Enough for 2,000 product ids with prices. */
 const WRITE = {
-  access: 'admin',
   may: 'promotions.write',
   body: { kind: 'json', maxBytes: 400_000 },
 } as const;

@@ -11,8 +11,8 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as categories from '#server/use-cases/admin/categories.ts';
 
-const READ = { access: 'admin', may: 'catalogue.read' } as const;
-const WRITE = { access: 'admin', may: 'catalogue.write' } as const;
+const READ = { may: 'catalogue.read' } as const;
+const WRITE = { may: 'catalogue.write' } as const;
 
 export default serve(
   route(list, ({ services, user }) => categories.listCategories(services, user), READ),

@@ -4,7 +4,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { conversion, exportConversion } from '#server/use-cases/admin/conversion.ts';
 
-const READ = { access: 'admin', may: 'reports.read' } as const;
+const READ = { may: 'reports.read' } as const;
 
 export default serve(
   route(adminConversion, ({ services, user, input }) => conversion(services, user, input), READ),

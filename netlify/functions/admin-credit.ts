@@ -14,8 +14,8 @@ import { serve } from '#server/http/serve.ts';
 import * as credit from '#server/use-cases/admin/credit.ts';
 import * as files from '#server/use-cases/admin/credit-files.ts';
 
-const READ = { access: 'admin', may: 'credit.read' } as const;
-const WRITE = { access: 'admin', may: 'credit.write' } as const;
+const READ = { may: 'credit.read' } as const;
+const WRITE = { may: 'credit.write' } as const;
 
 export default serve(
   route(list, ({ services, user, input }) => credit.listCredit(services, user, input), READ),

@@ -13,19 +13,17 @@ import { serve } from '#server/http/serve.ts';
 import * as desk from '#server/use-cases/admin/desk.ts';
 import { seeAlarm } from '#server/use-cases/admin/see-alarm.ts';
 
-const OPEN = { access: 'admin', may: 'desk.open' } as const;
+const OPEN = { may: 'desk.open' } as const;
 
 export default serve(
   route(adminDashboard, ({ services, user, input }) => desk.showDashboard(services, user, input.dias), OPEN),
   route(adminSearch, ({ services, user, input }) => desk.searchDesk(services, user, input.q), OPEN),
   route(adminListActivity, ({ services, user, input }) => desk.listActivity(services, user, input), {
-    access: 'admin',
     may: 'log.read',
   }),
   route(adminPublishing, ({ services, user }) => desk.showPublishing(services, user), OPEN),
   route(adminPublish, ({ services, user, input }) => desk.movePublishing(services, user, input), OPEN),
   route(adminSeeAlarm, ({ services, user, input }) => seeAlarm(services, user, input), {
-    access: 'admin',
     may: 'alarms.handle',
   }),
   route(adminWaiting, ({ services, user }) => desk.showWaiting(services, user), OPEN),

@@ -4,7 +4,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { placeManualOrder, priceOrder } from '#server/use-cases/admin/manual-orders.ts';
 
-const PLACE = { access: 'admin', may: 'orders.place' } as const;
+const PLACE = { may: 'orders.place' } as const;
 
 export default serve(
   route(adminPriceOrder, ({ services, input }) => priceOrder(services, input), PLACE),

@@ -9,7 +9,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as keep from '#server/use-cases/admin/keep-messages.ts';
 
-const HANDLE = { access: 'admin', may: 'messages.handle' } as const;
+const HANDLE = { may: 'messages.handle' } as const;
 
 export default serve(
   route(list, ({ services, user, input }) => keep.listMessages(services, user, input), HANDLE),

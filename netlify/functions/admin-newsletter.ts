@@ -10,20 +10,12 @@ import { serve } from '#server/http/serve.ts';
 import { exportNews, listNews, removeNews, restoreNews } from '#server/use-cases/admin/newsletter.ts';
 
 export default serve(
-  route(list, ({ services, user, input }) => listNews(services, user, input), {
-    access: 'admin',
-    may: 'newsletter.read',
-  }),
-  route(file, ({ services, user }) => exportNews(services, user), {
-    access: 'admin',
-    may: 'newsletter.export',
-  }),
+  route(list, ({ services, user, input }) => listNews(services, user, input), { may: 'newsletter.read' }),
+  route(file, ({ services, user }) => exportNews(services, user), { may: 'newsletter.export' }),
   route(remove, ({ services, user, input }) => removeNews(services, user, input.email), {
-    access: 'admin',
     may: 'newsletter.write',
   }),
   route(restore, ({ services, user, input }) => restoreNews(services, user, input.removal), {
-    access: 'admin',
     may: 'newsletter.write',
   }),
 );

@@ -10,7 +10,7 @@ import { serve } from '#server/http/serve.ts';
 import { createView, deleteView, listViews, renameView } from '#server/use-cases/admin/order-views.ts';
 
 /** A user's own saved views; anyone who may read orders has them. */
-const OWN = { access: 'admin', may: 'orders.read' } as const;
+const OWN = { may: 'orders.read' } as const;
 
 export default serve(
   route(adminListOrderViews, ({ services, user }) => listViews(services, user), OWN),

@@ -17,10 +17,10 @@ import { fulfilOrder } from '#server/use-cases/admin/fulfil-order.ts';
 import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
 import { seeFlag } from '#server/use-cases/admin/see-flag.ts';
 
-const READ = { access: 'admin', may: 'orders.read' } as const;
-const EXPORT = { access: 'admin', may: 'orders.export' } as const;
-const FULFIL = { access: 'admin', may: 'orders.fulfil', mails: true } as const;
-const REFUND = { access: 'admin', may: 'orders.refund', mails: true } as const;
+const READ = { may: 'orders.read' } as const;
+const EXPORT = { may: 'orders.export' } as const;
+const FULFIL = { may: 'orders.fulfil', mails: true } as const;
+const REFUND = { may: 'orders.refund', mails: true } as const;
 
 export default serve(
   route(adminListOrders, ({ services, user, input }) => listOrders(services, user, input), READ),

@@ -14,7 +14,7 @@ import * as campaigns from '#server/use-cases/admin/campaigns.ts';
 import * as pages from '#server/use-cases/admin/pages.ts';
 import { listFigures } from '#server/use-cases/admin/text-figures.ts';
 
-const ADMIN = { access: 'admin', may: 'pages.write' } as const;
+const ADMIN = { may: 'pages.write' } as const;
 /** Enough for a page of sixty sections full of text. */
 const WHOLE = { ...ADMIN, body: { kind: 'json', maxBytes: 400_000 } } as const;
 

@@ -12,14 +12,12 @@ import { exportProducts } from '#server/use-cases/admin/export-products.ts';
 import { checkImport, importProducts } from '#server/use-cases/admin/import-products.ts';
 
 const FILE = {
-  access: 'admin',
   may: 'catalogue.write',
   body: { kind: 'bytes', maxBytes: MAX_SENT_BYTES, unpacksTo: MAX_FILE_BYTES },
 } as const;
 
 export default serve(
   route(adminExportProducts, ({ services, user, input }) => exportProducts(services, user, input), {
-    access: 'admin',
     may: 'catalogue.read',
   }),
   route(adminCheckImport, ({ services, user, bytes }) => checkImport(services, user, bytes), FILE),

@@ -18,8 +18,8 @@ import * as browse from '#server/use-cases/admin/browse-promotions.ts';
 import * as many from '#server/use-cases/admin/promotion-codes.ts';
 import * as write from '#server/use-cases/admin/promotions.ts';
 
-const READ = { access: 'admin', may: 'promotions.read' } as const;
-const WRITE = { access: 'admin', may: 'promotions.write' } as const;
+const READ = { may: 'promotions.read' } as const;
+const WRITE = { may: 'promotions.write' } as const;
 
 export default serve(
   route(list, ({ services, user, input }) => browse.listPromotions(services, user, input), READ),

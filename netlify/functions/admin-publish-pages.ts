@@ -12,7 +12,7 @@ import { movePage, withdrawPage } from '#server/use-cases/admin/campaigns.ts';
 import { previewPage } from '#server/use-cases/admin/pages.ts';
 import { publishPage, unplanPage } from '#server/use-cases/admin/publish-page.ts';
 
-const ADMIN = { access: 'admin', may: 'pages.write' } as const;
+const ADMIN = { may: 'pages.write' } as const;
 
 export default serve(
   route(move, ({ services, user, input }) => movePage(services, user, input), ADMIN),

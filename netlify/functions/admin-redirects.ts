@@ -13,7 +13,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as use from '#server/use-cases/admin/redirects.ts';
 
-const ADMIN = { access: 'admin', may: 'pages.write' } as const;
+const ADMIN = { may: 'pages.write' } as const;
 /** Enough for two thousand rows of two paths each. */
 const WHOLE = { ...ADMIN, body: { kind: 'json', maxBytes: 1024 * 1024 } } as const;
 

@@ -16,10 +16,10 @@ import { openRequestPhoto } from '#server/use-cases/admin/open-request-photo.ts'
 import { changeReturnCode } from '#server/use-cases/admin/return-code.ts';
 import { sendReplacement } from '#server/use-cases/admin/send-replacement.ts';
 
-const READ = { access: 'admin', may: 'requests.read' } as const;
-const ANSWER = { access: 'admin', may: 'requests.answer', mails: true } as const;
-const SEND = { access: 'admin', may: 'orders.fulfil', mails: true } as const;
-const FINISH = { access: 'admin', may: 'orders.refund', mails: true } as const;
+const READ = { may: 'requests.read' } as const;
+const ANSWER = { may: 'requests.answer', mails: true } as const;
+const SEND = { may: 'orders.fulfil', mails: true } as const;
+const FINISH = { may: 'orders.refund', mails: true } as const;
 
 export default serve(
   route(adminListRequests, ({ services, user, input }) => listRequests(services, user, input), READ),

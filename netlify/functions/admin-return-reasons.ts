@@ -4,7 +4,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { exportReturnReasons, returnReasons } from '#server/use-cases/admin/return-reasons.ts';
 
-const READ = { access: 'admin', may: 'reports.read' } as const;
+const READ = { may: 'reports.read' } as const;
 
 export default serve(
   route(adminReturnReasons, ({ services, user, input }) => returnReasons(services, user, input), READ),

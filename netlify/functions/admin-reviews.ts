@@ -6,8 +6,8 @@ import { serve } from '#server/http/serve.ts';
 import { listFits } from '#server/use-cases/admin/browse-fits.ts';
 import * as reviews from '#server/use-cases/admin/moderate-reviews.ts';
 
-const MODERATE = { access: 'admin', may: 'reviews.moderate' } as const;
-const LOOK = { access: 'admin', may: 'catalogue.read' } as const;
+const MODERATE = { may: 'reviews.moderate' } as const;
+const LOOK = { may: 'catalogue.read' } as const;
 
 export default serve(
   route(list, ({ services, user, input }) => reviews.listReviews(services, user, input), MODERATE),

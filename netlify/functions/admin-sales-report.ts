@@ -4,7 +4,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { exportSalesReport, salesReport } from '#server/use-cases/admin/sales-report.ts';
 
-const READ = { access: 'admin', may: 'reports.read' } as const;
+const READ = { may: 'reports.read' } as const;
 
 export default serve(
   route(adminSalesReport, ({ services, user, input }) => salesReport(services, user, input), READ),

@@ -7,11 +7,9 @@ import { leaveSecondLine, listSecondLine } from '#server/use-cases/admin/second-
 /** Returned items that are not sold in the shop again. Whoever receives returns decides what happens to them. */
 export default serve(
   route(adminListSecondLine, ({ services, user, input }) => listSecondLine(services, user, input), {
-    access: 'admin',
     may: 'requests.read',
   }),
   route(adminMoveSecondLine, ({ services, user, input }) => leaveSecondLine(services, user, input), {
-    access: 'admin',
     may: 'orders.refund',
   }),
 );

@@ -4,11 +4,10 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as charts from '#server/use-cases/admin/size-charts.ts';
 
-const WRITE = { access: 'admin', may: 'catalogue.write' } as const;
+const WRITE = { may: 'catalogue.write' } as const;
 
 export default serve(
   route(adminListCharts, ({ services, user }) => charts.listCharts(services, user), {
-    access: 'admin',
     may: 'catalogue.read',
   }),
   route(adminSaveChart, ({ services, user, input }) => charts.saveChart(services, user, input), WRITE),

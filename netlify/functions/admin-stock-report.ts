@@ -4,7 +4,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { exportStockReport, stockReport } from '#server/use-cases/admin/stock-report.ts';
 
-const READ = { access: 'admin', may: 'reports.read' } as const;
+const READ = { may: 'reports.read' } as const;
 
 export default serve(
   route(adminStockReport, ({ services, user, input }) => stockReport(services, user, input), READ),

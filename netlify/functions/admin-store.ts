@@ -10,8 +10,8 @@ import { serve } from '#server/http/serve.ts';
 import { openGallery, saveGallery } from '#server/use-cases/admin/save-gallery.ts';
 import { openSettings, saveSettings } from '#server/use-cases/admin/save-settings.ts';
 
-const SETTINGS = { access: 'admin', may: 'settings.write' } as const;
-const PAGES = { access: 'admin', may: 'pages.write' } as const;
+const SETTINGS = { may: 'settings.write' } as const;
+const PAGES = { may: 'pages.write' } as const;
 
 export default serve(
   route(adminGetSettings, ({ services, user }) => openSettings(services, user), SETTINGS),

@@ -5,7 +5,7 @@ import { serve } from '#server/http/serve.ts';
 import { retryMails } from '#server/use-cases/admin/retry-mails.ts';
 import { showSystem } from '#server/use-cases/admin/system.ts';
 
-const HANDLE = { access: 'admin', may: 'system.handle' } as const;
+const HANDLE = { may: 'system.handle' } as const;
 
 export default serve(
   route(adminSystem, ({ services, user }) => showSystem(services, user), HANDLE),

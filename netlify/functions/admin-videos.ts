@@ -16,7 +16,6 @@ import {
 } from '#server/use-cases/admin/upload-video.ts';
 
 const PART = {
-  access: 'admin',
   may: 'pictures.write',
   body: { kind: 'bytes', maxBytes: MAX_PART_BYTES },
   faultOf: storeFault,

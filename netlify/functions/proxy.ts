@@ -10,8 +10,6 @@ export default serve(
     paymentProxy,
     ({ services, visitor, input }) =>
       proxyPayment(services, shopperOf(visitor), input, sourceOf(services, visitor)),
-    {
-      throttle: { name: 'pay', max: 60, seconds: 600 },
-    },
+    { throttle: { name: 'pay', max: 60, seconds: 600 } },
   ),
 );

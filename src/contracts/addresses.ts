@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { STATES } from '../domain/postal-code.ts';
 import { endpoint } from './endpoint.ts';
-import { optionalText, postalCode, text, uuid } from './fields.ts';
+import { byId, optionalText, postalCode, text, uuid } from './fields.ts';
 
 const fields = {
   postalCode,
@@ -31,7 +31,6 @@ const FAULTS = { addresses_missing: 503, addresses_misconfigured: 503 } as const
 const addressBook = z.object({ addresses: z.array(savedAddress) });
 
 export const listAddresses = endpoint('GET', '/api/conta/enderecos', {
-  input: z.strictObject({}),
   output: addressBook,
   errors: FAULTS,
 });
@@ -52,7 +51,7 @@ export const changeAddress = endpoint('PUT', '/api/conta/enderecos/:id', {
 
 /** Removing one that is already gone succeeds; the oldest remaining becomes the main one. */
 export const removeAddress = endpoint('DELETE', '/api/conta/enderecos/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: addressBook,
   errors: FAULTS,
 });

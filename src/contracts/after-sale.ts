@@ -4,7 +4,7 @@ import { MAX_REQUEST_PHOTOS, RETURN_CAUSES } from '../domain/returns.ts';
 import { FIT_PLACES, FITS } from '../domain/sizing/buyers-fit.ts';
 import { cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, email, exactText, optionalText, text, uuid, wholeNumber } from './fields.ts';
+import { byId, cents, email, exactText, optionalText, text, uuid, wholeNumber } from './fields.ts';
 import { creditWish, idempotencyKey, orderView } from './orders.ts';
 import { picture } from './picture.ts';
 
@@ -144,10 +144,7 @@ export const listOrders = endpoint('GET', '/api/conta/pedidos', {
 });
 
 /** One of the customer's orders; someone else's reads as unknown. */
-export const getMyOrder = endpoint('GET', '/api/conta/pedidos/:id', {
-  input: z.strictObject({ id: uuid }),
-  output: orderDetail,
-});
+export const getMyOrder = endpoint('GET', '/api/conta/pedidos/:id', { input: byId, output: orderDetail });
 
 const orderKey = { order: uuid, token: text(100) };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { benefit } from './benefit.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, paymentTerms, quantity, text, uuid } from './fields.ts';
+import { byId, cents, paymentTerms, quantity, text, uuid } from './fields.ts';
 import { picture } from './picture.ts';
 
 /** A change of a line that the shopper has not seen yet. */
@@ -87,10 +87,7 @@ export const changeItem = endpoint('PATCH', '/api/carrinho/itens/:id', {
 });
 
 /** Removes a line; succeeds if it is already gone. */
-export const removeItem = endpoint('DELETE', '/api/carrinho/itens/:id', {
-  input: z.strictObject({ id: uuid }),
-  output: cart,
-});
+export const removeItem = endpoint('DELETE', '/api/carrinho/itens/:id', { input: byId, output: cart });
 
 export const COUPON_ERRORS = {
   coupon_invalid: 404,
@@ -116,7 +113,4 @@ export const applyCoupon = endpoint('PUT', '/api/carrinho/cupom', {
 });
 
 /** Removes the coupon. */
-export const removeCoupon = endpoint('DELETE', '/api/carrinho/cupom', {
-  input: z.strictObject({}),
-  output: cart,
-});
+export const removeCoupon = endpoint('DELETE', '/api/carrinho/cupom', { output: cart });

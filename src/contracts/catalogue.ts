@@ -6,7 +6,7 @@ import { FIT_PLACES } from '../domain/sizing/buyers-fit.ts';
 import { CHART_IDS, MEASURES } from '../domain/sizing/size-charts.ts';
 import { SIZE_FAMILIES } from '../domain/sizing/size-families.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, exactText, flag, list, metaRead, uuid, wholeNumber } from './fields.ts';
+import { byId, cents, exactText, flag, list, metaRead, uuid, wholeNumber } from './fields.ts';
 import { picture } from './picture.ts';
 
 export const colour = z.object({ id: uuid, name: z.string(), hex: z.string() });
@@ -177,10 +177,7 @@ export type FoundProducts = {
 };
 
 /** All data of the product page; for products newer than the last build. */
-export const getProduct = endpoint('GET', '/api/produtos/:id', {
-  input: z.strictObject({ id: uuid }),
-  output: productDetail,
-});
+export const getProduct = endpoint('GET', '/api/produtos/:id', { input: byId, output: productDetail });
 
 /** The values of a chart, in centimetres; their meaning depends on the chart's id (domain/sizing/size-charts.ts). */
 export const chartRows = z.array(
@@ -195,7 +192,7 @@ export const chartRows = z.array(
  * millimetres, and where buyers found it small or large. Loaded on demand.
  */
 export const getSizeGuide = endpoint('GET', '/api/produtos/:id/medidas', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: z.object({
     family: z.nullable(z.enum(SIZE_FAMILIES)),
     chart: z.nullable(z.object({ id: z.enum(CHART_IDS), rows: chartRows })),
@@ -233,6 +230,5 @@ export const getAvailability = endpoint('GET', '/api/disponibilidade', {
 
 /** The counts behind 'Verificar Produtos'. */
 export const countProducts = endpoint('GET', '/api/produtos-contagem', {
-  input: z.strictObject({}),
   output: z.object({ active: z.int(), featured: z.int() }),
 });

@@ -41,16 +41,26 @@ export type Endpoint<
   readonly errors: Readonly<Record<Code, number>>;
 };
 
+const nothing = z.strictObject({});
+
+/** Without an `input`, it takes none. */
 export function endpoint<
-  const Input extends z.ZodMiniType,
   const Output extends z.ZodMiniType,
+  const Input extends z.ZodMiniType = typeof nothing,
   const Code extends string = never,
 >(
   method: Method,
   path: `/${string}`,
-  { input, output, errors }: { input: Input; output: Output; errors?: Record<Code, number> },
+  { input, output, errors }: { input?: Input; output: Output; errors?: Record<Code, number> },
 ): Endpoint<Input, Output, Code> {
-  return { method, path, input, output, errors: errors ?? ({} as Record<Code, number>) };
+  // Without one, Input is the type of `nothing`.
+  return {
+    method,
+    path,
+    input: input ?? (nothing as z.ZodMiniType as Input),
+    output,
+    errors: errors ?? ({} as Record<Code, number>),
+  };
 }
 
 /** What a caller passes (after encoding) and what a handler receives (after parsing). */

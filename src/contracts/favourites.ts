@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { uuid } from './fields.ts';
+import { byId, uuid } from './fields.ts';
 
 /** Maximum favourites per account. */
 export const MAX_FAVOURITES = 200;
@@ -9,10 +9,7 @@ export const MAX_FAVOURITES = 200;
 const favourites = z.object({ ids: z.array(uuid) });
 
 /** The account's favourites. */
-export const getFavourites = endpoint('GET', '/api/favoritos', {
-  input: z.strictObject({}),
-  output: favourites,
-});
+export const getFavourites = endpoint('GET', '/api/favoritos', { output: favourites });
 
 /** Merges a guest's favourites into the account's. Unknown products and those over the limit are left out. */
 export const mergeFavourites = endpoint('POST', '/api/favoritos', {
@@ -22,13 +19,10 @@ export const mergeFavourites = endpoint('POST', '/api/favoritos', {
 
 /** Adds a favourite; idempotent. */
 export const addFavourite = endpoint('PUT', '/api/favoritos/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: favourites,
   errors: { product_unavailable: 404, favourites_full: 409 },
 });
 
 /** Removes a favourite; idempotent. */
-export const removeFavourite = endpoint('DELETE', '/api/favoritos/:id', {
-  input: z.strictObject({ id: uuid }),
-  output: favourites,
-});
+export const removeFavourite = endpoint('DELETE', '/api/favoritos/:id', { input: byId, output: favourites });

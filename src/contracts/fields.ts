@@ -6,6 +6,9 @@ import { parseMoment } from '../domain/moments.ts';
 
 export const uuid = z.uuid('invalid_id');
 
+/** The input of what is done with one thing. */
+export const byId = z.strictObject({ id: uuid });
+
 export const cents = z.int().check(z.nonnegative());
 
 /** How a cart or an order is paid: `PaymentTerms` (src/domain/payment-terms.ts). */

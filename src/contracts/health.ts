@@ -20,7 +20,6 @@ export type Health = z.output<typeof health>;
 
 /** 200 while all parts work, else 503 with the same data in the error. */
 export const getHealth = endpoint('GET', '/api/saude', {
-  input: z.strictObject({}),
   output: health,
   errors: { unhealthy: 503 },
 });

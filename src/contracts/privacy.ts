@@ -22,10 +22,7 @@ const consents = z.object({
   history: z.array(consent),
 });
 
-export const listConsents = endpoint('GET', '/api/conta/consentimentos', {
-  input: z.strictObject({}),
-  output: consents,
-});
+export const listConsents = endpoint('GET', '/api/conta/consentimentos', { output: consents });
 
 /** Grants or withdraws consent; no entry if nothing changes. */
 export const changeConsent = endpoint('PUT', '/api/conta/consentimentos', {
@@ -35,7 +32,6 @@ export const changeConsent = endpoint('PUT', '/api/conta/consentimentos', {
 
 /** All data the shop stores about this person, for export (LGPD art. 18, II and V). */
 export const exportData = endpoint('GET', '/api/conta/dados', {
-  input: z.strictObject({}),
   output: z.looseObject({ gerado_em: z.string() }),
 });
 

@@ -12,10 +12,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-export const getProfile = endpoint('GET', '/api/conta/perfil', {
-  input: z.strictObject({}),
-  output: profile,
-});
+export const getProfile = endpoint('GET', '/api/conta/perfil', { output: profile });
 
 /** Name and phone; the e-mail changes separately, with a confirmation. */
 export const changeProfile = endpoint('PUT', '/api/conta/perfil', {

@@ -20,10 +20,7 @@ export type ActiveSession = z.output<typeof activeSession>;
 const sessions = z.object({ sessions: z.array(activeSession) });
 
 /** The account's sessions, most recently used first. */
-export const listSessions = endpoint('GET', '/api/conta/sessoes', {
-  input: z.strictObject({}),
-  output: sessions,
-});
+export const listSessions = endpoint('GET', '/api/conta/sessoes', { output: sessions });
 
 /** Ends a session; idempotent. */
 export const endSession = endpoint('DELETE', '/api/conta/sessoes/:id', {
@@ -32,10 +29,7 @@ export const endSession = endpoint('DELETE', '/api/conta/sessoes/:id', {
 });
 
 /** Ends all other sessions. */
-export const endOtherSessions = endpoint('DELETE', '/api/conta/sessoes', {
-  input: z.strictObject({}),
-  output: sessions,
-});
+export const endOtherSessions = endpoint('DELETE', '/api/conta/sessoes', { output: sessions });
 
 const password = { password: typedPassword };
 const wrong = { password_wrong: 403 } as const;

@@ -69,10 +69,7 @@ export type Route = {
   handle: (call: Call<Endpoint>) => Promise<Outcome<unknown>>;
 };
 
-type Options<A extends Access, E extends Endpoint, Code extends string = CodeOf<E>> = {
-  access?: A;
-  /** Required on every back-office route. */
-  may?: Capability;
+type Options<E extends Endpoint, Code extends string = CodeOf<E>> = {
   caching?: Caching<OutputOf<E>, InputOf<E>>;
   throttle?: Throttle | null;
   body?: Body;
@@ -84,37 +81,46 @@ type Options<A extends Access, E extends Endpoint, Code extends string = CodeOf<
   faultOf?: (error: unknown) => Code | null;
 };
 
+/** A route of the back office names the capability that it requires, any other one who may call it. */
+type OfStaff<E extends Endpoint> = Options<E> & { may: Capability };
+type Public<E extends Endpoint, A extends Access> = Options<E> & { access?: A };
+
+type Handle<E extends Endpoint, A extends Access> = (
+  call: Call<E, A>,
+) => Promise<Outcome<OutputOf<E> | FileAnswer, CodeOf<E>>>;
+
 /** Binds an endpoint of the contracts to its use case. Cacheable responses must not read the session. */
-export function route<E extends Endpoint, A extends Access = 'anyone'>(
+export function route<E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E, A>) => Promise<Outcome<OutputOf<E> | FileAnswer, CodeOf<E>>>,
-  {
-    access,
-    may,
-    caching = 'private',
-    throttle = null,
-    body = SMALL_JSON,
-    mails = false,
-    leavesWork = true,
-    faultOf = () => null,
-  }: Options<A, E> = {},
+  handle: Handle<E, 'admin'>,
+  options: OfStaff<E>,
+): Route;
+export function route<E extends Endpoint, A extends Exclude<Access, 'admin'> = 'anyone'>(
+  endpoint: E,
+  handle: Handle<E, A>,
+  options?: Public<E, A>,
+): Route;
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: Handle<E, never>,
+  options: Partial<OfStaff<E> & Public<E, Access>> = {},
 ): Route {
+  const { may = null, caching = 'private', throttle = null, body = SMALL_JSON, mails = false } = options;
+  const { access = may ? 'admin' : caching === 'private' ? 'anyone' : 'unknown' } = options;
   if (caching !== 'private' && (access === 'customer' || access === 'admin'))
     throw new Error(`${endpoint.path}: what is only for some must not be cached for all`);
-  if ((access === 'admin') !== (may !== undefined))
-    throw new Error(`${endpoint.path}: a route of the back office, and no other, names what it needs (may)`);
   return {
     endpoint,
     match: pathMatcher(endpoint.path),
-    access: access ?? (caching === 'private' ? 'anyone' : 'unknown'),
-    may: may ?? null,
+    access,
+    may,
     // As with the handler: the answer and the input are this endpoint's.
     caching: caching as Caching,
     throttle,
     body,
     mails,
-    leavesWork,
-    faultOf,
+    leavesWork: options.leavesWork ?? true,
+    faultOf: options.faultOf ?? (() => null),
     // The input was parsed by this very endpoint's schema before the handler runs.
     handle: handle as unknown as Route['handle'],
   };

@@ -1,3 +1,4 @@
+import type { SessionUser } from '#contracts/session.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
@@ -44,15 +45,7 @@ export const holdAccount = first<[userId: string], LockedAccount>(`
     u.email_confirmed_at is not null as "emailConfirmed", ${IS_STAFF} as "isAdmin"
   from users u where u.id = $1 for no key update of u`);
 
-export type AccountRow = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  emailConfirmed: boolean;
-  pendingEmail: string | null;
-  hasSecondFactor: boolean;
+export type AccountRow = Omit<SessionUser, 'mayBecomeAdmin'> & {
   /** The role in the team; null for a customer. */
   role: StaffRole | null;
 };

@@ -1,17 +1,12 @@
+import type { ProductRow } from '#contracts/admin/products.ts';
 import { json } from './json.ts';
 import { all, write } from './statements.ts';
 
 /** The current values of a product that bulk changes may edit. */
-export type BulkRow = {
-  id: string;
-  name: string;
-  priceCents: number;
-  discountPercent: number;
-  categoryId: string | null;
-  isActive: boolean;
-  isArchived: boolean;
-  isFeatured: boolean;
-};
+export type BulkRow = Pick<
+  ProductRow,
+  'id' | 'name' | 'priceCents' | 'discountPercent' | 'categoryId' | 'isActive' | 'isArchived' | 'isFeatured'
+>;
 
 /** Locks products in id order and returns their values for a bulk change. Unknown ids are omitted. */
 export const lockBulkRows = all<[ids: readonly string[]], BulkRow>(`

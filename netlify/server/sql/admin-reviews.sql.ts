@@ -39,13 +39,7 @@ export function findReviewRows(
   return pageOf(tx, parameters, { row: ROW, from, order: ORDER, more: `${PENDING} as pending` }, slice);
 }
 
-export type ReviewToDecide = {
-  id: string;
-  status: ReviewStatus;
-  rating: number;
-  authorName: string;
-  productName: string;
-};
+export type ReviewToDecide = Pick<ReviewRow, 'id' | 'status' | 'rating' | 'authorName' | 'productName'>;
 
 /** Locks these reviews in a fixed order until the transaction ends. */
 export const lockReviews = all<[ids: readonly string[]], ReviewToDecide>(`

@@ -1,9 +1,10 @@
+import type { OrderedGift } from '#contracts/orders.ts';
 import type { FulfilmentStatus, OrderState, PaymentStatus } from '#domain/orders.ts';
 import type { PaymentTerms } from '#domain/payment-terms.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
-import { GIFT_OF_ORDER, type OrderGift } from './order-gift.ts';
+import { GIFT_OF_ORDER } from './order-gift.ts';
 import {
   type ChargeState,
   chargeValues,
@@ -62,7 +63,7 @@ export type OrderRow = {
   /** The payment terms when it was placed. */
   terms: PaymentTerms;
   /** Null if it is no gift card. */
-  gift: OrderGift | null;
+  gift: OrderedGift | null;
   /** All payment attempts, oldest first. */
   payments: PaymentRow[];
   items: {

@@ -64,13 +64,10 @@ export function revivePayments(payments: readonly PaymentRow[]): PaymentRow[] {
 /** The idempotency key of an attempt at the provider: a retry after a time-out returns the first result. */
 export const paymentKey = (orderId: string, attempt: number): string => `order:${orderId}:attempt:${attempt}`;
 
-export type NewAttempt = {
-  orderId: string;
-  attempt: number;
-  method: PaymentMethod;
-  amountCents: number;
-  data: PaymentData;
-  createdAt: Date;
+export type NewAttempt = Pick<
+  PaymentRow,
+  'orderId' | 'attempt' | 'method' | 'amountCents' | 'data' | 'createdAt'
+> & {
   /** The source of the call. */
   from: Source;
 };
@@ -106,15 +103,10 @@ export const findPayment = first<
 );
 
 /** The provider's response to an attempt. */
-export type AnsweredCharge = {
-  externalReference: string | null;
-  chargeId: string;
-  transactionId: string | null;
-  status: string;
-  data: PaymentData;
-  expiresAt: Date | null;
-  cardKey: string | null;
-};
+export type AnsweredCharge = Pick<
+  PaymentRow,
+  'externalReference' | 'transactionId' | 'status' | 'data' | 'expiresAt'
+> & { chargeId: string; cardKey: string | null };
 
 /** Stores it and returns a row; a second response to the same key changes nothing and returns none. */
 export const keepAnswer = statement<[payment: Pick<PaymentRow, 'id'>, charge: AnsweredCharge]>(
@@ -139,15 +131,8 @@ export const keepAnswer = statement<[payment: Pick<PaymentRow, 'id'>, charge: An
 );
 
 /** A charge without an attempt of ours. `amountCents`: the amount that we would have requested. */
-export type AdoptedCharge = {
-  method: PaymentMethod;
-  amountCents: number;
-  chargeId: string;
-  externalReference: string | null;
-  transactionId: string | null;
-  status: string;
-  expiresAt: Date | null;
-};
+export type AdoptedCharge = Omit<AnsweredCharge, 'data' | 'cardKey'> &
+  Pick<PaymentRow, 'method' | 'amountCents'>;
 
 /** Stores such a charge as a new attempt. The caller holds the order's lock, under which attempts are numbered. */
 export async function insertAdopted(

@@ -1,6 +1,7 @@
 import type { ProductValues } from '#domain/product-columns.ts';
 import type { PieceMeasures } from '#domain/sizing/piece-measures.ts';
 import type { Queryable } from '../ports/database.ts';
+import type { VariantPart } from './admin-product-parts.sql.ts';
 import type { Derived } from './admin-products.sql.ts';
 import { json } from './json.ts';
 import { writeCosts } from './product-costs.sql.ts';
@@ -88,16 +89,7 @@ export const clearCodes = write<[ids: readonly string[]]>(`
   update variants set sku = null, ean = null
   where id = any ($1::uuid[]) and (sku is not null or ean is not null)`);
 
-export type ImportedVariant = {
-  id: string;
-  productId: string;
-  colourId: string | null;
-  sizeId: string | null;
-  sku: string | null;
-  ean: string | null;
-  stock: number;
-  delta: number;
-};
+export type ImportedVariant = VariantPart & { id: string; productId: string; stock: number };
 
 /** Upserts variants, with a stock movement by `actorId` for each change. */
 export const writeImportedVariants = write<[rows: readonly ImportedVariant[], actorId: string]>(

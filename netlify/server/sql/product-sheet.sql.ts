@@ -53,13 +53,7 @@ export function findPrices(
 }
 
 /** The current values of a product that the sheet edits. */
-export type SheetRow = {
-  id: string;
-  name: string;
-  version: number;
-  priceCents: number;
-  discountPercent: number;
-};
+export type SheetRow = Omit<SheetProduct, 'isActive' | 'variants'>;
 /** The current values of a variant that the sheet edits. */
 export type SheetVariant = { id: string; productId: string; product: string; place: string; stock: number };
 

@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '#domain/orders.ts';
 import type { PaymentMethod } from '#domain/payments.ts';
+import type { OurAttempt, OurOrder } from '#domain/reconciliation.ts';
 import type { Queryable } from '../ports/database.ts';
 import { claimOrders } from './order-claims.sql.ts';
 import { all, write } from './statements.ts';
@@ -46,22 +46,9 @@ export const markLookedAt = write<[orderId: string]>(
 );
 
 /** An order's data to compare with the provider. */
-export type ComparedOrder = {
-  number: string;
-  paymentStatus: PaymentStatus;
-  totalCents: number;
-  refundedCents: number;
-  paidAttempt: number | null;
+export type ComparedOrder = OurOrder & {
   flags: string[];
-  attempts: {
-    attempt: number;
-    method: PaymentMethod;
-    chargeId: string | null;
-    status: string;
-    amountCents: number;
-    paidCents: number;
-    refundedCents: number;
-  }[];
+  attempts: (OurAttempt & { method: PaymentMethod })[];
 };
 
 /** Orders placed since then with any request to the provider, by number. */

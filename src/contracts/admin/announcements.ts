@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ANNOUNCEMENT_STATES } from '../../domain/announcements.ts';
 import { endpoint } from '../endpoint.ts';
-import { shopMinute, uuid } from '../fields.ts';
+import { byId, shopMinute, uuid } from '../fields.ts';
 import { barText } from '../rich.ts';
 import { optionalId } from './fields.ts';
 
@@ -23,7 +23,6 @@ export type AnnouncementRow = z.output<typeof announcementRow>;
 
 /** All of them, latest start first; and the code of the promotion that the bar shows without an announcement. */
 export const adminListAnnouncements = endpoint('GET', '/api/admin/anuncios', {
-  input: z.strictObject({}),
   output: z.object({ announcements: z.array(announcementRow), coupon: z.nullable(z.string()) }),
 });
 
@@ -48,6 +47,6 @@ export const adminSaveAnnouncement = endpoint('PUT', '/api/admin/anuncios/:id', 
 });
 
 export const adminDeleteAnnouncement = endpoint('DELETE', '/api/admin/anuncios/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: z.object({ id: uuid }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CAMPAIGN_PERCENT, CAMPAIGN_STATES, MAX_CAMPAIGN_PRODUCTS } from '../../domain/campaigns.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, text, toldMinute, uuid } from '../fields.ts';
+import { byId, cents, text, toldMinute, uuid } from '../fields.ts';
 import { calendarEntry, MEMBER_KINDS } from './calendar.ts';
 import { tableInput, tableOf } from './fields.ts';
 
@@ -66,7 +66,7 @@ export const adminListCampaigns = endpoint('GET', '/api/admin/campanhas', {
 export type CampaignListInput = z.output<typeof adminListCampaigns.input>;
 
 export const adminGetCampaign = endpoint('GET', '/api/admin/campanhas/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: campaignForm,
 });
 
@@ -153,7 +153,7 @@ export type MemberChange = z.output<typeof adminChangeMember.input>;
 
 /** Deletes a draft; its members stay. `campaign_stays`: other campaigns are kept as a record. */
 export const adminDeleteCampaign = endpoint('DELETE', '/api/admin/campanhas/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: z.object({ id: uuid }),
   errors: { campaign_stays: 409 },
 });

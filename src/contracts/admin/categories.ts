@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CATEGORY_SLUG, CATEGORY_SLUG_LENGTH } from '../../domain/categories.ts';
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
 import { endpoint } from '../endpoint.ts';
-import { metaRead, optionalText, text, uuid } from '../fields.ts';
+import { byId, metaRead, optionalText, text, uuid } from '../fields.ts';
 import { imageKey, metaWords } from './fields.ts';
 
 /** A category. `products` counts those directly in it, in any state. */
@@ -55,7 +55,6 @@ const DRAFT_ERRORS = { parent_unknown: 409, category_depth: 409, image_unknown: 
 
 /** All of them, each after its parent, in the order of the menu. */
 export const adminListCategories = endpoint('GET', '/api/admin/categorias', {
-  input: z.strictObject({}),
   output: z.object({ categories: z.array(categoryRow) }),
 });
 
@@ -82,7 +81,7 @@ export const adminMoveCategory = endpoint('POST', '/api/admin/categorias/:id/end
 
 /** Refused while it contains products or categories; `data` counts them. */
 export const adminDeleteCategory = endpoint('DELETE', '/api/admin/categorias/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: z.object({ id: uuid }),
   errors: { category_in_use: 409 },
 });
@@ -102,7 +101,6 @@ export const adminOrderCategories = endpoint('POST', '/api/admin/categorias-orde
 
 /** Every category as an option, parents before their children. */
 export const adminCategoryOptions = endpoint('GET', '/api/admin/categorias-opcoes', {
-  input: z.strictObject({}),
   output: z.object({
     categories: z.array(
       z.object({

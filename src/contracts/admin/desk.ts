@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ALARM_KINDS } from '../../domain/alarms.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, exactText, uuid } from '../fields.ts';
+import { byId, cents, exactText, uuid } from '../fields.ts';
 import { day, tableInput, tableOf } from './fields.ts';
 
 const count = z.int();
@@ -90,7 +90,7 @@ export type Dashboard = z.output<typeof adminDashboard.output>;
 
 /** Dismisses an alarm. */
 export const adminSeeAlarm = endpoint('POST', '/api/admin/alertas/:id/visto', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: z.object({ id: uuid }),
 });
 
@@ -117,7 +117,6 @@ export type SearchResult = z.output<typeof adminSearch.output>;
 
 /** Numbers of waiting items; 0 for what the role may not see. */
 export const adminWaiting = endpoint('GET', '/api/admin/pendencias', {
-  input: z.strictObject({}),
   output: z.object({
     /** Paid orders whose preparation has not started. */
     orders: count,
@@ -178,10 +177,7 @@ export const publishing = z.object({
  * (PUBLISH_EVERY_MINUTES); `publishing`: a build is under way; `failed`: the build hook refused, or the build never
  * went live; `live`: up to date since the instant of the latest publication, null before the first.
  */
-export const adminPublishing = endpoint('GET', '/api/admin/publicacao', {
-  input: z.strictObject({}),
-  output: publishing,
-});
+export const adminPublishing = endpoint('GET', '/api/admin/publicacao', { output: publishing });
 
 /**
  * Advances a pending publication and returns the status. `now` requests a scheduled build at once (`publishing.hurry`).

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { uuid } from '../fields.ts';
+import { byId, uuid } from '../fields.ts';
 import { tableInput, tableOf } from './fields.ts';
 
 const common = {
@@ -40,7 +40,7 @@ export type MessageListInput = z.output<typeof adminListMessages.input>;
 
 /** Does not mark it as read. */
 export const adminGetMessage = endpoint('GET', '/api/admin/mensagens/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: messageDetails,
 });
 
@@ -55,6 +55,6 @@ export const adminMarkMessage = endpoint('PUT', '/api/admin/mensagens/:id', {
 
 /** Deletes permanently. The audit log keeps subject and date, no personal data. */
 export const adminDeleteMessage = endpoint('DELETE', '/api/admin/mensagens/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: z.object({ id: uuid }),
 });

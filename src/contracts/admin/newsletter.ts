@@ -33,10 +33,7 @@ export const adminListNews = endpoint('GET', '/api/admin/newsletter', {
 export type NewsListInput = z.output<typeof adminListNews.input>;
 
 /** All confirmed subscribers, without duplicates. */
-export const adminExportNews = endpoint('GET', '/api/admin/newsletter/arquivo', {
-  input: z.strictObject({}),
-  output: csvFile,
-});
+export const adminExportNews = endpoint('GET', '/api/admin/newsletter/arquivo', { output: csvFile });
 
 /** Unsubscribes an address. `not_found`: it is neither subscribed nor pending. */
 export const adminRemoveNews = endpoint('POST', '/api/admin/newsletter/saida', {

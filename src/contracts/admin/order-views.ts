@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { exactText, text, uuid } from '../fields.ts';
+import { byId, exactText, text, uuid } from '../fields.ts';
 
 /** Saved views of the order list, per team member. */
 
@@ -14,7 +14,6 @@ export type OrderView = z.output<typeof view>;
 
 /** The caller's views, by name. */
 export const adminListOrderViews = endpoint('GET', '/api/admin/pedidos-visoes', {
-  input: z.strictObject({}),
   output: z.object({ views: z.array(view) }),
 });
 
@@ -33,6 +32,6 @@ export const adminRenameOrderView = endpoint('PATCH', '/api/admin/pedidos-visoes
 });
 
 export const adminDeleteOrderView = endpoint('DELETE', '/api/admin/pedidos-visoes/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: z.object({ id: uuid }),
 });

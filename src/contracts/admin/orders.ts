@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { cents, exactText, optionalText, text, uuid } from '../fields.ts';
+import { byId, cents, exactText, optionalText, text, uuid } from '../fields.ts';
 import { orderedGift } from '../orders.ts';
 import { deskRequest } from './desk-request.ts';
 import { csvFile, day, tableInput, tableOf } from './fields.ts';
@@ -159,10 +159,7 @@ export const deskOrder = z.object({
 export type DeskOrder = z.output<typeof deskOrder>;
 
 /** One order with all details. */
-export const adminGetOrder = endpoint('GET', '/api/admin/pedidos/:id', {
-  input: z.strictObject({ id: uuid }),
-  output: deskOrder,
-});
+export const adminGetOrder = endpoint('GET', '/api/admin/pedidos/:id', { input: byId, output: deskOrder });
 
 /** Outcome of the refund; `contested`: the payment had been charged back already. */
 export const acted = z.object({ money: z.enum(['none', 'done', 'pending', 'refused', 'contested']) });

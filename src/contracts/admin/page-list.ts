@@ -30,6 +30,5 @@ export type PageRow = z.output<typeof pageRow>;
 
 /** The home page first. */
 export const adminListPages = endpoint('GET', '/api/admin/paginas', {
-  input: z.strictObject({}),
   output: z.object({ pages: z.array(pageRow) }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { shopMinute, text, uuid } from '../fields.ts';
+import { byId, shopMinute, text, uuid } from '../fields.ts';
 import { pageContent } from '../pages.ts';
 import { pageKind, publication } from './page-list.ts';
 
@@ -54,14 +54,14 @@ export const adminMovePage = endpoint('POST', '/api/admin/paginas/:id/endereco',
  * Unpublishes a campaign's page, also its scheduled versions; an information page reverts to its default text.
  */
 export const adminWithdrawPage = endpoint('POST', '/api/admin/paginas/:id/retirar', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: pageForm,
   errors: { page_stays: 409 },
 });
 
 /** Deletes an unpublished campaign's page with all versions. */
 export const adminDeletePage = endpoint('DELETE', '/api/admin/paginas/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: z.object({ id: uuid }),
   errors: { page_stays: 409 },
 });
@@ -112,19 +112,18 @@ export type UnsavedPage = z.output<typeof unsavedPage>;
 
 /** Token of a shareable preview link to the draft, and its expiry. */
 export const adminPreviewPage = endpoint('GET', '/api/admin/paginas/:id/previa', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: z.object({ token: z.string(), until: z.string() }),
 });
 
 /** Current values of the placeholders in texts, by name; null if the shop has no such value. */
 export const adminListFigures = endpoint('GET', '/api/admin/campos', {
-  input: z.strictObject({}),
   output: z.object({ figures: z.record(z.string(), z.nullable(z.string())) }),
 });
 
 /** The newest hundred versions with author and date; number 0 is the default text. */
 export const adminListVersions = endpoint('GET', '/api/admin/paginas/:id/versoes', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: z.object({
     versions: z.array(
       z.object({

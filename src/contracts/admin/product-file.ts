@@ -55,7 +55,6 @@ export const adminExportProducts = endpoint('GET', '/api/admin/produtos-arquivo'
 
 /** POST /api/admin/produtos-arquivo/conferencia with the file's bytes: what an import would do. Writes nothing. */
 export const adminCheckImport = endpoint('POST', '/api/admin/produtos-arquivo/conferencia', {
-  input: z.strictObject({}),
   output: importReport,
 });
 

@@ -5,7 +5,7 @@ import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
 import { OWN_LOW_STOCK_RANGE, STOCK_REASONS } from '../../domain/stock.ts';
 import { productImage } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, metaRead, optionalText, text, uuid } from '../fields.ts';
+import { byId, cents, metaRead, optionalText, text, uuid } from '../fields.ts';
 import { noneOrVideo } from '../video.ts';
 import { imageKey, metaWords, optionalId, runningCampaign, tableInput, tableOf, textList } from './fields.ts';
 import { draftMeasures } from './piece-measures.ts';
@@ -210,7 +210,7 @@ export const productForm = z.object({
 export type ProductForm = z.output<typeof productForm>;
 
 export const adminGetProduct = endpoint('GET', '/api/admin/produtos/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: productForm,
 });
 
@@ -248,19 +248,19 @@ export const adminSaveProduct = endpoint('PUT', '/api/admin/produtos/:id', {
 
 /** Orders keep their copy of the items. */
 export const adminDeleteProduct = endpoint('DELETE', '/api/admin/produtos/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: z.object({ id: uuid }),
 });
 
 /** Copies the product: inactive, without stock, with copies of the pictures. */
 export const adminDuplicateProduct = endpoint('POST', '/api/admin/produtos/:id/copia', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: productForm,
 });
 
 /** The latest stock movements, newest first. */
 export const adminStockMovements = endpoint('GET', '/api/admin/produtos/:id/movimentos', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: z.object({
     movements: z.array(
       z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CODES_AT_ONCE, MOST_CODES } from '../../domain/promotions.ts';
 import { endpoint } from '../endpoint.ts';
-import { uuid } from '../fields.ts';
+import { byId, uuid } from '../fields.ts';
 import { csvFile, tableInput, tableOf } from './fields.ts';
 
 /** Single-use codes of a promotion. Cancelling the order makes a code usable again. */
@@ -38,6 +38,6 @@ export const adminMakeCodes = endpoint('POST', '/api/admin/promocoes/:id/codigos
 
 /** All codes as CSV. */
 export const adminExportCodes = endpoint('GET', '/api/admin/promocoes/:id/codigos/arquivo', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: csvFile,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AUDIENCES, normaliseCode, PROMOTION_CODE } from '../../domain/promotions.ts';
 import { benefit } from '../benefit.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, exactText, optionalText, text, uuid } from '../fields.ts';
+import { byId, cents, exactText, optionalText, text, uuid } from '../fields.ts';
 import { tableInput, tableOf } from './fields.ts';
 
 export const PROMOTION_STATES = ['agendada', 'ativa', 'encerrada', 'esgotada', 'inativa'] as const;
@@ -64,7 +64,7 @@ export const adminListPromotions = endpoint('GET', '/api/admin/promocoes', {
 export type PromotionListInput = z.output<typeof adminListPromotions.input>;
 
 export const adminGetPromotion = endpoint('GET', '/api/admin/promocoes/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: promotionForm,
 });
 
@@ -149,7 +149,7 @@ export const adminSwitchPromotion = endpoint('POST', '/api/admin/promocoes/:id/a
 
 /** Refused if an order ever used it, as the order refers to it. */
 export const adminDeletePromotion = endpoint('DELETE', '/api/admin/promocoes/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: z.object({ id: uuid }),
   errors: { promotion_used: 409 },
 });

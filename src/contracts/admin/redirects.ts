@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { REDIRECT_LIMITS } from '../../domain/redirects.ts';
 import { endpoint } from '../endpoint.ts';
-import { exactText, uuid } from '../fields.ts';
+import { byId, exactText, uuid } from '../fields.ts';
 import { csvFile, tableInput, tableOf } from './fields.ts';
 
 /** Redirects (src/domain/redirects.ts): manual ones, and automatic ones created when a slug changed. */
@@ -33,7 +33,7 @@ export const adminListRedirects = endpoint('GET', '/api/admin/redirecionamentos'
 export type RedirectListInput = z.output<typeof adminListRedirects.input>;
 
 export const adminGetRedirect = endpoint('GET', '/api/admin/redirecionamentos/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: redirectRow,
 });
 
@@ -59,7 +59,7 @@ export const adminSaveRedirect = endpoint('PUT', '/api/admin/redirecionamentos/:
 
 /** Deletes a manual redirect. */
 export const adminDeleteRedirect = endpoint('DELETE', '/api/admin/redirecionamentos/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: redirectRow,
 });
 

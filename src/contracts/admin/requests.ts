@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RECEIVED_AS } from '../../domain/exchange.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, optionalText, text, uuid } from '../fields.ts';
+import { byId, cents, optionalText, text, uuid } from '../fields.ts';
 import { pictureFile } from '../request-photos.ts';
 import { deskRequest } from './desk-request.ts';
 import { tableInput, tableOf } from './fields.ts';
@@ -52,7 +52,7 @@ export type RequestListInput = z.output<typeof adminListRequests.input>;
 
 /** A customer's photo of a request. */
 export const adminRequestPhoto = endpoint('GET', '/api/admin/solicitacoes/fotos/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: pictureFile,
 });
 

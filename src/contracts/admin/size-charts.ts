@@ -24,7 +24,6 @@ export const chartRow = z.object({
 export type ChartRow = z.output<typeof chartRow>;
 
 export const adminListCharts = endpoint('GET', '/api/admin/tabelas-de-medidas', {
-  input: z.strictObject({}),
   output: z.object({ charts: z.array(chartRow) }),
 });
 

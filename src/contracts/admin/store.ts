@@ -155,10 +155,7 @@ export const settingsForm = z.object({
 });
 export type SettingsForm = z.output<typeof settingsForm>;
 
-export const adminGetSettings = endpoint('GET', '/api/admin/configuracoes', {
-  input: z.strictObject({}),
-  output: settingsForm,
-});
+export const adminGetSettings = endpoint('GET', '/api/admin/configuracoes', { output: settingsForm });
 
 /** `changed_meanwhile`: there was another save since `version`. */
 export const adminSaveSettings = endpoint('PUT', '/api/admin/configuracoes', {
@@ -186,10 +183,7 @@ const gallery = z.object({
 export type GalleryForm = z.output<typeof gallery>;
 
 /** The photo gallery of the home page, in order. */
-export const adminGetGallery = endpoint('GET', '/api/admin/galeria', {
-  input: z.strictObject({}),
-  output: gallery,
-});
+export const adminGetGallery = endpoint('GET', '/api/admin/galeria', { output: gallery });
 
 /** Saves the whole gallery, in order. Posts with an unknown id get a new one. */
 export const adminSaveGallery = endpoint('PUT', '/api/admin/galeria', {

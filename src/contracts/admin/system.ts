@@ -43,7 +43,6 @@ export type StuckMail = z.output<typeof mail>;
  * `provider.orders`: orders that need a look at the payment provider.
  */
 export const adminSystem = endpoint('GET', '/api/admin/sistema', {
-  input: z.strictObject({}),
   output: z.object({
     health,
     jobs: z.array(job),
@@ -66,7 +65,6 @@ export type System = z.output<typeof adminSystem.output>;
 
 /** Requeues the mails that were given up. */
 export const adminRetryMails = endpoint('POST', '/api/admin/sistema/emails', {
-  input: z.strictObject({}),
   output: z.object({ retried: count }),
   errors: { nothing_to_retry: 409 },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_STATUSES } from '../../domain/accounts.ts';
 import { STAFF_ROLES } from '../../domain/staff-roles.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, uuid } from '../fields.ts';
+import { byId, email, uuid } from '../fields.ts';
 
 const role = z.enum(STAFF_ROLES, 'invalid');
 
@@ -64,14 +64,14 @@ export const adminInvite = endpoint('POST', '/api/admin/convites', {
 
 /** Sends a new link and invalidates the one before. */
 export const adminResendInvitation = endpoint('POST', '/api/admin/convites/:id/reenvio', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: invitation,
   errors: { above_own_role: 403 },
 });
 
 /** Revokes the invitation and its link. */
 export const adminWithdrawInvitation = endpoint('DELETE', '/api/admin/convites/:id', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: z.object({ id: uuid }),
   errors: { above_own_role: 403 },
 });

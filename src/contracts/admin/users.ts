@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_STATUSES } from '../../domain/accounts.ts';
 import { STAFF_ROLES } from '../../domain/staff-roles.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, uuid } from '../fields.ts';
+import { byId, cents, uuid } from '../fields.ts';
 import { tableInput, tableOf } from './fields.ts';
 
 const status = z.enum(ACCOUNT_STATUSES, 'invalid');
@@ -57,10 +57,7 @@ export const userDetails = z.object({
 });
 export type UserDetails = z.output<typeof userDetails>;
 
-export const adminGetUser = endpoint('GET', '/api/admin/usuarios/:id', {
-  input: z.strictObject({ id: uuid }),
-  output: userDetails,
-});
+export const adminGetUser = endpoint('GET', '/api/admin/usuarios/:id', { input: byId, output: userDetails });
 
 const changed = z.object({
   id: uuid,
@@ -83,14 +80,14 @@ export const adminSetUserStatus = endpoint('PUT', '/api/admin/usuarios/:id/statu
 
 /** Promotes to owner and ends the person's sessions. Only for owners. */
 export const adminPromoteUser = endpoint('POST', '/api/admin/usuarios/:id/administrador', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: changed,
   errors: { already_admin: 409, email_unconfirmed: 409, account_banned: 409, above_own_role: 403 },
 });
 
 /** Demotes to customer, from any role. Refused for the last owner who can sign in. */
 export const adminDemoteUser = endpoint('DELETE', '/api/admin/usuarios/:id/administrador', {
-  input: z.strictObject({ id: uuid }),
+  input: byId,
   output: changed,
   errors: { not_admin: 409, last_admin: 409, above_own_role: 403 },
 });

@@ -29,7 +29,6 @@ export const adminSendVideoPart = endpoint('POST', '/api/admin/videos/:name/:par
 
 /** POST /api/admin/legendas with a WebVTT file as body: checked line by line and kept under a random key. */
 export const adminUploadCaptions = endpoint('POST', '/api/admin/legendas', {
-  input: z.strictObject({}),
   output: z.object({ key: z.string(), cues: z.int() }),
   errors: { captions_invalid: 422, storage_unavailable: 503 },
 });

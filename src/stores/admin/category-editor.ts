@@ -6,7 +6,6 @@ import {
   type CategoryRow,
 } from '../../contracts/admin/categories.ts';
 import { categorySlug, nextPosition } from '../../domain/categories.ts';
-import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { ask } from './ask.ts';
 import { categoryList, knownCategories, patchRow } from './categories.ts';
 import { createEditor, mergeFields } from './editor.ts';
@@ -15,19 +14,11 @@ import { isNumber, type Typed } from './typed.ts';
 
 /** Editor of one category, existing or new. */
 
-export type CategoryValues = {
-  name: string;
-  slug: string;
-  description: string;
-  metaTitle: string;
-  metaDescription: string;
-  parentId: string | null;
-  position: Typed;
-  imageKey: string | null;
-  isHighlighted: boolean;
-  isActive: boolean;
-  sizeFamily: SizeFamily | null;
-};
+/** The fields of a category that can be written. */
+export type CategoryValues = Omit<
+  CategoryRow,
+  'id' | 'products' | 'children' | 'version' | 'updatedAt' | 'position'
+> & { position: Typed };
 
 const EMPTY: CategoryValues = {
   name: '',
