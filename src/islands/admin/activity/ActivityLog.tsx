@@ -18,7 +18,6 @@ import { Empty, Screen } from '../kit/Screen.tsx';
 
 const columnsWith = (names: Names): readonly Column<AuditEntry>[] => [
   {
-    key: 'when',
     header: 'Quando',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={relativeTime(new Date(createdAt), new Date())}>
@@ -26,9 +25,8 @@ const columnsWith = (names: Names): readonly Column<AuditEntry>[] => [
       </time>
     ),
   },
-  { key: 'who', header: 'Quem', wide: true, cell: ({ actorEmail }) => actorEmail },
+  { header: 'Quem', wide: true, cell: ({ actorEmail }) => actorEmail },
   {
-    key: 'what',
     header: 'O quê',
     cell: (entry) => (
       <>
@@ -41,7 +39,6 @@ const columnsWith = (names: Names): readonly Column<AuditEntry>[] => [
     ),
   },
   {
-    key: 'change',
     header: 'Antes e depois',
     cell: (entry) => (
       <>

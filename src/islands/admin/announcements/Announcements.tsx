@@ -35,7 +35,6 @@ const TONES: Readonly<Record<AnnouncementState, Tone>> = {
 
 const COLUMNS: readonly Column<AnnouncementRow>[] = [
   {
-    key: 'text',
     header: 'Anúncio',
     cell: (row) => (
       <Here className="link font-medium wrap-anywhere" to={{ editar: row.id, novo: null }}>
@@ -44,7 +43,6 @@ const COLUMNS: readonly Column<AnnouncementRow>[] = [
     ),
   },
   {
-    key: 'times',
     header: 'Período',
     wide: true,
     cell: ({ startsAt, endsAt }) => (
@@ -54,13 +52,8 @@ const COLUMNS: readonly Column<AnnouncementRow>[] = [
       </span>
     ),
   },
+  { header: 'Situação', cell: ({ state }) => <Chip tone={TONES[state]}>{STATE_WORDS[state]}</Chip> },
   {
-    key: 'state',
-    header: 'Situação',
-    cell: ({ state }) => <Chip tone={TONES[state]}>{STATE_WORDS[state]}</Chip>,
-  },
-  {
-    key: 'acts',
     header: 'Ações',
     silent: true,
     cell: (row) => (

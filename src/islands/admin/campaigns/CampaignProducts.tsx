@@ -50,7 +50,6 @@ const money = (cents: number | null) => (
 
 const COLUMNS: readonly Column<CampaignLine>[] = [
   {
-    key: 'product',
     header: 'Produto',
     cell: (line) => (
       <span className="flex items-center gap-3">
@@ -63,21 +62,13 @@ const COLUMNS: readonly Column<CampaignLine>[] = [
     ),
   },
   {
-    key: 'list',
     header: 'Sem desconto',
     numeric: true,
     wide: true,
     cell: ({ listNowCents, listCents }) => money(listNowCents ?? listCents),
   },
+  { header: 'Fora da campanha', numeric: true, wide: true, cell: ({ nowCents }) => money(nowCents) },
   {
-    key: 'now',
-    header: 'Fora da campanha',
-    numeric: true,
-    wide: true,
-    cell: ({ nowCents }) => money(nowCents),
-  },
-  {
-    key: 'price',
     header: 'Na campanha',
     numeric: true,
     cell: ({ priceCents, nowCents, listNowCents, listCents }) => (
@@ -96,7 +87,6 @@ const COLUMNS: readonly Column<CampaignLine>[] = [
 ];
 
 const REMOVE: Column<CampaignLine> = {
-  key: 'remove',
   header: 'Retirar',
   silent: true,
   cell: (line) => (

@@ -19,7 +19,6 @@ export function StateChip({ state }: Pick<CampaignRow, 'state'>) {
 
 export const CAMPAIGN_COLUMNS: readonly Column<CampaignRow>[] = [
   {
-    key: 'name',
     header: 'Nome',
     sort: 'nome',
     cell: ({ id, name, startsAt, endsAt }) => (
@@ -33,16 +32,10 @@ export const CAMPAIGN_COLUMNS: readonly Column<CampaignRow>[] = [
       </>
     ),
   },
-  {
-    key: 'starts',
-    header: 'Início',
-    sort: 'inicio',
-    wide: true,
-    cell: ({ startsAt }) => <When at={startsAt} />,
-  },
-  { key: 'ends', header: 'Fim', sort: 'fim', wide: true, cell: ({ endsAt }) => <When at={endsAt} /> },
-  { key: 'state', header: 'Situação', cell: ({ state }) => <StateChip state={state} /> },
-  { key: 'products', header: 'Produtos', numeric: true, wide: true, cell: ({ products }) => products },
+  { header: 'Início', sort: 'inicio', wide: true, cell: ({ startsAt }) => <When at={startsAt} /> },
+  { header: 'Fim', sort: 'fim', wide: true, cell: ({ endsAt }) => <When at={endsAt} /> },
+  { header: 'Situação', cell: ({ state }) => <StateChip state={state} /> },
+  { header: 'Produtos', numeric: true, wide: true, cell: ({ products }) => products },
 ];
 
 const When = ({ at }: { at: string }) => <span className="tabular whitespace-nowrap">{momentWords(at)}</span>;

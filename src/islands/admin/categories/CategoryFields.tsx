@@ -19,6 +19,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { LinkButton } from '../kit/Actions.tsx';
 import { CheckField, RequiredNote, SizeFamilyField, useFields, WholeField } from '../kit/Fields.tsx';
 import { MetaFields } from '../kit/MetaFields.tsx';
+import { Options } from '../kit/Options.tsx';
 
 type Props = { categories: readonly CategoryRow[] /** On the page of a new one. */; isOnPage?: boolean };
 
@@ -71,11 +72,7 @@ export function CategoryFields({ categories, isOnPage = false }: Props) {
         onChange={(event) => setParent(event.target.value || null)}
       >
         <option value="">Nenhuma (primeiro nível)</option>
-        {parents.map((parent) => (
-          <option key={parent.id} value={parent.id}>
-            {parent.name}
-          </option>
-        ))}
+        <Options of={parents.map((parent) => [parent.id, parent.name])} />
       </SelectField>
       <WholeField
         label="Ordem"

@@ -15,7 +15,6 @@ export function conversionColumns(group: ConversionGroup): readonly Column<Conve
   const steps = stepsOf(group);
   return [
     {
-      key: 'name',
       header: CONVERSION_GROUP_NAMES[group],
       cell: ({ label }) => (
         <span className="whitespace-nowrap">
@@ -25,7 +24,6 @@ export function conversionColumns(group: ConversionGroup): readonly Column<Conve
     },
     ...steps.map(
       (step): Column<ConversionRow> => ({
-        key: step,
         header: STEP_NAMES[step],
         numeric: true,
         // Phones show only the first and the last step.

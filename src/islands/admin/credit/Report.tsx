@@ -21,29 +21,23 @@ const LEAST_CHARTED = 3;
 const change = (cents: number) =>
   cents === 0 ? '–' : cents < 0 ? `− ${formatBRL(-cents)}` : formatBRL(cents);
 
-const sumColumn = (key: string, header: string, of: (month: Month) => number): Column<Month> => ({
-  key,
+const sumColumn = (header: string, of: (month: Month) => number): Column<Month> => ({
   header,
   numeric: true,
   cell: (month) => <span className="whitespace-nowrap">{change(of(month))}</span>,
 });
 
 const COLUMNS: readonly Column<Month>[] = [
+  { header: 'Mês', cell: ({ month }) => <span className="whitespace-nowrap">{monthWords(month)}</span> },
+  sumColumn('Inicial', ({ openingCents }) => openingCents),
+  sumColumn('Vale-troca', ({ exchange }) => exchange),
+  sumColumn('Vale-presente', ({ gift_card }) => gift_card),
+  sumColumn('Cortesia', ({ goodwill }) => goodwill),
+  sumColumn('Usado', ({ spend }) => spend),
+  sumColumn('Devolvido', ({ refund }) => refund),
+  sumColumn('Vencido', ({ expiry }) => expiry),
+  sumColumn('Corrigido', ({ correction }) => correction),
   {
-    key: 'month',
-    header: 'Mês',
-    cell: ({ month }) => <span className="whitespace-nowrap">{monthWords(month)}</span>,
-  },
-  sumColumn('opening', 'Inicial', ({ openingCents }) => openingCents),
-  sumColumn('exchange', 'Vale-troca', ({ exchange }) => exchange),
-  sumColumn('gift_card', 'Vale-presente', ({ gift_card }) => gift_card),
-  sumColumn('goodwill', 'Cortesia', ({ goodwill }) => goodwill),
-  sumColumn('spend', 'Usado', ({ spend }) => spend),
-  sumColumn('refund', 'Devolvido', ({ refund }) => refund),
-  sumColumn('expiry', 'Vencido', ({ expiry }) => expiry),
-  sumColumn('correction', 'Corrigido', ({ correction }) => correction),
-  {
-    key: 'closing',
     header: 'Final',
     numeric: true,
     cell: ({ closingCents }) => (

@@ -6,27 +6,15 @@ import type { Column } from '../kit/DataTable.tsx';
 import { Chip, Instant } from '../kit/Values.tsx';
 
 export const CREDIT_COLUMNS: readonly Column<WalletRow>[] = [
-  { key: 'holder', header: 'De quem', cell: (row) => <Holder row={row} /> },
+  { header: 'De quem', cell: (row) => <Holder row={row} /> },
+  { header: 'Tipo', wide: true, cell: ({ kind }) => <Chip>{kind === 'account' ? 'Conta' : 'Código'}</Chip> },
   {
-    key: 'kind',
-    header: 'Tipo',
-    wide: true,
-    cell: ({ kind }) => <Chip>{kind === 'account' ? 'Conta' : 'Código'}</Chip>,
-  },
-  {
-    key: 'balance',
     header: 'Saldo',
     sort: 'saldo',
     numeric: true,
     cell: ({ balanceCents }) => <span className="whitespace-nowrap">{formatBRL(balanceCents)}</span>,
   },
-  {
-    key: 'last',
-    header: 'Último movimento',
-    sort: 'data',
-    wide: true,
-    cell: ({ lastAt }) => <Instant at={lastAt} />,
-  },
+  { header: 'Último movimento', sort: 'data', wide: true, cell: ({ lastAt }) => <Instant at={lastAt} /> },
 ];
 
 /** Name of a wallet: the e-mail of its account, or the last characters of its code. */

@@ -12,14 +12,14 @@ import type { Column } from '../kit/DataTable.tsx';
 import { Chip, Thumb } from '../kit/Values.tsx';
 
 export const FIT_COLUMNS: readonly Column<FitRow>[] = [
-  { key: 'product', header: 'Produto', cell: (row) => <Product row={row} /> },
-  { key: 'lean', header: 'Caimento', wide: true, cell: (row) => <LeanChip counts={row} /> },
-  { key: 'answers', header: 'Respostas', sort: 'respostas', numeric: true, wide: true, cell: answersOf },
-  { key: 'small', header: 'Pequeno', sort: 'pequeno', numeric: true, wide: true, cell: partOf('small') },
-  { key: 'right', header: 'Certo', numeric: true, wide: true, cell: partOf('right') },
-  { key: 'large', header: 'Grande', sort: 'grande', numeric: true, wide: true, cell: partOf('large') },
-  { key: 'sizes', header: 'Por tamanho', widest: true, cell: ({ sizes }) => <Sizes sizes={sizes} /> },
-  { key: 'places', header: 'Onde', widest: true, cell: ({ places }) => <Places places={places} /> },
+  { header: 'Produto', cell: (row) => <Product row={row} /> },
+  { header: 'Caimento', wide: true, cell: (row) => <LeanChip counts={row} /> },
+  { header: 'Respostas', sort: 'respostas', numeric: true, wide: true, cell: answersOf },
+  { header: 'Pequeno', sort: 'pequeno', numeric: true, wide: true, cell: partOf('small') },
+  { header: 'Certo', numeric: true, wide: true, cell: partOf('right') },
+  { header: 'Grande', sort: 'grande', numeric: true, wide: true, cell: partOf('large') },
+  { header: 'Por tamanho', widest: true, cell: ({ sizes }) => <Sizes sizes={sizes} /> },
+  { header: 'Onde', widest: true, cell: ({ places }) => <Places places={places} /> },
 ];
 
 function answersOf({ small, right, large }: FitCounts): number {

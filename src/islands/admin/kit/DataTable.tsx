@@ -6,7 +6,7 @@ import type { Selection } from '../../../stores/admin/selection.ts';
 import { classes } from '../../../ui/classes.ts';
 
 export type Column<Row> = {
-  key: string;
+  /** Also identifies it. */
   header: string;
   cell: (row: Row) => ReactNode;
   /** The value of `ordem` in the address by which the server sorts; absent: not sortable. */
@@ -64,7 +64,7 @@ export function DataTable<Row>(props: Props<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <Heading key={column.key} column={column} sort={sort} />
+              <Heading key={column.header} column={column} sort={sort} />
             ))}
           </tr>
         </thead>
@@ -142,7 +142,7 @@ function PlainLine<Row>({ row, id, name, columns, isTicked, onTick, isCurrent }:
       )}
       {columns.map((column) => (
         <td
-          key={column.key}
+          key={column.header}
           className={cellClass(column)}
           data-label={column.silent ? undefined : column.header}
         >

@@ -19,6 +19,7 @@ import {
   typedWhole,
 } from '../../../stores/admin/typed.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
+import { Options } from './Options.tsx';
 
 /** Form fields beyond those of src/ui, and `useFields`, which binds the fields of a form to its draft. */
 
@@ -238,11 +239,7 @@ export function SizeFamilyField({ empty, value, onChange }: SizeFamilyFieldProps
       onChange={({ target }) => onChange(SIZE_FAMILIES.find((family) => family === target.value) ?? null)}
     >
       <option value="">{empty}</option>
-      {SIZE_FAMILIES.map((family) => (
-        <option key={family} value={family}>
-          {SIZE_FAMILY_NAMES[family]}
-        </option>
-      ))}
+      <Options of={SIZE_FAMILIES.map((family) => [family, SIZE_FAMILY_NAMES[family]])} />
     </SelectField>
   );
 }

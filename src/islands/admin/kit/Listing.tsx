@@ -8,6 +8,7 @@ import type { List, ListEndpoint, RowOf } from '../../../stores/admin/resource.t
 import type { Selection } from '../../../stores/admin/selection.ts';
 import { LinkButton } from './Actions.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
+import { Options } from './Options.tsx';
 import { Loaded, Loading } from './Screen.tsx';
 
 /** A list whose filters, order and page are kept in the URL: `FilterBar` above, `TableListing` (or `Listing`) below. */
@@ -182,11 +183,7 @@ export function SelectFilter({
         onChange={(event) => setFilter(name, event.target.value)}
       >
         <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options of={options.map((option) => [option.value, option.label])} />
       </select>
     </label>
   );

@@ -17,16 +17,15 @@ const STATUSES = [
 ];
 
 const COLUMNS: readonly Column<MessageRow>[] = [
-  { key: 'from', header: 'De', cell: (row) => <From row={row} /> },
-  { key: 'subject', header: 'Assunto', wide: true, cell: ({ subject }) => subject },
+  { header: 'De', cell: (row) => <From row={row} /> },
+  { header: 'Assunto', wide: true, cell: ({ subject }) => subject },
   {
-    key: 'excerpt',
     header: 'Mensagem',
     wide: true,
     cell: ({ excerpt }) => <span className="line-clamp-2 max-w-160 text-soft">{excerpt}</span>,
   },
-  { key: 'created', header: 'Recebida', wide: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
-  { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
+  { header: 'Recebida', wide: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
+  { header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
 ];
 
 /** /admin/mensagens: messages of the contact form; `?mensagem=` opens one beside the list. */

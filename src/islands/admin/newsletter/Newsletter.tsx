@@ -28,10 +28,9 @@ const TONES: Readonly<Record<NewsStatus, Tone | undefined>> = {
 };
 
 const COLUMNS: readonly Column<NewsRow>[] = [
-  { key: 'email', header: 'E-mail', cell: (row) => <Address row={row} /> },
-  { key: 'status', header: 'Situação', wide: true, cell: ({ status }) => <Status status={status} /> },
+  { header: 'E-mail', cell: (row) => <Address row={row} /> },
+  { header: 'Situação', wide: true, cell: ({ status }) => <Status status={status} /> },
   {
-    key: 'origin',
     header: 'Origem',
     wide: true,
     cell: ({ origins, page }) => (
@@ -41,21 +40,15 @@ const COLUMNS: readonly Column<NewsRow>[] = [
       </>
     ),
   },
-  { key: 'asked', header: 'Pedido', widest: true, cell: ({ askedAt }) => <Instant at={askedAt} /> },
+  { header: 'Pedido', widest: true, cell: ({ askedAt }) => <Instant at={askedAt} /> },
   {
-    key: 'confirmed',
     header: 'Confirmado',
     wide: true,
     cell: ({ confirmedAt }) =>
       confirmedAt ? <Instant at={confirmedAt} /> : <span className="text-soft">Não</span>,
   },
-  {
-    key: 'left',
-    header: 'Saiu',
-    widest: true,
-    cell: ({ leftAt }) => (leftAt ? <Instant at={leftAt} /> : null),
-  },
-  { key: 'actions', header: 'Ações', silent: true, cell: (row) => <Remove row={row} /> },
+  { header: 'Saiu', widest: true, cell: ({ leftAt }) => (leftAt ? <Instant at={leftAt} /> : null) },
+  { header: 'Ações', silent: true, cell: (row) => <Remove row={row} /> },
 ];
 
 /** /admin/newsletter: subscribers: confirmed, pending and unsubscribed. */

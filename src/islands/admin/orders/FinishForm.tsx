@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { MoneyField } from '../kit/Fields.tsx';
+import { Options } from '../kit/Options.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 import { RECEIVED_LABELS } from './words.ts';
 
@@ -61,11 +62,7 @@ export function FinishForm({ request, order, onClose }: Props) {
           value={received}
           onChange={(event) => setReceived(RECEIVED_AS.find((one) => one === event.target.value) ?? 'stock')}
         >
-          {RECEIVED_AS.map((one) => (
-            <option key={one} value={one}>
-              {RECEIVED_LABELS[one]}
-            </option>
-          ))}
+          <Options of={RECEIVED_AS.map((one) => [one, RECEIVED_LABELS[one]])} />
         </SelectField>
       )}
       <TextArea

@@ -23,7 +23,6 @@ const STATUSES = Object.values(SHOWN_STATUSES).map(({ stored, label }) => ({ val
 
 const COLUMNS: readonly Column<DeskOrderRow>[] = [
   {
-    key: 'order',
     header: 'Pedido',
     cell: (row) => (
       <>
@@ -35,7 +34,6 @@ const COLUMNS: readonly Column<DeskOrderRow>[] = [
     ),
   },
   {
-    key: 'customer',
     header: 'Cliente',
     cell: ({ customerName, customerEmail }) => (
       <>
@@ -46,22 +44,9 @@ const COLUMNS: readonly Column<DeskOrderRow>[] = [
       </>
     ),
   },
+  { header: 'Data', sort: 'data', wide: true, cell: ({ createdAt }) => formatDateTime(new Date(createdAt)) },
+  { header: 'Total', numeric: true, wide: true, cell: ({ totalCents }) => formatBRL(totalCents) },
   {
-    key: 'date',
-    header: 'Data',
-    sort: 'data',
-    wide: true,
-    cell: ({ createdAt }) => formatDateTime(new Date(createdAt)),
-  },
-  {
-    key: 'total',
-    header: 'Total',
-    numeric: true,
-    wide: true,
-    cell: ({ totalCents }) => formatBRL(totalCents),
-  },
-  {
-    key: 'status',
     header: 'Status',
     cell: ({ status, flags, openRequests }) => (
       <>
@@ -83,7 +68,7 @@ const trackingOf = ({ trackingCode }: DeskOrderRow) =>
 /** On phones the tracking code is below the status: there is no room for another column. */
 const WITH_TRACKING: readonly Column<DeskOrderRow>[] = [
   ...COLUMNS.map((column) =>
-    column.key === 'status'
+    column.header === 'Status'
       ? {
           ...column,
           cell: (row: DeskOrderRow) => (
@@ -97,7 +82,7 @@ const WITH_TRACKING: readonly Column<DeskOrderRow>[] = [
         }
       : column,
   ),
-  { key: 'tracking', header: 'Rastreio', wide: true, cell: trackingOf },
+  { header: 'Rastreio', wide: true, cell: trackingOf },
 ];
 
 /** /admin/pedidos: all orders, or those in transit; `?pedido=` opens one beside the list. */

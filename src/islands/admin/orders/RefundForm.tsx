@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { CheckField, MoneyField } from '../kit/Fields.tsx';
+import { Options } from '../kit/Options.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 
 /** A refund: the full rest, an amount, or what was paid for selected items (the amount follows the selection). */
@@ -50,11 +51,9 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
               value={units[id] ?? 0}
               onChange={(event) => choose(id, Number(event.target.value))}
             >
-              {Array.from({ length: left + 1 }, (_, count) => count).map((count) => (
-                <option key={count} value={count}>
-                  {count === 0 ? 'Nenhuma' : count}
-                </option>
-              ))}
+              <Options
+                of={Array.from({ length: left + 1 }, (_, count) => [count, count === 0 ? 'Nenhuma' : count])}
+              />
             </SelectField>
           )
         );

@@ -43,19 +43,13 @@ const KINDS = [
 
 const COLUMNS: readonly Column<RequestListRow>[] = [
   {
-    key: 'order',
     header: 'Pedido',
     wide: true,
     cell: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
   },
+  { header: 'Solicitação', cell: (row) => <What row={row} /> },
+  { header: 'Cliente', wide: true, cell: ({ customerName }) => customerName },
   {
-    key: 'what',
-    header: 'Solicitação',
-    cell: (row) => <What row={row} />,
-  },
-  { key: 'customer', header: 'Cliente', wide: true, cell: ({ customerName }) => customerName },
-  {
-    key: 'date',
     header: 'Desde',
     sort: 'data',
     wide: true,
@@ -65,13 +59,8 @@ const COLUMNS: readonly Column<RequestListRow>[] = [
       </time>
     ),
   },
-  {
-    key: 'status',
-    header: 'Situação',
-    wide: true,
-    cell: (row) => <Standing row={row} />,
-  },
-  { key: 'next', header: 'O que fazer', wide: true, cell: (row) => <NextStep row={row} /> },
+  { header: 'Situação', wide: true, cell: (row) => <Standing row={row} /> },
+  { header: 'O que fazer', wide: true, cell: (row) => <NextStep row={row} /> },
 ];
 
 /** The kind of request. On phones it is the whole row: a card with order, stage and next step. */

@@ -4,6 +4,7 @@ import { categoryList } from '../../../stores/admin/categories.ts';
 import { moved } from '../../../stores/admin/product-values.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 import { RowTools } from '../kit/Actions.tsx';
+import { Options } from '../kit/Options.tsx';
 import type { FieldProps } from './SectionFields.tsx';
 
 /** Categories picked by hand, in order; empty if the shop chooses them. */
@@ -43,13 +44,11 @@ export function CategoriesField({ control, value, onValue }: FieldProps) {
         onChange={(event) => event.target.value && onValue([...chosen, event.target.value])}
       >
         <option value="">{state.status === 'failed' ? 'Não foi possível carregar' : 'Escolher…'}</option>
-        {known
-          .filter(({ slug, isActive }) => isActive && !chosen.includes(slug))
-          .map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
+        <Options
+          of={known
+            .filter(({ slug, isActive }) => isActive && !chosen.includes(slug))
+            .map(({ slug, name }) => [slug, name])}
+        />
       </SelectField>
     </fieldset>
   );

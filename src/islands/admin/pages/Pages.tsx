@@ -33,7 +33,6 @@ export function Pages() {
 
 const COLUMNS: readonly Column<PageRow>[] = [
   {
-    key: 'title',
     header: 'Página',
     cell: ({ id, kind, title }) => (
       <a className="link" href={adminPageUrl(kind === 'home' ? HOME_PAGE : id)}>
@@ -42,16 +41,14 @@ const COLUMNS: readonly Column<PageRow>[] = [
     ),
   },
   {
-    key: 'address',
     header: 'Endereço',
     wide: true,
     cell: (row) => (
       <span className="text-soft">{row.kind === 'menu' ? 'Em todas as páginas' : pageUrl(row)}</span>
     ),
   },
-  { key: 'state', header: 'Situação', cell: (row) => <State row={row} /> },
+  { header: 'Situação', cell: (row) => <State row={row} /> },
   {
-    key: 'saved',
     header: 'Última alteração',
     wide: true,
     cell: ({ version, savedAt, savedBy }) =>
@@ -63,7 +60,6 @@ const COLUMNS: readonly Column<PageRow>[] = [
       ),
   },
   {
-    key: 'away',
     header: 'Excluir',
     silent: true,
     cell: (row) =>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $isLost, $places } from '../../../stores/admin/menu-places.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
+import { Options } from '../kit/Options.tsx';
 
 const OTHER = 'outro';
 
@@ -32,11 +33,7 @@ export function PlaceField({ label, value, error, onValue }: Props) {
       >
         {groups.map(({ name, places }) => (
           <optgroup key={name} label={name}>
-            {places.map(({ name: place, address }) => (
-              <option key={address} value={address}>
-                {place}
-              </option>
-            ))}
+            <Options of={places.map(({ name: place, address }) => [address, place])} />
           </optgroup>
         ))}
         <option value={OTHER}>Outro endereço…</option>

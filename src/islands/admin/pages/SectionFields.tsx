@@ -6,6 +6,7 @@ import type { Typed } from '../../../stores/admin/typed.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { CheckField, MoneyField, WholeField } from '../kit/Fields.tsx';
+import { Options } from '../kit/Options.tsx';
 import { CategoriesField } from './CategoriesField.tsx';
 import { LinkField } from './LinkField.tsx';
 import { PiecesField } from './PiecesField.tsx';
@@ -100,11 +101,7 @@ function OneField(props: FieldProps) {
     case 'choice':
       return (
         <SelectField {...frame} value={String(value)} onChange={typed}>
-          {Object.entries(control.options).map(([name, words]) => (
-            <option key={name} value={name}>
-              {words}
-            </option>
-          ))}
+          <Options of={Object.entries(control.options)} />
         </SelectField>
       );
     case 'switch':

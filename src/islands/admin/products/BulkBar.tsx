@@ -5,6 +5,7 @@ import { type Act, changeSelected, selected } from '../../../stores/admin/produc
 import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { LinkButton } from '../kit/Actions.tsx';
+import { Options } from '../kit/Options.tsx';
 import { CategoriesFailed, CategoryOptions } from './CategoryChoice.tsx';
 
 type Kind = 'prices' | 'category' | 'show' | 'hide' | 'feature' | 'unfeature' | 'archive' | 'restore';
@@ -47,11 +48,7 @@ export function BulkBar() {
       <label>
         <span className="visually-hidden">O que fazer</span>
         <select className="input" value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
-          {kinds.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={kinds.map(({ value, label }) => [value, label])} />
         </select>
       </label>
       {kind === 'category' && (

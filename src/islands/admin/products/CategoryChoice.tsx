@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { CategoryOption } from '../../../contracts/admin/categories.ts';
 import { categories } from '../../../stores/admin/products.ts';
 import { LinkButton } from '../kit/Actions.tsx';
+import { Options } from '../kit/Options.tsx';
 
 /** Options of a category select; include the selected one even while the list is loading or failed. */
 export function CategoryOptions({ current = null }: { current?: string | null }) {
@@ -12,11 +13,7 @@ export function CategoryOptions({ current = null }: { current?: string | null })
       {current !== null && !options.some(({ value }) => value === current) && (
         <option value={current}>Categoria atual</option>
       )}
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={options.map(({ value, label }) => [value, label])} />
     </>
   );
 }

@@ -14,15 +14,14 @@ type Changed = ImportReport['changes'][number];
 const number = new Intl.NumberFormat('pt-BR');
 
 const PROBLEMS: readonly Column<Problem>[] = [
-  { key: 'line', header: 'Linha', numeric: true, cell: ({ line }) => line },
-  { key: 'column', header: 'Coluna', cell: ({ column }) => column ?? <span className="text-soft">–</span> },
-  { key: 'words', header: 'Problema', cell: ({ code, data }) => importWords(code, data) },
+  { header: 'Linha', numeric: true, cell: ({ line }) => line },
+  { header: 'Coluna', cell: ({ column }) => column ?? <span className="text-soft">–</span> },
+  { header: 'Problema', cell: ({ code, data }) => importWords(code, data) },
 ];
 
 const CHANGES: readonly Column<Changed>[] = [
-  { key: 'line', header: 'Linha', numeric: true, wide: true, cell: ({ line }) => line },
+  { header: 'Linha', numeric: true, wide: true, cell: ({ line }) => line },
   {
-    key: 'name',
     header: 'Produto',
     cell: ({ name, before }) => (
       <>
@@ -30,7 +29,7 @@ const CHANGES: readonly Column<Changed>[] = [
       </>
     ),
   },
-  { key: 'change', header: 'Antes e depois', cell: (change) => <Change of={change} /> },
+  { header: 'Antes e depois', cell: (change) => <Change of={change} /> },
 ];
 
 type Props = { state: Extract<ImportState, { step: 'checked' | 'importing' }> };

@@ -74,7 +74,6 @@ function Price({ price }: { price: OwnPrice }) {
 
 const COLUMNS: readonly Column<PricedLine>[] = [
   {
-    key: 'product',
     header: 'Produto',
     cell: ({ name, imageKey, problem }) => (
       <span className="flex items-center gap-3">
@@ -86,9 +85,8 @@ const COLUMNS: readonly Column<PricedLine>[] = [
       </span>
     ),
   },
-  { key: 'now', header: 'Hoje', numeric: true, wide: true, cell: ({ now }) => <Price price={now} /> },
+  { header: 'Hoje', numeric: true, wide: true, cell: ({ now }) => <Price price={now} /> },
   {
-    key: 'after',
     header: 'Novo',
     numeric: true,
     cell: ({ now, after, problem }) =>
@@ -107,7 +105,6 @@ const COLUMNS: readonly Column<PricedLine>[] = [
 ];
 
 const MARGIN: Column<PricedLine> = {
-  key: 'margin',
   header: 'Margem',
   numeric: true,
   wide: true,

@@ -20,6 +20,7 @@ import { products, selected } from '../../../stores/admin/products.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/Field.tsx';
 import { CheckField, MoneyField, WholeField } from '../kit/Fields.tsx';
+import { Options } from '../kit/Options.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { NewPrices } from './NewPrices.tsx';
 
@@ -65,11 +66,7 @@ function Body({ of }: { of: string }) {
           value={values.change}
           onChange={(event) => setRule({ change: event.target.value as Change, percent: null, cents: null })}
         >
-          {CHANGES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={CHANGES.map(({ value, label }) => [value, label])} />
         </SelectField>
         {range ? (
           <WholeField

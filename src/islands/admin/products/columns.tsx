@@ -16,7 +16,6 @@ const ID_SHOWN = 8;
 
 export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
   {
-    key: 'id',
     header: 'ID',
     widest: true,
     cell: ({ id }) => (
@@ -25,24 +24,15 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
       </span>
     ),
   },
-  { key: 'name', header: 'Nome', sort: 'nome', cell: (row) => <Name row={row} /> },
+  { header: 'Nome', sort: 'nome', cell: (row) => <Name row={row} /> },
+  { header: 'Preço', sort: 'preco', numeric: true, wide: true, cell: (row) => <RowPrice row={row} /> },
   {
-    key: 'price',
-    header: 'Preço',
-    sort: 'preco',
-    numeric: true,
-    wide: true,
-    cell: (row) => <RowPrice row={row} />,
-  },
-  {
-    key: 'category',
     header: 'Categoria',
     sort: 'categoria',
     wide: true,
     cell: ({ categoryName }) => categoryName ?? <span className="text-soft">Sem categoria</span>,
   },
   {
-    key: 'stock',
     header: 'Estoque',
     sort: 'estoque',
     numeric: true,
@@ -57,7 +47,6 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
     ),
   },
   {
-    key: 'sold',
     header: 'Vendidos',
     sort: 'vendidos',
     numeric: true,
@@ -65,7 +54,6 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
     cell: ({ soldCount }) => number.format(soldCount),
   },
   {
-    key: 'featured',
     header: 'Destaque',
     wide: true,
     cell: (row) => (
@@ -78,7 +66,7 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
       </Only>
     ),
   },
-  { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
+  { header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
 ];
 
 /** On phones the price is below the name, which needs the width. */

@@ -18,6 +18,7 @@ import { Field, SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { LinkButton } from '../kit/Actions.tsx';
 import { CheckField, MoneyField, RequiredNote, useFields, WholeField } from '../kit/Fields.tsx';
+import { Options } from '../kit/Options.tsx';
 import { PromotionCodes } from './PromotionCodes.tsx';
 import { PromotionProducts } from './PromotionProducts.tsx';
 
@@ -152,11 +153,7 @@ function Conditions() {
         value={audience}
         onChange={({ target }) => promotion.set({ audience: target.value as Audience })}
       >
-        {AUDIENCES.map((one) => (
-          <option key={one} value={one}>
-            {AUDIENCE_WORDS[one]}
-          </option>
-        ))}
+        <Options of={AUDIENCES.map((one) => [one, AUDIENCE_WORDS[one]])} />
       </SelectField>
       <div className="col-span-full">
         <CheckField
@@ -206,11 +203,7 @@ function PromotionGives() {
         value={kind}
         onChange={({ target }) => promotion.set({ kind: target.value as BenefitKind })}
       >
-        {BENEFIT_KINDS.map((one) => (
-          <option key={one} value={one}>
-            {benefitLabel(one)}
-          </option>
-        ))}
+        <Options of={BENEFIT_KINDS.map((one) => [one, benefitLabel(one)])} />
       </SelectField>
       <Numbers kind={kind} />
     </>

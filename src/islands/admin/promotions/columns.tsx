@@ -20,16 +20,10 @@ const TONES: Readonly<Record<PromotionState, Tone>> = {
 };
 
 export const PROMOTION_COLUMNS: readonly Column<PromotionRow>[] = [
-  { key: 'code', header: 'Código', sort: 'codigo', cell: (row) => <Code row={row} /> },
-  { key: 'name', header: 'Nome', sort: 'nome', wide: true, cell: ({ name }) => name },
+  { header: 'Código', sort: 'codigo', cell: (row) => <Code row={row} /> },
+  { header: 'Nome', sort: 'nome', wide: true, cell: ({ name }) => name },
+  { header: 'Desconto', sort: 'desconto', cell: ({ benefit }) => announcedWords(benefit) },
   {
-    key: 'percent',
-    header: 'Desconto',
-    sort: 'desconto',
-    cell: ({ benefit }) => announcedWords(benefit),
-  },
-  {
-    key: 'starts',
     header: 'Período',
     sort: 'inicio',
     wide: true,
@@ -40,7 +34,6 @@ export const PROMOTION_COLUMNS: readonly Column<PromotionRow>[] = [
     ),
   },
   {
-    key: 'state',
     header: 'Situação',
     cell: ({ state, isAnnounced }) => (
       <span className="flex flex-wrap gap-1">
@@ -49,7 +42,6 @@ export const PROMOTION_COLUMNS: readonly Column<PromotionRow>[] = [
     ),
   },
   {
-    key: 'used',
     header: 'Usos',
     sort: 'usos',
     numeric: true,
@@ -59,9 +51,8 @@ export const PROMOTION_COLUMNS: readonly Column<PromotionRow>[] = [
         ? number.format(timesUsed)
         : `${number.format(timesUsed)} de ${number.format(usageLimit)}`,
   },
-  { key: 'rules', header: 'Condições', wide: true, cell: (row) => <Rules row={row} /> },
+  { header: 'Condições', wide: true, cell: (row) => <Rules row={row} /> },
   {
-    key: 'active',
     header: 'Ativa',
     wide: true,
     cell: (row) => (
@@ -74,7 +65,7 @@ export const PROMOTION_COLUMNS: readonly Column<PromotionRow>[] = [
       </Only>
     ),
   },
-  { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
+  { header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
 ];
 
 export function shownDay(day: string): string {

@@ -26,7 +26,6 @@ const HEADS: Readonly<Record<CountedReason, readonly [header: string, sort: stri
 
 const COUNTS: readonly Column<ReasonRow>[] = [
   {
-    key: 'pieces',
     header: 'Peças',
     sort: 'pecas',
     numeric: true,
@@ -35,7 +34,6 @@ const COUNTS: readonly Column<ReasonRow>[] = [
   ...COUNTED_REASONS.map((reason): Column<ReasonRow> => {
     const [header, sort] = HEADS[reason];
     return {
-      key: reason,
       header,
       sort,
       numeric: true,
@@ -47,18 +45,13 @@ const COUNTS: readonly Column<ReasonRow>[] = [
 
 /** The columns of the report for each grouping. */
 export const REASON_COLUMNS: Readonly<Record<ReasonGroup, readonly Column<ReasonRow>[]>> = {
-  produto: [{ key: 'product', header: 'Produto', cell: (row) => <Product row={row} /> }, ...COUNTS],
+  produto: [{ header: 'Produto', cell: (row) => <Product row={row} /> }, ...COUNTS],
   tamanho: [
-    { key: 'size', header: 'Tamanho', cell: (row) => <Named row={row}>{row.label || 'Sem tamanho'}</Named> },
+    { header: 'Tamanho', cell: (row) => <Named row={row}>{row.label || 'Sem tamanho'}</Named> },
     ...COUNTS,
   ],
   mes: [
-    {
-      key: 'month',
-      header: 'Mês',
-      sort: 'mes',
-      cell: (row) => <Named row={row}>{monthWords(row.label)}</Named>,
-    },
+    { header: 'Mês', sort: 'mes', cell: (row) => <Named row={row}>{monthWords(row.label)}</Named> },
     ...COUNTS,
   ],
 };

@@ -21,16 +21,15 @@ import { Loading } from '../kit/Screen.tsx';
 const close = () => setQuery({ importar: null }, 'push');
 
 const PROBLEMS: readonly Column<FileProblem>[] = [
-  { key: 'line', header: 'Linha', numeric: true, cell: ({ line }) => line },
-  { key: 'column', header: 'Coluna', cell: ({ column }) => column ?? <span className="text-soft">–</span> },
-  { key: 'words', header: 'Problema', cell: fileProblemWords },
+  { header: 'Linha', numeric: true, cell: ({ line }) => line },
+  { header: 'Coluna', cell: ({ column }) => column ?? <span className="text-soft">–</span> },
+  { header: 'Problema', cell: fileProblemWords },
 ];
 
 const CHANGES: readonly Column<RedirectChange>[] = [
-  { key: 'line', header: 'Linha', numeric: true, wide: true, cell: ({ line }) => line },
-  { key: 'from', header: 'De', cell: ({ from }) => <span className="wrap-anywhere">{from}</span> },
+  { header: 'Linha', numeric: true, wide: true, cell: ({ line }) => line },
+  { header: 'De', cell: ({ from }) => <span className="wrap-anywhere">{from}</span> },
   {
-    key: 'to',
     header: 'Para',
     cell: ({ before, to }) => (
       <span className="wrap-anywhere">

@@ -21,7 +21,6 @@ const ORIGINS = [
 
 const COLUMNS: readonly Column<RedirectRow>[] = [
   {
-    key: 'from',
     header: 'De',
     sort: 'de',
     cell: ({ id, from, isAutomatic }) =>
@@ -34,7 +33,6 @@ const COLUMNS: readonly Column<RedirectRow>[] = [
       ),
   },
   {
-    key: 'to',
     header: 'Para',
     sort: 'para',
     cell: ({ to }) => (
@@ -44,7 +42,6 @@ const COLUMNS: readonly Column<RedirectRow>[] = [
     ),
   },
   {
-    key: 'state',
     header: 'Situação',
     cell: ({ isWaiting, isAutomatic }) => (
       <span className="flex flex-wrap gap-1">
@@ -54,7 +51,6 @@ const COLUMNS: readonly Column<RedirectRow>[] = [
     ),
   },
   {
-    key: 'changed',
     header: 'Última alteração',
     sort: 'alterado',
     wide: true,
@@ -66,7 +62,6 @@ const COLUMNS: readonly Column<RedirectRow>[] = [
     ),
   },
   {
-    key: 'acts',
     header: 'Ações',
     silent: true,
     cell: (row) =>

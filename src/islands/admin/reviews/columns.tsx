@@ -14,12 +14,12 @@ function StatusChip({ status }: { status: ReviewStatus }) {
 }
 
 export const REVIEW_COLUMNS: readonly Column<ReviewRow>[] = [
-  { key: 'product', header: 'Produto', wide: true, cell: (row) => <Product row={row} /> },
-  { key: 'review', header: 'Avaliação', cell: (row) => <Review row={row} /> },
-  { key: 'author', header: 'Autor', widest: true, cell: (row) => <Author row={row} /> },
-  { key: 'created', header: 'Data', widest: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
-  { key: 'status', header: 'Status', wide: true, cell: ({ status }) => <StatusChip status={status} /> },
-  { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Decisions row={row} /> },
+  { header: 'Produto', wide: true, cell: (row) => <Product row={row} /> },
+  { header: 'Avaliação', cell: (row) => <Review row={row} /> },
+  { header: 'Autor', widest: true, cell: (row) => <Author row={row} /> },
+  { header: 'Data', widest: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
+  { header: 'Status', wide: true, cell: ({ status }) => <StatusChip status={status} /> },
+  { header: 'Ações', silent: true, wide: true, cell: (row) => <Decisions row={row} /> },
 ];
 
 /** Filters the list by this product. */

@@ -24,7 +24,6 @@ export function salesColumns(
   const isTime = group === 'dia' || group === 'mes';
   return [
     {
-      key: 'name',
       header: SALES_GROUP_NAMES[group],
       ...(isTime && { sort: 'nome' }),
       cell: (row) =>
@@ -38,24 +37,15 @@ export function salesColumns(
           </span>
         ),
     },
+    { header: 'Pedidos', sort: 'pedidos', numeric: true, wide: true, cell: ({ now }) => now.orders },
+    { header: 'Peças', sort: 'pecas', numeric: true, cell: ({ now }) => now.units },
     {
-      key: 'orders',
-      header: 'Pedidos',
-      sort: 'pedidos',
-      numeric: true,
-      wide: true,
-      cell: ({ now }) => now.orders,
-    },
-    { key: 'units', header: 'Peças', sort: 'pecas', numeric: true, cell: ({ now }) => now.units },
-    {
-      key: 'cents',
       header: 'Vendas',
       sort: 'vendas',
       numeric: true,
       cell: ({ now: { cents } }) => <Amount cents={cents} share={isTime ? null : shareOf(cents, allCents)} />,
     },
     {
-      key: 'cost',
       header: 'Custo',
       numeric: true,
       extra: true,
@@ -63,7 +53,6 @@ export function salesColumns(
       cell: ({ now }) => (marginOf(now) ? formatBRL(now.costCents) : '–'),
     },
     {
-      key: 'margin',
       header: 'Margem',
       sort: 'margem',
       numeric: true,
@@ -75,7 +64,6 @@ export function salesColumns(
       ? []
       : [
           {
-            key: 'before',
             header: 'Antes',
             numeric: true,
             wide: true,
@@ -95,7 +83,6 @@ function couponColumns(withoutCoupon: Sold | null): readonly Column<SalesRow>[] 
   const usual = withoutCoupon && averageCents(withoutCoupon);
   return [
     {
-      key: 'average',
       header: 'Média por pedido',
       numeric: true,
       wide: true,
@@ -113,14 +100,12 @@ function couponColumns(withoutCoupon: Sold | null): readonly Column<SalesRow>[] 
       },
     },
     {
-      key: 'discount',
       header: 'Desconto dado',
       numeric: true,
       wide: true,
       cell: ({ id, effect }) => (id === '' || !effect ? '–' : formatBRL(effect.now.discountCents)),
     },
     {
-      key: 'new',
       header: 'Clientes novos',
       numeric: true,
       wide: true,

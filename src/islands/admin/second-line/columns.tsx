@@ -14,11 +14,11 @@ import { OrderLink } from '../orders/OrderLink.tsx';
 import { END_WORDS, LeaveForm } from './LeaveForm.tsx';
 
 export const SECOND_LINE_COLUMNS: readonly Column<SecondLineRow>[] = [
-  { key: 'piece', header: 'Peça', cell: (row) => <Piece row={row} /> },
-  { key: 'units', header: 'Unidades', numeric: true, wide: true, cell: unitsOf },
-  { key: 'since', header: 'Desde', sort: 'data', wide: true, cell: (row) => <Since row={row} /> },
-  { key: 'order', header: 'Pedido', wide: true, cell: (row) => <Order row={row} /> },
-  { key: 'acts', header: 'O que fazer', silent: true, wide: true, cell: (row) => <Acts row={row} /> },
+  { header: 'Peça', cell: (row) => <Piece row={row} /> },
+  { header: 'Unidades', numeric: true, wide: true, cell: unitsOf },
+  { header: 'Desde', sort: 'data', wide: true, cell: (row) => <Since row={row} /> },
+  { header: 'Pedido', wide: true, cell: (row) => <Order row={row} /> },
+  { header: 'O que fazer', silent: true, wide: true, cell: (row) => <Acts row={row} /> },
 ];
 
 function unitsOf({ left, quantity }: SecondLineRow): string {

@@ -14,11 +14,10 @@ import { ChartFields } from './ChartFields.tsx';
 import { ChartFile } from './ChartFile.tsx';
 
 const COLUMNS: readonly Column<ChartRow>[] = [
-  { key: 'chart', header: 'Tabela', cell: (row) => <Name row={row} /> },
-  { key: 'sizes', header: 'Tamanhos', wide: true, cell: sizesOf },
-  { key: 'state', header: 'Situação', wide: true, cell: (row) => <State row={row} /> },
+  { header: 'Tabela', cell: (row) => <Name row={row} /> },
+  { header: 'Tamanhos', wide: true, cell: sizesOf },
+  { header: 'Situação', wide: true, cell: (row) => <State row={row} /> },
   {
-    key: 'source',
     header: 'Fonte',
     widest: true,
     cell: ({ source }) => (
@@ -26,7 +25,6 @@ const COLUMNS: readonly Column<ChartRow>[] = [
     ),
   },
   {
-    key: 'updated',
     header: 'Alterada em',
     extra: true,
     cell: ({ isSeed, updatedAt }) => (isSeed ? '–' : <Instant at={updatedAt} />),

@@ -9,33 +9,18 @@ import { Chip, ProductLink, Thumb } from '../kit/Values.tsx';
 export function stockColumns({ product }: { product: unknown }): readonly Column<StockRow>[] {
   return [
     product
-      ? { key: 'variant', header: 'Variação', cell: (row) => <Variant row={row} /> }
-      : { key: 'product', header: 'Produto', sort: 'nome', cell: (row) => <Product row={row} /> },
-    { key: 'stock', header: 'Estoque', sort: 'estoque', numeric: true, cell: ({ stock }) => stock },
+      ? { header: 'Variação', cell: (row) => <Variant row={row} /> }
+      : { header: 'Produto', sort: 'nome', cell: (row) => <Product row={row} /> },
+    { header: 'Estoque', sort: 'estoque', numeric: true, cell: ({ stock }) => stock },
+    { header: 'Vendidas', sort: 'vendidas', numeric: true, wide: true, cell: ({ sold }) => sold },
+    { header: 'Giro', numeric: true, wide: true, cell: (row) => percent(sellThrough(row)) },
     {
-      key: 'sold',
-      header: 'Vendidas',
-      sort: 'vendidas',
-      numeric: true,
-      wide: true,
-      cell: ({ sold }) => sold,
-    },
-    {
-      key: 'through',
-      header: 'Giro',
-      numeric: true,
-      wide: true,
-      cell: (row) => percent(sellThrough(row)),
-    },
-    {
-      key: 'cover',
       header: 'Cobertura',
       sort: 'cobertura',
       numeric: true,
       cell: (row) => <span className="whitespace-nowrap">{days(coverDays(row))}</span>,
     },
     {
-      key: 'value',
       header: 'Valor',
       sort: 'valor',
       numeric: true,
@@ -43,7 +28,6 @@ export function stockColumns({ product }: { product: unknown }): readonly Column
       cell: ({ valueCents }) => <span className="whitespace-nowrap">{formatBRL(valueCents)}</span>,
     },
     {
-      key: 'cost',
       header: 'Ao custo',
       numeric: true,
       wide: true,
@@ -51,12 +35,7 @@ export function stockColumns({ product }: { product: unknown }): readonly Column
         <span className="whitespace-nowrap">{costCents === null ? '–' : formatBRL(costCents)}</span>
       ),
     },
-    {
-      key: 'advice',
-      header: 'O que fazer',
-      wide: true,
-      cell: (row) => <Advice row={row} />,
-    },
+    { header: 'O que fazer', wide: true, cell: (row) => <Advice row={row} /> },
   ];
 }
 

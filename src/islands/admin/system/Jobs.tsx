@@ -13,7 +13,6 @@ const STATES: Readonly<Record<JobState, readonly [tone: Tone, word: string]>> = 
 
 const COLUMNS: readonly Column<SystemJob>[] = [
   {
-    key: 'name',
     header: 'Tarefa',
     cell: (job) => (
       <>
@@ -24,7 +23,6 @@ const COLUMNS: readonly Column<SystemJob>[] = [
     ),
   },
   {
-    key: 'last',
     header: 'Última vez',
     cell: (job) => (
       <>
@@ -40,16 +38,9 @@ const COLUMNS: readonly Column<SystemJob>[] = [
       </>
     ),
   },
-  { key: 'done', header: 'Feitos', numeric: true, wide: true, cell: ({ last }) => last?.done ?? '–' },
+  { header: 'Feitos', numeric: true, wide: true, cell: ({ last }) => last?.done ?? '–' },
+  { header: 'Para depois', numeric: true, wide: true, cell: ({ last }) => last?.failed ?? '–' },
   {
-    key: 'failed',
-    header: 'Para depois',
-    numeric: true,
-    wide: true,
-    cell: ({ last }) => last?.failed ?? '–',
-  },
-  {
-    key: 'day',
     header: 'Últimas 24 h',
     wide: true,
     cell: ({ day }) =>

@@ -60,7 +60,6 @@ function Checks({ data }: { data: Data }) {
 
 const COLUMNS: readonly Column<StuckMail>[] = [
   {
-    key: 'mail',
     header: 'E-mail',
     cell: (mail) => (
       <>
@@ -70,10 +69,9 @@ const COLUMNS: readonly Column<StuckMail>[] = [
       </>
     ),
   },
-  { key: 'since', header: 'Desde', wide: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
-  { key: 'attempts', header: 'Tentativas', numeric: true, wide: true, cell: ({ attempts }) => attempts },
+  { header: 'Desde', wide: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
+  { header: 'Tentativas', numeric: true, wide: true, cell: ({ attempts }) => attempts },
   {
-    key: 'next',
     header: 'Próxima tentativa',
     cell: ({ nextAt }) => (nextAt ? <Instant at={nextAt} /> : <Chip tone="bad">Desistimos</Chip>),
   },

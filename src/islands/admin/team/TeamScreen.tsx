@@ -14,9 +14,8 @@ import { ColleaguePanel } from './ColleaguePanel.tsx';
 import { InviteModal } from './InviteModal.tsx';
 
 const columnsOf = (isAsked: boolean): readonly Column<Colleague>[] => [
-  { key: 'person', header: 'Pessoa', cell: (person) => <Person person={person} /> },
+  { header: 'Pessoa', cell: (person) => <Person person={person} /> },
   {
-    key: 'role',
     header: 'Papel',
     cell: ({ role, status }) => (
       <>
@@ -24,26 +23,14 @@ const columnsOf = (isAsked: boolean): readonly Column<Colleague>[] => [
       </>
     ),
   },
+  { header: 'Duas etapas', wide: true, cell: (person) => <SecondFactor person={person} isAsked={isAsked} /> },
   {
-    key: 'factor',
-    header: 'Duas etapas',
-    wide: true,
-    cell: (person) => <SecondFactor person={person} isAsked={isAsked} />,
-  },
-  {
-    key: 'seen',
     header: 'Último acesso',
     wide: true,
     cell: ({ lastSeenAt }) =>
       lastSeenAt ? <Instant at={lastSeenAt} /> : <span className="text-soft">Nunca</span>,
   },
-  {
-    key: 'actions',
-    header: 'Ações',
-    silent: true,
-    wide: true,
-    cell: (person) => <Actions person={person} />,
-  },
+  { header: 'Ações', silent: true, wide: true, cell: (person) => <Actions person={person} /> },
 ];
 
 /** /admin/equipe: team and roles; `?pessoa=` opens one member beside the list, `?convidar=` the invitation. */
@@ -151,7 +138,6 @@ export function SecondFactor({
 
 const COLUMNS: readonly Column<Invitation>[] = [
   {
-    key: 'email',
     header: 'E-mail',
     cell: ({ email, role }) => (
       <>
@@ -160,15 +146,13 @@ const COLUMNS: readonly Column<Invitation>[] = [
       </>
     ),
   },
-  { key: 'role', header: 'Papel', wide: true, cell: ({ role }) => STAFF_ROLE_LABELS[role] },
+  { header: 'Papel', wide: true, cell: ({ role }) => STAFF_ROLE_LABELS[role] },
   {
-    key: 'by',
     header: 'Convite de',
     widest: true,
     cell: ({ by }) => <span className="wrap-anywhere text-soft">{by}</span>,
   },
   {
-    key: 'sent',
     header: 'Enviado',
     wide: true,
     cell: ({ sentAt }) => (
@@ -177,8 +161,8 @@ const COLUMNS: readonly Column<Invitation>[] = [
       </time>
     ),
   },
-  { key: 'state', header: 'Situação', cell: (row) => <State row={row} /> },
-  { key: 'actions', header: 'Ações', silent: true, cell: (row) => <InvitationsActions row={row} /> },
+  { header: 'Situação', cell: (row) => <State row={row} /> },
+  { header: 'Ações', silent: true, cell: (row) => <InvitationsActions row={row} /> },
 ];
 
 /** Pending invitations. */

@@ -18,40 +18,25 @@ export function StatusChip({ status }: { status: AccountStatus }) {
 export const roleWords = (isAdmin: boolean) => (isAdmin ? 'Administrador' : 'Cliente');
 
 export const USER_COLUMNS: readonly Column<UserRow>[] = [
-  { key: 'email', header: 'E-mail', sort: 'email', cell: (row) => <Email row={row} /> },
+  { header: 'E-mail', sort: 'email', cell: (row) => <Email row={row} /> },
   {
-    key: 'name',
     header: 'Nome',
     sort: 'nome',
     wide: true,
     cell: ({ name }) => name || <span className="text-soft">Sem nome</span>,
   },
+  { header: 'Cadastro', sort: 'criado', wide: true, cell: ({ createdAt }) => <Instant at={createdAt} /> },
   {
-    key: 'created',
-    header: 'Cadastro',
-    sort: 'criado',
-    wide: true,
-    cell: ({ createdAt }) => <Instant at={createdAt} />,
-  },
-  {
-    key: 'seen',
     header: 'Último acesso',
     sort: 'acesso',
     widest: true,
     cell: ({ lastSignInAt }) =>
       lastSignInAt ? <Instant at={lastSignInAt} /> : <span className="text-soft">Nunca</span>,
   },
-  {
-    key: 'orders',
-    header: 'Pedidos',
-    sort: 'pedidos',
-    numeric: true,
-    widest: true,
-    cell: ({ orders }) => orders,
-  },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
-  { key: 'role', header: 'Papel', wide: true, cell: (row) => <Role row={row} /> },
-  { key: 'actions', header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
+  { header: 'Pedidos', sort: 'pedidos', numeric: true, widest: true, cell: ({ orders }) => orders },
+  { header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+  { header: 'Papel', wide: true, cell: (row) => <Role row={row} /> },
+  { header: 'Ações', silent: true, wide: true, cell: (row) => <Actions row={row} /> },
 ];
 
 /** Kind of account and, for staff, the role below. */

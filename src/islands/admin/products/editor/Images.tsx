@@ -14,6 +14,7 @@ import { listProblems } from '../../../../stores/admin/product-problems.ts';
 import { moved, type ProductValues } from '../../../../stores/admin/product-values.ts';
 import { LinkButton, RowTools } from '../../kit/Actions.tsx';
 import { Dropper } from '../../kit/Dropper.tsx';
+import { Options } from '../../kit/Options.tsx';
 import { Uploads } from '../../kit/Uploads.tsx';
 import { VideoField } from '../../kit/VideoField.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
@@ -114,11 +115,7 @@ export function Images() {
               onChange={(event) => change(index, { colourId: event.target.value || null })}
             >
               <option value="">Todas as cores</option>
-              {colours.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={colours.map(({ id, name }) => [id, name])} />
             </select>
             <select
               className="input"

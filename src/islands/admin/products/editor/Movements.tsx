@@ -16,21 +16,11 @@ const REASONS: Readonly<Record<StockMovement['reason'], string>> = {
 };
 
 const COLUMNS: readonly Column<StockMovement>[] = [
-  { key: 'at', header: 'Quando', cell: ({ createdAt }) => formatDateTime(new Date(createdAt)) },
+  { header: 'Quando', cell: ({ createdAt }) => formatDateTime(new Date(createdAt)) },
+  { header: 'Variação', cell: ({ colour, size }) => [colour, size].filter(Boolean).join(' · ') || '–' },
+  { header: 'Mudança', numeric: true, cell: ({ delta }) => (delta > 0 ? `+${delta}` : `−${-delta}`) },
+  { header: 'Ficou', numeric: true, cell: ({ stockAfter }) => stockAfter },
   {
-    key: 'what',
-    header: 'Variação',
-    cell: ({ colour, size }) => [colour, size].filter(Boolean).join(' · ') || '–',
-  },
-  {
-    key: 'delta',
-    header: 'Mudança',
-    numeric: true,
-    cell: ({ delta }) => (delta > 0 ? `+${delta}` : `−${-delta}`),
-  },
-  { key: 'after', header: 'Ficou', numeric: true, cell: ({ stockAfter }) => stockAfter },
-  {
-    key: 'why',
     header: 'Por quê',
     cell: ({ reason, note, orderNumber, actorEmail }) =>
       [REASONS[reason], note, orderNumber, actorEmail].filter(Boolean).join(' · '),
