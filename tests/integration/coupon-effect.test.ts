@@ -78,9 +78,9 @@ const plainly = (from: string, to: string) =>
     [from, to],
   );
 
-const shown = async () => {
+const shown = async (period = PERIOD) => {
   const answer = await admin.call(adminSalesReport, {
-    ...PERIOD,
+    ...period,
     por: 'cupom',
     ordem: 'nome',
     sentido: 'asc',
@@ -89,27 +89,29 @@ const shown = async () => {
   return answer.data;
 };
 
+/** The rows of the report as `plainly` has them. */
+const told = ({ items }: Awaited<ReturnType<typeof shown>>, when: 'now' | 'before') =>
+  items
+    .map((row) => {
+      const effect = row.effect?.[when];
+      const { orders, units, cents } = row[when];
+      return {
+        label: row.label,
+        orders,
+        units,
+        cents,
+        off: effect?.discountCents,
+        fresh: effect?.newCustomers,
+      };
+    })
+    .filter(({ orders }) => orders > 0)
+    .toSorted((a, b) => (a.label < b.label ? -1 : 1));
+
 test('what each coupon gave and brought matches plain SQL, for this period and the previous one', async () => {
-  const { items, withoutCoupon } = await shown();
-  const told = (when: 'now' | 'before') =>
-    items
-      .map((row) => {
-        const effect = row.effect?.[when];
-        const { orders, units, cents } = row[when];
-        return {
-          label: row.label,
-          orders,
-          units,
-          cents,
-          off: effect?.discountCents,
-          fresh: effect?.newCustomers,
-        };
-      })
-      .filter(({ orders }) => orders > 0)
-      .toSorted((a, b) => (a.label < b.label ? -1 : 1));
+  const report = await shown();
   const now = await plainly('2021-08-31', '2021-09-30');
-  expect(told('now')).toEqual(now);
-  expect(told('before')).toEqual(await plainly('2021-07-31', '2021-08-30'));
+  expect(told(report, 'now')).toEqual(now);
+  expect(told(report, 'before')).toEqual(await plainly('2021-07-31', '2021-08-30'));
   expect(now.find(({ label }) => label === code)).toEqual({
     label: code,
     orders: 3,
@@ -119,7 +121,13 @@ test('what each coupon gave and brought matches plain SQL, for this period and t
     fresh: 2,
   });
   expect(now.find(({ label }) => label === 'EFEITO3')).toMatchObject({ off: 250, fresh: 1 });
-  expect(withoutCoupon).toMatchObject({ orders: 1, units: 1, cents: 19_950 });
+  expect(report.withoutCoupon).toMatchObject({ orders: 1, units: 1, cents: 19_950 });
+});
+
+test('the same for a period of many days, in which first sales are found otherwise', async () => {
+  const now = await plainly('2021-07-01', '2021-10-05');
+  expect(now.find(({ label }) => label === code)).toMatchObject({ orders: 4, fresh: 3 });
+  expect(told(await shown({ de: '2021-07-01', ate: '2021-10-05' }), 'now')).toEqual(now);
 });
 
 test('the file has the same figures, and the total in its last line', async () => {

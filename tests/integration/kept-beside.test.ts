@@ -248,9 +248,10 @@ test('whatever happens to orders and carts, the dashboard agrees with them', asy
           await foldStock(desk, 1_000);
           await forgetOldFigures(desk, 1_000);
         }
-        // Data older than the dashboard's periods is deleted.
+        // People older than the dashboard's periods are deleted.
         else await forgetOldFigures(desk, 1_000);
         await expectTrueDashboard(desk);
+        expect(await unlikePlain(shop.owner)).toEqual([]);
         expect(await mendFigures(desk)).toBe(0);
       },
     ),

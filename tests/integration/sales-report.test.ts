@@ -9,6 +9,7 @@ import { findSalesRows } from '#server/sql/sales-report.sql.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { asShop, makeDress } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { PLAIN_KEYS, plainSales } from '#tests/support/plain-sales.ts';
 import { makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -74,42 +75,13 @@ async function report(input: Record<string, unknown>) {
   return answer.data;
 }
 
-/** The sums by plain SQL, item by item, without using any of the report's own code. */
-async function plainly(expression: string, { de, ate } = PERIOD, more = 'true') {
-  return asShop<{ label: string } & Sold>(
-    shop.owner,
-    `select ${expression} as label, count(distinct order_id)::int as orders, sum(left_over)::int as units, sum(paid)::int as cents,
-       sum(case when cost is null then 0 else paid end)::int as "costedCents", sum(coalesce(cost, 0) * left_over)::int as "costCents" from (
-       select o.*, i.*, p.name as product, (select cost_cents from order_item_costs where item_id = i.id) as cost, i.quantity - i.refunded_quantity as left_over,
-         round((i.unit_price_cents * i.quantity - i.coupon_discount_cents - i.pix_discount_cents)
-           * (1 - i.refunded_quantity::numeric / i.quantity)) as paid,
-         (o.paid_at at time zone 'America/Sao_Paulo')::date as paid_on
-       from order_items i join orders o on o.id = i.order_id join products p on p.id = i.product_id) s
-     where paid_on between $1 and $2 and payment_status in ('paid', 'partially_refunded') and left_over > 0 and ${more}
-     group by 1 order by 1`,
-    [de, ate],
-  );
-}
-
-/** The key of each grouping. */
-const PLAIN = {
-  dia: 'paid_on::text',
-  mes: `to_char(paid_on, 'YYYY-MM')`,
-  produto: 'product',
-  categoria: `coalesce((select k.name from products q join categories k on k.id = q.category_id where q.id = product_id), '')`,
-  cor: 'color_name',
-  tamanho: 'size_label',
-  estado: 'shipping_state',
-  pagamento: 'payment_method',
-  cupom: `coalesce(coupon_code, '')`,
-  // Nothing here was sold by a campaign (campaign-sales.test.ts).
-  campanha: `''`,
-};
+const plainly = (expression: string, period = PERIOD, more = 'true') =>
+  plainSales(shop.owner, expression, period, more);
 
 test('each grouping of sales matches plain SQL, and all have the same total', async () => {
   for (const por of SALES_GROUPS) {
     const { items, sums } = await report({ por });
-    const expected = await plainly(PLAIN[por]);
+    const expected = await plainly(PLAIN_KEYS[por]);
     const found = items
       .filter(({ now }) => now.orders > 0)
       .map(({ label, now }) => ({
@@ -161,7 +133,7 @@ test('an order of several pieces counts once in each of its rows, and once in th
     ] as const) {
       const { items, sums } = await report({ ...month, por, ...asked });
       const found = items.filter(({ now }) => now.orders > 0).map(({ label, now }) => [lower(label), now]);
-      const expected = await plainly(`lower(${PLAIN[por]})`, month, more);
+      const expected = await plainly(`lower(${PLAIN_KEYS[por]})`, month, more);
       expect(new Map(found as [string, Sold][])).toEqual(
         new Map(expected.map(({ label, ...now }) => [label, now])),
       );

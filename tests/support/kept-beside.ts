@@ -11,7 +11,7 @@ const UNPAID = `select o.id as order_id, o.user_id, o.guest_hash, o.customer_ema
 const PAIRS: Readonly<Record<string, { kept: string; plain: string }>> = {
   'unpaid orders': { kept: 'select * from held_orders', plain: UNPAID },
   'items sold': {
-    kept: 'select * from desk_sold_items where day >= figures_since()',
+    kept: 'select * from desk_sold_items',
     plain: 'select * from plain_sold_items()',
   },
   // Ignores days before the retention period, which may remain beside later ones.

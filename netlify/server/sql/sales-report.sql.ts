@@ -87,6 +87,8 @@ const effectOf = (of: '' | 'before_') =>
 
 /** From this many days on the chart is by month instead of by day. */
 const MANY_DAYS = 92;
+const isLong = ({ period }: SalesFilter) =>
+  Date.parse(period.to) - Date.parse(period.from) >= MANY_DAYS * 86_400_000;
 
 /** Aggregates all lines in one pass (grouping sets): the rows, the days of the chart, and the totals. */
 function gathered(filter: SalesFilter, parameters: Parameters): string {
@@ -98,7 +100,7 @@ function gathered(filter: SalesFilter, parameters: Parameters): string {
   const most = (column: 'word' | 'picture') =>
     keyed?.[column] ? `max(${column} collate "C")` : 'null::text';
   const row = rowKey(group);
-  return `${isByCoupon ? `firsts as (${firstOrders(filter, parameters)}),` : ''}
+  return `${isByCoupon ? `firsts as (${firstOrders(filter, parameters, isLong(filter))}),` : ''}
      grouped as (
        select ${row ? `grouping(${row}) = 0` : 'false'} as is_row, grouping(day) = 0 as is_day, ${row ?? 'null'} as key, day,
          ${isNow} as is_now, count(*) filter (where opens) as all_orders,

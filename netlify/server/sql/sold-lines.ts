@@ -2,7 +2,10 @@ import { BEFORE_CAMPAIGNS_WERE_KEPT, type Period, type SalesGroup } from '#domai
 import { likeLiteral, type Parameters } from './parameters.ts';
 import { endOfDay, startOfDay } from './shop-day.ts';
 
-/** The lines of the sales report: the items sold in both periods, less returned units. */
+/**
+ * The lines of the sales report: the items sold in both periods, less returned units. Triggers keep them by the day of
+ * their payment (db/migrations/0394_sales_of_all_time.sql); orders are read only for what only they say.
+ */
 
 export type SalesFilter = {
   group: SalesGroup;
@@ -26,17 +29,17 @@ type Group = {
 /** '' without a campaign; a placeholder for orders from before campaigns were stored. */
 const campaign = (id: string) => `case when ${id} is not null then ${id}::text
   when o.created_at < (select campaign_sales_since()) then '${BEFORE_CAMPAIGNS_WERE_KEPT}' else '' end`;
-const CAMPAIGN_OF_EARLIER = '(select x.campaign_id from order_item_campaigns x where x.item_id = e.id)';
+const CAMPAIGN_OF_EARLIER = '(select x.campaign_id from order_item_campaigns x where x.item_id = e.item_id)';
 
 const product = (item: string) => `coalesce(${item}.product_id, md5(${item}.product_name)::uuid)`;
 
 /** Without days and months, which are grouped by the line's `day`. */
 const KEYS: Readonly<Record<Exclude<SalesGroup, 'dia' | 'mes'>, Group>> = {
-  // Deleted products are grouped by name.
+  // Deleted products are grouped by name, which is kept of no others.
   produto: {
     key: product('i'),
     ofEarlier: product('e'),
-    word: 'case when i.product_id is null then i.product_name end',
+    word: 'i.product_name',
     picture: 'i.image_key',
   },
   categoria: {
@@ -55,27 +58,11 @@ const KEYS: Readonly<Record<Exclude<SalesGroup, 'dia' | 'mes'>, Group>> = {
 export const keyOf = (group: SalesGroup): Group | undefined =>
   group === 'dia' || group === 'mes' ? undefined : KEYS[group];
 
-const PAID = '(i.total_price_cents - i.coupon_discount_cents - i.pix_discount_cents)';
+/** Condition for a moment within both periods. */
+const inBoth = (moment: string, { period, before }: SalesFilter, parameters: Parameters) =>
+  `${moment} >= ${startOfDay(parameters.add(before.from))} and ${moment} < ${endOfDay(parameters.add(period.to))}`;
 
-/** An item's amount less the share of its returned units. */
-const left = (cents: string) =>
-  `case i.refunded_quantity when 0 then ${cents} else round(${cents}::numeric
-    * (i.quantity - i.refunded_quantity) / i.quantity)::integer end`;
-
-/** Condition for orders paid within both periods that are sales. */
-const inBoth = ({ period, before }: SalesFilter, parameters: Parameters) =>
-  `o.paid_at >= ${startOfDay(parameters.add(before.from))} and o.paid_at < ${endOfDay(parameters.add(period.to))}
-    and is_sale(o.paid_at, o.payment_status)`;
-
-/**
- * The day of payment in São Paulo, by binary search in the starts of the days, as converting every line's time zone
- * would take a third of the report's time.
- */
-function dayOf({ period, before }: SalesFilter, parameters: Parameters): string {
-  const [from, to] = [parameters.add(before.from), parameters.add(period.to)];
-  return `${from}::date - 1 + width_bucket(o.paid_at, (
-    select array_agg(${startOfDay('d')} order by d) from generate_series(${from}::date, ${to}::date, interval '1 day') d))`;
-}
+const isSale = (order: string) => `is_sale(${order}.paid_at, ${order}.payment_status)`;
 
 /** Condition for the items counted: not fully returned, and matching the filters. */
 function counting({ productId, text }: SalesFilter, parameters: Parameters): (item: string) => string {
@@ -83,7 +70,7 @@ function counting({ productId, text }: SalesFilter, parameters: Parameters): (it
   const pattern = text && parameters.add(`%${likeLiteral(text)}%`);
   return (item) =>
     [
-      `${item}.refunded_quantity < ${item}.quantity`,
+      `${item}.units > 0`,
       id && `${item}.product_id = ${id}`,
       pattern &&
         `coalesce((select q.name from products q where q.id = ${item}.product_id), ${item}.product_name) ilike ${pattern}`,
@@ -92,33 +79,48 @@ function counting({ productId, text }: SalesFilter, parameters: Parameters): (it
       .join(' and ');
 }
 
+/** The groupings that need the order. It was paid in both periods as its items were; saying so is quicker. */
+const OF_ORDERS: ReadonlySet<SalesGroup> = new Set(['estado', 'pagamento', 'cupom', 'campanha']);
+
+const COUPONS = `left join promotion_codes c on c.code = o.coupon_code
+  left join promotions m on m.id = coalesce(o.promotion_id, c.promotion_id)`;
+
 /**
  * Each item's remaining units, revenue and cost. An order is counted at its first item (`opens`), and per row at its
  * first item there (`opens_row`): that takes a third of the time of count(distinct). `offset 0` keeps Postgres from
- * computing `day` repeatedly.
+ * computing them repeatedly.
  */
 export function soldLines(filter: SalesFilter, parameters: Parameters): string {
+  const { group, period, before } = filter;
   const counts = counting(filter, parameters);
-  const { key = 'null', ofEarlier, word = 'null', picture = 'null' } = keyOf(filter.group) ?? {};
-  const isFirst = (more: string) => `(i.position = 0 or not exists (select from order_items e
+  const { key = 'null', ofEarlier, word = 'null', picture = 'null' } = keyOf(group) ?? {};
+  const isFirst = (more: string) => `(i.position = 0 or not exists (select from desk_sold_items e
     where e.order_id = i.order_id and e.position < i.position and ${counts('e')}${more}))`;
-  const isByCoupon = filter.group === 'cupom';
-  return `select o.id as order_id, ${dayOf(filter, parameters)} as day, ${key} as key, ${word} as word, ${picture} as picture,
+  const isByCoupon = group === 'cupom';
+  return `select i.order_id, i.day, ${key} as key, ${word} as word, ${picture} as picture,
       ${isFirst('')} as opens, ${ofEarlier ? isFirst(` and ${ofEarlier} is not distinct from ${key}`) : 'null'} as opens_row,
-      i.quantity - i.refunded_quantity as units, ${left(PAID)} as cents,
-      k.cost_cents::bigint * (i.quantity - i.refunded_quantity) as cost_cents
-      ${isByCoupon ? `, ${left('i.coupon_discount_cents')} as coupon_cents, o.shipping_discount_cents` : ''}
-    from orders o join order_items i on i.order_id = o.id left join products p on p.id = i.product_id
-      left join order_item_costs k on k.item_id = i.id
-      ${filter.group === 'campanha' ? 'left join order_item_campaigns b on b.item_id = i.id' : ''}
-      ${isByCoupon ? 'left join promotion_codes c on c.code = o.coupon_code left join promotions m on m.id = coalesce(o.promotion_id, c.promotion_id)' : ''}
-    where ${inBoth(filter, parameters)} and ${counts('i')}
-      and not exists (select from gift_cards g where g.order_id = o.id)
+      i.units, i.paid_cents as cents, i.cost_cents::bigint * i.units as cost_cents
+      ${isByCoupon ? `, i.coupon_cents, o.shipping_discount_cents` : ''}
+    from desk_sold_items i
+      ${OF_ORDERS.has(group) ? `join orders o on o.id = i.order_id and ${inBoth('o.paid_at', filter, parameters)}` : ''}
+      ${group === 'categoria' ? 'left join products p on p.id = i.product_id' : ''}
+      ${group === 'campanha' ? 'left join order_item_campaigns b on b.item_id = i.item_id' : ''}
+      ${isByCoupon ? COUPONS : ''}
+    where i.day between ${parameters.add(before.from)}::date and ${parameters.add(period.to)}::date and ${counts('i')}
+      and i.order_id not in (select g.order_id from gift_cards g)
     offset 0`;
 }
 
-/** The orders of both periods that are their customer's (by e-mail) first sale. */
-export const firstOrders = (filter: SalesFilter, parameters: Parameters) =>
-  `select o.id as order_id from orders o where ${inBoth(filter, parameters)}
-     and not exists (select from orders e where e.customer_email = o.customer_email
-       and is_sale(e.paid_at, e.payment_status) and e.paid_at < o.paid_at)`;
+/**
+ * The orders of both periods that are their customer's (by e-mail) first sale: in few days by looking whether each had
+ * one before, in `many` from everybody's first, by one pass through the index.
+ */
+export function firstOrders(filter: SalesFilter, parameters: Parameters, many: boolean): string {
+  if (many)
+    return `select o.id as order_id from orders o
+      join (select e.customer_email, min(e.paid_at) as paid_at from orders e where ${isSale('e')} group by 1
+        having ${inBoth('min(e.paid_at)', filter, parameters)}) f using (customer_email, paid_at)
+      where ${isSale('o')}`;
+  return `select o.id as order_id from orders o where ${inBoth('o.paid_at', filter, parameters)} and ${isSale('o')}
+     and not exists (select from orders e where e.customer_email = o.customer_email and ${isSale('e')} and e.paid_at < o.paid_at)`;
+}
