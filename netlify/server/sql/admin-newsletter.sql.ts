@@ -9,12 +9,11 @@ export type NewsFilter = { search: string; status: NewsStatus | null; origin: Ne
 
 /** Condition for a subscription request that awaits its confirmation link. */
 const WAITS = 'used_at is null and expires_at > now()';
-const isActive = (email: string) =>
-  `exists (select from newsletter_subscriptions s where s.email = ${email} and s.left_at is null)`;
 
 /**
- * Addresses with their status and latest activity, without active form subscriptions. Those are the majority and come
- * from an index (db/migrations/0393_newsletter_order.sql). Only what sorting, counting and searching the list needs.
+ * Addresses without an active form subscription, with their status and latest activity: the minority. The active ones come
+ * from an index (db/migrations/0393_newsletter_order.sql), which is read from end to end to leave them out here, as that is
+ * quicker than looking each address up (`offset 0`).
  */
 const OTHERS = `
   agreed as materialized (
@@ -23,26 +22,20 @@ const OTHERS = `
       from consents where purpose = 'marketing' and user_id is not null
       order by user_id, created_at desc, id desc) c
     join users u on u.id = c.user_id where u.email_confirmed_at is not null),
-  waiting as materialized (
-    select email, max(asked_at) as asked_at from newsletter_requests where ${WAITS} group by email),
   others as materialized (
-    select email, 'confirmado'::text as status, created_at as latest from agreed a where is_granted and not ${isActive('a.email')}
-    union all
-    select email, 'aguardando', asked_at from waiting w
-    where not ${isActive('w.email')} and not exists (select from agreed a where a.email = w.email and a.is_granted)
-    union all
-    select email, 'saiu', left_at
-    from (select email, max(left_at) as left_at from newsletter_subscriptions where left_at is not null group by email) g
-    where not ${isActive('g.email')} and not exists (select from agreed a where a.email = g.email and a.is_granted)
-      and not exists (select from waiting w where w.email = g.email)
-    union all
-    select email, 'saiu', created_at from agreed a
-    where not is_granted and not exists (select from newsletter_subscriptions s where s.email = a.email)
-      and not exists (select from waiting w where w.email = a.email))`;
-
-/** All addresses. Not a CTE, which Postgres would materialise before it sorts or filters. */
-const ALL = `(select email, 'confirmado'::text as status, confirmed_at as latest from newsletter_subscriptions where left_at is null
-  union all select email, status, latest from others) standings`;
+    select email, by_form, by_account,
+      case when is_granted then 'confirmado' when asked_at is not null then 'aguardando' else 'saiu' end as status,
+      case when is_granted then said_at else coalesce(asked_at, left_at, said_at) end as latest
+    from (
+      select email, bool_or(is_granted) as is_granted, max(said_at) as said_at, max(asked_at) as asked_at, max(left_at) as left_at,
+        bool_or(is_granted is null) as by_form, bool_or(is_granted is not null) as by_account
+      from (
+        select email, is_granted, created_at as said_at, null::timestamptz as asked_at, null::timestamptz as left_at from agreed
+        union all select email, null, null, asked_at, null from newsletter_requests where ${WAITS}
+        union all select email, null, null, null, left_at from newsletter_subscriptions where left_at is not null) facts
+      group by email) known
+    where not exists (select from (select email from newsletter_subscriptions where left_at is null offset 0) active
+      where active.email = known.email))`;
 
 /**
  * Everything known of some addresses (`chosen`), one row each, by the latest state per origin: `asked` by the form but
@@ -85,39 +78,45 @@ export async function findNewsRows(
   { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
 ): Promise<{ items: NewsRow[]; total: number; counts: Record<NewsStatus, number> }> {
   const parameters = new Parameters();
-  const where = matching(filter, parameters);
+  const { isActive, isOther } = matching(filter, parameters);
   const way = descending ? 'desc' : 'asc';
   const order = (of: string) => `${of}.latest ${way}, ${of}.email ${way}`;
-  const among = (status: NewsStatus) => `(select count(*) from others where status = '${status}')`;
   const row = await tx.first<{ items: NewsRow[]; total: number; counts: Record<NewsStatus, number> }>(
     `with ${OTHERS},
+     counted as materialized (
+       select count(*) filter (where status = 'confirmado') as confirmed, count(*) filter (where status = 'aguardando') as waiting,
+         count(*) filter (where status = 'saiu') as gone, count(*) filter (where ${isOther}) as matching
+       from others),
+     active as materialized (
+       select count(*) as n, count(*) filter (where ${isActive}) as matching from newsletter_subscriptions where left_at is null),
      chosen as materialized (
-       select email, latest from ${ALL} where ${where} order by ${order('standings')}
-       limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
+       select email, latest from (
+         select email, confirmed_at as latest from newsletter_subscriptions where left_at is null and ${isActive}
+         union all select email, latest from others where ${isOther}) matches
+       order by ${order('matches')} limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
      ${PEOPLE}
-     select (select count(*)::int from ${ALL} where ${where}) as total,
-       json_build_object('confirmado',
-         (select count(*) from newsletter_subscriptions where left_at is null) + ${among('confirmado')},
-         'aguardando', ${among('aguardando')}, 'saiu', ${among('saiu')}) as counts,
+     select (active.matching + counted.matching)::int as total,
+       json_build_object('confirmado', active.n + counted.confirmed, 'aguardando', counted.waiting, 'saiu', counted.gone) as counts,
        (select coalesce(json_agg(r), '[]') from (
           select email as id, status, origins, page, ${instant('asked_at')} as "askedAt",
             ${instant('confirmed_at')} as "confirmedAt", ${instant(LEFT)} as "leftAt"
-          from chosen join people using (email) order by ${order('chosen')}) r) as items`,
+          from chosen join people using (email) order by ${order('chosen')}) r) as items
+     from active, counted`,
     parameters.values,
   );
   return row ?? { items: [], total: 0, counts: { confirmado: 0, aguardando: 0, saiu: 0 } };
 }
 
-function matching({ search, status, origin }: NewsFilter, parameters: Parameters): string {
-  const clauses = ['true'];
-  if (search) clauses.push(`email like ${parameters.add(`%${likeLiteral(search)}%`)}`);
-  if (status) clauses.push(`status = ${parameters.add(status)}`);
-  if (origin === 'conta') clauses.push('email in (select email from agreed)');
-  if (origin === 'formulario')
-    clauses.push(
-      '(email in (select email from newsletter_subscriptions) or email in (select email from waiting))',
-    );
-  return clauses.join(' and ');
+/** The conditions of the active form subscriptions, and of the other addresses. */
+function matching({ search, status, origin }: NewsFilter, parameters: Parameters) {
+  const like = search ? `email like ${parameters.add(`%${likeLiteral(search)}%`)}` : 'true';
+  const active = [like];
+  if (status && status !== 'confirmado') active.push('false');
+  if (origin === 'conta') active.push('email in (select email from agreed)');
+  const others = [like];
+  if (status) others.push(`status = ${parameters.add(status)}`);
+  if (origin) others.push(origin === 'conta' ? 'by_account' : 'by_form');
+  return { isActive: active.join(' and '), isOther: others.join(' and ') };
 }
 
 /** The subscribed addresses after `after`, sorted (keyset pagination). Needs the actor `system` or `admin`. */
