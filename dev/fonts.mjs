@@ -1,66 +1,114 @@
 /**
  * Subsets the two fonts of the shop from their @fontsource packages: only the letters of Brazilian pages, only the axes
- * of the design. Prints @font-face rules for fallbacks with the same metrics, to avoid layout shifts. Run `node
- * dev/fonts.mjs` after changing fonts, and commit the files.
+ * of the design. What pages seldom show comes in a second file of each font, which browsers load for a page with such a
+ * letter. Prints the rules of src/styles/fonts.css, with fallbacks of the same metrics, to avoid layout shifts. Run `node
+ * dev/fonts.mjs > src/styles/fonts.css` after changing fonts, and commit the files.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fromBuffer } from '@capsizecss/unpack';
+import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
+import { withoutKerning, withStrongKerning } from './font-kerning.mjs';
 
 const require = createRequire(import.meta.url);
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
-const ASCII = range(0x20, 0x7e);
-// Portuguese, Spanish, and the commonest letters of German and French names; others use the fallback. Kerning costs as
-// many bytes as the rest of Latin-1, but shows in every word.
-const TEXT = [...ASCII, ...'ÀÁÂÃÄÇÉÊÍÑÓÔÕÖÚÜàáâãäçèéêëíîñóôõöúü\u00a0ºª°©®·«»–—‘’“”•…›−×→€'].join('');
-// Titles and large prices need no programming symbols.
-const TITLES = [
-  ...ASCII.filter((sign) => !'#*<=>[\\]^_`{|}~'.includes(sign)),
-  ...'ÀÁÂÃÇÉÊÍÑÓÔÕÚÜàáâãçéêíñóôõúü\u00a0ºª°·«»–—‘’“”…×',
-].join('');
-// Each file fits into the initial congestion window of a connection, about 14 KB (RFC 6928).
+const ASCII = range(0x20, 0x7e).join('');
+const WORDS = `${ASCII.replace(/[^A-Za-z0-9]/g, '')}ÀÁÂÃÇÉÊÍÓÔÕÚàáâãçéêíóôõú`;
+/** Of both fonts, in the second file: Spanish, the commonest letters of German and French names, signs. */
+const SELDOM = `${ASCII}ÀÁÂÃÄÇÉÊÍÑÓÔÕÖÚÜàáâãäçèéêëíîñóôõöúü\u00a0ºª°²©®·«»–—‘’“”•…›−×→€`;
+
+// With their headers the first files stay under 8,760 bytes, six segments of a connection (RFC 6928): hero picture, fonts
+// and the first cards come in the same round trips on a phone.
 const FONTS = [
   {
     family: 'Newsreader',
+    weight: '400',
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
-    target: 'newsreader.woff2',
-    letters: TITLES,
+    target: 'newsreader',
+    common: ` .,-:;/()%?$!'&${WORDS}\u00a0·–—’“”`,
     // One instance for 20 to 80 px, as the optical size axis would cost 20 KB.
     axes: { wght: 380, opsz: 44 },
-    features: ['kern', 'liga', 'lnum', 'tnum'],
+    features: ['liga', 'lnum', 'tnum'],
+    // In font units, 2,000 to the em: two pixels of a title.
+    kerning: 93,
     fallback: { local: ['Times New Roman', 'Liberation Serif', 'Georgia'], width: 832 / 2048 },
   },
   {
     family: 'Hanken Grotesk',
+    weight: '400 600',
     source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-    target: 'hanken-grotesk.woff2',
-    letters: TEXT,
+    target: 'hanken-grotesk',
+    common: ` .,-:;/()%@?$!'${WORDS}\u00a0²·–’…©`,
     axes: { wght: { min: 400, max: 600 } },
-    features: ['kern', 'tnum'],
+    features: [],
+    // 1,000 to the em: a pixel and a half of the text ('To', 'LV', 'r.').
+    kerning: 95,
     fallback: { local: ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'], width: 913 / 2048 },
   },
 ];
+/** Names, mark classes, axis names, and metrics that the outlines give too: no browser needs them to draw. */
+const UNUSED = ['name', 'GDEF', 'GPOS', 'DSIG', 'STAT', 'MVAR', 'HVAR', 'meta'];
 
 const percent = (value) => `${(value * 100).toFixed(2)}%`;
 
-for (const { family, source, target, letters, axes, features, fallback } of FONTS) {
-  const original = await readFile(require.resolve(source));
-  const options = { variationAxes: axes, keepFeatures: features };
-  const subset = await subsetFont(original, letters, { ...options, targetFormat: 'woff2' });
-  await writeFile(new URL(`../src/styles/fonts/${target}`, import.meta.url), subset);
-  const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(
-    await subsetFont(original, letters, { ...options, targetFormat: 'truetype' }),
-  );
+/** `unicode-range` of `seldom`, as long as it can be without a letter of `common`. */
+function unicodeRange(seldom, common) {
+  const points = [...seldom].map((letter) => letter.codePointAt(0)).sort((a, b) => a - b);
+  const own = [...common].map((letter) => letter.codePointAt(0));
+  const spans = [];
+  for (const point of points) {
+    const last = spans.at(-1);
+    if (last && !own.some((letter) => letter > last[1] && letter < point)) last[1] = point;
+    else spans.push([point, point]);
+  }
+  const hex = (point) => point.toString(16).toUpperCase();
+  return spans.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
+}
+
+async function write(name, sfnt) {
+  const file = await fontverter.convert(Buffer.from(sfnt), 'woff2');
+  await writeFile(new URL(`../src/styles/fonts/${name}.woff2`, import.meta.url), file);
+  console.error(`${name}.woff2: ${file.length} bytes`);
+}
+
+function face({ family, weight, name, letters }) {
+  console.log(`@font-face {
+  font-family: "${family}";
+  src: url("./fonts/${name}.woff2") format("woff2");
+  font-weight: ${weight};
+  font-display: swap;${letters ? `\n  unicode-range:\n    ${letters};` : ''}
+}`);
+}
+
+function fallbackFace(family, fallback, { ascent, descent, lineGap, unitsPerEm, xWidthAvg }) {
   const adjust = xWidthAvg / unitsPerEm / fallback.width;
   const override = (value) => percent(Math.abs(value) / (unitsPerEm * adjust));
-  console.log(`/* ${target}: ${subset.length} bytes */
-@font-face {
-  font-family: '${family} Fallback';
-  src: ${fallback.local.map((name) => `local('${name}')`).join(', ')};
+  console.log(`@font-face {
+  font-family: "${family} Fallback";
+  src: ${fallback.local.map((name) => `local("${name}")`).join(', ')};
   size-adjust: ${percent(adjust)};
   ascent-override: ${override(ascent)};
   descent-override: ${override(descent)};
-  line-gap-override: ${override(lineGap)};
+  line-gap-override: ${percent(Math.abs(lineGap) / (unitsPerEm * adjust)).replace('.00', '')};
 }`);
+}
+
+console.log(
+  '/* Printed by `node dev/fonts.mjs`: each font, its seldom letters, and a fallback of the same metrics. */',
+);
+for (const { family, weight, source, target, common, axes, features, kerning, fallback } of FONTS) {
+  const original = await readFile(require.resolve(source));
+  const subset = (letters, options) =>
+    subsetFont(original, letters, { variationAxes: axes, targetFormat: 'sfnt', ...options });
+  const kerned = await subset(common, { keepFeatures: ['kern'] });
+  const bare = await subset(common, { keepFeatures: features, dropTables: UNUSED });
+  await write(target, withStrongKerning({ kerned, bare, letters: common, atLeast: kerning }));
+  const seldom = [...SELDOM].filter((letter) => !common.includes(letter)).join('');
+  const rest = await subset(seldom, { keepFeatures: features, dropTables: UNUSED });
+  await write(`${target}-seldom`, withoutKerning(rest));
+  face({ family, weight, name: target });
+  // Of two faces with the same letter browsers take the later one.
+  face({ family, weight, name: `${target}-seldom`, letters: unicodeRange(seldom, common) });
+  fallbackFace(family, fallback, await fromBuffer(await subset(SELDOM, { keepFeatures: features })));
 }
