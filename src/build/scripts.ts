@@ -42,8 +42,8 @@ const ISLAND = '<astro-island';
 /**
  * Delays a page's scripts until its content is visible. If the page is complete without them, one small script decides when to
  * load them; otherwise they load at once, at low priority, so that images and fonts go first on a slow line. Either way imports
- * are listed, so that all load in parallel. The small script is a shared file; on pages that wait for personal content it is
- * inlined, which saves a round trip.
+ * are listed, so that all load in parallel. The small script is inlined: as a file it would share the first round trips with
+ * the fonts and the largest picture.
  */
 export function patientScripts(html: string, scripts: Scripts): string {
   const islands = islandsIn(html);
@@ -116,12 +116,9 @@ function laterScripts(html: string, { imports, patience }: Scripts, islands: rea
   const own = tags.map(({ name }) => name).filter((name) => name !== patience?.name);
   if (own.length === 0) return instead(() => '');
   const further = importedBy(own, imports);
-  const isOwn = html.includes(OWN);
-  if (patience && own.length < tags.length && (isOwn || !isNeedy(html, islands))) {
+  if (patience && own.length < tags.length && (html.includes(OWN) || !isNeedy(html, islands))) {
     const then = [...further, ...own].map((name) => `/${FOLDER}${name}`).join(' ');
-    const waiting = isOwn
-      ? `<script type="module" data-then="${then}">${patience.text}</script>`
-      : `<script type="module" src="/${FOLDER}${patience.name}" data-then="${then}"></script>`;
+    const waiting = `<script type="module" data-then="${then}">${patience.text}</script>`;
     return instead((name) => (name === patience.name ? waiting : ''));
   }
   const links = further.map(
