@@ -33,8 +33,9 @@ const NOUNS: Readonly<Record<SalesGroup, [one: string, many: string]>> = {
   tamanho: ['tamanho', 'tamanhos'],
   estado: ['estado', 'estados'],
   pagamento: ['forma', 'formas'],
-  cupom: ['cupom', 'cupons'],
-  campanha: ['campanha', 'campanhas'],
+  // A row may be sales without one.
+  cupom: ['linha', 'linhas'],
+  campanha: ['linha', 'linhas'],
 };
 
 /** /admin/vendas: sales compared with the same number of days before; tabs set the grouping, `?produto=` a product. */
