@@ -182,3 +182,27 @@ test('where the session ends the preview waits, and nothing that was written is 
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await expect(page.getByLabel('Frase')).toHaveValue('Depois');
 });
+
+test('a section of which the shop has nothing to show is told in the list and at saving', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const slug = `capas-${randomUUID().slice(0, 8)}`;
+  // Younger than the build: no page shows it yet.
+  await sql('insert into categories (slug, name, position) values ($1, $1, 900)', [slug]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await startPage(page, context, baseURL);
+  await add(page, /^Categorias em destaque/);
+  await expect(beside(page).getByRole('link', { name: /^Explorar Categoria/ })).toBeVisible();
+  const told = page.getByRole('list', { name: 'Seções da página' }).getByText('Não aparece na loja');
+  await expect(told).toHaveCount(0);
+  await page.getByLabel('Escolher uma categoria').selectOption(slug);
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
+  await expect(page.getByText('1 seção não vai aparecer na loja.')).toBeVisible();
+  await page.getByRole('button', { name: 'O que ela mostraria não está na loja' }).click();
+  await expect(page.getByLabel('Linha sobre a maior')).toBeFocused();
+  await page.getByLabel('Escolher uma categoria').selectOption({ index: 1 });
+  await expect(told).toHaveCount(0);
+});

@@ -46,17 +46,28 @@ const VIEWS: { readonly [T in SectionName]: View<T> } = {
   'footer-column': () => null,
 };
 
+// View and section have the same type, which the union cannot express.
+const viewOf = ({ type }: Section) => VIEWS[type] as View<SectionName>;
+
+type Props = { sections: readonly Section[]; shown: Shown };
+
 /** The sections of a page in order, for the build and the preview. */
-export function Sections({ sections, shown }: { sections: readonly Section[]; shown: Shown }) {
+export function Sections({ sections, shown }: Props) {
   const titles = sections.map((section) => {
     if ('slides' in section) return section.slides[0]?.title;
     return 'title' in section ? section.title : section.type;
   });
   return sections.map((section, index) => {
-    // View and section have the same type, which the union cannot express.
-    const Drawn = VIEWS[section.type] as View<SectionName>;
+    const Drawn = viewOf(section);
     const title = titles[index];
     const label = title && titles.indexOf(title) === index ? section.id : undefined;
     return <Drawn key={section.id} section={section} shown={shown} isFirst={index === 0} label={label} />;
   });
+}
+
+/** The ids of the sections that draw nothing, as the shop has nothing of what they ask for. Views are functions of their props. */
+export function emptySections({ sections, shown }: Props): string[] {
+  return sections
+    .filter((section) => viewOf(section)({ section, shown, isFirst: false }) === null)
+    .map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import { unsavedPage } from '../../contracts/admin/pages.ts';
 import { type PageContent, type Section, section } from '../../contracts/pages.ts';
 import { $signedOut, noticeFailure } from './ask.ts';
 import { page } from './page-editor.ts';
+import { $emptySections } from './page-gaps.ts';
 
 /**
  * Live preview of the page in the editor, rendered by the server after a debounce, in a hidden frame that replaces the
@@ -42,6 +43,7 @@ let whole = new Map<string, Section>();
 /** Re-renders on changes. Returns the cleanup function. */
 export function followWriting(): () => void {
   whole = new Map();
+  $emptySections.set([]);
   $livePreview.set(NOTHING);
   drawNow();
   const stops = [
@@ -82,15 +84,20 @@ export function drawNow(): void {
   patience = setTimeout(arrived, PATIENCE_MS, coming.key, 'unreachable');
 }
 
-/** A rendering has loaded, or failed with a code. Renders changes made meanwhile. */
-export function arrived(which: number, failure: string | null): void {
+/**
+ * A rendering has loaded, or failed with a code. `empty` are the sections of which it draws nothing. Renders changes made
+ * meanwhile.
+ */
+export function arrived(which: number, failure: string | null, empty: readonly string[] = []): void {
   const state = $livePreview.get();
   if (state.coming?.key !== which) return;
   clearTimeout(patience);
   const shown = failure === null ? state.coming : state.shown;
   $livePreview.set({ ...state, shown, coming: null, failure, isBehind: false });
-  if (failure === null) drawNow();
-  else noticeFailure({ code: failure });
+  if (failure === null) {
+    $emptySections.set(empty);
+    drawNow();
+  } else noticeFailure({ code: failure });
 }
 
 /** The page with invalid sections replaced by their last valid state. */

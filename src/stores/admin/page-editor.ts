@@ -10,7 +10,7 @@ import { toast } from '../toasts.ts';
 import { ask, tellUndoable } from './ask.ts';
 import type { Problems } from './draft.ts';
 import { createEditor } from './editor.ts';
-import { absentIn, absentWords } from './page-gaps.ts';
+import { $emptySections, absentIn, absentWords } from './page-gaps.ts';
 import { mergePages } from './page-values.ts';
 import { createPlaceUploads } from './place-uploads.ts';
 import { checkPublishing, expectPublishing, publishNow } from './publishing.ts';
@@ -55,7 +55,7 @@ export async function savePage(words = savedWords()): Promise<boolean> {
 
 /** Toast after a save, with the number of sections that will not show. */
 function savedWords(): string {
-  const absent = absentWords(absentIn(page.$draft.get().values, new Date()));
+  const absent = absentWords(absentIn(page.$draft.get().values, new Date(), $emptySections.get()));
   return absent ? `Rascunho salvo. ${absent}` : 'Rascunho salvo. A loja só muda quando você publicar.';
 }
 

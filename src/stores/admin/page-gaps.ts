@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { isOver, type PageContent, type Section, typeOf } from '../../contracts/pages.ts';
 import { finished, gapsIn } from '../../contracts/sections/gaps.ts';
 
@@ -19,16 +20,31 @@ export type Absent = {
   reasons: readonly Reason[];
 };
 
-/** What of a section does not show; null if all of it does or the section is hidden on purpose. */
-export function absentOf(section: Section, index: number, now: Date): Absent | null {
+/**
+ * The ids of the sections of which the preview draws nothing: only the server knows which categories and products are in the
+ * shop.
+ */
+export const $emptySections = atom<readonly string[]>([]);
+
+/** What of a section does not show; null if all of it does or the section is hidden on purpose. `empty`: $emptySections. */
+export function absentOf(
+  section: Section,
+  index: number,
+  now: Date,
+  empty: readonly string[] = [],
+): Absent | null {
   if (section.hidden) return null;
   const { fields } = typeOf(section.type);
   const at = (path: string) => `sections.${index}.${path}`;
   const gaps = gapsIn(fields, section);
   if (gaps.length === 0) {
-    if (!isOver(section, now)) return null;
-    const reasons = [{ path: at('endsAt'), words: 'O momento de “Acaba em” já passou' }];
-    return { section, what: 'section', state: 'Não aparece na loja', reasons };
+    const reason = isOver(section, now)
+      ? { path: at('endsAt'), words: 'O momento de “Acaba em” já passou' }
+      : empty.includes(section.id) && {
+          path: at(Object.keys(fields)[0] ?? ''),
+          words: 'O que ela mostraria não está na loja',
+        };
+    return reason ? { section, what: 'section', state: 'Não aparece na loja', reasons: [reason] } : null;
   }
   const reasons = gaps.map(({ path, label, row }) => ({
     path: at(path),
@@ -42,8 +58,12 @@ export function absentOf(section: Section, index: number, now: Date): Absent | n
 }
 
 /** The same for a whole page, by section. */
-export function absentIn({ sections }: Pick<PageContent, 'sections'>, now: Date): Absent[] {
-  return sections.flatMap((section, index) => absentOf(section, index, now) ?? []);
+export function absentIn(
+  { sections }: Pick<PageContent, 'sections'>,
+  now: Date,
+  empty: readonly string[] = [],
+): Absent[] {
+  return sections.flatMap((section, index) => absentOf(section, index, now, empty) ?? []);
 }
 
 /** '2 seções não vão aparecer na loja.'; '' if everything shows. */

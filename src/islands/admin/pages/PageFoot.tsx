@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
 import { page, publishPage, savePage } from '../../../stores/admin/page-editor.ts';
-import { type Absent, absentIn } from '../../../stores/admin/page-gaps.ts';
+import { $emptySections, type Absent, absentIn } from '../../../stores/admin/page-gaps.ts';
 import { standing } from '../../../stores/admin/page-standing.ts';
 import { $publishing } from '../../../stores/admin/publishing.ts';
 import { focusFirstProblem } from '../kit/Panel.tsx';
@@ -27,7 +27,7 @@ export function PageFoot({ form, look }: Props) {
   const isDirty = useStore(page.$isDirty);
   const [open, setOpen] = useState<Open>(null);
   const isLive = (form.live?.number ?? 0) === form.version && !isDirty;
-  const absent = absentIn(values, new Date());
+  const absent = absentIn(values, new Date(), useStore($emptySections));
   useSaveKey();
   return (
     <>

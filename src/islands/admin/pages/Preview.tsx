@@ -12,7 +12,7 @@ import {
 import { $openSection } from '../../../stores/admin/page-sections.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LinkButton } from '../kit/Actions.tsx';
-import { arrivalIn, settle, showSection } from './frame.ts';
+import { arrivalIn, emptySectionsIn, settle, showSection } from './frame.ts';
 
 /** Phones at full size; desktop at half scale, as there is no room for more. */
 const SHAPES = {
@@ -99,7 +99,7 @@ function Frames({ state: { shown, coming, isBehind }, shape }: { state: LivePrev
     await settle(frame, before);
     lead(frame);
     const hadFocus = before !== null && document.activeElement === before;
-    arrived(key, null);
+    arrived(key, null, emptySectionsIn(frame));
     if (hadFocus) frame.focus();
   };
   return (

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { type Section, typeOf } from '../../../contracts/pages.ts';
 import { $lostIn } from '../../../stores/admin/menu-places.ts';
 import { page } from '../../../stores/admin/page-editor.ts';
-import { absentOf } from '../../../stores/admin/page-gaps.ts';
+import { $emptySections, absentOf } from '../../../stores/admin/page-gaps.ts';
 import {
   $moveWords,
   $openSection,
@@ -73,7 +73,7 @@ type RowProps = {
 function Row({ section, index, count, isDragged, onDrag, onDrop }: RowProps) {
   const isOpen = useStore($openSection) === section.id;
   const { problems } = useStore(page.$draft);
-  const absent = absentOf(section, index, new Date());
+  const absent = absentOf(section, index, new Date(), useStore($emptySections));
   const isWrong = Object.keys(problems).some((path) => path.startsWith(`sections.${index}.`));
   return (
     <li

@@ -14,6 +14,12 @@ export function arrivalIn(frame: HTMLIFrameElement): 'nothing' | 'page' | { refu
   return within.querySelector('main') ? 'page' : { refused: 'unreachable' };
 }
 
+/** The ids of sections that draw nothing in the shop (src/pages/previa.astro). */
+export function emptySectionsIn(frame: HTMLIFrameElement): string[] {
+  const told = frame.contentDocument?.querySelector<HTMLMetaElement>('meta[name="empty-sections"]')?.content;
+  return told ? told.split(' ') : [];
+}
+
 /** Restores the previous frame's scroll position and waits for the pictures in view. */
 export async function settle(frame: HTMLIFrameElement, before: HTMLIFrameElement | null): Promise<void> {
   const { contentWindow: view, contentDocument: within } = frame;
