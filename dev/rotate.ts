@@ -19,7 +19,7 @@ try {
 async function main(): Promise<number> {
   const shop = compose(shopInReach());
   try {
-    const { resealed, current, lost, recoveryCodes } = await rotateSecret(shop);
+    const { resealed, current, lost, recoveryCodes, giftCards } = await rotateSecret(shop);
     console.log(`${resealed} segundos fatores selados de novo, ${current} já estavam.`);
     if (lost > 0)
       console.log(`${lost} não abrem com nenhum dos segredos: APP_SECRET_PREVIOUS está completo?`);
@@ -27,6 +27,11 @@ async function main(): Promise<number> {
       recoveryCodes === 0
         ? 'Nenhum código de recuperação depende do segredo antigo.'
         : `${recoveryCodes} pessoas têm códigos de recuperação que só o segredo antigo conhece.`,
+    );
+    console.log(
+      giftCards === 0
+        ? 'Nenhum vale-presente por enviar depende do segredo antigo.'
+        : `${giftCards} vales-presente por enviar têm códigos que só o segredo antigo conhece.`,
     );
     return lost === 0 ? 0 : 1;
   } finally {

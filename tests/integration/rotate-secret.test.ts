@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getOrder } from '#contracts/orders.ts';
 import { confirmSecondFactor, startSecondFactor } from '#contracts/security.ts';
+import { addDays, today, toISODate } from '#domain/calendar.ts';
 import { keyId } from '#server/auth/secrets.ts';
 import { totpCode } from '#server/auth/totp.ts';
 import { compose, type Services } from '#server/compose.ts';
@@ -9,6 +10,7 @@ import { takeCode } from '#server/use-cases/account/second-factor.ts';
 import { isOwnPhoto } from '#server/use-cases/reviews/review-photos.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
+import { giftOf, paidGift } from '#tests/support/gift-cards.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -86,10 +88,10 @@ test('the command reseals everything, reports what is lost, and does nothing whe
   await asShop(shop.owner, 'delete from second_factors', []);
   await asShop(shop.owner, 'delete from recovery_codes', []);
   const people = [await withFactor(), await withFactor()];
-  expect(await rotateSecret(after([]))).toEqual({ resealed: 0, current: 0, lost: 2, recoveryCodes: 2 });
+  expect(await rotateSecret(after([]))).toMatchObject({ resealed: 0, current: 0, lost: 2, recoveryCodes: 2 });
   const rotated = after(['a secret that never was in use here', now.config.appSecret]);
-  expect(await rotateSecret(rotated)).toEqual({ resealed: 2, current: 0, lost: 0, recoveryCodes: 2 });
-  expect(await rotateSecret(rotated)).toEqual({ resealed: 0, current: 2, lost: 0, recoveryCodes: 2 });
+  expect(await rotateSecret(rotated)).toMatchObject({ resealed: 2, current: 0, lost: 0, recoveryCodes: 2 });
+  expect(await rotateSecret(rotated)).toMatchObject({ resealed: 0, current: 2, lost: 0, recoveryCodes: 2 });
   for (const { id, secret } of people)
     expect(await take(after([]), id, totpCode(secret, later(2)), later(2))).toBe(true);
 });
@@ -107,4 +109,12 @@ test('order keys in old mails, and photos just uploaded, keep working', async ()
   expect(await shop.visitor().call(getOrder, { order: order.id, token: order.token })).toMatchObject({
     ok: true,
   });
+});
+
+test('gift cards still to be mailed with a code of the former secret are counted', async () => {
+  const later = { deliverOn: toISODate(addDays(today(new Date()), 30)) };
+  const { giftCards: before } = await rotateSecret(after([]));
+  await paidGift(shop, giftOf(later));
+  expect(await rotateSecret(after([]))).toMatchObject({ giftCards: before + 1 });
+  expect(await rotateSecret(now)).toMatchObject({ giftCards: 0 });
 });

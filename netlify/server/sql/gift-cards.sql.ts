@@ -2,7 +2,7 @@ import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/payment-terms.ts';
 import type { Database, Queryable, Shopper } from '../ports/database.ts';
 import { type CheckoutKey, type CheckoutRead, selectBefore } from './checkout.sql.ts';
 import { type KeptWeight, type Orderer, readWeight, weighOrder } from './holding.sql.ts';
-import { first, statement, write } from './statements.ts';
+import { first, statement, valueOr, write } from './statements.ts';
 import { SALE_TERMS } from './store.sql.ts';
 
 export type NewGiftCard = {
@@ -133,3 +133,10 @@ export const queueHeldGiftMail = write<[orderId: string]>(`
   update outbox set sent_at = null, attempts = 0, last_error = null, available_at = now()
   where dedupe_key = 'gift_card:' || $1 and sent_at is not null
     and exists (select from gift_cards g where g.order_id::text = $1 and g.sent_at is null)`);
+
+/** The number of gift cards still to be mailed whose code comes from another secret (auth/credit-code.ts). */
+export const countForeignGiftCards = valueOr<[keyId: string], number>(
+  0,
+  `select count(*)::int as cards from gift_cards g join orders o on o.id = g.order_id
+   where g.sent_at is null and o.status <> 'cancelado' and split_part(g.code_nonce, '.', 1) <> $1`,
+);

@@ -6,7 +6,10 @@ import type { Queryable } from '../ports/database.ts';
 import { endOfDay, startOfDay } from './shop-day.ts';
 import { write } from './statements.ts';
 
-/** Increments today's counters of these steps. Needs the actor `system` or `admin`. */
+/**
+ * Increments today's counters of these steps, sorted: concurrent visits lock rows in the same order and cannot deadlock. Needs the
+ * actor `system` or `admin`.
+ */
 export const countSteps = write<[steps: readonly VisitStep[], device: Device]>(`
   insert into visit_steps (day, step, device, shard)
   select (now() at time zone 'America/Sao_Paulo')::date, step, $2, floor(random() * 8)

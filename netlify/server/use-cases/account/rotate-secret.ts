@@ -1,15 +1,25 @@
 import { isUnderCurrent, seal, unseal } from '../../auth/seal.ts';
 import { keyId } from '../../auth/secrets.ts';
 import type { Services } from '../../compose.ts';
+import { countForeignGiftCards } from '../../sql/gift-cards.sql.ts';
 import { countForeignRecoveryCodes, lockFactors, resealFactor } from '../../sql/second-factors.sql.ts';
 
-/** `lost`: sealed under a secret that the shop does not hold. `recoveryCodes`: users whose codes are hashed with a former secret. */
-export type Rotation = { resealed: number; current: number; lost: number; recoveryCodes: number };
+/**
+ * `lost`: sealed under a secret that the shop does not hold. `recoveryCodes`: users whose codes are hashed with a
+ * former secret. `giftCards`: those still to be mailed whose code comes from one.
+ */
+export type Rotation = {
+  resealed: number;
+  current: number;
+  lost: number;
+  recoveryCodes: number;
+  giftCards: number;
+};
 
 /** Re-encrypts every second factor under the current secret and counts what still needs the former ones. */
 export function rotateSecret({ database, config }: Pick<Services, 'database' | 'config'>): Promise<Rotation> {
   return database.transaction({ actor: 'system' }, async (tx) => {
-    const result: Rotation = { resealed: 0, current: 0, lost: 0, recoveryCodes: 0 };
+    const result: Rotation = { resealed: 0, current: 0, lost: 0, recoveryCodes: 0, giftCards: 0 };
     for (const { userId, secretSealed: from } of await lockFactors(tx)) {
       if (isUnderCurrent(config, from)) {
         result.current += 1;
@@ -24,6 +34,7 @@ export function rotateSecret({ database, config }: Pick<Services, 'database' | '
       result.resealed += 1;
     }
     result.recoveryCodes = await countForeignRecoveryCodes(tx, keyId(config.appSecret));
+    result.giftCards = await countForeignGiftCards(tx, keyId(config.appSecret));
     return result;
   });
 }
