@@ -14,12 +14,13 @@ async function fontFiles(page: Page): Promise<string[]> {
   );
 }
 
-/** Families that the browser accepted: it refuses damaged files, and draws text in the fallback font. */
+/** Families that the browser accepted: it refuses damaged files, and draws text in the fallback font, as while a file loads. */
 function drawn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.fonts]
       .filter(({ status }) => status === 'loaded')
       .map(({ family }) => family.replaceAll('"', ''))
+      .filter((family) => !family.endsWith('Fallback'))
       .sort(),
   );
 }
