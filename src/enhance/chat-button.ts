@@ -31,8 +31,9 @@ export function startChatButton(): void {
   };
   addEventListener('scroll', ask, { passive: true });
   addEventListener('resize', ask, { passive: true });
-  // Late content moves the page without a scroll event. The observer also fires once initially.
-  new ResizeObserver(ask).observe(document.body);
+  // Late content moves the page without a scroll event. Observers run between layout and paint: the button is never drawn over an
+  // action. This one also fires once initially.
+  new ResizeObserver(follow).observe(document.body);
 }
 
 /** Whether the button would cover a primary action, which takes precedence. */
