@@ -1,6 +1,6 @@
 /**
  * Subsets the two fonts of the shop from their @fontsource packages: only the letters of Brazilian pages, only the axes
- * of the design. What pages seldom show comes in a second file of each font, which browsers load for a page with such a
+ * of the design. Rare letters come in a second file of each font, which browsers load for a page with such a
  * letter. Prints the rules of src/styles/fonts.css, with fallbacks of the same metrics, to avoid layout shifts. Run `node
  * dev/fonts.mjs > src/styles/fonts.css` after changing fonts, and commit the files.
  */
@@ -15,8 +15,8 @@ const require = createRequire(import.meta.url);
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
 const ASCII = range(0x20, 0x7e).join('');
 const WORDS = `${ASCII.replace(/[^A-Za-z0-9]/g, '')}ÀÁÂÃÇÉÊÍÓÔÕÚàáâãçéêíóôõú`;
-/** Of both fonts, in the second file: Spanish, the commonest letters of German and French names, signs. */
-const SELDOM = `${ASCII}ÀÁÂÃÄÇÉÊÍÑÓÔÕÖÚÜàáâãäçèéêëíîñóôõöúü\u00a0ºª°²©®·«»–—‘’“”•…›−×→€`;
+/** All letters of both fonts: besides Portuguese, Spanish, the commonest letters of German and French names, and signs. */
+const LETTERS = `${ASCII}ÀÁÂÃÄÇÉÊÍÑÓÔÕÖÚÜàáâãäçèéêëíîñóôõöúü\u00a0ºª°²©®·«»–—‘’“”•…›−×→€`;
 
 // With their headers the first files stay under 8,760 bytes, six segments of a connection (RFC 6928): hero picture, fonts
 // and the first cards come in the same round trips on a phone.
@@ -52,9 +52,9 @@ const UNUSED = ['name', 'GDEF', 'GPOS', 'DSIG', 'STAT', 'MVAR', 'HVAR', 'meta'];
 
 const percent = (value) => `${(value * 100).toFixed(2)}%`;
 
-/** `unicode-range` of `seldom`, as long as it can be without a letter of `common`. */
-function unicodeRange(seldom, common) {
-  const points = [...seldom].map((letter) => letter.codePointAt(0)).sort((a, b) => a - b);
+/** The `unicode-range` of the rare letters: spans as long as possible without a common letter in them. */
+function unicodeRange(rare, common) {
+  const points = [...rare].map((letter) => letter.codePointAt(0)).sort((a, b) => a - b);
   const own = [...common].map((letter) => letter.codePointAt(0));
   const spans = [];
   for (const point of points) {
@@ -95,7 +95,7 @@ function fallbackFace(family, fallback, { ascent, descent, lineGap, unitsPerEm, 
 }
 
 console.log(
-  '/* Printed by `node dev/fonts.mjs`: each font, its seldom letters, and a fallback of the same metrics. */',
+  '/* Printed by `node dev/fonts.mjs`: each font, its rare letters, and a fallback of the same metrics. */',
 );
 for (const { family, weight, source, target, common, axes, features, kerning, fallback } of FONTS) {
   const original = await readFile(require.resolve(source));
@@ -104,11 +104,11 @@ for (const { family, weight, source, target, common, axes, features, kerning, fa
   const kerned = await subset(common, { keepFeatures: ['kern'] });
   const bare = await subset(common, { keepFeatures: features, dropTables: UNUSED });
   await write(target, withStrongKerning({ kerned, bare, letters: common, atLeast: kerning }));
-  const seldom = [...SELDOM].filter((letter) => !common.includes(letter)).join('');
-  const rest = await subset(seldom, { keepFeatures: features, dropTables: UNUSED });
-  await write(`${target}-seldom`, withoutKerning(rest));
+  const rare = [...LETTERS].filter((letter) => !common.includes(letter)).join('');
+  const rest = await subset(rare, { keepFeatures: features, dropTables: UNUSED });
+  await write(`${target}-rare`, withoutKerning(rest));
   face({ family, weight, name: target });
   // Of two faces with the same letter browsers take the later one.
-  face({ family, weight, name: `${target}-seldom`, letters: unicodeRange(seldom, common) });
-  fallbackFace(family, fallback, await fromBuffer(await subset(SELDOM, { keepFeatures: features })));
+  face({ family, weight, name: `${target}-rare`, letters: unicodeRange(rare, common) });
+  fallbackFace(family, fallback, await fromBuffer(await subset(LETTERS, { keepFeatures: features })));
 }

@@ -33,7 +33,7 @@ test('ordinary pages load two fonts', async ({ page }) => {
   }
 });
 
-test('letters that Portuguese has not are drawn in the same fonts', async ({ page }) => {
+test('letters that Portuguese lacks are drawn in the same fonts', async ({ page }) => {
   await page.goto('/sobre');
   await page.getByRole('heading', { level: 1 }).evaluate((title) => {
     title.textContent = 'Müller & Muñoz, 10 €';
@@ -45,8 +45,8 @@ test('letters that Portuguese has not are drawn in the same fonts', async ({ pag
     .evaluate((text) => {
       text.textContent = 'Größe 38 → 40';
     });
-  await expect.poll(() => fontFiles(page)).toContain('hanken-grotesk-seldom');
-  await expect.poll(() => fontFiles(page)).toContain('newsreader-seldom');
+  await expect.poll(() => fontFiles(page)).toContain('hanken-grotesk-rare');
+  await expect.poll(() => fontFiles(page)).toContain('newsreader-rare');
   await expect
     .poll(() => drawn(page))
     .toEqual(['Hanken Grotesk', 'Hanken Grotesk', 'Newsreader', 'Newsreader']);

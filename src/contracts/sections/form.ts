@@ -68,7 +68,7 @@ export const optionalLine = (max: number, words: Words, blank = '') =>
 /** An optional link: a path of the shop or an external URL. */
 export const way = (words: Words, blank = '') => asked(link(), { kind: 'link', blank, ...words });
 
-/** A required link: any path of the shop, or an external https URL. */
+/** A required link: a path of the shop, whichever it is, or an external https URL. */
 export const place = (words: Words, blank: string) =>
   asked(
     z.pipe(
