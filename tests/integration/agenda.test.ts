@@ -1,6 +1,7 @@
 import { getStore } from '@netlify/blobs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Look } from '#domain/agenda.ts';
+import { JOB_NAMES } from '#domain/jobs.ts';
 import { connectAgenda } from '#server/adapters/agenda.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { purgePages } from '#server/use-cases/catalogue/purge-pages.ts';
@@ -47,19 +48,33 @@ beforeEach(async () => {
   await shop.owner.query('delete from job_runs');
   // Nothing is left to do except what a test adds, and nothing becomes due while the clock advances an hour.
   await leaveNothingDue(shop.owner);
-  await getStore('agenda').delete('touched');
   services = { ...services, agenda: connectAgenda(services.clock) };
-  await purgePages(services);
-  await shop.owner.query(`update page_purges set again = '{}', due_at = null`);
-  await services.agenda.write({});
-  await runDueJobs(services);
-  await runDueJobs(services);
+  await finishAllWork();
   trips = 0;
 });
 afterAll(async () => {
   await services.database.end();
   await shop.close();
 });
+
+/**
+ * Runs all jobs until the agenda knows of nothing due within two hours. One run is not always enough: what a job changes in the
+ * catalogue, or what an earlier file's last call still writes, is purged from the CDN twice, the second time a little later.
+ */
+async function finishAllWork(): Promise<void> {
+  for (let round = 0; round < 20; round++) {
+    await purgePages(services);
+    await shop.owner.query(`update page_purges set again = '{}', due_at = null`);
+    await services.agenda.write({});
+    await getStore('agenda').delete('touched');
+    await runDueJobs(services);
+    const { looks, touchedUntil } = await services.agenda.read();
+    const isQuiet = (look: Look | undefined) =>
+      look && !look.isMore && (look.nextAt === null || look.nextAt > now + 120 * MINUTE);
+    if (touchedUntil === null && JOB_NAMES.every((name) => isQuiet(looks[name]))) return;
+  }
+  throw new Error(`still due: ${JSON.stringify(await services.agenda.read())}`);
+}
 
 /** Advances the clock and calls the scheduler, as the platform does. */
 async function after(minutes: number): Promise<number> {
@@ -70,7 +85,9 @@ async function after(minutes: number): Promise<number> {
 }
 
 test('while nothing is due, an hour passes without a single database round trip', async () => {
-  for (let minute = 1; minute < 60; minute++) expect(await after(1)).toBe(0);
+  const remembered = JSON.stringify(await services.agenda.read());
+  for (let minute = 1; minute < 60; minute++)
+    expect(await after(1), `minute ${minute}: ${remembered}`).toBe(0);
   expect(await after(1)).toBeGreaterThan(0);
 });
 
