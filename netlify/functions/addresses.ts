@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { addAddress, changeAddress, listAddresses, removeAddress } from '#contracts/addresses.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as book from '#server/use-cases/account/keep-addresses.ts';
+import * as book from '#server/use-cases/account/addresses.ts';
 
 const CUSTOMER = {
   access: 'customer',

@@ -1,17 +1,17 @@
 import type { Config } from '@netlify/functions';
 import {
   adminDashboard,
+  adminDismissAlarm,
   adminListActivity,
   adminPublish,
   adminPublishing,
   adminSearch,
-  adminSeeAlarm,
   adminWaiting,
 } from '#contracts/admin/desk.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as desk from '#server/use-cases/admin/desk.ts';
-import { seeAlarm } from '#server/use-cases/admin/see-alarm.ts';
+import { dismissAlarm } from '#server/use-cases/admin/dismiss-alarm.ts';
 
 const OPEN = { may: 'desk.open' } as const;
 
@@ -23,7 +23,7 @@ export default serve(
   }),
   route(adminPublishing, ({ services, user }) => desk.showPublishing(services, user), OPEN),
   route(adminPublish, ({ services, user, input }) => desk.movePublishing(services, user, input), OPEN),
-  route(adminSeeAlarm, ({ services, user, input }) => seeAlarm(services, user, input), {
+  route(adminDismissAlarm, ({ services, user, input }) => dismissAlarm(services, user, input), {
     may: 'alarms.handle',
   }),
   route(adminWaiting, ({ services, user }) => desk.showWaiting(services, user), OPEN),

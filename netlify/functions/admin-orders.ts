@@ -1,21 +1,21 @@
 import type { Config } from '@netlify/functions';
 import {
   adminCancelOrder,
+  adminDismissFlag,
   adminExportOrders,
   adminFulfilOrder,
   adminGetOrder,
   adminListOrders,
   adminRefundOrder,
-  adminSeeOrderFlag,
 } from '#contracts/admin/orders.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { listOrders, openDeskOrder } from '#server/use-cases/admin/browse-orders.ts';
 import { cancelOrder } from '#server/use-cases/admin/cancel-order.ts';
+import { dismissFlag } from '#server/use-cases/admin/dismiss-flag.ts';
 import { exportOrders } from '#server/use-cases/admin/export-orders.ts';
 import { fulfilOrder } from '#server/use-cases/admin/fulfil-order.ts';
 import { refundOrder } from '#server/use-cases/admin/refund-order.ts';
-import { seeFlag } from '#server/use-cases/admin/see-flag.ts';
 
 const READ = { may: 'orders.read' } as const;
 const EXPORT = { may: 'orders.export' } as const;
@@ -29,7 +29,7 @@ export default serve(
   route(adminFulfilOrder, ({ services, user, input }) => fulfilOrder(services, user, input), FULFIL),
   route(adminCancelOrder, ({ services, user, input }) => cancelOrder(services, user, input), REFUND),
   route(adminRefundOrder, ({ services, user, input }) => refundOrder(services, user, input), REFUND),
-  route(adminSeeOrderFlag, ({ services, user, input }) => seeFlag(services, user, input), FULFIL),
+  route(adminDismissFlag, ({ services, user, input }) => dismissFlag(services, user, input), FULFIL),
 );
 
 export const config: Config = {

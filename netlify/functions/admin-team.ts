@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import {
-  adminChooseNews,
+  adminSetDailyReport,
   adminGetTeam as get,
   adminInvite as invite,
   adminResendInvitation as resend,
@@ -9,7 +9,7 @@ import {
 } from '#contracts/admin/team.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { chooseNews } from '#server/use-cases/admin/choose-news.ts';
+import { setDailyReport } from '#server/use-cases/admin/set-daily-report.ts';
 import * as team from '#server/use-cases/admin/team.ts';
 
 const TEAM = { may: 'team.manage' } as const;
@@ -23,7 +23,7 @@ export default serve(
   route(invite, ({ services, user, input }) => team.invite(services, user, input), INVITE),
   route(resend, ({ services, user, input }) => team.resendInvitation(services, user, input.id), INVITE),
   route(withdraw, ({ services, user, input }) => team.withdrawInvitation(services, user, input.id), TEAM),
-  route(adminChooseNews, ({ services, user, input }) => chooseNews(services, user, input), {
+  route(adminSetDailyReport, ({ services, user, input }) => setDailyReport(services, user, input), {
     may: 'desk.open',
   }),
 );

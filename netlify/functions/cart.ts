@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { addItem, applyCoupon, changeItem, getCart, removeCoupon, removeItem } from '#contracts/cart.ts';
-import { shopperOf, shopperStaying } from '#server/http/acting.ts';
 import { withCart } from '#server/http/new-guest.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import { renewShopper, shopperOf } from '#server/http/shopper.ts';
 import * as cart from '#server/use-cases/cart/change-cart.ts';
 import { openCart } from '#server/use-cases/cart/show-cart.ts';
 
@@ -16,17 +16,17 @@ export default serve(
     withCart(services, visitor, (shopper) => cart.addItem(services, shopper, input)),
   ),
   route(changeItem, ({ services, visitor, input }) =>
-    cart.changeItem(services, shopperStaying(visitor), input),
+    cart.changeItem(services, renewShopper(visitor), input),
   ),
   route(removeItem, ({ services, visitor, input }) =>
-    cart.removeItem(services, shopperStaying(visitor), input.id),
+    cart.removeItem(services, renewShopper(visitor), input.id),
   ),
   route(
     applyCoupon,
-    ({ services, visitor, input }) => cart.applyCoupon(services, shopperStaying(visitor), input.code),
+    ({ services, visitor, input }) => cart.applyCoupon(services, renewShopper(visitor), input.code),
     COUPONS,
   ),
-  route(removeCoupon, ({ services, visitor }) => cart.removeCoupon(services, shopperStaying(visitor))),
+  route(removeCoupon, ({ services, visitor }) => cart.removeCoupon(services, renewShopper(visitor))),
 );
 
 export const config: Config = {

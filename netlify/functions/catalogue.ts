@@ -10,14 +10,14 @@ import {
   searchCatalogue,
   showCards,
 } from '#server/use-cases/catalogue/browse-catalogue.ts';
-import { noteMissedSearch } from '#server/use-cases/catalogue/note-missed-search.ts';
+import { recordMissedSearch } from '#server/use-cases/catalogue/record-missed-search.ts';
 
 export default serve(
   route(
     listProducts,
     async ({ services, input, later }) => {
       const found = await searchCatalogue(services, input);
-      if (found.ok) later(noteMissedSearch(services, input, found.value.total));
+      if (found.ok) later(recordMissedSearch(services, input, found.value.total));
       return found;
     },
     { caching: { seconds: 300, tags: ({ items }, { categoria }) => tagsOfList(categoria, items) } },

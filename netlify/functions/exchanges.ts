@@ -1,9 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { giveUpExchange, tellPosted } from '#contracts/after-sale.ts';
+import { giveUpExchange, reportPosted } from '#contracts/after-sale.ts';
 import { getRequestPhoto } from '#contracts/request-photos.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { giveUpExchange as giveUp, tellPosted as posted } from '#server/use-cases/orders/give-up-exchange.ts';
+import {
+  giveUpExchange as giveUp,
+  reportPosted as posted,
+} from '#server/use-cases/orders/give-up-exchange.ts';
 import { openPhotoByToken } from '#server/use-cases/orders/request-photos.ts';
 
 const throttle = { name: 'returns', max: 60, seconds: 600 };
@@ -13,7 +16,7 @@ export default serve(
     mails: true,
     throttle,
   }),
-  route(tellPosted, ({ services, user, input }) => posted(services, input, user?.userId ?? null), {
+  route(reportPosted, ({ services, user, input }) => posted(services, input, user?.userId ?? null), {
     throttle,
   }),
   route(getRequestPhoto, ({ services, input }) => openPhotoByToken(services, input), {

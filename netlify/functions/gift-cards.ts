@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { buyGiftCard } from '#contracts/gift-cards.ts';
-import { shopperToBe } from '#server/http/acting.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import { ensureShopper } from '#server/http/shopper.ts';
 import { sourceOf } from '#server/http/source.ts';
 import { placeGiftCard } from '#server/use-cases/gift-cards/place-gift-card.ts';
 
@@ -10,7 +10,7 @@ export default serve(
   route(
     buyGiftCard,
     ({ services, visitor, input }) =>
-      placeGiftCard(services, shopperToBe(visitor), input, sourceOf(services, visitor)),
+      placeGiftCard(services, ensureShopper(visitor), input, sourceOf(services, visitor)),
     { mails: true, throttle: { name: 'orders', max: 60, seconds: 600 } },
   ),
 );

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { getOrder, payOrder, placeOrder } from '#contracts/orders.ts';
-import { shopperStaying } from '#server/http/acting.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import { renewShopper } from '#server/http/shopper.ts';
 import { sourceOf } from '#server/http/source.ts';
 import { openOrder, payOpenOrder } from '#server/use-cases/orders/open-order.ts';
 import { placeOrder as place } from '#server/use-cases/orders/place-order.ts';
@@ -11,7 +11,7 @@ export default serve(
   route(
     placeOrder,
     ({ services, visitor, input }) =>
-      place(services, shopperStaying(visitor), input, sourceOf(services, visitor)),
+      place(services, renewShopper(visitor), input, sourceOf(services, visitor)),
     { mails: true, throttle: { name: 'orders', max: 60, seconds: 600 } },
   ),
   route(getOrder, ({ services, input }) => openOrder(services, input), {

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { changeConsent, deleteAccount, exportData, listConsents } from '#contracts/privacy.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as consents from '#server/use-cases/privacy/keep-consents.ts';
+import * as consents from '#server/use-cases/privacy/consents.ts';
 import * as data from '#server/use-cases/privacy/personal-data.ts';
 
 const CUSTOMER = { access: 'customer', throttle: { name: 'privacy', max: 120, seconds: 600 } } as const;

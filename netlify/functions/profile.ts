@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { changeProfile, getProfile } from '#contracts/profile.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as profile from '#server/use-cases/account/keep-profile.ts';
+import * as profile from '#server/use-cases/account/profile.ts';
 
 const CUSTOMER = { access: 'customer', throttle: { name: 'profile', max: 300, seconds: 600 } } as const;
 

@@ -1,7 +1,7 @@
 import { paymentProxy } from '#contracts/payments.ts';
-import { shopperOf } from '#server/http/acting.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import { shopperOf } from '#server/http/shopper.ts';
 import { sourceOf } from '#server/http/source.ts';
 import { proxyPayment } from '#server/use-cases/payments/payment-proxy.ts';
 

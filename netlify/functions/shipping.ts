@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { lookUpPostalCode, quoteShipping } from '#contracts/shipping.ts';
-import { shopperOf } from '#server/http/acting.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import { shopperOf } from '#server/http/shopper.ts';
 import { lookUpPostalCode as lookUp } from '#server/use-cases/shipping/look-up-postal-code.ts';
 import { quoteShipping as quote } from '#server/use-cases/shipping/quote-shipping.ts';
 

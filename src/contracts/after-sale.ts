@@ -241,7 +241,7 @@ export const giveUpExchange = endpoint('POST', '/api/pedidos/trocas/desistencia'
 });
 
 /** The returned piece was posted, with its tracking code if there is one. */
-export const tellPosted = endpoint('POST', '/api/pedidos/trocas/postagem', {
+export const reportPosted = endpoint('POST', '/api/pedidos/trocas/postagem', {
   input: z.strictObject({ ...exchangeKey, code: optionalText(60) }),
   output: orderDetail,
   errors: { exchange_moved: 409 },

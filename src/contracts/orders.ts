@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DECLINE_REASONS } from '../domain/card-decline.ts';
-import { MOST_CODES } from '../domain/credit/split.ts';
+import { MAX_CODES } from '../domain/credit/split.ts';
 import { COUPON_ERRORS, UNIT_ERRORS } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, email, exactText, optionalText, paymentTerms, postalCode, text, uuid } from './fields.ts';
@@ -172,7 +172,7 @@ export type OrderView = z.output<typeof orderView>;
  */
 export const creditWish = z.strictObject({
   wallet: z.boolean(),
-  codes: z.array(exactText(40)).check(z.maxLength(MOST_CODES, 'too_many')),
+  codes: z.array(exactText(40)).check(z.maxLength(MAX_CODES, 'too_many')),
   expectedCents: cents,
 });
 

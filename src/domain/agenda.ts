@@ -1,7 +1,7 @@
 /** Decides when scheduled jobs query the database: as rarely as possible, so that a database billed by the hour can sleep. */
 
 /** Instants in milliseconds since 1970. */
-export type Look = {
+export type LastCheck = {
   /** When the job last started a look. */
   lookedAt: number;
   /** When the next known work falls due; null if none was known. */
@@ -12,13 +12,13 @@ export type Look = {
 
 /** What is known without asking the database. */
 export type Agenda = {
-  looks: Readonly<Record<string, Look>>;
+  lastChecks: Readonly<Record<string, LastCheck>>;
   /** Data may have been written up to this instant; null if no write was reported. */
   touchedUntil: number | null;
 };
 
 export type Rhythm = {
-  /** Minimum minutes between two looks. */
+  /** Minimum minutes between two checks. */
   everyMinutes: number;
   /** The job depends on the clock alone: writes by others never make it due. */
   isDaily?: boolean;
@@ -34,14 +34,14 @@ const TOLERANCE_MS = 20_000;
  * Whether a job has to look now: known work is due, something was written since the last look, or the last look is older than
  * `lookEveryMinutes`, which catches lost reports (0: look at every call). A job without a recorded look always has to.
  */
-export function hasToLook(
+export function isCheckDue(
   name: string,
   { everyMinutes, isDaily = false }: Rhythm,
   agenda: Agenda,
   now: number,
   lookEveryMinutes: number,
 ): boolean {
-  const look = agenda.looks[name];
+  const look = agenda.lastChecks[name];
   if (!look) return true;
   if (look.isMore) return true;
   const since = now - look.lookedAt + TOLERANCE_MS;
@@ -59,9 +59,9 @@ export function jobsToRun<Job extends Rhythm & { name: string }>(
   now: number,
   lookEveryMinutes: number,
 ): Job[] {
-  const due = jobs.filter((job) => hasToLook(job.name, job, agenda, now, lookEveryMinutes));
+  const due = jobs.filter((job) => isCheckDue(job.name, job, agenda, now, lookEveryMinutes));
   if (due.length === 0) return [];
   return jobs.filter(
-    (job) => due.includes(job) || (!job.isDaily && hasToLook(job.name, job, agenda, now, 0)),
+    (job) => due.includes(job) || (!job.isDaily && isCheckDue(job.name, job, agenda, now, 0)),
   );
 }

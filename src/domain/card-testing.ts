@@ -1,5 +1,5 @@
-import { WIDE_SHARE } from './holding.ts';
 import type { Limits } from './limits.ts';
+import { WIDE_SHARE } from './order-limits.ts';
 
 /**
  * Declined cards, counted by who tried them. Card testers try many; a shopper whose card is declined three times is not

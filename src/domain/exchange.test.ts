@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exchangeTerms, mayLeave, payDifference } from './exchange.ts';
+import { exchangeTerms, mayShip, payDifference } from './exchange.ts';
 import { refundShare } from './refund-share.ts';
 
 /** A dress of R$ 100,00, bought by card without a coupon. */
@@ -124,14 +124,14 @@ describe('the terms of an exchange', () => {
 });
 
 describe('the payment of a difference', () => {
-  const purses = [
+  const wallets = [
     { id: 'code', cents: 2_000 },
     { id: 'account', cents: 9_000 },
   ];
-  const pay = (cents: number, of = purses, pixPercent = 5) => payDifference(cents, of, { pixPercent });
+  const pay = (cents: number, of = wallets, pixPercent = 5) => payDifference(cents, of, { pixPercent });
 
   it('uses credit first, codes before the account; the PIX discount applies to the rest', () => {
-    expect(pay(5_000, purses.slice(0, 1))).toEqual({
+    expect(pay(5_000, wallets.slice(0, 1))).toEqual({
       creditCents: 2_000,
       shares: [{ id: 'code', cents: 2_000 }],
       restCents: 3_000,
@@ -151,9 +151,9 @@ describe('the payment of a difference', () => {
   });
 
   it('uses no more than the difference and no more than the wallets hold', () => {
-    const purse = fc.record({ id: fc.uuid(), cents: fc.nat(9_000) });
+    const wallet = fc.record({ id: fc.uuid(), cents: fc.nat(9_000) });
     fc.assert(
-      fc.property(fc.nat(20_000), fc.array(purse, { maxLength: 6 }), fc.nat(100), (cents, all, percent) => {
+      fc.property(fc.nat(20_000), fc.array(wallet, { maxLength: 6 }), fc.nat(100), (cents, all, percent) => {
         const { creditCents, shares, restCents, pixDiscountCents } = pay(cents, all, percent);
         const held = all.reduce((sum, one) => sum + one.cents, 0);
         expect(creditCents).toBe(Math.min(cents, held));
@@ -173,5 +173,5 @@ it.each([
   ['canceled', '2026-11-20T12:00:00Z', 'posted', false],
   ['refused', '2026-11-20T12:00:00Z', 'posted', false],
 ] as const)('%s, posted %s, setting %s: may be sent %s', (status, postedAt, leaves, may) => {
-  expect(mayLeave({ status, postedAt }, leaves)).toBe(may);
+  expect(mayShip({ status, postedAt }, leaves)).toBe(may);
 });

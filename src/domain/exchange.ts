@@ -1,5 +1,5 @@
 import { MAX_ENTRY_CENTS } from './credit/ledger.ts';
-import { type Purse, splitPurchase } from './credit/split.ts';
+import { splitPurchase, type WalletBalance } from './credit/split.ts';
 import type { Cents } from './money.ts';
 import type { PaymentTerms } from './payment-terms.ts';
 import { methodDiscount } from './pricing.ts';
@@ -73,8 +73,8 @@ function keptCoupon(couponCents: Cents, listCents: Cents, wantedCents: Cents): C
 }
 
 /** How the difference of an exchange is paid, in cents. */
-export type DifferencePaid<P extends Purse> = {
-  /** The amount paid with credit, and each purse's share. */
+export type DifferencePaid<P extends WalletBalance> = {
+  /** The amount paid with credit, and each wallet's share. */
   creditCents: Cents;
   shares: P[];
   /** The rest to be paid by card, and the PIX discount on it. */
@@ -83,15 +83,15 @@ export type DifferencePaid<P extends Purse> = {
 };
 
 /**
- * Splits the payment of a difference: credit first, purses in order as at the checkout (credit/split.ts); the rest by PIX, with
+ * Splits the payment of a difference: credit first, wallets in order as at the checkout (credit/split.ts); the rest by PIX, with
  * its discount, or by card. If nothing is left, no provider is involved.
  */
-export function payDifference<P extends Purse>(
+export function payDifference<P extends WalletBalance>(
   differenceCents: Cents,
-  purses: readonly P[],
+  wallets: readonly P[],
   rules: Pick<PaymentTerms, 'pixPercent'>,
 ): DifferencePaid<P> {
-  const { cents: creditCents, shares } = splitPurchase(differenceCents, purses);
+  const { cents: creditCents, shares } = splitPurchase(differenceCents, wallets);
   const { pixDiscountCents } = methodDiscount([differenceCents], 'pix', rules, creditCents);
   return { creditCents, shares, restCents: differenceCents - creditCents, pixDiscountCents };
 }
@@ -123,7 +123,7 @@ export type ExchangeProgress = {
 };
 
 /** Whether the new piece may ship. Once the returned piece was received it always may, whatever the setting. */
-export function mayLeave({ status, postedAt }: ExchangeProgress, leaves: ExchangeLeaves): boolean {
+export function mayShip({ status, postedAt }: ExchangeProgress, leaves: ExchangeLeaves): boolean {
   if (status === 'done') return true;
   return status === 'accepted' && leaves === 'posted' && postedAt !== null;
 }

@@ -6,8 +6,8 @@ import { readingServices } from '#server/compose.ts';
 import { logFailure } from '#server/http/failure-log.ts';
 import { searchAsOf } from '#server/use-cases/catalogue/as-of.ts';
 import {
-  followedCategories,
   isAnyCategoryShown,
+  renamedCategories,
   searchCatalogue,
 } from '#server/use-cases/catalogue/browse-catalogue.ts';
 
@@ -19,7 +19,7 @@ type Found = { page: Page | null; isNowhere: boolean };
 /** The query with the current slugs of its categories; null if none has changed. */
 export async function movedTo(query: CollectionQuery): Promise<CollectionQuery | null> {
   try {
-    const categories = await followedCategories(readingServices(), query.categories);
+    const categories = await renamedCategories(readingServices(), query.categories);
     return categories && { ...query, categories };
   } catch (error) {
     logFailure({ endpoint: 'collection' }, error);

@@ -6,8 +6,8 @@ import { readingServices } from '#server/compose.ts';
 import { logFailure } from '#server/http/failure-log.ts';
 import { catalogueAsOf } from '#server/use-cases/catalogue/as-of.ts';
 import {
-  followedProduct,
   productAt,
+  productRedirect,
   searchCatalogue,
   showCards,
 } from '#server/use-cases/catalogue/browse-catalogue.ts';
@@ -26,7 +26,7 @@ export async function findProduct(
   try {
     const product = await productAt(readingServices(), id);
     if (!product) {
-      const movedTo = await followedProduct(readingServices(), id);
+      const movedTo = await productRedirect(readingServices(), id);
       return movedTo === null ? 'missing' : { movedTo };
     }
     const [look, related] = await Promise.all([lookFor(product, pieces), relatedOf(product)]);

@@ -5,7 +5,7 @@ import { words } from '../client/words.ts';
 import { checkCreditCode, getCredit } from '../contracts/credit.ts';
 import type { PlaceOrderInput } from '../contracts/orders.ts';
 import { codeEnd, parseCode } from '../domain/credit/code.ts';
-import { MOST_CODES } from '../domain/credit/split.ts';
+import { MAX_CODES } from '../domain/credit/split.ts';
 import type { Cents } from '../domain/money.ts';
 import { $creditAvailable } from './credit-available.ts';
 
@@ -13,7 +13,7 @@ import { $creditAvailable } from './credit-available.ts';
 type KnownCode = { code: string; end: string; cents: Cents };
 
 /** `end`: the last characters of a code; null for the account. */
-export type CreditPurse = { id: string; end: string | null; cents: Cents };
+export type PayingWallet = { id: string; end: string | null; cents: Cents };
 
 export type CheckoutCredit = {
   /** The account's balance; 0 for a guest. */
@@ -58,7 +58,7 @@ export async function addCode(typed: string): Promise<string | null> {
   const code = parseCode(typed);
   if (!code) return words('credit_code_unknown', 'checkout');
   if (isKnown(code)) return 'Este código já foi adicionado.';
-  if ($checkoutCredit.get().codes.length >= MOST_CODES) return `Uma compra aceita até ${MOST_CODES} códigos.`;
+  if ($checkoutCredit.get().codes.length >= MAX_CODES) return `Uma compra aceita até ${MAX_CODES} códigos.`;
   return find(code);
 }
 
@@ -70,8 +70,8 @@ export function payFromAccount(isWalletUsed: boolean): void {
   set({ isWalletUsed });
 }
 
-/** The purses in order of payment: codes as typed, then the account (domain/credit/split.ts). */
-export function pursesOf({ codes, isWalletUsed, walletCents }: CheckoutCredit): CreditPurse[] {
+/** The wallets in order of payment: codes as typed, then the account (domain/credit/split.ts). */
+export function payingWallets({ codes, isWalletUsed, walletCents }: CheckoutCredit): PayingWallet[] {
   const ofCodes = codes.map(({ code, end, cents }) => ({ id: code, end, cents }));
   return [...ofCodes, ...(isWalletUsed ? [{ id: 'account', end: null, cents: walletCents }] : [])];
 }
@@ -105,7 +105,7 @@ function isKnown(code: string): boolean {
 function set(changes: Partial<CheckoutCredit>): void {
   const credit = { ...$checkoutCredit.get(), ...changes };
   $checkoutCredit.set(credit);
-  $creditAvailable.set(pursesOf(credit).reduce((sum, { cents }) => sum + cents, 0));
+  $creditAvailable.set(payingWallets(credit).reduce((sum, { cents }) => sum + cents, 0));
   const codes = credit.codes.map(({ code }) => code);
   session.write(CODES_KEY, codes.length > 0 ? JSON.stringify(codes) : null);
 }

@@ -19,11 +19,11 @@ import { $accountKind } from './account-kind.ts';
 import { missingChoice, renewed } from './buy.ts';
 import {
   $checkoutCredit,
-  type CreditPurse,
   creditWish,
   forgetCheckoutCredit,
   loadCheckoutCredit,
-  pursesOf,
+  type PayingWallet,
+  payingWallets,
   refreshCheckoutCredit,
 } from './checkout-credit.ts';
 import { createAttempts, ORDER_TIMEOUT_MS } from './order-attempts.ts';
@@ -68,9 +68,9 @@ export const $exchangeTerms = computed($exchange, (state): ExchangeTerms | null 
 /** How a difference is paid; null if there is none. */
 export const $differencePaid = computed(
   [$exchangeTerms, $checkoutCredit, $orderDetail],
-  (terms, credit, detail): DifferencePaid<CreditPurse> | null =>
+  (terms, credit, detail): DifferencePaid<PayingWallet> | null =>
     terms && terms.differenceCents > 0 && detail.status === 'shown'
-      ? payDifference(terms.differenceCents, pursesOf(credit), detail.detail.exchangeRules)
+      ? payDifference(terms.differenceCents, payingWallets(credit), detail.detail.exchangeRules)
       : null,
 );
 

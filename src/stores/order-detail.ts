@@ -8,7 +8,7 @@ import {
   giveUpExchange,
   type OrderDetail,
   reorder,
-  tellPosted,
+  reportPosted,
   trackOrder,
 } from '../contracts/after-sale.ts';
 import { writeReview } from '../contracts/reviews.ts';
@@ -60,12 +60,15 @@ export function giveUp(request: string): Promise<string | null> {
 }
 
 /** Reports that the returned piece was posted. Returns null, or the error message. */
-export function sayPosted(request: string, code: string): Promise<string | null> {
-  return act((key) => call(tellPosted, { ...key, request, code }));
+export function sendPosted(request: string, code: string): Promise<string | null> {
+  return act((key) => call(reportPosted, { ...key, request, code }));
 }
 
 async function act(
-  ask: (key: { order: string; token: string }) => Promise<Result<typeof giveUpExchange | typeof tellPosted>>,
+  ask: (key: {
+    order: string;
+    token: string;
+  }) => Promise<Result<typeof giveUpExchange | typeof reportPosted>>,
 ): Promise<string | null> {
   const state = $orderDetail.get();
   if (state.status !== 'shown') return null;

@@ -9,9 +9,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { listProducts } from '#contracts/catalogue.ts';
 import { type Database, queryable } from '#server/ports/database.ts';
-import { CARDS_OF, CHANGES_SINCE, ENTRIES_OF, presentPlace } from '#server/sql/catalogue-index.sql.ts';
+import { CARDS_OF, CHANGES_SINCE, currentPosition, ENTRIES_OF } from '#server/sql/catalogue-index.sql.ts';
 import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
-import { keepIndex } from '#server/use-cases/catalogue/keep-index.ts';
+import { storeIndex } from '#server/use-cases/catalogue/store-index.ts';
 import { type Address, onThrowAwayDatabase } from './database.ts';
 import { figure, median, percentile } from './figures.ts';
 import { fillCatalogue, WORDS } from './large-catalogue.ts';
@@ -126,7 +126,7 @@ await onThrowAwayDatabase(async (owner, plain, address) => {
       `    every product read, ${tripMs} ms a trip: ${ms.toFixed(0)} ms, ${megabytes.toFixed(0)} MB`,
     );
   }
-  const keeping = await timed(() => keepIndex({ database: plain }, { products: 1 }));
+  const keeping = await timed(() => storeIndex({ database: plain }, { products: 1 }));
   const { rows: kept } = await owner.query<{ bytes: number }>(
     'select length(content) as bytes from catalogue_snapshots',
   );
@@ -169,7 +169,7 @@ await onThrowAwayDatabase(async (owner, plain, address) => {
     'select array_agg(id) as ids from (select id from products order by created_at desc limit 12) p',
   );
   for (const [name, sql, value] of [
-    ['what changed', CHANGES_SINCE, (await presentPlace(owner)).horizon],
+    ['what changed', CHANGES_SINCE, (await currentPosition(owner)).horizon],
     ['twelve cards', CARDS_OF, rows[0]?.ids],
     ['products that changed', ENTRIES_OF, rows[0]?.ids],
   ] as const) {

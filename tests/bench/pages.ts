@@ -15,7 +15,7 @@ import { startRunnerProcess } from '#dev/runner-process.ts';
 import { astroBuild } from '#dev/site.ts';
 import { previewToken } from '#server/auth/preview-token.ts';
 import type { Database } from '#server/ports/database.ts';
-import { keepIndex } from '#server/use-cases/catalogue/keep-index.ts';
+import { storeIndex } from '#server/use-cases/catalogue/store-index.ts';
 import { type Address, onThrowAwayDatabase } from './database.ts';
 import { figure, median, percentile } from './figures.ts';
 import { send } from './http.ts';
@@ -41,7 +41,7 @@ try {
     await owner.query(
       `insert into store_settings (name, contact_email, delivery_fee_cents) values ('Bench', 'loja@elegante.example', 2990)`,
     );
-    await keepIndex({ database: app }, { products: 2_000 });
+    await storeIndex({ database: app }, { products: 2_000 });
     const environment = environmentOf(address);
     await astroBuild(dist, environment);
     const job = await jobOf(owner);

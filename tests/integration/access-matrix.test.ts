@@ -77,7 +77,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
     input: ({ order }) => ({ order: order.id, token: wrongToken, request: randomUUID() }),
     status: 404,
   },
-  tellPosted: {
+  reportPosted: {
     input: ({ order }) => ({ order: order.id, token: wrongToken, request: randomUUID(), code: '' }),
     status: 404,
   },

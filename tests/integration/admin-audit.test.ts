@@ -88,7 +88,7 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
     publishes: false,
     input: async () => ({ to: 'preparing', orders: [await aPaidOrder()] }),
   },
-  adminSeeOrderFlag: {
+  adminDismissFlag: {
     act: 'order.flag_seen',
     entity: 'order',
     publishes: false,
@@ -112,13 +112,13 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
       return {};
     },
   },
-  adminChooseNews: {
+  adminSetDailyReport: {
     act: 'update',
     entity: 'daily_news',
     publishes: false,
     input: async () => ({ isWanted: false }),
   },
-  adminSeeAlarm: {
+  adminDismissAlarm: {
     act: 'alarm.seen',
     entity: 'alarm',
     publishes: false,

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminWaiting } from '#contracts/admin/desk.ts';
 import {
   adminCancelOrder,
+  adminDismissFlag,
   adminFulfilOrder,
   adminGetOrder,
   adminListOrders,
   adminRefundOrder,
-  adminSeeOrderFlag,
 } from '#contracts/admin/orders.ts';
 import { today, toISODate } from '#domain/calendar.ts';
 import { parseCsv } from '#domain/csv.ts';
@@ -86,7 +86,7 @@ test('a flag can be dismissed once seen, except when a refund is due', async () 
   await shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query(`update orders set flags = '{chargeback,refund_due}' where id = $1`, [id]),
   );
-  const see = (flag: string) => admin.call(adminSeeOrderFlag, { id, flag });
+  const see = (flag: string) => admin.call(adminDismissFlag, { id, flag });
   expect(await see('chargeback')).toMatchObject({ ok: true });
   expect(await see('chargeback')).toMatchObject({ status: 404 });
   expect(await see('refund_due')).toMatchObject({ error: { code: 'transition_not_allowed' } });

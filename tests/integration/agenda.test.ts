@@ -1,6 +1,6 @@
 import { getStore } from '@netlify/blobs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Look } from '#domain/agenda.ts';
+import type { LastCheck } from '#domain/agenda.ts';
 import { JOB_NAMES } from '#domain/jobs.ts';
 import { connectAgenda } from '#server/adapters/agenda.ts';
 import { compose, type Services } from '#server/compose.ts';
@@ -68,10 +68,10 @@ async function finishAllWork(): Promise<void> {
     await services.agenda.write({});
     await getStore('agenda').delete('touched');
     await runDueJobs(services);
-    const { looks, touchedUntil } = await services.agenda.read();
-    const isQuiet = (look: Look | undefined) =>
+    const { lastChecks, touchedUntil } = await services.agenda.read();
+    const isQuiet = (look: LastCheck | undefined) =>
       look && !look.isMore && (look.nextAt === null || look.nextAt > now + 120 * MINUTE);
-    if (touchedUntil === null && JOB_NAMES.every((name) => isQuiet(looks[name]))) return;
+    if (touchedUntil === null && JOB_NAMES.every((name) => isQuiet(lastChecks[name]))) return;
   }
   throw new Error(`still due: ${JSON.stringify(await services.agenda.read())}`);
 }
@@ -149,11 +149,11 @@ test('a job that failed is recorded, logged, and due again in the next minute', 
     ...services,
     siteBuilds: { ...services.siteBuilds, liveFrom: () => Promise.reject(new TypeError('odd')) },
   };
-  const written: Record<string, Look>[] = [];
+  const written: Record<string, LastCheck>[] = [];
   const agenda = {
     ...services.agenda,
-    read: async () => ({ looks: {}, touchedUntil: null }),
-    write: async (looks: Readonly<Record<string, Look>>) => void written.push({ ...looks }),
+    read: async () => ({ lastChecks: {}, touchedUntil: null }),
+    write: async (checks: Readonly<Record<string, LastCheck>>) => void written.push({ ...checks }),
   };
   await runDueJobs({ ...broken, agenda });
   log.mockRestore();

@@ -12,7 +12,7 @@ import { plainText } from '#contracts/rich.ts';
 import { UNSET_STORE } from '#contracts/store.ts';
 import { findAnnouncements } from '#server/sql/announcements.sql.ts';
 import { findNextWork } from '#server/sql/next-work.sql.ts';
-import { requestDueAnnouncements } from '#server/sql/publishing.sql.ts';
+import { rebuildForAnnouncements } from '#server/sql/publishing.sql.ts';
 import { announcementOf, createdAnnouncement } from '#tests/support/announcements.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -119,7 +119,7 @@ test('the scheduler requests one build at the start and one at the end, and repo
   expect(next.publish).not.toBeNull();
   const turn = async () => {
     const before = await builds();
-    await shop.owner.transaction({ actor: 'system' }, requestDueAnnouncements);
+    await shop.owner.transaction({ actor: 'system' }, rebuildForAnnouncements);
     return (await builds()) - before;
   };
   expect(await turn()).toBe(0);

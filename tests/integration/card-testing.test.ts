@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { adminDashboard, adminSeeAlarm } from '#contracts/admin/desk.ts';
+import { adminDashboard, adminDismissAlarm } from '#contracts/admin/desk.ts';
 import { type OrderView, payOrder, placeOrder } from '#contracts/orders.ts';
 import { paymentProxy } from '#contracts/payments.ts';
 import { signedIn } from '#tests/support/accounts.ts';
@@ -187,8 +187,8 @@ test('declined cards across the shop raise an alarm and require proof of work fr
   const desk = await admin.call(adminDashboard, {});
   expect(desk).toMatchObject({ ok: true, data: { alarms: [{ kind: 'card_refusals_shop', count: 1 }] } });
   const id = desk.ok ? desk.data.alarms[0]?.id : '';
-  expect(await admin.call(adminSeeAlarm, { id })).toMatchObject({ ok: true });
-  expect(await admin.call(adminSeeAlarm, { id })).toMatchObject({ status: 404 });
+  expect(await admin.call(adminDismissAlarm, { id })).toMatchObject({ ok: true });
+  expect(await admin.call(adminDismissAlarm, { id })).toMatchObject({ status: 404 });
   expect(await openAlarms(shop.owner)).toEqual({});
   const visitor = shop.visitor();
   await addToCart(visitor, product);

@@ -90,9 +90,9 @@ test('only repeatable statements are sent again after their connection died', as
   deaths = 1;
   expect((await database.as(system).query(one)).rows).toEqual([{ one: 1 }]);
   deaths = 1;
-  const repeated = database.together(system, [{ text: one, values: [] }], { isRepeatable: true });
+  const repeated = database.batch(system, [{ text: one, values: [] }], { isRepeatable: true });
   expect(await repeated).toEqual([[{ one: 1 }]]);
   deaths = 1;
-  await expect(database.together(system, [{ text: one, values: [] }])).rejects.toMatchObject({ why: 'away' });
+  await expect(database.batch(system, [{ text: one, values: [] }])).rejects.toMatchObject({ why: 'away' });
   expect(calls).toBe(3);
 });

@@ -6,7 +6,7 @@ import {
   adminListRequests,
   adminSendReplacement,
 } from '#contracts/admin/requests.ts';
-import { tellPosted } from '#contracts/after-sale.ts';
+import { reportPosted } from '#contracts/after-sale.ts';
 import { asShop, firstItem, makeDress, setDelivered } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
@@ -114,7 +114,7 @@ test('a chargeback of the difference after the new piece was sent: the first pie
   await pay(shop, held.orderId);
   await shop.world.provider.run();
   const key = { order: bought.order.id, token: bought.order.token };
-  await bought.visitor.call(tellPosted, { ...key, request: held.id, code: '' });
+  await bought.visitor.call(reportPosted, { ...key, request: held.id, code: '' });
   expect(await admin.call(adminSendReplacement, { id: held.id, trackingCode: null })).toMatchObject({
     ok: true,
   });

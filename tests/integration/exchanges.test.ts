@@ -11,7 +11,7 @@ import {
   adminListRequests,
   adminSendReplacement,
 } from '#contracts/admin/requests.ts';
-import { getOrderDetail, giveUpExchange, requestReturn, tellPosted } from '#contracts/after-sale.ts';
+import { getOrderDetail, giveUpExchange, reportPosted, requestReturn } from '#contracts/after-sale.ts';
 import { asShop, makeDress, setDelivered, sizeOf } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
@@ -123,7 +123,7 @@ test('while the first piece has not arrived, none of its money can be refunded t
 test('an exchange not posted in time ends by itself; posted it waits, and with the setting it can be sent at once', async () => {
   const [late, posted] = [await buyAndReceive(shop, dress), await buyAndReceive(shop, dress)];
   const [one, two] = [heldOf(await exchangeFor(late, medium)), heldOf(await exchangeFor(posted, medium))];
-  const said = await posted.visitor.call(tellPosted, { ...keyOf(posted), request: two.id, code: 'PB1BR' });
+  const said = await posted.visitor.call(reportPosted, { ...keyOf(posted), request: two.id, code: 'PB1BR' });
   expect(said).toMatchObject({ ok: true, data: { requests: [{ postedCode: 'PB1BR' }] } });
   expect(await posted.visitor.call(giveUpExchange, { ...keyOf(posted), request: two.id })).toMatchObject({
     error: { code: 'exchange_moved' },
@@ -221,5 +221,5 @@ test('a stranger’s request is not found, even with the key of another order', 
   const held = heldOf(await exchangeFor(mine, medium));
   const asked = { ...keyOf(other), request: held.id };
   expect(await other.visitor.call(giveUpExchange, asked)).toMatchObject({ status: 404 });
-  expect(await other.visitor.call(tellPosted, { ...asked, code: '' })).toMatchObject({ status: 404 });
+  expect(await other.visitor.call(reportPosted, { ...asked, code: '' })).toMatchObject({ status: 404 });
 });

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   adminCancelOrder,
+  adminDismissFlag,
   adminGetOrder,
   adminRefundOrder,
-  adminSeeOrderFlag,
 } from '#contracts/admin/orders.ts';
 import { getOrderDetail as getDetail, requestReturn } from '#contracts/after-sale.ts';
 import { addDays, today, toISODate } from '#domain/calendar.ts';
@@ -134,7 +134,7 @@ describe('a gift card is taken back', () => {
     const address = wish.gift.recipientEmail as string;
     await dayComes(placed.id);
     expect(await mailsTo(shop, address)).toEqual([]);
-    expect(await admin.call(adminSeeOrderFlag, { id: placed.id, flag: 'refund_failed' })).toMatchObject({
+    expect(await admin.call(adminDismissFlag, { id: placed.id, flag: 'refund_failed' })).toMatchObject({
       ok: true,
     });
     await codeSentTo(shop, address);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#server/ports/clock.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { findCounts, findSales, searchEverything } from '#server/sql/desk.sql.ts';
-import { foldFigures, foldStock, forgetOldFigures, mendFigures } from '#server/sql/figures.sql.ts';
+import { deleteOldFigures, foldFigures, foldStock, mendFigures } from '#server/sql/figures.sql.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { randomCpf } from '#tests/support/cpf.ts';
 import { unlikePlain } from '#tests/support/kept-beside.ts';
@@ -246,10 +246,10 @@ test('whatever happens to orders and carts, the dashboard agrees with them', asy
         if (isFolded) {
           await foldFigures(desk, 1_000);
           await foldStock(desk, 1_000);
-          await forgetOldFigures(desk, 1_000);
+          await deleteOldFigures(desk, 1_000);
         }
         // People older than the dashboard's periods are deleted.
-        else await forgetOldFigures(desk, 1_000);
+        else await deleteOldFigures(desk, 1_000);
         await expectTrueDashboard(desk);
         expect(await unlikePlain(shop.owner)).toEqual([]);
         expect(await mendFigures(desk)).toBe(0);

@@ -4,8 +4,8 @@ import { adminDashboard } from '#contracts/admin/desk.ts';
 import { listProducts } from '#contracts/catalogue.ts';
 import { NOTES_A_MINUTE } from '#domain/missed-search.ts';
 import { compose, type Services } from '#server/compose.ts';
-import { MOST_A_DAY, noteMissedSearch as write } from '#server/sql/missed-searches.sql.ts';
-import { noteMissedSearch } from '#server/use-cases/catalogue/note-missed-search.ts';
+import { MOST_A_DAY, recordMissedSearch as write } from '#server/sql/missed-searches.sql.ts';
+import { recordMissedSearch } from '#server/use-cases/catalogue/record-missed-search.ts';
 import { tidy } from '#server/use-cases/scheduled/tidy.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
@@ -87,16 +87,16 @@ test('a flood of searches records a few lines a minute, up to a daily maximum', 
     },
   };
   const input = (n: number) => listProducts.input.parse({ busca: `nada ${n} tem` });
-  for (let n = 0; n < 500; n++) await noteMissedSearch({ database, clock }, input(n), 0);
+  for (let n = 0; n < 500; n++) await recordMissedSearch({ database, clock }, input(n), 0);
   expect(trips).toBe(NOTES_A_MINUTE);
   for (let n = 500; n < 1_000; n++) {
     now += 60_000;
-    await noteMissedSearch({ database, clock }, input(n), 0);
+    await recordMissedSearch({ database, clock }, input(n), 0);
   }
   expect(await kept()).toHaveLength(MOST_A_DAY);
   // A word already recorded today is still counted.
   now += 60_000;
-  await noteMissedSearch({ database, clock }, input(0), 0);
+  await recordMissedSearch({ database, clock }, input(0), 0);
   expect((await kept()).find(({ query }) => query === 'nada 0 tem')?.count).toBe(2);
 });
 

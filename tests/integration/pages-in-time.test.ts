@@ -3,7 +3,7 @@ import { adminPreviewPage, adminPublishPage, adminUnplanPage } from '#contracts/
 import { type Section, storedKeysOf } from '#contracts/pages.ts';
 import { UNSET_STORE } from '#contracts/store.ts';
 import { findFeatured } from '#server/sql/catalogue.sql.ts';
-import { requestDuePages } from '#server/sql/publishing.sql.ts';
+import { rebuildForPages } from '#server/sql/publishing.sql.ts';
 import { draftPage } from '#server/use-cases/catalogue/draft-page.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import {
@@ -64,7 +64,7 @@ test('a scheduled version shows from its start to its end, and then the previous
   await move('starts_at = now()');
   expect(titleOf(await shownHome(shop))).toEqual(['SEMANA']);
   const asked = async () => {
-    await shop.owner.transaction({ actor: 'system' }, requestDuePages);
+    await shop.owner.transaction({ actor: 'system' }, rebuildForPages);
     const { rows } = await shop.owner.query<{ reason: string }>('select reason from rebuild_requests');
     return rows.map(({ reason }) => reason);
   };

@@ -14,7 +14,7 @@ import {
 import { encodeRequest } from '#contracts/endpoint.ts';
 import { services } from '#server/compose.ts';
 import { findPathRedirects } from '#server/sql/redirects.sql.ts';
-import { followedProduct } from '#server/use-cases/catalogue/browse-catalogue.ts';
+import { productRedirect } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { type Admin, adminOf, createdProduct } from '#tests/support/desk.ts';
 import { createdCampaign, keepPages } from '#tests/support/pages.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -95,8 +95,8 @@ test('a deleted product redirects at once; an existing product cannot', async ()
   expect(await create(from, '/novidades')).toMatchObject({ error: { fields: { from: 'address_live' } } });
   await admin.call(adminDeleteProduct, { id: product.id });
   expect(await created(from, '/novidades')).toMatchObject({ isWaiting: false });
-  expect(await followedProduct(services(), product.id)).toBe('/novidades');
-  expect(await followedProduct(services(), randomUUID())).toBeNull();
+  expect(await productRedirect(services(), product.id)).toBe('/novidades');
+  expect(await productRedirect(services(), randomUUID())).toBeNull();
 });
 
 test('an import is all or nothing, and an export imports unchanged', async () => {

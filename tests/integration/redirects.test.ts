@@ -19,7 +19,7 @@ import { parseCollectionQuery } from '#domain/collection-query.ts';
 import { services } from '#server/compose.ts';
 import { findShownPages } from '#server/sql/pages.sql.ts';
 import { findMovedCategories, findPathRedirects } from '#server/sql/redirects.sql.ts';
-import { followedCategories } from '#server/use-cases/catalogue/browse-catalogue.ts';
+import { renamedCategories } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { createdCampaign, homeOf, keepPages } from '#tests/support/pages.ts';
 import { categoryOf, createdCategory, saveCategoryInput } from '#tests/support/shelves.ts';
@@ -131,7 +131,7 @@ test('a category moved twice and back is found by each former slug, keeping the 
   expect(await to(b)).toMatchObject({ ok: true, data: { slug: b, version: answer.data.version } });
   await to(c);
   const follow = (query: string) =>
-    followedCategories(services(), parseCollectionQuery(new URLSearchParams(query)).categories);
+    renamedCategories(services(), parseCollectionQuery(new URLSearchParams(query)).categories);
   expect(await follow(`categoria=${a}&cor=Preto`)).toEqual([c]);
   expect(await follow(`categoria=${b},${other.slug}`)).toEqual([c, other.slug]);
   expect(await follow(`categoria=${c}`)).toBeNull();

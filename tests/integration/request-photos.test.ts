@@ -206,8 +206,8 @@ test('deleting an account deletes photos of finished requests at once, and of op
      update order_events set created_at = now() - interval '41 days' where order_id = $1 and kind = 'fulfilment_delivered'`,
     [open.order.id],
   );
-  const { forgetContacts } = await import('#server/sql/forget-people.sql.ts');
-  await shop.owner.transaction({ actor: 'system' }, (tx) => forgetContacts(tx, 1_000));
+  const { clearContacts } = await import('#server/sql/delete-people.sql.ts');
+  await shop.owner.transaction({ actor: 'system' }, (tx) => clearContacts(tx, 1_000));
   const [left] = await asShop<{ n: number }>(
     shop.owner,
     'select count(*)::int as n from request_photos where key = any ($1)',

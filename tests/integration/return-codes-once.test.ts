@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/requests.ts';
-import { giveUpExchange, tellPosted } from '#contracts/after-sale.ts';
+import { giveUpExchange, reportPosted } from '#contracts/after-sale.ts';
 import { type Asked, aRequest } from '#tests/support/after-sale.ts';
 import { openReturns, type ReturnScene } from '#tests/support/return-codes.ts';
 
@@ -146,7 +146,7 @@ describe('when a request ends', () => {
     const asked = await aRequest(scene.shop, 'exchange');
     await scene.work();
     const code = { ...keyOf(asked), request: asked.id, code: 'AA1BR' };
-    expect(await asked.visitor.call(tellPosted, code)).toMatchObject({ ok: true });
+    expect(await asked.visitor.call(reportPosted, code)).toMatchObject({ ok: true });
     expect(await scene.again(asked)).toMatchObject({ error: { code: 'code_not_possible' } });
     expect(await scene.admin.call(adminFinishRequest, { id: asked.id })).toMatchObject({ ok: true });
     await scene.work();

@@ -6,7 +6,7 @@ import { deleteAccount, exportData } from '#contracts/privacy.ts';
 import { addDays, lastDay, today } from '#domain/calendar.ts';
 import { RETURN_CODE_DAYS } from '#domain/return-labels.ts';
 import { connectMelhorEnvioReturns } from '#server/adapters/melhor-envio-returns.ts';
-import { forgetContacts } from '#server/sql/forget-people.sql.ts';
+import { clearContacts } from '#server/sql/delete-people.sql.ts';
 import { saveSettings } from '#server/use-cases/admin/save-settings.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { aRequest, asShop } from '#tests/support/after-sale.ts';
@@ -171,7 +171,7 @@ test('the code is in its buyer’s export, and the label’s page is deleted wit
      update order_events set created_at = now() - interval '41 days' where order_id = $1 and kind = 'fulfilment_delivered'`,
     [asked.order.id],
   );
-  await owner.transaction({ actor: 'system' }, (tx) => forgetContacts(tx, 1_000));
+  await owner.transaction({ actor: 'system' }, (tx) => clearContacts(tx, 1_000));
   const left = await asShop(owner, 'select code, print_url from return_labels where request_id = $1', [
     asked.id,
   ]);

@@ -6,7 +6,7 @@ import { keyId } from '#server/auth/secrets.ts';
 import { totpCode } from '#server/auth/totp.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { rotateSecret } from '#server/use-cases/account/rotate-secret.ts';
-import { takeCode } from '#server/use-cases/account/second-factor.ts';
+import { consumeCode } from '#server/use-cases/account/second-factor.ts';
 import { isOwnPhoto } from '#server/use-cases/reviews/review-photos.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
@@ -60,7 +60,7 @@ const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 const take = (services: Services, id: string, code: string, at = new Date()) =>
   now.database.transaction({ actor: 'system' }, (tx) =>
-    takeCode(tx, { config: services.config, clock: { now: () => at } }, id, code),
+    consumeCode(tx, { config: services.config, clock: { now: () => at } }, id, code),
   );
 
 test('a second factor survives the rotation, and is resealed when used', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { adminDashboard, adminSeeAlarm, type Dashboard } from '#contracts/admin/desk.ts';
+import { adminDashboard, adminDismissAlarm, type Dashboard } from '#contracts/admin/desk.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { getOrder } from '#server/sql/orders.sql.ts';
 import { providerOrder } from '#server/use-cases/payments/provider-order.ts';
@@ -85,8 +85,8 @@ test('found by the scheduled run and reported later by webhook, it raises one al
   const seen = await alarms(id);
   expect(seen).toMatchObject([{ payment: { chargeId: id } }]);
   const alarm = seen[0]?.id ?? '';
-  expect(await admin.call(adminSeeAlarm, { id: alarm })).toMatchObject({ ok: true });
-  expect(await admin.call(adminSeeAlarm, { id: alarm })).toMatchObject({ status: 404 });
+  expect(await admin.call(adminDismissAlarm, { id: alarm })).toMatchObject({ ok: true });
+  expect(await admin.call(adminDismissAlarm, { id: alarm })).toMatchObject({ status: 404 });
   await reconcile(services, { quietMs: -60_000, since: started });
   expect(await alarms(id)).toEqual([]);
   const log = await asShop(

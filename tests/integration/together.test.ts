@@ -28,13 +28,14 @@ test('later statements see what earlier ones did, and return their rows in order
   // Also when they are prepared.
   for (let round = 0; round < 5; round++) {
     const fresh = `${code}${round}`;
-    const [made, seen, sum] = await database.together<
-      [{ code: string }[], { n: number }[], { sum: number }[]]
-    >(SYSTEM, [
-      make(fresh),
-      { text: 'select count(*) as n from promotions where code = $1', values: [fresh] },
-      { text: 'select 20::bigint + 1 as sum', values: [] },
-    ]);
+    const [made, seen, sum] = await database.batch<[{ code: string }[], { n: number }[], { sum: number }[]]>(
+      SYSTEM,
+      [
+        make(fresh),
+        { text: 'select count(*) as n from promotions where code = $1', values: [fresh] },
+        { text: 'select 20::bigint + 1 as sum', values: [] },
+      ],
+    );
     expect([made, seen, sum]).toEqual([[{ code: fresh }], [{ n: 1 }], [{ sum: 21 }]]);
   }
 });
@@ -42,7 +43,7 @@ test('later statements see what earlier ones did, and return their rows in order
 test('the first failing statement rolls back those before it, and the connection stays usable', async () => {
   const code = newCode();
   await expect(
-    database.together(SYSTEM, [make(code), { text: 'select 1 / $1::int', values: [0] }]),
+    database.batch(SYSTEM, [make(code), { text: 'select 1 / $1::int', values: [0] }]),
   ).rejects.toMatchObject({
     code: '22012',
   });
@@ -54,7 +55,7 @@ test('a value that cannot be serialised leaves nothing half done', async () => {
   const endless: { itself?: object } = {};
   endless.itself = endless;
   await expect(
-    database.together(SYSTEM, [make(code), { text: 'select $1::jsonb', values: [endless] }]),
+    database.batch(SYSTEM, [make(code), { text: 'select $1::jsonb', values: [endless] }]),
   ).rejects.toThrow(TypeError);
   expect(await count(code)).toBe(0);
 });
@@ -63,7 +64,7 @@ test('the actor ends with the batch on a shared connection', async () => {
   const guest = database.as({ actor: 'guest', guestHash: 'a-guest' });
   expect((await guest.query(WHO)).rows).toEqual([{ actor: 'guest', guest: 'a-guest' }]);
   expect((await database.query(WHO)).rows).toEqual([{ actor: '', guest: '' }]);
-  const [nobody] = await database.together<[{ guest: string }[]]>(SYSTEM, [{ text: WHO, values: [] }]);
+  const [nobody] = await database.batch<[{ guest: string }[]]>(SYSTEM, [{ text: WHO, values: [] }]);
   expect(nobody).toEqual([{ actor: 'system', guest: '' }]);
 });
 

@@ -21,7 +21,7 @@ const RULES = [
   'late-payment',
   'payment-review',
   'hold-time',
-  'holding',
+  'order-limits',
   'limits',
   'card-testing',
   'proof-of-work',
@@ -43,7 +43,7 @@ const RIGHTS = [
   'webhook',
 ];
 /** Who calls, whether they may, and for whom the database then acts. */
-const CALLERS = ['networks', 'visitor', 'admission', 'acting'];
+const CALLERS = ['networks', 'visitor', 'admission', 'shopper'];
 
 export default {
   ...SHARED,

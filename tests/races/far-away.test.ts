@@ -104,9 +104,9 @@ async function placeWhile(shopper: Awaited<ReturnType<typeof buyer>>, change: ()
     ...services,
     database: {
       ...database,
-      together: async <Rows extends unknown[][]>(...what: Parameters<typeof database.together>) => {
+      batch: async <Rows extends unknown[][]>(...what: Parameters<typeof database.batch>) => {
         if (trips++ === 1) await change();
-        return database.together<Rows>(...what);
+        return database.batch<Rows>(...what);
       },
     },
   };

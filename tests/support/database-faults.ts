@@ -25,11 +25,11 @@ export function meeting(services: Services, { kind, after }: DatabaseFault): Ser
   const deaf = () => {
     if (kind === 'deaf' && isNow()) throw new Killed('killed after the commit');
   };
-  const together = async <Rows extends unknown[][]>(acting: Acting, statements: readonly Statement[]) => {
+  const batch = async <Rows extends unknown[][]>(acting: Acting, statements: readonly Statement[]) => {
     const at = statements.findIndex(() => kind !== 'deaf' && isNow());
     if (at >= 0 && kind === 'killed') throw new Killed('killed');
     const all = at < 0 ? statements : [...statements.slice(0, at), HANG_UP, ...statements.slice(at)];
-    const rows = await database.together<Rows>(acting, all);
+    const rows = await database.batch<Rows>(acting, all);
     deaf();
     return rows;
   };
@@ -37,10 +37,10 @@ export function meeting(services: Services, { kind, after }: DatabaseFault): Ser
     ...services,
     database: {
       ...database,
-      together,
+      batch,
       as: (acting) =>
         queryable(async <R>(text: string, values: readonly unknown[] = []) => {
-          const [rows = []] = await together<[R[]]>(acting, [{ text, values }]);
+          const [rows = []] = await batch<[R[]]>(acting, [{ text, values }]);
           return { rows, rowCount: rows.length };
         }),
       async transaction(acting, work) {

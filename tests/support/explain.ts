@@ -23,9 +23,9 @@ export function noting(database: Database): { database: Database; asked: Asked[]
     database: {
       ...inside({ actor: 'guest', guestHash: '' }, database),
       transaction: (acting, work) => database.transaction(acting, (tx) => work(inside(acting, tx))),
-      together(acting, statements, options) {
+      batch(acting, statements, options) {
         for (const statement of statements) note(acting, statement);
-        return database.together(acting, statements, options);
+        return database.batch(acting, statements, options);
       },
       as: (acting) => inside(acting, database.as(acting)),
       end: () => database.end(),

@@ -8,7 +8,7 @@ import { finishRequest } from '#server/use-cases/admin/finish-request.ts';
 import { fulfilOrder } from '#server/use-cases/admin/fulfil-order.ts';
 import { sendReplacement } from '#server/use-cases/admin/send-replacement.ts';
 import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
-import { giveUpExchange, tellPosted } from '#server/use-cases/orders/give-up-exchange.ts';
+import { giveUpExchange, reportPosted } from '#server/use-cases/orders/give-up-exchange.ts';
 import { lapseExchanges } from '#server/use-cases/orders/lapse-exchanges.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { requestReturn } from '#server/use-cases/orders/request-return.ts';
@@ -250,7 +250,7 @@ async function exchangeActs(
   if (!request) return;
   const key = { order, token: orderToken(services.config.appSecret, order), request: request.id };
   if (does === 'give_up') await giveUpExchange(services, key, null);
-  else if (does === 'post') await tellPosted(services, { ...key, code: '' }, null);
+  else if (does === 'post') await reportPosted(services, { ...key, code: '' }, null);
   else if (does === 'send')
     await sendReplacement(services, scene.staff, { id: request.id, trackingCode: null });
   else {

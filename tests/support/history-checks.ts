@@ -1,5 +1,5 @@
 import { holdsStock, type OrderState } from '#domain/orders.ts';
-import { CONTESTED_BEHIND } from '#server/sql/exchange-funds.sql.ts';
+import { CHARGED_BACK } from '#server/sql/exchange-funds.sql.ts';
 import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
 import { lapseExchanges } from '#server/use-cases/orders/lapse-exchanges.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
@@ -107,7 +107,7 @@ async function brokenExchanges({ shop: { owner }, orders }: HistoryScene): Promi
       owner,
       `select x.order_number as number, r.status, x.stock_state as stock,
          coalesce((select sum(f.amount_cents) from exchange_funds f where f.order_id = x.id), 0)::bigint
-           + ${creditOf(true)} as moved, ${creditOf(false)} as spent, ${CONTESTED_BEHIND} as contested,
+           + ${creditOf(true)} as moved, ${creditOf(false)} as spent, ${CHARGED_BACK} as contested,
          i.exchange_paid_cents + case when r.status = 'accepted' then r.back_cents else 0 end as asked,
          (select count(*)::int from order_requests n where n.order_id = x.id and n.kind = 'exchange'
            and n.status in ('accepted', 'done')) as "onWay"

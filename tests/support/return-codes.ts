@@ -3,7 +3,7 @@ import { adminReturnCode } from '#contracts/admin/requests.ts';
 import { getOrderDetail } from '#contracts/after-sale.ts';
 import { compose, type Services } from '#server/compose.ts';
 import type { ReturnLabels } from '#server/ports/return-labels.ts';
-import { workOnReturnLabels } from '#server/use-cases/orders/return-labels.ts';
+import { processReturnLabels } from '#server/use-cases/orders/return-labels.ts';
 import { type Asked, asShop } from './after-sale.ts';
 import { type Admin, adminOf, keepStore } from './desk.ts';
 import { mailsTo } from './mails.ts';
@@ -26,7 +26,7 @@ export async function openReturns() {
     paidFor: (asked: Asked) => boughtFor(asked).filter(({ paidAt }) => paidAt !== null),
     /** Runs the scheduled job, with parts of the carrier replaced. */
     work: (steps: Partial<ReturnLabels> = {}) =>
-      workOnReturnLabels(
+      processReturnLabels(
         { ...services, returnLabels: { ...services.returnLabels, ...steps } },
         { isLeft: () => true },
       ),

@@ -1,7 +1,7 @@
 import { type Database, type Queryable, queryable, type Statement } from '#server/ports/database.ts';
 
 /** A database round trip: a single statement, a step of a transaction, or a batch. */
-export type Trip = 'query' | 'begin' | 'statement' | 'commit' | 'together';
+export type Trip = 'query' | 'begin' | 'statement' | 'commit' | 'batch';
 
 /**
  * The database with hooks: `before` is called before each round trip, `committed` after each successful commit. An
@@ -32,19 +32,19 @@ export function watched(
       committed();
       return answer;
     },
-    together: async <Rows extends unknown[][]>(
-      acting: Parameters<Database['together']>[0],
+    batch: async <Rows extends unknown[][]>(
+      acting: Parameters<Database['batch']>[0],
       all: readonly Statement[],
-      options?: Parameters<Database['together']>[2],
+      options?: Parameters<Database['batch']>[2],
     ) => {
-      await before('together');
-      const rows = await database.together<Rows>(acting, all, options);
+      await before('batch');
+      const rows = await database.batch<Rows>(acting, all, options);
       committed();
       return rows;
     },
     as: (acting) =>
       queryable(async <R>(text: string, values?: readonly unknown[]) => {
-        await before('together');
+        await before('batch');
         const answer = await database.as(acting).query<R>(text, values);
         committed();
         return answer;

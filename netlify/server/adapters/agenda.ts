@@ -4,14 +4,14 @@ import type { AgendaStore } from '../ports/agenda.ts';
 import type { Clock } from '../ports/clock.ts';
 
 const STORE = 'agenda';
-const LOOKS = 'looks';
+const LAST_CHECKS = 'looks';
 const TOUCHED = 'touched';
 
 /** How long a touch lasts, and the remaining time below which it is renewed: longer than a call takes to its last write. */
-const HOLDS_MS = 60_000;
-const STILL_MS = 30_000;
+const TOUCH_MS = 60_000;
+const RENEW_BELOW_MS = 30_000;
 
-const looksShape = z.record(
+const lastChecksShape = z.record(
   z.string(),
   z.object({ lookedAt: z.number(), nextAt: z.number().nullable(), isMore: z.boolean() }),
 );
@@ -23,29 +23,29 @@ const touchedShape = z.object({ until: z.number() });
  */
 export function connectAgenda(clock: Clock): AgendaStore {
   const store = () => getStore({ name: STORE, consistency: 'strong' });
-  let toldUntil = 0;
+  let touchedUntil = 0;
   return {
     async read() {
-      const [looks, touched] = await Promise.all([
-        store().get(LOOKS, { type: 'json' }),
+      const [checks, touched] = await Promise.all([
+        store().get(LAST_CHECKS, { type: 'json' }),
         store().get(TOUCHED, { type: 'json' }),
       ]);
       return {
-        looks: looksShape.catch({}).parse(looks ?? {}),
+        lastChecks: lastChecksShape.catch({}).parse(checks ?? {}),
         touchedUntil: touchedShape.safeParse(touched).data?.until ?? null,
       };
     },
-    async write(looks) {
-      await store().setJSON(LOOKS, looks);
+    async write(checks) {
+      await store().setJSON(LAST_CHECKS, checks);
     },
     async touch() {
       const now = clock.now().getTime();
-      if (now + STILL_MS < toldUntil) return;
-      toldUntil = now + HOLDS_MS;
+      if (now + RENEW_BELOW_MS < touchedUntil) return;
+      touchedUntil = now + TOUCH_MS;
       try {
-        await store().setJSON(TOUCHED, { until: toldUntil });
+        await store().setJSON(TOUCHED, { until: touchedUntil });
       } catch (error) {
-        toldUntil = 0;
+        touchedUntil = 0;
         throw error;
       }
     },

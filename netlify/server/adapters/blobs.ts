@@ -39,13 +39,16 @@ export function connectBlobs(): Images {
 }
 
 /** Far above the length of our keys. Netlify Blobs allows 600 bytes, the local store of `npm start` 255. */
-const LONGEST = 250;
+const MAX_KEY_LENGTH = 250;
 
 function split(key: string): { store: string; path: string } | null {
   const [store = '', ...rest] = key.split('/');
   const path = rest.join('/');
   const isKnown = (IMAGE_STORES as readonly string[]).includes(store);
-  return isKnown && path.length <= LONGEST && /^[a-z0-9][a-z0-9/_.-]*$/i.test(path) && !path.includes('..')
+  return isKnown &&
+    path.length <= MAX_KEY_LENGTH &&
+    /^[a-z0-9][a-z0-9/_.-]*$/i.test(path) &&
+    !path.includes('..')
     ? { store, path }
     : null;
 }

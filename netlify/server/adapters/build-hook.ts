@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { SiteBuilds } from '../ports/site-builds.ts';
-import { callOutside } from './http-client.ts';
+import { callExternal } from './http-client.ts';
 
 const TIMEOUT_MS = 8_000;
 
@@ -23,7 +23,7 @@ export function connectBuildHook({
   everyMinutes: number;
 }): SiteBuilds {
   async function readEdition(): Promise<z.output<typeof edition> | null> {
-    const answer = await callOutside(`${siteUrl}/edicao.json`, { timeoutMs: TIMEOUT_MS });
+    const answer = await callExternal(`${siteUrl}/edicao.json`, { timeoutMs: TIMEOUT_MS });
     if (!answer.ok || answer.status !== 200) return null;
     return edition.safeParse(answer.body).data ?? null;
   }
@@ -39,7 +39,7 @@ export function connectBuildHook({
     },
     async ask() {
       if (url === null) return { ok: false, reason: 'BUILD_HOOK_URL is not set' };
-      const answer = await callOutside(url, { method: 'POST', body: '{}', timeoutMs: TIMEOUT_MS });
+      const answer = await callExternal(url, { method: 'POST', body: '{}', timeoutMs: TIMEOUT_MS });
       if (!answer.ok) return answer;
       return answer.status < 300 ? { ok: true } : { ok: false, reason: `the hook said ${answer.status}` };
     },

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createGate } from './gate.ts';
 
-const options = { slots: 2, queue: 1, patienceMs: 1_000 };
+const options = { slots: 2, queue: 1, timeoutMs: 1_000 };
 const busy = { name: 'DatabaseUnavailable', why: 'busy' };
 
 it('runs up to `slots` calls at once and the others in the order of arrival', async () => {
@@ -37,7 +37,7 @@ it('refuses at once when the queue is full, and after a time-out while queued', 
   const inside = [pass(() => held.promise), pass(() => held.promise)];
   const waiting = expect(pass(async () => {})).rejects.toMatchObject(busy);
   await expect(pass(async () => {})).rejects.toMatchObject(busy);
-  await vi.advanceTimersByTimeAsync(options.patienceMs);
+  await vi.advanceTimersByTimeAsync(options.timeoutMs);
   await waiting;
   vi.useRealTimers();
   held.resolve();

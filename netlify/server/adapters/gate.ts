@@ -6,7 +6,7 @@ export type GateOptions = {
   /** How many may wait for a slot; further calls are refused at once. */
   queue: number;
   /** How long a call waits for a slot, in milliseconds. */
-  patienceMs: number;
+  timeoutMs: number;
 };
 
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
@@ -15,7 +15,7 @@ export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
  * Limits concurrency, first come, first served. A call that gets no slot in time fails with `DatabaseUnavailable` ('busy')
  * instead of waiting longer than its client does.
  */
-export function createGate({ slots, queue, patienceMs }: GateOptions): Gate {
+export function createGate({ slots, queue, timeoutMs }: GateOptions): Gate {
   let free = slots;
   const waiting: (() => void)[] = [];
 
@@ -32,8 +32,8 @@ export function createGate({ slots, queue, patienceMs }: GateOptions): Gate {
       };
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(admit), 1);
-        reject(refusal(`nobody was let in for ${patienceMs} ms`));
-      }, patienceMs);
+        reject(refusal(`nobody was let in for ${timeoutMs} ms`));
+      }, timeoutMs);
       waiting.push(admit);
     });
   }

@@ -1,16 +1,16 @@
-export type HttpAnswer = { ok: true; status: number; body: unknown } | { ok: false; reason: string };
+export type HttpResult = { ok: true; status: number; body: unknown } | { ok: false; reason: string };
 
 /**
  * One HTTP call to an external service, with a time limit that includes the body. A response of any status is `ok` (its body
  * parsed if it is JSON, else null); `ok: false` means that the result at the other side is unknown.
  */
-export async function callOutside(
+export async function callExternal(
   url: string,
   {
     timeoutMs,
     ...init
   }: { method?: string; headers?: Record<string, string>; body?: string; timeoutMs: number },
-): Promise<HttpAnswer> {
+): Promise<HttpResult> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const text = await response.text();

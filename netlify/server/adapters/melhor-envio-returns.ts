@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { LabelResult, ReturnLabels, ReturnParcel, ReturnParty } from '../ports/return-labels.ts';
-import type { HttpAnswer } from './http-client.ts';
+import type { HttpResult } from './http-client.ts';
 import { type CallMelhorEnvio, type MelhorEnvioAccount, melhorEnvioCaller } from './melhor-envio-wire.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 8_000;
 /** Service ids of the Correios for reverse logistics. PAC insures up to R$ 3.000 (`restrictions` of its service). */
 const PAC = 1;
 const SEDEX = 2;
-const MOST_BY_PAC_CENTS = 300_000;
+const MAX_PAC_CENTS = 300_000;
 
 /** Prices are numbers or strings, in reais. */
 const reais = z.union([z.number(), z.string().transform(Number)]).pipe(z.number().nonnegative());
@@ -116,19 +116,19 @@ async function look(call: CallMelhorEnvio, id: string): Promise<LabelResult<{ or
 
 const UNKNOWN = { ok: false, code: 'unavailable' } as const;
 
-type Done = Extract<HttpAnswer, { ok: true }>;
-const isDone = (answer: HttpAnswer): answer is Done =>
+type Done = Extract<HttpResult, { ok: true }>;
+const isDone = (answer: HttpResult): answer is Done =>
   answer.ok && answer.status >= 200 && answer.status < 300;
-const hasStatus = (answer: HttpAnswer, status: number) => answer.ok && answer.status === status;
+const hasStatus = (answer: HttpResult, status: number) => answer.ok && answer.status === status;
 
-function failed(answer: HttpAnswer): { ok: false; code: 'unavailable' | 'token' | 'not_served' } {
+function failed(answer: HttpResult): { ok: false; code: 'unavailable' | 'token' | 'not_served' } {
   if (!answer.ok || answer.status === 429 || answer.status >= 500) return UNKNOWN;
   if (answer.status === 401 || answer.status === 403) return { ok: false, code: 'token' };
   return answer.status === 400 || answer.status === 422 ? { ok: false, code: 'not_served' } : UNKNOWN;
 }
 
 /** The documentation gives no error code for it, only the message. */
-function isShortOfMoney(answer: HttpAnswer): boolean {
+function isShortOfMoney(answer: HttpResult): boolean {
   const parsed = answer.ok && answer.status < 500 ? refusal.safeParse(answer.body) : null;
   return parsed?.success === true && /saldo/i.test(`${parsed.data.message ?? ''} ${parsed.data.error ?? ''}`);
 }
@@ -142,7 +142,7 @@ function at(text: string | null | undefined): Date | null {
 /** A return of goods not shipped with their label: both addresses and the goods. Melhor Envio makes the declaration of contents (DC-e). */
 function cartItem({ from, to, parcel, goods }: ReturnParcel): unknown {
   return {
-    service: parcel.valueCents > MOST_BY_PAC_CENTS ? SEDEX : PAC,
+    service: parcel.valueCents > MAX_PAC_CENTS ? SEDEX : PAC,
     new_sender_mail: from.email,
     new_sender_phone: from.phone,
     insurance_value: parcel.valueCents / 100,

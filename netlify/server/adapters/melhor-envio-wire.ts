@@ -1,9 +1,9 @@
-import { callOutside, type HttpAnswer } from './http-client.ts';
+import { callExternal, type HttpResult } from './http-client.ts';
 
 export type MelhorEnvioAccount = { url: string; token: string; contact: string };
 
 type Call = { timeoutMs: number; body?: unknown };
-export type CallMelhorEnvio = (method: string, path: string, call: Call) => Promise<HttpAnswer>;
+export type CallMelhorEnvio = (method: string, path: string, call: Call) => Promise<HttpResult>;
 
 /** Calls Melhor Envio's API with a token and a User-Agent that names a contact address (docs.melhorenvio.com.br/reference/introducao-api-melhor-envio). */
 export function melhorEnvioCaller({ url, token, contact }: MelhorEnvioAccount): CallMelhorEnvio {
@@ -14,7 +14,7 @@ export function melhorEnvioCaller({ url, token, contact }: MelhorEnvioAccount): 
     'user-agent': `Elegante (${contact})`,
   };
   return (method, path, { timeoutMs, body }) =>
-    callOutside(`${url}/api/v2/me/${path}`, {
+    callExternal(`${url}/api/v2/me/${path}`, {
       method,
       timeoutMs,
       headers,

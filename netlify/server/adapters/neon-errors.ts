@@ -6,7 +6,7 @@ import { DatabaseUnavailable, databaseError } from '../ports/database.ts';
  */
 const BUSY: ReadonlySet<string> = new Set(['57014', '55P03', '25P03', '25P04', '53300']);
 /** Connection exceptions, insufficient resources, operator intervention (PostgreSQL, appendix A). */
-const AWAY = /^(08|53|57)/;
+const UNAVAILABLE = /^(08|53|57)/;
 
 /**
  * Maps an error of the driver to the port's errors. Postgres errors about a statement and bugs of ours (a TypeError) pass
@@ -17,7 +17,7 @@ export function fromDriver(thrown: unknown): unknown {
   if (thrown instanceof DatabaseUnavailable) return thrown;
   const told = databaseError(thrown);
   if (told && BUSY.has(told.code)) return new DatabaseUnavailable('busy', thrown);
-  if (told) return AWAY.test(told.code) ? new DatabaseUnavailable('away', thrown) : thrown;
+  if (told) return UNAVAILABLE.test(told.code) ? new DatabaseUnavailable('away', thrown) : thrown;
   if (thrown instanceof TypeError || thrown instanceof RangeError || thrown instanceof SyntaxError)
     return thrown;
   return new DatabaseUnavailable(isFullPool(thrown) ? 'busy' : 'away', thrown);
@@ -29,7 +29,7 @@ function isFullPool(thrown: unknown): boolean {
 }
 
 /** Runs a driver call and maps its errors with `fromDriver`. */
-export async function driven<T>(work: () => Promise<T>): Promise<T> {
+export async function mapErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {

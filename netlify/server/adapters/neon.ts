@@ -13,10 +13,10 @@ import {
   type Statement,
 } from '../ports/database.ts';
 import { isFailure } from '../ports/outcome.ts';
+import { BatchingSocket } from './batching-socket.ts';
 import { createGate, type Gate } from './gate.ts';
-import { driven } from './neon-errors.ts';
+import { mapErrors } from './neon-errors.ts';
 import { Pipeline } from './pipeline.ts';
-import { PromptSocket } from './prompt-socket.ts';
 import { createStatements, STALE_PLAN } from './statements.ts';
 
 const BIGINT_OID = 20;
@@ -25,9 +25,9 @@ const ATTEMPTS = 3;
 /** A suspended Neon database takes a second or two to start. */
 const CONNECT_MS = 6_000;
 /** A failure that came sooner than this leaves time for one retry before the caller gives up. */
-const PROMPT_MS = 1_500;
+const QUICK_FAILURE_MS = 1_500;
 /** Longer than a writer waits for a row lock (the role's lock_timeout), so that queued calls outlast one round of time-outs. */
-const QUEUE = { queue: 200, patienceMs: 4_000 };
+const QUEUE = { queue: 200, timeoutMs: 4_000 };
 
 // count() and sum() return bigint; all our counts fit a double exactly.
 types.setTypeParser(BIGINT_OID, Number);
@@ -36,7 +36,7 @@ types.setTypeParser(DATE_OID, (text: string) => text);
 
 // By default the driver delays each message by a 1 ms timer to batch it with the next.
 neonConfig.coalesceWrites = false;
-neonConfig.webSocketConstructor = PromptSocket;
+neonConfig.webSocketConstructor = BatchingSocket;
 
 export type NeonOptions = {
   connectionString: string;
@@ -72,7 +72,7 @@ export function connectNeon({
   const run = async <R>(on: PoolClient, text: string, values: readonly unknown[] = []) => {
     const name = nameOf(text);
     try {
-      const result = await driven(() => on.query({ text, values: [...values], ...(name && { name }) }));
+      const result = await mapErrors(() => on.query({ text, values: [...values], ...(name && { name }) }));
       return { rows: result.rows as R[], rowCount: result.rowCount ?? 0 };
     } catch (error) {
       if (name && databaseError(error)?.code === STALE_PLAN) statementNames.forbid(text);
@@ -91,7 +91,7 @@ export function connectNeon({
     try {
       const answer = await work(queryable((text, values) => run(client, text, values)));
       if (isFailure(answer)) await undo();
-      else await driven(() => client.query('commit'));
+      else await mapErrors(() => client.query('commit'));
       return answer;
     } catch (error) {
       await undo();
@@ -122,7 +122,7 @@ export function connectNeon({
     ]);
     try {
       client.query(pipeline);
-      const [, ...answers] = await driven(() => pipeline.results);
+      const [, ...answers] = await mapErrors(() => pipeline.results);
       client.release();
       return answers;
     } catch (error) {
@@ -145,20 +145,20 @@ export function connectNeon({
         }
       }),
     ),
-    transaction: (acting, work) => pass(() => persist(() => attempt(acting, work))),
-    together: async <Rows extends unknown[][]>(
+    transaction: (acting, work) => pass(() => retryTransient(() => attempt(acting, work))),
+    batch: async <Rows extends unknown[][]>(
       acting: Acting,
       statements: readonly Statement[],
       { isRepeatable = false }: Repeatable = {},
     ) => {
-      const send = () => persist(() => pipelined(acting, statements));
-      const answers = await pass(() => (isRepeatable ? insist(send) : send()));
+      const send = () => retryTransient(() => pipelined(acting, statements));
+      const answers = await pass(() => (isRepeatable ? retryDead(send) : send()));
       return answers.map(({ rows }) => rows) as Rows;
     },
     as: (acting) =>
       queryable(async <R>(text: string, values: readonly unknown[] = []) => {
-        const send = () => persist(() => pipelined(acting, [{ text, values }]));
-        const [answer] = await pass(() => insist(send));
+        const send = () => retryTransient(() => pipelined(acting, [{ text, values }]));
+        const [answer] = await pass(() => retryDead(send));
         return { rows: (answer?.rows ?? []) as R[], rowCount: answer?.rowCount ?? 0 };
       }),
     end: () => pool.end(),
@@ -172,9 +172,9 @@ export function connectNeon({
 /** Gets an open connection. A failed connection attempt sent no query, so retrying is safe. */
 async function connected(pool: Pool): Promise<PoolClient> {
   const began = performance.now();
-  const client = await driven(() =>
+  const client = await mapErrors(() =>
     pool.connect().catch((error: unknown) => {
-      if (databaseError(error) || performance.now() - began > PROMPT_MS) throw error;
+      if (databaseError(error) || performance.now() - began > QUICK_FAILURE_MS) throw error;
       return pool.connect();
     }),
   );
@@ -188,7 +188,7 @@ async function begin(pool: Pool, acting: Acting): Promise<PoolClient> {
   for (let tried = 1; ; tried++) {
     const client = await connected(pool);
     try {
-      await driven(() => client.query(`begin; ${contextSql(client, acting)}`));
+      await mapErrors(() => client.query(`begin; ${contextSql(client, acting)}`));
       return client;
     } catch (error) {
       client.release(true);
@@ -224,7 +224,7 @@ function contextStatement(acting: Acting) {
  * Retries `work` after a deadlock or serialisation failure, which rolled it back. The short delay lets the other transaction
  * take the lock that it was waiting for; without it the same deadlock would happen again.
  */
-async function persist<T>(work: () => Promise<T>): Promise<T> {
+async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await work();
@@ -244,13 +244,13 @@ function isTransient(error: unknown): boolean {
  * Retries `work` when its connection was dead, as after a frozen function instance resumes. It may already have been
  * executed, so this is for idempotent work only.
  */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
+async function retryDead<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {
     return await work();
   } catch (error) {
     const isDead = error instanceof DatabaseUnavailable && error.why === 'away';
-    if (!isDead || performance.now() - began > PROMPT_MS) throw error;
+    if (!isDead || performance.now() - began > QUICK_FAILURE_MS) throw error;
     return work();
   }
 }

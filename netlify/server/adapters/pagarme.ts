@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { PaymentFailure, PaymentResult, Payments } from '../ports/payments.ts';
-import { callOutside } from './http-client.ts';
+import { callExternal } from './http-client.ts';
 import { explain, refusedPart } from './pagarme-problem.ts';
 import {
   addressBody,
@@ -42,7 +42,7 @@ export function connectPagarme({
     path: string,
     { body, key }: { body?: unknown; key?: string } = {},
   ): Promise<PaymentResult<T>> {
-    const answer = await callOutside(`${url}${path}`, {
+    const answer = await callExternal(`${url}${path}`, {
       method,
       timeoutMs,
       headers: {

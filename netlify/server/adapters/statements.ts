@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /** From this many uses on a statement is prepared. */
-const OFTEN = 3;
+const PREPARE_FROM = 3;
 /** Limit of prepared statements; the shop has far fewer constant texts. */
-const MANY = 400;
+const MAX_PREPARED = 400;
 
 /**
  * Names frequent statements, so that each connection parses and plans them once (extended query protocol; Neon's pooler
@@ -17,8 +17,8 @@ export function createStatements() {
       const name = names.get(text);
       if (name !== undefined) return name === '' ? undefined : name;
       const times = (asked.get(text) ?? 0) + 1;
-      if (times < OFTEN || names.size >= MANY) {
-        if (asked.size >= MANY) asked.clear();
+      if (times < PREPARE_FROM || names.size >= MAX_PREPARED) {
+        if (asked.size >= MAX_PREPARED) asked.clear();
         asked.set(text, times);
         return undefined;
       }

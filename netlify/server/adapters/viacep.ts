@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Postal, PostalResult } from '../ports/postal.ts';
-import { callOutside } from './http-client.ts';
+import { callExternal } from './http-client.ts';
 
 const TIMEOUT_MS = 2_500;
 
@@ -30,7 +30,7 @@ export function connectPostal({ url, fallbackUrl }: { url: string; fallbackUrl: 
 }
 
 async function askViaCep(url: string, cep: string): Promise<PostalResult> {
-  const answer = await callOutside(`${url}/ws/${cep}/json/`, { timeoutMs: TIMEOUT_MS });
+  const answer = await callExternal(`${url}/ws/${cep}/json/`, { timeoutMs: TIMEOUT_MS });
   if (!answer.ok || answer.status !== 200) return { ok: false, code: 'unavailable' };
   const parsed = viaCep.safeParse(answer.body);
   if (!parsed.success) return { ok: false, code: 'unavailable' };
@@ -45,7 +45,7 @@ async function askViaCep(url: string, cep: string): Promise<PostalResult> {
 }
 
 async function askBrasilApi(url: string, cep: string): Promise<PostalResult> {
-  const answer = await callOutside(`${url}/api/cep/v2/${cep}`, { timeoutMs: TIMEOUT_MS });
+  const answer = await callExternal(`${url}/api/cep/v2/${cep}`, { timeoutMs: TIMEOUT_MS });
   if (!answer.ok) return { ok: false, code: 'unavailable' };
   if (answer.status === 404) return { ok: false, code: 'unknown' };
   const parsed = brasilApi.safeParse(answer.body);

@@ -9,7 +9,7 @@ import { DEVICE_DAYS } from '#domain/keeping.ts';
 export const DEVICE_COOKIE = '__Host-device';
 
 /** Accounts per browser; the least recently used one is dropped. */
-const MOST = 5;
+const MAX_DEVICES = 5;
 /** User id, sign-in time (Unix seconds), nonce, seal. */
 const ENTRY = /^([0-9a-f]{32})\.([0-9]{1,12})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/;
 
@@ -38,12 +38,12 @@ export function rememberDevice(secret: string, cookie: string | null, account: A
   const nonce = randomBytes(12).toString('base64url');
   const own = `${plain(account.userId)}.${seconds}.${nonce}.${seal(secret, account, seconds, nonce)}`;
   const others = entriesOf(cookie).filter((entry) => !entry.startsWith(plain(account.userId)));
-  const value = [own, ...others].slice(0, MOST).join('~');
+  const value = [own, ...others].slice(0, MAX_DEVICES).join('~');
   return `${DEVICE_COOKIE}=${value}; Path=/; Max-Age=${DEVICE_DAYS * 86_400}; HttpOnly; Secure; SameSite=Lax`;
 }
 
 function entriesOf(cookie: string | null): string[] {
-  return (cookie ?? '').split('~', MOST).filter((entry) => ENTRY.test(entry));
+  return (cookie ?? '').split('~', MAX_DEVICES).filter((entry) => ENTRY.test(entry));
 }
 
 function seal(secret: string, { userId, passwordHash }: Account, seconds: string, nonce: string): string {

@@ -2,7 +2,7 @@
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hash of a password that nobody has. Unknown e-mail addresses are checked against it, so that they take the same time. */
-export const NOBODYS_HASH =
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$A3twMqhwWHO6TmYcZx9LGg$0RQuhpblPYasqMbPvA7Qlz7oxKEwn6onoD/oCEnFs4s';
 
 export async function hashPassword(password: string): Promise<string> {

@@ -1,13 +1,13 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-const HOW_MANY = 10;
+const CODE_COUNT = 10;
 /** Without characters that look alike. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Ten single-use codes to replace a lost authenticator: 'k7m2q-x9fhw'. */
 export function newRecoveryCodes(): string[] {
-  const part = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return Array.from({ length: HOW_MANY }, () => `${part()}-${part()}`);
+  const part = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: CODE_COUNT }, () => `${part()}-${part()}`);
 }
 
 /** The hash stored in the database; ignores hyphen, spaces and case. */

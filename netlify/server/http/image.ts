@@ -3,7 +3,7 @@ import { CAPTIONS_KEY, VIDEO_STORE } from '#domain/videos.ts';
 import { readingServices } from '../compose.ts';
 import { REQUEST_STORE } from '../ports/images.ts';
 import { isForEverybody, isReviewPhoto } from '../use-cases/reviews/review-photos.ts';
-import { reading } from './reading.ts';
+import { readOnly } from './read-only.ts';
 import { failureResponse } from './respond.ts';
 import { findUser } from './user.ts';
 import { videoResponse } from './video.ts';
@@ -11,16 +11,16 @@ import { videoResponse } from './video.ts';
 const PREFIX = '/imagens/';
 
 /** The content of a key never changes, so caches may keep it forever. */
-const FOR_GOOD = 'max-age=31536000, immutable';
+const IMMUTABLE = 'max-age=31536000, immutable';
 /** Shorter, because the shop may withdraw its approval and customers may delete their account. */
-const FOR_A_DAY = 'max-age=86400';
+const ONE_DAY = 'max-age=86400';
 const PRIVATE = { 'cache-control': 'private, no-store' };
 
 /**
  * Serves a picture or video of the image store. Photos of unapproved reviews are for administrators only; photos of
  * exchanges and returns are never served here.
  */
-export const serveImage = reading('images', async (request) => {
+export const serveImage = readOnly('images', async (request) => {
   const shop = readingServices();
   const key = publicKey(new URL(request.url).pathname.slice(PREFIX.length));
   const isOpen = key !== null && (await isForEverybody(shop, key));
@@ -32,7 +32,7 @@ export const serveImage = reading('images', async (request) => {
   return new Response(found.body, {
     headers: {
       'content-type': found.contentType,
-      ...(isOpen ? publicCaching(isReviewPhoto(key) ? FOR_A_DAY : FOR_GOOD) : PRIVATE),
+      ...(isOpen ? publicCaching(isReviewPhoto(key) ? ONE_DAY : IMMUTABLE) : PRIVATE),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",
     },

@@ -14,18 +14,18 @@ import { withRequestId } from './request-id.ts';
 import { findUser } from './user.ts';
 
 /** Enough for a page of sixty full sections, as a save accepts it. */
-const MOST_BYTES = 400_000;
+const MAX_BYTES = 400_000;
 
 /**
  * Renders the unsaved content of an editor, for those who may save it, without storing it. It is submitted by a form to an iframe,
  * so that the page has its own policy and scripts. A refusal is a document, too, with the reason.
  */
-export const drawUnsaved = withRequestId(async (request, context) => {
+export const renderUnsaved = withRequestId(async (request, context) => {
   try {
     const read = await readUnsaved(request, context);
     if (!read.ok) return refused(read.code);
     const { createHandler } = await import('#built/entry.mjs');
-    const answer = await createHandler({})(handedOn(read.value), context);
+    const answer = await createHandler({})(draftRequest(read.value), context);
     if (answer.status !== 200) return refused(answer.status === 404 ? 'not_found' : 'unavailable');
     setPageHeaders(answer.headers, { isDraft: true });
     return answer;
@@ -43,7 +43,7 @@ async function readUnsaved(request: Request, context: Context): Promise<Outcome<
     return { ok: false, code: 'wrong_origin' };
   const refusal = refusalOf('admin', await findUser(request, shop), 'pages.write');
   if (refusal) return { ok: false, code: refusal };
-  const bytes = await readLimited(request, MOST_BYTES);
+  const bytes = await readLimited(request, MAX_BYTES);
   if (!bytes) return { ok: false, code: 'too_large' };
   const read = unsavedPage.safeParse(jsonIn(await formOf(bytes, request.headers.get('content-type') ?? '')));
   return read.success ? { ok: true, value: read.data } : { ok: false, code: 'invalid_input' };
@@ -67,7 +67,7 @@ function jsonIn(form: FormData | null): unknown {
 }
 
 /** Under the address of the view (src/pages/previa.astro), which takes a POST from nobody but this door. */
-function handedOn(page: UnsavedPage): Request {
+function draftRequest(page: UnsavedPage): Request {
   return new Request(new URL(DRAFT_ON_DEMAND, readingServices().config.siteUrl), {
     method: 'POST',
     headers: { accept: 'text/html', 'content-type': 'application/json' },

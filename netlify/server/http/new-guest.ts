@@ -1,8 +1,8 @@
 import type { Services } from '../compose.ts';
 import type { Shopper } from '../ports/database.ts';
 import { countTries, type TooMany } from '../use-cases/throttle.ts';
-import { shopperToBe } from './acting.ts';
 import { countersOf } from './counting.ts';
+import { ensureShopper } from './shopper.ts';
 import type { Visitor } from './visitor.ts';
 
 /** New guest carts per network. */
@@ -21,5 +21,5 @@ export async function withCart<T>(
     const tooMany = await countTries(services, ...countersOf(NEW_CARTS, services.config, visitor));
     if (tooMany) return tooMany;
   }
-  return work(shopperToBe(visitor));
+  return work(ensureShopper(visitor));
 }

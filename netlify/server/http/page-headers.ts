@@ -10,7 +10,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Headers that control the CDN's cache. */
-const KEPT_BY = ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary'];
+const CDN_HEADERS = ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary'];
 
 /**
  * Completes the headers of a rendered page. Browsers always revalidate, whatever the CDN does; private pages (drafts, or
@@ -21,5 +21,5 @@ export function setPageHeaders(headers: Headers, { isDraft }: { isDraft: boolean
   if (isDraft) headers.set('x-robots-tag', 'noindex');
   const isOwn = isDraft || headers.has('set-cookie');
   headers.set('cache-control', isOwn ? 'private, no-store' : 'public, max-age=0, must-revalidate');
-  if (isOwn) for (const name of KEPT_BY) headers.delete(name);
+  if (isOwn) for (const name of CDN_HEADERS) headers.delete(name);
 }

@@ -12,10 +12,10 @@ import {
 } from '../../../src/paths.ts';
 import { readingServices } from '../compose.ts';
 import { refusalOf } from './admission.ts';
-import { drawUnsaved } from './live-preview.ts';
+import { renderUnsaved } from './live-preview.ts';
 import { outagePage } from './outage-page.ts';
 import { setPageHeaders } from './page-headers.ts';
-import { guarded, reading } from './reading.ts';
+import { limitBursts, readOnly } from './read-only.ts';
 import type { FunctionHandler } from './route.ts';
 import { findUser } from './user.ts';
 
@@ -26,18 +26,21 @@ import { findUser } from './user.ts';
  */
 export const servePage: FunctionHandler = (request, context) =>
   request.method === 'POST' && new URL(request.url).pathname === LIVE_PREVIEW
-    ? drawUnsaved(request, context)
+    ? renderUnsaved(request, context)
     : read(request, context);
 
-const read = reading(
+const read = readOnly(
   'page',
-  guarded(async (request, context) => {
+  limitBursts(async (request, context) => {
     const { pathname, searchParams } = new URL(request.url);
     const isAsOf = pathname === AS_OF;
-    const asOf = isAsOf && (await mayLook(request)) ? readAsOf(searchParams) : null;
-    if (isAsOf && !asOf) return toTheDesk();
+    const asOf = isAsOf && (await mayViewAsOf(request)) ? readAsOf(searchParams) : null;
+    if (isAsOf && !asOf) return redirectToAdmin();
     const { createHandler } = await import('#built/entry.mjs');
-    const answer = await createHandler({})(asOf ? lookedAt(asOf, searchParams) : asked(request), context);
+    const answer = await createHandler({})(
+      asOf ? asOfRequest(asOf, searchParams) : pageRequest(request),
+      context,
+    );
     if (answer.status >= 500 && !answer.body) return outagePage();
     const isDraft = isAsOf || pathname.startsWith(`${DRAFT_ON_DEMAND}/`);
     setPageHeaders(answer.headers, { isDraft });
@@ -47,18 +50,18 @@ const read = reading(
 );
 
 /** Only team members who may read promotions see the shop as of another moment; others are redirected to the back office. */
-async function mayLook(request: Request): Promise<boolean> {
+async function mayViewAsOf(request: Request): Promise<boolean> {
   const user = await findUser(request, readingServices());
   return refusalOf('admin', user, 'promotions.read') === null;
 }
 
-function toTheDesk(): Response {
+function redirectToAdmin(): Response {
   const headers = { location: AS_OF_DOOR, 'cache-control': 'private, no-store' };
   return new Response(null, { status: 303, headers });
 }
 
 /** The request for a page as of a moment. Its header is set only here; what callers send is ignored. */
-function lookedAt({ path }: AsOf, params: URLSearchParams): Request {
+function asOfRequest({ path }: AsOf, params: URLSearchParams): Request {
   const { siteUrl } = readingServices().config;
   const { pathname, search } = URL.canParse(path, siteUrl)
     ? new URL(path, siteUrl)
@@ -68,7 +71,7 @@ function lookedAt({ path }: AsOf, params: URLSearchParams): Request {
   const isOfSections = root === '' || root === 'c';
   const address =
     root === 'c' ? `${DRAFT_ON_DEMAND}?slug=${encodeURIComponent(slug ?? '')}` : DRAFT_ON_DEMAND;
-  const drawn = isOfSections ? plain(new URL(address, siteUrl), request) : asked(request);
+  const drawn = isOfSections ? htmlRequest(new URL(address, siteUrl), request) : pageRequest(request);
   drawn.headers.set(AS_OF_HEADER, params.toString());
   return drawn;
 }
@@ -77,12 +80,12 @@ function lookedAt({ path }: AsOf, params: URLSearchParams): Request {
  * The request with the URL of its page. After a rewrite in netlify.toml the function may see the original or the target URL;
  * the target carries parameters in its path instead of the query. The host is always the shop's, whatever the caller sends.
  */
-function asked(request: Request): Request {
+function pageRequest(request: Request): Request {
   const { pathname, search } = new URL(request.url);
   const { siteUrl } = readingServices().config;
   const [, root, slug = '', page] = pathname.split('/').map(decoded);
   if (`/${root}` === DRAFT_ON_DEMAND)
-    return plain(new URL(`${DRAFT_ON_DEMAND}?token=${encodeURIComponent(slug)}`, siteUrl), request);
+    return htmlRequest(new URL(`${DRAFT_ON_DEMAND}?token=${encodeURIComponent(slug)}`, siteUrl), request);
   const isProduct = root === 'produto';
   const url = new URL(isProduct ? PRODUCT_ON_DEMAND : LISTING_ON_DEMAND + search, siteUrl);
   const { searchParams: params } = url;
@@ -91,10 +94,10 @@ function asked(request: Request): Request {
   else if (root === 'colecao' && slug && slug !== ALL_FOLDER && !params.has('categoria'))
     params.set('categoria', slug);
   if (root === 'colecao' && page && !params.has('pagina')) params.set('pagina', page);
-  return plain(url, request);
+  return htmlRequest(url, request);
 }
 
-function plain(url: URL, { method }: Request): Request {
+function htmlRequest(url: URL, { method }: Request): Request {
   return new Request(url, { method, headers: { accept: 'text/html' } });
 }
 

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
-import { nameRequestsBy } from '../ports/log.ts';
+import { setRequestId } from '../ports/log.ts';
 import type { FunctionHandler } from './route.ts';
 
 const current = new AsyncLocalStorage<string>();
-nameRequestsBy(() => current.getStore());
+setRequestId(() => current.getStore());
 
 /** Runs `work` so that its log lines carry this request's id, including work that continues after the response. */
 export function inRequest<T>(id: string, work: () => T): T {

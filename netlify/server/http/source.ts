@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Source } from '../ports/source.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Where a visitor orders from. Call it after `shopperToBe`, so that a guest's first order has a device key, too. */
+/** Where a visitor orders from. Call it after `ensureShopper`, so that a guest's first order has a device key, too. */
 export function sourceOf(
   { config }: { config: { appSecret: string } },
   { user, guestHash, network, wideNetwork }: Pick<Visitor, 'user' | 'guestHash' | 'network' | 'wideNetwork'>,

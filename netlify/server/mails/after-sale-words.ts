@@ -27,7 +27,7 @@ export type MailSubject = {
   store: Pick<StoreProfile, 'name' | 'address'>;
 };
 
-const WAY_BACK: Readonly<Record<OrderRow['paymentMethod'], string>> = {
+const REFUND_TIMING: Readonly<Record<OrderRow['paymentMethod'], string>> = {
   pix: 'No PIX, o valor costuma cair no mesmo dia.',
   credit_card: 'No cartão, o crédito aparece na fatura atual ou na seguinte, conforme o banco.',
   boleto: 'Como o pagamento foi por boleto, o valor volta para a conta bancária que você nos informar.',
@@ -80,7 +80,7 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
     paragraphs: [
       ...(order.refundedCents > 0
         ? [
-            `${order.refundedCents < order.totalCents ? 'Já devolvemos, ao todo,' : 'Devolvemos'} ${formatBRL(order.refundedCents)} pelo mesmo meio do pagamento. ${WAY_BACK[order.paymentMethod]}`,
+            `${order.refundedCents < order.totalCents ? 'Já devolvemos, ao todo,' : 'Devolvemos'} ${formatBRL(order.refundedCents)} pelo mesmo meio do pagamento. ${REFUND_TIMING[order.paymentMethod]}`,
           ]
         : []),
       ...(order.creditReturnedCents > 0 ? [creditBack(order)] : []),

@@ -6,9 +6,9 @@ import type { Mail } from '../ports/mail.ts';
 import type { FitQuestion } from '../sql/buyers-fit.sql.ts';
 import type { OrderRow } from '../sql/orders.sql.ts';
 import { firstName } from './after-sale-words.ts';
-import { type Letter, mailOf } from './letter.ts';
+import { type MailParts, mailOf } from './layout.ts';
 
-type Setting = { order: OrderRow; store: StoreProfile; config: Pick<Config, 'siteUrl' | 'appSecret'> };
+type FitMailInput = { order: OrderRow; store: StoreProfile; config: Pick<Config, 'siteUrl' | 'appSecret'> };
 
 const ANSWERS: Readonly<Record<Fit, string>> = {
   small: 'Ficou pequeno',
@@ -17,10 +17,13 @@ const ANSWERS: Readonly<Record<Fit, string>> = {
 };
 
 /** Asks how the sizes of an order's items fit. Each answer is a link that opens the order page, which submits it. */
-export function renderFitMail(questions: readonly FitQuestion[], { order, store, config }: Setting): Mail {
+export function renderFitMail(
+  questions: readonly FitQuestion[],
+  { order, store, config }: FitMailInput,
+): Mail {
   const isOne = questions.length === 1;
   const page = orderLink(config, 'pedido', order.id);
-  const letter: Letter = {
+  const letter: MailParts = {
     to: order.email,
     subject: isOne ? 'Como ficou o tamanho da sua peça?' : 'Como ficaram os tamanhos das suas peças?',
     heading: `O tamanho ficou certo, ${firstName(order)}?`,

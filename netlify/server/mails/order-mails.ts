@@ -16,10 +16,10 @@ import {
   type MailSubject,
   type MailWords,
 } from './after-sale-words.ts';
-import { mailOf } from './letter.ts';
+import { mailOf } from './layout.ts';
 import { unlinked } from './plain-words.ts';
 
-type Setting = MailSubject & { store: StoreProfile; config: Pick<Config, 'siteUrl' | 'appSecret'> };
+type OrderMailInput = MailSubject & { store: StoreProfile; config: Pick<Config, 'siteUrl' | 'appSecret'> };
 
 const TEMPLATES: Readonly<Record<string, (setting: MailSubject) => MailWords>> = {
   order_placed: ({ order }) => ({
@@ -89,7 +89,7 @@ function howToPay(order: OrderRow): string {
 }
 
 /** Renders the order mail of a template; throws for an unknown template. */
-export function renderOrderMail(template: string, setting: Setting): Mail {
+export function renderOrderMail(template: string, setting: OrderMailInput): Mail {
   const words = TEMPLATES[template]?.(setting);
   if (!words) throw new Error(`no mail template ${template}`);
   const { order, store, config } = setting;

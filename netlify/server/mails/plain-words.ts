@@ -1,8 +1,8 @@
 /** Used in place of a name that is not plainly a name. */
-const SOMEBODY = 'cliente';
+const FALLBACK_NAME = 'cliente';
 
-const LONGEST = 30;
-const MOST_WORDS = 3;
+const MAX_LENGTH = 30;
+const MAX_WORDS = 3;
 
 /** Latin letters, and the characters that join names. */
 const NAME =
@@ -14,9 +14,9 @@ const NAME =
  */
 export function greeting(name: string): string {
   const words = name.normalize('NFC').trim().split(/\s+/);
-  const short = words.length > MOST_WORDS ? words.slice(0, 1) : words;
+  const short = words.length > MAX_WORDS ? words.slice(0, 1) : words;
   const text = short.join(' ');
-  return text.length <= LONGEST && NAME.test(text) ? text : SOMEBODY;
+  return text.length <= MAX_LENGTH && NAME.test(text) ? text : FALLBACK_NAME;
 }
 
 /**

@@ -64,7 +64,7 @@ export type Database = Queryable & {
    * Runs statements known in advance as one transaction in one round trip and returns the rows of each. If one fails, all
    * are rolled back (`expect_that` raises an error when its condition is false). Retried like `transaction`.
    */
-  together<Rows extends unknown[][]>(
+  batch<Rows extends unknown[][]>(
     acting: Acting,
     statements: readonly Statement[],
     options?: Repeatable,

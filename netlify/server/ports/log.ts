@@ -3,7 +3,7 @@ import { withoutPeople } from '#domain/redaction.ts';
 let currentRequest: () => string | undefined = () => undefined;
 
 /** Sets how the log finds the id of the current request; called by the HTTP layer. */
-export function nameRequestsBy(read: () => string | undefined): void {
+export function setRequestId(read: () => string | undefined): void {
   currentRequest = read;
 }
 

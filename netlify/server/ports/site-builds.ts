@@ -1,5 +1,5 @@
 /** The result of requesting a build. A refusal carries the host's message, for the log. */
-export type BuildAsked = { ok: true } | { ok: false; reason: string };
+export type BuildResult = { ok: true } | { ok: false; reason: string };
 
 /** The pre-rendered site: which edition is live, and the build hook. */
 export type SiteBuilds = {
@@ -9,5 +9,5 @@ export type SiteBuilds = {
   liveFrom(): Promise<Date | null>;
   /** The newest migration that the live site was built with (`has_migration`); null if unknown. */
   schemaMark(): Promise<string | null>;
-  ask(): Promise<BuildAsked>;
+  ask(): Promise<BuildResult>;
 };

@@ -40,7 +40,7 @@ export type LockedAccount = {
 };
 
 /** The account, locked until the transaction ends: serialises mailbox proofs and password changes. */
-export const holdAccount = first<[userId: string], LockedAccount>(`
+export const lockOwnAccount = first<[userId: string], LockedAccount>(`
   select u.email, u.first_name as "firstName", u.password_hash as "passwordHash",
     u.email_confirmed_at is not null as "emailConfirmed", ${IS_STAFF} as "isAdmin"
   from users u where u.id = $1 for no key update of u`);

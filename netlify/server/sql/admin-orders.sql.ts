@@ -1,7 +1,7 @@
 import type { DeskOrder, DeskOrderRow } from '#contracts/admin/orders.ts';
 import type { Queryable } from '../ports/database.ts';
 import { DESK_REQUEST, REPLACEMENT } from './admin-requests.sql.ts';
-import { CONTESTED_BEHIND } from './exchange-funds.sql.ts';
+import { CHARGED_BACK } from './exchange-funds.sql.ts';
 import { EVENT_KIND } from './order-events.sql.ts';
 import { GIFT_OF_ORDER } from './order-gift.ts';
 import { customerMatching, piecesMatching } from './order-search.ts';
@@ -85,7 +85,7 @@ export const findDeskOrder = first<[id: string], Omit<DeskOrder, 'payUrl'>>(`
     ${GIFT_OF_ORDER} as gift,
     o.exchange_credit_cents as "exchangeCreditCents", (select json_build_object('id', f.id, 'number', f.order_number)
       from orders f where f.id = o.exchanged_from) as "exchangeOf",
-    (select ${CONTESTED_BEHIND} from orders x where x.id = o.id) as "contestedCents",
+    (select ${CHARGED_BACK} from orders x where x.id = o.id) as "contestedCents",
     (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'name', i.product_name,
         'colour', i.color_name, 'size', i.size_label, 'sku', i.sku, 'ean', v.ean, 'imageKey', i.image_key, 'quantity', i.quantity,
         'refundedQuantity', i.refunded_quantity, 'unitCents', i.unit_price_cents, 'totalCents', i.total_price_cents,

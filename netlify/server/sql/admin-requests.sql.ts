@@ -2,11 +2,11 @@ import type { Stage } from '#contracts/admin/desk-request.ts';
 import type { RequestListRow } from '#contracts/admin/requests.ts';
 import type { RequestKind, RequestStatus } from '#domain/returns.ts';
 import type { Queryable } from '../ports/database.ts';
-import { CONTESTED_BEHIND } from './exchange-funds.sql.ts';
+import { CHARGED_BACK } from './exchange-funds.sql.ts';
 import { PHOTOS } from './order-requests.sql.ts';
 import { customerMatching } from './order-search.ts';
 import { Parameters } from './parameters.ts';
-import { DESK_LABEL, IS_CODELESS, MAY_HAVE_LABEL } from './return-labels.sql.ts';
+import { DESK_LABEL, LACKS_LABEL, MAY_HAVE_LABEL } from './return-labels.sql.ts';
 
 export type RequestFilter = {
   text: string;
@@ -20,7 +20,7 @@ export const REPLACEMENT = `left join orders x on x.id = r.replacement_id left j
 
 const IS_PAID = `x.payment_status in ('paid', 'partially_refunded')`;
 
-/** The next step for a request `r` (domain/exchange.ts, `mayLeave`). */
+/** The next step for a request `r` (domain/exchange.ts, `mayShip`). */
 export const STAGE = `case when r.status = 'open' then 'answer'
   when r.replacement_due and ${IS_PAID} and (r.status = 'done' or (r.posted_at is not null
     and (select exchange_leaves from store_settings) = 'posted')) then 'send'
@@ -33,14 +33,14 @@ export const DESK_REQUEST = `r.id, r.order_item_id as "itemId", r.kind, r.kind =
   to_json(r.posted_at)#>>'{}' as "postedAt", r.posted_code as "postedCode", r.back_cents as "backCents", r.back_as as "backAs",
   r.received_as as "receivedAs", ${DESK_LABEL} as label, ${MAY_HAVE_LABEL} as "mayHaveLabel", case when x.id is not null then json_build_object('orderId', x.id, 'number', x.order_number,
     'name', n.product_name, 'details', concat_ws(' · ', nullif(n.color_name, ''), nullif(n.size_label, '')),
-    'isPaid', ${IS_PAID}, 'totalCents', x.total_cents, 'contestedCents', ${CONTESTED_BEHIND}, 'isContested', x.payment_status = 'chargeback') end as replacement`;
+    'isPaid', ${IS_PAID}, 'totalCents', x.total_cents, 'contestedCents', ${CHARGED_BACK}, 'isContested', x.payment_status = 'chargeback') end as replacement`;
 
 const WAITING = `(r.status in ('open', 'accepted') or r.replacement_due)`;
 
 function clauseOf(which: RequestFilter['which'], parameters: Parameters): string {
   if (which === null) return 'true';
   if (which === 'waiting') return WAITING;
-  if (which === 'codeless') return IS_CODELESS;
+  if (which === 'codeless') return LACKS_LABEL;
   if (which === 'answer' || which === 'decide' || which === 'send')
     return `${WAITING} and ${STAGE} = ${parameters.add(which)}`;
   return `r.status = ${parameters.add(which)}`;

@@ -9,7 +9,7 @@ export const raiseAlarm = write<[kind: CountedAlarm]>(`
   on conflict (kind) where seen_at is null do update set count = a.count + 1, last_at = now()`);
 
 /** Raises the shop-wide alarm when declined cards exceed the hourly limit. */
-export const raiseOnRefusals = write<[]>(
+export const raiseCardAlarm = write<[]>(
   `insert into alarms as a (kind) select 'card_refusals_shop'
      where (select count(*) from payment_transactions where method = 'credit_card' and status in ('failed', 'refused')
        and created_at > now() - interval '1 hour') >= limit_of('refusedCardsPerShop', $1)
@@ -18,7 +18,7 @@ export const raiseOnRefusals = write<[]>(
 );
 
 /** Records a payment without an order; false if that charge was recorded before, seen or not. */
-export const noteStrayPayment = wroteOne<[strayPayment: StrayPayment]>(
+export const recordStrayPayment = wroteOne<[strayPayment: StrayPayment]>(
   `insert into stray_payments (charge_id, order_number, amount_cents) values ($1, $2, $3)
    on conflict (charge_id) do nothing`,
   ({ chargeId, orderNumber, amountCents }) => [chargeId, orderNumber, amountCents],
@@ -36,7 +36,7 @@ export const findAlarms = all<[], Alarm>(`
   order by "lastAt" desc`);
 
 /** Marks an alarm as seen; null if there is none or somebody else was first. */
-export function seeAlarm(tx: Queryable, id: string, userId: string): Promise<Alarm | null> {
+export function markAlarmSeen(tx: Queryable, id: string, userId: string): Promise<Alarm | null> {
   const seen = 'set seen_at = now(), seen_by = $2 where id = $1 and seen_at is null';
   return tx.first(
     `with counted as (update alarms ${seen} returning ${COUNTED}),

@@ -15,7 +15,7 @@ export type FitAnswer = {
 };
 
 /** Stores a buyer's answer about the fit of an item; a later answer replaces it. Needs the actor `system` or `admin`. */
-export const keepFit = write<[answer: FitAnswer]>(
+export const saveFitAnswer = write<[answer: FitAnswer]>(
   `insert into fit_answers (order_item_id, size_label, order_id, product_id, fit, place) values ($1, $2, $3, $4, $5, $6)
    on conflict (order_item_id, size_label) do update set fit = excluded.fit, place = excluded.place`,
   (answer) => [answer.itemId, answer.size, answer.orderId, answer.productId, answer.fit, answer.place],
@@ -30,7 +30,7 @@ export const lockFit = first<[productId: string], { now: FitCounts; told: FitCou
   from product_fit where product_id = $1 for update`);
 
 /** Records that a build was requested for the current counts. */
-export const noteToldFit = write<[productId: string]>(
+export const markFitPublished = write<[productId: string]>(
   'update product_fit set told_small = small, told_fits = fits, told_large = large where product_id = $1',
 );
 
@@ -38,7 +38,7 @@ export const noteToldFit = write<[productId: string]>(
  * Removes the fit answers of these orders and returns their products. Counts are locked in id order, so that concurrent
  * deletions do not deadlock.
  */
-export async function forgetFits(tx: Queryable, orderIds: readonly string[]): Promise<string[]> {
+export async function deleteFits(tx: Queryable, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select product_id as id from product_fit
      where product_id in (select product_id from fit_answers where order_id = any ($1::uuid[])) order by product_id for update`,

@@ -141,7 +141,7 @@ export async function putAndFind(
   const { call, values } = putting(shopper, item, defaultMaximum);
   const { column, owner } = ownedBy(shopper);
   try {
-    const [, , rows] = await db.together<[unknown[], unknown[], KeptCart[]]>(shopper, [
+    const [, , rows] = await db.batch<[unknown[], unknown[], KeptCart[]]>(shopper, [
       { text: `select expect_that((select added from ${call}), 'added')`, values },
       {
         text: `select expect_that(count(*) <= $2, 'lines') from cart_items i join carts c on c.id = i.cart_id where c.${column} = $1`,
@@ -186,7 +186,7 @@ export const setCoupon = write<[cartId: string, promotionId: string | null, prom
 );
 
 /** Purges guest carts that are empty, abandoned, or whose cookie has expired. */
-export const forgetIdleCarts = written<[limit: number]>(
+export const deleteIdleCarts = written<[limit: number]>(
   `delete from carts where id in (
      select id from carts c where user_id is null and updated_at < now() - make_interval(days => $1)
        and updated_at < now() - make_interval(days =>

@@ -13,13 +13,13 @@ export type Horizon = string;
 type Change = { changedIn: string; productId: string | null };
 
 /** What a reader has processed. */
-export type Followed = {
+export type ReadPosition = {
   horizon: Horizon;
   /** Processed changes above the horizon, which does not advance while any transaction of the server is open. */
   applied: ReadonlySet<string>;
 };
 
-export type Changes = Followed & {
+export type Changes = ReadPosition & {
   /** Unprocessed changes; `productId` null means that categories changed. */
   changes: Change[];
 };
@@ -36,13 +36,13 @@ const CHANGES_STILL_OPEN = changesFrom(OLDEST_OPEN);
 const keyOf = ({ changedIn, productId }: Change) => `${changedIn} ${productId}`;
 
 /** The position of a reader that loads everything now. */
-export async function presentPlace(db: Queryable): Promise<Followed> {
+export async function currentPosition(db: Queryable): Promise<ReadPosition> {
   const { rows } = await db.query<{ horizon: Horizon; changes: Change[] }>(CHANGES_STILL_OPEN);
   const [row = { horizon: '0', changes: [] }] = rows;
   return { horizon: row.horizon, applied: new Set(row.changes.map(keyOf)) };
 }
 
-export async function changesSince(db: Queryable, { horizon, applied }: Followed): Promise<Changes> {
+export async function changesSince(db: Queryable, { horizon, applied }: ReadPosition): Promise<Changes> {
   const { rows } = await db.query<{ horizon: Horizon; changes: Change[] }>(CHANGES_SINCE, [horizon]);
   const [row = { horizon, changes: [] }] = rows;
   return {
@@ -53,7 +53,7 @@ export async function changesSince(db: Queryable, { horizon, applied }: Followed
 }
 
 /** Purges changes that every reader has processed or missed, except those newer than the stored snapshot. */
-export const forgetOldChanges = deleteSome(
+export const deleteOldChanges = deleteSome(
   'catalogue_changes',
   `at < now() - interval '1 day'
       and not exists (select from catalogue_snapshots s where s.horizon <= catalogue_changes.changed_in)`,

@@ -1,11 +1,11 @@
 import type { IndexSnapshot } from '#domain/catalogue-index.ts';
 import type { Queryable } from '../ports/database.ts';
-import type { Followed, Horizon } from './catalogue-index.sql.ts';
+import type { Horizon, ReadPosition } from './catalogue-index.sql.ts';
 import { INDEX_FORMAT, packIndex, unpackIndex } from './packed-index.ts';
 import { valueOr } from './statements.ts';
 
 /** A stored index and its position in the change log. */
-export type Snapshot = Followed & { index: IndexSnapshot };
+export type Snapshot = ReadPosition & { index: IndexSnapshot };
 
 /** Null if there is no snapshot in this code's format. Throws if the snapshot is corrupt. */
 export async function findSnapshot(db: Queryable): Promise<Snapshot | null> {
@@ -38,7 +38,7 @@ export const isSnapshotDue = valueOr<[enough: { products: number; changes: numbe
 );
 
 /** Replaces any other snapshot; another deployment's code ignores it until it makes its own. */
-export async function keepSnapshot(db: Queryable, { horizon, applied, index }: Snapshot): Promise<void> {
+export async function storeSnapshot(db: Queryable, { horizon, applied, index }: Snapshot): Promise<void> {
   await db.query(
     `with others as (delete from catalogue_snapshots where format <> $1)
      insert into catalogue_snapshots (format, horizon, applied, content) values ($1, $2::xid8, $3, $4)

@@ -3,9 +3,9 @@ import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/payment-terms.ts';
 import type { Coupon } from '#domain/promotions.ts';
 import type { Database, Shopper, Statement } from '../ports/database.ts';
 import { type CartLineRow, cartLines, ownedBy } from './carts.sql.ts';
-import { expectCredit, type PurseRow, selectPurses } from './credit.sql.ts';
-import { type KeptWeight, type Orderer, readWeight, type Weight, weighOrder } from './holding.sql.ts';
+import { expectCredit, selectWallets, type WalletRow } from './credit.sql.ts';
 import { json } from './json.ts';
+import { type Counters, countForLimits, type Orderer, type RawCounters, readCounters } from './limits.sql.ts';
 import { type CouponHistory, couponColumns, couponHistory } from './promotions.sql.ts';
 import { statement } from './statements.ts';
 import { SALE_TERMS, SHIPPING_SETTINGS, type ShippingSettings } from './store.sql.ts';
@@ -25,7 +25,7 @@ export type Checkout = {
   shipping: ShippingSettings | null;
   terms: SaleTerms;
   /** The wallets of the account and the codes, if credit pays. */
-  purses: PurseRow[];
+  wallets: WalletRow[];
 };
 
 export type CheckoutRead = {
@@ -33,16 +33,16 @@ export type CheckoutRead = {
   before: { orderId: string | null; requestHash: string } | null;
   /** Null if the shopper has no cart. */
   checkout: Checkout | null;
-  weight: Weight;
+  counters: Counters;
 };
 
 type Person = { email: string; cpf: string; userId: string | null };
 
 type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
-type CheckoutRow = Omit<Checkout, 'coupon' | 'history' | 'purses' | 'terms'> & { terms: SaleTerms | null };
+type CheckoutRow = Omit<Checkout, 'coupon' | 'history' | 'wallets' | 'terms'> & { terms: SaleTerms | null };
 
 /** The earlier use of an idempotency key. */
-export const selectBefore = statement<[checkoutKey: CheckoutKey]>(
+export const selectUse = statement<[checkoutKey: CheckoutKey]>(
   'select order_id as "orderId", request_hash as "requestHash" from idempotency_keys where scope = $1 and key = $2',
   ({ scope, key }) => [scope, key],
 );
@@ -56,11 +56,11 @@ export const claimKey = statement<[checkoutKey: CheckoutKey]>(
 );
 
 /** Locks the counters of names and networks, and rolls back if they grew beyond the assumed values. */
-export function expectWeight(shopper: Shopper, orderer: Orderer, weight: Assumed): Statement {
-  const weighing = weighOrder(shopper, orderer, { keep: true });
+export function expectLimits(shopper: Shopper, orderer: Orderer, counters: Preconditions): Statement {
+  const counting = countForLimits(shopper, orderer, { keep: true });
   return {
-    text: `select expect_that(w @> $12::jsonb and is_within(w, $13::jsonb), 'weight') from (select ${weighing.text} as w offset 0) w`,
-    values: [...weighing.values, json(weight.same), json(weight.ceilings)],
+    text: `select expect_that(w @> $12::jsonb and is_within(w, $13::jsonb), 'weight') from (select ${counting.text} as w offset 0) w`,
+    values: [...counting.values, json(counters.same), json(counters.ceilings)],
   };
 }
 
@@ -76,20 +76,20 @@ export async function readCheckout(
   codeHashes: readonly string[] | null,
 ): Promise<CheckoutRead> {
   const { column, owner } = ownedBy(shopper);
-  const weighing = weighOrder(shopper, orderer, { keep: false });
+  const counting = countForLimits(shopper, orderer, { keep: false });
   const person: Person = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
-  const [before, checkouts, histories, weights, purses = []] = await db.together<
+  const [before, checkouts, histories, counterRows, wallets = []] = await db.batch<
     [
       NonNullable<CheckoutRead['before']>[],
       CheckoutRow[],
       CouponHistory[],
-      { weight: KeptWeight }[],
-      PurseRow[],
+      { counters: RawCounters }[],
+      WalletRow[],
     ]
   >(
     { actor: 'system' },
     [
-      selectBefore(checkoutKey),
+      selectUse(checkoutKey),
       {
         text: `select c.id as "cartId", (select coalesce(json_agg(l), '[]') from (${cartLines('c.id')}) l) as lines,
          ${COUPON_OF_CART} as "couponRow", (select to_json(s) from (select ${SHIPPING_SETTINGS} from store_settings) s) as shipping,
@@ -101,13 +101,13 @@ export async function readCheckout(
         text: `select ${couponHistory('c.promotion_code')} from promotions m join carts c on c.promotion_id = m.id where c.${column} = $4`,
         values: [person.email, person.cpf, person.userId, owner],
       },
-      { text: `select ${weighing.text} as weight`, values: weighing.values },
-      ...(codeHashes ? [selectPurses(person.userId, codeHashes)] : []),
+      { text: `select ${counting.text} as counters`, values: counting.values },
+      ...(codeHashes ? [selectWallets(person.userId, codeHashes)] : []),
     ],
     { isRepeatable: true },
   );
-  const [weight] = weights;
-  if (!weight) throw new Error('a function that always answers a row answered none');
+  const [counters] = counterRows;
+  if (!counters) throw new Error('a function that always answers a row answered none');
   const [checkout] = checkouts;
   return {
     before: before[0] ?? null,
@@ -117,10 +117,10 @@ export async function readCheckout(
           terms: checkout.terms ?? DEFAULT_SALE_TERMS,
           coupon: revive(checkout.couponRow),
           history: histories[0] ?? null,
-          purses,
+          wallets,
         }
       : null,
-    weight: readWeight(weight.weight),
+    counters: readCounters(counters.counters),
   };
 }
 
@@ -132,7 +132,7 @@ function revive(coupon: CouponRow | null): Coupon | null {
 }
 
 /** What must still hold when the order is written: upper bounds of counters, and unchanged values. */
-export type Assumed = { ceilings: Record<string, number>; same: Record<string, unknown> };
+export type Preconditions = { ceilings: Record<string, number>; same: Record<string, unknown> };
 
 /**
  * The statements before an order in its transaction: claim the key and the cart, lock what the order depends on, and roll back
@@ -146,10 +146,10 @@ export function claimCheckout(
   orderer: Orderer,
   {
     checkout,
-    weight,
+    counters,
     use,
     shares,
-  }: { checkout: Checkout; weight: Assumed; use: Assumed | null; shares: readonly Share[] },
+  }: { checkout: Checkout; counters: Preconditions; use: Preconditions | null; shares: readonly Share[] },
 ): Statement[] {
   const { cartId, couponRow: coupon } = checkout;
   const { column, owner } = ownedBy(shopper);
@@ -161,7 +161,7 @@ export function claimCheckout(
       text: `select expect_that(exists (select from carts where id = $1 and ${column} = $2 for update), 'cart')`,
       values: [cartId, owner],
     },
-    expectWeight(shopper, orderer, weight),
+    expectLimits(shopper, orderer, counters),
     {
       text: 'select from variants where id in (select variant_id from cart_items where cart_id = $1) order by id for update',
       values: [cartId],
@@ -186,7 +186,7 @@ export function codeOf({ code, isSingleUse }: Pick<Coupon, 'code' | 'isSingleUse
 function expectUse(
   coupon: Pick<Coupon, 'id' | 'code' | 'isSingleUse'>,
   { email, cpf, userId }: Person,
-  { ceilings, same }: Assumed,
+  { ceilings, same }: Preconditions,
 ): Statement {
   return {
     text: `select expect_that(h @> $5::jsonb and is_within(h, $6::jsonb), 'uses')

@@ -15,4 +15,4 @@ export async function insertMessage(tx: Queryable, message: ContactMessage): Pro
 }
 
 /** Purges messages after a year, as the privacy page says. Needs the actor `system` or `admin`. */
-export const forgetOldMessages = deleteSome('contact_messages', `created_at < now() - interval '1 year'`);
+export const deleteOldMessages = deleteSome('contact_messages', `created_at < now() - interval '1 year'`);

@@ -110,12 +110,12 @@ export const lockWalletOf = first<[userId: string], { id: string; balanceCents: 
 );
 
 /** Removes the e-mail address from code wallets; the codes keep working. */
-export const forgetHolder = write<[email: string | null]>(
+export const clearHolder = write<[email: string | null]>(
   'update credit_wallets set email = null where email = $1',
 );
 
 /** A wallet that may pay for an order, as the checkout reads it. */
-export type PurseRow = {
+export type WalletRow = {
   id: string;
   kind: 'account' | 'code';
   codeHash: string | null;
@@ -123,7 +123,7 @@ export type PurseRow = {
 };
 
 /** The wallets of the account and of these codes, with balances. */
-export const selectPurses = statement<[userId: string | null, codeHashes: readonly string[]]>(`
+export const selectWallets = statement<[userId: string | null, codeHashes: readonly string[]]>(`
   select id, kind, code_hash as "codeHash", balance_cents as "balanceCents" from credit_wallets
   where user_id = $1 or code_hash = any ($2::text[])`);
 
@@ -189,15 +189,15 @@ export const findLedger = all<[walletId: string], CreditEntry>(`
   from credit_entries where wallet_id = $1 order by place`);
 
 /** Adds to the credit that an order has returned. */
-export const addReturned = write<[orderId: string, cents: number]>(
+export const addReturnedCredit = write<[orderId: string, cents: number]>(
   'update orders set credit_returned_cents = credit_returned_cents + $2 where id = $1',
 );
 
 /** The credit of an order that can be returned or moved with an exchanged item, in cents. */
-export const creditBehind = valueOr<[orderId: string], number>(0, 'select credit_behind($1) as cents');
+export const creditLeft = valueOr<[orderId: string], number>(0, 'select credit_behind($1) as cents');
 
 /** Records that credit moved from one order to another. */
-export const addMoved = write<[from: string, to: string, cents: number]>(`
+export const addMovedCredit = write<[from: string, to: string, cents: number]>(`
   update orders set credit_moved_cents = credit_moved_cents + case id when $1 then -$3::bigint else $3 end
   where id in ($1, $2)`);
 
@@ -205,7 +205,7 @@ export const addMoved = write<[from: string, to: string, cents: number]>(`
  * Debits again the credit that was spent on an order and returned; credit moved with an item is handled by its exchange. True
  * also for an order without credit; false, with nothing debited, if the wallets have too little by now.
  */
-export async function spendAgain(tx: Queryable, orderId: string): Promise<boolean> {
+export async function respendCredit(tx: Queryable, orderId: string): Promise<boolean> {
   const { rows } = await tx.query<Share & { balanceCents: number; userId: string | null }>(
     `select w.id, s.cents, w.balance_cents as "balanceCents", o.user_id as "userId"
      from orders o cross join lateral (select distinct on (wallet_id) wallet_id, -amount_cents as cents from credit_entries

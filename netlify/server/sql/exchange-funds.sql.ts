@@ -14,21 +14,21 @@ export type MoneySource = {
 export type MoneyPart = { paymentId: string; cents: number };
 
 /** The money that pays for an order, by charge: its own first, then money moved with exchanged items. */
-export const moneyBehind = all<[orderId: string], MoneySource>(`
+export const fundsOf = all<[orderId: string], MoneySource>(`
   select payment_id as "paymentId", owner_id as "ownerId", available_cents as "availableCents",
     refunding_cents as "refundingCents"
   from money_behind($1) where available_cents > 0 order by owner_id <> $1, payment_id`);
 
 /** The money of an order that is not being refunded and may move to another order. */
-export const freeOf = (sources: readonly MoneySource[]): MoneySource[] =>
+export const movable = (sources: readonly MoneySource[]): MoneySource[] =>
   sources.map((one) => ({ ...one, availableCents: Math.max(0, one.availableCents - one.refundingCents) }));
 
 /** The total of that money, in cents. */
-export const freeMoney = (sources: readonly MoneySource[]): number =>
-  freeOf(sources).reduce((sum, { availableCents }) => sum + availableCents, 0);
+export const movableCents = (sources: readonly MoneySource[]): number =>
+  movable(sources).reduce((sum, { availableCents }) => sum + availableCents, 0);
 
 /** Takes an amount from the sources in order; less if there is not enough. */
-export function takeFrom(sources: readonly MoneySource[], cents: number): MoneyPart[] {
+export function takeCents(sources: readonly MoneySource[], cents: number): MoneyPart[] {
   let left = cents;
   const parts = sources.map(({ paymentId, availableCents }) => {
     const taken = Math.min(left, availableCents);
@@ -77,17 +77,17 @@ export const movedFunds = all<[orderId: string], MoneyPart>(
 );
 
 /** The charged-back part of the money moved to an order `x`, in cents. */
-export const CONTESTED_BEHIND = `(select coalesce(sum(f.amount_cents), 0)::bigint from exchange_funds f
+export const CHARGED_BACK = `(select coalesce(sum(f.amount_cents), 0)::bigint from exchange_funds f
     join payment_transactions t on t.id = f.payment_id where f.order_id = x.id and t.status = 'chargedback')`;
 
 /** The charged-back part of the money moved to one order, in cents. */
-export const contestedBehind = valueOr<[orderId: string], number>(
+export const chargedBack = valueOr<[orderId: string], number>(
   0,
-  `select ${CONTESTED_BEHIND} as cents from orders x where x.id = $1`,
+  `select ${CHARGED_BACK} as cents from orders x where x.id = $1`,
 );
 
 /** Orders with pending refunds in a chain of exchanges, from this one back to the first. */
-export const refundingBefore = column<[orderId: string], string>(`
+export const refundingInChain = column<[orderId: string], string>(`
   with recursive chain as (
     select id, exchanged_from from orders where id = $1
     union all select o.id, o.exchanged_from from orders o join chain c on o.id = c.exchanged_from)

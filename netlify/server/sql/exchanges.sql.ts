@@ -193,7 +193,7 @@ export const replacementsOf = all<[orderId: string], ReplacementRow>(`
   where r.order_id = $1`);
 
 /** Lowers the amount refunded after an exchange; at 0 it is not kept as credit. */
-export const lowerBack = write<[id: string, backCents: number]>(
+export const lowerRefund = write<[id: string, backCents: number]>(
   `update order_requests set back_cents = $2, back_as = case when $2::bigint = 0 then 'money' else back_as end where id = $1`,
 );
 

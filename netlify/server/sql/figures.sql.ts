@@ -13,7 +13,7 @@ export const foldFigures = (tx: Queryable, limit: number) => counted(tx, 'fold_f
 export const foldStock = (tx: Queryable, limit: number) => counted(tx, 'fold_stock($1)', [limit]);
 
 /** Purges people older than the dashboard shows. */
-export const forgetOldFigures = (tx: Queryable, limit: number) =>
+export const deleteOldFigures = (tx: Queryable, limit: number) =>
   counted(tx, 'forget_old_figures($1)', [limit]);
 
 /**

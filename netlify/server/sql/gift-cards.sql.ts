@@ -1,7 +1,7 @@
 import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/payment-terms.ts';
 import type { Database, Queryable, Shopper } from '../ports/database.ts';
-import { type CheckoutKey, type CheckoutRead, selectBefore } from './checkout.sql.ts';
-import { type KeptWeight, type Orderer, readWeight, weighOrder } from './holding.sql.ts';
+import { type CheckoutKey, type CheckoutRead, selectUse } from './checkout.sql.ts';
+import { countForLimits, type Orderer, type RawCounters, readCounters } from './limits.sql.ts';
 import { first, statement, valueOr, write } from './statements.ts';
 import { SALE_TERMS } from './store.sql.ts';
 
@@ -24,22 +24,22 @@ export async function readGiftCheckout(
   key: CheckoutKey,
   orderer: Orderer,
 ): Promise<Omit<CheckoutRead, 'checkout'> & { terms: SaleTerms }> {
-  const weighing = weighOrder(shopper, orderer, { keep: false });
-  const [before, weights, settings] = await db.together<
-    [NonNullable<CheckoutRead['before']>[], { weight: KeptWeight }[], { terms: SaleTerms | null }[]]
+  const counting = countForLimits(shopper, orderer, { keep: false });
+  const [before, counterRows, settings] = await db.batch<
+    [NonNullable<CheckoutRead['before']>[], { counters: RawCounters }[], { terms: SaleTerms | null }[]]
   >(
     { actor: 'system' },
     [
-      selectBefore(key),
-      { text: `select ${weighing.text} as weight`, values: weighing.values },
+      selectUse(key),
+      { text: `select ${counting.text} as counters`, values: counting.values },
       { text: `select ${SALE_TERMS} as terms`, values: [] },
     ],
     { isRepeatable: true },
   );
-  const [weight] = weights;
-  if (!weight) throw new Error('a function that always answers a row answered none');
+  const [counters] = counterRows;
+  if (!counters) throw new Error('a function that always answers a row answered none');
   const terms = settings[0]?.terms ?? DEFAULT_SALE_TERMS;
-  return { before: before[0] ?? null, weight: readWeight(weight.weight), terms };
+  return { before: before[0] ?? null, counters: readCounters(counters.counters), terms };
 }
 
 /** Adds the gift card to an order that was just written. */
@@ -105,7 +105,7 @@ export const setGiftWallet = write<[orderId: string, walletId: string]>(`
   update orders set arrives_by = (select deliver_on from given) where id = $1`);
 
 /** Adds to the refunded amount of a gift card. */
-export const addTaken = write<[orderId: string, cents: number]>(
+export const addGiftRefund = write<[orderId: string, cents: number]>(
   'update gift_cards set taken_cents = taken_cents + $2 where order_id = $1',
 );
 

@@ -28,7 +28,7 @@ export const recordRuns = write<[runs: readonly JobRun[]]>(
 /** Retention of runs, long enough to see when a problem began. The latest run of each job is always kept. */
 const RUN_DAYS = 14;
 
-export const forgetOldRuns = deleteSome(
+export const deleteOldRuns = deleteSome(
   'job_runs',
   `ended_at < now() - make_interval(days => $1)
     and exists (select from job_runs later where later.job = job_runs.job and later.ended_at > job_runs.ended_at)`,

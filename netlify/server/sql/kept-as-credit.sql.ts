@@ -3,7 +3,7 @@ import type { MoneyPart } from './exchange-funds.sql.ts';
 import { write } from './statements.ts';
 
 /** Records which money became credit when an exchanged item arrived; it can no longer be refunded as money. */
-export const insertKept = write<[requestId: string, parts: readonly MoneyPart[]]>(
+export const insertKeptAsCredit = write<[requestId: string, parts: readonly MoneyPart[]]>(
   `insert into kept_as_credit (request_id, payment_id, amount_cents)
    select $1, p.id, p.cents from unnest($2::uuid[], $3::bigint[]) as p(id, cents)`,
   (requestId, parts) => [requestId, parts.map(({ paymentId }) => paymentId), parts.map(({ cents }) => cents)],

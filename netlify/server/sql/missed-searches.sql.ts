@@ -10,7 +10,7 @@ export const MOST_A_DAY = 300;
 const TODAY = `(now() at time zone 'America/Sao_Paulo')::date`;
 
 /** Upserts today's count of a search. Needs the actor `system` or `admin`. */
-export const noteMissedSearch = write<[query: string]>(`
+export const recordMissedSearch = write<[query: string]>(`
   insert into missed_searches (day, query)
   select ${TODAY}, $1::text
   where exists (select from missed_searches where day = ${TODAY} and query = $1::text)
@@ -41,6 +41,6 @@ export function findMissedSearches(
   );
 }
 
-export const forgetOldMissedSearches = deleteSome('missed_searches', `day < ${TODAY} - $1::int`, [
+export const deleteOldMissedSearches = deleteSome('missed_searches', `day < ${TODAY} - $1::int`, [
   MISSED_SEARCH_DAYS,
 ]);

@@ -13,7 +13,7 @@ const rowsOf = (table: string, condition: string) =>
   `(select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${table} t where t.email = $1 and ${condition})`;
 
 /** Stores the state of an address before its removal; returns the id to undo it. */
-export async function keepNewsStanding(tx: Queryable, email: string): Promise<string> {
+export async function saveNewsState(tx: Queryable, email: string): Promise<string> {
   await tx.query(`delete from newsletter_removals where email = $1 or not (${HOLDS})`, [email]);
   const kept = await tx.first<{ id: string }>(
     `insert into newsletter_removals (email, kept) values ($1, jsonb_build_object(
@@ -29,7 +29,7 @@ export async function keepNewsStanding(tx: Queryable, email: string): Promise<st
 }
 
 /** Makes a removal final, because the owner of the address acted meanwhile. */
-export const forgetNewsRemoval = write<[email: string | null]>(
+export const deleteNewsRemoval = write<[email: string | null]>(
   'delete from newsletter_removals where email = $1',
 );
 
@@ -39,7 +39,7 @@ export const findNewsRemoval = first<[id: string], { email: string }>(
 );
 
 /** Whether the owner of the address subscribed, confirmed or changed a consent since the removal. */
-export const hasSpokenSince = any<[id: string]>(`
+export const hasChangedSince = any<[id: string]>(`
   with r as (select * from newsletter_removals where id = $1)
   select from r join newsletter_requests q on q.email = r.email
   union all select from r join newsletter_subscriptions s on s.email = r.email and s.left_at is null
@@ -49,7 +49,7 @@ export const hasSpokenSince = any<[id: string]>(`
     and c.purpose = 'marketing' and c.created_at > r.removed_at`);
 
 /** Undoes a removal, with the original timestamps of all rows; false if a concurrent call did. */
-export async function bringNewsStandingBack(tx: Queryable, id: string): Promise<boolean> {
+export async function restoreNewsState(tx: Queryable, id: string): Promise<boolean> {
   await tx.query(
     `update newsletter_subscriptions set left_at = null, left_by = null
      where id = (select (kept->>'subscription')::uuid from newsletter_removals where id = $1)`,
@@ -81,4 +81,4 @@ export async function bringNewsStandingBack(tx: Queryable, id: string): Promise<
 }
 
 /** Purges removals that can no longer be undone. */
-export const forgetOldNewsRemovals = deleteSome('newsletter_removals', `not (${HOLDS})`);
+export const deleteOldNewsRemovals = deleteSome('newsletter_removals', `not (${HOLDS})`);

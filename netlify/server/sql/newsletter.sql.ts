@@ -72,12 +72,12 @@ export async function confirmNewsRequest(
 }
 
 /** Copies the subscription to the account with this address, so that its owner can see and withdraw it there. */
-export const tellAccountOfNews = write<[email: string, isGranted: boolean, textVersion: string]>(`
+export const copyToAccount = write<[email: string, isGranted: boolean, textVersion: string]>(`
   insert into consents (user_id, email, purpose, is_granted, text_version)
   select a.id, $1, 'marketing', $2, $3 from (${ACCOUNT_OF}) a where coalesce(a.is_granted, false) <> $2`);
 
 /** Ends subscriptions and pending requests; the evidence of consent stays. */
-export async function endNews(tx: Queryable, email: string, by: LeftBy, now: Date): Promise<void> {
+export async function endSubscription(tx: Queryable, email: string, by: LeftBy, now: Date): Promise<void> {
   await tx.query(
     `update newsletter_subscriptions set left_at = greatest($2::timestamptz, confirmed_at), left_by = $3
      where email = $1 and left_at is null`,
@@ -87,15 +87,15 @@ export async function endNews(tx: Queryable, email: string, by: LeftBy, now: Dat
 }
 
 /** Deletes everything, evidence included, because the owner of the address requested it. */
-export async function forgetNewsOf(tx: Queryable, email: string | null): Promise<void> {
+export async function deleteNewsOf(tx: Queryable, email: string | null): Promise<void> {
   await tx.query('delete from newsletter_requests where email = $1', [email]);
   await tx.query('delete from newsletter_subscriptions where email = $1', [email]);
 }
 
 /** Purges requests after their links expire, used or not. */
-export const forgetOldNewsRequests = deleteSome('newsletter_requests', 'expires_at < now()');
+export const deleteOldNewsRequests = deleteSome('newsletter_requests', 'expires_at < now()');
 
-export const forgetOldNewsProofs = deleteSome(
+export const deleteOldNewsProofs = deleteSome(
   'newsletter_subscriptions',
   'left_at < now() - make_interval(years => $1)',
   [NEWS_PROOF_YEARS],

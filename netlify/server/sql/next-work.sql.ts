@@ -1,5 +1,5 @@
 import type { Queryable } from '../ports/database.ts';
-import { NEXT_NEWS } from './daily-news.sql.ts';
+import { NEXT_REPORT } from './daily-report.sql.ts';
 import { MAIL_ATTEMPTS } from './outbox.sql.ts';
 import { IS_DUE_LABEL } from './return-labels.sql.ts';
 
@@ -47,7 +47,7 @@ export async function findNextWork(tx: Queryable, publishEveryMinutes: number): 
           where kind = 'exchange' and status = 'accepted' and posted_at is null and hold_until > now())) as "expire-orders",
        (select min(l.due_at) from return_labels l where l.state in ('wanted', 'canceling') and ${IS_DUE_LABEL}) as "return-labels",
        (select min(look_at) from credit_wallets where balance_cents > 0) as "expire-credit",
-       case when exists (select from users where wants_news) then ${NEXT_NEWS} end as "send-news",
+       case when exists (select from users where wants_news) then ${NEXT_REPORT} end as "send-news",
        least(
          (select min(updated_at) + interval '16 minutes' from payment_transactions
           where status in ('pending', 'processing', 'underpaid', 'unreadable') and created_at > now() - interval '1 hour'),

@@ -34,6 +34,6 @@ export const releaseOrders = write<[free: readonly string[], again: readonly str
   update order_claims set until = now() where order_id = any ($2::uuid[])`);
 
 /** Purges claims of orders released undone and finished otherwise. */
-export const forgetOldClaims = written<[limit: number]>(`
+export const deleteOldClaims = written<[limit: number]>(`
   delete from order_claims where order_id in (
     select order_id from order_claims where until < now() - interval '1 day' limit $1 for update skip locked)`);

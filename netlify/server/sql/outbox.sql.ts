@@ -59,7 +59,7 @@ export const retryGivenUpMails = written<[]>(
 );
 
 /** Releases claimed mails that were not tried. */
-export async function putMailsBack(db: Queryable, ids: readonly string[]): Promise<void> {
+export async function releaseMails(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.query(
     'update outbox set attempts = attempts - 1, available_at = now() where id = any ($1::uuid[]) and sent_at is null',
@@ -80,7 +80,7 @@ export const markDropped = write<[id: string, reason: string]>(
  * Purges mail data, sent or failed, once it no longer helps to find a fault. The record that an order's mail was sent
  * stays longer; it contains nothing else. Mails scheduled for a later day are kept.
  */
-export const forgetOldMails = deleteSome(
+export const deleteOldMails = deleteSome(
   'outbox',
   `created_at < now() - make_interval(days => $1) and ((sent_at is null and available_at < now() - make_interval(days => $1))
        or sent_at < now() - make_interval(days => case when payload ? 'orderId' then $2 else $1 end))`,
@@ -88,7 +88,7 @@ export const forgetOldMails = deleteSome(
 );
 
 /** Deletes mails to and from an address, sent or queued; an order's mails store no address. */
-export const forgetMailsOf = write<[email: string]>(`
+export const deleteMailsOf = write<[email: string]>(`
   delete from outbox o where strpos(lower(o.dedupe_key), $1) > 0
     or exists (select from jsonb_each_text(o.payload->'data') d where lower(d.value) = $1)`);
 

@@ -1,6 +1,6 @@
 import type { PageChange } from '#domain/page-tags.ts';
 import type { Queryable } from '../ports/database.ts';
-import type { Followed, Horizon } from './catalogue-index.sql.ts';
+import type { Horizon, ReadPosition } from './catalogue-index.sql.ts';
 import { write } from './statements.ts';
 
 /** Catalogue changes whose pages are not purged from the CDN yet. */
@@ -16,9 +16,9 @@ export type Unpurged = {
 };
 
 /** Longer than rendering a page (at most ten seconds) and storing it in the CDN, which might store a stale one. */
-const DRAWN = `interval '15 seconds'`;
+const MAX_RENDER_TIME = `interval '15 seconds'`;
 /** After this long without a purge everything is purged, as older changes may have been deleted. */
-const REMEMBERED = `interval '20 hours'`;
+const MAX_PURGE_AGE = `interval '20 hours'`;
 
 type Row = Omit<Unpurged, 'next' | 'changes'> & {
   horizon: Horizon;
@@ -29,7 +29,7 @@ type Row = Omit<Unpurged, 'next' | 'changes'> & {
 /** Null if there was no purge yet, or the last is so old that later changes may have been deleted. */
 export async function findUnpurged(db: Queryable): Promise<Unpurged | null> {
   const { rows } = await db.query<Row>(
-    `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, s.applied, s.again, s.at <= now() - ${DRAWN} as "isAgainDue",
+    `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, s.applied, s.again, s.at <= now() - ${MAX_RENDER_TIME} as "isAgainDue",
        s.at::text as "readAt",
        (select coalesce(json_agg(json_build_object('changedIn', c.changed_in::text, 'productId', c.product_id,
            'movesLists', c.moves_lists, 'categories', c.slugs)), '[]')
@@ -41,7 +41,7 @@ export async function findUnpurged(db: Queryable): Promise<Unpurged | null> {
              left join categories up on up.id = own.parent_id
              cross join lateral (values (own.slug), (up.slug)) as place(slug)
            where n.changed_in >= s.horizon group by n.changed_in, n.product_id) c) as changes
-     from page_purges s where s.at > now() - ${REMEMBERED}`,
+     from page_purges s where s.at > now() - ${MAX_PURGE_AGE}`,
   );
   const [row] = rows;
   if (!row) return null;
@@ -59,22 +59,22 @@ const keyOf = ({ changedIn, productId }: { changedIn: string; productId: string 
   `${changedIn} ${productId}`;
 
 /** Records that everything was purged, at this position in the stream. */
-export const beginPurges = write<[followed: Followed, again: readonly string[]]>(
-  `insert into page_purges (horizon, applied, again, due_at) values ($1::xid8, $2, $3, now() + ${DRAWN})
+export const recordFullPurge = write<[followed: ReadPosition, again: readonly string[]]>(
+  `insert into page_purges (horizon, applied, again, due_at) values ($1::xid8, $2, $3, now() + ${MAX_RENDER_TIME})
    on conflict (id) do update set horizon = excluded.horizon, applied = excluded.applied, again = excluded.again,
      at = now(), due_at = excluded.due_at, refusals = 0`,
   ({ horizon, applied }, again) => [horizon, [...applied], again],
 );
 
 /** Records a purge, unless a concurrent run did; purging twice does no harm. */
-export const keepPurged = write<[unpurged: Unpurged, again: readonly string[]]>(
+export const recordPurge = write<[unpurged: Unpurged, again: readonly string[]]>(
   `update page_purges set horizon = $1::xid8, applied = $2, again = $3, at = now(), refusals = 0,
-     due_at = case when cardinality($3::text[]) > 0 then now() + ${DRAWN} end
+     due_at = case when cardinality($3::text[]) > 0 then now() + ${MAX_RENDER_TIME} end
    where at = $4::timestamptz`,
   ({ next, readAt }, again) => [next.horizon, next.applied, again, readAt],
 );
 
 /** Schedules a retry with exponential backoff, from a minute up to an hour. */
-export const noteRefusedPurge = write<[]>(
+export const recordFailedPurge = write<[]>(
   `update page_purges set refusals = refusals + 1, due_at = now() + make_interval(mins => least(60, 1 << least(refusals, 6)))`,
 );

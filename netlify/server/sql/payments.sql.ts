@@ -103,13 +103,13 @@ export const findPayment = first<
 );
 
 /** The provider's response to an attempt. */
-export type AnsweredCharge = Pick<
+export type ChargeResponse = Pick<
   PaymentRow,
   'externalReference' | 'transactionId' | 'status' | 'data' | 'expiresAt'
 > & { chargeId: string; cardKey: string | null };
 
 /** Stores it and returns a row; a second response to the same key changes nothing and returns none. */
-export const keepAnswer = statement<[payment: Pick<PaymentRow, 'id'>, charge: AnsweredCharge]>(
+export const storeResponse = statement<[payment: Pick<PaymentRow, 'id'>, charge: ChargeResponse]>(
   `with recorded as (
      update payment_transactions set external_reference = $2, charge_id = $3, transaction_id = $4, status = $5,
        payment_data = payment_data || $6::jsonb, expires_at = $7, card_key = $8
@@ -131,7 +131,7 @@ export const keepAnswer = statement<[payment: Pick<PaymentRow, 'id'>, charge: An
 );
 
 /** A charge without an attempt of ours. `amountCents`: the amount that we would have requested. */
-export type AdoptedCharge = Omit<AnsweredCharge, 'data' | 'cardKey'> &
+export type AdoptedCharge = Omit<ChargeResponse, 'data' | 'cardKey'> &
   Pick<PaymentRow, 'method' | 'amountCents'>;
 
 /** Stores such a charge as a new attempt. The caller holds the order's lock, under which attempts are numbered. */
@@ -175,7 +175,7 @@ export const findUnknownCharges = column<[ids: readonly string[]], string>(`
  * Switches an attempt without response to another token, since the previous one may have been lost. False if that was
  * done too often, or the attempt has a response by now.
  */
-export const takeToken = wroteOne<[id: string, tokenHash: string, most: number]>(`
+export const replaceToken = wroteOne<[id: string, tokenHash: string, most: number]>(`
   update payment_transactions set payment_data = payment_data
     || jsonb_build_object('tokenHash', $2::text, 'tokens', coalesce((payment_data->>'tokens')::int, 1) + 1)
   where id = $1 and charge_id is null and status = 'pending' and coalesce((payment_data->>'tokens')::int, 1) < $3`);

@@ -11,14 +11,14 @@ export const findPostalCode = value<[cep: string], Place>(
   (cep) => [cep, POSTAL_CODE_DAYS],
 );
 
-export const keepPostalCode = write<[cep: string, place: Place]>(
+export const cachePostalCode = write<[cep: string, place: Place]>(
   `insert into postal_codes (cep, place) values ($1, $2)
    on conflict (cep) do update set place = excluded.place, fetched_at = now()`,
   (cep, place) => [cep, json(place)],
 );
 
 /** Purges places too old to be used. */
-export const forgetOldPostalCodes = deleteSome(
+export const deleteOldPostalCodes = deleteSome(
   'postal_codes',
   'fetched_at < now() - make_interval(days => $1)',
   [POSTAL_CODE_DAYS],

@@ -15,7 +15,7 @@ export const requestRebuild = write<[reason: string]>(
  * use was taken or released: the bar is part of the pages, and nobody saves at midnight. Needs the actor `system` or
  * `admin`.
  */
-export const requestDueAnnouncement = write<[]>(`
+export const rebuildForCoupon = write<[]>(`
   insert into rebuild_requests (reason)
   select 'announcement ' || m.code from promotions m, (select max(requested_at) as at from rebuild_requests) last
   where m.is_announced and m.is_active and (
@@ -27,7 +27,7 @@ export const requestDueAnnouncement = write<[]>(`
         from promotion_redemptions r where r.promotion_id = m.id))`);
 
 /** Requests a build if a text announcement started or ended since the last request. */
-export const requestDueAnnouncements = write<[]>(`
+export const rebuildForAnnouncements = write<[]>(`
   with last as (select max(requested_at) as at from rebuild_requests)
   insert into rebuild_requests (reason)
   select 'announcements' from last, announcements a, lateral (values (a.starts_at), (a.ends_at)) as turn(at)
@@ -37,7 +37,7 @@ export const requestDueAnnouncements = write<[]>(`
  * Requests a build if a scheduled page version started or ended since the last request. Versions published at once have
  * a request of their own.
  */
-export const requestDuePages = write<[]>(`
+export const rebuildForPages = write<[]>(`
   with last as (select max(requested_at) as at from rebuild_requests)
   insert into rebuild_requests (reason)
   select left('pages ' || string_agg(distinct coalesce(p.slug, 'home'), ', '), 200)
@@ -49,7 +49,7 @@ export const requestDuePages = write<[]>(`
  * Requests a build if products sold out or came back in stock since the last request: cards, feed and structured data
  * contain availability. A build starts seconds after its request, so it includes orders of the same moment.
  */
-export const requestTurnedStock = write<[]>(`
+export const rebuildForStock = write<[]>(`
   with last as (select coalesce(max(requested_at), '-infinity') as at from rebuild_requests),
   moved as (
     select v.product_id, sum(m.delta) as delta
@@ -88,11 +88,11 @@ export const findPublishing = firstOr<[everyMinutes: number], Publishing>(
 /** Maximum clock skew between build and database; builds start later than this after a request. */
 const SKEW = `interval '2 seconds'`;
 /** Debounce: a build waits until nothing was saved for QUIET, but at most PATIENCE. */
-const QUIET = `interval '2 seconds'`;
-const PATIENCE = `interval '2 minutes'`;
+const DEBOUNCE = `interval '2 seconds'`;
+const MAX_DEBOUNCE = `interval '2 minutes'`;
 /** A build not live after this long has failed; another one is requested. */
-const LOST = `interval '15 minutes'`;
-const HOPELESS = `interval '2 hours'`;
+const BUILD_TIMEOUT = `interval '15 minutes'`;
+const GIVE_UP_AFTER = `interval '2 hours'`;
 
 /** Finishes the requests whose changes are live; the live build started at `liveFrom`. */
 export const finishPublished = written<[liveFrom: Date]>(
@@ -107,10 +107,10 @@ export const finishPublished = written<[liveFrom: Date]>(
  */
 export const claimRequests = column<[everyMinutes: number], string>(`
   update rebuild_requests set started_at = now(), error = null
-  where finished_at is null and (started_at is null or started_at < now() - ${LOST})
+  where finished_at is null and (started_at is null or started_at < now() - ${BUILD_TIMEOUT})
     and requested_at < now() - ${SKEW}
-    and not exists (select from rebuild_requests where finished_at is null and started_at >= now() - ${LOST})
-    and (select max(requested_at) < now() - ${QUIET} or min(requested_at) < now() - ${PATIENCE}
+    and not exists (select from rebuild_requests where finished_at is null and started_at >= now() - ${BUILD_TIMEOUT})
+    and (select max(requested_at) < now() - ${DEBOUNCE} or min(requested_at) < now() - ${MAX_DEBOUNCE}
       from rebuild_requests where finished_at is null)
     and coalesce(${DUE} <= now(), true)
   returning id`);
@@ -124,10 +124,10 @@ export const releaseRequests = write<[ids: readonly string[], reason: string]>(
 /** Gives up requests that could not be published; the next change triggers a build that includes them. */
 export const giveUpRequests = write<[]>(`
   update rebuild_requests set finished_at = now(), error = coalesce(error, 'the build never went live')
-  where finished_at is null and requested_at < now() - ${HOPELESS}`);
+  where finished_at is null and requested_at < now() - ${GIVE_UP_AFTER}`);
 
 /** Purges finished builds, except the latest, from which the next one determines changes. */
-export const forgetOldRebuilds = deleteSome(
+export const deleteOldRebuilds = deleteSome(
   'rebuild_requests',
   `finished_at < now() - make_interval(days => $1)
        and requested_at < (select max(requested_at) from rebuild_requests)

@@ -40,7 +40,7 @@ export async function countHits(
 }
 
 /** Purges windows that ended long ago. */
-export const forgetOldHits = deleteSome('rate_limits', `window_start < now() - interval '1 day'`);
+export const deleteOldHits = deleteSome('rate_limits', `window_start < now() - interval '1 day'`);
 
 export type SlowCounter = { key: string; free: number; max: number; seconds: number; longestWait: number };
 
@@ -74,9 +74,9 @@ export async function countSlowly(
 }
 
 /** Takes one call back from each of these keys. */
-export const takeHitsBack = write<[keys: readonly string[]]>(`
+export const uncountHits = write<[keys: readonly string[]]>(`
   with last as (delete from rate_limits where key = any ($1) and hits = 1)
   update rate_limits set hits = hits - 1 where key = any ($1) and hits > 1`);
 
 /** Resets these keys. */
-export const forgetHits = write<[keys: readonly string[]]>('delete from rate_limits where key = any ($1)');
+export const resetHits = write<[keys: readonly string[]]>('delete from rate_limits where key = any ($1)');

@@ -41,7 +41,7 @@ export function claimUncertain(
 }
 
 /** Records that an order's attempts were checked now. */
-export const markLookedAt = write<[orderId: string]>(
+export const markChecked = write<[orderId: string]>(
   'update payment_transactions set updated_at = now() where order_id = $1',
 );
 

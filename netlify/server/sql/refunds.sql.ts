@@ -18,7 +18,7 @@ const COLUMNS = `r.id, r.order_id as "orderId", r.payment_id as "paymentId", r.a
  * Requests a refund of one charge, in the transaction that decides it. False if a refund of that charge is pending (one
  * at a time), or after a chargeback.
  */
-export const askRefund = wroteOne<
+export const requestRefund = wroteOne<
   [refund: { paymentId: string; amountCents: number; reason: RefundReason; actorId?: string | null }]
 >(
   `insert into refunds (order_id, payment_id, amount_cents, refunded_before_cents, reason, actor_id)
@@ -57,7 +57,7 @@ export const refuseRefund = first<[id: string, why: string], RefusedRefund>(`
  * After a chargeback: drops pending refunds of the charge, or the money would leave twice. Replaces the flag for manual
  * refunds by the chargeback flag.
  */
-export const dropContestedRefunds = write<[paymentId: string]>(`
+export const dropChargedBackRefunds = write<[paymentId: string]>(`
   with dropped as (
     update refunds set status = 'refused', last_error = 'chargeback'
     where payment_id = $1 and status = 'requested' returning order_id)

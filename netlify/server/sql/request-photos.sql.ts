@@ -23,6 +23,6 @@ export const findPhotoKey = value<[id: string, orderId?: string | null], string>
 );
 
 /** Deletes the photos of these orders' closed requests; returns their keys. */
-export const forgetPhotosOf = column<[orderIds: readonly string[]], string>(`
+export const deletePhotosOf = column<[orderIds: readonly string[]], string>(`
   delete from request_photos p using order_requests r
   where r.id = p.request_id and r.order_id = any ($1) and r.status in ('refused', 'done', 'canceled') returning p.key`);

@@ -38,22 +38,22 @@ const IS_TO_BE_POSTED = `r.status = 'accepted' and r.posted_at is null and (sele
 export const MAY_HAVE_LABEL = `(${IS_TO_BE_POSTED})`;
 
 /** Whether buying a label for the request `r` failed and was not requested again. */
-export const IS_CODELESS = `(${IS_TO_BE_POSTED} and (select l.problem is not null and l.state not in ('wanted', 'ready')
+export const LACKS_LABEL = `(${IS_TO_BE_POSTED} and (select l.problem is not null and l.state not in ('wanted', 'ready')
   from return_labels l where l.request_id = r.id order by l.id desc limit 1))`;
 
 /** The number of requests whose label could not be bought. */
-export const countCodeless = valueOr<[], number>(
+export const countMissing = valueOr<[], number>(
   0,
-  `select count(*)::int as n from order_requests r where ${IS_CODELESS}`,
+  `select count(*)::int as n from order_requests r where ${LACKS_LABEL}`,
 );
 
 /** Queues the purchase of a label for an accepted request; false if it has one or the settings forbid it. */
-export const wantLabel = wroteOne<[requestId: string]>(`
+export const requestLabel = wroteOne<[requestId: string]>(`
   insert into return_labels (request_id) select r.id from order_requests r where r.id = $1 and ${MAY_HAVE_LABEL}
   on conflict (request_id) where state in ('wanted', 'ready') do nothing`);
 
 /** Queues the cancellation of a label, which the carrier may refund. False if there is none. */
-export async function dropLabel(
+export async function cancelLabel(
   tx: Queryable,
   requestId: string,
   from: readonly LabelState[] = ['wanted', 'ready'],
@@ -93,7 +93,7 @@ export const claimLabels = all<[limit: number], LabelRow>(`
   returning ${COLUMNS}`);
 
 /** Releases claims that were not tried. */
-export const putLabelsBack = write<[ids: readonly string[]]>(
+export const releaseLabels = write<[ids: readonly string[]]>(
   'update return_labels set attempts = attempts - 1, due_at = now() where id = any ($1::uuid[])',
 );
 
@@ -138,7 +138,7 @@ export const releaseLabel = write<[id: string]>(
  * Records a failed purchase: retries with exponential backoff, unless `isFinal` or out of attempts. Then cancels the
  * label at the carrier, as it may be paid, and returns true.
  */
-export async function setUnmade(
+export async function recordFailure(
   tx: Queryable,
   id: string,
   { problem, isFinal }: { problem: LabelProblem; isFinal: boolean },
@@ -157,13 +157,13 @@ export async function setUnmade(
 }
 
 /** Records a cancellation, or that the carrier refused it. */
-export const setGivenBack = write<[id: string, isUndone: boolean]>(
+export const setCanceled = write<[id: string, isUndone: boolean]>(
   `update return_labels set state = $2 where id = $1 and state = 'canceling'`,
   (id, isUndone) => [id, isUndone ? 'canceled' : 'kept'],
 );
 
 /** The cancellation failed: retries with backoff, in the end marks the label `kept`, as it may still be paid. */
-export const setNotGivenBack = write<[id: string, problem: LabelProblem]>(`
+export const retryCancel = write<[id: string, problem: LabelProblem]>(`
   update return_labels set problem = coalesce(problem, $2), state = case when attempts >= ${ATTEMPTS} then 'kept' else state end,
     due_at = now() + least(interval '1 hour', interval '30 seconds' * power(2, attempts))
   where id = $1 and state = 'canceling'`);

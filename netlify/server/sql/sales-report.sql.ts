@@ -2,8 +2,8 @@ import type { SalesInput, SalesRow } from '#contracts/admin/sales-report.ts';
 import type { SalesGroup, Sold } from '#domain/sales-report.ts';
 import type { Queryable } from '../ports/database.ts';
 import { Parameters } from './parameters.ts';
-import { planForThese } from './patience.sql.ts';
 import { firstOrders, keyOf, type SalesFilter, soldLines } from './sold-lines.ts';
+import { forceCustomPlan } from './timeouts.sql.ts';
 
 export type SalesOrder = { by: NonNullable<SalesInput['ordem']>; descending: boolean };
 
@@ -126,7 +126,7 @@ export async function findSalesRows(
   const [from, to] = [parameters.add(period.from), parameters.add(period.to)];
   const step = (day: string) =>
     `case when ${to}::date - ${from}::date < ${MANY_DAYS} then ${day}::date::text else to_char(${day}, 'YYYY-MM') end`;
-  await planForThese(tx);
+  await forceCustomPlan(tx);
   const { rows } = await tx.query<Found>(
     `with ${texts},
      rows as (

@@ -17,7 +17,7 @@ export const putUnconfirmedFactor = wroteOne<[userId: string, secretSealed: stri
  * Marks a time step of this secret as used (RFC 6238, 5.2) and the factor as confirmed; false if this or a later step
  * was used before, or the secret was replaced meanwhile.
  */
-export const takeStep = wroteOne<[userId: string, taken: { step: number; secretSealed: string }]>(
+export const consumeStep = wroteOne<[userId: string, taken: { step: number; secretSealed: string }]>(
   `update second_factors set last_step = $2, confirmed_at = coalesce(confirmed_at, now())
    where user_id = $1 and secret_sealed = $3 and (last_step is null or last_step < $2)`,
   (userId, { step, secretSealed }) => [userId, step, secretSealed],
@@ -43,7 +43,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Consumes a recovery code, once. `hashes`: its hash under each of the shop's secrets. */
-export const takeRecoveryCode = wroteOne<[userId: string, hashes: readonly string[]]>(
+export const consumeRecoveryCode = wroteOne<[userId: string, hashes: readonly string[]]>(
   'update recovery_codes set used_at = now() where user_id = $1 and hash = any ($2) and used_at is null',
 );
 

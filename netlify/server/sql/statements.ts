@@ -71,7 +71,7 @@ export const wroteOne =
   (on: Queryable, ...args: Args): Promise<boolean> =>
     on.wroteOne(text, values(...args));
 
-/** A statement for `database.together`. */
+/** A statement for `database.batch`. */
 export const statement =
   <Args extends unknown[]>(text: string, values: ToValues<Args> = asGiven) =>
   (...args: Args): Statement => ({ text, values: values(...args) });

@@ -8,7 +8,7 @@ export const stockOnSale = value<[variantId: string], number>(
 );
 
 /** Stores a request, unless the same one is waiting. */
-export const keepAlert = write<[alert: { variantId: string; email: string; userId: string | null }]>(
+export const saveAlert = write<[alert: { variantId: string; email: string; userId: string | null }]>(
   `insert into stock_alerts (variant_id, email, user_id) values ($1, $2, $3)
    on conflict (variant_id, email) where notified_at is null do nothing`,
   (alert) => [alert.variantId, alert.email, alert.userId],
@@ -40,7 +40,7 @@ export const takeDueAlerts = all<[limit: number], DueAlert>(`
     coalesce(s.label, '') as size`);
 
 /** Purges requests notified long ago, and those too old (LGPD, art. 15: kept no longer than needed). */
-export const forgetOldAlerts = deleteSome(
+export const deleteOldAlerts = deleteSome(
   'stock_alerts',
   'notified_at < now() - make_interval(days => $1) or created_at < now() - make_interval(days => $2)',
   [ANSWERED_ALERT_DAYS, ALERT_DAYS],

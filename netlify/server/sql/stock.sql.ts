@@ -53,12 +53,12 @@ export async function returnStock(tx: Queryable, orderId: string): Promise<boole
   );
   if (marked.rowCount === 0) return false;
   const { units } = await unitsOfOrder(tx, orderId);
-  await putBack(tx, orderId, units);
+  await returnUnits(tx, orderId, units);
   return true;
 }
 
 /** Returns units of an order to stock, with a movement per variant. */
-export async function putBack(tx: Queryable, orderId: string, units: readonly Units[]): Promise<void> {
+export async function returnUnits(tx: Queryable, orderId: string, units: readonly Units[]): Promise<void> {
   const wanted = merged(units);
   await lockVariants(tx, [...wanted.keys()]);
   await tx.query(

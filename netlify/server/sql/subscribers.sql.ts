@@ -24,7 +24,7 @@ export async function subscribe(
 export const isSubscribed = any<[email: string]>('select from subscribers where email = $1');
 
 /** Deletes a subscriber and their marketing consents without an account. Needs the actor `system` or `admin`. */
-export async function forgetSubscriber(tx: Queryable, email: string): Promise<void> {
+export async function deleteSubscriber(tx: Queryable, email: string): Promise<void> {
   await unsubscribe(tx, email);
   await tx.query(`delete from consents where email = $1 and user_id is null and purpose = 'marketing'`, [
     email,

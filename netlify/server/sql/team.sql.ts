@@ -77,7 +77,7 @@ export const openInvitation = first<[tokenHash: string, now: Date], OpenInvitati
   from staff_invitations i join users u on u.id = i.invited_by
   where i.token_hash = $1 and i.expires_at > $2 for update of i`);
 
-export const forgetOldInvitations = deleteSome(
+export const deleteOldInvitations = deleteSome(
   'staff_invitations',
   'expires_at < now() - make_interval(days => $1)',
   [OLD_INVITATION_DAYS],

@@ -78,4 +78,4 @@ export const voidTokens = write<[userId: string, kinds: readonly Token['kind'][]
   'delete from tokens where user_id = $1 and kind = any ($2) and used_at is null',
 );
 
-export const forgetOldTokens = deleteSome('tokens', `expires_at < now() - interval '30 days'`);
+export const deleteOldTokens = deleteSome('tokens', `expires_at < now() - interval '30 days'`);

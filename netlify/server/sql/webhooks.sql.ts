@@ -8,7 +8,7 @@ export const recordWebhook = wroteOne<[id: string, type: string, outcome: string
 );
 
 /** Purges webhooks too old to be sent again. */
-export const forgetOldWebhooks = deleteSome(
+export const deleteOldWebhooks = deleteSome(
   'webhook_events',
   'received_at < now() - make_interval(days => $1)',
   [WEBHOOK_DAYS],

@@ -8,7 +8,7 @@ import { readVitals, type Vitals } from '../sql/health.sql.ts';
 type Shop = Pick<Services, 'database' | 'images' | 'siteBuilds' | 'config'>;
 
 /** The scheduled work runs every minute; it counts as down after this many missed minutes. */
-const PATIENCE_MINUTES = 10;
+const MAX_MISSED_MINUTES = 10;
 
 /** A key that does not exist, to check only whether the store responds. */
 const NO_PICTURE = 'products/saude.webp';
@@ -26,7 +26,7 @@ export async function readHealth(shop: Shop): Promise<Health> {
       backupAgeHours: null,
     };
   const { isMigrated, jobsAgeMinutes, backupAgeHours, shopAgeMinutes } = vitals;
-  const mayRest = shop.config.lookEveryMinutes + PATIENCE_MINUTES;
+  const mayRest = shop.config.lookEveryMinutes + MAX_MISSED_MINUTES;
   return {
     database: 'ok',
     migrations: isMigrated === null ? 'unknown' : isMigrated ? 'ok' : 'missing',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Services } from '../compose.ts';
 import { type Failure, fail } from '../ports/outcome.ts';
-import { countHits, countSlowly, forgetHits, takeHitsBack } from '../sql/rate-limits.sql.ts';
+import { countHits, countSlowly, resetHits, uncountHits } from '../sql/rate-limits.sql.ts';
 
 type Shop = Pick<Services, 'database' | 'config'>;
 export type TooMany = Failure<'too_many_requests'>;
@@ -49,13 +49,13 @@ export async function countSlowTry(
 }
 
 /** Takes one successful attempt back from each counter. */
-export async function takeTriesBack(shop: Shop, ...all: Counted[]): Promise<void> {
-  await takeHitsBack(shop.database, keysOf(shop, all));
+export async function uncountTries(shop: Shop, ...all: Counted[]): Promise<void> {
+  await uncountHits(shop.database, keysOf(shop, all));
 }
 
 /** Resets these counters. */
-export async function forgetTries(shop: Shop, ...all: Counted[]): Promise<void> {
-  await forgetHits(shop.database, keysOf(shop, all));
+export async function resetTries(shop: Shop, ...all: Counted[]): Promise<void> {
+  await resetHits(shop.database, keysOf(shop, all));
 }
 
 function keysOf({ config }: Shop, all: readonly Counted[]): string[] {

@@ -89,7 +89,7 @@ export const adminDashboard = endpoint('GET', '/api/admin/painel', {
 export type Dashboard = z.output<typeof adminDashboard.output>;
 
 /** Dismisses an alarm. */
-export const adminSeeAlarm = endpoint('POST', '/api/admin/alertas/:id/visto', {
+export const adminDismissAlarm = endpoint('POST', '/api/admin/alertas/:id/visto', {
   input: byId,
   output: z.object({ id: uuid }),
 });

@@ -247,7 +247,7 @@ export const adminRefundOrder = endpoint('POST', '/api/admin/pedidos/:id/reembol
 });
 
 /** Dismisses a flag (`refund_due` disappears with its refund). */
-export const adminSeeOrderFlag = endpoint('POST', '/api/admin/pedidos/:id/visto', {
+export const adminDismissFlag = endpoint('POST', '/api/admin/pedidos/:id/visto', {
   input: z.strictObject({ id: uuid, flag: exactText(40) }),
   output: z.object({ id: uuid }),
   errors: { transition_not_allowed: 409 },

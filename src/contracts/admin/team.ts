@@ -77,7 +77,7 @@ export const adminWithdrawInvitation = endpoint('DELETE', '/api/admin/convites/:
 });
 
 /** The caller's opt-in to the daily mail at 7:00 with what is waiting. */
-export const adminChooseNews = endpoint('POST', '/api/admin/novidades', {
+export const adminSetDailyReport = endpoint('POST', '/api/admin/novidades', {
   input: z.strictObject({ isWanted: z.boolean() }),
   output: z.object({ isWanted: z.boolean() }),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lastDay } from '../calendar.ts';
-import { creditEndsAt, nextLookAt, noticeDue, returnedEndsAt } from './expiry.ts';
+import { creditEndsAt, nextCheckAt, noticeDue, returnedEndsAt } from './expiry.ts';
 
 const now = new Date('2026-01-31T15:00:00-03:00');
 
@@ -42,10 +42,10 @@ describe('the expiry of credit', () => {
       { cents: 100, expiresAt: new Date('2031-01-01T00:00:00-03:00') },
       { cents: 100, expiresAt: null },
     ];
-    const looks = [nextLookAt(lots, now)];
-    for (let n = 0; n < 3; n++) looks.push(nextLookAt(lots, looks.at(-1) ?? now));
+    const looks = [nextCheckAt(lots, now)];
+    for (let n = 0; n < 3; n++) looks.push(nextCheckAt(lots, looks.at(-1) ?? now));
     const days = looks.map((at) => at?.toISOString().slice(0, 10));
     expect(days).toEqual(['2026-03-01', '2026-03-24', '2026-03-31', '2030-12-02']);
-    expect(nextLookAt([{ cents: 1, expiresAt: null }], now)).toBeNull();
+    expect(nextCheckAt([{ cents: 1, expiresAt: null }], now)).toBeNull();
   });
 });

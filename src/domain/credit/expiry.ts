@@ -41,7 +41,7 @@ export function noticeDue(endsAt: Date, now: Date): number | null {
 }
 
 /** When the next reminder or expiry is due; null: never. */
-export function nextLookAt(lots: readonly Lot[], now: Date): Date | null {
+export function nextCheckAt(lots: readonly Lot[], now: Date): Date | null {
   const times = lots
     .flatMap(({ expiresAt }) =>
       expiresAt ? [expiresAt, ...EXPIRY_NOTICE_DAYS.map((days) => noticeAt(expiresAt, days))] : [],

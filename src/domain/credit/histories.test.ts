@@ -72,16 +72,16 @@ class Books {
     this.givenFree += cents;
   }
   buy(unitPriceCents: number, shippingCents: number, isPix: boolean): void {
-    const purses = [...this.wallets].map(([id, entries]) => ({ id, cents: balanceOf(entries) }));
+    const wallets = [...this.wallets].map(([id, entries]) => ({ id, cents: balanceOf(entries) }));
     const priced = priceCart({
       lines: [{ lineId: 'l', productId: 'p', unitPriceCents, discountPercent: 0, quantity: 1 }],
       paymentMethod: isPix ? 'pix' : 'credit_card',
       shippingCents,
-      creditCents: balanceOf(purses),
+      creditCents: balanceOf(wallets),
       rules: { pixPercent: 5, freeShippingOverCents: 30_000 },
     });
     const id = `order-${this.orders.length}`;
-    const { shares } = splitPurchase(priced.creditCents, purses);
+    const { shares } = splitPurchase(priced.creditCents, wallets);
     for (const share of shares)
       this.add(share.id, { kind: 'spend', cents: -share.cents, expiresAt: null, orderId: id });
     this.orders.push({ id, moneyCents: priced.totalCents, shares, isOver: false });

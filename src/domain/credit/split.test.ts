@@ -5,13 +5,13 @@ import { creditOnItems, splitPurchase, splitRefund, splitReturn } from './split.
 
 describe('the part of an order that credit pays', () => {
   test('uses the wallets in order, and skips empty ones', () => {
-    const purses = [
+    const wallets = [
       { id: 'card', cents: 3_000 },
       { id: 'empty', cents: 0 },
       { id: 'account', cents: 9_000 },
       { id: 'spare', cents: 5 },
     ];
-    expect(splitPurchase(10_000, purses)).toEqual({
+    expect(splitPurchase(10_000, wallets)).toEqual({
       cents: 10_000,
       shares: [
         { id: 'card', cents: 3_000 },
@@ -47,14 +47,14 @@ describe('refunds', () => {
   });
 
   test('partial refunds always add up to what was paid', () => {
-    const purse = fc.record({ id: fc.uuid(), cents: fc.nat(9_000) });
+    const wallet = fc.record({ id: fc.uuid(), cents: fc.nat(9_000) });
     fc.assert(
       fc.property(
         fc.nat(20_000),
-        fc.array(purse, { maxLength: 4 }),
+        fc.array(wallet, { maxLength: 4 }),
         fc.array(fc.nat(3_000), { maxLength: 12 }),
-        (price, purses, wanted) => {
-          const { cents: paid, shares } = splitPurchase(price, purses);
+        (price, wallets, wanted) => {
+          const { cents: paid, shares } = splitPurchase(price, wallets);
           expect(balanceOf(shares)).toBe(paid);
           let left = { moneyCents: price - paid, creditCents: paid };
           let out = shares;

@@ -1,27 +1,27 @@
 import type { Cents } from '../money.ts';
 
 /** Maximum number of codes per order. */
-export const MOST_CODES = 5;
+export const MAX_CODES = 5;
 
 /** A source of credit: an account or a code. `cents`: its balance. */
-export type Purse = { id: string; cents: Cents };
-/** The amount taken from one purse, in cents, above 0. */
-export type Share = Purse;
+export type WalletBalance = { id: string; cents: Cents };
+/** The amount taken from one wallet, in cents, above 0. */
+export type Share = WalletBalance;
 
 /**
- * How much each purse pays of an order, in order of the purses: codes typed at the checkout first, then the account. Credit
+ * How much each wallet pays of an order, in order of the wallets: codes typed at the checkout first, then the account. Credit
  * pays up to `payableCents`, the price before the PIX discount: credit is a means of payment, not a discount, and what it has
  * paid is not paid by PIX.
  */
-export function splitPurchase<P extends Purse>(
+export function splitPurchase<P extends WalletBalance>(
   payableCents: Cents,
-  purses: readonly P[],
+  wallets: readonly P[],
 ): { cents: Cents; shares: P[] } {
   let left = payableCents;
   const shares: P[] = [];
-  for (const purse of purses) {
-    const cents = Math.min(left, purse.cents);
-    if (cents > 0) shares.push({ ...purse, cents });
+  for (const wallet of wallets) {
+    const cents = Math.min(left, wallet.cents);
+    if (cents > 0) shares.push({ ...wallet, cents });
     left -= cents;
   }
   return { cents: payableCents - left, shares };
@@ -49,7 +49,7 @@ export function splitRefund(amountCents: Cents, left: RefundSplit): RefundSplit 
   return { moneyCents, creditCents: amountCents - moneyCents };
 }
 
-/** Returns credit to the purses it came from, the last one used first. `left`: what has not been returned yet of each. */
+/** Returns credit to the wallets it came from, the last one used first. `left`: what has not been returned yet of each. */
 export function splitReturn<S extends Share>(amountCents: Cents, left: readonly S[]): S[] {
   const { cents, shares } = splitPurchase(amountCents, left.toReversed());
   if (cents < amountCents) throw new RangeError('more credit is given back than was spent');

@@ -1,12 +1,12 @@
 import type { OrderDetail } from '../../contracts/after-sale.ts';
 import type { BackAs, DifferencePaid, ExchangeTerms } from '../../domain/exchange.ts';
 import { formatBRL } from '../../domain/money.ts';
-import type { CreditPurse } from '../../stores/checkout-credit.ts';
+import type { PayingWallet } from '../../stores/checkout-credit.ts';
 import { splitBack } from '../../stores/exchange.ts';
 import { Row } from '../cart/Sums.tsx';
 import { ExchangeBack } from './ExchangeBack.tsx';
 
-type Paid = DifferencePaid<CreditPurse> | null;
+type Paid = DifferencePaid<PayingWallet> | null;
 type Props = { terms: ExchangeTerms; paid: Paid; detail: OrderDetail; backAs: BackAs };
 
 /** The amounts of an exchange and the next steps; the last line is `totalOf`. */

@@ -4,7 +4,7 @@ import { formatDate } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { postBy } from '../../domain/return-labels.ts';
 import { orderUrl, PENDING, TRACK_ORDER } from '../../paths.ts';
-import { giveUp, sayPosted } from '../../stores/order-detail.ts';
+import { giveUp, sendPosted } from '../../stores/order-detail.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -71,7 +71,7 @@ function Posting({ request, orderNumber }: { request: OrderRequest; orderNumber:
         {request.postedCode && `, código ${request.postedCode}`}. Avisamos por e-mail quando ela chegar.
       </p>
     );
-  const submit = during(async () => setProblem(await sayPosted(request.id, code)));
+  const submit = during(async () => setProblem(await sendPosted(request.id, code)));
   return (
     <div className="grid gap-3">
       <p className="text-small">

@@ -1,5 +1,5 @@
-import { adminDashboard, adminSeeAlarm, type Dashboard, PERIODS } from '../../contracts/admin/desk.ts';
-import { adminChooseNews } from '../../contracts/admin/team.ts';
+import { adminDashboard, adminDismissAlarm, type Dashboard, PERIODS } from '../../contracts/admin/desk.ts';
+import { adminSetDailyReport } from '../../contracts/admin/team.ts';
 import type { CountedAlarm } from '../../domain/alarms.ts';
 import { formatDateTime } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
@@ -42,16 +42,16 @@ export function alarmWords({ kind, count, lastAt, payment }: Alarm): AlarmWords 
 }
 
 /** Dismisses an alarm. If somebody else has dismissed it already, it disappears, too. */
-export async function seeAlarm(id: string): Promise<void> {
-  const result = await ask(adminSeeAlarm, { id });
+export async function dismissAlarm(id: string): Promise<void> {
+  const result = await ask(adminDismissAlarm, { id });
   if (!result.ok && result.code !== 'not_found') tellFailure('Erro ao marcar o alerta como visto', result);
   await dashboard.reload();
 }
 
 /** Optimistic update of the checkbox, with rollback. */
-export async function chooseNews(isWanted: boolean): Promise<void> {
+export async function setDailyReport(isWanted: boolean): Promise<void> {
   dashboard.patch((data) => ({ ...data, wantsNews: isWanted }));
-  const result = await ask(adminChooseNews, { isWanted });
+  const result = await ask(adminSetDailyReport, { isWanted });
   if (result.ok)
     toast(isWanted ? 'Combinado: o próximo resumo chega às 7 h.' : 'Você não recebe mais o resumo.');
   else {

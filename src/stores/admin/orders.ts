@@ -1,12 +1,12 @@
 import { download, saveFile } from '../../client/download.ts';
 import {
   adminCancelOrder,
+  adminDismissFlag,
   adminExportOrders,
   adminFulfilOrder,
   adminGetOrder,
   adminListOrders,
   adminRefundOrder,
-  adminSeeOrderFlag,
   type DeskOrder,
   type NextStep,
   type OrderMoney,
@@ -104,8 +104,8 @@ export async function refundOrder(order: DeskOrder, form: RefundForm): Promise<b
 }
 
 /** Dismisses a flag. */
-export async function seeFlag({ id }: DeskOrder, flag: string): Promise<void> {
-  const result = await ask(adminSeeOrderFlag, { id, flag });
+export async function dismissFlag({ id }: DeskOrder, flag: string): Promise<void> {
+  const result = await ask(adminDismissFlag, { id, flag });
   await readAgain();
   if (result.ok) toast('Alerta marcado como visto');
   else if (result.code !== 'not_found') tellFailure('Erro ao atualizar pedido', result);

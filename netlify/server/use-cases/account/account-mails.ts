@@ -1,7 +1,7 @@
 import { CONFIRM_DAYS, INVITATION_DAYS, NEWS_LINK_DAYS } from '#domain/keeping.ts';
 import { mailToken, newLinkNonce, type TokenKind, tokenHash } from '../../auth/mail-token.ts';
 import type { Services } from '../../compose.ts';
-import type { AccountMail } from '../../mails/account-letters.ts';
+import type { AccountMail } from '../../mails/account-mails.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { queueMail } from '../../sql/outbox.sql.ts';
 import { insertToken, type Token } from '../../sql/tokens.sql.ts';

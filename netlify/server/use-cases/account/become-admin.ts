@@ -7,7 +7,7 @@ import { findAccount, grantAdmin } from '../../sql/accounts.sql.ts';
 import { lockAdministrators } from '../../sql/admin-users.sql.ts';
 import { isAdministrationOpen } from '../../sql/administration.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
-import { tellAdministrators } from './tell-administrators.ts';
+import { mailAdministrators } from './mail-administrators.ts';
 
 type Failure = 'forbidden' | 'already_admin';
 
@@ -33,7 +33,7 @@ export async function becomeAdmin(
       if (!(await isAdministrationOpen(tx, { userId, email }))) throw new Refusal('forbidden');
       if (!(await grantAdmin(tx, userId, email))) throw new Refusal('already_admin');
       await deleteSessionsOf(tx, userId);
-      await tellAdministrators(tx, 'administrator_added', { email, by: email });
+      await mailAdministrators(tx, 'administrator_added', { email, by: email });
     });
     return ok({ kind: 'guest' });
   });

@@ -6,7 +6,7 @@ import { replaceSessions } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { invalid, type Outcome, ok } from '../../ports/outcome.ts';
-import { holdAccount, setPassword } from '../../sql/accounts.sql.ts';
+import { lockOwnAccount, setPassword } from '../../sql/accounts.sql.ts';
 import { replaceSignUpPassword, voidTokens } from '../../sql/tokens.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
 import { requirePassword } from './own-password.ts';
@@ -31,7 +31,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   const { ip, userAgent } = caller;
   const { cookie, ended } = await shop.database.transaction({ actor: 'system' }, async (tx) => {
-    const before = (await holdAccount(tx, userId))?.passwordHash;
+    const before = (await lockOwnAccount(tx, userId))?.passwordHash;
     if (before) await replaceSignUpPassword(tx, userId, { before, after: passwordHash });
     await setPassword(tx, userId, passwordHash);
     await voidTokens(tx, userId, ['reset_password']);

@@ -8,13 +8,13 @@ import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
 import { fail, type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
-import { findAccount, findPasswordHash, holdAccount, takePendingEmail } from '../../sql/accounts.sql.ts';
+import { findAccount, findPasswordHash, lockOwnAccount, takePendingEmail } from '../../sql/accounts.sql.ts';
 import { bindToSignUp, findToken, spendToken, voidTokens } from '../../sql/tokens.sql.ts';
 import { countTry, type Limit } from '../throttle.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
 import { type Proven, proveMailbox } from './prove-mailbox.ts';
 import { sessionOf } from './show-session.ts';
-import { forgetGuesses } from './sign-in-guard.ts';
+import { resetGuesses } from './sign-in-guard.ts';
 
 type Confirmed = { email: string; isChange: boolean; session: Session | null };
 type Failure = 'token_invalid' | 'new_password_needed' | 'sign_in_first' | 'invalid_input';
@@ -67,7 +67,7 @@ async function welcome(
   { userId, email }: { userId: string; email: string },
   { passwordHash }: Proven,
 ): Promise<void> {
-  await forgetGuesses(shop, caller, email);
+  await resetGuesses(shop, caller, email);
   const { appSecret } = shop.config;
   const known = { userId, passwordHash };
   caller.setCookie(rememberDevice(appSecret, caller.deviceCookie, known, shop.clock.now()));
@@ -81,7 +81,7 @@ async function confirmOwn(
   caller: Caller,
   { link, userId, email, newPassword }: Link & { newPassword: string | null },
 ): Promise<Proven> {
-  const account = await holdAccount(tx, userId);
+  const account = await lockOwnAccount(tx, userId);
   if (!account || account.emailConfirmed || account.email !== email) throw new Refusal('token_invalid');
   await spend(tx, shop, link);
   return proveMailbox(tx, shop, caller, { link, userId, account, newPassword });
@@ -100,7 +100,7 @@ async function changeAddress(
 ): Promise<string> {
   const { user, ip, userAgent } = caller;
   if (user?.userId !== userId) throw new Refusal('sign_in_first');
-  const account = await holdAccount(tx, userId);
+  const account = await lockOwnAccount(tx, userId);
   await spend(tx, shop, link);
   const changed = account && (await takeAddress(tx, userId, email));
   if (!changed) throw new Refusal('token_invalid');

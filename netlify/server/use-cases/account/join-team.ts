@@ -7,15 +7,15 @@ import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
-import { confirmAddress, findByEmail, holdAccount, insertAccount } from '../../sql/accounts.sql.ts';
+import { confirmAddress, findByEmail, insertAccount, lockOwnAccount } from '../../sql/accounts.sql.ts';
 import { giveRole, lockAdministrators } from '../../sql/admin-users.sql.ts';
 import { writeAudit } from '../../sql/audit.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
-import { setName } from '../../sql/strangers-traces.sql.ts';
 import { deleteInvitation, type OpenInvitation, openInvitation } from '../../sql/team.sql.ts';
+import { setName } from '../../sql/unconfirmed-data.sql.ts';
+import { mailNewRole } from './mail-administrators.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 import { recordSignUpConsents } from './sign-up.ts';
-import { tellOfRole } from './tell-administrators.ts';
 
 type Read = { email: string; role: StaffRole; by: string; expiresAt: string; needsPassword: boolean };
 
@@ -57,7 +57,7 @@ export async function joinTeam(
       await giveRole(tx, { userId, role, grantedBy: byId });
       await deleteInvitation(tx, id);
       await deleteSessionsOf(tx, userId);
-      await tellOfRole(tx, { email, by, role });
+      await mailNewRole(tx, { email, by, role });
       const before = { email, role: 'customer' };
       await writeAudit(tx, { userId, email }, [
         { action: 'join', entity: 'user', entityId: userId, before, after: { email, role, by } },
@@ -89,7 +89,7 @@ async function accountOf(
 ): Promise<string> {
   const owner = await findByEmail(tx, email);
   if (owner?.isBanned) throw new Refusal('account_blocked');
-  const account = owner && (await holdAccount(tx, owner.userId));
+  const account = owner && (await lockOwnAccount(tx, owner.userId));
   if (account?.isAdmin) throw new Refusal('token_invalid');
   if (owner && account?.emailConfirmed) return owner.userId;
   const { passwordHash, ...names } = complete(chosen, email);

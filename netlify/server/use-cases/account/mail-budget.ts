@@ -1,6 +1,6 @@
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
-import { type Counted, countTries, countTry, forgetTries, type Limit, type TooMany } from '../throttle.ts';
+import { type Counted, countTries, countTry, type Limit, resetTries, type TooMany } from '../throttle.ts';
 
 const HOUR = 3_600;
 
@@ -27,8 +27,8 @@ export async function countMail(
 }
 
 /** Resets the budget, because the owner used one of the mails. */
-export async function forgetMails(shop: Shop, limits: MailLimits, from: From, email: string): Promise<void> {
-  await forgetTries(shop, ofNetwork(limits, from, email), [ofAddress(limits), email]);
+export async function resetMails(shop: Shop, limits: MailLimits, from: From, email: string): Promise<void> {
+  await resetTries(shop, ofNetwork(limits, from, email), [ofAddress(limits), email]);
 }
 
 function ofNetwork({ name, perNetwork }: MailLimits, { network }: From, email: string): Counted {

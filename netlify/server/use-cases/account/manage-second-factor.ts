@@ -8,10 +8,10 @@ import { fail, type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.
 import { findAccount } from '../../sql/accounts.sql.ts';
 import { deleteSecondFactor } from '../../sql/second-factors.sql.ts';
 import { asksForSecondFactor } from '../../sql/settings.sql.ts';
-import { countTries, countTry, forgetTries, type Limit } from '../throttle.ts';
+import { countTries, countTry, type Limit, resetTries } from '../throttle.ts';
 import { queueAccountMail } from './account-mails.ts';
 import { requirePassword } from './own-password.ts';
-import { enrolment, giveRecoveryCodes, takeCode, takeTotp } from './second-factor.ts';
+import { consumeCode, consumeTotp, enrolment, giveRecoveryCodes } from './second-factor.ts';
 
 type User = Pick<SignedIn, 'userId' | 'sessionHash' | 'email' | 'firstName' | 'role' | 'isAdmin'>;
 type Asked = 'password_wrong' | 'too_many_requests';
@@ -62,14 +62,14 @@ export async function confirmSecondFactor(
   const outcome = await change<Codes, 'second_factor_invalid' | 'second_factor_on'>(shop, async (tx) => {
     const account = await findAccount(tx, userId);
     if (account?.hasSecondFactor) throw new Refusal('second_factor_on');
-    if (!(await takeTotp(tx, shop, userId, code))) throw new Refusal('second_factor_invalid');
+    if (!(await consumeTotp(tx, shop, userId, code))) throw new Refusal('second_factor_invalid');
     await queueAccountMail(tx, newNonce(), { template: 'second_factor_on', data: { email, firstName } });
     cookie = await renewed(tx, caller, user);
     return { recoveryCodes: await giveRecoveryCodes(tx, shop, userId) };
   });
   if (!outcome.ok) return outcome;
   caller.setCookie(cookie);
-  await forgetTries(shop, [GUESSES, sessionHash]);
+  await resetTries(shop, [GUESSES, sessionHash]);
   return outcome;
 }
 
@@ -124,10 +124,10 @@ async function withBoth<T>(
   const outcome = await change<T, Unproven>(shop, async (tx) => {
     const account = await findAccount(tx, userId);
     if (!account?.hasSecondFactor) throw new Refusal('second_factor_off');
-    if (!(await takeCode(tx, shop, userId, code))) throw new Refusal('second_factor_invalid');
+    if (!(await consumeCode(tx, shop, userId, code))) throw new Refusal('second_factor_invalid');
     return work(tx);
   });
-  if (outcome.ok) await forgetTries(shop, [GUESSES, sessionHash]);
+  if (outcome.ok) await resetTries(shop, [GUESSES, sessionHash]);
   return outcome;
 }
 

@@ -2,7 +2,7 @@ import { isPassword } from '../../auth/passwords.ts';
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { findPasswordHash } from '../../sql/accounts.sql.ts';
-import { countTry, forgetTries, type Limit } from '../throttle.ts';
+import { countTry, type Limit, resetTries } from '../throttle.ts';
 
 /** Per session, so that attempts in a stolen session do not keep the owner from changing the password. */
 const TRIES: Limit = { name: 'own-password', max: 10, seconds: 900 };
@@ -20,6 +20,6 @@ export async function requirePassword(
     userId,
   );
   if (!hash || !(await isPassword(hash, password))) return fail('password_wrong');
-  await forgetTries(shop, [TRIES, sessionHash]);
+  await resetTries(shop, [TRIES, sessionHash]);
   return ok(null);
 }

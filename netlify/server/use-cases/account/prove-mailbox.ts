@@ -6,8 +6,8 @@ import { Refusal } from '../../ports/outcome.ts';
 import { confirmAddress, type LockedAccount, setPassword, setPendingEmail } from '../../sql/accounts.sql.ts';
 import { deleteSecondFactor } from '../../sql/second-factors.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
-import { forgetStrangersTraces, setName } from '../../sql/strangers-traces.sql.ts';
 import { namesOf, type SignUp, signUpsOf, voidTokens } from '../../sql/tokens.sql.ts';
+import { clearUnconfirmed, setName } from '../../sql/unconfirmed-data.sql.ts';
 import { recordSignUpConsents } from './sign-up.ts';
 
 type Proof = {
@@ -46,7 +46,7 @@ export async function proveMailbox(
   await setPendingEmail(tx, userId, null);
   await deleteSecondFactor(tx, userId);
   await deleteSessionsOf(tx, userId);
-  if (!isOwn) await beginAnew(tx, { link, userId, email: account.email, signUp: signUps[0] ?? null });
+  if (!isOwn) await resetAccount(tx, { link, userId, email: account.email, signUp: signUps[0] ?? null });
   await voidTokens(tx, userId, ['confirm_email', 'reset_password', 'change_email']);
   if (!isSignedInHere || passwordHash !== account.passwordHash) return { passwordHash, cookie: null };
   const { ip, userAgent } = caller;
@@ -56,11 +56,11 @@ export async function proveMailbox(
 }
 
 /** Resets the account to a new one. Marketing consent is taken from this browser's own sign-up only. */
-async function beginAnew(
+async function resetAccount(
   tx: Queryable,
   { link, userId, email, signUp }: { link: string; userId: string; email: string; signUp: SignUp | null },
 ): Promise<void> {
-  await forgetStrangersTraces(tx, { userId, email });
+  await clearUnconfirmed(tx, { userId, email });
   const names = signUp ?? (await namesOf(tx, link));
   if (names && names.firstName !== '') await setName(tx, userId, names);
   await recordSignUpConsents(tx, { userId, email, wantsNews: signUp?.wantsNews ?? false });

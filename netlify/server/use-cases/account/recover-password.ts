@@ -5,13 +5,13 @@ import { hashPassword } from '../../auth/passwords.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
-import { findByEmail, holdAccount, setPassword, setPendingEmail } from '../../sql/accounts.sql.ts';
+import { findByEmail, lockOwnAccount, setPassword, setPendingEmail } from '../../sql/accounts.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
 import { spendToken, voidTokens } from '../../sql/tokens.sql.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
-import { countMail, forgetMails, type MailLimits } from './mail-budget.ts';
+import { countMail, type MailLimits, resetMails } from './mail-budget.ts';
 import { proveMailbox } from './prove-mailbox.ts';
-import { forgetGuesses } from './sign-in-guard.ts';
+import { resetGuesses } from './sign-in-guard.ts';
 
 const LINKS: MailLimits = { name: 'reset-email', perNetwork: 4, perAddress: 6 };
 
@@ -57,7 +57,7 @@ export async function resetPassword(
       const problem = passwordProblem(password, [used.email]);
       if (problem) throw new Refusal('invalid_input', undefined, { password: problem });
       const { userId } = used;
-      const account = await holdAccount(tx, userId);
+      const account = await lockOwnAccount(tx, userId);
       if (account && !account.emailConfirmed)
         await proveMailbox(tx, shop, caller, { link: hash, userId, account, newPassword: passwordHash });
       await setPassword(tx, userId, passwordHash);
@@ -70,8 +70,8 @@ export async function resetPassword(
       });
       return used;
     });
-    await forgetGuesses(shop, caller, email);
-    await forgetMails(shop, LINKS, caller, email);
+    await resetGuesses(shop, caller, email);
+    await resetMails(shop, LINKS, caller, email);
     const account = { userId, passwordHash };
     caller.setCookie(rememberDevice(shop.config.appSecret, caller.deviceCookie, account, shop.clock.now()));
     return ok({ email });

@@ -10,12 +10,12 @@ import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Queryable } from '../../ports/database.ts';
 import {
+  consumeRecoveryCode,
+  consumeStep,
   findSecondFactor,
   putUnconfirmedFactor,
   replaceRecoveryCodes,
   resealFactor,
-  takeRecoveryCode,
-  takeStep,
 } from '../../sql/second-factors.sql.ts';
 import { findStore } from '../../sql/store.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
@@ -23,7 +23,7 @@ import { queueAccountMail } from './account-mails.ts';
 type Shop = Pick<Services, 'config' | 'clock'>;
 
 /** Enrolment mails are sent at most once in this time, about as long as setting up an app takes. */
-const TELL_AGAIN_AFTER_MS = 10 * 60_000;
+const MAIL_AGAIN_AFTER_MS = 10 * 60_000;
 
 type Enrolling = { userId: string; email: string; firstName: string };
 
@@ -42,7 +42,7 @@ export async function enrolment(
   const { user, network, userAgent } = caller;
   const browser = tokenHash(`${user?.sessionHash} ${network} ${userAgent}`);
   const now = clock.now();
-  const period = Math.floor(now.getTime() / TELL_AGAIN_AFTER_MS);
+  const period = Math.floor(now.getTime() / MAIL_AGAIN_AFTER_MS);
   await queueAccountMail(tx, `${userId}:${period}:${browser}`, {
     template: 'second_factor_begun',
     data: { email, firstName, device: deviceName(userAgent), when: formatDateTime(now) },
@@ -52,7 +52,7 @@ export async function enrolment(
 }
 
 /** Checks and uses up a current app code. The first one confirms the factor. */
-export async function takeTotp(
+export async function consumeTotp(
   tx: Queryable,
   { config, clock }: Shop,
   userId: string,
@@ -63,17 +63,17 @@ export async function takeTotp(
   const secret = unseal(config, userId, factor.secretSealed);
   const step = totpStep(secret, code.replace(/\s/g, ''), clock.now());
   const { secretSealed } = factor;
-  if (step === null || !(await takeStep(tx, userId, { step, secretSealed }))) return false;
+  if (step === null || !(await consumeStep(tx, userId, { step, secretSealed }))) return false;
   if (!isUnderCurrent(config, secretSealed))
     await resealFactor(tx, userId, { from: secretSealed, to: seal(config, userId, secret) });
   return true;
 }
 
 /** The same for an app code or a recovery code. */
-export async function takeCode(tx: Queryable, shop: Shop, userId: string, code: string): Promise<boolean> {
-  if (await takeTotp(tx, shop, userId, code)) return true;
+export async function consumeCode(tx: Queryable, shop: Shop, userId: string, code: string): Promise<boolean> {
+  if (await consumeTotp(tx, shop, userId, code)) return true;
   const hashes = allSecrets(shop.config).map((secret) => recoveryCodeHash(secret, userId, code));
-  return takeRecoveryCode(tx, userId, hashes);
+  return consumeRecoveryCode(tx, userId, hashes);
 }
 
 /** Replaces all recovery codes and returns the new ones, which are shown only this once. */

@@ -6,11 +6,11 @@ import {
   type Counted,
   countSlowTry,
   countTries,
-  forgetTries,
   type Limit,
+  resetTries,
   type SlowLimit,
   type TooMany,
-  takeTriesBack,
+  uncountTries,
 } from '../throttle.ts';
 
 /** Failed attempts from a known device. Attempts from elsewhere do not count here. */
@@ -59,7 +59,7 @@ export async function countGuess(shop: Shop, from: From, { email, account }: Tar
       [OF_DEVICE_A_DAY, device],
     ];
     const refused = await countTries(shop, ...own, [CALLS_OF_DEVICE, device]);
-    return refused ? { refused } : { refused, takeBack: () => takeTriesBack(shop, ...own) };
+    return refused ? { refused } : { refused, takeBack: () => uncountTries(shop, ...own) };
   }
   const networks: Counted[] = [
     [OF_NETWORK, `${from.network} ${email}`],
@@ -76,17 +76,17 @@ export async function countGuess(shop: Shop, from: From, { email, account }: Tar
   const tooSoon = await countSlowTry(shop, OF_STRANGERS, email);
   if (tooSoon) {
     // Waiting and trying again must not use up the network's attempts.
-    await takeTriesBack(shop, ...networks);
+    await uncountTries(shop, ...networks);
     return { refused: tooSoon };
   }
-  return { refused: null, takeBack: () => takeTriesBack(shop, ...networks, [OF_STRANGERS, email]) };
+  return { refused: null, takeBack: () => uncountTries(shop, ...networks, [OF_STRANGERS, email]) };
 }
 
 /** Ends what strangers' guesses did to an account, and what its owner's own did in this network. */
-export async function forgetGuesses(
+export async function resetGuesses(
   shop: Shop,
   { network }: Pick<Caller, 'network'>,
   email: string,
 ): Promise<void> {
-  await forgetTries(shop, [OF_STRANGERS, email], [OF_NETWORK, `${network} ${email}`]);
+  await resetTries(shop, [OF_STRANGERS, email], [OF_NETWORK, `${network} ${email}`]);
 }

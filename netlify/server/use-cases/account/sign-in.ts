@@ -2,7 +2,7 @@ import type { Session } from '#contracts/session.ts';
 import { needsSecondFactor } from '#domain/staff-roles.ts';
 import { rememberDevice } from '../../auth/device-cookie.ts';
 import { newNonce } from '../../auth/mail-token.ts';
-import { isPassword, NOBODYS_HASH } from '../../auth/passwords.ts';
+import { DUMMY_HASH, isPassword } from '../../auth/passwords.ts';
 import { startSession } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
@@ -14,7 +14,7 @@ import { findSecondFactor } from '../../sql/second-factors.sql.ts';
 import { deleteSession, deleteSessionsOf } from '../../sql/sessions.sql.ts';
 import { asksForSecondFactor } from '../../sql/settings.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
-import { enrolment, giveRecoveryCodes, takeCode, takeTotp } from './second-factor.ts';
+import { consumeCode, consumeTotp, enrolment, giveRecoveryCodes } from './second-factor.ts';
 import { sessionOf } from './show-session.ts';
 import { countGuess } from './sign-in-guard.ts';
 
@@ -39,7 +39,7 @@ export async function signIn(shop: Services, caller: Caller, input: Input): Prom
   const account = await findCredentials(shop.database.as({ actor: 'system' }), email);
   const guess = await countGuess(shop, caller, { email, account });
   if (guess.refused) return guess.refused;
-  const isRight = await isPassword(account?.passwordHash ?? NOBODYS_HASH, password);
+  const isRight = await isPassword(account?.passwordHash ?? DUMMY_HASH, password);
   if (!account || !isRight) return fail('invalid_credentials');
   if (account.isBanned) {
     await guess.takeBack();
@@ -99,7 +99,7 @@ async function passSecondFactor(
     const isOn = (await findSecondFactor(tx, userId))?.isConfirmed ?? false;
     if (isOn) {
       if (!code) return fail('second_factor_required');
-      return (await takeCode(tx, shop, userId, code)) ? ok(null) : fail('second_factor_invalid');
+      return (await consumeCode(tx, shop, userId, code)) ? ok(null) : fail('second_factor_invalid');
     }
     const isAsked =
       role && needsSecondFactor(role) && (shop.config.adminSecondFactor || (await asksForSecondFactor(tx)));
@@ -108,7 +108,7 @@ async function passSecondFactor(
       const data = await enrolment(tx, shop, caller, { userId, email, firstName });
       return data ? { enrolment: data } : fail('second_factor_required');
     }
-    if (!(await takeTotp(tx, shop, userId, code))) return fail('second_factor_invalid');
+    if (!(await consumeTotp(tx, shop, userId, code))) return fail('second_factor_invalid');
     await deleteSessionsOf(tx, userId);
     await queueAccountMail(tx, newNonce(), { template: 'second_factor_on', data: { email, firstName } });
     return ok(await giveRecoveryCodes(tx, shop, userId));

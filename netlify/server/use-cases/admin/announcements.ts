@@ -8,7 +8,7 @@ import type { Queryable } from '../../ports/database.ts';
 import { fail, invalid, ok } from '../../ports/outcome.ts';
 import * as sql from '../../sql/announcements.sql.ts';
 import { findAnnouncedCoupon } from '../../sql/store.sql.ts';
-import { changesOf, type Staff, staffRead, staffWrite, there } from './staff-write.ts';
+import { changesOf, requireRow, type Staff, staffRead, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 
@@ -45,7 +45,7 @@ export async function saveAnnouncement(
       ? await sql.updateAnnouncement(tx, known, written)
       : await sql.insertAnnouncement(tx, id, written);
     if (!isWritten) return fail('changed_meanwhile');
-    const after = there((await rowsIn(tx, now)).find((one) => one.id === id));
+    const after = requireRow((await rowsIn(tx, now)).find((one) => one.id === id));
     log(before ? 'update' : 'create', 'announcement', id, {
       ...(before ? changesOf(noted(before), noted(after)) : { before: null, after: noted(after) }),
       inPages: [before, after].some((one) => one && isSeen(one)),

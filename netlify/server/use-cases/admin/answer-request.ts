@@ -3,10 +3,10 @@ import type { Services } from '../../compose.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
 import { findExchange } from '../../sql/exchanges.sql.ts';
 import { cancelReplacement } from '../orders/cancel-replacement.ts';
-import { callOffOrder, type Freed } from '../payments/call-off-order.ts';
+import { type CanceledCharges, cancelCharges } from '../payments/cancel-charges.ts';
 import { finishSettlement } from '../payments/finish-settlement.ts';
-import { takeOrder } from './order-desk.ts';
-import { moveRequest, type RequestFailure, refuseRequest, takeRequest } from './request-desk.ts';
+import { requireOrder } from './order-action.ts';
+import { lockForAnswer, moveRequest, type RequestFailure, refuseRequest } from './request-action.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 
 type Failure = RequestFailure | 'exchange_moved' | 'already_paid' | 'payment_unavailable';
@@ -23,13 +23,13 @@ export async function answerCustomer(
   { id, to, answer }: Answer,
 ): Promise<Outcome<{ status: RequestStatus }, Failure>> {
   const exchange = await findExchange(shop.database.as({ actor: 'system' }), id);
-  const freed = exchange && to === 'refused' ? await callOffOrder(shop, exchange.replacementId) : null;
+  const freed = exchange && to === 'refused' ? await cancelCharges(shop, exchange.replacementId) : null;
   if (freed?.ok === false) return freed;
   const answered = await staffWrite<{ status: RequestStatus }, Failure>(shop, staff, async (tx, log) => {
-    const taken = await takeRequest(tx, id, to);
+    const taken = await lockForAnswer(tx, id, to);
     await moveRequest(tx, log, staff, taken, { to, answer });
     if (exchange && to === 'refused') {
-      const order = await takeOrder(tx, exchange.replacementId);
+      const order = await requireOrder(tx, exchange.replacementId);
       const by = { actor: 'admin', actorId: staff.userId } as const;
       await cancelReplacement(tx, order, freed?.ok ? freed.value : noneOf(order.attempt), by);
     } else if (exchange) refuseRequest('request_moved');
@@ -39,4 +39,4 @@ export async function answerCustomer(
   return answered;
 }
 
-const noneOf = (attempt: number): Freed => ({ attempt, givenUp: [] });
+const noneOf = (attempt: number): CanceledCharges => ({ attempt, givenUp: [] });

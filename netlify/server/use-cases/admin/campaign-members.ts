@@ -10,7 +10,7 @@ import { fail, ok } from '../../ports/outcome.ts';
 import * as sql from '../../sql/campaign-members.sql.ts';
 import { findCampaign } from '../../sql/campaigns.sql.ts';
 import { entryWithMoments, formWithMoments } from './browse-price-campaigns.ts';
-import { type Log, type Staff, type StaffOfRole, staffRead, staffWrite, there } from './staff-write.ts';
+import { type Log, requireRow, type Staff, type StaffOfRole, staffRead, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 
@@ -43,7 +43,7 @@ export async function changeMember(
     if (!before) return fail('not_found');
     if (isClosed(campaignState(before, now))) return fail('campaign_closed');
     if (!(await ACTS[act](tx, { campaignId, kind, id: memberId }))) return fail('member_unfit');
-    const after = there(await findCampaign(tx, campaignId));
+    const after = requireRow(await findCampaign(tx, campaignId));
     const told = ({ members }: { members: sql.Entry[] }) => ({
       name: before.name,
       members: members.map((one) => nameOf(entryWithMoments(one))),

@@ -4,10 +4,10 @@ import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { giveUpCharges } from '../../sql/due-orders.sql.ts';
 import { findOrder } from '../../sql/orders.sql.ts';
 import { stepFulfilment, stepPayment } from '../orders/move-order.ts';
-import { askAllBack } from '../payments/ask-back.ts';
-import { callOffOrder } from '../payments/call-off-order.ts';
-import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
-import { finishAct } from './refund-order.ts';
+import { cancelCharges } from '../payments/cancel-charges.ts';
+import { refundAllMoney } from '../payments/refund-part.ts';
+import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
+import { finishRefunds } from './refund-order.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 
 type Shop = Pick<Services, 'database' | 'payments'>;
@@ -28,17 +28,17 @@ export async function cancelOrder(
   shop: Shop,
   staff: Staff,
   { id, reason = '', seen }: CancelWish,
-): Promise<Outcome<OrderActed, OrderActFailure>> {
+): Promise<Outcome<OrderResult, OrderFailure>> {
   if (seen) {
     const order = await findOrder(shop.database.as({ actor: 'system' }), id);
     if (!order) return fail('not_found');
     const state = { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
     if (!isAsSeen(state, seen)) return fail('order_changed');
   }
-  const freed = await callOffOrder(shop, id);
+  const freed = await cancelCharges(shop, id);
   if (!freed.ok) return freed;
-  const decided = await staffWrite<boolean, OrderActFailure>(shop, staff, async (tx, log) => {
-    const order = await takeOrder(tx, id);
+  const decided = await staffWrite<boolean, OrderFailure>(shop, staff, async (tx, log) => {
+    const order = await requireOrder(tx, id);
     if (seen && !isAsSeen(order, seen)) return refuse('order_changed');
     const move = cancelMove(order);
     if (!move.ok) return refuse('transition_not_allowed');
@@ -48,7 +48,7 @@ export async function cancelOrder(
     const details = { actor: 'admin', actorId: staff.userId, data: reason === '' ? {} : { reason } } as const;
     let backCents = 0;
     if (isPaid) {
-      const amountCents = await askAllBack(tx, id, staff.userId);
+      const amountCents = await refundAllMoney(tx, id, staff.userId);
       await stepFulfilment(tx, id, order, 'canceled', {
         ...details,
         claimed: ['refund_payment'],
@@ -63,7 +63,7 @@ export async function cancelOrder(
     return ok(backCents > 0);
   });
   if (!decided.ok) return decided;
-  const acted = await finishAct(shop, id);
+  const acted = await finishRefunds(shop, id);
   return acted.ok && !decided.value ? ok({ ...acted.value, money: 'none' }) : acted;
 }
 

@@ -9,7 +9,14 @@ import { findIndexSources, writeSearchTexts } from '../../sql/admin-bulk.sql.ts'
 import * as categories from '../../sql/admin-categories.sql.ts';
 import { abandonAddress, claimAddress, moveAddress } from '../../sql/redirects.sql.ts';
 import { searchTextOf } from './product-index.ts';
-import { changesOf, type Staff, staffRead, staffWrite, staffWriteUnlessTaken, there } from './staff-write.ts';
+import {
+  changesOf,
+  requireRow,
+  type Staff,
+  staffRead,
+  staffWrite,
+  staffWriteUnlessTaken,
+} from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'images'>;
 const TAKEN = { categories_slug_key: 'slug_taken' } as const;
@@ -159,7 +166,7 @@ async function indexAgain(tx: Queryable, id: string): Promise<void> {
 }
 
 async function rowOf(tx: Queryable, id: string): Promise<CategoryRow> {
-  return there((await categories.findCategoryRows(tx)).find((one) => one.id === id));
+  return requireRow((await categories.findCategoryRows(tx)).find((one) => one.id === id));
 }
 
 /** The fields that the audit log compares. */

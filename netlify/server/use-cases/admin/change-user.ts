@@ -14,9 +14,9 @@ import * as users from '../../sql/admin-users.sql.ts';
 import { recordDemotion } from '../../sql/administration.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
 import { deleteInvitationsBy } from '../../sql/team.sql.ts';
-import { tellAdministrators } from '../account/tell-administrators.ts';
+import { mailAdministrators } from '../account/mail-administrators.ts';
+import { lockForChange, type Refused } from './lock-account.ts';
 import { type Desk, type Staff, staffWrite } from './staff-write.ts';
-import { type Refused, takeAccount } from './take-account.ts';
 
 /**
  * Sets an account's status. Blocking ends its sessions; the last owner and members with a higher role cannot be
@@ -31,7 +31,7 @@ export function setUserStatus(
     desk,
     staff,
     async (tx, log) => {
-      const { account, others } = await takeAccount(tx, staff, id, 'customers.write');
+      const { account, others } = await lockForChange(tx, staff, id, 'customers.write');
       if (accountStatus(account) !== was) return fail('changed_meanwhile');
       if (status === 'bloqueado' && !leavesAnOwner(account, others)) return fail('last_admin');
       const after = withStatus(account, status);
@@ -39,7 +39,7 @@ export function setUserStatus(
       if (after.isBanned) await deleteSessionsOf(tx, id);
       if (account.role && account.isBanned !== after.isBanned) {
         const template = after.isBanned ? 'administrator_blocked' : 'administrator_unblocked';
-        await tellAdministrators(tx, template, { email: account.email, by: staff.email });
+        await mailAdministrators(tx, template, { email: account.email, by: staff.email });
       }
       log('status', 'user', id, {
         before: { email: account.email, status: was },
@@ -58,13 +58,13 @@ export function promoteUser(desk: Desk, staff: Staff, id: string) {
     desk,
     staff,
     async (tx, log) => {
-      const { account, actorRole } = await takeAccount(tx, staff, id, TEAM);
+      const { account, actorRole } = await lockForChange(tx, staff, id, TEAM);
       if (!reaches(actorRole, 'owner')) return fail('above_own_role');
       const problem = promotionProblem(account);
       if (problem) return fail(problem);
       await users.giveRole(tx, { userId: id, role: 'owner', grantedBy: staff.userId });
       await deleteSessionsOf(tx, id);
-      await tellAdministrators(tx, 'administrator_added', { email: account.email, by: staff.email });
+      await mailAdministrators(tx, 'administrator_added', { email: account.email, by: staff.email });
       log('promote', 'user', id, roles(account.email, 'customer', 'owner'));
       return ok(answerOf(account, { ...account, role: 'owner' }));
     },
@@ -74,13 +74,13 @@ export function promoteUser(desk: Desk, staff: Staff, id: string) {
 /** Takes a member's role. Effective at once, as every request reads the role. ADMIN_EMAILS does not undo it. */
 export function demoteUser(desk: Desk, staff: Staff, id: string) {
   return staffWrite<ChangedUser, Refused | 'not_admin' | 'last_admin'>(desk, staff, async (tx, log) => {
-    const { account, others } = await takeAccount(tx, staff, id, TEAM);
+    const { account, others } = await lockForChange(tx, staff, id, TEAM);
     if (!account.role) return fail('not_admin');
     if (!leavesAnOwner(account, others)) return fail('last_admin');
     await users.takeRole(tx, id);
     await deleteInvitationsBy(tx, id);
     await recordDemotion(tx, { userId: id, email: account.email });
-    await tellAdministrators(tx, 'administrator_removed', { email: account.email, by: staff.email });
+    await mailAdministrators(tx, 'administrator_removed', { email: account.email, by: staff.email });
     log('demote', 'user', id, roles(account.email, account.role, 'customer'));
     return ok(answerOf(account, { ...account, role: null }));
   });

@@ -10,7 +10,7 @@ import { findByEmail } from '../../sql/accounts.sql.ts';
 import { asLedger, findWallet, findWalletRows } from '../../sql/admin-credit.sql.ts';
 import { ENTRY_KEY, insertEntry, lockWallet } from '../../sql/credit.sql.ts';
 import { giveCredit } from '../credit/give-credit.ts';
-import { tellCredit } from '../credit/tell-credit.ts';
+import { mailCredit } from '../credit/mail-credit.ts';
 import { type Staff, staffPage, staffRead, staffWriteUnlessTaken } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock' | 'config'>;
@@ -62,7 +62,7 @@ export async function giveToCustomer(
         dedupeKey: `desk:${staff.userId}:${key}`,
       });
       if (!given) return fail('already_done');
-      await tellCredit(tx, given, { to: email, cents, reason, occasion: `${staff.userId}:${key}` });
+      await mailCredit(tx, given, { to: email, cents, reason, occasion: `${staff.userId}:${key}` });
       log('credit.give', 'credit', given.walletId, {
         after: { email, cents, kind, reason, ...(given.code && { code: `…${given.code.slice(-4)}` }) },
       });

@@ -7,11 +7,11 @@ import type { Services } from '../../compose.ts';
 import { fail, ok } from '../../ports/outcome.ts';
 import { findAlarms } from '../../sql/alarms.sql.ts';
 import { type AuditFilter, findAudit, findAuditChoices, findNames } from '../../sql/audit.sql.ts';
-import { wantsNews } from '../../sql/daily-news.sql.ts';
+import { wantsDailyReport } from '../../sql/daily-report.sql.ts';
 import { findCounts, findSales, findWaiting, searchEverything } from '../../sql/desk.sql.ts';
 import { findMissedSearches } from '../../sql/missed-searches.sql.ts';
 import { findPublishing } from '../../sql/publishing.sql.ts';
-import { countCodeless } from '../../sql/return-labels.sql.ts';
+import { countMissing } from '../../sql/return-labels.sql.ts';
 import { publishCatalogue } from '../catalogue/publish-catalogue.ts';
 import { type Staff, type StaffOfRole, staffRead } from './staff-write.ts';
 
@@ -36,8 +36,8 @@ export async function showDashboard(desk: Desk, staff: StaffOfRole, days: (typeo
       lowStock: sees('catalogue.read') ? counts.lowStock : null,
       missedSearches: sees('catalogue.read') ? await findMissedSearches(tx, now, Number(days)) : null,
       alarms: sees('alarms.handle') ? await findAlarms(tx) : [],
-      failedCodes: sees('requests.read') ? await countCodeless(tx) : null,
-      wantsNews: await wantsNews(tx, staff.userId),
+      failedCodes: sees('requests.read') ? await countMissing(tx) : null,
+      wantsNews: await wantsDailyReport(tx, staff.userId),
     };
   });
   return ok(value);

@@ -3,8 +3,8 @@ import { ok } from '../../ports/outcome.ts';
 import { recordEvent, setTracking } from '../../sql/orders.sql.ts';
 import { mailForTransition } from '../orders/mail-for-transition.ts';
 import { stepFulfilment } from '../orders/move-order.ts';
-import { requireMayLeave } from './may-leave.ts';
-import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
+import { requireMayShip } from './may-ship.ts';
+import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
 import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 export type Fulfilment = {
@@ -24,14 +24,14 @@ export function fulfilOrder(
   staff: Staff,
   { id, to, trackingCode = null, version, isFirst = false }: Fulfilment,
 ) {
-  return staffWrite<OrderActed, OrderActFailure>(shop, staff, async (tx, log) => {
-    const order = await takeOrder(tx, id);
+  return staffWrite<OrderResult, OrderFailure>(shop, staff, async (tx, log) => {
+    const order = await requireOrder(tx, id);
     const isCorrection =
       !isFirst && to === 'shipped' && order.fulfilment === 'shipped' && trackingCode !== null;
     if (!isCorrection && !canFulfilment(order.fulfilment, to, order.payment))
       return refuse('transition_not_allowed');
     if (isCorrection && version !== undefined && version !== order.version) return refuse('order_changed');
-    if (to === 'shipped' && !isCorrection) await requireMayLeave(tx, id);
+    if (to === 'shipped' && !isCorrection) await requireMayShip(tx, id);
     if (to === 'shipped' && trackingCode !== null) await setTracking(tx, id, trackingCode);
     const details = { actor: 'admin', actorId: staff.userId, data: { trackingCode } } as const;
     const state = isCorrection

@@ -5,8 +5,8 @@ import { type CatalogueProduct, type ImportPlan, planImport } from '#domain/prod
 import { codesIn } from '#domain/product-import-codes.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { fail, ok } from '../../ports/outcome.ts';
-import { allowLongStatements } from '../../sql/patience.sql.ts';
 import * as sql from '../../sql/product-file.sql.ts';
+import { allowLongStatements } from '../../sql/timeouts.sql.ts';
 import { changeOf, fingerprint, reportOf } from './import-report.ts';
 import { type Desk, type Staff, staffRead, staffWrite } from './staff-write.ts';
 import { inBatches, writeImport } from './write-import.ts';

@@ -6,7 +6,7 @@ import type { Shopper } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
 import * as carts from '../../sql/carts.sql.ts';
-import { selectBefore } from '../../sql/checkout.sql.ts';
+import { selectUse } from '../../sql/checkout.sql.ts';
 import { runStatement } from '../../sql/run-statement.ts';
 import { type AddFailure, type ApplyFailure, chooseCoupon, putItem } from '../cart/change-cart.ts';
 import { showCart } from '../cart/show-cart.ts';
@@ -70,7 +70,7 @@ async function isPlaced({ database }: Services, customer: Shopper, draft: string
   const key = { scope: scopeOf(customer), key: draft, requestHash: '' };
   const { rows } = await runStatement<{ orderId: string | null }>(
     database.as({ actor: 'system' }),
-    selectBefore(key),
+    selectUse(key),
   );
   return rows[0]?.orderId != null;
 }

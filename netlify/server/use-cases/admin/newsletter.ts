@@ -1,17 +1,17 @@
 import type { NewsListInput } from '#contracts/admin/newsletter.ts';
 import { NEWS_FILE } from '#domain/newsletter-export.ts';
 import type { Services } from '../../compose.ts';
-import { leaveNewsUrl } from '../../mails/news-letters.ts';
+import { leaveNewsUrl } from '../../mails/news-mails.ts';
 import { fail, ok } from '../../ports/outcome.ts';
 import { findExportedNews, findNewsRows, findNewsStanding } from '../../sql/admin-newsletter.sql.ts';
 import {
-  bringNewsStandingBack,
   findNewsRemoval,
-  hasSpokenSince,
-  keepNewsStanding,
+  hasChangedSince,
+  restoreNewsState,
+  saveNewsState,
 } from '../../sql/news-removals.sql.ts';
 import { lockNewsAddress } from '../../sql/newsletter.sql.ts';
-import { leaveLists } from '../contact/leave-lists.ts';
+import { unsubscribeAll } from '../contact/unsubscribe-all.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { type Desk, type Staff, staffPage, staffRead, staffWrite } from './staff-write.ts';
 
@@ -54,8 +54,8 @@ export function removeNews(desk: Pick<Services, 'database' | 'clock'>, staff: St
     await lockNewsAddress(tx, email);
     const standing = await findNewsStanding(tx, email);
     if (!standing || standing.status === 'saiu') return fail('not_found');
-    const removal = await keepNewsStanding(tx, email);
-    await leaveLists(tx, { email, by: 'desk', now: desk.clock.now() });
+    const removal = await saveNewsState(tx, email);
+    await unsubscribeAll(tx, { email, by: 'desk', now: desk.clock.now() });
     log('news.remove', 'newsletter', removal, { before: standing, after: { status: 'saiu' } });
     return ok({ email, removal });
   });
@@ -70,8 +70,8 @@ export function restoreNews(desk: Pick<Services, 'database'>, staff: Staff, remo
     const found = await findNewsRemoval(tx, removal);
     if (!found) return fail('undo_too_late');
     await lockNewsAddress(tx, found.email);
-    if (await hasSpokenSince(tx, removal)) return fail('news_spoken');
-    if (!(await bringNewsStandingBack(tx, removal))) return fail('undo_too_late');
+    if (await hasChangedSince(tx, removal)) return fail('news_spoken');
+    if (!(await restoreNewsState(tx, removal))) return fail('undo_too_late');
     const after = await findNewsStanding(tx, found.email);
     log('news.restore', 'newsletter', removal, { before: { status: 'saiu' }, after });
     return ok(found);

@@ -8,7 +8,7 @@ import type { Queryable } from '../../ports/database.ts';
 import { fail, ok } from '../../ports/outcome.ts';
 import * as sql from '../../sql/pages.sql.ts';
 import { allStored } from './all-stored.ts';
-import { type Desk, type Staff, staffRead, staffWrite, there } from './staff-write.ts';
+import { type Desk, requireRow, type Staff, staffRead, staffWrite } from './staff-write.ts';
 
 /** Lifetime of a preview link: a week, so that it survives a weekend. */
 const PREVIEW_MS = 7 * 24 * 60 * 60 * 1000;
@@ -87,7 +87,7 @@ export async function listVersions(desk: Desk, staff: Staff, id: string) {
 
 /** The editor's form of a page that this transaction has written. */
 export async function formIn(tx: Queryable, id: string): Promise<PageForm> {
-  return formOf(there(await sql.findPage(tx, id)));
+  return formOf(requireRow(await sql.findPage(tx, id)));
 }
 
 function formOf(page: sql.StoredPage): PageForm {

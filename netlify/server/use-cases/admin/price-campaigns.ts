@@ -19,7 +19,7 @@ import { writeDuePrices } from '../../sql/campaign-prices.sql.ts';
 import * as sql from '../../sql/campaigns.sql.ts';
 import { formWithMoments } from './browse-price-campaigns.ts';
 import { endMembers, nameOf } from './campaign-members.ts';
-import { changesOf, type Staff, staffWrite, there } from './staff-write.ts';
+import { changesOf, requireRow, type Staff, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 type Refused = 'dates_order' | 'product_unknown' | 'price_not_lower';
@@ -167,7 +167,7 @@ async function followAtOnce(tx: Queryable): Promise<void> {
 }
 
 async function formOf({ clock }: Desk, tx: Queryable, id: string): Promise<CampaignForm> {
-  return formWithMoments(there(await sql.findCampaign(tx, id)), clock.now());
+  return formWithMoments(requireRow(await sql.findCampaign(tx, id)), clock.now());
 }
 
 /** Above this number of products the audit log does not list their prices. */

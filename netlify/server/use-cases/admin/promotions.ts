@@ -8,7 +8,14 @@ import { fail, ok, Refusal } from '../../ports/outcome.ts';
 import * as sql from '../../sql/admin-promotions.sql.ts';
 import { isOneOfMany } from '../../sql/promotion-codes.sql.ts';
 import { daysOf, withDays } from './browse-promotions.ts';
-import { changesOf, type Log, type Staff, staffWrite, staffWriteUnlessTaken, there } from './staff-write.ts';
+import {
+  changesOf,
+  type Log,
+  requireRow,
+  type Staff,
+  staffWrite,
+  staffWriteUnlessTaken,
+} from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
 type Refused = 'code_taken' | 'dates_order' | 'products_required' | 'product_unknown' | 'category_unknown';
@@ -135,7 +142,7 @@ async function writeParts(
 }
 
 async function formOf({ clock }: Desk, tx: Queryable, id: string): Promise<PromotionForm> {
-  return withDays(there(await sql.findPromotion(tx, id)), clock.now());
+  return withDays(requireRow(await sql.findPromotion(tx, id)), clock.now());
 }
 
 /** The fields that the audit log compares. */

@@ -9,7 +9,7 @@ type Wanted = { id: string; version: number; startsAt: string; endsAt: string };
 
 /**
  * Publishes the newest version, now or at a time, until a time or until replaced. Fails if it is not the `version` on
- * the screen. `requestDuePages` requests the build of a scheduled publication.
+ * the screen. `rebuildForPages` requests the build of a scheduled publication.
  */
 export async function publishPage(
   desk: Pick<Services, 'database' | 'clock'>,

@@ -13,7 +13,7 @@ import { fail, invalid, ok } from '../../ports/outcome.ts';
 import * as sql from '../../sql/admin-redirects.sql.ts';
 import { lockRedirects } from '../../sql/redirects.sql.ts';
 import { csvAnswer } from './csv-answer.ts';
-import { type Desk, type Staff, staffPage, staffRead, staffWrite, there } from './staff-write.ts';
+import { type Desk, requireRow, type Staff, staffPage, staffRead, staffWrite } from './staff-write.ts';
 
 export async function listRedirects(desk: Desk, staff: Staff, input: RedirectListInput) {
   return staffPage(desk, staff, input.pagina, (tx, slice) => sql.findRedirects(tx, input, slice));
@@ -50,7 +50,7 @@ export function saveRedirect(
     await sql.shortenRedirects(tx, plan.shortened);
     const action = own ? 'update' : 'create';
     log(action, 'redirect', id, { before: own && noted(own), after: noted(rule) });
-    const saved = there(await sql.findRedirectRow(tx, id));
+    const saved = requireRow(await sql.findRedirectRow(tx, id));
     return ok(saved);
   });
 }

@@ -4,10 +4,10 @@ import type { Queryable } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
 import { getOrder, recordEvent } from '../../sql/orders.sql.ts';
 import { lockItems, markReturned } from '../../sql/refunds.sql.ts';
-import { putBack } from '../../sql/stock.sql.ts';
-import { askBack } from '../payments/ask-back.ts';
+import { returnUnits } from '../../sql/stock.sql.ts';
 import { finishSettlement } from '../payments/finish-settlement.ts';
-import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
+import { refundPart } from '../payments/refund-part.ts';
+import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 
 export type RefundWish = {
@@ -32,15 +32,15 @@ export async function refundOrder(
   shop: Pick<Services, 'database' | 'payments'>,
   staff: Staff,
   wish: RefundWish,
-): Promise<Outcome<OrderActed, OrderActFailure>> {
-  const decided = await staffWrite<null, OrderActFailure>(shop, staff, async (tx, log) => {
-    const order = await takeOrder(tx, wish.id);
+): Promise<Outcome<OrderResult, OrderFailure>> {
+  const decided = await staffWrite<null, OrderFailure>(shop, staff, async (tx, log) => {
+    const order = await requireOrder(tx, wish.id);
     if (!canRefund(order.payment)) return refuse('transition_not_allowed');
     if (wish.version !== undefined && wish.version !== order.version) return refuse('order_changed');
     const back = { amountCents: wish.amountCents, reason: 'asked', actorId: staff.userId } as const;
     // Items before money: an order that is refunded in full (credit at once) returns its remaining units itself.
-    const items = await giveBackItems(tx, order.id, order.stockState, wish);
-    const amountCents = await askBack(tx, order.id, back);
+    const items = await returnItems(tx, order.id, order.stockState, wish);
+    const amountCents = await refundPart(tx, order.id, back);
     const about = {
       amountCents,
       ...(items.length > 0 && { items }),
@@ -50,14 +50,14 @@ export async function refundOrder(
     logOrder(log, 'refund', order, order, about);
     return ok(null);
   });
-  return decided.ok ? finishAct(shop, wish.id) : decided;
+  return decided.ok ? finishRefunds(shop, wish.id) : decided;
 }
 
 /** Carries out the refunds at the provider, and returns the order's resulting state. */
-export async function finishAct(
+export async function finishRefunds(
   shop: Pick<Services, 'database' | 'payments'>,
   orderId: string,
-): Promise<Outcome<OrderActed, never>> {
+): Promise<Outcome<OrderResult, never>> {
   const money = await finishSettlement(shop, orderId);
   const order = await getOrder(shop.database.as({ actor: 'system' }), orderId);
   const state = { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
@@ -65,7 +65,7 @@ export async function finishAct(
 }
 
 /** Marks units as returned, with `restock` also in stock; returns their names and quantities. */
-export async function giveBackItems(
+export async function returnItems(
   tx: Queryable,
   orderId: string,
   stockState: 'held' | 'returned',
@@ -84,6 +84,6 @@ export async function giveBackItems(
   });
   await markReturned(tx, returned, isRestocked);
   const units = returned.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []));
-  if (isRestocked && units.length > 0) await putBack(tx, orderId, units);
+  if (isRestocked && units.length > 0) await returnUnits(tx, orderId, units);
   return returned.map(({ name, quantity }) => ({ name, quantity }));
 }

@@ -1,6 +1,6 @@
 import { ok, Refusal } from '../../ports/outcome.ts';
-import { dropLabel, findLabel, wantLabel } from '../../sql/return-labels.sql.ts';
-import { takeRequest } from './request-desk.ts';
+import { cancelLabel, findLabel, requestLabel } from '../../sql/return-labels.sql.ts';
+import { lockForAnswer } from './request-action.ts';
 import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 type Failure = 'not_found' | 'request_moved' | 'code_under_way' | 'code_not_possible';
@@ -12,13 +12,13 @@ export function changeReturnCode(
   { id, act }: { id: string; act: 'again' | 'cancel' },
 ) {
   return staffWrite<{ act: 'again' | 'cancel' }, Failure>(shop, staff, async (tx, log) => {
-    const { request, order } = await takeRequest(tx, id, 'done');
+    const { request, order } = await lockForAnswer(tx, id, 'done');
     const before = await findLabel(tx, id);
     if (act === 'again') {
       if (before?.state === 'wanted') throw new Refusal<Failure>('code_under_way');
-      await dropLabel(tx, id);
-      if (!(await wantLabel(tx, id))) throw new Refusal<Failure>('code_not_possible');
-    } else if (!(await dropLabel(tx, id))) throw new Refusal<Failure>('request_moved');
+      await cancelLabel(tx, id);
+      if (!(await requestLabel(tx, id))) throw new Refusal<Failure>('code_not_possible');
+    } else if (!(await cancelLabel(tx, id))) throw new Refusal<Failure>('request_moved');
     log(act === 'again' ? 'request.code_asked' : 'request.code_canceled', 'order_request', id, {
       before: { number: order.number, kind: request.kind, returnCode: before?.state ?? null },
       after: {

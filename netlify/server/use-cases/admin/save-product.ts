@@ -17,7 +17,7 @@ import { findForeignKeys } from '../../sql/admin-product-parts.sql.ts';
 import * as products from '../../sql/admin-products.sql.ts';
 import { allStored } from './all-stored.ts';
 import { derivedFrom } from './product-index.ts';
-import { changesOf, type Staff, staffRead, staffWrite, there } from './staff-write.ts';
+import { changesOf, requireRow, type Staff, staffRead, staffWrite } from './staff-write.ts';
 import { writeParts } from './write-parts.ts';
 
 type Desk = Pick<Services, 'database' | 'images'>;
@@ -136,7 +136,7 @@ function wrongEans({ stock }: ProductDraft): Record<string, string> | null {
 }
 
 async function formOf(tx: Queryable, id: string): Promise<ProductForm> {
-  return there(await products.findProductForm(tx, id));
+  return requireRow(await products.findProductForm(tx, id));
 }
 
 async function derive(tx: Queryable, draft: ProductDraft): Promise<products.Derived> {

@@ -10,7 +10,7 @@ import type { Services } from '../../compose.ts';
 import { fail, invalid, ok } from '../../ports/outcome.ts';
 import { findSettings, type StoredSettings, writeSettings } from '../../sql/settings.sql.ts';
 import { allStored } from './all-stored.ts';
-import { changesOf, type Staff, staffRead, staffWrite, there } from './staff-write.ts';
+import { changesOf, requireRow, type Staff, staffRead, staffWrite } from './staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'images' | 'config'>;
 
@@ -86,7 +86,7 @@ export async function saveSettings(
     if ((before?.version ?? 0) !== version)
       return fail('changed_meanwhile', { version: before?.version ?? 0 });
     await writeSettings(tx, draft);
-    const after = there(await findSettings(tx));
+    const after = requireRow(await findSettings(tx));
     if (before) log('update', 'store_settings', 'loja', changesOf(plain(before), plain(after)));
     else log('create', 'store_settings', 'loja', { after: plain(after) });
     return ok(formOf(desk, after));

@@ -2,8 +2,8 @@ import { ok } from '../../ports/outcome.ts';
 import { findExchange } from '../../sql/exchanges.sql.ts';
 import { setTracking } from '../../sql/orders.sql.ts';
 import { stepFulfilment } from '../orders/move-order.ts';
-import { requireMayLeave } from './may-leave.ts';
-import { logOrder, type OrderActed, type OrderActFailure, refuse, takeOrder } from './order-desk.ts';
+import { requireMayShip } from './may-ship.ts';
+import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
 import { type Desk, type Staff, staffWrite } from './staff-write.ts';
 
 /** Moves the replacement order of an exchange to shipped, through preparing if need be. */
@@ -12,13 +12,13 @@ export function sendReplacement(
   staff: Staff,
   { id, trackingCode }: { id: string; trackingCode: string | null },
 ) {
-  return staffWrite<OrderActed, OrderActFailure>(shop, staff, async (tx, log) => {
+  return staffWrite<OrderResult, OrderFailure>(shop, staff, async (tx, log) => {
     const exchange = (await findExchange(tx, id)) ?? refuse('not_found');
-    const order = await takeOrder(tx, exchange.replacementId);
+    const order = await requireOrder(tx, exchange.replacementId);
     const isPaid = order.payment === 'paid' || order.payment === 'partially_refunded';
     if (!isPaid || (order.fulfilment !== 'none' && order.fulfilment !== 'preparing'))
       return refuse('transition_not_allowed');
-    await requireMayLeave(tx, order.id);
+    await requireMayShip(tx, order.id);
     const by = { actor: 'admin', actorId: staff.userId } as const;
     const prepared =
       order.fulfilment === 'none' ? await stepFulfilment(tx, order.id, order, 'preparing', by) : order;

@@ -4,7 +4,7 @@ import { CHART_SEEDS } from '#domain/sizing/size-chart-seed.ts';
 import { CHART_KINDS, type ChartId, type SizeRow } from '#domain/sizing/size-charts.ts';
 import { fail, invalid, ok } from '../../ports/outcome.ts';
 import { findCharted, findStoredCharts, writeChart } from '../../sql/size-charts.sql.ts';
-import { changesOf, type Desk, type Staff, staffRead, staffWrite, there } from './staff-write.ts';
+import { changesOf, type Desk, requireRow, type Staff, staffRead, staffWrite } from './staff-write.ts';
 
 type Stored = Omit<ChartRow, 'isSeed'>;
 type Figures = { readonly source: string; readonly rows: readonly SizeRow[] };
@@ -44,7 +44,7 @@ function change(desk: Desk, staff: Staff, { id, version, figures, action }: Chan
     if (Object.keys(fields).length > 0) return invalid(fields);
     const charted = await findCharted(tx, family);
     await writeChart(tx, id, { source: figures.source, rows });
-    const after = there((await findStoredCharts(tx)).find((chart) => chart.id === id));
+    const after = requireRow((await findStoredCharts(tx)).find((chart) => chart.id === id));
     const isShown = charted.join() !== (await findCharted(tx, family)).join();
     const told = changesOf(plain(before), plain(after), []);
     log(action, 'size_chart', id, { ...told, inPages: isShown });

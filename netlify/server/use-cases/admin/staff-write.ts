@@ -83,7 +83,7 @@ export async function staffWriteUnlessTaken<T, Code extends string, Taken extend
 }
 
 /** A row that this transaction wrote and read again. Throws if it is missing. */
-export function there<Row>(row: Row | null | undefined): Row {
+export function requireRow<Row>(row: Row | null | undefined): Row {
   if (row === null || row === undefined) throw new Error('gone in the transaction that wrote it');
   return row;
 }

@@ -10,9 +10,9 @@ import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
 import { asksForSecondFactor } from '../../sql/settings.sql.ts';
 import * as team from '../../sql/team.sql.ts';
 import { newLink, queueAccountMail } from '../account/account-mails.ts';
-import { tellOfRole } from '../account/tell-administrators.ts';
+import { mailNewRole } from '../account/mail-administrators.ts';
+import { lockForChange, lockTeam, type Refused } from './lock-account.ts';
 import { type Staff, staffRead, staffWrite } from './staff-write.ts';
-import { type Refused, takeAccount, takeTurn } from './take-account.ts';
 
 type Desk = Pick<Services, 'database' | 'config' | 'clock'>;
 
@@ -41,7 +41,7 @@ export function setRole(
     desk,
     staff,
     async (tx, log) => {
-      const { account, others, actorRole } = await takeAccount(tx, staff, id, 'team.manage');
+      const { account, others, actorRole } = await lockForChange(tx, staff, id, 'team.manage');
       const { email } = account;
       if (!account.role) return fail('not_admin');
       if (account.role !== was) return fail('changed_meanwhile');
@@ -49,7 +49,7 @@ export function setRole(
       if (role !== 'owner' && !leavesAnOwner(account, others)) return fail('last_admin');
       await users.giveRole(tx, { userId: id, role, grantedBy: staff.userId });
       if (needsSecondFactor(role) && !needsSecondFactor(was)) await deleteSessionsOf(tx, id);
-      await tellOfRole(tx, { email, by: staff.email, role });
+      await mailNewRole(tx, { email, by: staff.email, role });
       log('role', 'user', id, { before: { email, role: was }, after: { email, role } });
       return ok({ id, email, role });
     },
@@ -61,7 +61,7 @@ type InviteFailure = Exclude<Refused, 'not_found'> | 'already_in_team' | 'alread
 /** Invites somebody by mail. The mail is queued in the transaction and carries the only copy of the link's secret. */
 export function invite(desk: Desk, staff: Staff, { email, role }: { email: string; role: StaffRole }) {
   return staffWrite<Invitation, InviteFailure>(desk, staff, async (tx, log) => {
-    const { actorRole } = await takeTurn(tx, staff, 'team.manage');
+    const { actorRole } = await lockTeam(tx, staff, 'team.manage');
     if (!reaches(actorRole, role)) return fail('above_own_role');
     const owner = await findByEmail(tx, email);
     if (owner?.isBanned) return fail('account_banned');
@@ -103,7 +103,7 @@ export function withdrawInvitation(desk: Desk, staff: Staff, id: string) {
 }
 
 async function takeInvitation(tx: Queryable, staff: Staff, id: string, now: Date): Promise<Invitation> {
-  const { actorRole } = await takeTurn(tx, staff, 'team.manage');
+  const { actorRole } = await lockTeam(tx, staff, 'team.manage');
   const invitation = await team.findInvitation(tx, id, now);
   if (!invitation) throw new Refusal('not_found');
   if (!reaches(actorRole, invitation.role)) throw new Refusal('above_own_role');

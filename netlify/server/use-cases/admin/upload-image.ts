@@ -2,7 +2,7 @@ import type { UploadStore } from '#contracts/admin/images.ts';
 import type { Services } from '../../compose.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
 import type { Pictures } from '../../ports/pictures.ts';
-import { keepPicture } from '../keep-picture.ts';
+import { storePicture } from '../store-picture.ts';
 import { type Staff, staffWrite } from './staff-write.ts';
 
 type Uploaded = Outcome<
@@ -16,7 +16,7 @@ export async function uploadImage(
   staff: Staff,
   { store, bytes }: { store: UploadStore; bytes: Uint8Array },
 ): Promise<Uploaded> {
-  const kept = await keepPicture(desk, store, bytes);
+  const kept = await storePicture(desk, store, bytes);
   if (!kept.ok) return kept;
   const { key, width, height, size } = kept.value;
   return staffWrite(desk, staff, async (_, log) => {

@@ -10,7 +10,7 @@ import * as sql from '../../sql/as-of.sql.ts';
 import { cardsOf, entriesOf } from '../../sql/catalogue-index.sql.ts';
 import { findAnnouncedCoupon } from '../../sql/store.sql.ts';
 import { type Catalogue, pageOf } from './browse-catalogue.ts';
-import { presentCatalogue, readCatalogue } from './catalogue-memory.ts';
+import { currentCatalogue, readCatalogue } from './catalogue-cache.ts';
 
 type Shop = Pick<Services, 'database'>;
 
@@ -55,7 +55,7 @@ export async function catalogueAsOf({ database }: Shop, asOf: AsOf): Promise<Cat
     priced,
     cards: async (ids, colours) => priced(await cardsOf(database, ids, colours)),
     index: async () => {
-      if (prices.size === 0) return (await presentCatalogue(database)).index;
+      if (prices.size === 0) return (await currentCatalogue(database)).index;
       const { index } = await readCatalogue(database);
       return repriced(index, await entriesOf(database, [...prices.keys()]), prices);
     },

@@ -11,8 +11,8 @@ import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import * as catalogue from '../../sql/catalogue.sql.ts';
 import { cardsOf } from '../../sql/catalogue-index.sql.ts';
 import { findMovedCategories, findRedirect } from '../../sql/redirects.sql.ts';
-import { presentCatalogue } from './catalogue-memory.ts';
-import { presentProduct } from './product-memory.ts';
+import { currentCatalogue } from './catalogue-cache.ts';
+import { currentProduct } from './product-cache.ts';
 
 type Shop = Pick<Services, 'database'>;
 /** The source of product pages: the current catalogue, or one as of another moment (as-of.ts). */
@@ -35,11 +35,11 @@ const MANY_ANSWERS = 1_000;
 
 /** The active product with this id; null for an invalid id. */
 export async function productAt({ database }: Shop, id: string): Promise<ProductDetail | null> {
-  return uuid.safeParse(id).success ? presentProduct(database, id) : null;
+  return uuid.safeParse(id).success ? currentProduct(database, id) : null;
 }
 
 /** The target of a manual redirect from a missing product's URL, or null. */
-export async function followedProduct({ database }: Shop, id: string): Promise<string | null> {
+export async function productRedirect({ database }: Shop, id: string): Promise<string | null> {
   // Skip paths that no redirect can have, such as those with control characters, which Postgres refuses.
   const from = readFrom(PRODUCT_ADDRESS + id);
   return from.ok ? findRedirect(database, from.address) : null;
@@ -50,7 +50,7 @@ export async function searchCatalogue(
   { database }: Shop,
   input: ListProductsInput,
 ): Promise<Outcome<Page, never>> {
-  const { index, answers } = await presentCatalogue(database);
+  const { index, answers } = await currentCatalogue(database);
   const key = JSON.stringify(input);
   let answer = answers.get(key) as Promise<Page> | undefined;
   if (!answer) {
@@ -65,16 +65,16 @@ export async function searchCatalogue(
 
 /** Whether any of these categories exists in the shop. */
 export async function isAnyCategoryShown({ database }: Shop, slugs: readonly string[]): Promise<boolean> {
-  const { index } = await presentCatalogue(database);
+  const { index } = await currentCatalogue(database);
   return slugs.some((slug) => index.hasCategory(slug));
 }
 
 /** Replaces former slugs by current ones; null if none is a former slug. Queries the database for unknown slugs only. */
-export async function followedCategories(
+export async function renamedCategories(
   { database }: Shop,
   slugs: readonly string[],
 ): Promise<string[] | null> {
-  const { index } = await presentCatalogue(database);
+  const { index } = await currentCatalogue(database);
   if (slugs.every((slug) => index.hasCategory(slug))) return null;
   const moved = await findMovedCategories(database);
   if (!slugs.some((slug) => moved.has(slug))) return null;
@@ -109,7 +109,7 @@ export async function productDetail(
   { database }: Shop,
   id: string,
 ): Promise<Outcome<ProductDetail, 'not_found'>> {
-  const product = await presentProduct(database, id);
+  const product = await currentProduct(database, id);
   return product ? ok(product) : fail('not_found');
 }
 

@@ -19,12 +19,12 @@ import { findPage, findShownPages } from '../../sql/pages.sql.ts';
 import { findGallery } from '../../sql/store.sql.ts';
 import { catalogueAsOf } from './as-of.ts';
 import type { Catalogue } from './browse-catalogue.ts';
-import { presentCatalogue } from './catalogue-memory.ts';
+import { currentCatalogue } from './catalogue-cache.ts';
 
 type Shop = Pick<Services, 'database' | 'config' | 'clock'>;
 
 /** Number of products read to find pictures for slides without one. */
-const STAND_INS = 60;
+const FALLBACK_PRODUCTS = 60;
 
 export type Draft = {
   kind: PageKind;
@@ -42,7 +42,7 @@ export async function draftPage(shop: Shop, token: string, frame: Frame): Promis
   const now = clock.now();
   const id = previewedPage(config, token, now);
   const asked = id === null ? null : await findPage(database.as({ actor: 'system' }), id);
-  return asked && presentDraft(shop, asked, frame, now);
+  return asked && renderDraft(shop, asked, frame, now);
 }
 
 /** A page with the unsaved content of an editor; null if the page does not exist (any more). */
@@ -52,14 +52,14 @@ export async function unsavedDraft(
   frame: Frame,
 ): Promise<Draft | null> {
   const found = await findPage(shop.database.as({ actor: 'system' }), id);
-  return found && presentDraft(shop, { ...found, content }, frame, shop.clock.now());
+  return found && renderDraft(shop, { ...found, content }, frame, shop.clock.now());
 }
 
-async function presentDraft(shop: Shop, asked: Stored, frame: Frame, now: Date): Promise<Draft> {
+async function renderDraft(shop: Shop, asked: Stored, frame: Frame, now: Date): Promise<Draft> {
   const { database } = shop;
   const around = asked.kind === 'menu' ? await aroundHome(shop, frame.tree, contentOf(asked)) : null;
   const present: Catalogue = {
-    index: async () => (await presentCatalogue(database)).index,
+    index: async () => (await currentCatalogue(database)).index,
     cards: (ids) => cardsOf(database, ids),
   };
   const draft = await drawn(shop, around?.home ?? asked, frame, now, present);
@@ -87,7 +87,7 @@ async function drawn(
   const page = drawnPage(contentOf(found), { shop: store, coupon }, now);
   const has = (type: Section['type']) => page.sections.some((section) => section.type === type);
   const [pieces, posts, rows] = await Promise.all([
-    has('hero') ? standIns(database, catalogue) : [],
+    has('hero') ? fallbacks(database, catalogue) : [],
     has('posts') ? findGallery(database) : [],
     Promise.all(
       page.sections.map(async (section) => {
@@ -114,9 +114,13 @@ async function aroundHome({ database }: Pick<Shop, 'database'>, tree: Frame['tre
   return { home, menu: menuOf(menu, placesOf(tree, pages)) };
 }
 
-async function standIns(database: Database, { index, cards }: Catalogue): Promise<ProductCard[]> {
-  const newest = (await index()).find(UNFILTERED, { sort: 'newest', limit: STAND_INS, offset: 0 }).ids;
-  return cards([...new Set([...newest, ...(await findFeatured(database, STAND_INS))])]);
+async function fallbacks(database: Database, { index, cards }: Catalogue): Promise<ProductCard[]> {
+  const newest = (await index()).find(UNFILTERED, {
+    sort: 'newest',
+    limit: FALLBACK_PRODUCTS,
+    offset: 0,
+  }).ids;
+  return cards([...new Set([...newest, ...(await findFeatured(database, FALLBACK_PRODUCTS))])]);
 }
 
 async function chosen(

@@ -4,13 +4,13 @@ import {
   claimRequests,
   finishPublished,
   giveUpRequests,
+  rebuildForAnnouncements,
+  rebuildForCoupon,
+  rebuildForPages,
+  rebuildForStock,
   releaseRequests,
-  requestDueAnnouncement,
-  requestDueAnnouncements,
-  requestDuePages,
-  requestTurnedStock,
 } from '../../sql/publishing.sql.ts';
-import type { Worked } from '../scheduled/work-through.ts';
+import type { JobResult } from '../scheduled/work-queue.ts';
 
 /**
  * Publishes saved changes, sold-out products, and coupons and page versions that start or end. Requests that the live site
@@ -21,12 +21,12 @@ import type { Worked } from '../scheduled/work-through.ts';
 export async function publishCatalogue(
   { database, siteBuilds }: Pick<Services, 'database' | 'siteBuilds'>,
   { now = false }: { now?: boolean } = {},
-): Promise<Worked> {
+): Promise<JobResult> {
   await database.transaction({ actor: 'system' }, async (tx) => {
-    await requestDueAnnouncement(tx);
-    await requestDueAnnouncements(tx);
-    await requestDuePages(tx);
-    await requestTurnedStock(tx);
+    await rebuildForCoupon(tx);
+    await rebuildForAnnouncements(tx);
+    await rebuildForPages(tx);
+    await rebuildForStock(tx);
   });
   const liveFrom = await siteBuilds.liveFrom();
   const done = liveFrom ? await finishPublished(database, liveFrom) : 0;

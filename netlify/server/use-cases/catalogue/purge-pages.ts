@@ -1,9 +1,9 @@
 import { EVERYTHING, joinTags, tagsToPurge } from '#domain/page-tags.ts';
 import type { Services } from '../../compose.ts';
 import { logLine } from '../../ports/log.ts';
-import { presentPlace } from '../../sql/catalogue-index.sql.ts';
-import { beginPurges, findUnpurged, keepPurged, noteRefusedPurge } from '../../sql/page-purges.sql.ts';
-import type { Worked } from '../scheduled/work-through.ts';
+import { currentPosition } from '../../sql/catalogue-index.sql.ts';
+import { findUnpurged, recordFailedPurge, recordFullPurge, recordPurge } from '../../sql/page-purges.sql.ts';
+import type { JobResult } from '../scheduled/work-queue.ts';
 
 type Shop = Pick<Services, 'database' | 'pageCache'>;
 
@@ -12,7 +12,7 @@ type Shop = Pick<Services, 'database' | 'pageCache'>;
  * transaction. The position advances only after a successful purge; a refused one is retried at the next run. Each change is
  * purged again a little later, for pages that were being rendered meanwhile.
  */
-export async function purgePages({ database, pageCache }: Shop): Promise<Worked> {
+export async function purgePages({ database, pageCache }: Shop): Promise<JobResult> {
   const unpurged = await findUnpurged(database);
   if (!unpurged) return purgeAll({ database, pageCache });
   const { changes, again, isAgainDue } = unpurged;
@@ -21,21 +21,21 @@ export async function purgePages({ database, pageCache }: Shop): Promise<Worked>
   if (tags.length === 0) return { done: 0, failed: 0, isMore: false };
   const purged = await pageCache.purge(tags);
   if (!purged.ok) return refused(database, purged.reason, changes.length);
-  await keepPurged(database, unpurged, isAgainDue ? changed : joinTags(changed, again));
+  await recordPurge(database, unpurged, isAgainDue ? changed : joinTags(changed, again));
   return { done: changes.length, failed: 0, isMore: false };
 }
 
 /** Reads the position first, so that changes during the purge are part of the next one. */
-async function purgeAll({ database, pageCache }: Shop): Promise<Worked> {
-  const place = await presentPlace(database);
+async function purgeAll({ database, pageCache }: Shop): Promise<JobResult> {
+  const place = await currentPosition(database);
   const purged = await pageCache.purge([EVERYTHING]);
   if (!purged.ok) return refused(database, purged.reason, 1);
-  await beginPurges(database, place, [EVERYTHING]);
+  await recordFullPurge(database, place, [EVERYTHING]);
   return { done: 1, failed: 0, isMore: false };
 }
 
-async function refused(database: Shop['database'], reason: string, failed: number): Promise<Worked> {
+async function refused(database: Shop['database'], reason: string, failed: number): Promise<JobResult> {
   logLine('error', { job: 'purge-pages', reason });
-  await noteRefusedPurge(database);
+  await recordFailedPurge(database);
   return { done: 0, failed: Math.max(1, failed), isMore: false };
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import { keepAlert, stockOnSale } from '../../sql/stock-alerts.sql.ts';
+import { saveAlert, stockOnSale } from '../../sql/stock-alerts.sql.ts';
 
 /** 'Avise-me': stores a back-in-stock alert for a variant. announce-stock.ts sends the mails. */
 export async function requestStockAlert(
@@ -11,6 +11,6 @@ export async function requestStockAlert(
   if (stock === null) return fail('product_unavailable');
   if (stock > 0) return fail('in_stock');
   // The shop keeps it, for guests have nothing of their own to read it back by.
-  await keepAlert(database.as({ actor: 'system' }), { variantId, email, userId });
+  await saveAlert(database.as({ actor: 'system' }), { variantId, email, userId });
   return ok({});
 }

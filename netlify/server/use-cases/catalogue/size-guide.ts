@@ -5,14 +5,14 @@ import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { findFitPlaces } from '../../sql/buyers-fit.sql.ts';
 import { findCharts } from '../../sql/size-charts.sql.ts';
-import { presentProduct } from './product-memory.ts';
+import { currentProduct } from './product-cache.ts';
 
 /** The size guide of a product from the current charts. */
 export async function sizeGuide(
   { database }: Pick<Services, 'database'>,
   id: string,
 ): Promise<Outcome<SizeGuide, 'not_found'>> {
-  const [product, charts] = await Promise.all([presentProduct(database, id), findCharts(database)]);
+  const [product, charts] = await Promise.all([currentProduct(database, id), findCharts(database)]);
   if (!product) return fail('not_found');
   const { sizeFamily: family, sizes, measures } = product;
   const chart = chartOf(

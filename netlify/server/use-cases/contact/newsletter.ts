@@ -11,7 +11,7 @@ import * as news from '../../sql/newsletter.sql.ts';
 import { queueMail } from '../../sql/outbox.sql.ts';
 import { findStore } from '../../sql/store.sql.ts';
 import { newLink } from '../account/account-mails.ts';
-import { leaveLists } from './leave-lists.ts';
+import { unsubscribeAll } from './unsubscribe-all.ts';
 
 type Shop = Pick<Services, 'database' | 'clock' | 'config'>;
 type Done = Record<never, never>;
@@ -78,7 +78,7 @@ export function confirmNews(shop: Shop, token: string): Promise<Outcome<Address,
     if (!asked) return invalid;
     if (asked.isUsed) return (await news.isOnNewsList(tx, email)) ? ok({ email }) : invalid;
     const isNew = await news.confirmNewsRequest(tx, asked, now);
-    await news.tellAccountOfNews(tx, email, true, asked.textVersion);
+    await news.copyToAccount(tx, email, true, asked.textVersion);
     if (isNew) await queueMail(tx, `news-welcome:${hash}`, { template: 'news_welcome', data: { email } });
     return ok({ email });
   });
@@ -99,7 +99,7 @@ export async function leaveNews(shop: Shop, token: string): Promise<Outcome<Addr
   if (!found.ok) return found;
   const { email } = found.value;
   const now = shop.clock.now();
-  await shop.database.transaction(SYSTEM, (tx) => leaveLists(tx, { email, by: 'link', now }));
+  await shop.database.transaction(SYSTEM, (tx) => unsubscribeAll(tx, { email, by: 'link', now }));
   return found;
 }
 

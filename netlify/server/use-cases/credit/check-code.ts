@@ -6,7 +6,7 @@ import type { Caller } from '../../ports/caller.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { findCodeWallet, findLedger } from '../../sql/credit.sql.ts';
 import { findGiftWords, type GiftWords } from '../../sql/gift-cards.sql.ts';
-import { countTry, type Limit, takeTriesBack } from '../throttle.ts';
+import { countTry, type Limit, uncountTries } from '../throttle.ts';
 
 /** Wrong codes from one network. Codes have 75 bits and cannot be guessed; typing errors stay below this limit. */
 const WRONG_CODES: Limit = { name: 'credit-code-wrong', max: 20, seconds: 900 };
@@ -25,7 +25,7 @@ export async function checkCode(
   const db = shop.database.as({ actor: 'system' });
   const wallet = code && (await findCodeWallet(db, creditCodeHash(code)));
   if (!code || !wallet) return fail('credit_code_unknown');
-  await takeTriesBack(shop, [WRONG_CODES, network]);
+  await uncountTries(shop, [WRONG_CODES, network]);
   const next = nextToEnd(lotsOf(await findLedger(db, wallet.id)));
   return ok({
     end: codeEnd(code),

@@ -1,14 +1,14 @@
 import { formatDeadline } from '#domain/calendar.ts';
-import { nextLookAt, noticeDue } from '#domain/credit/expiry.ts';
+import { nextCheckAt, noticeDue } from '#domain/credit/expiry.ts';
 import { endingOf, expiredOf, lotsOf } from '#domain/credit/ledger.ts';
 import { formatBRL } from '#domain/money.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { findLedger, insertEntry, lockWallet } from '../../sql/credit.sql.ts';
-import { type DueWallet, findDueWallets, setNextLook } from '../../sql/credit-ends.sql.ts';
+import { type DueWallet, findDueWallets, setNextCheck } from '../../sql/credit-expiry.sql.ts';
 import { queueBulkMails } from '../../sql/outbox.sql.ts';
 import { type Budget, createBudget } from '../scheduled/budget.ts';
-import { type Worked, workThrough } from '../scheduled/work-through.ts';
+import { type JobResult, processQueue } from '../scheduled/work-queue.ts';
 
 const BATCH = 200;
 const WIDTH = 6;
@@ -21,10 +21,10 @@ const WIDTH = 6;
 export async function expireCredit(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   budget: Budget = createBudget(clock),
-): Promise<Worked> {
+): Promise<JobResult> {
   const now = clock.now();
   let last: DueWallet | null = null;
-  const { done, failed, isMore } = await workThrough<DueWallet>({
+  const { done, failed, isMore } = await processQueue<DueWallet>({
     job: 'expire-credit',
     claim: async () => {
       const due = await findDueWallets(database.as({ actor: 'system' }), now, last, BATCH);
@@ -33,7 +33,7 @@ export async function expireCredit(
     },
     work: (wallet) =>
       database.transaction({ actor: 'system' }, async (tx) => {
-        await lookAt(tx, wallet, now);
+        await expireWallet(tx, wallet, now);
         return true;
       }),
     width: WIDTH,
@@ -42,7 +42,7 @@ export async function expireCredit(
   return { done: done.length, failed: failed.length, isMore };
 }
 
-async function lookAt(tx: Queryable, wallet: DueWallet, now: Date): Promise<void> {
+async function expireWallet(tx: Queryable, wallet: DueWallet, now: Date): Promise<void> {
   await lockWallet(tx, wallet.id);
   const lots = lotsOf(await findLedger(tx, wallet.id));
   const ended = expiredOf(lots, now);
@@ -54,7 +54,7 @@ async function lookAt(tx: Queryable, wallet: DueWallet, now: Date): Promise<void
       author: { kind: 'system' },
     });
   const left = lots.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
-  await setNextLook(tx, wallet.id, nextLookAt(left, now));
+  await setNextCheck(tx, wallet.id, nextCheckAt(left, now));
   const { to } = wallet;
   if (to === null) return;
   const mails = endingOf(left).flatMap(({ cents, expiresAt }) => {

@@ -2,7 +2,7 @@ import { returnedEndsAt } from '#domain/credit/expiry.ts';
 import { balanceOf, endOfReturned } from '#domain/credit/ledger.ts';
 import { splitReturn } from '#domain/credit/split.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { addMoved, findLedger, findSpent, insertEntry, type SpentShare } from '../../sql/credit.sql.ts';
+import { addMovedCredit, findLedger, findSpent, insertEntry, type SpentShare } from '../../sql/credit.sql.ts';
 
 /**
  * Moves credit that paid for one order to another one after an exchange. It is returned to its wallets and spent again at once,
@@ -43,5 +43,5 @@ async function move(
       author,
     });
   }
-  await addMoved(tx, from, to, balanceOf(shares));
+  await addMovedCredit(tx, from, to, balanceOf(shares));
 }

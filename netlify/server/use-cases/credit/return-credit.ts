@@ -2,7 +2,7 @@ import { returnedEndsAt } from '#domain/credit/expiry.ts';
 import { balanceOf, endOfReturned } from '#domain/credit/ledger.ts';
 import { splitReturn } from '#domain/credit/split.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { addReturned, findLedger, findSpent, insertEntry } from '../../sql/credit.sql.ts';
+import { addReturnedCredit, findLedger, findSpent, insertEntry } from '../../sql/credit.sql.ts';
 import { recordEvent } from '../../sql/orders.sql.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function returnCredit(tx: Queryable, orderId: string, wantedCents?:
       author: { kind: 'system' },
     });
   }
-  await addReturned(tx, orderId, cents);
+  await addReturnedCredit(tx, orderId, cents);
   await recordEvent(tx, orderId, 'credit_returned', 'system', { amountCents: cents });
   return cents;
 }

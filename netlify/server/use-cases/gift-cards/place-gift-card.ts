@@ -10,25 +10,25 @@ import type { Services } from '../../compose.ts';
 import type { Shopper } from '../../ports/database.ts';
 import { fail, invalid, type Outcome, ok, orRefusal } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
-import { type CheckoutKey, claimKey, expectWeight } from '../../sql/checkout.sql.ts';
+import { type CheckoutKey, claimKey, expectLimits } from '../../sql/checkout.sql.ts';
 import { insertGiftCard, type NewGiftCard, readGiftCheckout } from '../../sql/gift-cards.sql.ts';
 import { type NewOrder, type NewOrderItem, writeOrder } from '../../sql/new-orders.sql.ts';
 import { type OrderRow, readOrder, selectOrder } from '../../sql/orders.sql.ts';
-import { alarmAtDesk } from '../alarm-at-desk.ts';
 import { type Buyer, readBuyer } from '../orders/buyer.ts';
 import { requireInstalments } from '../orders/check-out.ts';
 import {
+  ceilings,
   type Guard,
   type GuardFailure,
   ordererOf,
-  requireEffort,
-  requireRoom,
-  roomFor,
+  requireLimits,
+  requireWork,
 } from '../orders/guard-order.ts';
-import { drawNumbers, fingerprint, orderUnder, untilItHolds } from '../orders/placing.ts';
+import { candidateNumbers, fingerprint, orderOfKey, retryOnChange } from '../orders/placing.ts';
 import { showOrder, viewOrder } from '../orders/show-order.ts';
 import { attemptData } from '../payments/next-attempt.ts';
 import { resumePayment } from '../payments/request-payment.ts';
+import { reportAlarm } from '../report-alarm.ts';
 
 type PlaceGiftFailure =
   | 'invalid_input'
@@ -64,10 +64,10 @@ export async function placeGiftCard(
   if (input.payment.method === 'boleto') return fail('gift_not_by_boleto');
   const work = { shopper, input, source, buyer: buyer.value };
   const written = await orRefusal<Outcome<OrderRow, PlaceGiftFailure>, PlaceGiftFailure>(async () =>
-    ok(await untilItHolds(() => writeOnce(shop, work))),
+    ok(await retryOnChange(() => writeOnce(shop, work))),
   );
   if (!written.ok) {
-    await alarmAtDesk(shop, written.code);
+    await reportAlarm(shop, written.code);
     return written;
   }
   const asked = await resumePayment(shop, written.value, input.payment);
@@ -85,15 +85,15 @@ async function writeOnce(shop: Services, work: Work): Promise<OrderRow> {
     requestHash: fingerprint(input),
   };
   const orderer = ordererOf(guard, buyer, payment, { source: from, proof: input.proof });
-  const { before, weight, terms } = await readGiftCheckout(shop.database, shopper, key, orderer);
-  if (before) return orderUnder(shop, before, key);
-  requireEffort(guard, weight, orderer);
-  const units = requireRoom([{ name: GIFT_NAME, quantity: 1 }], weight);
+  const { before, counters, terms } = await readGiftCheckout(shop.database, shopper, key, orderer);
+  if (before) return orderOfKey(shop, before, key);
+  requireWork(guard, counters, orderer);
+  const units = requireLimits([{ name: GIFT_NAME, quantity: 1 }], counters);
   requireInstalments(payment, gift.valueCents, terms);
   const order = giftOrder(work, terms, now);
-  const answers = await shop.database.together<OrderRow[][]>({ actor: 'system' }, [
+  const answers = await shop.database.batch<OrderRow[][]>({ actor: 'system' }, [
     claimKey(key),
-    expectWeight(shopper, orderer, roomFor(units, weight, orderer)),
+    expectLimits(shopper, orderer, ceilings(units, counters, orderer)),
     writeOrder(order, [giftItem(gift.valueCents)], {
       ...key,
       cartId: null,
@@ -112,7 +112,7 @@ function giftOrder({ shopper, input, buyer }: Work, terms: PaymentTerms, now: Da
   const { address, gift, payment } = input;
   return {
     id: uuidv7(),
-    orderNumbers: drawNumbers(now),
+    orderNumbers: candidateNumbers(now),
     userId: shopper.actor === 'customer' ? shopper.userId : null,
     guestHash: shopper.actor === 'guest' ? shopper.guestHash : null,
     customer: buyer,

@@ -4,7 +4,7 @@ import { lotsOf, nextToEnd } from '#domain/credit/ledger.ts';
 import { formatBRL } from '#domain/money.ts';
 import { REFUND_FAILED } from '#domain/order-status.ts';
 import type { Services } from '../../compose.ts';
-import { renderMail } from '../../mails/letters.ts';
+import { renderMail } from '../../mails/templates.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Mail } from '../../ports/mail.ts';
 import { findLedger } from '../../sql/credit.sql.ts';
@@ -14,7 +14,7 @@ import { stepFulfilment } from '../orders/move-order.ts';
 
 /**
  * Renders the mail with a gift card and moves its order to 'delivered'. Null if its money is being refunded or nothing is left
- * on it. Also null while a refused refund of it awaits review in the back office, since the buyer is owed the money (`seeFlag`
+ * on it. Also null while a refused refund of it awaits review in the back office, since the buyer is owed the money (`dismissFlag`
  * queues it again).
  */
 export async function writeGiftMail(

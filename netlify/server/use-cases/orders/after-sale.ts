@@ -21,8 +21,8 @@ import type { Services } from '../../compose.ts';
 import type { Acting, Queryable } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import * as afterSale from '../../sql/after-sale.sql.ts';
-import { creditBehind } from '../../sql/credit.sql.ts';
-import { freeMoney, moneyBehind } from '../../sql/exchange-funds.sql.ts';
+import { creditLeft } from '../../sql/credit.sql.ts';
+import { fundsOf, movableCents } from '../../sql/exchange-funds.sql.ts';
 import {
   type ExchangeRules,
   findExchangeRules,
@@ -92,7 +92,10 @@ export async function detail(
   // The order of a new piece is another one, which who opens this one by its token may see as well.
   const exchanges = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
     rules: await findExchangeRules(tx),
-    left: { moneyCents: freeMoney(await moneyBehind(tx, id)), creditCents: await creditBehind(tx, id) },
+    left: {
+      moneyCents: movableCents(await fundsOf(tx, id)),
+      creditCents: await creditLeft(tx, id),
+    },
     replacements: read.requests.some(({ replacementId }) => replacementId)
       ? await replacementsOf(tx, id)
       : [],

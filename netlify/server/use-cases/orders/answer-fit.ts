@@ -6,7 +6,7 @@ import type { Queryable } from '../../ports/database.ts';
 import { fail, type Outcome, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { findAfterSale } from '../../sql/after-sale.sql.ts';
 import { isFitAsked, type OrderKey, openByToken } from './after-sale.ts';
-import { sayFit } from './tell-fit.ts';
+import { saveFit } from './publish-fit.ts';
 
 type Said = OrderKey & { item: string; fit: Fit; place: FitPlace | null };
 type Code = 'fit_not_asked' | 'fit_no_place' | 'not_found';
@@ -32,5 +32,5 @@ async function write(tx: Queryable, { order, item: itemId, fit, place }: Said): 
   if (!isFitAsked(row, item)) throw new Refusal<Code>('fit_not_asked');
   if (place !== null && (fit === 'right' || !placesOf(item.product.family).includes(place)))
     throw new Refusal<Code>('fit_no_place');
-  await sayFit(tx, order, item, { fit, place });
+  await saveFit(tx, order, item, { fit, place });
 }

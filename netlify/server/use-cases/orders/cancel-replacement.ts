@@ -3,8 +3,8 @@ import type { Queryable } from '../../ports/database.ts';
 import { Refusal } from '../../ports/outcome.ts';
 import { giveUpCharges } from '../../sql/due-orders.sql.ts';
 import type { EventActor, LockedOrder } from '../../sql/orders.sql.ts';
-import { askAllBack } from '../payments/ask-back.ts';
-import type { Freed } from '../payments/call-off-order.ts';
+import type { CanceledCharges } from '../payments/cancel-charges.ts';
+import { refundAllMoney } from '../payments/refund-part.ts';
 import { stepFulfilment, stepPayment } from './move-order.ts';
 
 /**
@@ -14,12 +14,12 @@ import { stepFulfilment, stepPayment } from './move-order.ts';
 export async function cancelReplacement(
   tx: Queryable,
   order: LockedOrder,
-  freed: Freed,
+  freed: CanceledCharges,
   by: { actor: EventActor; actorId: string | null },
 ): Promise<void> {
   if (hasLeft(order.fulfilment)) throw new Refusal<'exchange_moved'>('exchange_moved');
   if (order.payment === 'paid' || order.payment === 'partially_refunded') {
-    const amountCents = await askAllBack(tx, order.id, by.actorId);
+    const amountCents = await refundAllMoney(tx, order.id, by.actorId);
     const claimed = ['refund_payment'] as const;
     await stepFulfilment(tx, order.id, order, 'canceled', {
       ...by,

@@ -11,7 +11,7 @@ import type { CartLineRow } from '../../sql/carts.sql.ts';
 import type { Checkout } from '../../sql/checkout.sql.ts';
 import type { ShippingSettings } from '../../sql/store.sql.ts';
 import { pricingLines, refusalData } from '../cart/show-cart.ts';
-import { type CreditFailure, pursesOf } from '../credit/purses.ts';
+import { type CreditFailure, payingWallets } from '../credit/paying-wallets.ts';
 import {
   type Consignment,
   consignmentOf,
@@ -71,13 +71,13 @@ export function checkOut(checkout: Checkout, asked: Asked): CheckedOut {
   requireStock(lines);
   const coupon = requireCoupon(checkout, now);
   const shipping = chooseShipping(checkout, coupon, asked);
-  const purses = pursesOf(input.credit, checkout.purses);
+  const wallets = payingWallets(input.credit, checkout.wallets);
   const priced = priceCart({
     lines: pricingLines(lines),
     coupon,
     paymentMethod: input.payment.method,
     shippingCents: shipping.priceCents,
-    creditCents: purses.reduce((sum, { cents }) => sum + cents, 0),
+    creditCents: wallets.reduce((sum, { cents }) => sum + cents, 0),
     rules: checkout.terms,
   });
   if (priced.subtotalCents + shipping.priceCents > MAX_ORDER_CENTS)
@@ -94,7 +94,7 @@ export function checkOut(checkout: Checkout, asked: Asked): CheckedOut {
     coupon: priced.couponDiscountCents + shipping.couponDiscountCents > 0 ? coupon : null,
     shipping,
     priced,
-    shares: splitPurchase(creditCents, purses).shares,
+    shares: splitPurchase(creditCents, wallets).shares,
     terms: checkout.terms,
   };
 }

@@ -2,7 +2,7 @@ import type { ReturnCause } from '#domain/returns.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { findAfterSale } from '../../sql/after-sale.sql.ts';
 import { isFitAsked } from './after-sale.ts';
-import { sayFit } from './tell-fit.ts';
+import { saveFit } from './publish-fit.ts';
 
 /** Counts a return because of size as an answer about the fit. For a return of a whole order, only if it has a single item. */
 export async function countFit(
@@ -16,5 +16,5 @@ export async function countFit(
   if (!row || !about || more || !isFitAsked(row, about)) return;
   // Keep the place that was given before.
   const place = about.fit?.answer === cause ? about.fit.place : null;
-  await sayFit(tx, orderId, about, { fit: cause, place });
+  await saveFit(tx, orderId, about, { fit: cause, place });
 }

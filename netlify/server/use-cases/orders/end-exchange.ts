@@ -1,23 +1,23 @@
 import { addDays, startOfDay, today } from '#domain/calendar.ts';
 import { mayResume } from '#domain/returns.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { creditBehind, lockWallets } from '../../sql/credit.sql.ts';
+import { creditLeft, lockWallets } from '../../sql/credit.sql.ts';
 import {
-  contestedBehind,
-  freeOf,
+  chargedBack,
+  fundsOf,
   type MoneyPart,
-  moneyBehind,
+  movable,
   movedFunds,
   moveFunds,
-  takeFrom,
+  takeCents,
 } from '../../sql/exchange-funds.sql.ts';
 import { exchangeOf, findExchangeRules, setExchange, settleReplacement } from '../../sql/exchanges.sql.ts';
 import { requestsOf } from '../../sql/order-requests.sql.ts';
 import { addFlag, type EventActor, getOrder, recordEvent } from '../../sql/orders.sql.ts';
 import { lockItems } from '../../sql/refunds.sql.ts';
-import { dropLabel, wantLabel } from '../../sql/return-labels.sql.ts';
+import { cancelLabel, requestLabel } from '../../sql/return-labels.sql.ts';
 import { moveCreditAlong, moveCreditBack } from '../credit/move-credit.ts';
-import { askMoney } from '../payments/ask-money.ts';
+import { requestMoneyRefund } from '../payments/request-money-refund.ts';
 import { mailForRequest } from './mail-for-transition.ts';
 
 /**
@@ -36,24 +36,24 @@ export async function releaseExchange(
   const moved = await movedFunds(tx, replacementId);
   await moveFunds(tx, replacementId, orderId, moved);
   // A chargeback may have happened meanwhile: flag this order.
-  if ((await contestedBehind(tx, orderId)) > 0) await addFlag(tx, orderId, 'chargeback');
+  if ((await chargedBack(tx, orderId)) > 0) await addFlag(tx, orderId, 'chargeback');
   await settleReplacement(tx, replacementId);
-  if (exchange.status === 'done') return owe(tx, orderId, moved);
+  if (exchange.status === 'done') return refundReturned(tx, orderId, moved);
   await moveCreditBack(tx, replacementId, orderId);
   if (exchange.status !== 'accepted') return;
   await setExchange(tx, id, { status: 'canceled' });
-  await dropLabel(tx, id);
+  await cancelLabel(tx, id);
   await recordEvent(tx, orderId, 'exchange_canceled', actor, { request: id });
   await mailForRequest(tx, { id, orderId }, 'exchange_canceled', String(Date.now()));
 }
 
 /** Refunds the money of an item that was already returned; flagged for the back office if a refund of that charge is pending. */
-async function owe(tx: Queryable, orderId: string, parts: readonly MoneyPart[]): Promise<void> {
+async function refundReturned(tx: Queryable, orderId: string, parts: readonly MoneyPart[]): Promise<void> {
   const cents = parts.reduce((sum, part) => sum + part.cents, 0);
   if (cents === 0) return;
-  const sources = await moneyBehind(tx, orderId);
+  const sources = await fundsOf(tx, orderId);
   if (sources.some(({ refundingCents }) => refundingCents > 0)) return addFlag(tx, orderId, 'refund_due');
-  await askMoney(tx, orderId, sources, { amountCents: cents, reason: 'canceled', actorId: null });
+  await requestMoneyRefund(tx, orderId, sources, { amountCents: cents, reason: 'canceled', actorId: null });
 }
 
 /**
@@ -67,18 +67,18 @@ export async function resumeExchange(tx: Queryable, replacementId: string, now: 
   if (exchange.status !== 'canceled') return false;
   const subject = { items: await lockItems(tx, orderId), requests: await requestsOf(tx, orderId) };
   if (!mayResume(subject, { itemId, units })) return false;
-  // Including wallets that pay the difference again (`spendAgain`).
+  // Including wallets that pay the difference again (`respendCredit`).
   await lockWallets(tx, [orderId, replacementId]);
   const [piece] = (await getOrder(tx, replacementId)).items;
   const neededCents = (piece?.exchangePaidCents ?? 0) + backCents;
-  const parts = takeFrom(freeOf(await moneyBehind(tx, orderId)), neededCents);
+  const parts = takeCents(movable(await fundsOf(tx, orderId)), neededCents);
   const creditCents = neededCents - parts.reduce((sum, { cents }) => sum + cents, 0);
-  if (creditCents > (await creditBehind(tx, orderId))) return false;
+  if (creditCents > (await creditLeft(tx, orderId))) return false;
   await moveFunds(tx, orderId, replacementId, parts);
   await moveCreditAlong(tx, orderId, replacementId, creditCents);
   const { holdDays } = await findExchangeRules(tx);
   await setExchange(tx, id, { status: 'accepted', holdUntil: startOfDay(addDays(today(now), holdDays + 1)) });
-  await wantLabel(tx, id);
+  await requestLabel(tx, id);
   await recordEvent(tx, orderId, 'exchange_resumed', 'system', { request: id });
   await mailForRequest(tx, { id, orderId }, 'exchange_held', String(Date.now()));
   return true;

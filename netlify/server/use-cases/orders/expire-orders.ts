@@ -2,13 +2,13 @@ import { mayGiveUp } from '#domain/payment-review.ts';
 import type { Services } from '../../compose.ts';
 import { claimDueOrders, giveUpCharges } from '../../sql/due-orders.sql.ts';
 import { addFlag, findOrder, type LockedOrder, type OrderRow } from '../../sql/orders.sql.ts';
-import { callOffCharge } from '../payments/call-off-charge.ts';
+import { cancelCharge } from '../payments/cancel-charge.ts';
 import { finishSettlement } from '../payments/finish-settlement.ts';
 import { recoverCharges } from '../payments/recover-charges.ts';
 import { closeUnpaid } from '../payments/settle-payment.ts';
 import { type Budget, createBudget } from '../scheduled/budget.ts';
-import type { Worked } from '../scheduled/work-through.ts';
-import { workOnOrders } from './work-on-orders.ts';
+import type { JobResult } from '../scheduled/work-queue.ts';
+import { processOrders } from './process-orders.ts';
 
 type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
 
@@ -18,9 +18,9 @@ type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
  * answer or the order is locked, it is left for the next run without delaying others; after a long silence it ends with a
  * flag for the back office (`mayGiveUp`). Concurrent runs never process the same order.
  */
-export function expireOrders(shop: Shop, budget: Budget = createBudget(shop.clock)): Promise<Worked> {
+export function expireOrders(shop: Shop, budget: Budget = createBudget(shop.clock)): Promise<JobResult> {
   const now = shop.clock.now();
-  return workOnOrders(shop, 'expire-orders', {
+  return processOrders(shop, 'expire-orders', {
     claim: (tx, limit) => claimDueOrders(tx, now, limit),
     work: async (id) => (await expireOrder(shop, id)) !== 'waits',
     isLeft: () => budget.isLeft(),
@@ -38,7 +38,7 @@ async function expireOrder(shop: Shop, orderId: string): Promise<Expiry> {
   const recovered = await recoverCharges(shop, order, { always: true });
   if (!recovered.ok && !mayGiveUp('unavailable', order.expiresAt, now)) return 'waits';
   const current = recovered.ok ? recovered.value : order;
-  const givenUp = await callOffAll(shop, current, wasInReview ? 'end' : 'wait', now);
+  const givenUp = await cancelAllCharges(shop, current, wasInReview ? 'end' : 'wait', now);
   if (typeof givenUp === 'string') return givenUp;
   const closed = await shop.database.transaction({ actor: 'system' }, async (tx) => {
     const isStillDue = (locked: LockedOrder) => locked.attempt === current.attempt && locked.expiresAt <= now;
@@ -52,7 +52,7 @@ async function expireOrder(shop: Shop, orderId: string): Promise<Expiry> {
 }
 
 /** Cancels every charge of an order. Returns those that had to be given up, or why the order does not end now. */
-async function callOffAll(
+async function cancelAllCharges(
   shop: Shop,
   order: OrderRow,
   reviews: 'wait' | 'end',
@@ -60,7 +60,7 @@ async function callOffAll(
 ): Promise<string[] | Exclude<Expiry, 'ended'>> {
   const givenUp: string[] = [];
   for (const payment of order.payments) {
-    const outcome = await callOffCharge(shop, payment, { reviews });
+    const outcome = await cancelCharge(shop, payment, { reviews });
     if (outcome === 'closed') continue;
     if (outcome === 'paid' || outcome === 'under_review') return 'moved';
     if (!mayGiveUp(outcome, order.expiresAt, now)) return 'waits';

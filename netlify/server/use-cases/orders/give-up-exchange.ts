@@ -4,8 +4,8 @@ import type { Services } from '../../compose.ts';
 import { fail, type Outcome, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { type ExchangeRow, exchangeOf, findExchange, setPosted } from '../../sql/exchanges.sql.ts';
 import { lockOrder } from '../../sql/orders.sql.ts';
-import { dropLabel } from '../../sql/return-labels.sql.ts';
-import { callOffOrder } from '../payments/call-off-order.ts';
+import { cancelLabel } from '../../sql/return-labels.sql.ts';
+import { cancelCharges } from '../payments/cancel-charges.ts';
 import { finishSettlement } from '../payments/finish-settlement.ts';
 import { type OrderKey, openByToken } from './after-sale.ts';
 import { cancelReplacement } from './cancel-replacement.ts';
@@ -33,7 +33,7 @@ export async function giveUpExchange(
   if (!exchange) return fail('not_found');
   if (exchange.status !== 'accepted' || exchange.postedAt) return fail('exchange_moved');
   const { replacementId } = exchange;
-  const freed = await callOffOrder(shop, replacementId);
+  const freed = await cancelCharges(shop, replacementId);
   // Paid this very moment: then it is a paid one that is given up.
   if (!freed.ok && freed.code !== 'already_paid') return fail(freed.code);
   const refused = await orRefusal<null, Code>(() =>
@@ -57,7 +57,7 @@ export async function giveUpExchange(
 }
 
 /** The customer has posted the item: the replacement stays reserved until it arrives. A repeated call corrects the code. */
-export async function tellPosted(
+export async function reportPosted(
   shop: Services,
   asked: Asked & { code: string },
   reviewer: string | null,
@@ -70,7 +70,7 @@ export async function tellPosted(
       const now = await exchangeOf(tx, exchange.replacementId);
       if (now?.status !== 'accepted') throw new Refusal<Code>('exchange_moved');
       await setPosted(tx, exchange.id, asked.code);
-      await dropLabel(tx, exchange.id, ['wanted']);
+      await cancelLabel(tx, exchange.id, ['wanted']);
       return null;
     }),
   );

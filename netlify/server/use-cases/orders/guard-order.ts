@@ -1,7 +1,7 @@
 import type { PaymentChoice, ProofOfWork } from '#contracts/orders.ts';
 import { cardCeilings, judgeCard } from '#domain/card-testing.ts';
-import { checkHolding, checkUnits, holdingCeilings, isBoletoOffered } from '#domain/holding.ts';
 import type { Limits } from '#domain/limits.ts';
+import { checkHolding, checkUnits, holdingCeilings, isBoletoOffered } from '#domain/order-limits.ts';
 import {
   bitsOfLevel,
   levelForNames,
@@ -15,8 +15,8 @@ import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { Refusal } from '../../ports/outcome.ts';
 import type { CheckedProof, Source } from '../../ports/source.ts';
-import type { Assumed } from '../../sql/checkout.sql.ts';
-import { type CardWeight, type Orderer, type Weight, weighCard } from '../../sql/holding.sql.ts';
+import type { Preconditions } from '../../sql/checkout.sql.ts';
+import { type CardCounters, type Counters, countForCardLimits, type Orderer } from '../../sql/limits.sql.ts';
 import type { Buyer } from './buyer.ts';
 
 /** The source of the call, and its proof of work, if any. */
@@ -46,11 +46,11 @@ export function ordererOf(guard: Guard, buyer: Buyer, payment: PaymentChoice, ca
 
 /**
  * Refuses orders that first need a proof of work, and cards after too many declines. Shoppers with too much unpaid are not
- * asked for a proof, since `requireRoom` refuses the order anyway.
+ * asked for a proof, since `requireLimits` refuses the order anyway.
  */
-export function requireEffort(
+export function requireWork(
   guard: Guard,
-  { isTrusted, isProven, held, limits, cards, isProofNew: isNew }: Weight,
+  { isTrusted, isProven, held, limits, cards, isProofNew: isNew }: Counters,
   { source, proof }: Orderer,
 ): void {
   const isSpared = isTrusted || isProven || !checkHolding(0, held, limits, { isTrusted, isProven }).ok;
@@ -63,9 +63,9 @@ export function requireEffort(
 }
 
 /** Refuses an order that reserves more units than this shopper may hold unpaid; returns its units. */
-export function requireRoom(
+export function requireLimits(
   lines: readonly { name: string; quantity: number }[],
-  { held, limits, isTrusted, isProven }: Weight,
+  { held, limits, isTrusted, isProven }: Counters,
 ): number {
   const units = checkUnits(lines, limits);
   if (!units.ok) {
@@ -79,11 +79,11 @@ export function requireRoom(
 }
 
 /**
- * Upper bounds for the counters of an order's limits at the time of writing, so that `requireEffort` and `requireRoom` would
+ * Upper bounds for the counters of an order's limits at the time of writing, so that `requireWork` and `requireLimits` would
  * still pass.
  */
-export function roomFor(units: number, weight: Weight, { proof }: Orderer): Assumed {
-  const { isTrusted, isProven, isProofNew, held, limits, cards } = weight;
+export function ceilings(units: number, counters: Counters, { proof }: Orderer): Preconditions {
+  const { isTrusted, isProven, isProofNew, held, limits, cards } = counters;
   const level = proof && isProofNew ? levelOfBits(proof.bits + BITS_OF_GRACE) : null;
   const room: [path: string, most: number, now: number][] = [
     ...holdingCeilings(units, limits, { isTrusted, isProven }).map(
@@ -121,16 +121,16 @@ export async function requireCard(
   guard: Guard,
   { cpf, caller }: { cpf: string | null; caller: Caller },
   { keep }: { keep: boolean },
-): Promise<CardWeight> {
+): Promise<CardCounters> {
   const { source } = caller;
   const proof = readProof(guard, 'payment', caller);
-  const weight = await weighCard(tx, { cpf, source, proof }, { keep });
-  const level = levelForCard(weight.cards, weight.limits);
-  if (level !== null) requireProof(guard, 'payment', source, { level, proof, isNew: weight.isProofNew });
-  return weight;
+  const counters = await countForCardLimits(tx, { cpf, source, proof }, { keep });
+  const level = levelForCard(counters.cards, counters.limits);
+  if (level !== null) requireProof(guard, 'payment', source, { level, proof, isNew: counters.isProofNew });
+  return counters;
 }
 
-function levelForCard(refused: CardWeight['cards'], limits: Limits): number | null {
+function levelForCard(refused: CardCounters['cards'], limits: Limits): number | null {
   const verdict = judgeCard(refused, limits);
   if (verdict.kind === 'refused') throw new Refusal<GuardFailure>('card_attempts_limited');
   return verdict.kind === 'proof' ? verdict.level : null;

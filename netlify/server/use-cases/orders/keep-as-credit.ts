@@ -1,11 +1,11 @@
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { lockWallets } from '../../sql/credit.sql.ts';
-import { type MoneySource, spendFunds, takeFrom } from '../../sql/exchange-funds.sql.ts';
-import { creditHolderOf, insertKept } from '../../sql/kept-as-credit.sql.ts';
+import { type MoneySource, spendFunds, takeCents } from '../../sql/exchange-funds.sql.ts';
+import { creditHolderOf, insertKeptAsCredit } from '../../sql/kept-as-credit.sql.ts';
 import { giveCredit } from '../credit/give-credit.ts';
-import { tellCredit } from '../credit/tell-credit.ts';
-import type { Back } from '../payments/ask-money.ts';
+import { mailCredit } from '../credit/mail-credit.ts';
+import type { RefundRequest } from '../payments/request-money-refund.ts';
 
 /**
  * Converts the money left over from an exchange to credit instead of refunding it: in the account, or as a code for guests.
@@ -19,12 +19,12 @@ export function keepAsCredit(
     tx: Queryable,
     orderId: string,
     sources: readonly MoneySource[],
-    { amountCents: cents, actorId }: Back,
+    { amountCents: cents, actorId }: RefundRequest,
   ): Promise<void> => {
     if (cents === 0) return;
-    const parts = takeFrom(sources, cents);
+    const parts = takeCents(sources, cents);
     await spendFunds(tx, orderId, parts);
-    await insertKept(tx, requestId, parts);
+    await insertKeptAsCredit(tx, requestId, parts);
     const { userId, email } = await creditHolderOf(tx, orderId);
     await lockWallets(tx, [orderId], userId);
     const occasion = `exchange:${requestId}`;
@@ -39,6 +39,6 @@ export function keepAsCredit(
       dedupeKey: occasion,
     });
     if (!given) throw new Error('the credit of an exchange was given before its piece was here');
-    await tellCredit(tx, given, { to: email, cents, reason, occasion });
+    await mailCredit(tx, given, { to: email, cents, reason, occasion });
   };
 }

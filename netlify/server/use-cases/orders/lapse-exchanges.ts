@@ -5,7 +5,7 @@ import { lockOrder } from '../../sql/orders.sql.ts';
 import { finishSettlement } from '../payments/finish-settlement.ts';
 import { unlessBusy } from '../payments/unless-busy.ts';
 import type { Budget } from '../scheduled/budget.ts';
-import { type Worked, workThrough } from '../scheduled/work-through.ts';
+import { type JobResult, processQueue } from '../scheduled/work-queue.ts';
 import { cancelReplacement } from './cancel-replacement.ts';
 
 type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
@@ -17,10 +17,10 @@ const WIDTH = 6;
  * Ends exchanges whose item was not posted in time: the replacement returns to stock, and a paid difference is refunded. One
  * with an unpaid difference ends when its order expires.
  */
-export async function lapseExchanges(shop: Shop, budget: Budget): Promise<Worked> {
+export async function lapseExchanges(shop: Shop, budget: Budget): Promise<JobResult> {
   const now = shop.clock.now();
   let batches = 0;
-  const { done, failed, isMore } = await workThrough<string>({
+  const { done, failed, isMore } = await processQueue<string>({
     job: 'lapse-exchanges',
     claim: () =>
       batches++ > 0

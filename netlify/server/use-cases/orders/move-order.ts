@@ -19,8 +19,8 @@ import { releaseRedemption } from '../../sql/promotions.sql.ts';
 import { returnStock } from '../../sql/stock.sql.ts';
 import { findCutoffHour } from '../../sql/store.sql.ts';
 import { returnCredit } from '../credit/return-credit.ts';
+import { debitRefunded } from '../gift-cards/debit-gift-card.ts';
 import { issueGiftCard } from '../gift-cards/issue-gift-card.ts';
-import { takeWhatIsBack } from '../gift-cards/take-gift-back.ts';
 import { releaseExchange } from './end-exchange.ts';
 import { askFitLater, mailForTransition } from './mail-for-transition.ts';
 
@@ -63,7 +63,7 @@ export async function stepPayment(
   details: StepDetails,
 ): Promise<OrderState> {
   const { actor, actorId, attempt, refundedCents = 0, declined, data } = details;
-  const { state, effects } = must(movePayment(from, to));
+  const { state, effects } = requireMove(movePayment(from, to));
   const takesMoney = to === 'paid' || to === 'paid_late';
   await orders.moveOrder(tx, id, {
     state,
@@ -94,7 +94,7 @@ function newDeadline(from: PaymentStatus, to: PaymentStatus, now: Date): Date | 
 }
 
 /** No carrier takes longer. */
-const MOST_DAYS = 90;
+const MAX_DAYS = 90;
 
 /**
  * Delivery time counts from the payment, which may come days after the order. `arrivals[n]` is the arrival day of a parcel that
@@ -103,7 +103,7 @@ const MOST_DAYS = 90;
 function arrivalsFrom(paidAt: Date, cutoffHour: number): { arrivals: string[]; later: 0 | 1 } {
   const { leaves, minutesLeft } = dispatch(paidAt, cutoffHour);
   const days = [leaves];
-  for (let day = leaves; days.length <= MOST_DAYS; days.push(day)) day = addBusinessDays(day, 1);
+  for (let day = leaves; days.length <= MAX_DAYS; days.push(day)) day = addBusinessDays(day, 1);
   return { arrivals: days.map(toISODate), later: minutesLeft === null ? 0 : 1 };
 }
 
@@ -116,7 +116,7 @@ export async function stepFulfilment(
   details: StepDetails,
 ): Promise<OrderState> {
   const { actor, actorId, data } = details;
-  const { state, effects } = must(moveFulfilment(from, to));
+  const { state, effects } = requireMove(moveFulfilment(from, to));
   await orders.moveOrder(tx, id, {
     state,
     kind: `fulfilment_${to}`,
@@ -129,7 +129,7 @@ export async function stepFulfilment(
   return state;
 }
 
-function must(move: OrderMove): Extract<OrderMove, { ok: true }> {
+function requireMove(move: OrderMove): Extract<OrderMove, { ok: true }> {
   if (move.ok) return move;
   const { from, to } = move;
   throw new Error(`no way from ${from.payment}/${from.fulfilment} to ${to.payment}/${to.fulfilment}`);
@@ -167,7 +167,7 @@ async function perform(
       return orders.addFlag(tx, id, 'paid_late');
     case 'alert_shop:chargeback':
       await orders.addFlag(tx, id, 'chargeback');
-      await takeWhatIsBack(tx, id, null);
+      await debitRefunded(tx, id, null);
       return flagFunded(tx, id, 'chargeback');
     case 'send_mail:order_paid':
       return mailForTransition(tx, id, 'order_paid', about);

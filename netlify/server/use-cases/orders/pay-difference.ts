@@ -4,9 +4,9 @@ import { type DifferencePaid, payDifference } from '#domain/exchange.ts';
 import type { PaymentTerms } from '#domain/payment-terms.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { Refusal } from '../../ports/outcome.ts';
-import { lockWallets, type PurseRow, selectPurses } from '../../sql/credit.sql.ts';
+import { lockWallets, selectWallets, type WalletRow } from '../../sql/credit.sql.ts';
 import { runStatement } from '../../sql/run-statement.ts';
-import { type CreditFailure, codeHashesOf, pursesOf } from '../credit/purses.ts';
+import { type CreditFailure, codeHashesOf, payingWallets } from '../credit/paying-wallets.ts';
 
 export type CreditWish = PlaceOrderInput['credit'];
 
@@ -20,20 +20,20 @@ export async function decideDifference(
   payer: string | null,
   { differenceCents, terms }: { differenceCents: number; terms: PaymentTerms },
 ): Promise<DifferencePaid<Share>> {
-  const found = credit ? await takePurses(tx, order, payer, codeHashesOf(credit)) : [];
-  const paid = payDifference(differenceCents, pursesOf(credit, found), terms);
+  const found = credit ? await lockedWallets(tx, order, payer, codeHashesOf(credit)) : [];
+  const paid = payDifference(differenceCents, payingWallets(credit, found), terms);
   const { creditCents } = paid;
   if (creditCents !== (credit?.expectedCents ?? 0))
     throw new Refusal<CreditFailure>('credit_changed', { creditCents });
   return paid;
 }
 
-async function takePurses(
+async function lockedWallets(
   tx: Queryable,
   order: string,
   payer: string | null,
   codeHashes: readonly string[],
-): Promise<PurseRow[]> {
+): Promise<WalletRow[]> {
   await lockWallets(tx, [order], payer, codeHashes);
-  return (await runStatement<PurseRow>(tx, selectPurses(payer, codeHashes))).rows;
+  return (await runStatement<WalletRow>(tx, selectWallets(payer, codeHashes))).rows;
 }

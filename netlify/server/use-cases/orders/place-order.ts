@@ -14,10 +14,10 @@ import { spendCredit } from '../../sql/credit.sql.ts';
 import { type NewOrder, type NewOrderItem, type OrderWriter, writeOrder } from '../../sql/new-orders.sql.ts';
 import { getOrder, type OrderRow, readOrder, selectOrder } from '../../sql/orders.sql.ts';
 import { runStatement } from '../../sql/run-statement.ts';
-import { alarmAtDesk } from '../alarm-at-desk.ts';
-import { codeHashesOf } from '../credit/purses.ts';
+import { codeHashesOf } from '../credit/paying-wallets.ts';
 import { attemptData } from '../payments/next-attempt.ts';
 import { resumePayment } from '../payments/request-payment.ts';
+import { reportAlarm } from '../report-alarm.ts';
 import { carrierRates } from '../shipping/quote-shipping.ts';
 import { type Buyer, readBuyer } from './buyer.ts';
 import {
@@ -27,9 +27,9 @@ import {
   checkOut,
   type PlaceOrderFailure,
 } from './check-out.ts';
-import { type Guard, ordererOf, requireBoleto, requireEffort, requireRoom, roomFor } from './guard-order.ts';
+import { ceilings, type Guard, ordererOf, requireBoleto, requireLimits, requireWork } from './guard-order.ts';
 import { stepPayment } from './move-order.ts';
-import { drawNumbers, fingerprint, orderUnder, scopeOf, untilItHolds } from './placing.ts';
+import { candidateNumbers, fingerprint, orderOfKey, retryOnChange, scopeOf } from './placing.ts';
 import { showOrder, viewOrder } from './show-order.ts';
 
 export type { PlaceOrderFailure } from './check-out.ts';
@@ -55,7 +55,7 @@ export async function placeOrder(
     ok(await write(shop, { shopper, input, source, writer, buyer: buyer.value })),
   );
   if (!written.ok) {
-    await alarmAtDesk(shop, written.code);
+    await reportAlarm(shop, written.code);
     return written;
   }
   // The order exists even if the payment request failed; its page retries.
@@ -74,7 +74,7 @@ type Work = {
 /** Optimistic loop: reads, decides and writes until nothing changed in between. */
 async function write(shop: Services, work: Work): Promise<OrderRow> {
   let quote: CarrierQuote | null = null;
-  return untilItHolds(async () => {
+  return retryOnChange(async () => {
     try {
       return await writeOnce(shop, work, quote);
     } catch (error) {
@@ -101,25 +101,25 @@ async function writeOnce(shop: Services, work: Work, quote: CarrierQuote | null)
     requestHash: fingerprint(input),
   };
   const orderer = ordererOf(guard, buyer, input.payment, { source: from, proof: input.proof });
-  const { before, checkout, weight } = await readCheckout(
+  const { before, checkout, counters } = await readCheckout(
     database,
     shopper,
     key,
     orderer,
     input.credit ? codeHashesOf(input.credit) : null,
   );
-  if (before) return orderUnder(shop, before, key);
+  if (before) return orderOfKey(shop, before, key);
   if (!checkout) throw new Refusal<PlaceOrderFailure>('empty_cart');
-  requireEffort(guard, weight, orderer);
-  const units = requireRoom(checkout.lines, weight);
+  requireWork(guard, counters, orderer);
+  const units = requireLimits(checkout.lines, counters);
   const checked = checkOut(checkout, { input, quote, now });
   const { coupon, priced, shares } = checked;
-  requireBoleto(input.payment, priced.totalCents, shopper.actor === 'customer', weight.limits);
+  requireBoleto(input.payment, priced.totalCents, shopper.actor === 'customer', counters.limits);
   const order = newOrder(shopper, input, buyer, checked, now);
   const items = checkout.lines.map((line) => orderItem(line, priced));
   const assumed = {
     checkout,
-    weight: roomFor(units, weight, orderer),
+    counters: ceilings(units, counters, orderer),
     use: coupon && couponRoom(coupon),
     shares,
   };
@@ -148,10 +148,7 @@ async function send(
   statements: readonly Statement[],
 ): Promise<OrderRow> {
   if (totalCents > 0) {
-    const answers = await database.together<OrderRow[][]>({ actor: 'system' }, [
-      ...statements,
-      selectOrder(id),
-    ]);
+    const answers = await database.batch<OrderRow[][]>({ actor: 'system' }, [...statements, selectOrder(id)]);
     return readOrder(answers.at(-1));
   }
   // Nothing to pay: mark the order as paid without the provider.
@@ -171,7 +168,7 @@ function newOrder(
 ): NewOrder {
   return {
     id: uuidv7(),
-    orderNumbers: drawNumbers(now),
+    orderNumbers: candidateNumbers(now),
     userId: shopper.actor === 'customer' ? shopper.userId : null,
     guestHash: shopper.actor === 'guest' ? shopper.guestHash : null,
     customer: buyer,

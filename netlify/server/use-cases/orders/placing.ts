@@ -18,7 +18,7 @@ const TRIES = 12;
 const NUMBERS = 12;
 
 /** Retries `once` until nothing changed between read and write; `once` returns null when it had to fetch more data first. */
-export async function untilItHolds(once: () => Promise<OrderRow | null>): Promise<OrderRow> {
+export async function retryOnChange(once: () => Promise<OrderRow | null>): Promise<OrderRow> {
   for (let tried = 1; ; tried++) {
     try {
       const written = await once();
@@ -32,14 +32,14 @@ export async function untilItHolds(once: () => Promise<OrderRow | null>): Promis
 }
 
 /** Candidate order numbers for this moment. */
-export function drawNumbers(now: Date): string[] {
+export function candidateNumbers(now: Date): string[] {
   const second = Math.floor(now.getTime() / 1000);
   // Always three digits, so that no number is a prefix of another.
   return Array.from({ length: NUMBERS }, () => orderNumber(second, randomInt(100, 1000)));
 }
 
 /** The order already created under this idempotency key. */
-export function orderUnder(
+export function orderOfKey(
   { database }: Pick<Services, 'database'>,
   before: NonNullable<CheckoutRead['before']>,
   { requestHash }: CheckoutKey,

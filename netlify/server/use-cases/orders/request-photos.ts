@@ -5,14 +5,14 @@ import type { Services } from '../../compose.ts';
 import { FileAnswer, fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { Pictures } from '../../ports/pictures.ts';
 import { findPhotoKey } from '../../sql/request-photos.sql.ts';
-import { type Kept, keepPicture } from '../keep-picture.ts';
+import { type StoredPicture, storePicture } from '../store-picture.ts';
 import { detail, type OrderKey } from './after-sale.ts';
 
 type UploadFailure =
   | 'not_found'
   | 'photo_ticket_old'
   | 'request_not_possible'
-  | Extract<Kept, { ok: false }>['code'];
+  | Extract<StoredPicture, { ok: false }>['code'];
 
 /**
  * Stores a photo of an item to be exchanged or returned. Decoding is expensive, so it is done only if the order allows a
@@ -31,7 +31,7 @@ export async function uploadRequestPhoto(
   const isPossible =
     withdrawal === null || items.some((item) => item.withdrawal === null || item.defect === null);
   if (!isPossible) return fail('request_not_possible');
-  const kept = await keepPicture(shop, requestFolder(shop.config.appSecret, order), bytes);
+  const kept = await storePicture(shop, requestFolder(shop.config.appSecret, order), bytes);
   return kept.ok ? ok({ key: kept.value.key }) : kept;
 }
 

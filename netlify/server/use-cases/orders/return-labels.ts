@@ -4,7 +4,7 @@ import type { Queryable } from '../../ports/database.ts';
 import { findRequest } from '../../sql/order-requests.sql.ts';
 import * as labels from '../../sql/return-labels.sql.ts';
 import type { Budget } from '../scheduled/budget.ts';
-import { type Worked, workThrough } from '../scheduled/work-through.ts';
+import { type JobResult, processQueue } from '../scheduled/work-queue.ts';
 import { mailForRequest } from './mail-for-transition.ts';
 import { returnParcelOf } from './return-parcel.ts';
 
@@ -19,8 +19,8 @@ const WIDTH = 4;
  * Buys return labels and cancels those no longer needed, asynchronously to the requests. Only the label whose id is stored in
  * the row is ever paid, so that crashed or concurrent runs pay for only one.
  */
-export async function workOnReturnLabels(shop: Shop, budget: Budget): Promise<Worked> {
-  const { done, failed, untouched, isMore } = await workThrough<Label>({
+export async function processReturnLabels(shop: Shop, budget: Budget): Promise<JobResult> {
+  const { done, failed, untouched, isMore } = await processQueue<Label>({
     job: 'return-labels',
     claim: () => asSystem(shop, (tx) => labels.claimLabels(tx, BATCH)),
     work: (label) => (label.state === 'canceling' ? giveBack(shop, label) : buy(shop, label)),
@@ -29,7 +29,7 @@ export async function workOnReturnLabels(shop: Shop, budget: Budget): Promise<Wo
   });
   if (untouched.length > 0)
     await asSystem(shop, (tx) =>
-      labels.putLabelsBack(
+      labels.releaseLabels(
         tx,
         untouched.map(({ id }) => id),
       ),
@@ -87,7 +87,7 @@ async function notMade(shop: Shop, label: Label, problem: LabelProblem): Promise
 async function unmade(shop: Shop, label: Label, problem: LabelProblem): Promise<false> {
   const isFinal = problem !== 'unavailable';
   await asSystem(shop, async (tx) => {
-    if (await labels.setUnmade(tx, label.id, { problem, isFinal })) await tell(tx, label);
+    if (await labels.recordFailure(tx, label.id, { problem, isFinal })) await tell(tx, label);
   });
   return false;
 }
@@ -104,8 +104,8 @@ async function giveBack(shop: Shop, label: Label): Promise<boolean> {
     : ({ ok: true, isUndone: true } as const);
   await asSystem(shop, (tx) =>
     undone.ok
-      ? labels.setGivenBack(tx, label.id, undone.isUndone)
-      : labels.setNotGivenBack(tx, label.id, undone.code),
+      ? labels.setCanceled(tx, label.id, undone.isUndone)
+      : labels.retryCancel(tx, label.id, undone.code),
   );
   return undone.ok;
 }

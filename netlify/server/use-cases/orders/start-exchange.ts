@@ -9,9 +9,9 @@ import type { Queryable } from '../../ports/database.ts';
 import { orRefusal, Refusal } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
 import { findAfterSale } from '../../sql/after-sale.sql.ts';
-import { type CheckoutKey, claimKey, selectBefore } from '../../sql/checkout.sql.ts';
-import { creditBehind, spendCredit } from '../../sql/credit.sql.ts';
-import { freeMoney, freeOf, moneyBehind, moveFunds, takeFrom } from '../../sql/exchange-funds.sql.ts';
+import { type CheckoutKey, claimKey, selectUse } from '../../sql/checkout.sql.ts';
+import { creditLeft, spendCredit } from '../../sql/credit.sql.ts';
+import { fundsOf, movable, movableCents, moveFunds, takeCents } from '../../sql/exchange-funds.sql.ts';
 import {
   type ExchangeRules,
   findExchangeRules,
@@ -19,17 +19,17 @@ import {
   insertReplacement,
   type WantedVariant,
 } from '../../sql/exchanges.sql.ts';
-import { keepOrderOf } from '../../sql/idempotency.sql.ts';
+import { recordOrderOf } from '../../sql/idempotency.sql.ts';
 import { insertRequest, requestsOf } from '../../sql/order-requests.sql.ts';
 import { getOrder, lockOrder, type OrderRow, recordEvent } from '../../sql/orders.sql.ts';
 import { openPayment } from '../../sql/payments.sql.ts';
 import { insertPhotos } from '../../sql/request-photos.sql.ts';
-import { wantLabel } from '../../sql/return-labels.sql.ts';
+import { requestLabel } from '../../sql/return-labels.sql.ts';
 import { runStatement } from '../../sql/run-statement.ts';
 import { takeStock } from '../../sql/stock.sql.ts';
 import { findSaleTerms } from '../../sql/store.sql.ts';
 import { moveCreditAlong } from '../credit/move-credit.ts';
-import type { CreditFailure } from '../credit/purses.ts';
+import type { CreditFailure } from '../credit/paying-wallets.ts';
 import { resumePayment } from '../payments/request-payment.ts';
 import { forRequests } from './after-sale.ts';
 import { boughtPiece } from './bought-piece.ts';
@@ -37,7 +37,7 @@ import { countFit } from './count-fit.ts';
 import { mailForRequest } from './mail-for-transition.ts';
 import { stepPayment } from './move-order.ts';
 import { type CreditWish, decideDifference } from './pay-difference.ts';
-import { drawNumbers, fingerprint, orderUnder, untilItHolds } from './placing.ts';
+import { candidateNumbers, fingerprint, orderOfKey, retryOnChange } from './placing.ts';
 
 export type ExchangeWish = {
   order: string;
@@ -96,10 +96,10 @@ export async function startExchange(
     requestHash: fingerprint({ ...wish, payment: PIX }),
   };
   const started = await orRefusal<OrderRow, ExchangeCode>(() =>
-    untilItHolds(async () => {
-      const [before] = (await runStatement<Before>(shop.database.as({ actor: 'system' }), selectBefore(key)))
+    retryOnChange(async () => {
+      const [before] = (await runStatement<Before>(shop.database.as({ actor: 'system' }), selectUse(key)))
         .rows;
-      if (before) return orderUnder(shop, before, key);
+      if (before) return orderOfKey(shop, before, key);
       return shop.database.transaction({ actor: 'system' }, (tx) =>
         write(tx, wish, key, { ...by, now: shop.clock.now() }),
       );
@@ -110,26 +110,26 @@ export async function startExchange(
   return { ok: true };
 }
 
-type Before = Parameters<typeof orderUnder>[1];
+type Before = Parameters<typeof orderOfKey>[1];
 type Asking = Exchanger & { now: Date };
 
 async function write(tx: Queryable, wish: ExchangeWish, key: CheckoutKey, by: Asking): Promise<OrderRow> {
   const { now } = by;
   await runStatement(tx, claimKey(key));
   const { item, wanted } = await requirePossible(tx, wish, now);
-  const sources = await moneyBehind(tx, wish.order);
-  const left = { moneyCents: freeMoney(sources), creditCents: await creditBehind(tx, wish.order) };
+  const sources = await fundsOf(tx, wish.order);
+  const left = { moneyCents: movableCents(sources), creditCents: await creditLeft(tx, wish.order) };
   const terms = requireTerms(wish, withinPaid(termsOf(item, wish.units, wanted), left));
   const { moneyCents: backMoneyCents } = splitRefund(terms.backCents, left);
   if (wish.backAs === 'credit' && !mayBeCredit(backMoneyCents)) refuse('exchange_no_credit');
   const rules = await findExchangeRules(tx);
   const replacement = await placeReplacement(tx, wish, wanted, terms, by);
   const { moneyCents, creditCents } = splitRefund(terms.keptCents + terms.backCents, left);
-  await moveFunds(tx, wish.order, replacement.id, takeFrom(freeOf(sources), moneyCents));
+  await moveFunds(tx, wish.order, replacement.id, takeCents(movable(sources), moneyCents));
   await moveCreditAlong(tx, wish.order, replacement.id, creditCents);
   await noteRequest(tx, wish, replacement.id, terms, holdUntil(now, rules));
   await finish(tx, replacement);
-  await keepOrderOf(tx, key, replacement.id);
+  await recordOrderOf(tx, key, replacement.id);
   return getOrder(tx, replacement.id);
 }
 
@@ -189,7 +189,7 @@ async function placeReplacement(
   const id = uuidv7();
   const isPlaced = await insertReplacement(tx, {
     id,
-    orderNumbers: drawNumbers(now),
+    orderNumbers: candidateNumbers(now),
     from,
     wanted,
     units,
@@ -238,7 +238,7 @@ async function noteRequest(
     backAs,
   });
   if (!(await insertPhotos(tx, request, wish.photos))) refuse('photo_unknown');
-  await wantLabel(tx, request);
+  await requestLabel(tx, request);
   await recordEvent(tx, orderId, 'exchange_requested', 'customer', { request, replacement: replacementId });
   await mailForRequest(tx, { id: request, orderId }, 'exchange_held');
   await countFit(tx, orderId, { itemId, cause });

@@ -11,7 +11,7 @@ import {
   type Limit,
   type SlowLimit,
   type TooMany,
-  takeTriesBack,
+  uncountTries,
 } from '../throttle.ts';
 import { detail } from './after-sale.ts';
 
@@ -56,7 +56,7 @@ async function countStranger(
   if (refused) return refused;
   const tooSoon = await countSlowTry(shop, PER_ORDER, number);
   // An attempt refused as too soon must not use up the network's limit.
-  if (tooSoon) await takeTriesBack(shop, here);
-  else if (isRight) await takeTriesBack(shop, here, [PER_ORDER, number]);
+  if (tooSoon) await uncountTries(shop, here);
+  else if (isRight) await uncountTries(shop, here, [PER_ORDER, number]);
   return tooSoon;
 }

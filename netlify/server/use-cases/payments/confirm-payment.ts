@@ -6,9 +6,9 @@ import { findOrderIdByNumber } from '../../sql/order-numbers.sql.ts';
 import { findPayment, type PaymentRow } from '../../sql/payments.sql.ts';
 import { recordWebhook } from '../../sql/webhooks.sql.ts';
 import { finishSettlement } from './finish-settlement.ts';
-import { adoptCharge } from './keep-charge.ts';
 import { settlePayment } from './settle-payment.ts';
-import { reportStranger, strangerOf } from './stray-charges.ts';
+import { adoptCharge } from './store-charge.ts';
+import { classifyStrayCharge, reportStrayCharge } from './stray-charges.ts';
 
 /** The trusted part of a webhook: which charge or order it is about. */
 export type ProviderNotice = {
@@ -54,10 +54,10 @@ export async function confirmPayment(shop: Services, notice: ProviderNotice): Pr
   const charge = read.value;
   const settled = await shop.database.transaction({ actor: 'system' }, async (tx) => {
     const payment = known ?? (await findLost(tx, charge));
-    const outcome = payment ? 'settled' : strangerOf(charge);
+    const outcome = payment ? 'settled' : classifyStrayCharge(charge);
     const isNew = await recordWebhook(tx, notice.hookId, notice.type, outcome);
     if (!isNew) return 'duplicate';
-    if (!payment) return outcome === 'unknown_order' ? reportStranger(tx, charge) : 'not_ours';
+    if (!payment) return outcome === 'unknown_order' ? reportStrayCharge(tx, charge) : 'not_ours';
     await settlePayment(tx, payment, charge);
     return payment;
   });

@@ -1,39 +1,39 @@
 import { REFUND_FAILED } from '#domain/order-status.ts';
 import type { Services } from '../../compose.ts';
 import { giveUpCharges } from '../../sql/due-orders.sql.ts';
-import { refundingBefore } from '../../sql/exchange-funds.sql.ts';
+import { refundingInChain } from '../../sql/exchange-funds.sql.ts';
 import { addFlag, findOrder, lockOrder } from '../../sql/orders.sql.ts';
 import type { PaymentRow } from '../../sql/payments.sql.ts';
 import { findOpenRefunds, isRefundOpen, type RefundRow, refuseRefund } from '../../sql/refunds.sql.ts';
-import { restoreGift } from '../gift-cards/take-gift-back.ts';
-import { callOffCharge } from './call-off-charge.ts';
+import { recreditGift } from '../gift-cards/debit-gift-card.ts';
+import { cancelCharge } from './cancel-charge.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Shop = Pick<Services, 'database' | 'payments'>;
 
 /** State of the refunds; `pending` is retried by the next run. */
-export type Finished = 'done' | 'pending' | 'refused';
+export type RefundState = 'done' | 'pending' | 'refused';
 
 /**
  * Carries out an order's decisions at the provider: requested refunds, and cancellation of charges that must not be paid any
  * more. Every step is idempotent, and the scheduled run repeats it until all is done.
  */
-export async function finishSettlement(shop: Shop, orderId: string): Promise<Finished> {
+export async function finishSettlement(shop: Shop, orderId: string): Promise<RefundState> {
   const outcome = await finishOne(shop, orderId);
   // Money of an exchanged item was paid with an earlier order and is refunded there.
-  const before = await refundingBefore(shop.database.as({ actor: 'system' }), orderId);
-  const others: Finished[] = [];
+  const before = await refundingInChain(shop.database.as({ actor: 'system' }), orderId);
+  const others: RefundState[] = [];
   for (const id of before) others.push(await finishOne(shop, id));
   return others.find((other) => other !== 'done') ?? outcome;
 }
 
-async function finishOne(shop: Shop, orderId: string): Promise<Finished> {
+async function finishOne(shop: Shop, orderId: string): Promise<RefundState> {
   const { order, refunds } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
     order: await findOrder(tx, orderId),
     refunds: await findOpenRefunds(tx, orderId),
   }));
   if (!order) return 'done';
-  let outcome: Finished = 'done';
+  let outcome: RefundState = 'done';
   for (const refund of refunds) {
     const payment = order.payments.find((one) => one.id === refund.paymentId);
     const one = payment ? await refundCharge(shop, payment, refund) : 'refused';
@@ -45,7 +45,7 @@ async function finishOne(shop: Shop, orderId: string): Promise<Finished> {
   for (const other of order.payments) {
     const isOpen = other.status === 'pending' || other.status === 'processing';
     if (other.attempt === keeps || !isOpen || other.chargeId === null) continue;
-    const calledOff = await callOffCharge(shop, other, { reviews: 'end' });
+    const calledOff = await cancelCharge(shop, other, { reviews: 'end' });
     if (calledOff === 'unavailable') outcome = 'pending';
     if (calledOff === 'refused') {
       await shop.database.transaction({ actor: 'system' }, (tx) => giveUpCharges(tx, orderId, [other.id]));
@@ -58,7 +58,7 @@ async function finishOne(shop: Shop, orderId: string): Promise<Finished> {
  * Refunds once. The charge is read first: the provider's idempotency keys expire after a day, and its refunded amount tells a
  * retry from a second refund. After a chargeback nothing is refunded: settling the charge drops the refund.
  */
-async function refundCharge(shop: Shop, payment: PaymentRow, refund: RefundRow): Promise<Finished> {
+async function refundCharge(shop: Shop, payment: PaymentRow, refund: RefundRow): Promise<RefundState> {
   if (!payment.chargeId) return 'refused';
   const read = await shop.payments.readCharge(payment.chargeId);
   if (!read.ok && read.code === 'unavailable') return 'pending';
@@ -87,7 +87,7 @@ async function refuse(shop: Shop, payment: PaymentRow, refund: RefundRow, why: s
     const refused = await refuseRefund(tx, refund.id, why);
     await addFlag(tx, payment.orderId, REFUND_FAILED);
     const isTaken = refused?.reason === 'asked' || refused?.reason === 'canceled';
-    if (isTaken) await restoreGift(tx, payment.orderId, refused);
+    if (isTaken) await recreditGift(tx, payment.orderId, refused);
   });
   return 'refused';
 }

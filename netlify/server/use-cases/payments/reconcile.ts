@@ -1,11 +1,11 @@
 import type { Services } from '../../compose.ts';
 import { findOrder } from '../../sql/orders.sql.ts';
 import type { PaymentRow } from '../../sql/payments.sql.ts';
-import { claimUncertain, claimUnfinished, markLookedAt } from '../../sql/reconciliation.sql.ts';
-import { workOnOrders } from '../orders/work-on-orders.ts';
+import { claimUncertain, claimUnfinished, markChecked } from '../../sql/reconciliation.sql.ts';
+import { processOrders } from '../orders/process-orders.ts';
 import { type Budget, createBudget } from '../scheduled/budget.ts';
-import { together, type Worked } from '../scheduled/work-through.ts';
-import { callOffCharge } from './call-off-charge.ts';
+import { type JobResult, sumResults } from '../scheduled/work-queue.ts';
+import { cancelCharge } from './cancel-charge.ts';
 import { finishSettlement } from './finish-settlement.ts';
 import { recoverCharges } from './recover-charges.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -34,14 +34,14 @@ export async function reconcile(
   shop: Shop,
   { quietMs = 15 * MINUTE_MS, closedQuietMs = DAY_MS, since }: ReconcileOptions = {},
   budget: Budget = createBudget(shop.clock),
-): Promise<Worked> {
+): Promise<JobResult> {
   const now = shop.clock.now().getTime();
   const uncertain = {
     before: new Date(now - quietMs),
     closedBefore: new Date(now - closedQuietMs),
     since: since ?? new Date(now - 30 * DAY_MS),
   };
-  const looked = await workOnOrders(shop, 'reconcile', {
+  const looked = await processOrders(shop, 'reconcile', {
     claim: (tx, limit) => claimUncertain(tx, uncertain, limit),
     work: async (id) => {
       await look(shop, id);
@@ -49,13 +49,13 @@ export async function reconcile(
     },
     isLeft: () => budget.isLeft(0.4),
   });
-  const finished = await workOnOrders(shop, 'reconcile', {
+  const finished = await processOrders(shop, 'reconcile', {
     claim: claimUnfinished,
     work: async (id) => (await finishSettlement(shop, id)) !== 'pending',
     isLeft: () => budget.isLeft(0.8),
   });
   const adopted = await adoptStrayCharges(shop, () => budget.isLeft());
-  return together(looked, finished, { done: adopted.length, failed: 0, isMore: false });
+  return sumResults(looked, finished, { done: adopted.length, failed: 0, isMore: false });
 }
 
 /** Re-reads the charges of an order that may still be paid. */
@@ -67,14 +67,14 @@ async function look(shop: Shop, id: string): Promise<void> {
     if (!mayStillBePaid(payment) || payment.chargeId === null) continue;
     // Its order ended while the charge was unreadable. Now that it can be read, cancel it.
     if (payment.status === 'unreadable') {
-      await callOffCharge(shop, payment, { reviews: 'end' });
+      await cancelCharge(shop, payment, { reviews: 'end' });
       continue;
     }
     const charge = await shop.payments.readCharge(payment.chargeId);
     if (!charge.ok) continue;
     await shop.database.transaction({ actor: 'system' }, (tx) => settlePayment(tx, payment, charge.value));
   }
-  await markLookedAt(shop.database.as({ actor: 'system' }), id);
+  await markChecked(shop.database.as({ actor: 'system' }), id);
 }
 
 /** Whether a charge can still be paid, including cancelled ones that a bank may accept anyway. */

@@ -1,12 +1,12 @@
 import { parseBoleto } from '#domain/boleto.ts';
 import type { Services } from '../../compose.ts';
 import type { ChargeRecord } from '../../ports/payments.ts';
-import { raiseOnRefusals } from '../../sql/alarms.sql.ts';
+import { raiseCardAlarm } from '../../sql/alarms.sql.ts';
 import { getOrder, type OrderRow, readOrder, selectOrder } from '../../sql/orders.sql.ts';
 import type { PaymentRow } from '../../sql/payments.sql.ts';
 import { runStatement } from '../../sql/run-statement.ts';
-import { adoptCharge, keepCharge } from './keep-charge.ts';
 import { settlePayment } from './settle-payment.ts';
+import { adoptCharge, storeCharge } from './store-charge.ts';
 
 type Shop = Pick<Services, 'database'>;
 
@@ -20,11 +20,11 @@ export async function recordCharge(
   attempt: PaymentRow,
   charge: ChargeRecord,
 ): Promise<OrderRow> {
-  const keep = keepCharge(order, attempt, charge);
+  const keep = storeCharge(order, attempt, charge);
   // A pending charge needs no further update.
   const tellsMore = charge.status !== 'pending' || charge.method === 'credit_card';
   if (!tellsMore) {
-    const [kept, rows] = await database.together<[unknown[], OrderRow[]]>({ actor: 'system' }, [
+    const [kept, rows] = await database.batch<[unknown[], OrderRow[]]>({ actor: 'system' }, [
       keep,
       selectOrder(order.id),
     ]);
@@ -34,7 +34,7 @@ export async function recordCharge(
     const isKept = (await runStatement(tx, keep)).rowCount === 1;
     const payment = isKept ? { ...attempt, chargeId: charge.id } : await adoptCharge(tx, order.id, charge);
     if (payment && tellsMore) await settlePayment(tx, payment, charge);
-    if (charge.method === 'credit_card' && charge.status === 'failed') await raiseOnRefusals(tx);
+    if (charge.method === 'credit_card' && charge.status === 'failed') await raiseCardAlarm(tx);
     return getOrder(tx, order.id);
   });
 }
@@ -56,7 +56,7 @@ export function recordFoundCharge(
  * Whether a charge matches its request: the right amount, and a valid PIX code or boleto line for that amount. A corrupted one
  * would send the money elsewhere.
  */
-export function isAsAsked(attempt: PaymentRow, charge: ChargeRecord): boolean {
+export function matchesAttempt(attempt: PaymentRow, charge: ChargeRecord): boolean {
   if (charge.amountCents !== attempt.amountCents) return false;
   if (attempt.method === 'pix') return charge.pix !== null || charge.status !== 'pending';
   if (attempt.method === 'credit_card') return true;

@@ -7,15 +7,15 @@ import type { Services } from '../../compose.ts';
 import { logLine } from '../../ports/log.ts';
 import { type Failure, fail, type Outcome, ok, orRefusal } from '../../ports/outcome.ts';
 import type { PaymentFailure } from '../../ports/payments.ts';
-import { findLimits } from '../../sql/holding.sql.ts';
+import { findLimits } from '../../sql/limits.sql.ts';
 import type { OrderRow } from '../../sql/orders.sql.ts';
-import { type PaymentRow, takeToken } from '../../sql/payments.sql.ts';
-import { alarmAtDesk } from '../alarm-at-desk.ts';
+import { type PaymentRow, replaceToken } from '../../sql/payments.sql.ts';
 import { type Caller, type CardGuardFailure, requireBoleto, requireCard } from '../orders/guard-order.ts';
-import { callOffCharge } from './call-off-charge.ts';
+import { reportAlarm } from '../report-alarm.ts';
+import { cancelCharge } from './cancel-charge.ts';
 import { openNextAttempt, priceFor, tokenHash } from './next-attempt.ts';
 import { firstAttempt, providerOrder } from './provider-order.ts';
-import { isAsAsked, recordCharge } from './record-charge.ts';
+import { matchesAttempt, recordCharge } from './record-charge.ts';
 import { abandonAttempt, recoverCharges, refuseAttempt } from './recover-charges.ts';
 
 export type PaymentRequestFailure =
@@ -63,7 +63,7 @@ export async function requestPayment(
   wish: { choice: PaymentChoice | null; renew: boolean; caller: Caller },
 ): Promise<Requested> {
   const requested = await orRefusal<Requested, PaymentRequestFailure>(() => request(shop, order, wish));
-  if (!requested.ok) await alarmAtDesk(shop, requested.code);
+  if (!requested.ok) await reportAlarm(shop, requested.code);
   return requested;
 }
 
@@ -160,7 +160,7 @@ async function closeFormer(shop: PaymentShop, before: OrderRow): Promise<Request
   for (const former of order.payments) {
     if (isUnanswered(former)) await abandonAttempt(shop, former);
     if (former.chargeId === null || former.status === 'canceled' || former.status === 'failed') continue;
-    const outcome = await callOffCharge(shop, former);
+    const outcome = await cancelCharge(shop, former);
     if (outcome === 'unavailable' || outcome === 'refused') return fail('payment_unavailable');
     if (outcome === 'under_review') return fail('payment_under_review');
     if (outcome === 'paid') return fail('already_paid');
@@ -180,7 +180,8 @@ async function ask(
   const answer = await shop.payments.createOrder(body, attempt.idempotencyKey);
   if (!answer.ok) return unanswered(shop, order, attempt, answer);
   const charge = answer.value.charges[0];
-  if (charge && isAsAsked(attempt, charge)) return kept(await recordCharge(shop, order, attempt, charge));
+  if (charge && matchesAttempt(attempt, charge))
+    return kept(await recordCharge(shop, order, attempt, charge));
   const told = `status ${charge?.status ?? 'without charge'}, amount ${charge?.amountCents ?? 0}`;
   logRefusal(order.id, { ok: false, code: 'refused', status: null, message: told });
   if (charge) await shop.payments.cancelCharge(charge.id, `${attempt.idempotencyKey}:cancel`);
@@ -194,7 +195,7 @@ const MAX_TOKENS = 3;
 async function isTokenOf({ database }: PaymentShop, attempt: PaymentRow, token: string): Promise<boolean> {
   const hash = tokenHash(token);
   if (attempt.data.tokenHash === hash) return true;
-  return takeToken(database.as({ actor: 'system' }), attempt.id, hash, MAX_TOKENS);
+  return replaceToken(database.as({ actor: 'system' }), attempt.id, hash, MAX_TOKENS);
 }
 
 /** A charge that was created closed (such as a PIX above the account's limit) is a failure, except for cards: the order says why. */

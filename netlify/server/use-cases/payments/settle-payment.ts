@@ -3,14 +3,14 @@ import { type OrderState, paymentPath } from '#domain/orders.ts';
 import { type ProviderPayment, paymentAmountMatches, paymentFromCharge } from '#domain/payments.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { ChargeRecord } from '../../ports/payments.ts';
-import { spendAgain } from '../../sql/credit.sql.ts';
+import { respendCredit } from '../../sql/credit.sql.ts';
 import * as orders from '../../sql/orders.sql.ts';
 import type { PaymentRow } from '../../sql/payments.sql.ts';
 import { redeemAgain } from '../../sql/promotions.sql.ts';
-import { askRefund, confirmRefunds, dropContestedRefunds } from '../../sql/refunds.sql.ts';
+import { confirmRefunds, dropChargedBackRefunds, requestRefund } from '../../sql/refunds.sql.ts';
 import { allOrNothing } from '../../sql/savepoint.ts';
 import { retakeStock } from '../../sql/stock.sql.ts';
-import { takeWhatIsBack } from '../gift-cards/take-gift-back.ts';
+import { debitRefunded } from '../gift-cards/debit-gift-card.ts';
 import { resumeExchange } from '../orders/end-exchange.ts';
 import { mailForTransition } from '../orders/mail-for-transition.ts';
 import { stepPayment, walkPayment } from '../orders/move-order.ts';
@@ -32,7 +32,7 @@ export async function settlePayment(tx: Queryable, payment: PaymentRow, charge: 
   });
   if (!order) return;
   if (reported.refundedCents > 0) await confirmRefunds(tx, payment.id, reported.refundedCents);
-  if (reported.status === 'chargeback') await dropContestedRefunds(tx, payment.id);
+  if (reported.status === 'chargeback') await dropChargedBackRefunds(tx, payment.id);
   if (reported.status === 'unknown') {
     await orders.recordEvent(tx, order.id, 'provider_status_unknown', 'provider', { status: charge.status });
     return;
@@ -76,7 +76,7 @@ async function settleMoney(
   // Finally paid, but too little: no more will come for this charge, so refund it.
   if (isUnderpaid && reported.status === 'paid') {
     const amountCents = reported.paidCents - reported.refundedCents;
-    await askRefund(tx, { paymentId: payment.id, amountCents, reason: 'underpaid' });
+    await requestRefund(tx, { paymentId: payment.id, amountCents, reason: 'underpaid' });
     return;
   }
   // Refunded before it counted: the order does not change.
@@ -93,7 +93,7 @@ async function settleMoney(
     attempt: payment.attempt,
     refundedCents: reported.refundedCents,
   });
-  if (grows) await takeWhatIsBack(tx, order.id, reported.refundedCents);
+  if (grows) await debitRefunded(tx, order.id, reported.refundedCents);
   if (grows && order.payment === 'partially_refunded' && state.payment === 'partially_refunded')
     await mailForTransition(tx, order.id, 'order_refunded', String(reported.refundedCents));
   if (path.at(-1) === 'paid_late') await retake(tx, order, state, payment, reported);
@@ -135,7 +135,7 @@ async function retake(
         (await retakeStock(tx, order.id)) &&
         (await redeemAgain(tx, order.id)) &&
         (await resumeExchange(tx, order.id, new Date())) &&
-        (await spendAgain(tx, order.id)),
+        (await respendCredit(tx, order.id)),
     ));
   if (isBack) {
     const claimed = ['take_stock', 'redeem_coupon', 'spend_credit'] as const;
@@ -160,5 +160,5 @@ async function refuseMoney(
     return;
   }
   const amountCents = paidCents - refundedCents;
-  if (amountCents > 0) await askRefund(tx, { paymentId: payment.id, amountCents, reason });
+  if (amountCents > 0) await requestRefund(tx, { paymentId: payment.id, amountCents, reason });
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { logLine } from '../../ports/log.ts';
 import type { ChargeRecord } from '../../ports/payments.ts';
-import { noteStrayPayment } from '../../sql/alarms.sql.ts';
+import { recordStrayPayment } from '../../sql/alarms.sql.ts';
 import { findOrderIdByNumber } from '../../sql/order-numbers.sql.ts';
 import { findUnknownCharges } from '../../sql/payments.sql.ts';
 import { recordWebhook } from '../../sql/webhooks.sql.ts';
@@ -50,9 +50,9 @@ export async function adoptStrayCharges(shop: Shop, isTimeLeft: () => boolean): 
 async function adopt(shop: Shop, charge: ChargeRecord): Promise<string | null> {
   const orderId = await shop.database.transaction({ actor: 'system' }, async (tx) => {
     const id = await findOrderIdByNumber(tx, charge.orderCode ?? '');
-    if (id || strangerOf(charge) === 'not_ours') return id;
+    if (id || classifyStrayCharge(charge) === 'not_ours') return id;
     const isNew = await recordWebhook(tx, `listed_${charge.id}`, `charge.${charge.status}`, 'unknown_order');
-    if (isNew) await reportStranger(tx, charge);
+    if (isNew) await reportStrayCharge(tx, charge);
     return null;
   });
   if (!orderId) return null;
@@ -66,16 +66,16 @@ async function adopt(shop: Shop, charge: ChargeRecord): Promise<string | null> {
  * from a backup, or another shop with the same key). It is not refunded automatically, because the other shop may have sold
  * something for it; the back office has to check.
  */
-export function strangerOf(charge: ChargeRecord): 'not_ours' | 'unknown_order' {
+export function classifyStrayCharge(charge: ChargeRecord): 'not_ours' | 'unknown_order' {
   const hasMoney = paymentFromCharge(charge).paidCents > 0;
   return hasMoney && isOrderNumber(charge.orderCode ?? '') ? 'unknown_order' : 'not_ours';
 }
 
 /** Reports it to the back office and the log, in the transaction that claims its webhook. */
-export async function reportStranger(tx: Queryable, charge: ChargeRecord): Promise<'unknown_order'> {
+export async function reportStrayCharge(tx: Queryable, charge: ChargeRecord): Promise<'unknown_order'> {
   const { id: chargeId, orderCode } = charge;
   const { paidCents: amountCents } = paymentFromCharge(charge);
-  const isNew = await noteStrayPayment(tx, { chargeId, orderNumber: orderCode ?? '', amountCents });
+  const isNew = await recordStrayPayment(tx, { chargeId, orderNumber: orderCode ?? '', amountCents });
   if (isNew) logLine('error', { event: 'paid_charge_without_order', charge: chargeId, order: orderCode });
   return 'unknown_order';
 }

@@ -2,20 +2,20 @@ import { blankSessionCookie } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { fail, type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
-import { forgetFits } from '../../sql/buyers-fit.sql.ts';
+import { deleteFits } from '../../sql/buyers-fit.sql.ts';
 import {
+  clearContacts,
   deletePerson,
-  forgetContacts,
   type LastReview,
   lockPerson,
-  partOrders,
-} from '../../sql/forget-people.sql.ts';
+  unlinkOrders,
+} from '../../sql/delete-people.sql.ts';
 import { collectPersonalData } from '../../sql/personal-data.sql.ts';
 import { requestRebuild } from '../../sql/publishing.sql.ts';
-import { forgetPhotosOf } from '../../sql/request-photos.sql.ts';
+import { deletePhotosOf } from '../../sql/request-photos.sql.ts';
 import { requirePassword } from '../account/own-password.ts';
 import { closeWallet } from '../credit/close-wallet.ts';
-import { tellFit } from '../orders/tell-fit.ts';
+import { publishFit } from '../orders/publish-fit.ts';
 
 /** More orders than anybody has; the daily clean-up handles the rest. */
 const MOST_ORDERS = 1_000;
@@ -59,13 +59,13 @@ export async function deleteAccount(
       const isProven = emailConfirmed && account.emailConfirmed;
       const person = { userId, confirmedEmail: isProven ? account.email : null };
       await closeWallet(tx, person);
-      const orders = await partOrders(tx, person);
-      photos = await forgetPhotosOf(tx, orders);
-      await forgetContacts(tx, MOST_ORDERS);
+      const orders = await unlinkOrders(tx, person);
+      photos = await deletePhotosOf(tx, orders);
+      await clearContacts(tx, MOST_ORDERS);
       reviews = await deletePerson(tx, person);
       if (reviews.some(({ wasPublic }) => wasPublic))
         await requestRebuild(tx, 'reviews of a deleted account');
-      for (const product of await forgetFits(tx, orders)) await tellFit(tx, product);
+      for (const product of await deleteFits(tx, orders)) await publishFit(tx, product);
     });
     return null;
   });

@@ -5,7 +5,7 @@ import { REVIEW_STORE } from '../../ports/images.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { Pictures } from '../../ports/pictures.ts';
 import { findDeliveredPurchase, hasReviewed, isApprovedPhoto } from '../../sql/reviews.sql.ts';
-import { type Kept, keepPicture } from '../keep-picture.ts';
+import { type StoredPicture, storePicture } from '../store-picture.ts';
 
 type Refusal = 'review_not_bought' | 'review_already_written';
 
@@ -17,10 +17,10 @@ export async function uploadReviewPhoto(
   shop: Pick<Services, 'database' | 'images' | 'config'> & { pictures: Pictures },
   userId: string,
   { productId, bytes }: { productId: string; bytes: Uint8Array },
-): Promise<Outcome<{ key: string }, Refusal | Extract<Kept, { ok: false }>['code']>> {
+): Promise<Outcome<{ key: string }, Refusal | Extract<StoredPicture, { ok: false }>['code']>> {
   const refusal = await refusalOf(shop, userId, productId);
   if (refusal) return fail(refusal);
-  const kept = await keepPicture(shop, folderOf(shop.config.appSecret, userId, productId), bytes);
+  const kept = await storePicture(shop, folderOf(shop.config.appSecret, userId, productId), bytes);
   return kept.ok ? ok({ key: kept.value.key }) : kept;
 }
 

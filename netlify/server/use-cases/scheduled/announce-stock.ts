@@ -2,7 +2,7 @@ import type { Services } from '../../compose.ts';
 import { queueBulkMails } from '../../sql/outbox.sql.ts';
 import { takeDueAlerts } from '../../sql/stock-alerts.sql.ts';
 import { type Budget, createBudget } from './budget.ts';
-import type { Worked } from './work-through.ts';
+import type { JobResult } from './work-queue.ts';
 
 const BATCH = 500;
 
@@ -10,7 +10,7 @@ const BATCH = 500;
 export async function announceStock(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   budget: Budget = createBudget(clock),
-): Promise<Worked> {
+): Promise<JobResult> {
   let done = 0;
   while (budget.isLeft()) {
     const queued = await database.transaction({ actor: 'system' }, async (tx) => {

@@ -2,7 +2,7 @@ import type { Services } from '../../compose.ts';
 import { writeDuePrices } from '../../sql/campaign-prices.sql.ts';
 import { requestRebuild } from '../../sql/publishing.sql.ts';
 import { type Budget, createBudget } from './budget.ts';
-import type { Worked } from './work-through.ts';
+import type { JobResult } from './work-queue.ts';
 
 const BATCH = 200;
 
@@ -14,7 +14,7 @@ export async function changePrices(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   budget: Budget = createBudget(clock),
   batch = BATCH,
-): Promise<Worked> {
+): Promise<JobResult> {
   let done = 0;
   while (budget.isLeft()) {
     const changed = await database.transaction({ actor: 'system' }, async (tx) => {

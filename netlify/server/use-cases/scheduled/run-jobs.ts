@@ -1,4 +1,4 @@
-import { type Agenda, jobsToRun, type Look } from '#domain/agenda.ts';
+import { type Agenda, jobsToRun, type LastCheck } from '#domain/agenda.ts';
 import { JOB_NAMES, JOBS, type JobName } from '#domain/jobs.ts';
 import type { Services } from '../../compose.ts';
 import { DatabaseUnavailable, databaseError } from '../../ports/database.ts';
@@ -7,10 +7,10 @@ import { logLine } from '../../ports/log.ts';
 import { type JobRun, recordRuns } from '../../sql/job-runs.sql.ts';
 import { findNextWork } from '../../sql/next-work.sql.ts';
 import { type Budget, createBudget } from './budget.ts';
-import { WORK } from './jobs.ts';
-import { sparing } from './sparing.ts';
+import { JOB_HANDLERS } from './jobs.ts';
+import { limitReads } from './read-limit.ts';
 
-type Ran = { run: JobRun; isMore: boolean };
+type CompletedRun = { run: JobRun; isMore: boolean };
 
 /**
  * One run of the scheduled work, once a minute. The agenda says which jobs are due, so that the database can stay suspended; if
@@ -21,33 +21,33 @@ export async function runDueJobs(shop: Services): Promise<void> {
   const now = shop.clock.now().getTime();
   const agenda: Agenda = await shop.agenda.read().catch((error: unknown) => {
     logLine('warn', { event: 'agenda_unread', stack: errorText(error) });
-    return { looks: {}, touchedUntil: null };
+    return { lastChecks: {}, touchedUntil: null };
   });
   const all = JOB_NAMES.map((name) => ({ name, ...JOBS[name] }));
   const due = jobsToRun(all, agenda, now, shop.config.lookEveryMinutes).map(({ name }) => name);
   if (due.length === 0) return;
   const ran = await runJobs(shop, due);
   const next = await findNext(shop);
-  const looks: Record<string, Look> = { ...agenda.looks };
+  const lastChecks: Record<string, LastCheck> = { ...agenda.lastChecks };
   for (const { run, isMore } of ran) {
     // A failed job stays due.
     if (run.error !== null || !next) continue;
     const nextAt = next[run.job as keyof typeof next]?.getTime() ?? null;
-    looks[run.job] = { lookedAt: run.startedAt.getTime(), nextAt, isMore };
+    lastChecks[run.job] = { lookedAt: run.startedAt.getTime(), nextAt, isMore };
   }
   await shop.agenda
-    .write(looks)
+    .write(lastChecks)
     .catch((error: unknown) => logLine('warn', { event: 'agenda_unwritten', stack: errorText(error) }));
 }
 
 /** Runs jobs concurrently and records their results. They share the provider's rate limit. */
-export async function runJobs(shop: Services, names: readonly JobName[]): Promise<Ran[]> {
+export async function runJobs(shop: Services, names: readonly JobName[]): Promise<CompletedRun[]> {
   const budget = createBudget(shop.clock);
-  const provider = sparing(shop.payments);
+  const provider = limitReads(shop.payments);
   const sharing = { ...shop, payments: provider.payments };
   const both: Budget = { isLeft: (share) => budget.isLeft(share) && provider.isLeft() };
   const ran = await Promise.all(
-    names.map((name) => runJob(sharing, name, ASKS_PROVIDER.has(name) ? both : budget)),
+    names.map((name) => runJob(sharing, name, CALLS_PROVIDER.has(name) ? both : budget)),
   );
   await recordRuns(
     shop.database,
@@ -56,9 +56,9 @@ export async function runJobs(shop: Services, names: readonly JobName[]): Promis
   return ran;
 }
 
-const ASKS_PROVIDER: ReadonlySet<JobName> = new Set<JobName>(['expire-orders', 'reconcile']);
+const CALLS_PROVIDER: ReadonlySet<JobName> = new Set<JobName>(['expire-orders', 'reconcile']);
 
-async function runJob(shop: Services, job: JobName, budget: Budget): Promise<Ran> {
+async function runJob(shop: Services, job: JobName, budget: Budget): Promise<CompletedRun> {
   const startedAt = shop.clock.now();
   const run = (done: number, failed: number, error: string | null): JobRun => ({
     job,
@@ -69,7 +69,7 @@ async function runJob(shop: Services, job: JobName, budget: Budget): Promise<Ran
     error,
   });
   try {
-    const { done, failed, isMore } = await WORK[job](shop, budget);
+    const { done, failed, isMore } = await JOB_HANDLERS[job](shop, budget);
     return { run: run(done, failed, null), isMore };
   } catch (error) {
     logLine('error', { job, stack: errorText(error) });

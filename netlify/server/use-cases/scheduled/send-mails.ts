@@ -3,8 +3,8 @@ import { withoutPeople } from '#domain/redaction.ts';
 import { hasFit } from '#domain/sizing/buyers-fit.ts';
 import type { Services } from '../../compose.ts';
 import { renderFitMail } from '../../mails/fit-mail.ts';
-import { renderMail } from '../../mails/letters.ts';
 import { renderOrderMail } from '../../mails/order-mails.ts';
+import { renderMail } from '../../mails/templates.ts';
 import { logLine } from '../../ports/log.ts';
 import type { Mail } from '../../ports/mail.ts';
 import { findFitQuestions } from '../../sql/buyers-fit.sql.ts';
@@ -17,27 +17,27 @@ import {
   markSent,
   markUnsent,
   type OutboxRow,
-  putMailsBack,
+  releaseMails,
 } from '../../sql/outbox.sql.ts';
 import { findLabel } from '../../sql/return-labels.sql.ts';
 import { findStore } from '../../sql/store.sql.ts';
 import { writeGiftMail } from '../gift-cards/send-gift-card.ts';
 import type { Budget } from './budget.ts';
-import { isMailboxFull } from './spare-mailbox.ts';
-import { type Worked, workThrough } from './work-through.ts';
+import { isMailboxFull } from './mailbox-limit.ts';
+import { type JobResult, processQueue } from './work-queue.ts';
 
 /** Mails per batch, all sent concurrently on a connection of their own. */
 const BATCH = 20;
 
 /** How long to send: while a budget lasts, or one batch after a response. */
-type Errand = { budget: Budget } | 'one batch';
+type SendScope = { budget: Budget } | 'one batch';
 
 /** Sends due mails from the outbox; rejected ones are retried later. */
-export async function sendMails(shop: Services, errand: Errand = 'one batch'): Promise<Worked> {
+export async function sendMails(shop: Services, errand: SendScope = 'one batch'): Promise<JobResult> {
   let batches = 0;
   const isLeft = () => (errand === 'one batch' ? true : errand.budget.isLeft());
   const store = once(() => findStore(shop.database));
-  const { done, failed, untouched, isMore } = await workThrough<OutboxRow>({
+  const { done, failed, untouched, isMore } = await processQueue<OutboxRow>({
     job: 'send-mails',
     claim: () =>
       errand === 'one batch' && batches++ > 0 ? Promise.resolve([]) : claimMails(shop.database, BATCH),
@@ -45,7 +45,7 @@ export async function sendMails(shop: Services, errand: Errand = 'one batch'): P
     width: BATCH,
     isLeft,
   });
-  await putMailsBack(
+  await releaseMails(
     shop.database,
     untouched.map(({ id }) => id),
   );
@@ -61,10 +61,10 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-type Shopkeeper = () => Promise<StoreProfile | null>;
+type StoreReader = () => Promise<StoreProfile | null>;
 
 /** Renders the mail of a job; null if there is nothing to send any more. */
-async function write(shop: Services, job: MailJob, shopkeeper: Shopkeeper): Promise<Mail | null> {
+async function renderJob(shop: Services, job: MailJob, shopkeeper: StoreReader): Promise<Mail | null> {
   const store = (await shopkeeper()) ?? UNSET_STORE;
   if ('data' in job) return renderMail(job.template, { data: job.data, store, config: shop.config });
   const { orderId, requestId } = job;
@@ -82,9 +82,9 @@ async function write(shop: Services, job: MailJob, shopkeeper: Shopkeeper): Prom
   return renderOrderMail(job.template, { order, request, replacement, label, store, config: shop.config });
 }
 
-async function sendOne(shop: Services, row: OutboxRow, shopkeeper: Shopkeeper): Promise<boolean> {
+async function sendOne(shop: Services, row: OutboxRow, shopkeeper: StoreReader): Promise<boolean> {
   try {
-    const mail = await write(shop, row.payload, shopkeeper);
+    const mail = await renderJob(shop, row.payload, shopkeeper);
     if (!mail) {
       await markDropped(shop.database, row.id, 'nothing to ask any more');
       return true;

@@ -4,7 +4,7 @@ import type { Services } from '../../compose.ts';
 import { IMAGE_STORES } from '../../ports/images.ts';
 import { findKeysInUse } from '../../sql/images.sql.ts';
 import { type Budget, createBudget } from './budget.ts';
-import { together, type Worked, workThrough } from './work-through.ts';
+import { type JobResult, processQueue, sumResults } from './work-queue.ts';
 
 /** Long enough for a form left open overnight. */
 const GRACE_MS = UNUSED_PICTURE_HOURS * 60 * 60 * 1000;
@@ -23,8 +23,8 @@ const UPLOAD =
 export async function tidyImages(
   { database, images, clock }: Pick<Services, 'database' | 'images' | 'clock'>,
   budget: Budget = createBudget(clock),
-): Promise<Worked> {
-  const swept: Worked[] = [];
+): Promise<JobResult> {
+  const swept: JobResult[] = [];
   const before = clock.now().getTime() - GRACE_MS;
   for (const store of IMAGE_STORES) {
     const old = [...(await images.list(store))].filter((key) => {
@@ -34,7 +34,7 @@ export async function tidyImages(
     if (old.length === 0) continue;
     const used = await findKeysInUse(database.as({ actor: 'system' }), old.map(storedFor));
     const unused = old.filter((key) => !used.has(storedFor(key)));
-    const { done, failed, isMore } = await workThrough({
+    const { done, failed, isMore } = await processQueue({
       job: 'tidy',
       claim: () => Promise.resolve(unused.splice(0, WIDTH)),
       work: async (key) => {
@@ -46,7 +46,7 @@ export async function tidyImages(
     });
     swept.push({ done: done.length, failed: failed.length, isMore });
   }
-  return together(...swept);
+  return sumResults(...swept);
 }
 
 function uploadedAt(key: string): number | null {

@@ -1,59 +1,59 @@
 import type { Services } from '../../compose.ts';
 import { errorText } from '../../ports/error-text.ts';
 import { logLine } from '../../ports/log.ts';
-import { forgetIdleCarts } from '../../sql/carts.sql.ts';
-import { forgetOldChanges } from '../../sql/catalogue-index.sql.ts';
-import { forgetOldMessages } from '../../sql/contact.sql.ts';
-import { forgetSpentCodes } from '../../sql/credit-ends.sql.ts';
-import { foldFigures, foldStock, forgetOldFigures, mendFigures } from '../../sql/figures.sql.ts';
-import { anonymiseOldOrders, forgetContacts } from '../../sql/forget-people.sql.ts';
-import { forgetSources, forgetSpentProofs } from '../../sql/holding.sql.ts';
-import { forgetOldKeys } from '../../sql/idempotency.sql.ts';
-import { forgetOldRuns } from '../../sql/job-runs.sql.ts';
-import { forgetOldMissedSearches } from '../../sql/missed-searches.sql.ts';
-import { forgetOldNewsRemovals } from '../../sql/news-removals.sql.ts';
-import { forgetOldNewsProofs, forgetOldNewsRequests } from '../../sql/newsletter.sql.ts';
-import { forgetOldClaims } from '../../sql/order-claims.sql.ts';
-import { forgetOldMails } from '../../sql/outbox.sql.ts';
-import { allowLongStatements } from '../../sql/patience.sql.ts';
-import { forgetOldPostalCodes } from '../../sql/postal-codes.sql.ts';
-import { forgetOldRebuilds } from '../../sql/publishing.sql.ts';
-import { forgetOldHits } from '../../sql/rate-limits.sql.ts';
+import { deleteIdleCarts } from '../../sql/carts.sql.ts';
+import { deleteOldChanges } from '../../sql/catalogue-index.sql.ts';
+import { deleteOldMessages } from '../../sql/contact.sql.ts';
+import { clearSpentCodes } from '../../sql/credit-expiry.sql.ts';
+import { anonymiseOldOrders, clearContacts } from '../../sql/delete-people.sql.ts';
+import { deleteOldFigures, foldFigures, foldStock, mendFigures } from '../../sql/figures.sql.ts';
+import { deleteOldKeys } from '../../sql/idempotency.sql.ts';
+import { deleteOldRuns } from '../../sql/job-runs.sql.ts';
+import { clearSources, deleteSpentProofs } from '../../sql/limits.sql.ts';
+import { deleteOldMissedSearches } from '../../sql/missed-searches.sql.ts';
+import { deleteOldNewsRemovals } from '../../sql/news-removals.sql.ts';
+import { deleteOldNewsProofs, deleteOldNewsRequests } from '../../sql/newsletter.sql.ts';
+import { deleteOldClaims } from '../../sql/order-claims.sql.ts';
+import { deleteOldMails } from '../../sql/outbox.sql.ts';
+import { deleteOldPostalCodes } from '../../sql/postal-codes.sql.ts';
+import { deleteOldRebuilds } from '../../sql/publishing.sql.ts';
+import { deleteOldHits } from '../../sql/rate-limits.sql.ts';
 import { deleteExpiredSessions } from '../../sql/sessions.sql.ts';
-import { forgetOldAlerts } from '../../sql/stock-alerts.sql.ts';
-import { forgetOldInvitations } from '../../sql/team.sql.ts';
-import { forgetOldTokens } from '../../sql/tokens.sql.ts';
-import { forgetOldWebhooks } from '../../sql/webhooks.sql.ts';
+import { deleteOldAlerts } from '../../sql/stock-alerts.sql.ts';
+import { deleteOldInvitations } from '../../sql/team.sql.ts';
+import { allowLongStatements } from '../../sql/timeouts.sql.ts';
+import { deleteOldTokens } from '../../sql/tokens.sql.ts';
+import { deleteOldWebhooks } from '../../sql/webhooks.sql.ts';
 import { type Budget, createBudget } from './budget.ts';
-import type { Worked } from './work-through.ts';
+import type { JobResult } from './work-queue.ts';
 
 /** Each deletes at most the given number of rows and returns how many it deleted. */
-const SWEEPS = [
-  forgetSpentProofs,
-  forgetOldHits,
-  forgetOldKeys,
-  forgetOldChanges,
-  forgetOldMails,
-  forgetOldWebhooks,
-  forgetOldRebuilds,
-  forgetOldPostalCodes,
-  forgetOldRuns,
-  forgetOldClaims,
-  forgetIdleCarts,
-  forgetSources,
-  forgetContacts,
+const CLEANUPS = [
+  deleteSpentProofs,
+  deleteOldHits,
+  deleteOldKeys,
+  deleteOldChanges,
+  deleteOldMails,
+  deleteOldWebhooks,
+  deleteOldRebuilds,
+  deleteOldPostalCodes,
+  deleteOldRuns,
+  deleteOldClaims,
+  deleteIdleCarts,
+  clearSources,
+  clearContacts,
   anonymiseOldOrders,
-  forgetSpentCodes,
-  forgetOldMessages,
-  forgetOldNewsRequests,
-  forgetOldNewsProofs,
-  forgetOldNewsRemovals,
-  forgetOldMissedSearches,
-  forgetOldAlerts,
-  forgetOldTokens,
-  forgetOldInvitations,
+  clearSpentCodes,
+  deleteOldMessages,
+  deleteOldNewsRequests,
+  deleteOldNewsProofs,
+  deleteOldNewsRemovals,
+  deleteOldMissedSearches,
+  deleteOldAlerts,
+  deleteOldTokens,
+  deleteOldInvitations,
   deleteExpiredSessions,
-  forgetOldFigures,
+  deleteOldFigures,
   mendFigures,
   foldFigures,
   foldStock,
@@ -71,11 +71,11 @@ const BATCH = 5_000;
 export async function tidy(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   budget: Budget = createBudget(clock),
-): Promise<Worked> {
+): Promise<JobResult> {
   const worked = { done: 0, failed: 0 };
-  let left = SWEEPS;
+  let left = CLEANUPS;
   while (left.length > 0) {
-    const full: typeof SWEEPS = [];
+    const full: typeof CLEANUPS = [];
     for (const sweep of left) {
       if (!budget.isLeft()) return { ...worked, isMore: true };
       try {

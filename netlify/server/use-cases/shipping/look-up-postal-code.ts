@@ -2,7 +2,7 @@ import type { Place } from '#contracts/shipping.ts';
 import { stateOfCep } from '#domain/postal-code.ts';
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import { findPostalCode, keepPostalCode } from '../../sql/postal-codes.sql.ts';
+import { cachePostalCode, findPostalCode } from '../../sql/postal-codes.sql.ts';
 
 /** The address of a postal code, from the cache or the postal services. */
 export async function lookUpPostalCode(
@@ -14,6 +14,6 @@ export async function lookUpPostalCode(
   if (kept) return ok(kept);
   const answer = await postal.lookUp(cep);
   if (!answer.ok) return fail(answer.code === 'unknown' ? 'postal_code_unknown' : 'postal_unavailable');
-  await keepPostalCode(database, cep, answer.place);
+  await cachePostalCode(database, cep, answer.place);
   return ok(answer.place);
 }

@@ -2,7 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type Dashboard as Data, PERIODS } from '../../../contracts/admin/desk.ts';
 import { ADMIN_REQUESTS } from '../../../paths.admin.ts';
-import { alarmWords, chooseNews, dashboard, periodOf, seeAlarm } from '../../../stores/admin/dashboard.ts';
+import {
+  alarmWords,
+  dashboard,
+  dismissAlarm,
+  periodOf,
+  setDailyReport,
+} from '../../../stores/admin/dashboard.ts';
 import { shortcutsOf } from '../../../stores/admin/navigation.ts';
 import { $place, setQuery } from '../../../stores/admin/place.ts';
 import { $role } from '../../../stores/admin/role.ts';
@@ -31,7 +37,7 @@ export function Dashboard() {
             <Alarms data={data} />
             <FailedCodes count={data.failedCodes} />
             <Filled data={data} days={Number(period)} isStale={isStale} />
-            <NewsChoice data={data} />
+            <ReportChoice data={data} />
           </>
         )}
       </Loaded>
@@ -103,14 +109,14 @@ function Periods({ current }: { current: string }) {
 }
 
 /** Opt-in to a daily morning mail with what needs attention. */
-function NewsChoice({ data: { wantsNews } }: { data: Data }) {
+function ReportChoice({ data: { wantsNews } }: { data: Data }) {
   return (
     <label className="check mt-8">
       <input
         type="checkbox"
         className="checkbox"
         checked={wantsNews}
-        onChange={(event) => void chooseNews(event.target.checked)}
+        onChange={(event) => void setDailyReport(event.target.checked)}
       />
       <span>
         Receber por e-mail, toda manhã às 7 h, o que espera no painel
@@ -166,7 +172,7 @@ function Alarms({ data: { alarms } }: { data: Data }) {
                 text="Marcar como visto"
                 look="drawn"
                 className="whitespace-nowrap"
-                onPress={() => seeAlarm(alarm.id)}
+                onPress={() => dismissAlarm(alarm.id)}
               />
             </p>
           </Notice>

@@ -6,7 +6,7 @@ import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { DUE_FLAG, statusLabel } from '../../../domain/order-status.ts';
-import { openOrder, seeFlag } from '../../../stores/admin/orders.ts';
+import { dismissFlag, openOrder } from '../../../stores/admin/orders.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
 import { toast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -101,7 +101,7 @@ function Flag({ order, flag }: { order: DeskOrder; flag: string }) {
           of={flagWords(flag)}
           look="drawn"
           className="text-small"
-          onPress={() => seeFlag(order, flag)}
+          onPress={() => dismissFlag(order, flag)}
         />
       )}{' '}
     </>

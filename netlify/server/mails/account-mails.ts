@@ -1,0 +1,197 @@
+import { INVITATION_DAYS } from '#domain/keeping.ts';
+import { mailToken, type TokenKind } from '../auth/mail-token.ts';
+import type { MailInput, Templates } from './templates.ts';
+
+/** Templates of account mails with the data that each is queued with. */
+export type AccountMail =
+  | {
+      template: 'confirm_email' | 'reset_password';
+      data: { email: string; firstName: string; nonce: string };
+    }
+  | { template: 'change_email'; data: { email: string; firstName: string; nonce: string } }
+  | {
+      template: 'change_email_notice' | 'email_changed';
+      data: { to: string; firstName: string; newEmail: string };
+    }
+  | {
+      template: 'second_factor_begun';
+      data: { email: string; firstName: string; device: string; when: string };
+    }
+  | {
+      template: AdministratorMail;
+      data: { to: string; email: string; by: string };
+    }
+  | { template: 'staff_invitation'; data: { email: string; role: string; by: string; nonce: string } }
+  | { template: 'team_role_changed'; data: { to: string; email: string; role: string; by: string } }
+  | { template: 'account_exists'; data: { email: string; firstName: string } }
+  | {
+      template: 'password_changed' | 'second_factor_on' | 'second_factor_off';
+      data: { email: string; firstName: string };
+    };
+
+export type AdministratorMail =
+  | 'administrator_added'
+  | 'administrator_removed'
+  | 'administrator_blocked'
+  | 'administrator_unblocked';
+
+const NOT_YOU =
+  'Se não foi você, troque sua senha agora mesmo pela página de recuperação e fale com a gente respondendo este e-mail.';
+
+export const ACCOUNT_MAILS: Templates = {
+  confirm_email: (setting) => ({
+    to: text(setting, 'email'),
+    subject: `Confirme seu e-mail na ${setting.store.name}`,
+    heading: `Bem-vinda à ${setting.store.name}, ${text(setting, 'firstName')}.`,
+    paragraphs: [
+      'Falta um passo: confirme que este endereço é seu, de preferência no navegador em que você criou a conta. O link vale por 24 horas.',
+      'Se você não criou uma conta na nossa loja, ignore esta mensagem. Sem a confirmação, nada acontece.',
+    ],
+    action: { label: 'Confirmar e-mail', url: link(setting, '/conta', 'confirm_email') },
+  }),
+  reset_password: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Redefina sua senha',
+    heading: `Vamos criar uma nova senha, ${text(setting, 'firstName')}.`,
+    paragraphs: [
+      'Recebemos um pedido para redefinir a senha da sua conta. O botão vale por uma hora e funciona uma vez.',
+      'Se não foi você, ignore esta mensagem: sua senha continua a mesma.',
+    ],
+    action: { label: 'Criar nova senha', url: link(setting, '/atualizar-senha', 'reset_password') },
+  }),
+  account_exists: (setting) => ({
+    to: text(setting, 'email'),
+    subject: `Você já tem uma conta na ${setting.store.name}`,
+    heading: `Você já tem uma conta, ${text(setting, 'firstName')}.`,
+    paragraphs: [
+      'Alguém, talvez você, tentou criar uma conta com este endereço. Ela já existe: é só entrar.',
+      'Esqueceu a senha? Na página da conta, escolha "Esqueci a senha". Se não foi você, ignore esta mensagem.',
+    ],
+    action: { label: 'Ir para minha conta', url: `${setting.config.siteUrl}/conta` },
+  }),
+  change_email: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Confirme seu novo e-mail',
+    heading: `Confirme seu novo e-mail, ${text(setting, 'firstName')}.`,
+    paragraphs: [
+      'Este endereço foi indicado como o novo e-mail da sua conta. Ele passa a valer quando você confirmar, no navegador em que está na sua conta; o link vale por 24 horas.',
+      'Se você não pediu essa troca, ignore esta mensagem.',
+    ],
+    action: { label: 'Confirmar novo e-mail', url: link(setting, '/conta', 'change_email') },
+  }),
+  change_email_notice: (setting) => ({
+    to: text(setting, 'to'),
+    subject: 'Pedido de troca de e-mail da sua conta',
+    heading: 'Pediram a troca do e-mail da sua conta.',
+    paragraphs: [
+      `O novo endereço seria ${text(setting, 'newEmail')}. Enquanto ele não for confirmado, tudo continua como está.`,
+      NOT_YOU,
+    ],
+    action: { label: 'Ir para minha conta', url: `${setting.config.siteUrl}/conta` },
+  }),
+  email_changed: (setting) => ({
+    to: text(setting, 'to'),
+    subject: 'O e-mail da sua conta mudou',
+    heading: 'O e-mail da sua conta mudou.',
+    paragraphs: [`A partir de agora, o endereço da sua conta é ${text(setting, 'newEmail')}.`, NOT_YOU],
+  }),
+  administrator_added: (setting) => ({
+    to: text(setting, 'to'),
+    subject: 'Há um novo administrador na loja',
+    heading: 'Há um novo administrador na loja.',
+    paragraphs: [
+      `${text(setting, 'email')} passou a administrar a loja. A mudança foi feita por ${text(setting, 'by')}.`,
+      'Se você não esperava por isso, abra o painel, confira os usuários e o registro de atividades e troque sua senha.',
+    ],
+    action: { label: 'Abrir o painel', url: `${setting.config.siteUrl}/admin/usuarios` },
+  }),
+  staff_invitation: (setting) => ({
+    to: text(setting, 'email'),
+    subject: `Convite para a equipe da ${setting.store.name}`,
+    heading: `Você foi convidado para a equipe da ${setting.store.name}.`,
+    paragraphs: [
+      `${text(setting, 'by')} convidou você com o papel “${text(setting, 'role')}”. O botão vale por ${INVITATION_DAYS} dias e funciona uma vez.`,
+      'Se você não esperava por este convite, ignore esta mensagem: nada muda.',
+    ],
+    action: { label: 'Ver o convite', url: link(setting, '/convite', 'staff_invitation') },
+  }),
+  team_role_changed: (setting) => ({
+    to: text(setting, 'to'),
+    subject: 'Mudou um papel na equipe da loja',
+    heading: 'Mudou um papel na equipe da loja.',
+    paragraphs: [
+      `${text(setting, 'email')} tem agora o papel “${text(setting, 'role')}”. A mudança foi feita por ${text(setting, 'by')}.`,
+      'Se você não esperava por isso, fale com quem administra a loja.',
+    ],
+    action: { label: 'Abrir o painel', url: `${setting.config.siteUrl}/admin` },
+  }),
+  administrator_removed: (setting) => ({
+    to: text(setting, 'to'),
+    subject: 'Alguém deixou de administrar a loja',
+    heading: 'Alguém deixou de administrar a loja.',
+    paragraphs: [
+      `${text(setting, 'email')} não administra mais a loja. A mudança foi feita por ${text(setting, 'by')}.`,
+      'Se você não esperava por isso, fale com quem administra a loja.',
+    ],
+  }),
+  administrator_blocked: (setting) => ({
+    to: text(setting, 'to'),
+    subject: 'Uma conta de administração foi bloqueada',
+    heading: 'Uma conta de administração foi bloqueada.',
+    paragraphs: [
+      `${text(setting, 'email')} não consegue mais entrar na loja, e as sessões abertas terminaram. O bloqueio foi feito por ${text(setting, 'by')}.`,
+      'Se você não esperava por isso, fale com quem administra a loja.',
+    ],
+  }),
+  administrator_unblocked: (setting) => ({
+    to: text(setting, 'to'),
+    subject: 'Uma conta de administração foi desbloqueada',
+    heading: 'Uma conta de administração foi desbloqueada.',
+    paragraphs: [
+      `${text(setting, 'email')} pode entrar de novo e administra a loja. O bloqueio foi retirado por ${text(setting, 'by')}.`,
+      'Se você não esperava por isso, abra o painel, confira os usuários e o registro de atividades e troque sua senha.',
+    ],
+    action: { label: 'Abrir o painel', url: `${setting.config.siteUrl}/admin/usuarios` },
+  }),
+  password_changed: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Sua senha foi alterada',
+    heading: `Sua senha foi alterada, ${text(setting, 'firstName')}.`,
+    paragraphs: ['As outras sessões da sua conta foram encerradas.', NOT_YOU],
+    action: { label: 'Ir para minha conta', url: `${setting.config.siteUrl}/conta` },
+  }),
+  second_factor_begun: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Começaram a configurar a verificação em duas etapas',
+    heading: 'A verificação em duas etapas está sendo configurada.',
+    paragraphs: [
+      `Começou em ${text(setting, 'when')}, com a sua senha. Dispositivo: ${text(setting, 'device')}. Ela passa a valer com o primeiro código do aplicativo.`,
+      NOT_YOU,
+    ],
+  }),
+  second_factor_on: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Verificação em duas etapas ativada',
+    heading: 'A verificação em duas etapas está ativada.',
+    paragraphs: [
+      'Ao entrar, além da senha, pediremos um código do seu aplicativo autenticador. Guarde bem os códigos de recuperação.',
+      NOT_YOU,
+    ],
+  }),
+  second_factor_off: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Verificação em duas etapas desativada',
+    heading: 'A verificação em duas etapas foi desativada.',
+    paragraphs: ['A partir de agora, só a senha é pedida ao entrar na sua conta.', NOT_YOU],
+  }),
+};
+
+function text({ data }: MailInput, name: string): string {
+  return data[name] ?? '';
+}
+
+/** The token is in the fragment, which browsers never send to a server, so no log records it. */
+function link(setting: MailInput, page: string, kind: TokenKind): string {
+  const { config } = setting;
+  return `${config.siteUrl}${page}#token=${mailToken(config, kind, text(setting, 'nonce'))}`;
+}

@@ -1,0 +1,83 @@
+import { contactLabel } from '#contracts/contact-fields.ts';
+import type { StoreProfile } from '#contracts/store.ts';
+import { offersToken } from '../auth/offers-token.ts';
+import type { Config } from '../config.ts';
+import type { Mail } from '../ports/mail.ts';
+import { ACCOUNT_MAILS } from './account-mails.ts';
+import { CREDIT_MAILS } from './credit-mails.ts';
+import { type MailParts, mailOf } from './layout.ts';
+import { NEWS_MAILS } from './news-mails.ts';
+import { greeting } from './plain-words.ts';
+
+/** The input of a mail that belongs to no order. `data` was queued with it. */
+export type MailInput = {
+  data: Readonly<Record<string, string>>;
+  store: StoreProfile;
+  config: Pick<Config, 'siteUrl' | 'appSecret' | 'formerSecrets' | 'mail'>;
+};
+export type Templates = Readonly<Record<string, (setting: MailInput) => MailParts>>;
+
+const TEMPLATES: Templates = {
+  ...ACCOUNT_MAILS,
+  ...CREDIT_MAILS,
+  ...NEWS_MAILS,
+  /** To the shop: a message from the contact page. */
+  contact_message: ({ data: { email = '', subject = '', message = '', ...more }, store, config }) => ({
+    // Until the shop has a contact address: to the sender address of its mails.
+    to: store.contactEmail || config.mail.from.address,
+    replyTo: email,
+    subject: `Contato pelo site: ${subject}`,
+    heading: subject,
+    rows: Object.entries({ name: '', email, ...more }).flatMap(([field, value]): [string, string][] =>
+      value ? [[contactLabel(field), value]] : [],
+    ),
+    paragraphs: message.split(/\n+/),
+  }),
+  /** To subscribers who asked to unsubscribe. */
+  leave_offers: ({ data: { email = '' }, store, config }) => ({
+    to: email,
+    subject: `Sair da lista de ofertas da ${store.name}`,
+    heading: 'Sair da lista de ofertas',
+    paragraphs: [
+      'Pediram, na página de privacidade da loja, para tirar este endereço da lista de ofertas. Confirme pelo botão, e não escrevemos mais: apagamos o nome e a data de nascimento que estiverem nela, e do e-mail fica só a prova de que pediu para entrar e para sair.',
+      'Se não foi você, ignore esta mensagem: nada muda.',
+    ],
+    action: {
+      label: 'Sair da lista',
+      url: `${config.siteUrl}/privacidade#token=${offersToken(config.appSecret, email)}`,
+    },
+  }),
+  /** To team members who opted in; `lines` is JSON with rows of label and value. */
+  daily_news: ({ data: { to = '', lines = '[]' }, store, config }) => ({
+    to,
+    subject: `Hoje na ${store.name}`,
+    heading: 'Bom dia. Isto espera no painel.',
+    paragraphs: [],
+    rows: JSON.parse(lines) as [string, string][],
+    action: { label: 'Abrir o painel', url: `${config.siteUrl}/admin` },
+  }),
+  /** To customers who pressed 'Avise-me'. */
+  back_in_stock: ({ data: { to = '', productId = '', name = '', colour = '', size = '' }, config }) => ({
+    to,
+    subject: `Voltou: ${name}`,
+    heading: `${name} voltou ao estoque.`,
+    paragraphs: [
+      `Você pediu para ser avisado: ${variantWords(name, colour, size)} está disponível de novo. São poucas peças, e não as reservamos.`,
+      'Este é o único aviso deste pedido. Se esgotar antes de você chegar, é só pedir outra vez na página da peça.',
+    ],
+    action: { label: 'Ver a peça', url: `${config.siteUrl}/produto/${productId}` },
+  }),
+};
+
+function variantWords(name: string, colour: string, size: string): string {
+  return [name, colour && `na cor ${colour}`, size && `tamanho ${size}`].filter(Boolean).join(', ');
+}
+
+/** Renders a mail that belongs to no order; throws for an unknown template. */
+export function renderMail(template: string, setting: MailInput): Mail {
+  const { firstName } = setting.data;
+  const data = firstName === undefined ? setting.data : { ...setting.data, firstName: greeting(firstName) };
+  const letter = TEMPLATES[template]?.({ ...setting, data });
+  if (!letter) throw new Error(`no mail template ${template}`);
+  return mailOf(letter, setting.store);
+}

@@ -1,0 +1,21 @@
+import { TEXTS_VERSION } from '#domain/consent.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { deleteNewsRemoval } from '../../sql/news-removals.sql.ts';
+import { copyToAccount, endSubscription, type LeftBy, lockNewsAddress } from '../../sql/newsletter.sql.ts';
+import { deleteSubscriber } from '../../sql/subscribers.sql.ts';
+
+/**
+ * Unsubscribes an address from all marketing: the newsletter list, the list of first-purchase offers, and the consent of an
+ * account. Run it as `system`.
+ */
+export async function unsubscribeAll(
+  tx: Queryable,
+  { email, by, now }: { email: string; by: LeftBy; now: Date },
+): Promise<void> {
+  await lockNewsAddress(tx, email);
+  // Requested by the owner of the address, so the back office cannot undo it.
+  if (by !== 'desk') await deleteNewsRemoval(tx, email);
+  await deleteSubscriber(tx, email);
+  await endSubscription(tx, email, by, now);
+  await copyToAccount(tx, email, false, TEXTS_VERSION);
+}

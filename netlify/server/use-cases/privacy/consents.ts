@@ -1,0 +1,42 @@
+import { CONSENT_VERSION, type Consent, PURPOSES } from '#contracts/privacy.ts';
+import type { Services } from '../../compose.ts';
+import type { Acting, Queryable } from '../../ports/database.ts';
+import { type Outcome, ok } from '../../ports/outcome.ts';
+import { consentsOf, recordConsent } from '../../sql/consents.sql.ts';
+import { endSubscription, lockNewsAddress } from '../../sql/newsletter.sql.ts';
+import { unsubscribe } from '../../sql/subscribers.sql.ts';
+
+type Shop = Pick<Services, 'database' | 'clock'>;
+type Purpose = (typeof PURPOSES)[number];
+type Consents = { granted: Purpose[]; history: Consent[] };
+
+export async function listConsents(shop: Shop, userId: string): Promise<Outcome<Consents, never>> {
+  return show(shop.database.as(customer(userId)), userId);
+}
+
+/** Records a consent change. Withdrawing marketing consent also unsubscribes the user's confirmed address from the lists. */
+export async function changeConsent(
+  shop: Shop,
+  { userId, email, emailConfirmed }: { userId: string; email: string; emailConfirmed: boolean },
+  { purpose, isGranted }: { purpose: Purpose; isGranted: boolean },
+): Promise<Outcome<Consents, never>> {
+  if (purpose === 'marketing' && !isGranted && emailConfirmed)
+    await shop.database.transaction({ actor: 'system' }, async (tx) => {
+      await lockNewsAddress(tx, email);
+      await unsubscribe(tx, email);
+      await endSubscription(tx, email, 'account', shop.clock.now());
+    });
+  return shop.database.transaction(customer(userId), async (tx) => {
+    await recordConsent(tx, { userId, email, purpose, isGranted, version: CONSENT_VERSION });
+    return show(tx, userId);
+  });
+}
+
+async function show(tx: Queryable, userId: string): Promise<{ ok: true; value: Consents }> {
+  const rows = await consentsOf(tx, userId);
+  const granted = PURPOSES.filter((purpose) => rows.find((row) => row.purpose === purpose)?.isGranted);
+  const history = rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  return ok({ granted, history });
+}
+
+const customer = (userId: string): Acting => ({ actor: 'customer', userId, guestHash: null });

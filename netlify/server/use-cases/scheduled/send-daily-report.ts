@@ -1,0 +1,74 @@
+import { type Capability, may } from '#domain/capabilities.ts';
+import { formatBRL } from '#domain/money.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { findAlarms } from '../../sql/alarms.sql.ts';
+import { findReportSubscribers } from '../../sql/daily-report.sql.ts';
+import { findCounts, findSales, findWaiting } from '../../sql/desk.sql.ts';
+import { queueBulkMails } from '../../sql/outbox.sql.ts';
+import type { JobResult } from './work-queue.ts';
+
+/** A line of the mail. */
+type Line = readonly [label: string, value: string];
+
+/**
+ * Queues the daily report for team members who want it: pending work, yesterday's sales and low stock, as far as their role may
+ * see it. Once a day each; empty reports are not sent.
+ */
+export async function sendDailyReport({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<JobResult> {
+  const done = await database.transaction({ actor: 'system' }, async (tx) => {
+    const readers = await findReportSubscribers(tx, clock.now());
+    if (readers.length === 0) return 0;
+    const news = await gather(tx, clock.now());
+    const mails = readers.flatMap(({ email, role, dedupeKey }) => {
+      const lines = linesFor(role, news);
+      const data = { to: email, lines: JSON.stringify(lines) };
+      const payload = { template: 'daily_news', data };
+      return lines.length > 0 ? [{ dedupeKey, payload }] : [];
+    });
+    await queueBulkMails(tx, mails);
+    return mails.length;
+  });
+  return { done, failed: 0, isMore: false };
+}
+
+type Report = Awaited<ReturnType<typeof gather>>;
+
+async function gather(tx: Queryable, now: Date) {
+  const waiting = await findWaiting(tx);
+  const { lowStock } = await findCounts(tx, now, []);
+  const { sales } = await findSales(tx, now, 2);
+  return { waiting, lowStock, yesterday: sales.days[0], alarms: (await findAlarms(tx)).length };
+}
+
+function linesFor(role: StaffRole, { waiting, lowStock, yesterday, alarms }: Report): Line[] {
+  const counted: readonly [Capability, string, number][] = [
+    ['alarms.handle', 'Alertas a ver', alarms],
+    ['orders.fulfil', 'Pedidos a preparar', waiting.orders],
+    ['requests.read', 'Trocas e devoluções a responder', waiting.requests],
+    ['messages.handle', 'Mensagens não lidas', waiting.messages],
+    ['reviews.moderate', 'Avaliações a aprovar', waiting.reviews],
+  ];
+  const sold =
+    yesterday && yesterday.orders > 0
+      ? `${yesterday.orders === 1 ? '1 pedido' : `${yesterday.orders} pedidos`}, ${formatBRL(yesterday.revenueCents)}`
+      : '';
+  return [
+    ...(may(role, 'reports.read') && sold ? [['Vendas de ontem', sold] as const] : []),
+    ...counted.flatMap(([capability, label, count]): Line[] =>
+      may(role, capability) && count > 0 ? [[label, String(count)]] : [],
+    ),
+    ...(may(role, 'catalogue.read')
+      ? lowStock.map(
+          ({ name, colour, size, stock }): Line => [
+            [name, colour, size].filter(Boolean).join(', '),
+            stock === 0 ? 'esgotado' : stock === 1 ? 'resta 1' : `restam ${stock}`,
+          ],
+        )
+      : []),
+  ];
+}
