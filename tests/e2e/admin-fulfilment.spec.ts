@@ -186,6 +186,12 @@ test('a parcel is packed by scanner and by hand, and foreign items are reported'
   await page.getByLabel('Código da peça').focus();
   await scan(item.sku);
   await expect(page.getByText('Tudo conferido.')).toBeVisible();
+  const tracking = parcel.getByLabel('Código de rastreio');
+  await expect(tracking).toBeFocused();
+  await scan(item.sku);
+  await expect(page.getByRole('alert')).toContainText(/Peça a mais.* ainda não foi enviado/);
+  await expect(tracking).toHaveValue('');
+  await expect(tracking).toBeFocused();
   await page.getByLabel('Código da peça').focus();
   await scan(item.sku);
   await expect(page.getByRole('alert')).toContainText('Peça a mais');
@@ -194,7 +200,7 @@ test('a parcel is packed by scanner and by hand, and foreign items are reported'
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
-  await parcel.getByLabel('Código de rastreio').focus();
+  await tracking.focus();
   await scan('AA123456785BR');
   await expect(page.getByText(`Pedido ${order.number} enviado. Leia o próximo.`)).toBeVisible();
   await expect(page.getByLabel('QR code ou número do pedido')).toBeFocused();

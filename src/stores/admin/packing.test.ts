@@ -37,6 +37,7 @@ const ORDER: Slip = {
   ],
 };
 const SLIPS = 'GET /api/admin/pedidos-separacao';
+const PIECE = 'GET /api/admin/pedidos-peca';
 const MOVES = 'POST /api/admin/pedidos-andamento';
 const WAITING = 'GET /api/admin/pendencias';
 const moved = (code: string | null) => ({ body: { results: [{ id: ORDER.id, number: NUMBER, code }] } });
@@ -74,11 +75,12 @@ it('keeps the progress of each order, up to its units', async () => {
 it('prepares an order if needed, ships it, and clears the table', async () => {
   const seen = fakeNetwork({
     [SLIPS]: [{ body: { orders: [ORDER] } }],
+    [PIECE]: [{ body: { piece: null } }],
     [MOVES]: [moved(null), moved(null)],
     [WAITING]: [{ body: { orders: 0, requests: 0, reviews: 0, messages: 0 } }],
   });
   await openPacking(NUMBER);
-  expect(await shipPacked(' X1 ')).toBe(true);
+  expect(await shipPacked(' X1 ')).toBe('shipped');
   const sent = seen.filter(({ body }) => body && typeof body === 'object' && 'to' in body);
   expect(sent.map(({ body }) => body)).toEqual([
     { to: 'preparing', orders: [{ id: ORDER.id, trackingCode: null }] },
@@ -97,10 +99,29 @@ it('says why an order was not shipped, and shows its current state', async () =>
   const ready: Slip = { ...ORDER, fulfilmentStatus: 'preparing', status: 'em_preparacao' };
   fakeNetwork({
     [SLIPS]: [{ body: { orders: [ready] } }, { body: { orders: [gone] } }],
+    [PIECE]: [{ body: { piece: null } }],
     [MOVES]: [moved('transition_not_allowed')],
   });
   await openPacking(NUMBER);
-  expect(await shipPacked('X1')).toBe(false);
+  expect(await shipPacked('X1')).toBe('refused');
   expect($table.get().order?.status).toBe('cancelado');
   expect(told()).toEqual(['bad', expect.stringMatching(/^O pedido ORD-1795700000-7 não foi enviado: /)]);
+});
+
+it.each([
+  ['v-p', 'Peça a mais: Vestido, Azul, P já está completa.'],
+  ['S-M', 'Peça errada: Saia, Preto, M não é deste pedido.'],
+  ['https://loja.example/admin/pedidos/embalagem?pedido=ORD-1795700000-8', 'Este é o código de um pedido'],
+])('does not take %s, scanned once all items are packed, for a tracking code', async (code, words) => {
+  const seen = fakeNetwork({
+    [SLIPS]: [{ body: { orders: [ORDER] } }],
+    [PIECE]: [{ body: { piece: { name: 'Saia', colour: 'Preto', size: 'M' } } }],
+  });
+  await openPacking(NUMBER);
+  put(id(2), 2);
+  expect(await shipPacked(code)).toBe('not_tracking');
+  expect(told()).toEqual(['bad', expect.stringContaining(words)]);
+  expect(told()[1]).toMatch(/O pedido ORD-1795700000-7 ainda não foi enviado\.$/);
+  expect($table.get()).toMatchObject({ order: { number: NUMBER }, isBusy: false });
+  expect(seen.map(({ method }) => method)).not.toContain('POST');
 });

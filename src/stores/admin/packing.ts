@@ -29,8 +29,8 @@ function say(tone: Signal['tone'], text: string): void {
   $signal.set({ tone, text, turn });
 }
 
-const nameOf = ({ name, colour, size }: { name: string; colour: string; size: string }) =>
-  [name, colour, size].filter(Boolean).join(', ');
+type Named = { name: string; colour: string; size: string };
+const nameOf = ({ name, colour, size }: Named) => [name, colour, size].filter(Boolean).join(', ');
 
 let scans: Promise<void> = Promise.resolve();
 
@@ -53,16 +53,31 @@ async function take(said: string): Promise<void> {
   if (seen.kind === 'other') return sayStranger(said);
   const item = order.items.find(({ id }) => id === seen.itemId);
   if (!item) return;
-  if (seen.kind === 'full') return say('bad', `Peça a mais: ${nameOf(item)} já está completa.`);
+  if (seen.kind === 'full') return say('bad', extra(item));
   put(item.id, seen.units);
 }
 
+const extra = (item: Named) => `Peça a mais: ${nameOf(item)} já está completa.`;
+const foreign = (piece: Named) => `Peça errada: ${nameOf(piece)} não é deste pedido.`;
+
+const findPiece = (code: string) => ask(adminFindPiece, { codigo: code.slice(0, 100) });
+
 async function sayStranger(code: string): Promise<void> {
-  const result = await ask(adminFindPiece, { codigo: code.slice(0, 100) });
+  const result = await findPiece(code);
   if (!result.ok) return say('bad', `Nenhuma peça deste pedido tem o código “${code}”.`);
   const { piece } = result.data;
-  if (piece) say('bad', `Peça errada: ${nameOf(piece)} não é deste pedido.`);
-  else say('bad', `Código desconhecido: nenhuma peça da loja tem “${code}”.`);
+  say('bad', piece ? foreign(piece) : `Código desconhecido: nenhuma peça da loja tem “${code}”.`);
+}
+
+/** What was scanned instead of the label's tracking code: an item or a slip, as text; null if neither. */
+async function scannedInstead({ items }: Slip, code: string): Promise<string | null> {
+  if (code === '') return null;
+  if (orderNumberIn(code)) return 'Este é o código de um pedido, não o de rastreio.';
+  const seen = scanPiece(items, $table.get().packed, code);
+  const item = seen.kind !== 'other' && items.find(({ id }) => id === seen.itemId);
+  if (item) return extra(item);
+  const result = await findPiece(code);
+  return result.ok && result.data.piece ? foreign(result.data.piece) : null;
 }
 
 /** Sets the packed units of an item, by scan or by hand. */
@@ -112,28 +127,38 @@ export function clearTable(): void {
   setQuery({ pedido: null });
 }
 
-/** Ships the packed order, passing through preparation if it was not started. Resolves to whether it shipped. */
-export async function shipPacked(trackingCode: string): Promise<boolean> {
+/**
+ * Ships the packed order, passing through preparation if it was not started. Its last item scanned twice, or the next slip, ends
+ * up in the field of the tracking code: neither ships it.
+ */
+export async function shipPacked(typed: string): Promise<'shipped' | 'refused' | 'not_tracking'> {
   const { order, isBusy } = $table.get();
-  if (!order || isBusy) return false;
+  if (!order || isBusy) return 'refused';
   $table.set({ ...$table.get(), isBusy: true });
+  const trackingCode = typed.trim();
+  const instead = await scannedInstead(order, trackingCode);
+  if (instead) {
+    $table.set({ ...$table.get(), isBusy: false });
+    say('bad', `${instead} O pedido ${order.number} ainda não foi enviado.`);
+    return 'not_tracking';
+  }
   const steps: BulkFulfilment['to'][] =
     order.fulfilmentStatus === 'none' ? ['preparing', 'shipped'] : ['shipped'];
   for (const to of steps) {
-    const code = to === 'shipped' ? trackingCode.trim() || null : null;
+    const code = to === 'shipped' ? trackingCode || null : null;
     const result = await ask(adminFulfilOrders, { to, orders: [{ id: order.id, trackingCode: code }] });
     const refused = result.ok ? result.data.results[0]?.code : result.code;
     if (refused) {
       await openPacking(order.number);
       say('bad', `O pedido ${order.number} não foi enviado: ${reason(refused)}`);
-      return false;
+      return 'refused';
     }
   }
   keep(order.id, {});
   clearTable();
   say('good', `Pedido ${order.number} enviado. Leia o próximo.`);
   void checkWaiting();
-  return true;
+  return 'shipped';
 }
 
 const reason = (code: string) => (isPlain({ code }) ? 'tente de novo.' : adminWords(code));

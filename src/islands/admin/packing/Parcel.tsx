@@ -99,9 +99,14 @@ function Ship({ order, onShipped }: { order: Slip; onShipped: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(code.trim() !== '');
   // The next scan is the label.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const focusCode = () => form.current?.querySelector('input')?.focus();
+  useEffect(focusCode, []);
   const submit = async () => {
-    if (await shipPacked(code)) onShipped();
+    const end = await shipPacked(code);
+    if (end === 'shipped') onShipped();
+    if (end !== 'not_tracking') return;
+    setCode('');
+    focusCode();
   };
   return (
     <form
