@@ -125,9 +125,11 @@ test('announcement and home page are those of the given time', async () => {
     return [frame.coupon?.code, page && titleOf(page.page), frame.asOf?.draft ?? null];
   };
   expect(await seen(at('2098-11-28T00:00', campaign.id))).toEqual([coupon.code, ['BLACK'], 'Black Friday']);
-  const [, before] = await seen(at('2098-11-27T23:59'));
-  expect(before).not.toEqual(['BLACK']);
-  expect((await seen(at('2098-12-01T00:01')))[1]).toEqual(before);
+  expect(await seen(at('2098-11-30T23:59'))).toEqual([coupon.code, ['BLACK'], null]);
+  const before = await seen(at('2098-11-27T23:59'));
+  expect(before[0]).not.toBe(coupon.code);
+  expect(before[1]).not.toEqual(['BLACK']);
+  expect(await seen(at('2098-12-01T00:00'))).toEqual(before);
   expect(await pageAsOf(await services(), 'nenhuma', at('2098-11-28T00:00'), FRAME)).toBeNull();
 });
 
