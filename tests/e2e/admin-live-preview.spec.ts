@@ -206,3 +206,24 @@ test('a section of which the shop has nothing to show is told in the list and at
   await page.getByLabel('Escolher uma categoria').selectOption({ index: 1 });
   await expect(told).toHaveCount(0);
 });
+
+test('a row of products whose rule finds none does not show, which is told', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await startPage(page, context, baseURL);
+  await add(page, /^Produtos/);
+  await page.getByLabel('Título', { exact: true }).last().fill('Sexta');
+  const heading = beside(page).getByRole('heading', { name: 'Sexta' });
+  await expect(heading).toBeVisible();
+  await page.getByLabel('Quais peças').selectOption('Com uma palavra ou tag');
+  await page.getByLabel('Palavra ou tag').fill(`xqzwv${randomUUID().slice(0, 8)}`);
+  const told = page.getByRole('list', { name: 'Seções da página' });
+  await expect(told.getByRole('button', { name: 'O que ela mostraria não está na loja' })).toBeVisible();
+  await expect(heading).toHaveCount(0);
+  await page.getByLabel('Palavra ou tag').fill('linho');
+  await expect(heading).toBeVisible();
+  await expect(told.getByText('Não aparece na loja')).toHaveCount(0);
+});

@@ -3,9 +3,13 @@ import { BuiltCards } from '../product/BuiltCards.tsx';
 import { ruleListing } from './rule-listing.ts';
 import type { ViewProps } from './view.ts';
 
-/** Without products, a button counts those of the shop (src/enhance/product-count.ts). */
+/**
+ * Without products: the row of highlighted ones has a button that counts those of the shop (src/enhance/product-count.ts); any
+ * other rule draws nothing.
+ */
 export function Products({ section, shown, isFirst, label }: ViewProps<'products'>) {
   const cards = shown.cards[section.id] ?? [];
+  if (cards.length === 0 && section.rule !== 'featured') return null;
   return (
     <section className="section wrap" aria-labelledby={label}>
       <div className="section__head">
