@@ -121,7 +121,9 @@ export function createFreeDraft<T extends object>(name: string, initial: T): Dra
     ...draft,
     set(changes) {
       draft.set(changes);
-      draft.saved(draft.$draft.get().values);
+      const { values, problems } = draft.$draft.get();
+      draft.saved(values);
+      draft.setProblems(problems);
     },
   };
 }
