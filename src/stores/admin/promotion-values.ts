@@ -159,7 +159,7 @@ export function announcementHint(
   if (!isAnnounced || !other) return 'Uma promoção de cada vez, enquanto ela vale.';
   const first = parseISODate(startsOn);
   if (!first || startsOn <= now || !other.isInForce) return `Toma o lugar de ${other.code}.`;
-  return `${other.code} sai da barra e do pop-up já ao salvar, e até ${formatDate(first)} nada é anunciado. Para manter ${other.code} até lá, marque só quando esta promoção começar.`;
+  return `${other.code} sai da barra e do pop-up já ao salvar, e até ${formatDate(first)} nada é anunciado. Para manter ${other.code}, inclua antes esta promoção em uma campanha, ou marque só quando ela começar.`;
 }
 
 /** Normalises a typed code: upper case, without spaces. */
