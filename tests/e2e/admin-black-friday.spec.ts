@@ -57,7 +57,12 @@ async function include(page: Page, label: RegExp) {
   const option = choice.locator('option').filter({ hasText: label });
   await expect(option).toHaveCount(1);
   await choice.selectOption((await option.getAttribute('value')) ?? '');
-  await modal.getByRole('button', { name: 'Incluir na campanha' }).click();
+  const button = modal.getByRole('button', { name: 'Incluir na campanha' });
+  const joined = page.waitForResponse(/\/api\/admin\/campanhas\/.+\/partes/);
+  await button.press('Enter');
+  await joined;
+  await expect(choice).toHaveValue('');
+  await expect(button).toBeFocused();
 }
 
 test('a Black Friday is set up, previewed at its start, and cancelled as a whole', async ({
@@ -89,8 +94,11 @@ test('a Black Friday is set up, previewed at its start, and cancelled as a whole
   await expect(members.getByRole('listitem')).toHaveCount(3);
   const coupon = members.getByRole('listitem').filter({ hasText: code });
   await expect(coupon).toContainText('Outras datas');
-  await members.getByRole('button', { name: `Usar as datas da campanha: Cupom ${mark} (${code})` }).click();
+  await members
+    .getByRole('button', { name: `Usar as datas da campanha: Cupom ${mark} (${code})` })
+    .press('Enter');
   await expect(coupon).toContainText('Nas datas da campanha');
+  await expect(members.getByRole('heading')).toBeFocused();
   await expectAccessible(page);
   await modal.getByLabel('Fim').fill('2098-12-02T00:00');
   await expect(modal.getByLabel('Levar junto cupons, páginas e anúncios')).toBeChecked();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
 import { ADMIN_EMAIL, openDesk, signInAs } from './desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 import { sql } from './world.ts';
@@ -12,6 +13,23 @@ const moveTimes = (name: string, from: number, until: number) =>
      where name = $1`,
     [name, from, until],
   );
+
+/** No toast is over it at a desktop's widths. */
+async function expectUncovered(page: Page, button: Locator): Promise<void> {
+  for (const height of [720, 900, 1600]) {
+    await page.setViewportSize({ width: 1440, height });
+    await expect(page.locator('.toast')).not.toHaveCount(0);
+    const covered = () =>
+      button.evaluate((node) => {
+        const own = node.getBoundingClientRect();
+        return [...document.querySelectorAll('.toast')].some((toast) => {
+          const { top, bottom, left, right } = toast.getBoundingClientRect();
+          return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
+        });
+      });
+    expect(await covered(), `at ${height} px`).toBe(false);
+  }
+}
 
 test('a campaign is created, and its prices start and end automatically', async ({
   page,
@@ -29,13 +47,20 @@ test('a campaign is created, and its prices start and end automatically', async 
   await modal.getByLabel('Fim').fill('2020-01-01T00:00');
   await modal.getByRole('button', { name: 'Criar Rascunho' }).click();
   await expect(modal.getByText('A data final vem antes da inicial.')).toBeVisible();
+  await expectUncovered(page, modal.getByRole('button', { name: 'Criar Rascunho' }));
   await modal.getByLabel('Nome').fill(name);
   await modal.getByLabel('Fim').fill('2099-12-31T23:59');
+  await modal.getByLabel('Desconto (%)').fill('0');
+  await modal.getByRole('button', { name: 'Incluir produtos' }).click();
+  await expect(modal.getByLabel('Desconto (%)')).toBeFocused();
+  await modal.getByLabel('Desconto (%)').fill('20');
+  await expect(modal.getByText('Escolha uma categoria.')).toBeVisible();
   await modal.getByLabel('Preço', { exact: true }).selectOption('price');
   await modal.getByLabel('Preço (R$)').fill('50,00');
   await modal.getByLabel('Produtos', { exact: true }).selectOption('hand');
   await modal.getByLabel('Buscar produto').fill(piece.name);
-  await modal.getByRole('button', { name: `Adicionar ${piece.name}` }).click();
+  await modal.getByRole('button', { name: `Adicionar ${piece.name}` }).press('Enter');
+  await expect(modal.getByRole('button', { name: `Escolhido ${piece.name}` })).toBeFocused();
   await expect(modal.getByRole('row', { name: new RegExp(piece.name) })).toContainText('R$ 50,00');
   await expectAccessible(page);
   for (const width of [360, 1440]) {
@@ -57,8 +82,9 @@ test('a campaign is created, and its prices start and end automatically', async 
   await expect(row).toContainText('Rascunho');
   await row.getByRole('link', { name }).click();
   const editor = page.getByRole('dialog', { name: 'Editar Campanha' });
-  await editor.getByRole('button', { name: 'Agendar' }).click();
+  await editor.getByRole('button', { name: 'Agendar' }).press('Enter');
   await expect(page.getByText('Campanha agendada.')).toBeVisible();
+  await expect(editor.getByRole('heading', { level: 2 })).toBeFocused();
   await editor.getByRole('button', { name: 'Fechar' }).click();
   await expect(row).toContainText('Agendada');
   expect(await shop.priceOf(piece)).toBe(piece.unitCents);

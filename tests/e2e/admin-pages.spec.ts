@@ -246,6 +246,7 @@ test('a version is scheduled, with an end, and the schedule cancelled', async ({
   const agenda = page.getByRole('region', { name: 'Agenda' });
   await expect(agenda).toContainText('a partir de 20/11/2098, 00:00 até 30/11/2098, 23:59');
   await expectAccessible(page);
-  await agenda.getByRole('button', { name: /^Cancelar o agendamento/ }).click();
+  await agenda.getByRole('button', { name: /^Cancelar o agendamento/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(agenda).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ import {
   type CampaignForm,
   type ProposeInput,
 } from '../../contracts/admin/campaigns.ts';
-import { CAMPAIGN_PERCENT, type CampaignStatus } from '../../domain/campaigns.ts';
+import { CAMPAIGN_PERCENT, type CampaignState, type CampaignStatus } from '../../domain/campaigns.ts';
 import { toast } from '../toasts.ts';
 import { ask, confirm, tellFailure } from './ask.ts';
 import {
@@ -63,10 +63,11 @@ export async function saveCampaign(): Promise<boolean> {
   return saved !== null;
 }
 
-const TURNED: Readonly<Record<CampaignStatus, string>> = {
-  scheduled: 'Campanha agendada.',
-  draft: 'A campanha voltou a ser rascunho.',
-  cancelled: 'Campanha cancelada: tudo está como antes dela.',
+const TURNED: Readonly<Partial<Record<CampaignState, string>>> = {
+  agendada: 'Campanha agendada.',
+  em_vigor: 'A campanha começou.',
+  rascunho: 'A campanha voltou a ser rascunho.',
+  cancelada: 'Campanha cancelada: tudo está como antes dela.',
 };
 
 /** Saves unsaved changes, then schedules the campaign, reverts it to a draft or, after a confirmation, cancels it. */
@@ -75,7 +76,7 @@ export async function turnCampaign(status: CampaignStatus): Promise<boolean> {
     status !== 'cancelled' ||
     (await confirm({
       title: 'Cancelar esta campanha?',
-      text: 'Os preços voltam agora ao que eram sem ela, e os cupons e as páginas dela terminam. Uma campanha cancelada não pode ser retomada.',
+      text: 'Os preços voltam agora ao que eram sem ela, e os cupons, as páginas e os anúncios dela terminam. Uma campanha cancelada não pode ser retomada.',
       action: 'Cancelar campanha',
       cancel: 'Manter campanha',
       danger: true,
@@ -93,7 +94,7 @@ export async function turnCampaign(status: CampaignStatus): Promise<boolean> {
     return false;
   }
   campaign.put(result.data);
-  toast(TURNED[status]);
+  toast(TURNED[result.data.state] ?? 'Campanha salva com sucesso!');
   void checkPublishing();
   return true;
 }
@@ -127,14 +128,23 @@ export function clearChoosing(): void {
   $included.set(null);
 }
 
-/** Adds products to the draft at the prices of the rule; does not save. `productId`: one product picked by hand. */
-export async function includeProducts(productId?: string): Promise<void> {
+/**
+ * Adds products to the draft at the prices of the rule; does not save. `productId`: one product picked by hand. Resolves to
+ * whether the fields were valid and the prices came.
+ */
+export async function includeProducts(productId?: string): Promise<boolean> {
   const chosen = choosing.$draft.get().values;
   const problems = choosingProblems(chosen);
   const { startsAt, endsAt } = campaign.$draft.get().values;
-  if (Object.keys(problems).length > 0) return choosing.setProblems(problems);
+  if (Object.keys(problems).length > 0) {
+    choosing.setProblems(problems);
+    return false;
+  }
   const times = problemsOf({ startsAt, endsAt, name: 'x' });
-  if (Object.keys(times).length > 0) return campaign.point(times);
+  if (Object.keys(times).length > 0) {
+    campaign.point(times);
+    return false;
+  }
   const { from, categoryId, tag, kind, percent, cents, endIn90 } = chosen;
   const result = await choosing.saving(() =>
     ask(adminProposePrices, {
@@ -150,11 +160,14 @@ export async function includeProducts(productId?: string): Promise<void> {
       ...(productId && { productIds: [productId] }),
     }),
   );
-  if (!result) return;
-  if (!result.ok) return tellFailure('Erro ao calcular os preços.', result);
+  if (!result?.ok) {
+    if (result) tellFailure('Erro ao calcular os preços.', result);
+    return false;
+  }
   const { lines, added, refused } = withProposals(campaign.$draft.get().values.lines, result.data.lines);
   campaign.set({ lines });
   $included.set(includedWords(added, refused));
+  return true;
 }
 
 function choosingProblems({ from, categoryId, tag, kind, percent, cents }: Choosing): Record<string, string> {

@@ -13,17 +13,18 @@ import {
   plans,
   sharesDates,
 } from '../../../stores/admin/campaign-members.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/Field.tsx';
 import { LinkButton, Only, useMay } from '../kit/Actions.tsx';
+import { focusIfLost } from '../kit/Panel.tsx';
+import { SteadyButton } from '../kit/SteadyButton.tsx';
 import { Chip } from '../kit/Values.tsx';
 
 /** The coupons, pages and announcements of a campaign; each change is saved at once. */
 export function CampaignMembers({ form, isClosed }: { form: CampaignForm; isClosed: boolean }) {
   const title = useId();
   return (
-    <section className="form-section" aria-labelledby={title}>
-      <h3 className="form-section__title" id={title}>
+    <section className="form-section" aria-labelledby={title} data-members="">
+      <h3 className="form-section__title" id={title} tabIndex={-1}>
         Cupons, páginas e anúncios
       </h3>
       <p className="mb-4 max-w-176 text-small text-soft">
@@ -45,6 +46,9 @@ export function CampaignMembers({ form, isClosed }: { form: CampaignForm; isClos
     </section>
   );
 }
+
+/** The pressed button is gone with its member, or as its dates are aligned. */
+const stay = () => focusIfLost('[data-members] h3');
 
 function Member({ form, one, isClosed }: { form: CampaignForm; one: CalendarEntry; isClosed: boolean }) {
   const isShared = sharesDates(one, form);
@@ -72,14 +76,14 @@ function Member({ form, one, isClosed }: { form: CampaignForm; one: CalendarEntr
                 text="Usar as datas da campanha"
                 look="drawn"
                 aria-label={`Usar as datas da campanha: ${name}`}
-                onPress={() => changeMember(form, one, 'align')}
+                onPress={() => changeMember(form, one, 'align').then(stay)}
               />
             )}
             <LinkButton
               text="Retirar"
               look="danger"
               aria-label={`Retirar da campanha: ${name}`}
-              onPress={() => changeMember(form, one, 'leave')}
+              onPress={() => changeMember(form, one, 'leave').then(stay)}
             />
           </span>
         </Only>
@@ -115,14 +119,13 @@ function Include({ form }: { form: CampaignForm }) {
         ))}
       </SelectField>
       <div className="md:self-center">
-        <Button
-          size="small"
+        <SteadyButton
           look="line"
-          disabled={!picked}
-          onClick={() => picked && void changeMember(form, picked, 'join')}
+          isOff={!picked}
+          onPress={() => picked && changeMember(form, picked, 'join')}
         >
           Incluir na campanha
-        </Button>
+        </SteadyButton>
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { LinkButton, Only, useMay, Writable } from '../kit/Actions.tsx';
 import { CheckField, RequiredNote, useFields } from '../kit/Fields.tsx';
-import { EditorPanel } from '../kit/Panel.tsx';
+import { EditorPanel, focusIfLost } from '../kit/Panel.tsx';
 import { CampaignMembers } from './CampaignMembers.tsx';
 import { CampaignProducts } from './CampaignProducts.tsx';
 import { StateChip } from './columns.tsx';
@@ -153,7 +153,9 @@ const HINTS: Readonly<Record<CampaignForm['state'], string>> = {
 function Turns({ form, close }: { form: CampaignForm; close: () => void }) {
   const isDraft = form.state === 'rascunho';
   const turn = async (status: Parameters<typeof turnCampaign>[0]) => {
-    if (await turnCampaign(status)) await campaigns.reload();
+    if (!(await turnCampaign(status))) return;
+    focusIfLost('dialog[open] h2');
+    await campaigns.reload();
   };
   return (
     <>

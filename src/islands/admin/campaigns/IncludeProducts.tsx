@@ -9,9 +9,10 @@ import {
   includeProducts,
 } from '../../../stores/admin/campaign-editor.ts';
 import { categories } from '../../../stores/admin/products.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, keepFocus } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { CheckField, MoneyField, useFields, WholeField } from '../kit/Fields.tsx';
+import { focusFirstProblem } from '../kit/Panel.tsx';
 import { ProductSearch } from '../kit/ProductSearch.tsx';
 import { CategoriesFailed, CategoryOptions } from '../products/CategoryChoice.tsx';
 
@@ -33,7 +34,13 @@ export function IncludeProducts() {
         <Which />
         {values.from !== 'hand' && (
           <div className="md:pt-6">
-            <Button size="small" look="line" busy={isSaving} onClick={() => void includeProducts()}>
+            <Button
+              size="small"
+              look="line"
+              busy={isSaving}
+              onMouseDown={keepFocus}
+              onClick={() => void includeProducts().then((isDone) => isDone || focusFirstProblem())}
+            >
               {isSaving ? 'Calculando...' : 'Incluir produtos'}
             </Button>
           </div>

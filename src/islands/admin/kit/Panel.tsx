@@ -72,6 +72,7 @@ export function Modal({ title, shape = 'small', onClose, isFree = false, footer,
     <dialog
       ref={ref}
       className={MODAL[shape]}
+      data-shape={shape}
       aria-labelledby={id}
       onCancel={(event) => {
         if (event.target !== ref.current) return;
@@ -81,7 +82,7 @@ export function Modal({ title, shape = 'small', onClose, isFree = false, footer,
     >
       <div className="flex h-full max-h-[inherit] flex-col">
         <header className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
-          <h2 className="subtitle min-w-0 wrap-anywhere" id={id}>
+          <h2 className="subtitle min-w-0 wrap-anywhere" id={id} tabIndex={-1}>
             {title}
           </h2>
           <button type="button" className="icon-button" aria-label="Fechar" onClick={() => void close()}>
@@ -234,6 +235,15 @@ function Conflict({ what, at, onSettle }: ConflictProps) {
       </p>
     </Notice>
   );
+}
+
+/** If the pressed control is gone after the next render, focuses the first of these that is there. */
+export function focusIfLost(...selectors: readonly string[]): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const [found] = selectors.flatMap((one) => document.querySelector<HTMLElement>(one) ?? []);
+    found?.focus({ preventScroll: true });
+  });
 }
 
 /** Focuses the first visible invalid field after the next render. */

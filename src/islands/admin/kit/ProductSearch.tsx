@@ -54,20 +54,24 @@ function Found({ chosen, onPick }: Pick<Props, 'chosen' | 'onPick'>) {
             <span>
               {product.name} <span className="text-soft tabular">{formatBRL(product.finalPriceCents)}</span>
             </span>
-            {chosen.has(product.id) ? (
-              <span className="text-soft line__end">Escolhido</span>
-            ) : (
-              <LinkButton
-                text="Adicionar"
-                of={product.name}
-                look="drawn"
-                className="line__end"
-                onPress={() => onPick(product)}
-              />
-            )}
+            <Pick isChosen={chosen.has(product.id)} name={product.name} onPick={() => onPick(product)} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Once chosen it remains a button, so that the focus stays in the list. */
+function Pick({ isChosen, name, onPick }: { isChosen: boolean; name: string; onPick: () => void }) {
+  return (
+    <LinkButton
+      text={isChosen ? 'Escolhido' : 'Adicionar'}
+      of={name}
+      look={isChosen ? 'plain' : 'drawn'}
+      className={isChosen ? 'text-soft line__end' : 'line__end'}
+      aria-disabled={isChosen || undefined}
+      onPress={() => !isChosen && onPick()}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { LinkButton } from '../kit/Actions.tsx';
 import { useFields } from '../kit/Fields.tsx';
-import { focusFirstProblem, Modal } from '../kit/Panel.tsx';
+import { focusFirstProblem, focusIfLost, Modal } from '../kit/Panel.tsx';
 import { Unfinished } from './Unfinished.tsx';
 
 /** Schedules the version in the editor: start and optional end. */
@@ -63,7 +63,7 @@ export function Planned({ form }: { form: PageForm }) {
   const limited = live?.endsAt ? [live] : [];
   if (limited.length + planned.length === 0) return null;
   return (
-    <section className="grid gap-2 border border-line p-4" aria-label="Agenda">
+    <section className="grid gap-2 border border-line p-4" aria-label="Agenda" data-agenda="">
       <h2 className="subtitle">Agenda</h2>
       <ul className="grid gap-1 text-small">
         {[...limited, ...planned].map(({ id, number, startsAt, endsAt, campaign }) => (
@@ -85,7 +85,7 @@ export function Planned({ form }: { form: PageForm }) {
               text="Cancelar"
               look="drawn"
               aria-label={`Cancelar o agendamento da versão ${number}`}
-              onPress={() => unplan(form.id, id)}
+              onPress={() => unplan(form.id, id).then(() => focusIfLost('[data-agenda] button', 'main h1'))}
             />
           </li>
         ))}
