@@ -2,7 +2,7 @@ import type { SalesInput, SalesRow } from '#contracts/admin/sales-report.ts';
 import type { SalesGroup, Sold } from '#domain/sales-report.ts';
 import type { Queryable } from '../ports/database.ts';
 import { Parameters } from './parameters.ts';
-import { firstOrders, keyOf, type SalesFilter, soldLines } from './sold-lines.ts';
+import { keyOf, MANY_DAYS, type SalesFilter, soldLines } from './sold-lines.ts';
 import { forceCustomPlan } from './timeouts.sql.ts';
 
 export type SalesOrder = { by: NonNullable<SalesInput['ordem']>; descending: boolean };
@@ -64,12 +64,13 @@ const SORTS = {
 const of = (figure: string, condition: string) => `coalesce(max(${figure}) filter (where ${condition}), 0)`;
 
 /** Sums as bigint, because `numeric` is slow. */
-const total = (figure: string, condition = 'true') =>
-  `coalesce(sum(${figure}) filter (where ${condition}), 0)::bigint`;
+const total = (figure: string, condition = '') =>
+  `coalesce(sum(${figure}) ${condition && `filter (where ${condition})`}, 0)::bigint`;
 
-const soldWhere = (condition: string, orders: string) =>
-  `json_build_object('orders', ${of(orders, condition)}, 'units', ${of('units', condition)}, 'cents', ${of('cents', condition)},
-    'costedCents', ${of('costed_cents', condition)}, 'costCents', ${of('cost_cents', condition)})`;
+/** The total of the days. */
+const soldWhere = (condition: string) =>
+  `json_build_object('orders', ${total('all_orders', condition)}, 'units', ${total('units', condition)}, 'cents', ${total('cents', condition)},
+    'costedCents', ${total('costed_cents', condition)}, 'costCents', ${total('cost_cents', condition)})`;
 
 /** The values of both periods as columns; only the rows shown are converted to JSON. */
 const both = (figures: readonly string[]) =>
@@ -85,31 +86,24 @@ const soldOf = (of: '' | 'before_') =>
 const effectOf = (of: '' | 'before_') =>
   `json_build_object('discountCents', ${of}off_cents, 'newCustomers', ${of}firsts)`;
 
-/** From this many days on the chart is by month instead of by day. */
-const MANY_DAYS = 92;
-const isLong = ({ period }: SalesFilter) =>
-  Date.parse(period.to) - Date.parse(period.from) >= MANY_DAYS * 86_400_000;
-
-/** Aggregates all lines in one pass (grouping sets): the rows, the days of the chart, and the totals. */
+/** Aggregates all lines in one pass (grouping sets): the rows of both periods, and the days, which add up to the totals. */
 function gathered(filter: SalesFilter, parameters: Parameters): string {
   const { group } = filter;
   const keyed = keyOf(group);
   const lines = soldLines(filter, parameters);
   const isNow = `day >= ${parameters.add(filter.period.from)}::date`;
-  const isByCoupon = group === 'cupom';
   const most = (column: 'word' | 'picture') =>
     keyed?.[column] ? `max(${column} collate "C")` : 'null::text';
   const row = rowKey(group);
-  return `${isByCoupon ? `firsts as (${firstOrders(filter, parameters, isLong(filter))}),` : ''}
-     grouped as (
+  return `grouped as (
        select ${row ? `grouping(${row}) = 0` : 'false'} as is_row, grouping(day) = 0 as is_day, ${row ?? 'null'} as key, day,
          ${isNow} as is_now, count(*) filter (where opens) as all_orders,
          count(*) filter (where ${keyed?.ofEarlier ? 'opens_row' : 'opens'}) as orders,
          ${most('word')} as word, ${most('picture')} as picture, ${total('units')} as units, ${total('cents')} as cents,
          ${total('cents', 'cost_cents is not null')} as costed_cents, ${total('cost_cents')} as cost_cents
-         ${isByCoupon ? `, ${total('coupon_cents')} + ${total('shipping_discount_cents', 'opens')} as off_cents, count(f.order_id) filter (where opens) as firsts` : ''}
-       from (${lines}) lines ${isByCoupon ? 'left join firsts f using (order_id)' : ''}
-       group by grouping sets (${row ? `(${row}, ${isNow}),` : ''} (day, ${isNow}), (${isNow})))`;
+         ${group === 'cupom' ? `, ${total('coupon_cents')} + ${total('shipping_discount_cents', 'opens')} as off_cents, count(*) filter (where opens and is_first) as firsts` : ''}
+       from (${lines}) lines
+       group by grouping sets (${row ? `(${row}, ${isNow}),` : ''} (day, ${isNow})))`;
 }
 
 /** One page of the sales, with the number of rows, the totals and the chart. Needs the actor `system` or `admin`. */
@@ -143,8 +137,8 @@ export async function findSalesRows(
      paid as (
        select ${step('day')} as label, sum(cents) as cents from grouped where is_day and is_now group by 1)
      select (select count(*)::int from shown) as total,
-       (select json_build_object('now', ${soldWhere('is_now', 'all_orders')}, 'before', ${soldWhere('not is_now', 'all_orders')})
-        from grouped where not is_row and not is_day) as sums,
+       (select json_build_object('now', ${soldWhere('is_now')}, 'before', ${soldWhere('not is_now')})
+        from grouped where is_day) as sums,
        (select json_agg(json_build_object('label', label, 'cents', coalesce(cents, 0)) order by label)
         from steps left join paid using (label)) as course,
        (select ${soldOf('')} from named where id = '') as nameless,

@@ -50,8 +50,7 @@ const KEYS: Readonly<Record<Exclude<SalesGroup, 'dia' | 'mes'>, Group>> = {
   tamanho: { key: 'i.size_label', ofEarlier: 'e.size_label' },
   estado: { key: 'o.shipping_state' },
   pagamento: { key: 'o.payment_method' },
-  // All single-use codes of a promotion count as one, also in replacement orders.
-  cupom: { key: `coalesce(m.code, o.coupon_code, '')` },
+  cupom: { key: `coalesce(c.code, '')` },
   campanha: { key: campaign('b.campaign_id'), ofEarlier: campaign(CAMPAIGN_OF_EARLIER) },
 };
 
@@ -79,11 +78,21 @@ function counting({ productId, text }: SalesFilter, parameters: Parameters): (it
       .join(' and ');
 }
 
-/** The groupings that need the order. It was paid in both periods as its items were; saying so is quicker. */
-const OF_ORDERS: ReadonlySet<SalesGroup> = new Set(['estado', 'pagamento', 'cupom', 'campanha']);
-
-const COUPONS = `left join promotion_codes c on c.code = o.coupon_code
-  left join promotions m on m.id = coalesce(o.promotion_id, c.promotion_id)`;
+/** What a grouping needs from orders. They were paid in both periods as their items were; saying so is quicker. */
+function ofOrders(filter: SalesFilter, parameters: Parameters): string {
+  const paid = () => inBoth('o.paid_at', filter, parameters);
+  if (filter.group === 'estado' || filter.group === 'pagamento' || filter.group === 'campanha')
+    return `join orders o on o.id = i.order_id and ${paid()}`;
+  // From an index of the orders with a coupon (db/migrations/0398_orders_with_coupon.sql). All single-use codes of a promotion
+  // count as one, also in replacement orders.
+  return filter.group === 'cupom'
+    ? `left join (
+        select o.id, coalesce(m.code, o.coupon_code) as code, o.shipping_discount_cents from orders o
+          left join promotion_codes p on p.code = o.coupon_code
+          left join promotions m on m.id = coalesce(o.promotion_id, p.promotion_id)
+        where o.coupon_code is not null and ${paid()}) c on c.id = i.order_id`
+    : '';
+}
 
 /**
  * Each item's remaining units, revenue and cost. An order is counted at its first item (`opens`), and per row at its
@@ -96,31 +105,38 @@ export function soldLines(filter: SalesFilter, parameters: Parameters): string {
   const { key = 'null', ofEarlier, word = 'null', picture = 'null' } = keyOf(group) ?? {};
   const isFirst = (more: string) => `(i.position = 0 or not exists (select from desk_sold_items e
     where e.order_id = i.order_id and e.position < i.position and ${counts('e')}${more}))`;
-  const isByCoupon = group === 'cupom';
   return `select i.order_id, i.day, ${key} as key, ${word} as word, ${picture} as picture,
       ${isFirst('')} as opens, ${ofEarlier ? isFirst(` and ${ofEarlier} is not distinct from ${key}`) : 'null'} as opens_row,
       i.units, i.paid_cents as cents, i.cost_cents::bigint * i.units as cost_cents
-      ${isByCoupon ? `, i.coupon_cents, o.shipping_discount_cents` : ''}
+      ${
+        group === 'cupom'
+          ? `, i.coupon_cents, c.shipping_discount_cents, i.order_id in (${firstOrders(filter, parameters)}) as is_first`
+          : ''
+      }
     from desk_sold_items i
-      ${OF_ORDERS.has(group) ? `join orders o on o.id = i.order_id and ${inBoth('o.paid_at', filter, parameters)}` : ''}
+      ${ofOrders(filter, parameters)}
       ${group === 'categoria' ? 'left join products p on p.id = i.product_id' : ''}
       ${group === 'campanha' ? 'left join order_item_campaigns b on b.item_id = i.item_id' : ''}
-      ${isByCoupon ? COUPONS : ''}
     where i.day between ${parameters.add(before.from)}::date and ${parameters.add(period.to)}::date and ${counts('i')}
       and i.order_id not in (select g.order_id from gift_cards g)
     offset 0`;
 }
 
+/** From this many days on, the first orders are found from everybody's, and the chart is by month. */
+export const MANY_DAYS = 92;
+const isLong = ({ period }: SalesFilter) =>
+  Date.parse(period.to) - Date.parse(period.from) >= MANY_DAYS * 86_400_000;
+
 /**
  * The orders of both periods that are their customer's (by e-mail) first sale: in few days by looking whether each had
- * one before, in `many` from everybody's first, by one pass through the index.
+ * one before, in many from everybody's first, by one pass through the index.
  */
-export function firstOrders(filter: SalesFilter, parameters: Parameters, many: boolean): string {
-  if (many)
-    return `select o.id as order_id from orders o
-      join (select e.customer_email, min(e.paid_at) as paid_at from orders e where ${isSale('e')} group by 1
-        having ${inBoth('min(e.paid_at)', filter, parameters)}) f using (customer_email, paid_at)
-      where ${isSale('o')}`;
-  return `select o.id as order_id from orders o where ${inBoth('o.paid_at', filter, parameters)} and ${isSale('o')}
-     and not exists (select from orders e where e.customer_email = o.customer_email and ${isSale('e')} and e.paid_at < o.paid_at)`;
+function firstOrders(filter: SalesFilter, parameters: Parameters): string {
+  const paid = inBoth('o.paid_at', filter, parameters);
+  return isLong(filter)
+    ? `select o.id from (
+         select id, paid_at, rank() over (partition by customer_email order by paid_at) as nth from orders s where ${isSale('s')}) o
+       where nth = 1 and ${paid}`
+    : `select o.id from orders o where ${paid} and ${isSale('o')}
+         and not exists (select from orders e where e.customer_email = o.customer_email and ${isSale('e')} and e.paid_at < o.paid_at)`;
 }
