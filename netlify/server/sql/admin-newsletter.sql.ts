@@ -81,6 +81,8 @@ export async function findNewsRows(
   const { isActive, isOther } = matching(filter, parameters);
   const way = descending ? 'desc' : 'asc';
   const order = (of: string) => `${of}.latest ${way}, ${of}.email ${way}`;
+  // Neither kind is read further than the page: the active ones come in the order of their index.
+  const end = parameters.add(offset + limit);
   const row = await tx.first<{ items: NewsRow[]; total: number; counts: Record<NewsStatus, number> }>(
     `with ${OTHERS},
      counted as materialized (
@@ -91,8 +93,10 @@ export async function findNewsRows(
        select count(*) as n, count(*) filter (where ${isActive}) as matching from newsletter_subscriptions where left_at is null),
      chosen as materialized (
        select email, latest from (
-         select email, confirmed_at as latest from newsletter_subscriptions where left_at is null and ${isActive}
-         union all select email, latest from others where ${isOther}) matches
+         (select email, confirmed_at as latest from newsletter_subscriptions where left_at is null and ${isActive}
+          order by confirmed_at ${way}, email ${way} limit ${end})
+         union all
+         (select email, latest from others where ${isOther} order by ${order('others')} limit ${end})) matches
        order by ${order('matches')} limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
      ${PEOPLE}
      select (active.matching + counted.matching)::int as total,
