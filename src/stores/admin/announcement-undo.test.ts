@@ -81,6 +81,11 @@ it.each([
     false,
   ],
   ['a change from before then', entry('update', { name: 'Um' }, { name: 'Dois' }), false],
+  [
+    'a change of its text and end from before then',
+    entry('update', { name: 'Um', endsAt: null }, { name: 'Dois', endsAt: WAS.startsAt }),
+    false,
+  ],
   ['the end of its campaign', entry('announcement.withdraw', { name: 'Um' }, { name: 'Um' }), false],
 ])('of an announcement, %s can be undone: %#', (_, one, can) => {
   expect(canTakeBack(one)).toBe(can);

@@ -45,7 +45,9 @@ export function announcementStep({
   if (action === 'delete')
     return text && startsAt ? () => bringAnnouncementBack({ id, text, startsAt, endsAt, campaignId }) : null;
   const isTold = text !== undefined || startsAt !== undefined || was.endsAt !== undefined;
-  return action === 'update' && isTold ? () => giveBack(id, was, is) : null;
+  // Until the log kept texts, it kept only their words (`name`), without links, bold words and figures.
+  const isTextLost = text === undefined && nameOf(before) !== nameOf(after);
+  return action === 'update' && isTold && !isTextLost ? () => giveBack(id, was, is) : null;
 }
 
 /** Restores the changed fields, unless they have changed since: a campaign shifts dates, too. */
@@ -62,11 +64,14 @@ async function giveBack(id: string, was: Partial<Kept>, is: Partial<Kept>): Prom
   return ask(adminSaveAnnouncement, { id, version: now.version, text, ...toMinutes(times) });
 }
 
+const nameOf = (side: unknown) => asRow(side).name;
+
+const asRow = (side: unknown): Row => (typeof side === 'object' && side !== null ? (side as Row) : {});
+
 /** One side of an entry, parsed; texts of old entries may not fit today's schema. */
 function keptOf(side: unknown): Partial<Kept> {
-  const row: Row = typeof side === 'object' && side !== null ? (side as Row) : {};
-  const text = barText().safeParse(row.text);
-  const { startsAt, endsAt, campaignId } = row;
+  const { startsAt, endsAt, campaignId, text: stored } = asRow(side);
+  const text = barText().safeParse(stored);
   return {
     ...(text.success && { text: text.data }),
     ...(typeof startsAt === 'string' && { startsAt }),
