@@ -12,7 +12,7 @@ const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 const UNIT = {
   ...PATIENCE,
-  setupFiles: ['tests/support/patience.ts'],
+  setupFiles: ['tests/support/poll-timeout.ts'],
   // By default Vitest leaves out one core, which is half of two.
   maxWorkers: availableParallelism(),
 };

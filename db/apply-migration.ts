@@ -6,7 +6,7 @@ const LOCK = 7_220_115;
 
 export type Migration = { name: string; text: string };
 
-export type Patience = {
+export type LockRetry = {
   /** Maximum wait for a table lock. Short, because all later queries on the table queue behind the waiting statement. */
   lockTimeout: string;
   tries: number;
@@ -14,7 +14,7 @@ export type Patience = {
   log: (line: string) => void;
 };
 
-export const PATIENCE: Omit<Patience, 'log'> = { lockTimeout: '2s', tries: 30, pauseMs: 2_000 };
+export const LOCK_RETRY: Omit<LockRetry, 'log'> = { lockTimeout: '2s', tries: 30, pauseMs: 2_000 };
 
 /**
  * Applies a migration in its own transaction; false if it was applied before. While it waits for the lock of a table in
@@ -23,21 +23,21 @@ export const PATIENCE: Omit<Patience, 'log'> = { lockTimeout: '2s', tries: 30, p
 export async function applyMigration(
   database: Database,
   migration: Migration,
-  { lockTimeout, tries, pauseMs, log }: Patience,
+  { lockTimeout, tries, pauseMs, log }: LockRetry,
 ): Promise<boolean> {
   for (let tried = 1; ; tried++) {
     try {
       return await database.transaction({ actor: 'system' }, (tx) => applyOnce(tx, migration, lockTimeout));
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable && error.why === 'busy')) throw error;
-      if (tried >= tries) throw givenUp(migration, tries, error);
+      if (tried >= tries) throw lockError(migration, tries, error);
       log(`${migration.name}: a loja está usando uma tabela; nova tentativa (${tried} de ${tries - 1})`);
       await sleep(pauseMs);
     }
   }
 }
 
-function givenUp({ name }: Migration, tries: number, cause: unknown): Error {
+function lockError({ name }: Migration, tries: number, cause: unknown): Error {
   return new Error(
     `A migração ${name} não conseguiu as tabelas em ${tries} tentativas, porque algo as ocupa; nada mudou. Rode de novo quando houver menos movimento.`,
     { cause },

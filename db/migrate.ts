@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { connectNeon } from '#server/adapters/neon.ts';
 import type { Queryable } from '#server/ports/database.ts';
-import { applyMigration, lock, PATIENCE } from './apply-migration.ts';
+import { applyMigration, LOCK_RETRY, lock } from './apply-migration.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
@@ -49,7 +49,7 @@ export async function migrate({
     for (const name of names) {
       if (only && !only.has(name)) continue;
       const text = await readFile(new URL(name, FOLDER), 'utf8');
-      if (await applyMigration(database, { name, text }, { ...PATIENCE, log })) {
+      if (await applyMigration(database, { name, text }, { ...LOCK_RETRY, log })) {
         log(name);
         applied++;
       }

@@ -6,8 +6,8 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { makeBackup } from './backup/make.ts';
-import { imagesInReach, placeOf } from './backup/reach.ts';
-import { shopInReach } from './environment-file.ts';
+import { openImages, storeOf } from './backup/open-stores.ts';
+import { runningShop } from './environment-file.ts';
 import { defaultDataDir } from './folders.ts';
 import { explain } from './problem.ts';
 
@@ -24,10 +24,10 @@ try {
 }
 
 async function main(): Promise<void> {
-  const environment = shopInReach(values.data, 'DATABASE_URL');
+  const environment = runningShop(values.data, 'DATABASE_URL');
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const place = await placeOf(positionals[0], process.env, `elegante-${stamp}Z`);
-  const images = imagesInReach(environment);
+  const place = await storeOf(positionals[0], process.env, `elegante-${stamp}Z`);
+  const images = openImages(environment);
   const client = new pg.Client({ connectionString: environment.DATABASE_URL });
   try {
     await client.connect();

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts';
 import { ENVIRONMENT_FILE } from './stack.ts';
 
 /** The environment of the shop to work on: this process's if it has DATABASE_URL, else that of the running shop. */
-export function shopInReach(
+export function runningShop(
   dataDir: string = defaultDataDir,
   database: 'DATABASE_APP_URL' | 'DATABASE_URL' = 'DATABASE_APP_URL',
 ): Readonly<Record<string, string | undefined>> {

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { compose } from '#server/compose.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
-import { shopInReach } from './environment-file.ts';
+import { runningShop } from './environment-file.ts';
 import { defaultDataDir } from './folders.ts';
 import { explain, Problem } from './problem.ts';
 
@@ -27,7 +27,7 @@ try {
 
 async function main(): Promise<number> {
   const since = readSince();
-  const shop = compose(shopInReach(values.data));
+  const shop = compose(runningShop(values.data));
   try {
     const result = await compareWithProvider(shop, since);
     if (!result.ok)

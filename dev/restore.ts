@@ -5,8 +5,8 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { putBack, type Target } from './backup/put-back.ts';
-import { imagesInReach, placeOf } from './backup/reach.ts';
+import { openImages, storeOf } from './backup/open-stores.ts';
+import { restoreBackup, type Target } from './backup/restore-backup.ts';
 import { openDatabase } from './database/open.ts';
 import { parseDataDir } from './folders.ts';
 import { lockDataDir } from './instance.ts';
@@ -31,9 +31,9 @@ try {
 
 async function restore(environment: Variables): Promise<void> {
   const target = targetOf(environment);
-  const place = await placeOf(positionals[0], process.env);
+  const place = await storeOf(positionals[0], process.env);
   try {
-    const { tables, pictures, takenAt } = await putBack(place, imagesInReach(environment), target);
+    const { tables, pictures, takenAt } = await restoreBackup(place, openImages(environment), target);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
       `A loja de ${takenAt} está de volta: ${tables.length} tabelas, ${rows} linhas, ${pictures.length} imagens.`,

@@ -6,7 +6,7 @@
  */
 import { compose } from '#server/compose.ts';
 import { rotateSecret } from '#server/use-cases/account/rotate-secret.ts';
-import { shopInReach } from './environment-file.ts';
+import { runningShop } from './environment-file.ts';
 import { explain } from './problem.ts';
 
 try {
@@ -17,7 +17,7 @@ try {
 }
 
 async function main(): Promise<number> {
-  const shop = compose(shopInReach());
+  const shop = compose(runningShop());
   try {
     const { resealed, current, lost, recoveryCodes, giftCards } = await rotateSecret(shop);
     console.log(`${resealed} segundos fatores selados de novo, ${current} já estavam.`);

@@ -139,7 +139,7 @@ export const LIVE_PREVIEW = '/previa/editor';
 /** The team's preview of the shop at another time. */
 export const AS_OF = '/como-em';
 /** The back-office screen with the link to it, to which visitors without permission are redirected. */
-export const AS_OF_DOOR = '/admin/campanhas';
+export const AS_OF_SCREEN = '/admin/campanhas';
 
 /** Preview of a page at a minute in São Paulo, with a draft campaign as if it were scheduled. */
 export function asOfUrl(
@@ -218,12 +218,12 @@ export function srcset(key: string, widths: readonly number[] = PICTURE_WIDTHS):
 }
 
 /** A picture in public/casa at a width in pixels. */
-export function houseImageUrl(file: string, width: number): string {
+export function siteImageUrl(file: string, width: number): string {
   return `/.netlify/images?url=/casa/${file}&w=${width}&q=${QUALITY}`;
 }
 
-export function houseSrcset(file: string, widths: readonly number[]): string {
-  return widths.map((width) => `${houseImageUrl(file, width)} ${width}w`).join(', ');
+export function siteSrcset(file: string, widths: readonly number[]): string {
+  return widths.map((width) => `${siteImageUrl(file, width)} ${width}w`).join(', ');
 }
 
 /** Suggestions for a search without results (src/pages/categorias.json.ts). */

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { Problem } from '../problem.ts';
 import type { Manifest, TableFile } from './manifest.ts';
-import { type Place, seal } from './place.ts';
+import { type BackupStore, digestOf } from './store.ts';
 import { inOrder, TABLES_SQL, type Table } from './tables.ts';
 
 /**
@@ -15,7 +15,7 @@ import { inOrder, TABLES_SQL, type Table } from './tables.ts';
  */
 export async function dumpDatabase(
   client: pg.Client,
-  place: Place,
+  place: BackupStore,
 ): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
   await client.query('begin isolation level repeatable read read only');
   try {
@@ -47,14 +47,14 @@ async function keptTables(client: pg.Client): Promise<Table[]> {
   return inOrder(rows);
 }
 
-async function dumpTable(client: pg.Client, place: Place, table: Table): Promise<TableFile> {
+async function dumpTable(client: pg.Client, place: BackupStore, table: Table): Promise<TableFile> {
   const { name, columns } = table;
   const file = `tables/${name}.copy.gz`;
   const made = path.join(place.workshop, `${name}.half`);
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const source = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${list}) to stdout`));
   await pipeline(source, createGzip(), createWriteStream(made, { mode: 0o600 }));
-  const sealed = { file, ...(await seal(made)) };
+  const sealed = { file, ...(await digestOf(made)) };
   await place.keep(made, sealed);
   // The stream ends before the row count arrives; the next query's response comes after it.
   await client.query('select');

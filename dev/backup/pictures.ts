@@ -5,13 +5,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { IMAGE_STORES, type Images } from '#server/ports/images.ts';
 import type { PictureFile } from './manifest.ts';
-import { type Place, seal } from './place.ts';
+import { type BackupStore, digestOf } from './store.ts';
 
 /** Concurrent transfers. */
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 /** Copies all images. Skips one deleted meanwhile, as nothing refers to it any more. */
-export async function keepPictures(images: Images, place: Place): Promise<PictureFile[]> {
+export async function copyPictures(images: Images, place: BackupStore): Promise<PictureFile[]> {
   const kept: PictureFile[] = [];
   const keys = (await Promise.all(IMAGE_STORES.map((store) => images.list(store)))).flatMap((store) => [
     ...store,
@@ -21,7 +21,7 @@ export async function keepPictures(images: Images, place: Place): Promise<Pictur
     if (!found) return;
     const made = path.join(place.workshop, `picture-${n}.half`);
     await pipeline(Readable.from(found.body), createWriteStream(made, { mode: 0o600 }));
-    const sealed = { file: `pictures/${key}`, ...(await seal(made)) };
+    const sealed = { file: `pictures/${key}`, ...(await digestOf(made)) };
     await place.keep(made, sealed);
     kept.push({ key, contentType: found.contentType, ...sealed });
   });
@@ -29,9 +29,9 @@ export async function keepPictures(images: Images, place: Place): Promise<Pictur
 }
 
 /** Restores the images. Skips existing keys, which are immutable, so that it can be run again. */
-export async function putPicturesBack(
+export async function restorePictures(
   images: Images,
-  place: Place,
+  place: BackupStore,
   pictures: readonly PictureFile[],
 ): Promise<void> {
   await each(pictures, async (picture) => {
@@ -47,5 +47,5 @@ async function each<T>(things: readonly T[], work: (thing: T, n: number) => Prom
   const worker = async () => {
     for (const [n, thing] of queue) await work(thing, n);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }

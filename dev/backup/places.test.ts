@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folderPlace } from './folder-place.ts';
-import { type Place, seal } from './place.ts';
-import { placeOf } from './reach.ts';
+import { folderStore } from './folder-store.ts';
+import { storeOf } from './open-stores.ts';
 import { startS3 } from './s3.fixture.ts';
-import { s3Place } from './s3-place.ts';
+import { s3Store } from './s3-store.ts';
+import { type BackupStore, digestOf } from './store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'places-'));
 let s3: Awaited<ReturnType<typeof startS3>>;
@@ -18,17 +18,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const places: [string, () => Promise<Place>][] = [
-  ['a folder', () => folderPlace(path.join(folder, 'one'))],
-  ['a store that speaks S3', () => s3Place('s3://bucket/copies/one', s3.variables)],
+const places: [string, () => Promise<BackupStore>][] = [
+  ['a folder', () => folderStore(path.join(folder, 'one'))],
+  ['a store that speaks S3', () => s3Store('s3://bucket/copies/one', s3.variables)],
 ];
 
-async function keep(place: Place, file: string, text: string) {
+async function keep(place: BackupStore, file: string, text: string) {
   const { mkdir } = await import('node:fs/promises');
   await mkdir(place.workshop, { recursive: true });
   const made = path.join(place.workshop, 'made.half');
   writeFileSync(made, text);
-  const sealed = { file, ...(await seal(made)) };
+  const sealed = { file, ...(await digestOf(made)) };
   await place.keep(made, sealed);
   return sealed;
 }
@@ -68,7 +68,7 @@ describe.each(places)('%s', (_, open) => {
 });
 
 it('a backup folder is readable only by its owner', async () => {
-  const place = await folderPlace(path.join(folder, 'closed'));
+  const place = await folderStore(path.join(folder, 'closed'));
   await keep(place, 'manifest.json', '{}');
   const { mkdir } = await import('node:fs/promises');
   await mkdir(place.workshop, { recursive: true });
@@ -76,14 +76,14 @@ it('a backup folder is readable only by its owner', async () => {
 });
 
 it('wrong or missing S3 settings are reported as such', async () => {
-  const place = await s3Place('s3://bucket/copies', { ...s3.variables, AWS_SECRET_ACCESS_KEY: 'another' });
+  const place = await s3Store('s3://bucket/copies', { ...s3.variables, AWS_SECRET_ACCESS_KEY: 'another' });
   await expect(place.readText('manifest.json')).rejects.toThrow(/403 \(SignatureDoesNotMatch\)/);
   await place.close();
-  await expect(s3Place('s3://bucket', {})).rejects.toThrow(/AWS_ACCESS_KEY_ID/);
-  await expect(s3Place('s3://', s3.variables)).rejects.toThrow(/não é um endereço S3/);
+  await expect(s3Store('s3://bucket', {})).rejects.toThrow(/AWS_ACCESS_KEY_ID/);
+  await expect(s3Store('s3://', s3.variables)).rejects.toThrow(/não é um endereço S3/);
 });
 
 it('backups into the project folder are refused, because they could be committed', async () => {
-  await expect(placeOf('copies', {})).rejects.toThrow(/dentro do projeto/);
-  expect((await placeOf('.data/copies', {}, 'one')).name).toMatch(/\.data\/copies\/one$/);
+  await expect(storeOf('copies', {})).rejects.toThrow(/dentro do projeto/);
+  expect((await storeOf('.data/copies', {}, 'one')).name).toMatch(/\.data\/copies\/one$/);
 });

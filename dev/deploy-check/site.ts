@@ -15,7 +15,7 @@ export type Site = {
 export type Pace = { pauseMs: number; timeoutMs: number };
 
 /** One request at a time, with a pause after each, to stay within rate limits. */
-const POLITE: Pace = { pauseMs: 100, timeoutMs: 20_000 };
+const DEFAULT_PACE: Pace = { pauseMs: 100, timeoutMs: 20_000 };
 
 export function openSite(address: string, pace: Partial<Pace> = {}): Site {
   const url = URL.parse(address);
@@ -25,7 +25,7 @@ export function openSite(address: string, pace: Partial<Pace> = {}): Site {
       'Dê o endereço da loja, como https://www.example.com.br',
     );
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  const { pauseMs, timeoutMs } = { ...POLITE, ...(isLocal && { pauseMs: 0 }), ...pace };
+  const { pauseMs, timeoutMs } = { ...DEFAULT_PACE, ...(isLocal && { pauseMs: 0 }), ...pace };
   let before: Promise<unknown> = Promise.resolve();
   const seen = new Map<string, Promise<Answer>>();
   const inTurn = (path: string, init: RequestInit) => {

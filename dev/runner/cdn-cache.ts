@@ -1,6 +1,6 @@
 import type { Answer, AnswerHeaders } from './answer.ts';
 import type { Background } from './background.ts';
-import { Recent } from './recent.ts';
+import { LruCache } from './lru-cache.ts';
 import type { Visit } from './router.ts';
 
 /** Headers for the CDN, which Netlify removes from the response. */
@@ -12,7 +12,7 @@ const CDN_HEADERS = [
   'netlify-vary',
 ];
 
-const MOST_BYTES = 64 * 2 ** 20;
+const MAX_BYTES = 64 * 2 ** 20;
 
 type Kept = {
   answer: Answer;
@@ -32,7 +32,7 @@ type Kept = {
 export class CdnCache {
   readonly #background: Background;
   readonly #now: () => number;
-  #kept = new Recent<Kept>(MOST_BYTES);
+  #kept = new LruCache<Kept>(MAX_BYTES);
   /** The last response's Netlify-Vary by path. */
   readonly #varies = new Map<string, string>();
   readonly #renewing = new Set<string>();
@@ -71,7 +71,7 @@ export class CdnCache {
 
   /** Empties the cache after a deploy. */
   clear(): void {
-    this.#kept = new Recent<Kept>(MOST_BYTES);
+    this.#kept = new LruCache<Kept>(MAX_BYTES);
     this.#varies.clear();
   }
 

@@ -7,7 +7,7 @@ import { matchesEtag } from '#server/http/matches-etag.ts';
 import { type Answer, textAnswer } from './answer.ts';
 import { etagOf } from './etag.ts';
 import { parseImageRequest } from './image-request.ts';
-import { Recent } from './recent.ts';
+import { LruCache } from './lru-cache.ts';
 
 export interface Images {
   answer(url: URL, headers: Headers): Promise<Answer>;
@@ -41,7 +41,7 @@ export function createImages({ origin, cacheDir, remoteImages, versionOf }: Imag
     imagesConfig: { remote_images: remoteImages },
     logger: { log: () => {}, warn: console.warn, error: console.error },
   });
-  const memory = new Recent<Picture>(MEMORY_BYTES);
+  const memory = new LruCache<Picture>(MEMORY_BYTES);
   const running = new Map<string, Promise<Picture | Answer>>();
 
   async function transform(query: URLSearchParams, file: string): Promise<Picture | Answer> {

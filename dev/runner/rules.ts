@@ -1,8 +1,8 @@
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { isDecodable } from './decodable.ts';
+import { LruCache } from './lru-cache.ts';
 import type { NetlifyConfig } from './netlify-config.ts';
-import { Recent } from './recent.ts';
 
 export interface Rules {
   /** Headers of netlify.toml for files at this path; names in lower case. */
@@ -39,7 +39,7 @@ export function createRules(config: NetlifyConfig, root: string, publishDir: str
     jwtSecret: '',
   });
   // Cached, as the engine reads netlify.toml on each call, which takes longer than serving the file.
-  const known = new Recent<Promise<Record<string, string>>>(5_000);
+  const known = new LruCache<Promise<Record<string, string>>>(5_000);
 
   async function applied(pathname: string): Promise<Record<string, string>> {
     const values = await headers.apply(new Request(new URL(pathname, 'http://localhost')));

@@ -12,7 +12,6 @@ import { compress, isCompressible, negotiateEncoding } from './compression.ts';
 import { type Functions, type LocalFunction, loadFunctions } from './functions.ts';
 import { createImages, type Images } from './images.ts';
 import { loadNetlifyConfig } from './netlify-config.ts';
-import { refuseOddMethods } from './odd-methods.ts';
 import { builtPages, pagesInProgress } from './pages.ts';
 import { tunnelUpgrade } from './pages-proxy.ts';
 import { isPurge, purge } from './purge.ts';
@@ -20,6 +19,7 @@ import { route, type Site } from './router.ts';
 import { createRules } from './rules.ts';
 import { runScheduled, startSchedule } from './schedule.ts';
 import { openStaticFiles } from './static-files.ts';
+import { refuseUnknownMethods } from './unknown-methods.ts';
 import { readVisit } from './visit.ts';
 
 export interface RunnerOptions {
@@ -93,7 +93,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   server.on('request', (request, response) => {
     void respond(request, response, origin, site, functions, images);
   });
-  refuseOddMethods(server);
+  refuseUnknownMethods(server);
   const { pagesUrl } = options;
   if (pagesUrl)
     server.on('upgrade', (request, socket, head) => tunnelUpgrade(pagesUrl, request, socket, head));

@@ -7,7 +7,7 @@ import { parseRange } from '#server/http/range.ts';
 import type { Answer } from './answer.ts';
 import { compress, type Encoding, isCompressible, negotiateEncoding } from './compression.ts';
 import { etagOf } from './etag.ts';
-import { Recent } from './recent.ts';
+import { LruCache } from './lru-cache.ts';
 
 export interface StaticFile {
   /** Absolute path inside the published folder. */
@@ -52,7 +52,7 @@ const CACHE_BYTES = 128 * 1024 * 1024;
  */
 export function openStaticFiles(dir: string): StaticFiles {
   const byPath = listFiles(dir);
-  const cache = new Recent<Promise<Representation>>(CACHE_BYTES);
+  const cache = new LruCache<Promise<Representation>>(CACHE_BYTES);
 
   function find(pathname: string): StaticFile | Elsewhere | undefined {
     const exact = byPath.get(pathname);

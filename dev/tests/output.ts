@@ -1,6 +1,6 @@
 /** Terminal escape sequences. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what they begin with.
-const SIGNS = /\x1b\[[0-9;]*[A-Za-z]/g;
+const ANSI_ESCAPES = /\x1b\[[0-9;]*[A-Za-z]/g;
 
 /** Lines to hide after a failure: passed tests, and Chromium's messages on machines without a desktop. */
 const NOISE = [
@@ -11,6 +11,6 @@ const NOISE = [
 
 /** The useful part of a failed step's output. */
 export function readable(output: string): string {
-  const lines = output.replaceAll(SIGNS, '').split('\n');
+  const lines = output.replaceAll(ANSI_ESCAPES, '').split('\n');
   return lines.filter((line) => !NOISE.some((noise) => noise.test(line))).join('\n');
 }

@@ -1,8 +1,8 @@
 import { islandStyleInHead } from './island-styles.ts';
-import { patientScripts, type Scripts } from './scripts.ts';
+import { deferScripts, type Scripts } from './scripts.ts';
 import { shortAttributes } from './short-attributes.ts';
 
 /** Post-processes a page's HTML, static or rendered on demand. */
 export function finishedPage(html: string, scripts: Scripts): string {
-  return shortAttributes(patientScripts(islandStyleInHead(html), scripts));
+  return shortAttributes(deferScripts(islandStyleInHead(html), scripts));
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { patientScripts } from './scripts.ts';
+import { deferScripts } from './scripts.ts';
 
 const imports = {
   'page.js': ['base.js'],
   'chrome.js': ['base.js', 'page.js'],
   'base.js': ['words.js'],
   'words.js': ['base.js'],
-  'patience.js': [],
+  'deferred.js': [],
 };
-const scripts = { imports, patience: { name: 'patience.js', text: "wait('script[data-then]')" } };
+const scripts = { imports, loader: { name: 'deferred.js', text: "wait('script[data-then]')" } };
 const page = (body: string) => `<head><title>a</title></head><body>${body}</body>`;
 const tag = (name: string) => `<script type="module" src="/_astro/${name}"></script>`;
-const own = tag('patience.js') + tag('page.js') + tag('chrome.js');
+const own = tag('deferred.js') + tag('page.js') + tag('chrome.js');
 
 const WAITING = `<script type="module" data-then="/_astro/base.js /_astro/words.js /_astro/page.js /_astro/chrome.js">wait('script[data-then]')</script>`;
 
@@ -23,13 +23,13 @@ const NEEDY = [
 it('lists the imports of an island’s scripts', () => {
   const island =
     '<astro-island component-url="/_astro/page.js" renderer-url="/_astro/chrome.js" opts="{&quot;complete&quot;:true}">';
-  const html = patientScripts(page(`${island}</astro-island>${own}`), scripts);
+  const html = deferScripts(page(`${island}</astro-island>${own}`), scripts);
   expect(html).toContain('data-imports="/_astro/base.js /_astro/words.js"');
   expect(html).toContain('data-then="/_astro/base.js');
 });
 
 describe('on a page that is complete without scripts', () => {
-  const html = patientScripts(page(own), scripts);
+  const html = deferScripts(page(own), scripts);
 
   it('keeps one script in the page, which lists the others and their imports', () => {
     expect(html.match(/<script/g)).toHaveLength(1);
@@ -39,16 +39,16 @@ describe('on a page that is complete without scripts', () => {
 });
 
 it('keeps it on pages with personal content too: the script itself checks whether there is any', () => {
-  const html = patientScripts(page(`<div class="live-page" data-kept="cart_id"></div>${own}`), scripts);
+  const html = deferScripts(page(`<div class="live-page" data-kept="cart_id"></div>${own}`), scripts);
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(html).toContain(WAITING);
 });
 
 describe.each(NEEDY)('on a page with %s', (_, content) => {
-  const html = patientScripts(page(content + own), scripts);
+  const html = deferScripts(page(content + own), scripts);
 
   it('loads the scripts at once, with low priority, and preloads their imports', () => {
-    expect(html).not.toContain('patience');
+    expect(html).not.toContain('loader');
     expect(html).toContain('<script type="module" src="/_astro/page.js" fetchpriority="low"></script>');
     expect([...html.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
       '/_astro/base.js',
@@ -59,10 +59,10 @@ describe.each(NEEDY)('on a page with %s', (_, content) => {
 });
 
 it('removes the delaying script from a page without other scripts', () => {
-  expect(patientScripts(page(tag('patience.js')), scripts)).toBe(page(''));
+  expect(deferScripts(page(tag('deferred.js')), scripts)).toBe(page(''));
 });
 
 it('does not change scripts of other kinds', () => {
   const html = page('<script type="application/json">{}</script><script src="/other.js"></script>');
-  expect(patientScripts(html, scripts)).toBe(html);
+  expect(deferScripts(html, scripts)).toBe(html);
 });

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 export type Scripts = {
   /** Static imports of each script, without dynamic `import(…)`. */
   imports: Readonly<Record<string, readonly string[]>>;
-  /** The script that delays the others (src/wake/patience.ts). */
-  patience: { name: string; text: string } | null;
+  /** The script that delays the others (src/wake/deferred.ts). */
+  loader: { name: string; text: string } | null;
 };
 
 const FOLDER = '_astro/';
@@ -13,19 +13,19 @@ const FOLDER = '_astro/';
 /** Reads the scripts of the built site. */
 export async function scriptsOf(folder: string, files: readonly string[]): Promise<Scripts> {
   const scripts = files.filter((file) => file.startsWith(FOLDER) && file.endsWith('.js'));
-  let patience: Scripts['patience'] = null;
+  let loader: Scripts['loader'] = null;
   const imports = Object.fromEntries(
     await Promise.all(
       scripts.map(async (file): Promise<[string, string[]]> => {
         const text = await readFile(`${folder}/${file}`, 'utf8');
         const name = file.slice(FOLDER.length);
-        if (text.includes(MARK)) patience = { name, text };
+        if (text.includes(MARK)) loader = { name, text };
         const found = [...text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)];
         return [name, found.flatMap(([, imported = '']) => imported)];
       }),
     ),
   );
-  return { imports, patience };
+  return { imports, loader };
 }
 
 /** Bundlers rename files; the script is recognised by the selector it contains. */
@@ -45,7 +45,7 @@ const ISLAND = '<astro-island';
  * are listed, so that all load in parallel. The small script is inlined: as a file it would share the first round trips with
  * the fonts and the largest picture.
  */
-export function patientScripts(html: string, scripts: Scripts): string {
+export function deferScripts(html: string, scripts: Scripts): string {
   const islands = islandsIn(html);
   return edited(html, [...laterScripts(html, scripts, islands), ...namedImports(html, scripts, islands)]);
 }
@@ -96,7 +96,7 @@ function spans(html: string, opening: string, closing: string): Span[] {
 /** Opening tags of islands, without '>'. */
 const islandsIn = (html: string) => spans(html, ISLAND, '>');
 
-function isNeedy(html: string, islands: readonly Span[]): boolean {
+function needsScripts(html: string, islands: readonly Span[]): boolean {
   if (html.includes('live-page') && LIVE.test(html)) return true;
   return islands.some(([start, end]) => !html.slice(start, end).includes(COMPLETE));
 }
@@ -104,7 +104,7 @@ function isNeedy(html: string, islands: readonly Span[]): boolean {
 const SCRIPT = '<script type="module" src="/_astro/';
 const SCRIPT_END = '"></script>';
 
-function laterScripts(html: string, { imports, patience }: Scripts, islands: readonly Span[]): Edit[] {
+function laterScripts(html: string, { imports, loader }: Scripts, islands: readonly Span[]): Edit[] {
   const tags = spans(html, SCRIPT, SCRIPT_END)
     .map(([start, end]) => ({
       at: [start, end + SCRIPT_END.length] as const,
@@ -113,13 +113,13 @@ function laterScripts(html: string, { imports, patience }: Scripts, islands: rea
     .filter(({ name }) => !name.includes('"'));
   const instead = (textOf: (name: string) => string) =>
     tags.map(({ at, name }): Edit => [...at, textOf(name)]);
-  const own = tags.map(({ name }) => name).filter((name) => name !== patience?.name);
+  const own = tags.map(({ name }) => name).filter((name) => name !== loader?.name);
   if (own.length === 0) return instead(() => '');
   const further = importedBy(own, imports);
-  if (patience && own.length < tags.length && (html.includes(OWN) || !isNeedy(html, islands))) {
+  if (loader && own.length < tags.length && (html.includes(OWN) || !needsScripts(html, islands))) {
     const then = [...further, ...own].map((name) => `/${FOLDER}${name}`).join(' ');
-    const waiting = `<script type="module" data-then="${then}">${patience.text}</script>`;
-    return instead((name) => (name === patience.name ? waiting : ''));
+    const waiting = `<script type="module" data-then="${then}">${loader.text}</script>`;
+    return instead((name) => (name === loader.name ? waiting : ''));
   }
   const links = further.map(
     (name) => `<link rel="modulepreload" href="/${FOLDER}${name}" fetchpriority="low">`,
@@ -127,7 +127,7 @@ function laterScripts(html: string, { imports, patience }: Scripts, islands: rea
   const head = html.indexOf('</head>');
   return [
     ...(head < 0 ? [] : [[head, head, links.join('')] as const]),
-    ...instead((name) => (name === patience?.name ? '' : `${SCRIPT}${name}" fetchpriority="low"></script>`)),
+    ...instead((name) => (name === loader?.name ? '' : `${SCRIPT}${name}" fetchpriority="low"></script>`)),
   ];
 }
 

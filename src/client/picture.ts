@@ -27,7 +27,7 @@ export async function preparePicture(file: Blob): Promise<Prepared> {
   const isTaken = file.type === '' || IMAGE_TYPES.some((type) => type === file.type);
   if (isTaken && file.size <= MAX_IMAGE_BYTES) return { ok: true, file };
   const isPicture = isTaken || (file.type.startsWith('image/') && !file.type.startsWith('image/svg'));
-  const drawn = isPicture ? await drawAnew(file) : null;
+  const drawn = isPicture ? await reencode(file) : null;
   if (drawn) return { ok: true, file: drawn };
   return { ok: false, status: 0, code: isTaken ? 'too_large' : 'image_invalid' };
 }
@@ -44,11 +44,11 @@ export async function uploadPicture<E extends Endpoint>(
   const result = await upload(endpoint, input, prepared.file, onProgress);
   // A small file may have more pixels than the server decodes; the browser can scale it down.
   const isTooWide = !result.ok && result.code === 'image_too_many_pixels' && prepared.file === file;
-  const drawn = isTooWide ? await drawAnew(file) : null;
+  const drawn = isTooWide ? await reencode(file) : null;
   return drawn ? upload(endpoint, input, drawn, onProgress) : result;
 }
 
-async function drawAnew(file: Blob): Promise<Blob | null> {
+async function reencode(file: Blob): Promise<Blob | null> {
   if (!('createImageBitmap' in globalThis && 'OffscreenCanvas' in globalThis)) return null;
   try {
     // Applies the EXIF orientation, which the re-encoded file no longer carries.

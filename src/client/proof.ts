@@ -2,7 +2,7 @@ import { hasZeroBits, PROOF_PARTS, proofText, readChallenge, writeAnswer } from 
 import { sha256FirstWord } from './sha256.ts';
 
 /** Milliseconds of work at a stretch, so that a press in between is handled within a frame. */
-const STRETCH_MS = 12;
+const SLICE_MS = 12;
 /** Hashes between two checks of the time. */
 const BATCH = 256;
 
@@ -16,12 +16,12 @@ export async function solveChallenge(text: string): Promise<string | null> {
 }
 
 async function solvePart({ nonce, bits }: { nonce: string; bits: number }, part: number): Promise<number> {
-  let until = performance.now() + STRETCH_MS;
+  let until = performance.now() + SLICE_MS;
   for (let count = 0; ; count++) {
     if (hasZeroBits(sha256FirstWord(proofText(nonce, part, count)), bits)) return count;
     if (count % BATCH === 0 && performance.now() > until) {
       await turn();
-      until = performance.now() + STRETCH_MS;
+      until = performance.now() + SLICE_MS;
     }
   }
 }

@@ -2,12 +2,12 @@ import type { BlockFigureName, FigureName } from '../contracts/figures.ts';
 import type { Block } from '../contracts/rich.ts';
 import { type Frame, percentOffer, type StoreProfile } from '../contracts/store.ts';
 import { formatCnpj } from '../domain/documents.ts';
-import * as keeping from '../domain/keeping.ts';
 import { BOLETO_DAYS, CLEARING_DAYS, PENDING_HOURS } from '../domain/orders.ts';
 import { PIX_HOURS } from '../domain/payments.ts';
-import { withPromises } from '../domain/promises.ts';
+import { fillPlaceholders } from '../domain/placeholders.ts';
+import * as keeping from '../domain/retention.ts';
 import { DEFECT_DAYS, EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/returns.ts';
-import { FREE_SERVICES, SHIPPING_SERVICES, toldDays } from '../domain/shipping.ts';
+import { deliveryDays, FREE_SERVICES, SHIPPING_SERVICES } from '../domain/shipping.ts';
 import { TOLERANCE_CM } from '../domain/sizing/size-charts.ts';
 import { cookieTable } from './cookie-table.ts';
 import { services } from './services.ts';
@@ -25,7 +25,7 @@ const rule =
 const promise =
   (name: string): Figure<string> =>
   ({ shop }) =>
-    withPromises(`{${name}}`, shop);
+    fillPlaceholders(`{${name}}`, shop);
 const first = ({ coupon }: Facts) => (coupon?.firstPurchaseOnly ? percentOffer(coupon) : null);
 
 const INLINE: Readonly<Record<FigureName, Figure<string>>> = {
@@ -35,23 +35,23 @@ const INLINE: Readonly<Record<FigureName, Figure<string>>> = {
   'parcela-minima': promise('parcela-minima'),
   'hora-limite': promise('hora-limite'),
   'pagar-com-pix': ({ shop }) =>
-    withPromises(shop.terms.pixPercent > 0 ? 'PIX com {pix} de desconto nos produtos' : 'PIX', shop),
+    fillPlaceholders(shop.terms.pixPercent > 0 ? 'PIX com {pix} de desconto nos produtos' : 'PIX', shop),
   'pagar-com-cartao': ({ shop }) =>
-    withPromises(
+    fillPlaceholders(
       shop.terms.maxInstalments > 1
         ? 'cartão de crédito em até {parcelas} sem juros (parcela mínima de {parcela-minima})'
         : 'cartão de crédito à vista',
       shop,
     ),
   'regra-do-cartao': ({ shop }) =>
-    withPromises(
+    fillPlaceholders(
       shop.terms.maxInstalments > 1
         ? 'de 1x a {parcelas} sem juros, respeitada a parcela mínima mostrada na compra'
         : 'à vista',
       shop,
     ),
   'ordem-dos-descontos': ({ shop }) =>
-    withPromises(
+    fillPlaceholders(
       `o da própria peça, o cupom${shop.terms.pixPercent > 0 ? ', o de {pix} do PIX sobre os produtos' : ''}`,
       shop,
     ),
@@ -65,7 +65,7 @@ const INLINE: Readonly<Record<FigureName, Figure<string>>> = {
   'envios-gratis': () => FREE_SERVICES.map((service) => SHIPPING_SERVICES[service].name).join(' e '),
   'envio-pago': () => SHIPPING_SERVICES.expresso.name,
   'prazo-de-entrega': ({ shop }) => {
-    const days = toldDays(shop.shippingMode === 'tabela' ? shop.shippingTable : null, 'answer');
+    const days = deliveryDays(shop.shippingMode === 'tabela' ? shop.shippingTable : null, 'answer');
     return days.charAt(0).toUpperCase() + days.slice(1);
   },
   'prazo-comum': ({ shop }) => shop.deliveryPeriod || null,

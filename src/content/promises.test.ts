@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { type PageContent, pageContent, TEXT_NAMES, type TextName } from '../contracts/pages.ts';
 import { plainText } from '../contracts/rich.ts';
 import { type AnnouncedCoupon, type StoreProfile, UNSET_STORE } from '../contracts/store.ts';
-import { SPENT_CODE_YEARS, UNUSED_PICTURE_HOURS } from '../domain/keeping.ts';
 import { formatBRL } from '../domain/money.ts';
 import { boletoDueDate, expiresAt } from '../domain/orders.ts';
 import { PIX_EXPIRES_SECONDS } from '../domain/payments.ts';
-import type { Granted } from '../domain/promises.ts';
+import type { ShopTerms } from '../domain/placeholders.ts';
+import { SPENT_CODE_YEARS, UNUSED_PICTURE_HOURS } from '../domain/retention.ts';
 import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/returns.ts';
 import { DEFAULT_TABLE } from '../domain/shipping.ts';
 import { CHART_KINDS, TOLERANCE_CM } from '../domain/sizing/size-charts.ts';
 import { drawnPage, TEXTS } from './texts.ts';
 
 /** Different from the defaults, so that a hard-coded figure fails. */
-const GRANTED: Granted = {
+const GRANTED: ShopTerms = {
   terms: { pixPercent: 8, maxInstalments: 9, minimumInstalmentCents: 700, freeShippingOverCents: 45_600 },
   cutoffHour: 13,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopMinute, toldMinute } from './fields.ts';
+import { requiredMinute, shopMinute } from './fields.ts';
 
 test.each([
   ['2027-02-28T23:59', true],
@@ -12,9 +12,12 @@ test.each([
   ['2027-01-01T10:00Z', false],
   ['1999-12-31T10:00', false],
 ])('%j is accepted as a minute: %s', (text, isOne) => {
-  expect([shopMinute(), toldMinute()].map((field) => field.safeParse(text).success)).toEqual([isOne, isOne]);
+  expect([shopMinute(), requiredMinute()].map((field) => field.safeParse(text).success)).toEqual([
+    isOne,
+    isOne,
+  ]);
 });
 
 test('an empty minute is accepted only by the optional field', () => {
-  expect([shopMinute(), toldMinute()].map((field) => field.safeParse('').success)).toEqual([true, false]);
+  expect([shopMinute(), requiredMinute()].map((field) => field.safeParse('').success)).toEqual([true, false]);
 });

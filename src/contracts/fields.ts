@@ -67,7 +67,7 @@ export const shopMinute = () =>
   z.string('required').check(z.regex(new RegExp(`^(${MINUTE})?$`), 'date_invalid'), isThere);
 
 /** The same, required. */
-export const toldMinute = () =>
+export const requiredMinute = () =>
   z.string('required').check(z.regex(new RegExp(`^${MINUTE}$`), 'date_invalid'), isThere);
 
 /** Eight digits; a hyphen in the usual place is removed. */

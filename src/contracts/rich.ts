@@ -10,9 +10,9 @@ import { BLOCK_FIGURES, type BlockFigureName, FIGURES, type FigureName } from '.
 export const RICH_LINK =
   /^(\/([^\s/\\]\S*)?|#[a-z0-9-]+|https?:\/\/[^\s/\\]\S*|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]{3,20})$/i;
 
-const MOST_BLOCKS = 300;
-const MOST_ROWS = 100;
-const MOST_COLUMNS = 8;
+const MAX_BLOCKS = 300;
+const MAX_ROWS = 100;
+const MAX_COLUMNS = 8;
 
 const href = z.string('required').check(z.maxLength(500, 'too_long'), z.regex(RICH_LINK, 'link_invalid'));
 const mark = z.discriminatedUnion('type', [
@@ -51,14 +51,14 @@ const inlines = z.array(inline).check(z.maxLength(200, 'too_many'));
 const paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.optional(inlines) });
 const items = z
   .array(z.strictObject({ type: z.literal('list_item'), content: z.tuple([paragraph]) }))
-  .check(z.minLength(1, 'too_few'), z.maxLength(MOST_ROWS, 'too_many'));
+  .check(z.minLength(1, 'too_few'), z.maxLength(MAX_ROWS, 'too_many'));
 const cell = z.strictObject({ type: z.literal('table_cell'), content: z.optional(inlines) });
 const row = z.strictObject({
   type: z.literal('table_row'),
-  content: z.array(cell).check(z.minLength(1, 'too_few'), z.maxLength(MOST_COLUMNS, 'too_many')),
+  content: z.array(cell).check(z.minLength(1, 'too_few'), z.maxLength(MAX_COLUMNS, 'too_many')),
 });
 
-const rows = z.array(row).check(z.minLength(1, 'too_few'), z.maxLength(MOST_ROWS, 'too_many'));
+const rows = z.array(row).check(z.minLength(1, 'too_few'), z.maxLength(MAX_ROWS, 'too_many'));
 
 /** Pads all rows to the length of the longest. */
 function evened(table: z.output<typeof rows>): z.output<typeof rows> {
@@ -92,7 +92,7 @@ const block = z.discriminatedUnion('type', [
 export const richText = () =>
   z.strictObject({
     type: z.literal('doc'),
-    content: z.array(block).check(z.minLength(1, 'required'), z.maxLength(MOST_BLOCKS, 'too_many')),
+    content: z.array(block).check(z.minLength(1, 'required'), z.maxLength(MAX_BLOCKS, 'too_many')),
   });
 
 /** A short text beside a heading. */

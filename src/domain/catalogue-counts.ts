@@ -1,4 +1,4 @@
-import { joined, type NumberLists, parted } from './number-lists.ts';
+import { concatLists, type NumberLists, splitLists } from './number-lists.ts';
 
 /** Upper bound on distinct sizes or colours, beyond any real shop. */
 const MANY = 4096;
@@ -32,7 +32,7 @@ export class Ranges {
   #numbers: Map<string, number> | null = null;
 
   constructor(from: RangesSnapshot = EMPTY) {
-    this.#codes = parted(from);
+    this.#codes = splitLists(from);
   }
 
   get size(): number {
@@ -40,7 +40,7 @@ export class Ranges {
   }
 
   snapshot(): RangesSnapshot {
-    return joined(this.#codes);
+    return concatLists(this.#codes);
   }
 
   numberOf(codes: readonly number[]): number {

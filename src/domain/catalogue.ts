@@ -102,7 +102,7 @@ export function cardBadges(product: {
 }
 
 /** The part of a product card that can change between builds: badges, price, availability. */
-export function ofNow({
+export function liveFields({
   id,
   priceCents,
   finalPriceCents,
@@ -110,10 +110,14 @@ export function ofNow({
   isNew,
   isFeatured,
   stock,
-}: OfNow): OfNow {
+}: LiveFields): LiveFields {
   return { id, priceCents, finalPriceCents, discountPercent, isNew, isFeatured, stock: Math.sign(stock) };
 }
-type OfNow = Parameters<typeof cardBadges>[0] & { id: string; priceCents: number; finalPriceCents: number };
+type LiveFields = Parameters<typeof cardBadges>[0] & {
+  id: string;
+  priceCents: number;
+  finalPriceCents: number;
+};
 
 export type Rating = 1 | 2 | 3 | 4 | 5;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_SLUG, categorySlug, mayStandBelow, nextPosition } from './categories.ts';
+import { CATEGORY_SLUG, categorySlug, mayBeChildOf, nextPosition } from './categories.ts';
 
 const top = { id: 'f', parentId: null, position: 4 };
 const child = { id: 'v', parentId: 'f', position: 2 };
@@ -22,14 +22,14 @@ describe('a category', () => {
   });
 
   it('is at the top, or below a top-level category', () => {
-    expect(mayStandBelow(all, null, null)).toBe(true);
-    expect(mayStandBelow(all, null, 'f')).toBe(true);
-    expect(mayStandBelow(all, 'm', 'f')).toBe(true);
-    expect(mayStandBelow(all, 'v', 'm')).toBe(true);
-    expect(mayStandBelow(all, null, 'v')).toBe(false);
-    expect(mayStandBelow(all, 'f', 'm')).toBe(false);
-    expect(mayStandBelow(all, 'm', 'm')).toBe(false);
-    expect(mayStandBelow(all, 'f', 'v')).toBe(false);
-    expect(mayStandBelow(all, 'm', 'nobody')).toBe(false);
+    expect(mayBeChildOf(all, null, null)).toBe(true);
+    expect(mayBeChildOf(all, null, 'f')).toBe(true);
+    expect(mayBeChildOf(all, 'm', 'f')).toBe(true);
+    expect(mayBeChildOf(all, 'v', 'm')).toBe(true);
+    expect(mayBeChildOf(all, null, 'v')).toBe(false);
+    expect(mayBeChildOf(all, 'f', 'm')).toBe(false);
+    expect(mayBeChildOf(all, 'm', 'm')).toBe(false);
+    expect(mayBeChildOf(all, 'f', 'v')).toBe(false);
+    expect(mayBeChildOf(all, 'm', 'nobody')).toBe(false);
   });
 });

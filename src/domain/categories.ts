@@ -22,7 +22,7 @@ export function nextPosition(categories: readonly CategoryPlace[], parentId: str
  * Whether a category may become a child of another: the parent must be top-level and a different category, and the category
  * must have no children. `id` is null for a new category.
  */
-export function mayStandBelow(
+export function mayBeChildOf(
   categories: readonly CategoryPlace[],
   id: string | null,
   parentId: string | null,

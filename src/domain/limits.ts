@@ -35,10 +35,10 @@ export type Limits = Readonly<Record<LimitName, number>>;
 export const LIMIT_NAMES = Object.keys(LIMIT_RULES) as LimitName[];
 
 /** The limits as stored in the settings: null follows the default, also when that changes. */
-export type KeptLimits = Readonly<Record<LimitName, number | null>>;
+export type StoredLimits = Readonly<Record<LimitName, number | null>>;
 
 /** The limits worth storing: valid values that differ from the default. */
-export function keptLimits(kept: unknown): KeptLimits {
+export function storedLimits(kept: unknown): StoredLimits {
   const values = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
   const of = (name: LimitName): number | null => {
     const { otherwise, min, max } = LIMIT_RULES[name];
@@ -46,12 +46,12 @@ export function keptLimits(kept: unknown): KeptLimits {
     const isLimit = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
     return isLimit && value !== otherwise ? value : null;
   };
-  return Object.fromEntries(LIMIT_NAMES.map((name) => [name, of(name)])) as KeptLimits;
+  return Object.fromEntries(LIMIT_NAMES.map((name) => [name, of(name)])) as StoredLimits;
 }
 
 /** The effective limits; missing or invalid settings fall back to the default. */
 export function readLimits(kept: unknown): Limits {
-  const values = keptLimits(kept);
+  const values = storedLimits(kept);
   const all = LIMIT_NAMES.map((name) => [name, values[name] ?? LIMIT_RULES[name].otherwise]);
   return Object.fromEntries(all) as Limits;
 }
@@ -59,4 +59,4 @@ export function readLimits(kept: unknown): Limits {
 export const DEFAULT_LIMITS: Limits = readLimits({});
 
 /** The stored limits of a shop that has changed none. */
-export const UNCHANGED_LIMITS: KeptLimits = keptLimits({});
+export const UNCHANGED_LIMITS: StoredLimits = storedLimits({});

@@ -1,7 +1,7 @@
 /** Many short lists of integers from 0 to 2³² - 1, concatenated, with the end of each. */
 export type NumberLists = { all: Uint32Array; ends: Uint32Array };
 
-export function joined(lists: readonly (readonly number[])[]): NumberLists {
+export function concatLists(lists: readonly (readonly number[])[]): NumberLists {
   const ends = new Uint32Array(lists.length);
   let length = 0;
   for (const [at, list] of lists.entries()) {
@@ -14,7 +14,7 @@ export function joined(lists: readonly (readonly number[])[]): NumberLists {
 }
 
 /** A loop, since this runs during a cold start: `Array.from` takes twice as long on short lists. */
-export function parted({ all, ends }: NumberLists): number[][] {
+export function splitLists({ all, ends }: NumberLists): number[][] {
   const lists: number[][] = [];
   let at = 0;
   for (const end of ends) {

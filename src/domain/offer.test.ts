@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { type Choosable, firstChoice, offerOf, withoutSoldOut } from './offer.ts';
+import { firstChoice, type Options, offerOf, withoutSoldOut } from './offer.ts';
 
 const NOTHING = { colourId: null, sizeId: null, quantity: 1 };
 
 /** Stock by colour and size: `{ red: { p: 2 } }`. */
-function product(stock: Record<string, Record<string, number>>): Choosable {
+function product(stock: Record<string, Record<string, number>>): Options {
   const colours = Object.keys(stock);
   const sizes = [...new Set(colours.flatMap((colour) => Object.keys(stock[colour] ?? {})))];
   return {

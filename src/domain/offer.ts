@@ -1,7 +1,7 @@
 import { clampQuantity, openStockLabel, type StockLabel } from './stock.ts';
 
 /** The options of a product. */
-export type Choosable = {
+export type Options = {
   colours: readonly { id: string }[];
   sizes: readonly { id: string }[];
   variants: readonly { id: string; colourId: string | null; sizeId: string | null; stock: number }[];
@@ -28,7 +28,7 @@ export type Offer = {
 
 /** Evaluates a selection for any product. */
 export function offerOf(
-  { colours, sizes, variants }: Choosable,
+  { colours, sizes, variants }: Options,
   { colourId, sizeId, quantity }: Choice,
   unitsPerLine: number,
 ): Offer {
@@ -51,7 +51,7 @@ export function offerOf(
 }
 
 /** The initial selection: an option with a single value is preselected, unless that size is sold out in the colour. */
-export function firstChoice(product: Choosable): Choice {
+export function firstChoice(product: Options): Choice {
   return withoutSoldOut(product, {
     colourId: only(product.colours),
     sizeId: only(product.sizes),
@@ -60,7 +60,7 @@ export function firstChoice(product: Choosable): Choice {
 }
 
 /** Deselects a size that is sold out in the selected colour. */
-export function withoutSoldOut(product: Choosable, choice: Choice): Choice {
+export function withoutSoldOut(product: Options, choice: Choice): Choice {
   const { soldOutSizeIds } = offerOf(product, choice, 1);
   return choice.sizeId !== null && soldOutSizeIds.includes(choice.sizeId)
     ? { ...choice, sizeId: null }

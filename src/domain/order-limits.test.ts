@@ -7,7 +7,7 @@ import {
   judgeCard,
   type RefusedCards,
 } from './card-testing.ts';
-import { DEFAULT_LIMITS, keptLimits, LIMIT_NAMES, LIMIT_RULES, readLimits } from './limits.ts';
+import { DEFAULT_LIMITS, LIMIT_NAMES, LIMIT_RULES, readLimits, storedLimits } from './limits.ts';
 import {
   checkHolding,
   checkUnits,
@@ -35,7 +35,7 @@ const trusted = { isTrusted: true, isProven: true };
 
 describe('limits', () => {
   it('are stored only if they differ from the default', () => {
-    expect(keptLimits({ unitsPerLine: 4, unitsPerOrder: 60, openOrdersPerPerson: 0 })).toEqual({
+    expect(storedLimits({ unitsPerLine: 4, unitsPerOrder: 60, openOrdersPerPerson: 0 })).toEqual({
       ...Object.fromEntries(LIMIT_NAMES.map((name) => [name, null])),
       unitsPerLine: 4,
     });

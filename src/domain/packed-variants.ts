@@ -1,4 +1,4 @@
-import type { Choosable } from './offer.ts';
+import type { Options } from './offer.ts';
 
 /** The index of an id in a list; -1 if absent. */
 const placeIn = (list: readonly { id: string }[], id: string | null) =>
@@ -8,7 +8,7 @@ const placeIn = (list: readonly { id: string }[], id: string | null) =>
  * Compact encoding of a product's variants for its island: id, colour index, size index and units per variant. The colour and
  * size ids are already in the page; repeating them per variant would dominate the island's props.
  */
-export function packVariants({ variants, colours, sizes }: Choosable): string {
+export function packVariants({ variants, colours, sizes }: Options): string {
   return variants
     .map(({ id, colourId, sizeId, stock }) =>
       [id, placeIn(colours, colourId), placeIn(sizes, sizeId), stock].join(' '),
@@ -17,7 +17,7 @@ export function packVariants({ variants, colours, sizes }: Choosable): string {
 }
 
 /** Decodes `packVariants` for a product with these colours and sizes. */
-export function unpackVariants(packed: string, { colours, sizes }: Pick<Choosable, 'colours' | 'sizes'>) {
+export function unpackVariants(packed: string, { colours, sizes }: Pick<Options, 'colours' | 'sizes'>) {
   return packed
     .split(',')
     .filter(Boolean)

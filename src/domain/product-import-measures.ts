@@ -16,7 +16,7 @@ export type MeasureCode = 'measure_invalid' | 'size_missing' | 'differs';
 export type Size = { id: string; label: string; measures: PieceMeasures };
 
 /** Whether a row has measures. */
-export function tellsMeasure(row: FileRow): boolean {
+export function hasMeasures(row: FileRow): boolean {
   return MEASURE_COLUMN_NAMES.some((column) => row.cell(column));
 }
 
@@ -25,7 +25,7 @@ export function tellsMeasure(row: FileRow): boolean {
  * them. An empty cell changes nothing.
  */
 export function withMeasures(rows: readonly FileRow[], sizes: readonly Size[], report: Report): Size[] {
-  const telling = rows.filter(tellsMeasure);
+  const telling = rows.filter(hasMeasures);
   if (telling.length === 0) return [...sizes];
   return sizes.map((size) => {
     const own = telling.filter((row) => sameName(size.label, row.cell('tamanho') ?? ''));

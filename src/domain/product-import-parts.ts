@@ -2,7 +2,7 @@ import { cellKey, cellsOf, MAX_PARTS, sameName } from './product-draft.ts';
 import type { FileProduct, FileRow } from './product-file.ts';
 import type { CatalogueProduct, Report } from './product-import.ts';
 import { type Codes, codesOf } from './product-import-codes.ts';
-import { type MeasureCode, type Size, tellsMeasure, withMeasures } from './product-import-measures.ts';
+import { hasMeasures, type MeasureCode, type Size, withMeasures } from './product-import-measures.ts';
 import { PIECE_MEASURES, type PieceMeasures } from './sizing/piece-measures.ts';
 import { parseWholeIn } from './whole-number.ts';
 
@@ -66,7 +66,7 @@ export function planParts(
   if (first && colours.length > MAX_PARTS) report(first, 'cor', 'too_many');
   if (first && sizes.length > MAX_PARTS) report(first, 'tamanho', 'too_many');
   for (const row of rows)
-    if (tellsMeasure(row) && !row.cell('tamanho') && (sizes.length === 0 || !namesVariant(row)))
+    if (hasMeasures(row) && !row.cell('tamanho') && (sizes.length === 0 || !namesVariant(row)))
       report(row, 'tamanho', 'size_missing');
   const variants = variantsOf(rows, old, { colours, sizes }, newId, report);
   const isWider = old === null || newColours.length > 0 || newSizes.length > 0;
@@ -183,7 +183,7 @@ function variantsOf(
 /** A row with only a size and its measures refers to that size in every colour. */
 function namesVariant(row: FileRow): boolean {
   if (['cor', 'sku', 'ean', 'estoque'].some((column) => row.cell(column))) return true;
-  return Boolean(row.cell('tamanho')) && !tellsMeasure(row);
+  return Boolean(row.cell('tamanho')) && !hasMeasures(row);
 }
 
 /**

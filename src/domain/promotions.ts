@@ -113,17 +113,17 @@ export function codeFromRandom(randoms: readonly number[]): string {
 
 /** Single-use codes of one promotion: per batch, and in total. */
 export const CODES_AT_ONCE: WholeRange = { min: 1, max: 5_000 };
-export const MOST_CODES = 50_000;
+export const MAX_CODES = 50_000;
 
 /** Omits 0 and O, 1 and I, which are easily confused. 32 characters: five bits of a byte select one uniformly. */
-const PLAIN_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Fifty bits: with 50,000 codes, one guess in twenty thousand million hits. */
-export const CODE_SIGNS = 10;
+export const CODE_LENGTH = 10;
 
-/** A single-use code from `CODE_SIGNS` random bytes. */
+/** A single-use code from `CODE_LENGTH` random bytes. */
 export function singleUseCode(bytes: Uint8Array): string {
-  if (bytes.length !== CODE_SIGNS) throw new RangeError(`a code takes ${CODE_SIGNS} bytes`);
-  return [...bytes].map((byte) => PLAIN_SIGNS.charAt(byte % PLAIN_SIGNS.length)).join('');
+  if (bytes.length !== CODE_LENGTH) throw new RangeError(`a code takes ${CODE_LENGTH} bytes`);
+  return [...bytes].map((byte) => CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length)).join('');
 }
 
 export type PromotionState = 'agendada' | 'ativa' | 'encerrada' | 'esgotada' | 'inativa';
@@ -178,14 +178,14 @@ export function checkCoupon(coupon: Coupon, context: CouponContext): CouponCheck
   if (coupon.audience === 'returning' && context.hasBought === false) {
     return { ok: false, code: 'coupon_returning_only' };
   }
-  const lack = whatTheCartLacks(coupon, context.lines);
+  const lack = cartRefusal(coupon, context.lines);
   if (lack) return lack;
   const asksForCustomer = coupon.audience !== 'everyone' || coupon.usageLimitPerCustomer !== null;
   const isOpen = asksForCustomer && context.isFirstPurchase === 'unknown';
   return { ok: true, coupon, customerCheck: isOpen ? 'at_checkout' : 'done' };
 }
 
-function whatTheCartLacks(coupon: Coupon, lines: readonly CouponLine[]): CouponRefusal | null {
+function cartRefusal(coupon: Coupon, lines: readonly CouponLine[]): CouponRefusal | null {
   const { benefit, minimumSubtotalCents } = coupon;
   const eligible = lines.filter((line) => isEligible(coupon, line));
   const subtotalCents = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
@@ -200,7 +200,7 @@ function whatTheCartLacks(coupon: Coupon, lines: readonly CouponLine[]): CouponR
 }
 
 /** The highest usage counts for which `checkCoupon` admits one more order, and the required kind of customer. */
-export function couponRoom(coupon: Pick<Coupon, 'usageLimit' | 'usageLimitPerCustomer' | 'audience'>): {
+export function couponCeilings(coupon: Pick<Coupon, 'usageLimit' | 'usageLimitPerCustomer' | 'audience'>): {
   ceilings: Record<string, number>;
   same: { isFirstPurchase?: true; hasBought?: true };
 } {

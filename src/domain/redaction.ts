@@ -6,6 +6,6 @@ const CPF = /(?<![\w.-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w-])/g;
 const KEY = /(#token=)[\w.-]+/g;
 
 /** Removes e-mail addresses, CPFs and tokens from text for a log (LGPD, art. 46). */
-export function withoutPeople(text: string): string {
+export function redact(text: string): string {
   return text.replace(ADDRESS, '[e-mail]').replace(CPF, '[cpf]').replace(KEY, '$1[…]');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relatives } from './related.ts';
+import { relatedFinder } from './related.ts';
 
 const card = (id: string, slug: string, stock = 1) => ({ id, stock, category: { slug } });
 
@@ -14,7 +14,7 @@ describe('related pieces', () => {
     card('short', 'vestidos'),
     card('belt', 'cintos'),
   ];
-  const ids = (count?: number) => relatives(cards, count)(dress).map(({ id }) => id);
+  const ids = (count?: number) => relatedFinder(cards, count)(dress).map(({ id }) => id);
 
   it('come from the same category first, never the piece itself or a sold-out one', () => {
     expect(ids()).toEqual(['long', 'short', 'skirt', 'bag']);
@@ -23,12 +23,12 @@ describe('related pieces', () => {
 
   it('are the chosen ones first, in their order; the rule adds the rest without duplicates', () => {
     const chosen = [card('bag', 'bolsas'), card('sold', 'bolsas', 0), dress, card('long', 'vestidos')];
-    const found = (count?: number) => relatives(cards, count)(dress, chosen).map(({ id }) => id);
+    const found = (count?: number) => relatedFinder(cards, count)(dress, chosen).map(({ id }) => id);
     expect(found()).toEqual(['bag', 'long', 'short', 'skirt']);
     expect(found(1)).toEqual(['bag']);
   });
 
   it('are empty in a shop with one piece', () => {
-    expect(relatives([dress])(dress)).toEqual([]);
+    expect(relatedFinder([dress])(dress)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ type Shown = { id: string; stock: number; category: { slug: string } | null };
  * Related products for each of many: hand-picked ones first, then from the same category, then from the whole shop, in the
  * order of `cards`. Skips sold-out products. The cost per product does not grow with the catalogue.
  */
-export function relatives<Card extends Shown>(
+export function relatedFinder<Card extends Shown>(
   cards: readonly Card[],
   count = RELATED,
 ): (product: Pick<Shown, 'id' | 'category'>, chosen?: readonly Card[]) => Card[] {

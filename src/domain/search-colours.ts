@@ -2,7 +2,7 @@
  * Colour words of shoppers, without accents and in the singular, mapped to stems in colour names ('azul' matches 'Azul' and
  * 'Azul Claro') and to whole names that are near. Several words: 'azul claro'.
  */
-export type ColourSaying = { is: readonly string[]; near?: readonly string[] };
+export type ColourSynonym = { is: readonly string[]; near?: readonly string[] };
 
 const BLACK = { is: ['preto', 'black'] };
 const WHITE = { is: ['branco', 'white'], near: ['off white', 'cru', 'marfim', 'perola'] };
@@ -28,7 +28,7 @@ const PINK = { is: ['rosa', 'pink', 'rose', 'fucsia'] };
 const PURPLE = { is: ['roxo', 'lila', 'lavanda', 'violeta', 'uva'] };
 const ORANGE = { is: ['laranja', 'terracota', 'coral'] };
 
-export const COLOUR_SAYINGS: Readonly<Record<string, ColourSaying>> = {
+export const COLOUR_SYNONYMS: Readonly<Record<string, ColourSynonym>> = {
   preto: BLACK,
   preta: BLACK,
   pretinho: BLACK,
@@ -95,7 +95,7 @@ export const COLOUR_SAYINGS: Readonly<Record<string, ColourSaying>> = {
 };
 
 /** How a colour name matches a requested colour: 2 exact, 1 near, 0 none. Both without accents, in the singular. */
-export function colourFit(name: string, { is, near = [] }: ColourSaying): 0 | 1 | 2 {
+export function colourFit(name: string, { is, near = [] }: ColourSynonym): 0 | 1 | 2 {
   const words = ` ${name} `;
   if (is.some((one) => words.includes(` ${one} `))) return 2;
   return near.includes(name) ? 1 : 0;

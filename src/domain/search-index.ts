@@ -1,7 +1,7 @@
-import { joined, type NumberLists, parted } from './number-lists.ts';
+import { concatLists, type NumberLists, splitLists } from './number-lists.ts';
 import type { Meaning } from './search-query.ts';
-import { NEAR, SAME } from './search-sayings.ts';
-import { forgivenSlips, slipsBetween } from './spelling.ts';
+import { RELATED_WORDS, SYNONYMS } from './search-synonyms.ts';
+import { editDistance, maxDistance } from './spelling.ts';
 import { soundOf } from './word-forms.ts';
 
 /** A product's stems per field, most relevant field first: name, category, tags and colours, description. */
@@ -15,22 +15,22 @@ const FIELDS = WEIGHTS.length;
 const EXACT = 1;
 const FORM = 0.95;
 const BEGINNING = 0.85;
-const SAME_THING = 0.6;
+const SYNONYM = 0.6;
 const MISTYPED = 0.5;
 const INSIDE = 0.35;
-const MISTYPED_SAYING = 0.3;
+const MISTYPED_SYNONYM = 0.3;
 /** In a name this weighs less than an exact match in a tag. */
 const NEARBY = 0.22;
 
 /** Minimum letters for a substring match. */
 const INSIDE_FROM = 3;
 /** Minimum letters for the beginning of a known synonym ('blusinh') to stand for it. */
-const SAYING_FROM = 4;
+const SYNONYM_FROM = 4;
 /** Minimum letters of each half of 'vestidopreto'. */
 const HALF_FROM = 4;
 
-const SAYINGS = [...new Set([...Object.keys(SAME), ...Object.keys(NEAR)])];
-const SAYING_SOUNDS = Map.groupBy(SAYINGS, soundOf);
+const SYNONYM_WORDS = [...new Set([...Object.keys(SYNONYMS), ...Object.keys(RELATED_WORDS)])];
+const SYNONYM_SOUNDS = Map.groupBy(SYNONYM_WORDS, soundOf);
 
 type Meant = Map<string, number>;
 
@@ -53,7 +53,7 @@ export class SearchIndex {
   #sounds: Map<string, string[]> | null = null;
 
   constructor(from: TextsSnapshot | null = null) {
-    const places = from ? parted(from.places) : [];
+    const places = from ? splitLists(from.places) : [];
     this.#places = new Map(from?.stems.map((stem, at) => [stem, places[at] ?? []]));
     this.#names = new Set(from?.names);
     this.#kinds = new Set(from?.kinds);
@@ -62,7 +62,7 @@ export class SearchIndex {
   snapshot(): TextsSnapshot {
     return {
       stems: [...this.#places.keys()],
-      places: joined([...this.#places.values()]),
+      places: concatLists([...this.#places.values()]),
       names: [...this.#names],
       kinds: [...this.#kinds],
     };
@@ -95,10 +95,10 @@ export class SearchIndex {
   find(meanings: readonly Meaning[], size: number): Float64Array {
     const groups = meanings.flatMap((meaning) => this.#groupsOf(meaning));
     const scores = groups.map(({ meant }) => this.#scores(meant, size));
-    const all = together(scores, size);
+    const all = sumIfAll(scores, size);
     if (groups.length < 2 || hasAny(all)) return all;
     const kinds = scores.filter((_, at) => groups[at]?.isKind);
-    const least = together(kinds, size);
+    const least = sumIfAll(kinds, size);
     for (const [at, here] of scores.entries()) {
       if (groups[at]?.isKind) continue;
       for (let product = 0; product < size; product++) {
@@ -161,12 +161,12 @@ export class SearchIndex {
     };
     add(word, EXACT);
     for (const form of forms) add(form, FORM);
-    for (const stem of same) add(stem, SAME_THING);
+    for (const stem of same) add(stem, SYNONYM);
     for (const stem of near) add(stem, NEARBY);
     // A word that names something is taken literally: 'calca' does not mean 'calcado'. One that only occurs in descriptions
     // ('sai', 'casa') may be the beginning of 'saia' or 'casaco'.
     if (!this.#names.has(word)) this.#addBegun(word, add);
-    if (meant.size === 0 && word.length >= SAYING_FROM) this.#guess(word, add);
+    if (meant.size === 0 && word.length >= SYNONYM_FROM) this.#guess(word, add);
     return meant;
   }
 
@@ -181,24 +181,25 @@ export class SearchIndex {
   /** No exact match: guesses from the catalogue's names and from known synonyms. */
   #guess(word: string, add: (stem: string, quality: number) => void): void {
     const addSaying = (saying: string) => {
-      for (const stem of [...(SAME[saying] ?? []), ...(NEAR[saying] ?? [])]) add(stem, MISTYPED_SAYING);
+      for (const stem of [...(SYNONYMS[saying] ?? []), ...(RELATED_WORDS[saying] ?? [])])
+        add(stem, MISTYPED_SYNONYM);
     };
-    const begun = SAYINGS.filter((saying) => saying.startsWith(word));
+    const begun = SYNONYM_WORDS.filter((saying) => saying.startsWith(word));
     if (begun.length > 0) {
       for (const saying of begun) addSaying(saying);
       return;
     }
     const sound = soundOf(word);
     const alike = this.#soundingLike(sound);
-    const sounding = SAYING_SOUNDS.get(sound) ?? [];
+    const sounding = SYNONYM_SOUNDS.get(sound) ?? [];
     for (const stem of alike) add(stem, MISTYPED);
     for (const saying of sounding) addSaying(saying);
     if (alike.length + sounding.length > 0) return;
-    const limit = forgivenSlips(word.length);
+    const limit = maxDistance(word.length);
     for (let slips = 1; slips <= limit; slips++) {
-      const near = (other: string) => slipsBetween(word, other, slips) <= slips;
-      const stems = [...this.#names].filter((stem) => stem.length >= SAYING_FROM && near(stem));
-      const sayings = SAYINGS.filter(near);
+      const near = (other: string) => editDistance(word, other, slips) <= slips;
+      const stems = [...this.#names].filter((stem) => stem.length >= SYNONYM_FROM && near(stem));
+      const sayings = SYNONYM_WORDS.filter(near);
       for (const stem of stems) add(stem, MISTYPED);
       for (const saying of sayings) addSaying(saying);
       if (stems.length + sayings.length > 0) return;
@@ -212,7 +213,7 @@ export class SearchIndex {
 }
 
 /** The sums of scores where none is 0; empty input gives zeros. */
-function together(all: readonly Float64Array[], size: number): Float64Array {
+function sumIfAll(all: readonly Float64Array[], size: number): Float64Array {
   const [first, ...others] = all;
   if (!first) return new Float64Array(size);
   const sum = first.slice();

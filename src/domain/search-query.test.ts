@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLOUR_SAYINGS, colourFit } from './search-colours.ts';
+import { COLOUR_SYNONYMS, colourFit } from './search-colours.ts';
 import { readQuery } from './search-query.ts';
-import { AUDIENCES, FILLERS, NEAR, PHRASES, SALE_WORDS, SAME } from './search-sayings.ts';
+import { AUDIENCES, FILLERS, PHRASES, RELATED_WORDS, SALE_WORDS, SYNONYMS } from './search-synonyms.ts';
 import { normalise, stem } from './search-text.ts';
 import { otherGender, rootsOfDiminutive, soundOf } from './word-forms.ts';
 
@@ -13,7 +13,7 @@ describe('a query', () => {
     expect(readQuery('Vestidos pretos tam. M até R$ 300,00')).toMatchObject({
       meanings: [{ word: 'vestido' }],
       sizes: ['m'],
-      colours: [COLOUR_SAYINGS.preto],
+      colours: [COLOUR_SYNONYMS.preto],
       maxCents: 30_000,
       minCents: null,
     });
@@ -37,10 +37,10 @@ describe('a query', () => {
   it('recognises phrases, and colours of two words', () => {
     expect(wordsOf('calça de brim')).toEqual(['calca', 'jeans']);
     expect(wordsOf('meia-calça')).toEqual(['meiacalca']);
-    expect(readQuery('camisa azul claro').colours).toEqual([COLOUR_SAYINGS['azul claro']]);
+    expect(readQuery('camisa azul claro').colours).toEqual([COLOUR_SYNONYMS['azul claro']]);
     expect(readQuery('pretinho básico')).toMatchObject({
       meanings: [{ word: 'vestido' }],
-      colours: [COLOUR_SAYINGS.preto],
+      colours: [COLOUR_SYNONYMS.preto],
     });
   });
 
@@ -65,19 +65,19 @@ describe('the synonyms', () => {
   const isStem = (word: string) => stem(normalise(word)) === word;
 
   it('are stems on both sides', () => {
-    const lists = [SAME, NEAR]
+    const lists = [SYNONYMS, RELATED_WORDS]
       .flatMap((sayings) => Object.entries(sayings))
       .flatMap(([word, all]) => [word, ...all]);
     const others = [...Object.keys(AUDIENCES), ...SALE_WORDS, ...FILLERS];
     const phrases = Object.entries(PHRASES).flatMap(([said, meant]) => [...said.split(' '), ...meant]);
-    const colours = Object.entries(COLOUR_SAYINGS).flatMap(([said, { is, near = [] }]) =>
+    const colours = Object.entries(COLOUR_SYNONYMS).flatMap(([said, { is, near = [] }]) =>
       [said, ...is, ...near].flatMap((name) => name.split(' ')),
     );
     expect([...lists, ...others, ...phrases, ...colours].filter((word) => !isStem(word))).toEqual([]);
   });
 
   it('find a colour by its name, and similar ones as a whole', () => {
-    const fits = (said: string, name: string) => colourFit(name, COLOUR_SAYINGS[said] ?? { is: [] });
+    const fits = (said: string, name: string) => colourFit(name, COLOUR_SYNONYMS[said] ?? { is: [] });
     expect(fits('azul', 'azul claro')).toBe(2);
     expect(fits('marinho', 'azul')).toBe(1);
     expect(fits('marinho', 'azul claro')).toBe(0);

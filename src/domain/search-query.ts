@@ -1,5 +1,13 @@
-import { COLOUR_SAYINGS, type ColourSaying } from './search-colours.ts';
-import { AUDIENCES, FILLERS, NEAR, PHRASES, SALE_WORDS, SAME, STOP_WORDS } from './search-sayings.ts';
+import { COLOUR_SYNONYMS, type ColourSynonym } from './search-colours.ts';
+import {
+  AUDIENCES,
+  FILLERS,
+  PHRASES,
+  RELATED_WORDS,
+  SALE_WORDS,
+  STOP_WORDS,
+  SYNONYMS,
+} from './search-synonyms.ts';
 import { stem, tokens } from './search-text.ts';
 import { otherGender, rootsOfDiminutive } from './word-forms.ts';
 
@@ -17,7 +25,7 @@ export type SearchQuery = {
   meanings: readonly Meaning[];
   /** Sizes without accents, in lower case. Products in stock in that size come first. */
   sizes: readonly string[];
-  colours: readonly ColourSaying[];
+  colours: readonly ColourSynonym[];
   audience: 'feminino' | 'masculino' | null;
   onlySale: boolean;
   minCents: number | null;
@@ -61,7 +69,7 @@ function withoutFillers(words: readonly string[]): readonly string[] {
 type Found = {
   words: string[];
   sizes: string[];
-  colours: ColourSaying[];
+  colours: ColourSynonym[];
   audience: SearchQuery['audience'];
   onlySale: boolean;
 };
@@ -76,7 +84,7 @@ function take(words: readonly string[], at: number, found: Found): number {
     return phrase.length;
   }
   const colour = phraseAt(words, at, (said) =>
-    Object.hasOwn(COLOUR_SAYINGS, said) ? COLOUR_SAYINGS[said] : undefined,
+    Object.hasOwn(COLOUR_SYNONYMS, said) ? COLOUR_SYNONYMS[said] : undefined,
   );
   if (colour) {
     found.colours.push(colour.value);
@@ -115,5 +123,5 @@ function meaningOf(word: string): Meaning {
   const all = [word, ...roots];
   const of = (sayings: Readonly<Record<string, readonly string[]>>) =>
     all.flatMap((one) => (Object.hasOwn(sayings, one) ? (sayings[one] ?? []) : []));
-  return { word, forms: gender ? [gender] : [], same: [...roots, ...of(SAME)], near: of(NEAR) };
+  return { word, forms: gender ? [gender] : [], same: [...roots, ...of(SYNONYMS)], near: of(RELATED_WORDS) };
 }

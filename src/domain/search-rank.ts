@@ -1,5 +1,5 @@
 import type { Ranges } from './catalogue-counts.ts';
-import { type ColourSaying, colourFit } from './search-colours.ts';
+import { type ColourSynonym, colourFit } from './search-colours.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -29,8 +29,8 @@ const NEAR = 1;
 /** Text scores rank products within a tier: each word scores 8 at most, and eight words are read. */
 const TIER = 100;
 /** Matches only in descriptions and tags rank below all matches in names. */
-const CALLED_SO = 1000;
-const CALLED_SO_FROM = 0.28;
+const NAME_MATCH = 1000;
+const NAME_MATCH_FROM = 0.28;
 
 const OPPOSITE = { feminino: 'masculino', masculino: 'feminino' } as const;
 
@@ -40,7 +40,7 @@ const OPPOSITE = { feminino: 'masculino', masculino: 'feminino' } as const;
  */
 export function rankSearch(query: SearchQuery, shop: Searched): Float64Array {
   const isOnlyWished = query.meanings.length === 0;
-  const scores = isOnlyWished ? wishedAlone(query, shop.count) : shop.texts.find(query.meanings, shop.count);
+  const scores = isOnlyWished ? withoutWords(query, shop.count) : shop.texts.find(query.meanings, shop.count);
   const found = narrowed(query, scores, shop);
   const sizes = numbersOf(shop.sizeNames, (name) =>
     query.sizes.some((size) => name.split(' ').includes(size)),
@@ -56,7 +56,7 @@ export function rankSearch(query: SearchQuery, shop: Searched): Float64Array {
     const tier = tiers[at] ?? 0;
     const score = scores[product] ?? 0;
     if (tier < least) continue;
-    ranks[product] = Number(score > best * CALLED_SO_FROM) * CALLED_SO + tier * TIER + score;
+    ranks[product] = Number(score > best * NAME_MATCH_FROM) * NAME_MATCH + tier * TIER + score;
   }
   return ranks;
 }
@@ -74,7 +74,7 @@ export function byRank(products: readonly number[], ranks: Float64Array): number
 }
 
 /** A query without words matches every product if it requests anything at all. */
-function wishedAlone(query: SearchQuery, count: number): Float64Array {
+function withoutWords(query: SearchQuery, count: number): Float64Array {
   const { sizes, colours, audience, onlySale, minCents, maxCents } = query;
   const isWishing = sizes.length > 0 || colours.length > 0 || audience !== null || onlySale;
   return new Float64Array(count).fill(Number(isWishing || minCents !== null || maxCents !== null));
@@ -119,7 +119,7 @@ type Numbers = ReadonlySet<number> | null;
 
 /** How well each match has the requested colours, 0 if it has none. */
 function coloured(
-  sayings: readonly ColourSaying[],
+  sayings: readonly ColourSynonym[],
   sizes: Numbers,
   found: readonly number[],
   { ranges, whole, stocked, texts, count, colourNames }: Searched,

@@ -4,12 +4,12 @@ import {
   DEFAULT_SERVICE,
   DEFAULT_TABLE,
   datedOptions,
+  deliveryDays,
   parcelOf,
   preselect,
   serviceOfQuote,
   sortRates,
   tableOptions,
-  toldDays,
 } from './shipping.ts';
 
 const table = tableOptions(DEFAULT_TABLE);
@@ -37,16 +37,16 @@ describe('the days shown on pages', () => {
   it('use the default wording while the default days apply, whatever the price, and with carrier quotes', () => {
     const dearer = { ...DEFAULT_TABLE, expresso: { ...DEFAULT_TABLE.expresso, priceCents: 1 } };
     for (const one of [DEFAULT_TABLE, dearer, null]) {
-      expect(toldDays(one, 'piece')).toBe('de 2 a 4 dias úteis');
-      expect(toldDays(one, 'answer')).toBe('de 2 a 7 dias úteis');
+      expect(deliveryDays(one, 'piece')).toBe('de 2 a 4 dias úteis');
+      expect(deliveryDays(one, 'answer')).toBe('de 2 a 7 dias úteis');
     }
   });
 
   it('show the range of another table', () => {
     const slow = { ...DEFAULT_TABLE, economico: { priceCents: 0, minDays: 7, maxDays: 12 } };
-    expect(toldDays(slow, 'piece')).toBe('de 1 a 12 dias úteis a partir do envio');
+    expect(deliveryDays(slow, 'piece')).toBe('de 1 a 12 dias úteis a partir do envio');
     const row = { priceCents: 0, minDays: 1, maxDays: 1 };
-    expect(toldDays({ economico: row, padrao: row, expresso: row }, 'answer')).toBe(
+    expect(deliveryDays({ economico: row, padrao: row, expresso: row }, 'answer')).toBe(
       'em 1 dia útil a partir do envio',
     );
   });

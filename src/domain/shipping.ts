@@ -65,7 +65,7 @@ function inDays(min: number, max: number): string {
  * 'de 2 a 4 dias úteis': the delivery time where no postal code is known. The specified wording ('Information shown') applies
  * while the table has its default days, and with live carrier quotes (null); for any other table the full range is shown.
  */
-export function toldDays(table: ShippingTable | null, place: 'piece' | 'answer'): string {
+export function deliveryDays(table: ShippingTable | null, place: 'piece' | 'answer'): string {
   const days = (one: ShippingTable) =>
     SERVICE_NAMES.flatMap((service) => [one[service].minDays, one[service].maxDays]);
   if (table === null || days(table).join() === days(DEFAULT_TABLE).join())

@@ -2,7 +2,7 @@
  * The edit distance of two words: insertions, deletions, substitutions and swaps (optimal string alignment). Stops at `limit`,
  * returning more than it.
  */
-export function slipsBetween(a: string, b: string, limit: number): number {
+export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -30,7 +30,7 @@ export function slipsBetween(a: string, b: string, limit: number): number {
 }
 
 /** The edit distance tolerated for a word of this length; short words are too similar for any. */
-export function forgivenSlips(length: number): 0 | 1 | 2 {
+export function maxDistance(length: number): 0 | 1 | 2 {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }

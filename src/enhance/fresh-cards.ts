@@ -1,5 +1,5 @@
 /** Signs of an active visitor. */
-const SIGNS = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const;
+const INTERACTION_EVENTS = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const;
 
 const live = () => import('../islands/cards/live.ts');
 
@@ -21,12 +21,12 @@ export function startFreshCards(): void {
   });
   if (!document.querySelector('[data-built-cards]')) return;
   const start = () => {
-    for (const sign of SIGNS) removeEventListener(sign, start);
+    for (const sign of INTERACTION_EVENTS) removeEventListener(sign, start);
     void live().then(
       ({ refreshCards }) => refreshCards(),
       // On failure the built cards stay; the product page checks again.
       () => undefined,
     );
   };
-  for (const sign of SIGNS) addEventListener(sign, start, { passive: true });
+  for (const sign of INTERACTION_EVENTS) addEventListener(sign, start, { passive: true });
 }

@@ -10,7 +10,7 @@ export function startHearts(): void {
   $accountKind.subscribe((kind) => {
     // The session changed since the list was last synchronised.
     if ((kind !== 'guest') !== isKept())
-      void import('../stores/favourites-account.ts').then(({ settleFavourites }) => settleFavourites());
+      void import('../stores/favourites-account.ts').then(({ syncFavourites }) => syncFavourites());
   });
   // Capture phase: while an island hydrates, React may stop the event from bubbling.
   document.addEventListener('click', onClick, true);

@@ -1,4 +1,4 @@
-import { closeBeside } from '../ui/beside.ts';
+import { closeOnOutside } from '../ui/close-outside.ts';
 
 /**
  * The mobile menu opens without scripts, as a popover. With them it becomes a modal dialog: focus is trapped, Escape and a
@@ -14,7 +14,7 @@ export function startMenu(): void {
       else menu.showModal();
     });
   }
-  closeBeside(menu);
+  closeOnOutside(menu);
   // If it was opened before this script loaded, it is still a popover, which focus could leave.
   if (menu.matches(':popover-open')) {
     const focused = document.activeElement;

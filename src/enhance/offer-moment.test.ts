@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isOfferedOn, offerMoment, STILL_MS } from './offer-moment.ts';
+import { IDLE_MS, isOfferedOn, offerMoment } from './offer-moment.ts';
 
-const LOOKING = { isBuying: false, isOccupied: false, stillMs: STILL_MS };
+const LOOKING = { isBuying: false, isOccupied: false, stillMs: IDLE_MS };
 
 describe('the moment of the first-purchase offer', () => {
   it('is when a visitor who browses has been idle for five seconds', () => {
     expect(offerMoment(LOOKING)).toBe('now');
-    expect(offerMoment({ ...LOOKING, stillMs: STILL_MS - 1 })).toBe('later');
+    expect(offerMoment({ ...LOOKING, stillMs: IDLE_MS - 1 })).toBe('later');
     expect(offerMoment({ ...LOOKING, isOccupied: true })).toBe('later');
   });
 

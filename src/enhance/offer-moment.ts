@@ -41,7 +41,7 @@ export function isOfferedOn(path: string): boolean {
 }
 
 /** Required idle time in milliseconds; page load counts as activity. */
-export const STILL_MS = 5_000;
+export const IDLE_MS = 5_000;
 
 export type OfferScene = {
   /** Whether a product was selected on this page or added to the cart. */
@@ -55,5 +55,5 @@ export type OfferScene = {
 /** Whether to open the offer now, later or never on this page. */
 export function offerMoment({ isBuying, isOccupied, stillMs }: OfferScene): 'now' | 'later' | 'never' {
   if (isBuying) return 'never';
-  return isOccupied || stillMs < STILL_MS ? 'later' : 'now';
+  return isOccupied || stillMs < IDLE_MS ? 'later' : 'now';
 }

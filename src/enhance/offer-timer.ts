@@ -1,6 +1,6 @@
 import { local, readChoice } from '../client/storage.ts';
-import { OFFER_SEEN_KEY } from '../stores/kept-keys.ts';
-import { offerMoment, STILL_MS } from './offer-moment.ts';
+import { OFFER_SEEN_KEY } from '../stores/storage-keys.ts';
+import { IDLE_MS, offerMoment } from './offer-moment.ts';
 
 /** Another dialog, a focused text field, or an unfinished step. */
 const OCCUPIED =
@@ -34,7 +34,7 @@ export function startOfferTimer(): void {
       isOccupied: document.querySelector(OCCUPIED) !== null,
       stillMs,
     });
-    if (moment === 'later') setTimeout(look, stillMs < STILL_MS ? STILL_MS - stillMs : STILL_MS);
+    if (moment === 'later') setTimeout(look, stillMs < IDLE_MS ? IDLE_MS - stillMs : IDLE_MS);
     if (moment === 'now')
       void import('../islands/FirstPurchase.tsx')
         .then(({ openFirstPurchase }) => openFirstPurchase(percent))
@@ -43,7 +43,7 @@ export function startOfferTimer(): void {
   };
   const wait = () => {
     touch();
-    setTimeout(look, STILL_MS);
+    setTimeout(look, IDLE_MS);
   };
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true });

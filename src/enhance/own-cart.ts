@@ -3,7 +3,7 @@ import { local } from '../client/storage.ts';
 import { CART } from '../paths.ts';
 import { $accountKind } from '../stores/account-kind.ts';
 import { $cartCount } from '../stores/cart-count.ts';
-import { CART_ID_KEY, ORDER_KEYS_KEY } from '../stores/kept-keys.ts';
+import { CART_ID_KEY, ORDER_KEYS_KEY } from '../stores/storage-keys.ts';
 
 /** The views for a non-empty cart, each loaded on demand. */
 const VIEWS = {

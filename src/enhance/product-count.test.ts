@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeNetwork } from '../client/network.fixture.ts';
-import { sayProductCount } from './product-count.ts';
+import { showProductCount } from './product-count.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,7 +14,7 @@ function ask(): { press: () => Promise<void>; said: () => string } {
     setAttribute: (name: string, value: string) => void attributes.set(name, value),
     removeAttribute: (name: string) => void attributes.delete(name),
   };
-  return { press: () => sayProductCount(button as unknown as Element), said: () => answer.textContent };
+  return { press: () => showProductCount(button as unknown as Element), said: () => answer.textContent };
 }
 
 it('says that it looks, and what it found, and asks once however often it is pressed', async () => {

@@ -3,7 +3,7 @@ import { words } from '../client/words.ts';
 import { countProducts } from '../contracts/catalogue.ts';
 
 /** Handles 'Verificar Produtos' (Products.tsx): shows the number of products next to a row that has none. */
-export async function sayProductCount(button: Element): Promise<void> {
+export async function showProductCount(button: Element): Promise<void> {
   const answer = button.parentElement?.querySelector('[data-count-answer]');
   if (!answer || button.getAttribute('aria-busy') === 'true') return;
   button.setAttribute('aria-busy', 'true');

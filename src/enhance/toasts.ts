@@ -1,4 +1,4 @@
-import { $toasts, dismissToast, showLeftNotice, type Toast } from '../stores/toasts.ts';
+import { $toasts, dismissToast, showDeferredToast, type Toast } from '../stores/toasts.ts';
 import { CLOSE_ICON } from '../ui/close-icon.ts';
 
 /** Shows toasts in the layout's live region, adding and removing them individually. */
@@ -18,7 +18,7 @@ export function showToasts(): void {
       shown.set(toast.id, element);
     }
   });
-  showLeftNotice();
+  showDeferredToast();
 }
 
 function elementOf({ id, text }: Toast): HTMLElement {

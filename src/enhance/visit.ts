@@ -1,4 +1,4 @@
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /**
  * Counts the visit and a viewed product at the first user interaction, which bots do not make. The counting code loads only
@@ -11,5 +11,6 @@ export function startVisit(): void {
     const step = document.querySelector('[data-viewed]') ? 'product' : 'visit';
     void import('../stores/visit.ts').then(({ reachStep }) => reachStep(step));
   };
-  for (const sign of SIGNS) addEventListener(sign, count, { passive: true, signal: first.signal });
+  for (const sign of INTERACTION_EVENTS)
+    addEventListener(sign, count, { passive: true, signal: first.signal });
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { PROFILE_TABS, type ProfileTab, profileUrl } from '../paths.ts';
-import { Late } from '../ui/Late.tsx';
+import { Lazy } from '../ui/Lazy.tsx';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { AddressList } from './profile/AddressList.tsx';
 import { AdvancedOptions } from './profile/AdvancedOptions.tsx';
@@ -89,14 +89,14 @@ function Tabs() {
         {place.tab === 'informacoes' && <PersonalData />}
         {place.tab === 'enderecos' && <AddressList />}
         {place.tab === 'credito' && (
-          <Late waiting={<Skeleton className="h-60" />}>
+          <Lazy waiting={<Skeleton className="h-60" />}>
             <Credit />
-          </Late>
+          </Lazy>
         )}
         {place.tab === 'pedidos' && (
-          <Late waiting={<WaitingOrders />}>
+          <Lazy waiting={<WaitingOrders />}>
             <Orders open={place.order} onOpen={(id) => go('pedidos', id)} />
-          </Late>
+          </Lazy>
         )}
       </div>
     </>

@@ -8,8 +8,8 @@ import { $cartDrawer, closeCartDrawer } from '../stores/cart-drawer.ts';
 import drawerStyle from '../styles/cart-drawer.css?inline';
 import { adopt } from '../ui/adopt.ts';
 import { Button } from '../ui/Button.tsx';
-import { closeBeside } from '../ui/beside.ts';
 import { buttonClass } from '../ui/classes.ts';
+import { closeOnOutside } from '../ui/close-outside.ts';
 import { adoptControls } from '../ui/controls.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { DrawerSkeleton } from './cart/CartSkeleton.tsx';
@@ -34,7 +34,7 @@ function CartDrawer() {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
-  useEffect(() => (dialog.current ? closeBeside(dialog.current) : undefined), []);
+  useEffect(() => (dialog.current ? closeOnOutside(dialog.current) : undefined), []);
   return (
     <dialog
       ref={dialog}

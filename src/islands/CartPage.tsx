@@ -8,7 +8,7 @@ import { $cart, $removed, isBlocked } from '../stores/cart.ts';
 import { followCartWithQuote } from '../stores/shipping.ts';
 import { $totals } from '../stores/totals.ts';
 import { buttonClass } from '../ui/classes.ts';
-import { Late } from '../ui/Late.tsx';
+import { Lazy } from '../ui/Lazy.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { CartSkeleton } from './cart/CartSkeleton.tsx';
 import { ChatHandover } from './cart/ChatHandover.tsx';
@@ -81,9 +81,9 @@ function Filled({ cart, settled, whatsapp }: House & { cart: Cart; settled: bool
             Ver a coleção
           </a>
         </div>
-        <Late instead={null}>
+        <Lazy instead={null}>
           <WaitingOrder />
-        </Late>
+        </Lazy>
       </>
     );
   }

@@ -17,9 +17,9 @@ import { CardItems } from '../components/product/CardItems.tsx';
 import type { FoundProducts, ProductCard } from '../contracts/catalogue.ts';
 import { type CollectionQuery, EVERYTHING } from '../domain/collection-query.ts';
 import { CARD_SIZES } from '../paths.ts';
-import { $collection, loadMore, stillState } from '../stores/collection.ts';
+import { $collection, idleState, loadMore } from '../stores/collection.ts';
 import { $favourites } from '../stores/favourites.ts';
-import { useAlive } from '../wake/alive.ts';
+import { useHydrated } from '../wake/hydrated.ts';
 import { goTo, keepPlace } from './collection/address.ts';
 import { useFilters } from './collection/use-filters.ts';
 import { usePanel } from './collection/use-panel.ts';
@@ -38,7 +38,7 @@ type Props = {
 
 /** A listing: heading, filters, products and pagination, according to the URL. */
 export function Collection({ found: start, hasFailed = false, choices, intro, children }: Props) {
-  const state = useStore($collection) ?? stillState(start, hasFailed);
+  const state = useStore($collection) ?? idleState(start, hasFailed);
   const { query, found, items } = state;
   const { categories } = choices;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +50,7 @@ export function Collection({ found: start, hasFailed = false, choices, intro, ch
   useEffect(() => {
     document.title = document.title.replace(/^.* \|/, () => `${title} |`);
   }, [title]);
-  useAlive();
+  useHydrated();
 
   const show = (next: CollectionQuery) => {
     panel.close();

@@ -11,7 +11,7 @@ import {
 } from '../stores/contact.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { useAlive } from '../wake/alive.ts';
+import { useHydrated } from '../wake/hydrated.ts';
 import { ContactField } from './contact/ContactField.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -23,7 +23,7 @@ export function ContactForm({ hasEmail }: { hasEmail: boolean }) {
   /** Whether another message was started since this one was sent. */
   const wroteOn = useRef(false);
   const isSent = useRef(false);
-  useAlive();
+  useHydrated();
   useEffect(() => {
     if (state.status === 'idle' && isSent.current && !wroteOn.current) form.current?.reset();
     isSent.current = state.status === 'sent';

@@ -8,7 +8,7 @@ import { returnPath } from '../stores/return-path.ts';
 import { loadSession } from '../stores/session.ts';
 import { login } from '../stores/sign-in.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { useAlive } from '../wake/alive.ts';
+import { useHydrated } from '../wake/hydrated.ts';
 import { ConfirmEmail } from './account/ConfirmEmail.tsx';
 import { RecoverForm, RenewForm } from './account/RecoveryForms.tsx';
 import { RegisterForm } from './account/RegisterForm.tsx';
@@ -25,7 +25,7 @@ const leaveFor = (path: string, delayMs: number) => void setTimeout(() => locati
 /** /conta and /atualizar-senha: sign-in, registration and password recovery; with `reset` only the new password. */
 export function EntryPage({ reset = false }: { reset?: boolean }) {
   const [mode, setMode] = useState<'tabs' | 'recover' | { token: string }>(reset ? 'recover' : 'tabs');
-  useAlive();
+  useHydrated();
   const confirmation = useStore($confirmation);
   useEffect(() => {
     const takeToken = () => {

@@ -9,16 +9,16 @@ import {
   $offer,
   $offerProblems,
   claim,
-  mendOfferField,
   OFFER_FIELDS,
   type OfferField,
   type OfferValues,
+  typeOfferField,
 } from '../stores/first-purchase.ts';
-import { OFFER_SEEN_KEY } from '../stores/kept-keys.ts';
+import { OFFER_SEEN_KEY } from '../stores/storage-keys.ts';
 import offerStyle from '../styles/offer.css?inline';
 import { adopt } from '../ui/adopt.ts';
 import { Button } from '../ui/Button.tsx';
-import { closeBeside } from '../ui/beside.ts';
+import { closeOnOutside } from '../ui/close-outside.ts';
 import { adoptControls } from '../ui/controls.ts';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -48,7 +48,7 @@ function FirstPurchase({ percent, onEnd }: { percent: number; onEnd: () => void 
   const offer = useStore($offer);
   useEffect(() => {
     dialog.current?.showModal();
-    return dialog.current ? closeBeside(dialog.current) : undefined;
+    return dialog.current ? closeOnOutside(dialog.current) : undefined;
   }, []);
   useEffect(() => {
     if (offer.step === 2) title.current?.focus();
@@ -101,7 +101,7 @@ function OfferForm({ busy, problem }: { busy: boolean; problem: string | null })
           name={field}
           required
           error={problems[field]}
-          onChange={({ target }) => mendOfferField(field, target.value)}
+          onChange={({ target }) => typeOfferField(field, target.value)}
         />
       ))}
       <label className="grid grid-cols-[auto_1fr] gap-3 text-small text-soft">

@@ -17,14 +17,14 @@ import {
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { useAlive } from '../wake/alive.ts';
+import { useHydrated } from '../wake/hydrated.ts';
 import { FormField } from './account/FormField.tsx';
 import { FormFrame } from './account/FormFrame.tsx';
 import { NewPassword } from './account/NewPassword.tsx';
 
 /** /convite: the target of invitation links. */
 export function InvitationPage() {
-  useAlive();
+  useHydrated();
   const state = useStore($invitation);
   useEffect(() => {
     const takeToken = () => {

@@ -5,7 +5,7 @@ import { $pixTest, resultFile, runPixTest } from '../stores/pix-test.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { useAlive } from '../wake/alive.ts';
+import { useHydrated } from '../wake/hydrated.ts';
 import { CopyCode } from './order/CopyCode.tsx';
 import { QrCode } from './order/QrCode.tsx';
 
@@ -13,7 +13,7 @@ import { QrCode } from './order/QrCode.tsx';
 export function PixTest() {
   const state = useStore($pixTest);
   const busy = state.status === 'running';
-  useAlive();
+  useHydrated();
   return (
     <div className="grid gap-8">
       <div>

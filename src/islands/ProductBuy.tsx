@@ -18,7 +18,7 @@ import type { SizeFamily } from '../domain/sizing/size-families.ts';
 import { missingChoice, refreshProduct } from '../stores/buy.ts';
 import { $buying, $choice, $offer, $product, choose, type OfferedProduct, say } from '../stores/product.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useAlive } from '../wake/alive.ts';
+import { useHydrated } from '../wake/hydrated.ts';
 import { startRecent } from './cards/recent.ts';
 import { BuyBox } from './product/BuyBox.tsx';
 import { ShippingQuote } from './product/ShippingQuote.tsx';
@@ -51,7 +51,7 @@ export function ProductBuy(props: Props) {
   const built = useMemo(() => ({ ...packed, variants: unpackVariants(packed.variants, packed) }), [packed]);
   const { form, product, choice, offer } = useProduct(built);
   const [dialog, show] = useState<{ View: Dialog; isOpen: boolean } | null>(null);
-  useAlive();
+  useHydrated();
   useEffect(() => {
     void refreshProduct();
     startRecent(built.id);

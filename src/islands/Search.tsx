@@ -20,7 +20,7 @@ import {
 import searchStyle from '../styles/search.css?inline';
 import { adopt } from '../ui/adopt.ts';
 import { Button } from '../ui/Button.tsx';
-import { closeBeside } from '../ui/beside.ts';
+import { closeOnOutside } from '../ui/close-outside.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 const dialog = createRef<HTMLDialogElement>();
@@ -52,7 +52,7 @@ function Search() {
     input.current?.focus();
     type(word);
   };
-  useEffect(() => (dialog.current ? closeBeside(dialog.current) : undefined), []);
+  useEffect(() => (dialog.current ? closeOnOutside(dialog.current) : undefined), []);
   return (
     <dialog
       ref={dialog}

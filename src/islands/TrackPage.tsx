@@ -6,15 +6,15 @@ import { $orderDetail, closeOrder, openOrderByAddress, track } from '../stores/o
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { OnceAlive } from '../ui/OnceAlive.tsx';
+import { OnceHydrated } from '../ui/OnceHydrated.tsx';
 import { Skeleton } from '../ui/Waiting.tsx';
-import { useAlive } from '../wake/alive.ts';
+import { useHydrated } from '../wake/hydrated.ts';
 import { OrderDetailView } from './after-sale/OrderDetailView.tsx';
 
 /** An order found by number and e-mail, or opened by a mail link. */
 export function TrackPage() {
   const state = useStore($orderDetail);
-  useAlive();
+  useHydrated();
   useEffect(() => {
     const key = keyFromAddress(location);
     if (key) void openOrderByAddress(key, location.hash);
@@ -69,7 +69,7 @@ function Search({ failed }: { failed: string | null }) {
   };
   return (
     <form className="grid max-w-192 content-start gap-7" onSubmit={(event) => void submit(event)} noValidate>
-      <OnceAlive label="Compra">
+      <OnceHydrated label="Compra">
         <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
           <Field
             label="Número do pedido"
@@ -87,7 +87,7 @@ function Search({ failed }: { failed: string | null }) {
             {busy ? 'Procurando...' : 'Acompanhar pedido'}
           </Button>
         </div>
-      </OnceAlive>
+      </OnceHydrated>
     </form>
   );
 }

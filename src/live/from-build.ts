@@ -1,4 +1,4 @@
-import { type Piece, wardrobe } from '#domain/looks.ts';
+import { outfitPieces, type Piece } from '#domain/outfits.ts';
 import { builtProducts, catalogueIndex, frame } from '../build/catalogue.ts';
 import { filterChoices } from '../components/listing/choices.ts';
 import type { FromBuild } from './built.ts';
@@ -7,7 +7,7 @@ import type { FromBuild } from './built.ts';
 export async function fromBuild(): Promise<FromBuild> {
   const [shown, { all }, products] = await Promise.all([frame(), catalogueIndex(), builtProducts()]);
   const filters = { choices: filterChoices(shown.tree, all), facets: all };
-  return { frame: shown, filters, pieces: wardrobe(products).map(pieceOf) };
+  return { frame: shown, filters, pieces: outfitPieces(products).map(pieceOf) };
 }
 
 /** Only the fields that looks need, as there may be thousands of products. */

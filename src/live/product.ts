@@ -1,7 +1,7 @@
 import { listProducts, type ProductCard, type ProductDetail } from '#contracts/catalogue.ts';
 import type { AsOf } from '#domain/as-of.ts';
-import { type Piece, stylist } from '#domain/looks.ts';
-import { RELATED, relatives } from '#domain/related.ts';
+import { outfitFinder, type Piece } from '#domain/outfits.ts';
+import { RELATED, relatedFinder } from '#domain/related.ts';
 import { readingServices } from '#server/compose.ts';
 import { logFailure } from '#server/http/failure-log.ts';
 import { catalogueAsOf } from '#server/use-cases/catalogue/as-of.ts';
@@ -42,7 +42,7 @@ export async function findProduct(
 
 /** Chosen from the products of the build (`pieces`). */
 async function lookFor(product: ProductDetail, pieces: readonly Piece[]): Promise<ProductCard[]> {
-  return cardsOf(stylist(pieces)(product));
+  return cardsOf(outfitFinder(pieces)(product));
 }
 
 async function cardsOf(ids: readonly string[]): Promise<ProductCard[]> {
@@ -52,8 +52,8 @@ async function cardsOf(ids: readonly string[]): Promise<ProductCard[]> {
 async function relatedOf(product: ProductDetail): Promise<ProductCard[]> {
   const { category, relatedIds } = product;
   const [near, chosen] = await Promise.all([category ? newest([category.slug]) : [], cardsOf(relatedIds)]);
-  const isFull = relatives(near)(product, chosen).length === RELATED;
-  return relatives(isFull ? near : [...near, ...(await newest([]))])(product, chosen);
+  const isFull = relatedFinder(near)(product, chosen).length === RELATED;
+  return relatedFinder(isFull ? near : [...near, ...(await newest([]))])(product, chosen);
 }
 
 async function newest(categoria: string[]): Promise<ProductCard[]> {

@@ -1,5 +1,5 @@
 import { local } from '../client/storage.ts';
-import { keptAtom } from './kept-atom.ts';
+import { storedAtom } from './stored-atom.ts';
 
 const KEY = 'cart_count';
 /** The last cart received from the server, shown while the server does not answer. */
@@ -9,7 +9,7 @@ export const LAST_SEEN_KEY = 'cart_last_seen';
  * How many pieces are in the cart, in local storage so that a page can show the badge without a request.
  * Separate from the cart store because every page loads this file and few pages load the cart.
  */
-export const $cartCount = keptAtom(KEY, read);
+export const $cartCount = storedAtom(KEY, read);
 
 export function setCartCount(count: number): void {
   if (count === $cartCount.get()) return;

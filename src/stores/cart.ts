@@ -15,8 +15,8 @@ import {
 import { itemCount } from '../domain/cart.ts';
 import { $accountKind } from './account-kind.ts';
 import { $cartCount, LAST_SEEN_KEY, setCartCount } from './cart-count.ts';
-import { keepUnderWay, missingFrom } from './cart-under-way.ts';
-import { CART_ID_KEY } from './kept-keys.ts';
+import { missingFrom, recordPending } from './cart-pending.ts';
+import { CART_ID_KEY } from './storage-keys.ts';
 import { toast } from './toasts.ts';
 import { reachStep } from './visit.ts';
 
@@ -44,9 +44,9 @@ type Act = { kind: 'quantity'; id: string; quantity: number; sent: boolean } | {
 type Outcome = { ok: true; data: Cart } | Failure;
 
 /** Requests that change the cart complete even if the shopper navigates away. */
-const OUTLIVING: CallOptions = { keepalive: true };
+const KEEPALIVE: CallOptions = { keepalive: true };
 
-const ASK_AGAIN_MS = 400;
+const RETRY_MS = 400;
 
 let confirmed: Cart | null = null;
 let acts: readonly Act[] = [];
@@ -82,7 +82,7 @@ async function askForAll(options?: CallOptions): Promise<Outcome> {
     const missing = result.ok ? missingFrom(result.data) : 'nothing';
     if (missing === 'lost') toast(TEXTS.addingLost, 'error');
     if (missing !== 'awaited') return result;
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }
 
@@ -96,8 +96,8 @@ export async function addToCart(input: {
   quantity: number;
 }): Promise<Outcome> {
   setCartCount($cartCount.get() + input.quantity);
-  const forget = keepUnderWay(input, input.quantity, confirmed ?? readLastSeen());
-  const result = await inTurn(() => call(addItem, input, OUTLIVING));
+  const forget = recordPending(input, input.quantity, confirmed ?? readLastSeen());
+  const result = await inTurn(() => call(addItem, input, KEEPALIVE));
   forget();
   if (result.ok) {
     accept(result.data);
@@ -122,7 +122,7 @@ export async function setQuantity(id: string, quantity: number): Promise<void> {
   const act: Act = { kind: 'quantity', id, quantity, sent: false };
   const result = await perform(act, () => {
     act.sent = true;
-    return call(changeItem, { id, quantity: act.quantity }, OUTLIVING);
+    return call(changeItem, { id, quantity: act.quantity }, KEEPALIVE);
   });
   if (result.ok) return;
   if (result.code === 'quantity_over_stock' || result.code === 'quantity_over_limit')
@@ -140,7 +140,7 @@ export async function removeLine(id: string): Promise<void> {
   const line = state.cart.lines[index];
   if (!line) return;
   $removed.set({ line, index });
-  const result = await perform({ kind: 'remove', id }, () => call(removeItem, { id }, OUTLIVING));
+  const result = await perform({ kind: 'remove', id }, () => call(removeItem, { id }, KEEPALIVE));
   if (result.ok) return;
   if ($removed.get()?.line.id === id) $removed.set(null);
   setProblem(id, `${TEXTS.removeFailed} ${words(result.code, 'cart', result.data)}`);

@@ -30,7 +30,7 @@ import {
   followPostalCodeWithQuote,
   quote,
 } from './shipping.ts';
-import { leaveNotice } from './toasts.ts';
+import { deferToast } from './toasts.ts';
 import { $totals, isFree } from './totals.ts';
 import { reachStep } from './visit.ts';
 
@@ -76,7 +76,7 @@ export async function openCheckout(
   const opened = last ? await openOrder(last) : null;
   if (opened?.status === 'shown' && isOpen(opened.order)) return ordered();
   // An empty cart needs no message here: the cart page says so itself.
-  if (state.status === 'failed') leaveNotice(`${TEXTS.checkoutShut} ${words(state.code, 'cart')}`);
+  if (state.status === 'failed') deferToast(`${TEXTS.checkoutShut} ${words(state.code, 'cart')}`);
   return 'cart';
 }
 

@@ -3,7 +3,7 @@ import { failure, fakeNetwork } from '../client/network.fixture.ts';
 import { NO_FACETS, type ProductCard } from '../contracts/catalogue.ts';
 import { EVERYTHING } from '../domain/collection-query.ts';
 import { facetCounts } from '../domain/facet-counts.ts';
-import { $collection, loadMore, show, stillState } from './collection.ts';
+import { $collection, idleState, loadMore, show } from './collection.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -33,7 +33,7 @@ const names = () => $collection.get()?.items?.map(({ name }) => name);
 /** Opens the first of `totalPages` pages. */
 const open = (totalPages = 1) =>
   $collection.set(
-    stillState({
+    idleState({
       asked: EVERYTHING,
       total: totalPages,
       totalPages,

@@ -25,7 +25,7 @@ export type CollectionState = {
 export const $collection = atom<CollectionState | null>(null);
 
 /** The initial state of a page; `hasFailed` if the catalogue could not be read for it. */
-export function stillState(found: FoundProducts, hasFailed = false): CollectionState {
+export function idleState(found: FoundProducts, hasFailed = false): CollectionState {
   return { query: found.asked, status: hasFailed ? 'failed' : 'still', found, items: null };
 }
 

@@ -142,7 +142,7 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
   const terms = $exchangeTerms.get();
   if (!state?.product || !terms || state.busy || detail.status !== 'shown') return false;
   const offer = $exchangeOffer.get();
-  const wrong = missingChoice(offer) ?? sameOrGone(state, offer);
+  const wrong = missingChoice(offer) ?? variantProblem(state, offer);
   if (wrong || !offer?.variantId) {
     change({ problem: wrong ?? { at: 'message', text: words('exchange_unknown_variant') } });
     return false;
@@ -201,7 +201,7 @@ export function splitBack(backCents: number, left: RefundSplit): RefundSplit {
   return splitRefund(Math.min(backCents, left.moneyCents + left.creditCents), left);
 }
 
-function sameOrGone(
+function variantProblem(
   { item, units }: Exchange,
   offer: { variantId: string | null; stock: number } | null,
 ): Exchange['problem'] {

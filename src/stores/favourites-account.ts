@@ -16,7 +16,7 @@ import { toast } from './toasts.ts';
  * Synchronises the list of this browser with the account: merges both after signing in, removes the account's list from the
  * browser after signing out. Does nothing if that is already done.
  */
-export async function settleFavourites(): Promise<void> {
+export async function syncFavourites(): Promise<void> {
   const isGuest = $accountKind.get() === 'guest';
   if (isGuest && isKept()) setFavourites([], false);
   if (!isGuest && !isKept()) await mergeFavourites();
@@ -31,7 +31,7 @@ export async function mergeFavourites(): Promise<void> {
 }
 
 /** Saves an added or removed favourite to the account; rolls it back here if that fails. */
-export async function keepFavourite(id: string, wanted: boolean): Promise<void> {
+export async function saveFavourite(id: string, wanted: boolean): Promise<void> {
   const result = await call(wanted ? addFavourite : removeFavourite, { id });
   if (result.ok) return setFavourites(result.data.ids, true);
   // The session has expired: the list belongs to this browser again, and is merged at the next sign-in.
@@ -42,7 +42,7 @@ export async function keepFavourite(id: string, wanted: boolean): Promise<void> 
 
 /** Loads changes made on other devices. */
 export async function refreshFavourites(): Promise<void> {
-  if (!isKept()) return settleFavourites();
+  if (!isKept()) return syncFavourites();
   const result = await call(getFavourites, {});
   if (result.ok) setFavourites(result.data.ids, true);
 }

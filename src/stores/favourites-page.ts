@@ -4,7 +4,7 @@ import { words } from '../client/words.ts';
 import { getCards, type ProductCard } from '../contracts/catalogue.ts';
 import { $accountKind } from './account-kind.ts';
 import { $favourites } from './favourites.ts';
-import { refreshFavourites, settleFavourites } from './favourites-account.ts';
+import { refreshFavourites, syncFavourites } from './favourites-account.ts';
 
 export type FavouriteCards = {
   status: 'loading' | 'ready' | 'failed';
@@ -44,7 +44,7 @@ export function followFavouriteCards(): void {
 export async function loadFavouriteCards(): Promise<void> {
   asked += 1;
   const turn = asked;
-  if ($accountKind.get() === 'guest') await settleFavourites();
+  if ($accountKind.get() === 'guest') await syncFavourites();
   else await refreshFavourites();
   const ids = $favourites.get();
   const found = await cardsOf(ids);

@@ -51,12 +51,12 @@ describe('favourites of an account', () => {
     const shop = await load();
     shop.setFavourite(A, true);
     shop.setAccountKind('customer');
-    await shop.settleFavourites();
-    await shop.settleFavourites();
+    await shop.syncFavourites();
+    await shop.syncFavourites();
     expect(seen).toEqual([{ method: 'POST', url: '/api/favoritos', body: { ids: [A] } }]);
     expect(shop.$favourites.get()).toEqual([A, B]);
     shop.setAccountKind('guest');
-    await shop.settleFavourites();
+    await shop.syncFavourites();
     expect(shop.$favourites.get()).toEqual([]);
     expect(shop.isKept()).toBe(false);
   });
@@ -65,7 +65,7 @@ describe('favourites of an account', () => {
     fakeNetwork({ [`PUT /api/favoritos/${A}`]: [failure('favourites_full', 409)] });
     const shop = await load();
     shop.setFavourite(A, true);
-    await shop.keepFavourite(A, true);
+    await shop.saveFavourite(A, true);
     expect(shop.$favourites.get()).toEqual([]);
     expect(shop.$toasts.get()).toMatchObject([{ kind: 'error', text: expect.stringContaining('favoritos') }]);
   });
@@ -75,7 +75,7 @@ describe('favourites of an account', () => {
     const shop = await load();
     shop.setFavourites([B], true);
     shop.setFavourite(A, true);
-    await shop.keepFavourite(A, true);
+    await shop.saveFavourite(A, true);
     expect(shop.$favourites.get()).toEqual([A, B]);
     expect(shop.isKept()).toBe(false);
   });

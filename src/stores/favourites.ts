@@ -1,7 +1,7 @@
 import { local, readIds } from '../client/storage.ts';
 import { $accountKind } from './account-kind.ts';
-import { keptAtom } from './kept-atom.ts';
-import { FAVOURITES_KEY } from './kept-keys.ts';
+import { FAVOURITES_KEY } from './storage-keys.ts';
+import { storedAtom } from './stored-atom.ts';
 
 /** Set while the list belongs to an account: then signing out clears it. */
 const KEPT_KEY = 'favourites_kept';
@@ -10,7 +10,7 @@ const KEPT_KEY = 'favourites_kept';
 const MAX = 200;
 
 /** Ids of the favourites, latest first. Kept small because every page with cards loads this. */
-export const $favourites = keptAtom(FAVOURITES_KEY, read);
+export const $favourites = storedAtom(FAVOURITES_KEY, read);
 
 /** Whether the list is also stored in an account (favourites-account.ts). */
 export function isKept(): boolean {
@@ -27,7 +27,7 @@ export function setFavourite(id: string, wanted: boolean): void {
 export function chooseFavourite(id: string, wanted: boolean): void {
   setFavourite(id, wanted);
   if ($accountKind.get() !== 'guest')
-    void import('./favourites-account.ts').then(({ keepFavourite }) => keepFavourite(id, wanted));
+    void import('./favourites-account.ts').then(({ saveFavourite }) => saveFavourite(id, wanted));
 }
 
 /** Replaces the whole list, and sets whether it belongs to an account. */

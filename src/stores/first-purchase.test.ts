@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
-import { $offer, $offerProblems, claim, mendOfferField } from './first-purchase.ts';
+import { $offer, $offerProblems, claim, typeOfferField } from './first-purchase.ts';
 
 const POST = 'POST /api/primeira-compra';
 const GOOD = { fullName: 'Ana Lima', birthDate: '1990-05-17', email: 'ana@exemplo.com' };
@@ -29,7 +29,7 @@ describe('the first-purchase offer', () => {
       email: 'Email inválido',
     });
     expect(seen).toHaveLength(0);
-    mendOfferField('email', 'ana@exemplo.com');
+    typeOfferField('email', 'ana@exemplo.com');
     expect($offerProblems.get().email).toBeUndefined();
   });
 
@@ -38,9 +38,9 @@ describe('the first-purchase offer', () => {
     const seen = fakeNetwork({});
     expect(await claim({ ...GOOD, birthDate: '2026-11-28' }, true)).toEqual(['birthDate']);
     expect($offerProblems.get().birthDate).toBe('Confira a data de nascimento.');
-    mendOfferField('birthDate', '2099-12-31');
+    typeOfferField('birthDate', '2099-12-31');
     expect($offerProblems.get().birthDate).toBe('Confira a data de nascimento.');
-    mendOfferField('birthDate', '2026-11-27');
+    typeOfferField('birthDate', '2026-11-27');
     expect($offerProblems.get().birthDate).toBeUndefined();
     expect(seen).toHaveLength(0);
   });

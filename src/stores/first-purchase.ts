@@ -46,4 +46,4 @@ export async function claim(values: OfferValues, wantsNews: boolean): Promise<Of
 }
 
 /** A shown error disappears once its field is valid. */
-export const mendOfferField = fields.type;
+export const typeOfferField = fields.type;

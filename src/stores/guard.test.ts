@@ -44,23 +44,23 @@ describe('the guard of the account', () => {
   });
 
   it('waits ten seconds for an answer, then shows the page with a warning', async () => {
-    const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason));
     const { $guard, openGuard } = await load();
     await openGuard();
-    expect(patience).toHaveBeenCalledWith(10_000);
+    expect(timeout).toHaveBeenCalledWith(10_000);
     expect($guard.get()).toBe('limited');
   });
 
   it('closes when the session ends, unless the customer is signing out', async () => {
     fakeNetwork({ [ASK]: [{ body: { kind: 'customer', user: USER } }] });
-    const { $guard, openGuard, leaveByOneself, acceptSession } = await load();
+    const { $guard, openGuard, setLeaving, acceptSession } = await load();
     await openGuard();
-    leaveByOneself(true);
+    setLeaving(true);
     acceptSession({ kind: 'guest' });
     expect($guard.get()).toBe('open');
     acceptSession({ kind: 'customer', user: USER });
-    leaveByOneself(false);
+    setLeaving(false);
     acceptSession({ kind: 'guest' });
     expect($guard.get()).toBe('guest');
   });

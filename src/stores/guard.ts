@@ -9,20 +9,20 @@ export type Guard = 'waiting' | 'open' | 'guest' | 'admin' | 'limited';
 
 export const $guard = atom<Guard>('waiting');
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 let leaving = false;
 
 /** Signing out and deleting the account redirect to their own page: the guard must not redirect to sign-in then. */
-export function leaveByOneself(is: boolean): void {
+export function setLeaving(is: boolean): void {
   leaving = is;
 }
 
 /** Checks the session and follows changes: signing out in another tab closes this page too. */
 export async function openGuard(): Promise<void> {
   // A page restored from the back/forward cache may show someone who has signed out since.
-  globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && leaveByOneself(false));
-  const result = await loadSession({ timeoutMs: PATIENCE_MS });
+  globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && setLeaving(false));
+  const result = await loadSession({ timeoutMs: TIMEOUT_MS });
   if (!result.ok) $guard.set('limited');
   $session.subscribe(({ kind }) => {
     if (kind !== 'unknown' && !leaving) $guard.set(kind === 'customer' ? 'open' : kind);

@@ -1,7 +1,7 @@
 import { call } from '../client/call.ts';
 import { fieldWords, words } from '../client/words.ts';
 import { askForNews as endpoint } from '../contracts/newsletter.ts';
-import { NEWS_LINK_DAYS } from '../domain/keeping.ts';
+import { NEWS_LINK_DAYS } from '../domain/retention.ts';
 
 export type Asked = { ok: true; text: string } | { ok: false; isField: boolean; text: string };
 

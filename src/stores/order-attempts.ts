@@ -6,7 +6,7 @@ import type { Endpoint } from '../contracts/endpoint.ts';
 type Sent = { idempotencyKey: string };
 
 /** What is sent to place an order, and how. */
-type Errand<I extends Sent, E extends Endpoint> = {
+type AttemptOptions<I extends Sent, E extends Endpoint> = {
   /** The storage key of the attempts, in the tab. */
   name: string;
   /** Normalises the input, as it is stored and compared. */
@@ -18,7 +18,11 @@ type Errand<I extends Sent, E extends Endpoint> = {
  * Sends an order under the key of the attempts before it, so that one submit leads to one order. `readAttempts` are all requests
  * sent under the current key whose outcome is unknown, oldest first.
  */
-export function createAttempts<I extends Sent, E extends Endpoint>({ name, parse, ask }: Errand<I, E>) {
+export function createAttempts<I extends Sent, E extends Endpoint>({
+  name,
+  parse,
+  ask,
+}: AttemptOptions<I, E>) {
   /** Few: a new one is added only if the shopper changed something between two lost responses. */
   const keep = (list: readonly I[]) =>
     session.write(name, list.length === 0 ? null : JSON.stringify(list.slice(-5)));

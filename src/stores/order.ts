@@ -6,7 +6,7 @@ import { getOrder, type OrderView } from '../contracts/orders.ts';
 import { formatDeadline } from '../domain/calendar.ts';
 import { PAYMENT_LABELS } from '../domain/order-status.ts';
 import { canPay, FULFILMENT_TRANSITIONS, PAYMENT_TRANSITIONS } from '../domain/orders.ts';
-import { ORDER_KEYS_KEY } from './kept-keys.ts';
+import { ORDER_KEYS_KEY } from './storage-keys.ts';
 
 /** The key to an order: its id and its token. */
 export type OrderKey = { order: string; token: string };

@@ -12,7 +12,7 @@ import {
   type PURPOSES,
 } from '../contracts/privacy.ts';
 import { today, toISODate } from '../domain/calendar.ts';
-import { leaveByOneself } from './guard.ts';
+import { setLeaving } from './guard.ts';
 import { acceptSession } from './session.ts';
 
 export type Purpose = (typeof PURPOSES)[number];
@@ -68,7 +68,7 @@ export async function fetchMyData(now = new Date()): Promise<DataFile> {
 export async function deleteMyAccount(password: string): Promise<string | null> {
   const result = await call(deleteAccount, { password });
   if (!result.ok) return words(result.code, undefined, result.data);
-  leaveByOneself(true);
+  setLeaving(true);
   forgetPerson();
   acceptSession({ kind: 'guest' });
   return null;

@@ -43,9 +43,9 @@ it('a page from the back/forward cache shows nothing after signing out', async (
     'GET /api/sessao': [{ body: { kind: 'customer', user } }, { body: { kind: 'guest' } }],
     'DELETE /api/sessao': [{ body: { kind: 'guest' } }],
   });
-  const { leaveByOneself } = await import('./guard.ts');
+  const { setLeaving } = await import('./guard.ts');
   const { signOut } = await import('./session.ts');
-  leaveByOneself(true);
+  setLeaving(true);
   await signOut();
   expect(guard.get()).toBe('open');
   back.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

@@ -11,7 +11,7 @@ import {
 import { type ActiveSession, endOtherSessions, endSession, listSessions } from '../contracts/security.ts';
 import { passwordProblem } from '../domain/passwords.ts';
 import { createForm } from './form.ts';
-import { leaveByOneself } from './guard.ts';
+import { setLeaving } from './guard.ts';
 import { acceptSession } from './session.ts';
 
 const required = (text: string) => (text === '' ? 'required' : null);
@@ -119,6 +119,6 @@ export async function promoteSelf(): Promise<string | null> {
 
 /** Publishes that the session ended, after the person has read why. */
 export function leaveAfterPromotion(): void {
-  leaveByOneself(true);
+  setLeaving(true);
   acceptSession({ kind: 'guest' });
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '../client/call.ts';
 import { words } from '../client/words.ts';
 import { getSizeGuide } from '../contracts/catalogue.ts';
-import type { ToldPlace } from '../domain/sizing/buyers-fit.ts';
+import type { ShownPlace } from '../domain/sizing/buyers-fit.ts';
 import { type PieceMeasures, pieceMeasures } from '../domain/sizing/piece-measures.ts';
 import { chartFrom, type SizeChart } from '../domain/sizing/size-charts.ts';
 import { $product } from './product.ts';
@@ -13,7 +13,7 @@ export type GuideSize = { id: string; label: string; measures: PieceMeasures };
 export type Guide =
   | { status: 'loading' }
   | { status: 'failed'; words: string }
-  | { status: 'ready'; chart: SizeChart | null; sizes: readonly GuideSize[]; place: ToldPlace | null };
+  | { status: 'ready'; chart: SizeChart | null; sizes: readonly GuideSize[]; place: ShownPlace | null };
 
 export const $guide = atom<Guide>({ status: 'loading' });
 

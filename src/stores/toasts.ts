@@ -42,12 +42,12 @@ export function dismissErrors(): void {
 const LEFT_KEY = 'notice_on_arrival';
 
 /** Stores a message to be shown by the next page. */
-export function leaveNotice(text: string): void {
+export function deferToast(text: string): void {
   session.write(LEFT_KEY, text);
 }
 
 /** Shows the messages stored by the previous page, once. */
-export function showLeftNotice(): void {
+export function showDeferredToast(): void {
   const text = session.read(LEFT_KEY);
   if (text === null) return;
   session.write(LEFT_KEY, null);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { closeBeside } from './beside.ts';
+import { closeOnOutside } from './close-outside.ts';
 import { Icon } from './Icon.tsx';
 
 type Props = { open: boolean; title: string; onClose: () => void; children: ReactNode };
@@ -13,7 +13,7 @@ export function Dialog({ open, title, onClose, children }: Props) {
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
-  useEffect(() => (ref.current ? closeBeside(ref.current) : undefined), []);
+  useEffect(() => (ref.current ? closeOnOutside(ref.current) : undefined), []);
   return (
     <dialog ref={ref} className="dialog" aria-labelledby={id} onClose={onClose}>
       <div className="dialog__body">

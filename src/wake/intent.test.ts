@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import intent, { ALIVE } from './intent.ts';
+import intent, { HYDRATED } from './intent.ts';
 
 /** A minimal island for the directive: a button that is its own island and receives events. */
 class Button extends EventTarget {
@@ -42,7 +42,7 @@ function press(button: Button): void {
   phase = Event.NONE;
 }
 
-const comesAlive = () => void document.dispatchEvent(new Event(ALIVE));
+const comesAlive = () => void document.dispatchEvent(new Event(HYDRATED));
 
 describe('a press before the island is alive', () => {
   it('is repeated once the island is', () => {

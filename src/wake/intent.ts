@@ -11,13 +11,13 @@ declare module 'astro' {
   }
 }
 
-/** Event of an island of `client:intent` once it handles events (alive.ts). */
-export const ALIVE = 'island-alive';
+/** Event of an island of `client:intent` once it handles events (hydrated.ts). */
+export const HYDRATED = 'island-alive';
 
 /** Loads an island's code and returns the function that hydrates it. */
 type Load = () => Promise<() => void | Promise<void>>;
 
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
 /**
  * `client:intent`: hydrates an island at the first user interaction: pointer movement, touch, focus. Until then its page loads
@@ -80,7 +80,7 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
     island.removeEventListener('keydown', onKey, true);
     island.removeEventListener('submit', onSubmit, true);
     removeEventListener('popstate', onMove);
-    for (const sign of SIGNS) document.removeEventListener(sign, wake);
+    for (const sign of INTERACTION_EVENTS) document.removeEventListener(sign, wake);
     if (hasMoved) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     for (const { event, repeat } of kept.values()) {
       // An event still being dispatched reaches React by itself, since React hydrates synchronously for it.
@@ -92,7 +92,7 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
   island.addEventListener('keydown', onKey, true);
   island.addEventListener('submit', onSubmit, true);
   island.addEventListener('astro:hydration-error', onFailure);
-  document.addEventListener(ALIVE, onAlive, { once: true });
+  document.addEventListener(HYDRATED, onAlive, { once: true });
   addEventListener('popstate', onMove);
   if (history.state !== null || (!complete && (location.search || location.hash)) || keys.some(isKept)) {
     // The form to restore may differ from the one in the static page.
@@ -100,7 +100,7 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
   } else {
     for (const fields of island.querySelectorAll('fieldset')) fields.disabled = false;
   }
-  for (const sign of SIGNS) document.addEventListener(sign, wake, { passive: true });
+  for (const sign of INTERACTION_EVENTS) document.addEventListener(sign, wake, { passive: true });
 };
 
 function fetchEarly(address: string): void {

@@ -1,7 +1,7 @@
 import { REGISTERED_KEY } from '../stores/account-entry.ts';
-import { ACCOUNT_KEY, CART_ID_KEY, FAVOURITES_KEY, ORDER_KEYS_KEY } from '../stores/kept-keys.ts';
+import { ACCOUNT_KEY, CART_ID_KEY, FAVOURITES_KEY, ORDER_KEYS_KEY } from '../stores/storage-keys.ts';
 
-/** Storage keys that indicate personal content: the pages' `data-kept` (patience.ts). */
+/** Storage keys that indicate personal content: the pages' `data-kept` (deferred.ts). */
 export const KEPT = {
   cart: [CART_ID_KEY, ORDER_KEYS_KEY, ACCOUNT_KEY].join(' '),
   favourites: [FAVOURITES_KEY, ACCOUNT_KEY].join(' '),

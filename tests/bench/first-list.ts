@@ -5,7 +5,7 @@
 import { listProducts } from '#contracts/catalogue.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
-import { farAway } from '#tests/support/due-work.ts';
+import { withLatency } from '#tests/support/due-work.ts';
 
 const { connectionString, localProxy, tripMs } = JSON.parse(process.argv[2] ?? '{}') as {
   connectionString: string;
@@ -15,7 +15,7 @@ const { connectionString, localProxy, tripMs } = JSON.parse(process.argv[2] ?? '
 const database = connectNeon({ connectionString, localProxy });
 const before = process.memoryUsage().rss;
 const start = performance.now();
-await searchCatalogue({ database: farAway(database, tripMs) }, listProducts.input.parse({}));
+await searchCatalogue({ database: withLatency(database, tripMs) }, listProducts.input.parse({}));
 const ms = performance.now() - start;
 const megabytes = (process.resourceUsage().maxRSS * 1024 - before) / 2 ** 20;
 console.log(JSON.stringify({ ms, megabytes }));

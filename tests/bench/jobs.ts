@@ -14,12 +14,12 @@ import { createBudget } from '#server/use-cases/scheduled/budget.ts';
 import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 import { tidy } from '#server/use-cases/scheduled/tidy.ts';
 import {
-  farAway,
   seedDueAlerts,
   seedDueMails,
   seedDueOrders,
   seedEndedCredit,
   stubProvider,
+  withLatency,
 } from '#tests/support/due-work.ts';
 import { onThrowAwayDatabase } from './database.ts';
 import { figure } from './figures.ts';
@@ -52,7 +52,7 @@ async function measure(name: string, owner: Database, left: string, run: () => P
 await onThrowAwayDatabase(async (owner, app) => {
   const shop: Services = {
     ...compose({ ...ENVIRONMENT, DATABASE_APP_URL: 'postgresql://elegante_app:x@localhost/none' }),
-    database: farAway(app, LATENCY_MS),
+    database: withLatency(app, LATENCY_MS),
     payments: stubProvider({ latencyMs: OUTSIDE_MS }).payments,
     mailer: { send: () => wait(OUTSIDE_MS) },
   };

@@ -9,7 +9,7 @@ import { compose, type Services } from '#server/compose.ts';
 import { sha256 } from '#server/http/visitor.ts';
 import { addItem, applyCoupon } from '#server/use-cases/cart/change-cart.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
-import { chargeOf, farAway, stubProvider } from '#tests/support/due-work.ts';
+import { chargeOf, stubProvider, withLatency } from '#tests/support/due-work.ts';
 import { checkoutOf, makeProduct, pixTotal, somewhere } from '#tests/support/scene.ts';
 import { onThrowAwayDatabase } from './database.ts';
 import { figure, median } from './figures.ts';
@@ -79,7 +79,7 @@ await onThrowAwayDatabase(async (owner, app) => {
 
   await buy(near, AT_ONCE);
   for (const latencyMs of [0, 5, 130]) {
-    const shop = { ...near, database: farAway(app, latencyMs) };
+    const shop = { ...near, database: withLatency(app, latencyMs) };
     for (const count of [1, AT_ONCE]) {
       const taken: number[] = [];
       for (let round = 0; round < ROUNDS; round++) taken.push(await buy(shop, count));

@@ -8,7 +8,7 @@ import { adminBulkEditProducts } from '#contracts/admin/product-bulk.ts';
 import { getProduct, listProducts } from '#contracts/catalogue.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { signIn } from '#contracts/session.ts';
-import { shopInReach } from '#dev/environment-file.ts';
+import { runningShop } from '#dev/environment-file.ts';
 import { discounted } from '#domain/money.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import { openOwnShop } from '../support/own-shop.ts';
@@ -39,7 +39,7 @@ try {
 process.exit(0);
 
 async function fill(): Promise<void> {
-  const { DATABASE_URL = '', NEON_LOCAL_PROXY = '' } = shopInReach(shop.dataDir, 'DATABASE_URL');
+  const { DATABASE_URL = '', NEON_LOCAL_PROXY = '' } = runningShop(shop.dataDir, 'DATABASE_URL');
   const owner = connectNeon({ connectionString: DATABASE_URL, localProxy: NEON_LOCAL_PROXY });
   await fillCatalogue(owner, PRODUCTS);
   await owner.end();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviseSize, type Told } from '../../src/domain/sizing/size-advice.ts';
+import { adviseSize, type SizeAnswers } from '../../src/domain/sizing/size-advice.ts';
 import { SEED_CHARTS } from '../../src/domain/sizing/size-chart-seed.ts';
 import { chartOf, type Measure, type SizeChart } from '../../src/domain/sizing/size-charts.ts';
 import type { SizeFamily } from '../../src/domain/sizing/size-families.ts';
@@ -18,8 +18,8 @@ const ALLOWED_CM: Readonly<Partial<Record<Measure, number>>> = {
 /** Precision of input: half a centimetre by tape, a millimetre for the length of a foot. */
 const asTold = ({ measure, cm }: Body) => (measure === 'foot' ? cm : Math.round(cm * 2) / 2);
 
-const TOLD: Told = { heightCm: null, weightKg: null, measured: {}, usual: null, wear: null };
-const toldBy = (body: Body): Told =>
+const TOLD: SizeAnswers = { heightCm: null, weightKg: null, measured: {}, usual: null, wear: null };
+const toldBy = (body: Body): SizeAnswers =>
   body.tells === 'build'
     ? { ...TOLD, heightCm: Math.round(body.heightCm), weightKg: Math.round(body.weightKg) }
     : { ...TOLD, measured: { [body.measure]: asTold(body) } };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support.ts';
 import { sql } from './world.ts';
 
-/** Pages are complete before their scripts load (src/wake/patience.ts): interactions until then are not lost. */
+/** Pages are complete before their scripts load (src/wake/deferred.ts): interactions until then are not lost. */
 
 /** Delivers the first script; holds all others until the result is called, or fails them if `refused`. */
 async function holdScripts(page: Page, refused = false): Promise<() => void> {

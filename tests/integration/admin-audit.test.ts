@@ -6,6 +6,7 @@ import { staffWrite } from '#server/use-cases/admin/staff-write.ts';
 import { allEndpoints } from '#tests/fuzz/endpoints.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { announcementWrites } from '#tests/support/announcements.ts';
+import { type AuditedWrite, shelfWrites } from '#tests/support/category-writes.ts';
 import { creditWrites } from '#tests/support/credit.ts';
 import {
   type Admin,
@@ -24,13 +25,12 @@ import { keepPages, pageWrites } from '#tests/support/pages.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { redirectWrites } from '#tests/support/redirect-writes.ts';
 import { requestWrites } from '#tests/support/request-writes.ts';
+import { voiceWrites } from '#tests/support/reviews-and-messages.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
-import { type AuditedWrite, shelfWrites } from '#tests/support/shelf-writes.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { teamWrites } from '#tests/support/team-writes.ts';
 import { videoWrites } from '#tests/support/videos.ts';
 import { viewWrites } from '#tests/support/view-writes.ts';
-import { voiceWrites } from '#tests/support/voices.ts';
 
 let shop: TestShop;
 let admin: Admin;

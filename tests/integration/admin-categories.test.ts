@@ -11,8 +11,8 @@ import {
 import { adminDeleteProduct, adminSaveProduct } from '#contracts/admin/products.ts';
 import { getProduct, listProducts } from '#contracts/catalogue.ts';
 import { findCategoryTree } from '#server/sql/catalogue.sql.ts';
+import { categoryOf, createdCategory, saveCategoryInput } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf, createdProduct, pictureBytes, saveInput, upload } from '#tests/support/desk.ts';
-import { categoryOf, createdCategory, saveCategoryInput } from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;

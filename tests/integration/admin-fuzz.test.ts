@@ -6,10 +6,10 @@ import { problemOf, shorten } from '#tests/fuzz/judge.ts';
 import { brokenRequests, requestOf } from '#tests/fuzz/requests.ts';
 import type { Vocabulary } from '#tests/fuzz/well-formed.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
+import { restoreAnnouncement } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf, createdProduct, keepStore } from '#tests/support/desk.ts';
-import { restoreAnnouncement } from '#tests/support/shelves.ts';
+import { writtenMessage } from '#tests/support/reviews-and-messages.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
-import { writtenMessage } from '#tests/support/voices.ts';
 
 /** As tests/integration/fuzz.test.ts, by an administrator: nothing that staff can send is a 500 either. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 45);

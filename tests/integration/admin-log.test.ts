@@ -3,8 +3,8 @@ import { adminDeleteCategory } from '#contracts/admin/categories.ts';
 import { adminListActivity, adminPublishing, adminSearch } from '#contracts/admin/desk.ts';
 import { adminCreateProduct, adminDeleteProduct, adminSaveProduct } from '#contracts/admin/products.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
+import { createdCategory } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf, createdProduct, draftOf, saveInput } from '#tests/support/desk.ts';
-import { createdCategory } from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;

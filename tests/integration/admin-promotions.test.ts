@@ -14,10 +14,14 @@ import {
 import { applyCoupon, getCart } from '#contracts/cart.ts';
 import { claimOffer } from '#contracts/offers.ts';
 import { findAnnouncedCoupon } from '#server/sql/store.sql.ts';
+import {
+  createdPromotion,
+  promotionOf,
+  savePromotionInput,
+} from '#tests/support/categories-and-promotions.ts';
 import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';
 import { type Admin, adminOf, createdProduct } from '#tests/support/desk.ts';
 import { addToCart, type TestProduct } from '#tests/support/scene.ts';
-import { createdPromotion, promotionOf, savePromotionInput } from '#tests/support/shelves.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 
 let scene: CouponScene;

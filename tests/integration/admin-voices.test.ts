@@ -11,8 +11,8 @@ import { adminDecideReviews, adminListReviews } from '#contracts/admin/reviews.t
 import { getProduct } from '#contracts/catalogue.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf, createdProduct } from '#tests/support/desk.ts';
+import { makeReview, writtenMessage } from '#tests/support/reviews-and-messages.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
-import { makeReview, writtenMessage } from '#tests/support/voices.ts';
 
 let shop: TestShop;
 let admin: Admin;

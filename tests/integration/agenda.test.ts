@@ -8,7 +8,7 @@ import { purgePages } from '#server/use-cases/catalogue/purge-pages.ts';
 import { runDueJobs } from '#server/use-cases/scheduled/run-jobs.ts';
 import { touchAgenda } from '#server/use-cases/scheduled/touch-agenda.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { leaveNothingDue, seedDueMails, stubProvider } from '#tests/support/due-work.ts';
+import { clearDueWork, seedDueMails, stubProvider } from '#tests/support/due-work.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { watched } from '#tests/support/watched-database.ts';
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
   sent = [];
   await shop.owner.query('delete from job_runs');
   // Nothing is left to do except what a test adds, and nothing becomes due while the clock advances an hour.
-  await leaveNothingDue(shop.owner);
+  await clearDueWork(shop.owner);
   services = { ...services, agenda: connectAgenda(services.clock) };
   await finishAllWork();
   trips = 0;

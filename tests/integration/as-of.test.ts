@@ -10,10 +10,10 @@ import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts
 import { pageAsOf } from '#server/use-cases/catalogue/draft-page.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { campaignWith, moveTimes, turned } from '#tests/support/campaigns.ts';
+import { createdPromotion, restoreAnnouncement } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { beginning, keepPages, retitled, savedHome, titleOf } from '#tests/support/pages.ts';
 import { addToCart, makeProduct } from '#tests/support/scene.ts';
-import { createdPromotion, restoreAnnouncement } from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 /** The shop as of another time: what will apply then, for the team only, without affecting what everybody sees or pays. */

@@ -10,9 +10,9 @@ import { encodeRequest } from '#contracts/endpoint.ts';
 import { getOrder } from '#contracts/orders.ts';
 import { signIn } from '#contracts/session.ts';
 import { migrate } from '#db/migrate.ts';
-import { folderPlace } from '#dev/backup/folder-place.ts';
+import { folderStore } from '#dev/backup/folder-store.ts';
 import { makeBackup } from '#dev/backup/make.ts';
-import { putBack, type Target } from '#dev/backup/put-back.ts';
+import { restoreBackup, type Target } from '#dev/backup/restore-backup.ts';
 import { startS3 } from '#dev/backup/s3.fixture.ts';
 import { NOT_KEPT } from '#dev/backup/tables.ts';
 import { projectDir } from '#dev/folders.ts';
@@ -140,7 +140,7 @@ test('a shop restored elsewhere has every row and picture, reconciles, and knows
   await shop.settled();
   const before = await contentOf(process.env.DATABASE_URL ?? '');
 
-  const place = await folderPlace(path.join(folder, 'copy'));
+  const place = await folderStore(path.join(folder, 'copy'));
   const backup = await makeBackup(source, connectBlobs(), place);
   expect(backup.pictures.length).toBeGreaterThan(100);
   const { rows } = await source.query(`select done, failed from job_runs where job = 'backup'`);
@@ -148,7 +148,7 @@ test('a shop restored elsewhere has every row and picture, reconciles, and knows
 
   const target = targetOf(ELSEWHERE);
   await elsewhere(ELSEWHERE, async () => {
-    await putBack(place, connectBlobs(), target);
+    await restoreBackup(place, connectBlobs(), target);
     expect(await contentOf(target.ownerUrl)).toEqual(before);
 
     const entry = encodeRequest(signIn, { email: account.email, password: PASSWORD });
@@ -168,7 +168,7 @@ test('a shop restored elsewhere has every row and picture, reconciles, and knows
 test('an order placed during a backup is missing from it completely, and reconciling reports it', async () => {
   const product = await makeProduct(shop.owner);
   const before = await contentOf(process.env.DATABASE_URL ?? '');
-  const place = await folderPlace(path.join(folder, 'busy'));
+  const place = await folderStore(path.join(folder, 'busy'));
   let bought = '';
   await makeBackup(source, connectBlobs(), {
     ...place,
@@ -178,7 +178,7 @@ test('an order placed during a backup is missing from it completely, and reconci
     },
   });
   const target = targetOf(BUSY);
-  await elsewhere(BUSY, () => putBack(place, connectBlobs(), target));
+  await elsewhere(BUSY, () => restoreBackup(place, connectBlobs(), target));
   expect(await contentOf(target.ownerUrl)).toEqual(before);
   const compared = command('reconcile', ['--since', started.toISOString()], environmentOf(BUSY));
   await expect(compared).rejects.toMatchObject({
@@ -207,12 +207,12 @@ test('the commands back up to S3 and restore from it, and never overwrite a shop
 
 test('a damaged backup is rejected before anything is written', async () => {
   const copy = path.join(folder, 'copy');
-  const place = await folderPlace(copy);
+  const place = await folderStore(copy);
   const file = path.join(copy, 'tables', 'orders.copy.gz');
   const whole = readFileSync(file);
   writeFileSync(file, whole.subarray(0, -1));
   const target = targetOf(UNTOUCHED);
-  await expect(elsewhere(UNTOUCHED, () => putBack(place, connectBlobs(), target))).rejects.toThrow(
+  await expect(elsewhere(UNTOUCHED, () => restoreBackup(place, connectBlobs(), target))).rejects.toThrow(
     /orders.copy.gz .* não é mais o que foi copiado/,
   );
   writeFileSync(file, whole);
@@ -226,14 +226,14 @@ test('a backup from before a migration restores into today’s schema; one from 
   const client = new pg.Client({ connectionString: old.ownerUrl });
   await client.connect();
   await client.query(`insert into products (slug, name, price_cents) values ('peca', 'Peça antiga', 100)`);
-  const place = await folderPlace(path.join(folder, 'old'));
+  const place = await folderStore(path.join(folder, 'old'));
   const none = { ...connectBlobs(), list: async () => new Set<string>() };
   const backup = await makeBackup(client, none, place);
   expect(backup.migrations.at(-1)?.name).toBe(OLD);
   await client.end();
 
   const target = targetOf(RENEWED);
-  await putBack(place, none, target);
+  await restoreBackup(place, none, target);
   const today = new pg.Client({ connectionString: target.ownerUrl });
   await today.connect();
   const { rows: products } = await today.query('select name from products');
@@ -242,9 +242,9 @@ test('a backup from before a migration restores into today’s schema; one from 
   expect(applied).toHaveLength(names.length);
   await today.query('delete from products');
   await today.end();
-  await expect(putBack(place, none, target)).rejects.toThrow(/de depois da cópia/);
+  await expect(restoreBackup(place, none, target)).rejects.toThrow(/de depois da cópia/);
 
   const strange = { ...backup, migrations: [{ name: '9999_of_tomorrow.sql', checksum: 'x' }] };
   const tomorrow = { ...place, readText: async () => JSON.stringify(strange) };
-  await expect(putBack(tomorrow, none, targetOf(UNTOUCHED))).rejects.toThrow(/9999_of_tomorrow.sql/);
+  await expect(restoreBackup(tomorrow, none, targetOf(UNTOUCHED))).rejects.toThrow(/9999_of_tomorrow.sql/);
 });

@@ -15,6 +15,11 @@ import { findAnnouncedCoupon } from '#server/sql/store.sql.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { campaignOf, campaignWith, moveTimes, turned } from '#tests/support/campaigns.ts';
+import {
+  createdPromotion,
+  restoreAnnouncement,
+  savePromotionInput,
+} from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import {
   beginning,
@@ -26,7 +31,6 @@ import {
   titleOf,
 } from '#tests/support/pages.ts';
 import { makeProduct, type TestProduct } from '#tests/support/scene.ts';
-import { createdPromotion, restoreAnnouncement, savePromotionInput } from '#tests/support/shelves.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
 
 /** Coupons and page versions that belong to a campaign: they start and end with it, and afterwards everything is as before. */

@@ -3,9 +3,9 @@ import { adminExportSalesReport, adminSalesReport } from '#contracts/admin/sales
 import { encodeRequest } from '#contracts/endpoint.ts';
 import { parseCsv } from '#domain/csv.ts';
 import { asShop } from '#tests/support/after-sale.ts';
+import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
-import { createdPromotion } from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 /** A month in which no other test sells; the 31 days before it start on 31 July. */

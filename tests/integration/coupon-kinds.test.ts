@@ -5,6 +5,7 @@ import { requestReturn } from '#contracts/after-sale.ts';
 import { applyCoupon, getCart } from '#contracts/cart.ts';
 import { quoteShipping } from '#contracts/shipping.ts';
 import { asShop, makeDress, requestOf, setDelivered } from '#tests/support/after-sale.ts';
+import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
 import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';
 import { paid, stateOf } from '#tests/support/provider.ts';
 import {
@@ -15,7 +16,6 @@ import {
   stockOf,
   type TestProduct,
 } from '#tests/support/scene.ts';
-import { createdPromotion } from '#tests/support/shelves.ts';
 import type { TestShop, TestVisitor } from '#tests/support/shop.ts';
 
 let scene: CouponScene;

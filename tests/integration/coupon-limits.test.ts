@@ -3,10 +3,10 @@ import { applyCoupon, changeItem, getCart } from '#contracts/cart.ts';
 import { claimOffer } from '#contracts/offers.ts';
 import { findAnnouncedCoupon } from '#server/sql/store.sql.ts';
 import { signedIn } from '#tests/support/accounts.ts';
+import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
 import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';
 import type { Admin } from '#tests/support/desk.ts';
 import { addToCart, checkoutOf, order, pixTotal, type TestProduct } from '#tests/support/scene.ts';
-import { createdPromotion } from '#tests/support/shelves.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 
 let scene: CouponScene;

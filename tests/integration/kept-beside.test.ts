@@ -7,7 +7,7 @@ import { findCounts, findSales, searchEverything } from '#server/sql/desk.sql.ts
 import { deleteOldFigures, foldFigures, foldStock, mendFigures } from '#server/sql/figures.sql.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { randomCpf } from '#tests/support/cpf.ts';
-import { unlikePlain } from '#tests/support/kept-beside.ts';
+import { denormalisedErrors } from '#tests/support/denormalised.ts';
 import { plainDashboard } from '#tests/support/plain-dashboard.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -28,7 +28,7 @@ test('what an unpaid order holds follows every change to it', async () => {
       'select units, network_key as network from held_orders where order_id = $1',
       [id],
     );
-  const agree = async () => expect(await unlikePlain(shop.owner)).toEqual([]);
+  const agree = async () => expect(await denormalisedErrors(shop.owner)).toEqual([]);
   expect(await held()).toEqual([{ units: 1, network: expect.any(String) }]);
   await asShop(
     shop.owner,
@@ -251,7 +251,7 @@ test('whatever happens to orders and carts, the dashboard agrees with them', asy
         // People older than the dashboard's periods are deleted.
         else await deleteOldFigures(desk, 1_000);
         await expectTrueDashboard(desk);
-        expect(await unlikePlain(shop.owner)).toEqual([]);
+        expect(await denormalisedErrors(shop.owner)).toEqual([]);
         expect(await mendFigures(desk)).toBe(0);
       },
     ),
@@ -268,7 +268,7 @@ test('search finds accounts by their current names, and units of products are cu
     `insert into users (email, password_hash, first_name) values ('achada.' || $1 || '@teste.example', '$argon2id$x', 'Conceição') returning id`,
     [randomUUID().slice(0, 8)],
   );
-  const agree = async () => expect(await unlikePlain(shop.owner)).toEqual([]);
+  const agree = async () => expect(await denormalisedErrors(shop.owner)).toEqual([]);
   await agree();
   await asShop(shop.owner, `update users set first_name = 'Luíza', last_name = 'Prado' where id = $1`, [
     user?.id,

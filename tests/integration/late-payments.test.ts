@@ -6,10 +6,10 @@ import { cancelOrder } from '#server/use-cases/admin/cancel-order.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { providerOrder } from '#server/use-cases/payments/provider-order.ts';
 import { reconcile } from '#server/use-cases/payments/reconcile.ts';
+import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
 import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';
 import { chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import { ageFormerOrders, makeProduct, placeOne, stockOf } from '#tests/support/scene.ts';
-import { createdPromotion } from '#tests/support/shelves.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 
 let scene: CouponScene;

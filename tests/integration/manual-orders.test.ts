@@ -4,11 +4,10 @@ import { adminPlaceOrder, adminPriceOrder } from '#contracts/admin/manual-orders
 import { adminGetOrder } from '#contracts/admin/orders.ts';
 import { getOrder, payOrder } from '#contracts/orders.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-
+import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { makeProduct, manualOrder, pixTotal, stockOf } from '#tests/support/scene.ts';
-import { createdPromotion } from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;

@@ -5,8 +5,8 @@ import { changeProfile } from '#contracts/profile.ts';
 import { signIn } from '#contracts/session.ts';
 import { countSlowly } from '#server/sql/rate-limits.sql.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { inBatches } from '#tests/support/batches.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
-import { inTurns } from '#tests/support/turns.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const MESSAGE = {
 
 /** The statuses of `times` messages, each from another address. */
 async function messages(times: number, address: (index: number) => string): Promise<Set<number>> {
-  const answers = await inTurns(times, (index) =>
+  const answers = await inBatches(times, (index) =>
     shop.visitor('', address(index)).call(sendMessage, MESSAGE),
   );
   return new Set(answers.map(({ status }) => status));
@@ -113,5 +113,5 @@ test('customers are limited by account: neighbours in the same network do not af
 async function asNeighbour(cookie: string, times: number): Promise<number[]> {
   const visitor = shop.visitor(cookie, '203.0.113.50');
   const profile = { firstName: 'Vera', lastName: 'de Teste', phone: '' };
-  return (await inTurns(times, () => visitor.call(changeProfile, profile))).map(({ status }) => status);
+  return (await inBatches(times, () => visitor.call(changeProfile, profile))).map(({ status }) => status);
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyCoupon } from '#contracts/cart.ts';
 import { asShop } from '#tests/support/after-sale.ts';
+import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { addToCart, makeProduct } from '#tests/support/scene.ts';
-import { createdPromotion } from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 /** Migrations run before the new functions are published, and a deploy may be rolled back: the former functions must keep working. */

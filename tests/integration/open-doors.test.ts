@@ -5,9 +5,9 @@ import { compose, type Services } from '#server/compose.ts';
 import { testPix as askProvider } from '#server/use-cases/payments/test-pix.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop, makeDress } from '#tests/support/after-sale.ts';
+import { inBatches } from '#tests/support/batches.ts';
 import { addToCart, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
-import { inTurns } from '#tests/support/turns.ts';
 
 /** Public endpoints have limits that a person never reaches. */
 let shop: TestShop;
@@ -25,7 +25,8 @@ const put = (visitor: TestVisitor) =>
 const guests = (count: number, cookie: (index: number) => string = () => '') =>
   Array.from({ length: count }, (_, index) => shop.visitor(cookie(index), HOME));
 /** Each puts a piece into a new cart, twenty at a time. */
-const putAll = (all: TestVisitor[]) => inTurns(all.length, (index) => put(all[index] ?? shop.visitor()), 20);
+const putAll = (all: TestVisitor[]) =>
+  inBatches(all.length, (index) => put(all[index] ?? shop.visitor()), 20);
 const refusedOf = async (all: TestVisitor[]) =>
   (await putAll(all)).filter(({ status }) => status === 429).length;
 
@@ -121,7 +122,7 @@ test('empty guest carts are deleted in days, untouched ones in a month, others w
 });
 
 test('strangers share thirty test orders an hour with a test key; an administrator has extra ones', async () => {
-  const answers = await inTurns(50, () => shop.visitor().call(testPix, {}), 20);
+  const answers = await inBatches(50, () => shop.visitor().call(testPix, {}), 20);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
   const refused = answers.find(({ ok }) => !ok);
   expect(refused).toMatchObject({
@@ -141,7 +142,7 @@ test('with a live key strangers share five, however many ask at once', async () 
     // All within one millisecond: each is a separate order at the provider.
     clock: { now: () => new Date('2026-11-23T12:00:00Z') },
   };
-  const answers = await inTurns(40, () => askProvider(live, null), 20);
+  const answers = await inBatches(40, () => askProvider(live, null), 20);
   await services.database.end();
   const charges = answers.flatMap((one) => (one.ok ? [one.value.orderStructure.firstChargeId] : []));
   expect(charges).toHaveLength(5);

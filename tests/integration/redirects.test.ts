@@ -20,9 +20,9 @@ import { services } from '#server/compose.ts';
 import { findShownPages } from '#server/sql/pages.sql.ts';
 import { findMovedCategories, findPathRedirects } from '#server/sql/redirects.sql.ts';
 import { renamedCategories } from '#server/use-cases/catalogue/browse-catalogue.ts';
+import { categoryOf, createdCategory, saveCategoryInput } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { createdCampaign, homeOf, keepPages } from '#tests/support/pages.ts';
-import { categoryOf, createdCategory, saveCategoryInput } from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;

@@ -5,9 +5,9 @@ import { connectNeon } from '#server/adapters/neon.ts';
 import type { Acting, Database, Queryable } from '#server/ports/database.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { subscribed } from '#tests/support/news.ts';
+import { writtenMessage } from '#tests/support/reviews-and-messages.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
-import { writtenMessage } from '#tests/support/voices.ts';
 
 /** The second line of defence behind the capability table: what the database checks about the acting role. */
 

@@ -5,9 +5,9 @@ import { adminSalesReport } from '#contracts/admin/sales-report.ts';
 import { SALES_GROUPS } from '#domain/sales-report.ts';
 import { mendFigures } from '#server/sql/figures.sql.ts';
 import { asShop, firstItem, makeDress, sizeOf } from '#tests/support/after-sale.ts';
+import { denormalisedErrors } from '#tests/support/denormalised.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf } from '#tests/support/exchanges.ts';
-import { unlikePlain } from '#tests/support/kept-beside.ts';
 import { PLAIN_KEYS, plainSales } from '#tests/support/plain-sales.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
@@ -78,7 +78,7 @@ async function agreed() {
       const expected = await plainSales(shop.owner, PLAIN_KEYS[por], period, more);
       expect(found.toSorted((a, b) => (a.label < b.label ? -1 : 1))).toEqual(expected);
     }
-  expect(await unlikePlain(shop.owner)).toEqual([]);
+  expect(await denormalisedErrors(shop.owner)).toEqual([]);
   return (await report({ ...MONTH, por: 'dia' })).sums.now;
 }
 
@@ -149,7 +149,7 @@ test('what is kept of old sales is compared in turn, and mended', async () => {
   await asShop(shop.owner, 'update sold_items set paid_cents = 1, day = day + 1 where order_id = $1', [
     order.id,
   ]);
-  expect(await unlikePlain(shop.owner)).not.toEqual([]);
+  expect(await denormalisedErrors(shop.owner)).not.toEqual([]);
   expect(await mendFigures(shop.owner.as({ actor: 'system' }))).toBe(1);
   await agreed();
 });

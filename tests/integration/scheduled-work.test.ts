@@ -10,11 +10,11 @@ import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 import { tidy } from '#server/use-cases/scheduled/tidy.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import {
-  farAway,
   seedDueAlerts,
   seedDueMails,
   seedDueOrders,
   stubProvider,
+  withLatency,
 } from '#tests/support/due-work.ts';
 import { stockOf } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -57,7 +57,7 @@ test('600 due orders expire in two concurrent runs, each once, despite slow roun
   const { variantId } = await seedDueOrders(shop.owner, 600, 'dois-');
   const provider = stubProvider({ latencyMs: 5 });
   const run = ({ database, ...rest }: Services) =>
-    expireOrders({ ...rest, database: farAway(database, 1), payments: provider.payments }, endless);
+    expireOrders({ ...rest, database: withLatency(database, 1), payments: provider.payments }, endless);
   const [one, two] = await Promise.all([run(services), run(other)]);
   expect(one.done + two.done).toBe(600);
   expect([one, two]).toMatchObject([

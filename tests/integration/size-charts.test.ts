@@ -4,8 +4,8 @@ import { getSizeGuide } from '#contracts/catalogue.ts';
 import { CHART_SEEDS } from '#domain/sizing/size-chart-seed.ts';
 import { CHART_IDS } from '#domain/sizing/size-charts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
+import { createdCategory } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf, createdProduct } from '#tests/support/desk.ts';
-import { createdCategory } from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { chartOf, chartRow, resetChart } from '#tests/support/size-charts.ts';
 

@@ -4,8 +4,8 @@ import { adminDuplicateProduct, adminSaveProduct } from '#contracts/admin/produc
 import { getProduct } from '#contracts/catalogue.ts';
 import { SIZE_FAMILIES } from '#domain/sizing/size-families.ts';
 import { asShop } from '#tests/support/after-sale.ts';
+import { createdCategory, saveCategoryInput } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
-import { createdCategory, saveCategoryInput } from '#tests/support/shelves.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;

@@ -6,10 +6,10 @@ import { applyCoupon } from '#contracts/cart.ts';
 import { encodeRequest } from '#contracts/endpoint.ts';
 import { parseCsv } from '#domain/csv.ts';
 import { asShop } from '#tests/support/after-sale.ts';
+import { retryBusy } from '#tests/support/batches.ts';
+import { createdPromotion, savePromotionInput } from '#tests/support/categories-and-promotions.ts';
 import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';
 import { addToCart } from '#tests/support/scene.ts';
-import { createdPromotion, savePromotionInput } from '#tests/support/shelves.ts';
-import { untilServed } from '#tests/support/turns.ts';
 
 let scene: CouponScene;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('of fifty concurrent orders with one single-use code, one gets it', async (
   const { made, codes } = await withCodes(2);
   const [code = '', other = ''] = codes;
   const buyers = await Promise.all(Array.from({ length: 50 }, () => scene.withCoupon(code)));
-  const answers = await Promise.all(buyers.map((buyer) => untilServed(() => scene.buy(buyer))));
+  const answers = await Promise.all(buyers.map((buyer) => retryBusy(() => scene.buy(buyer))));
   expect(answers.map(outcomeOf).toSorted()).toEqual([...Array(49).fill('coupon_used_up'), 'ordered']);
   const order = answers.find((answer) => answer.ok);
   expect(order).toMatchObject({ data: { couponCode: code } });

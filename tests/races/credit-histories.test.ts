@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose, type Services } from '#server/compose.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import type { Act } from '#tests/support/history-acts.ts';
-import { brokenAtLast, brokenNow, forget } from '#tests/support/history-checks.ts';
+import { forget, violationsAtEnd, violationsNow } from '#tests/support/history-checks.ts';
 import { brokenCredit } from '#tests/support/history-credit.ts';
 import { type HistoryScene, openHistory } from '#tests/support/history-scene.ts';
 import { liveStory, orderActs, stepsOf } from '#tests/support/history-steps.ts';
@@ -78,7 +78,10 @@ const credit = [
   },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('gift_day' as const), order: fc.nat(7) }) },
 ];
-const broken = async (scene: HistoryScene) => [...(await brokenNow(scene)), ...(await brokenCredit(scene))];
+const broken = async (scene: HistoryScene) => [
+  ...(await violationsNow(scene)),
+  ...(await brokenCredit(scene)),
+];
 const asked = { done, broken };
 const step = stepsOf([...credit, ...orderActs(fc.nat(15), 8)], asked);
 
@@ -148,7 +151,7 @@ test('after any random history, credit, money and goods are consistent', {
 });
 
 async function end(scene: HistoryScene): Promise<void> {
-  expect([...(await brokenAtLast(scene)), ...(await brokenCredit(scene))]).toEqual([]);
+  expect([...(await violationsAtEnd(scene)), ...(await brokenCredit(scene))]).toEqual([]);
   await forget(scene);
   for (const kind of await kindsOf(scene)) kinds[kind] = (kinds[kind] ?? 0) + 1;
 }

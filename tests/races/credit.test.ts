@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asShop } from '#tests/support/after-sale.ts';
+import { retryBusy } from '#tests/support/batches.ts';
 import { codeWith, ledgerOf } from '#tests/support/credit.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { addToCart, checkoutOf, makeProduct, order } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
-import { untilServed } from '#tests/support/turns.ts';
 
 let shop: TestShop;
 let admin: Admin;
@@ -32,7 +32,7 @@ test('fifty concurrent orders never overspend one credit balance', async () => {
   const answers = await Promise.all(
     buyers.map((buyer) => {
       const checkout = checkoutOf(0, { credit });
-      return untilServed(() => order(buyer, checkout));
+      return retryBusy(() => order(buyer, checkout));
     }),
   );
   const outcomes = answers.map((answer) => (answer.ok ? 'ordered' : answer.error.code)).toSorted();

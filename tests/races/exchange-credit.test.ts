@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asShop, firstItem, makeDress, setDelivered } from '#tests/support/after-sale.ts';
+import { retryBusy } from '#tests/support/batches.ts';
 import { codeWith, ledgerOf } from '#tests/support/credit.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { type Bought, exchangeFor } from '#tests/support/exchanges.ts';
 import { addToCart, checkoutOf, makeProduct, order } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
-import { untilServed } from '#tests/support/turns.ts';
 
 let shop: TestShop;
 let admin: Admin;
@@ -51,11 +51,11 @@ test('fifteen exchanges and fifteen purchases with the same two codes at once ne
   });
   const difference = { differenceCents: DIFFERENCE };
   const exchanges = bought.map((piece, n) =>
-    untilServed(() => exchangeFor(piece, dearer.variantId, difference, pays(n, DIFFERENCE))),
+    retryBusy(() => exchangeFor(piece, dearer.variantId, difference, pays(n, DIFFERENCE))),
   );
   const purchases = buyers.map((buyer, n) => {
     const checkout = checkoutOf(0, pays(n, PRICE));
-    return untilServed(() => order(buyer, checkout));
+    return retryBusy(() => order(buyer, checkout));
   });
   const [exchanged, ordered] = await Promise.all([Promise.all(exchanges), Promise.all(purchases)]);
   const outcomes = [...exchanged, ...ordered].map((answer) => (answer.ok ? 'done' : answer.error.code));

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payOrder } from '#contracts/orders.ts';
+import { inBatches } from '#tests/support/batches.ts';
 import { proofFor, setLimits } from '#tests/support/limits.ts';
 import { byCard, CARDS } from '#tests/support/provider.ts';
 import {
@@ -12,7 +13,6 @@ import {
   stockOf,
 } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
-import { inTurns } from '#tests/support/turns.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function buyers(
 
 /** Ten at a time: the shop writes seven orders at once, and answers busy to those that wait too long. */
 const allOf = <V, T>(all: readonly V[], call: (one: V, index: number) => Promise<T>): Promise<T[]> =>
-  inTurns(all.length, (index) => call(all[index] as V, index));
+  inBatches(all.length, (index) => call(all[index] as V, index));
 
 /** Counts the answers by code. */
 function tally(answers: readonly ({ ok: true } | { ok: false; error: { code: string } })[]) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { retryBusy } from '#tests/support/batches.ts';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal, stockOf } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
-import { untilServed } from '#tests/support/turns.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('50 concurrent buyers of stock 10 make exactly 10 orders and 40 clean rejec
   const answers = await Promise.all(
     buyers.map((buyer) => {
       const checkout = checkoutOf(pixTotal(product.priceCents));
-      return untilServed(() => order(buyer, checkout));
+      return retryBusy(() => order(buyer, checkout));
     }),
   );
   const refused = answers.filter((answer) => !answer.ok);
@@ -53,7 +53,7 @@ test('carts with the same products in opposite order do not deadlock', async () 
   const answers = await Promise.all(
     buyers.map((buyer) => {
       const checkout = checkoutOf(pixTotal(20_000));
-      return untilServed(() => order(buyer, checkout));
+      return retryBusy(() => order(buyer, checkout));
     }),
   );
   expect(answers.every((answer) => answer.ok)).toBe(true);

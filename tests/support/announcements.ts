@@ -1,6 +1,6 @@
 import { type AnnouncementRow, adminCreateAnnouncement } from '#contracts/admin/announcements.ts';
+import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
-import type { AuditedWrite } from './shelf-writes.ts';
 
 export const announcementOf = (words: string, { startsAt = '', endsAt = '' } = {}) => ({
   text: {

@@ -1,7 +1,7 @@
 import { applyCoupon } from '#contracts/cart.ts';
+import { restoreAnnouncement } from './categories-and-promotions.ts';
 import { type Admin, adminOf } from './desk.ts';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal, type TestProduct } from './scene.ts';
-import { restoreAnnouncement } from './shelves.ts';
 import { openShop, type TestShop, type TestVisitor } from './shop.ts';
 
 /** A shop with a product for R$ 100,00 and an administrator to create coupons. */

@@ -3,9 +3,9 @@ import { adminGiveCredit } from '#contracts/admin/credit.ts';
 import type { OrderView } from '#contracts/orders.ts';
 import type { Database } from '#server/ports/database.ts';
 import { asShop } from './after-sale.ts';
+import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
 import { addToCart, checkoutOf, makeProduct, order } from './scene.ts';
-import type { AuditedWrite } from './shelf-writes.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
 /** The input to give credit. */

@@ -62,7 +62,7 @@ export async function seedDueMails(owner: Database, count: number, mark: string)
  * Ends or postpones what earlier test files left in this database, so that nothing is due within two days. Throws if
  * `findNextWork` still finds something.
  */
-export async function leaveNothingDue(owner: Database): Promise<void> {
+export async function clearDueWork(owner: Database): Promise<void> {
   const later = `now() + interval '9 days'`;
   await owner.transaction({ actor: 'system' }, async (tx) => {
     await tx.query(`update outbox set sent_at = now() where sent_at is null`);
@@ -189,5 +189,5 @@ export function chargeOf(id: string, status: string): ChargeRecord {
 }
 
 /** The database with this many milliseconds of added latency per round trip, like between data centres. */
-export const farAway = (database: Database, latencyMs: number): Database =>
+export const withLatency = (database: Database, latencyMs: number): Database =>
   watched(database, () => wait(latencyMs));

@@ -5,12 +5,12 @@ import { lapseExchanges } from '#server/use-cases/orders/lapse-exchanges.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { createBudget } from '#server/use-cases/scheduled/budget.ts';
 import { asShop } from './after-sale.ts';
+import { denormalisedErrors } from './denormalised.ts';
 import { minutesLater, settle } from './history-end.ts';
 import { COUPON, type HistoryScene, STOCK } from './history-scene.ts';
-import { unlikePlain } from './kept-beside.ts';
 
 /** Checks the invariants that hold after every action; returns the violations. */
-export async function brokenNow(scene: HistoryScene): Promise<string[]> {
+export async function violationsNow(scene: HistoryScene): Promise<string[]> {
   const { owner } = scene.shop;
   const [shelves, orders, uses, [counted]] = await Promise.all([
     asShop<{ id: string; stock: number; moved: number; held: number }>(
@@ -163,12 +163,12 @@ async function brokenExchanges({ shop: { owner }, orders }: HistoryScene): Promi
  * Runs the scheduled work until nothing is left and compares with the provider, then lets all deadlines pass. Returns
  * the violations.
  */
-export async function brokenAtLast(scene: HistoryScene): Promise<string[]> {
+export async function violationsAtEnd(scene: HistoryScene): Promise<string[]> {
   await settle(scene);
   const broken = [
-    ...(await brokenNow(scene)),
+    ...(await violationsNow(scene)),
     ...(await differences(scene)),
-    ...(await unlikePlain(scene.shop.owner)),
+    ...(await denormalisedErrors(scene.shop.owner)),
   ];
   await asShop(
     scene.shop.owner,
@@ -187,8 +187,8 @@ export async function brokenAtLast(scene: HistoryScene): Promise<string[]> {
   await settle(scene);
   await lapseExchanges(scene.services, createBudget(scene.services.clock));
   await settle(scene);
-  broken.push(...(await brokenNow(scene)), ...(await differences(scene)), ...(await unended(scene)));
-  broken.push(...(await unlikePlain(scene.shop.owner)));
+  broken.push(...(await violationsNow(scene)), ...(await differences(scene)), ...(await unended(scene)));
+  broken.push(...(await denormalisedErrors(scene.shop.owner)));
   return broken;
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { adminRemoveNews } from '#contracts/admin/newsletter.ts';
 import { asShop } from './after-sale.ts';
+import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
 import { mailsTo } from './mails.ts';
-import type { AuditedWrite } from './shelf-writes.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
 /** The newsletter for visitors: a form, mails, and two pages with a button. */

@@ -8,7 +8,7 @@ import {
 } from '#contracts/admin/pages.ts';
 import { type PageContent, readContent, type Section } from '#contracts/pages.ts';
 import { findShownPages } from '#server/sql/pages.sql.ts';
-import type { AuditedWrite } from './shelf-writes.ts';
+import type { AuditedWrite } from './category-writes.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
 /** The home page in the next build. */

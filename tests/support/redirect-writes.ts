@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adminCreateRedirect, type RedirectRow } from '#contracts/admin/redirects.ts';
+import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
-import type { AuditedWrite } from './shelf-writes.ts';
 
 const sides = () => ({ from: `/x${randomUUID()}`, to: '/novidades' });
 

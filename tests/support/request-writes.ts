@@ -1,9 +1,9 @@
 import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/requests.ts';
 import { adminListSecondLine } from '#contracts/admin/second-line.ts';
 import { aRequest, asShop } from './after-sale.ts';
+import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
 import { makeProduct, manualOrder, pixTotal } from './scene.ts';
-import type { AuditedWrite } from './shelf-writes.ts';
 import type { TestShop } from './shop.ts';
 
 /** The writes to withdrawals and exchanges, each with its own request and order. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adminInvite } from '#contracts/admin/team.ts';
+import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
-import type { AuditedWrite } from './shelf-writes.ts';
 
 /** The writes to the team, for tests/integration/admin-audit.test.ts. */
 export function teamWrites(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { MAX_VIDEO_BYTES, VIDEO_PART_BYTES } from '#domain/videos.ts';
+import type { AuditedWrite } from './category-writes.ts';
 import { type Admin, uploadedKey } from './desk.ts';
-import type { AuditedWrite } from './shelf-writes.ts';
 import type { TestVisitor } from './shop.ts';
 
 /** Real videos of a few kilobytes (ffmpeg's test pattern), and larger ones with the same start. */

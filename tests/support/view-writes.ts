@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adminCreateOrderView, type OrderView } from '#contracts/admin/order-views.ts';
+import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
-import type { AuditedWrite } from './shelf-writes.ts';
 
 /** Saves a view of the orders for this administrator. */
 export async function aView(admin: Admin, query = 'status=enviado'): Promise<OrderView> {

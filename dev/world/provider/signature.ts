@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 export const SIGNATURE_SCHEMA = 'create table if not exists signing_key (pem text not null) strict;';
 
 /** Asynchronous, as an RSA signature takes about 2 ms. */
-const signAside = promisify<string, Buffer, KeyObject, Buffer>(sign);
+const signAsync = promisify<string, Buffer, KeyObject, Buffer>(sign);
 
 export type Signer = {
   /** `X-Webhook-Asymmetric-Signature` of a raw body. */
@@ -31,7 +31,7 @@ export function createSigner(database: DatabaseSync): Signer {
   return {
     async header(body) {
       const { key, kid } = pair();
-      const signature = (await signAside('sha256', Buffer.from(body), key)).toString('base64url');
+      const signature = (await signAsync('sha256', Buffer.from(body), key)).toString('base64url');
       return `alg=RS256; kid=${kid}; signature=${signature}`;
     },
     jwks() {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Lucia, TimeSpan } from 'lucia';
-import { SESSION_IDLE_DAYS, SESSION_MOST_DAYS } from '#domain/keeping.ts';
+import { SESSION_IDLE_DAYS, SESSION_MOST_DAYS } from '#domain/retention.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import type { Database, Queryable } from '../ports/database.ts';
 import { deleteSession, deleteSessionsOf, extendSession, findSession } from '../sql/sessions.sql.ts';

@@ -2,7 +2,7 @@ import { AS_OF_HEADER, type AsOf, readAsOf } from '#domain/as-of.ts';
 import {
   ALL_FOLDER,
   AS_OF,
-  AS_OF_DOOR,
+  AS_OF_SCREEN,
   DRAFT_ON_DEMAND,
   HOME,
   LISTING_ON_DEMAND,
@@ -56,7 +56,7 @@ async function mayViewAsOf(request: Request): Promise<boolean> {
 }
 
 function redirectToAdmin(): Response {
-  const headers = { location: AS_OF_DOOR, 'cache-control': 'private, no-store' };
+  const headers = { location: AS_OF_SCREEN, 'cache-control': 'private, no-store' };
   return new Response(null, { status: 303, headers });
 }
 

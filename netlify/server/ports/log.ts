@@ -1,4 +1,4 @@
-import { withoutPeople } from '#domain/redaction.ts';
+import { redact } from '#domain/redaction.ts';
 
 let currentRequest: () => string | undefined = () => undefined;
 
@@ -15,6 +15,6 @@ export function logLine(level: 'warn' | 'error', fields: Readonly<Record<string,
   const requestId = currentRequest();
   const time = new Date().toISOString();
   console.error(
-    withoutPeople(JSON.stringify({ level, time, ...(requestId && { request_id: requestId }), ...fields })),
+    redact(JSON.stringify({ level, time, ...(requestId && { request_id: requestId }), ...fields })),
   );
 }

@@ -1,6 +1,6 @@
-import { EMPTY_CART_DAYS, GUEST_DAYS, UNTOUCHED_CART_DAYS } from '#domain/keeping.ts';
 import { type Limits, readLimits } from '#domain/limits.ts';
 import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/payment-terms.ts';
+import { EMPTY_CART_DAYS, GUEST_DAYS, UNTOUCHED_CART_DAYS } from '#domain/retention.ts';
 import type { Database, Queryable, Shopper, Statement } from '../ports/database.ts';
 import { isUnmet, runStatement } from './run-statement.ts';
 import { any, write, written } from './statements.ts';

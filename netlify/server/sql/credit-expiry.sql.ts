@@ -1,4 +1,4 @@
-import { SPENT_CODE_YEARS } from '#domain/keeping.ts';
+import { SPENT_CODE_YEARS } from '#domain/retention.ts';
 import { all, write, written } from './statements.ts';
 
 /** A wallet with credit that expires or needs a warning; `to`: the e-mail address to warn, if known. */

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contracts/admin/desk.ts';
-import { MISSED_SEARCH_DAYS } from '#domain/keeping.ts';
+import { MISSED_SEARCH_DAYS } from '#domain/retention.ts';
 import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 import { write } from './statements.ts';

@@ -1,4 +1,4 @@
-import { NEWS_PROOF_YEARS } from '#domain/keeping.ts';
+import { NEWS_PROOF_YEARS } from '#domain/retention.ts';
 import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 import { any, first, write } from './statements.ts';

@@ -1,4 +1,4 @@
-import { MAIL_TEXT_DAYS, ORDER_MAIL_DAYS } from '#domain/keeping.ts';
+import { MAIL_TEXT_DAYS, ORDER_MAIL_DAYS } from '#domain/retention.ts';
 import type { Queryable } from '../ports/database.ts';
 import { deleteSome } from './delete-some.ts';
 import { json } from './json.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '#contracts/shipping.ts';
-import { POSTAL_CODE_DAYS } from '#domain/keeping.ts';
+import { POSTAL_CODE_DAYS } from '#domain/retention.ts';
 import { deleteSome } from './delete-some.ts';
 import { json } from './json.ts';
 import { value, write } from './statements.ts';

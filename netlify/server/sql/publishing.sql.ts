@@ -1,5 +1,5 @@
 import type { Publishing } from '#contracts/admin/desk.ts';
-import { REBUILD_DAYS } from '#domain/keeping.ts';
+import { REBUILD_DAYS } from '#domain/retention.ts';
 import { clip } from '#domain/text.ts';
 import { deleteSome } from './delete-some.ts';
 import { column, firstOr, write, written } from './statements.ts';

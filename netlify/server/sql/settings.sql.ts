@@ -1,5 +1,5 @@
 import type { GalleryForm, GalleryPostForm, SettingsDraft, SettingsForm } from '#contracts/admin/store.ts';
-import { keptLimits } from '#domain/limits.ts';
+import { storedLimits } from '#domain/limits.ts';
 import type { Queryable } from '../ports/database.ts';
 import { json } from './json.ts';
 import { valueOr } from './statements.ts';
@@ -61,7 +61,7 @@ export async function findSettings(
      from store_settings`,
   );
   const [row] = rows;
-  return row ? { ...row, limits: keptLimits(row.limits) } : null;
+  return row ? { ...row, limits: storedLimits(row.limits) } : null;
 }
 
 /** Upserts all settings. */
@@ -71,7 +71,7 @@ export async function writeSettings(tx: Queryable, draft: SettingsDraft): Promis
     ...draft,
     socialLinks: json(Object.fromEntries(Object.entries(socialLinks).filter(([, url]) => url !== ''))),
     limits: json(
-      Object.fromEntries(Object.entries(keptLimits(limits)).filter(([, value]) => value !== null)),
+      Object.fromEntries(Object.entries(storedLimits(limits)).filter(([, value]) => value !== null)),
     ),
   };
   await tx.query(

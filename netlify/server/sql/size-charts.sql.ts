@@ -1,5 +1,5 @@
 import type { ChartRow } from '#contracts/admin/size-charts.ts';
-import type { ChartId, HouseChart, SizeRow } from '#domain/sizing/size-charts.ts';
+import type { ChartId, ShopChart, SizeRow } from '#domain/sizing/size-charts.ts';
 import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Queryable } from '../ports/database.ts';
 import { IS_CHARTED, SIZE_FAMILY } from './catalogue.sql.ts';
@@ -9,7 +9,7 @@ import { all, column, write } from './statements.ts';
 /** The shop's size charts. */
 
 /** All charts for the public pages. */
-export const findCharts = all<[], HouseChart>('select id, rows from size_charts');
+export const findCharts = all<[], ShopChart>('select id, rows from size_charts');
 
 type StoredChart = Omit<ChartRow, 'isSeed'>;
 

@@ -1,4 +1,4 @@
-import { ALERT_DAYS, ANSWERED_ALERT_DAYS } from '#domain/keeping.ts';
+import { ALERT_DAYS, ANSWERED_ALERT_DAYS } from '#domain/retention.ts';
 import { deleteSome } from './delete-some.ts';
 import { all, value, write } from './statements.ts';
 

@@ -1,5 +1,5 @@
 import type { Colleague, Invitation } from '#contracts/admin/team.ts';
-import { OLD_INVITATION_DAYS } from '#domain/keeping.ts';
+import { OLD_INVITATION_DAYS } from '#domain/retention.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
 import { deleteSome } from './delete-some.ts';
 import { all, first, value, write } from './statements.ts';

@@ -1,4 +1,4 @@
-import { WEBHOOK_DAYS } from '#domain/keeping.ts';
+import { WEBHOOK_DAYS } from '#domain/retention.ts';
 import { deleteSome } from './delete-some.ts';
 import { wroteOne } from './statements.ts';
 

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contracts/catalogue.ts';
-import { ofNow } from '#domain/catalogue.ts';
+import { liveFields } from '#domain/catalogue.ts';
 import type { PaymentTerms } from '#domain/payment-terms.ts';
 import { CardItems, CardSkeletons } from './CardItems.tsx';
 import type { CardLook } from './ProductCard.tsx';
@@ -20,7 +20,7 @@ export function BuiltCards({ cards, className, terms, ...look }: Props) {
       </ul>
       {cards.length > 0 && (
         <script type="application/json" data-built-cards="">
-          {JSON.stringify({ ...look, built: cards.map(ofNow) })}
+          {JSON.stringify({ ...look, built: cards.map(liveFields) })}
         </script>
       )}
     </>

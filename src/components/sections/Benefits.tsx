@@ -1,4 +1,4 @@
-import { withPromises } from '#domain/promises.ts';
+import { fillPlaceholders } from '#domain/placeholders.ts';
 import { PauseButton } from './PauseButton.tsx';
 import type { ViewProps } from './view.ts';
 
@@ -22,8 +22,8 @@ export function Benefits({ section, shown: { shop }, label }: ViewProps<'benefit
             data-slide=""
             data-current={index === 0 ? '' : undefined}
           >
-            <p className="subtitle">{withPromises(title, shop)}</p>
-            <p className="text-small text-soft">{withPromises(text, shop)}</p>
+            <p className="subtitle">{fillPlaceholders(title, shop)}</p>
+            <p className="text-small text-soft">{fillPlaceholders(text, shop)}</p>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CAMPAIGN_PERCENT, CAMPAIGN_STATES, MAX_CAMPAIGN_PRODUCTS } from '../../domain/campaigns.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, text, toldMinute, uuid } from '../fields.ts';
+import { byId, cents, requiredMinute, text, uuid } from '../fields.ts';
 import { calendarEntry, MEMBER_KINDS } from './calendar.ts';
 import { tableInput, tableOf } from './fields.ts';
 
@@ -76,8 +76,8 @@ const price = z
 
 const draft = {
   name: text(120),
-  startsAt: toldMinute(),
-  endsAt: toldMinute(),
+  startsAt: requiredMinute(),
+  endsAt: requiredMinute(),
   /** Its products, without duplicates. */
   lines: z.array(z.strictObject({ productId: uuid, priceCents: price })).check(
     z.maxLength(MAX_CAMPAIGN_PRODUCTS, 'too_many'),
@@ -196,8 +196,8 @@ export const adminProposePrices = endpoint('POST', '/api/admin/campanhas/precos'
   input: z.strictObject({
     /** The campaign; null for a new one. */
     id: z.nullable(uuid),
-    startsAt: toldMinute(),
-    endsAt: toldMinute(),
+    startsAt: requiredMinute(),
+    endsAt: requiredMinute(),
     ...rule,
     productIds: z._default(z.array(uuid).check(z.maxLength(MAX_CAMPAIGN_PRODUCTS, 'too_many')), []),
     categoryId: z._default(z.nullable(uuid), null),

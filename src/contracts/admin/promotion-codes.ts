@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CODES_AT_ONCE, MOST_CODES } from '../../domain/promotions.ts';
+import { CODES_AT_ONCE, MAX_CODES } from '../../domain/promotions.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, uuid } from '../fields.ts';
 import { csvFile, tableInput, tableOf } from './fields.ts';
@@ -23,7 +23,7 @@ export const adminListCodes = endpoint('GET', '/api/admin/promocoes/:id/codigos'
 
 /**
  * Generates more codes. `not_single_use`: the promotion has one code for everybody; `codes_too_many`: more than
- * `MOST_CODES` in total; has the number left.
+ * `MAX_CODES` in total; has the number left.
  */
 export const adminMakeCodes = endpoint('POST', '/api/admin/promocoes/:id/codigos', {
   input: z.strictObject({
@@ -32,7 +32,7 @@ export const adminMakeCodes = endpoint('POST', '/api/admin/promocoes/:id/codigos
       .int('count_invalid')
       .check(z.minimum(CODES_AT_ONCE.min, 'count_invalid'), z.maximum(CODES_AT_ONCE.max, 'count_invalid')),
   }),
-  output: z.object({ total: z.int().check(z.maximum(MOST_CODES)) }),
+  output: z.object({ total: z.int().check(z.maximum(MAX_CODES)) }),
   errors: { not_single_use: 409, codes_too_many: 409 },
 });
 

@@ -123,7 +123,7 @@ export type SectionPicture = NonNullable<z.output<ReturnType<typeof ownPicture>>
 export const picture = (words: Words) => asked(ownPicture(), { kind: 'picture', blank: null, ...words });
 
 /** Maximum number of products on a picture. */
-export const MOST_POINTS = 6;
+export const MAX_POINTS = 6;
 const percent = z
   .int('number_invalid')
   .check(z.minimum(0, 'number_invalid'), z.maximum(100, 'number_invalid'));
@@ -140,7 +140,7 @@ const ownLook = z.nullable(
       )
       .check(
         z.minLength(1, 'points_required'),
-        z.maxLength(MOST_POINTS, 'too_many'),
+        z.maxLength(MAX_POINTS, 'too_many'),
         z.refine((points) => new Set(points.map(({ piece }) => piece)).size === points.length, 'invalid'),
       ),
   }),

@@ -2,18 +2,21 @@
  * The code of a gift card or voucher: 15 random characters and a check character, in Crockford's Base32 alphabet
  * (https://www.crockford.com/base32.html), which omits I, L, O and U. That is 75 bits, beyond guessing.
  */
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CHOSEN = 15;
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const RANDOM_LENGTH = 15;
 const GROUP = 4;
 
 /** Random bytes needed per code. */
-export const CODE_BYTES = CHOSEN;
+export const CODE_BYTES = RANDOM_LENGTH;
 
 /** Makes a code from random bytes, five bits of each. Without hyphens, the form that is hashed. */
 export function codeOf(bytes: Uint8Array): string {
-  const chosen = Array.from(bytes.subarray(0, CHOSEN), (byte) => SIGNS[byte % SIGNS.length]).join('');
-  if (chosen.length < CHOSEN) throw new RangeError(`a code needs ${CHOSEN} bytes`);
-  return chosen + checkSign(chosen);
+  const chosen = Array.from(
+    bytes.subarray(0, RANDOM_LENGTH),
+    (byte) => ALPHABET[byte % ALPHABET.length],
+  ).join('');
+  if (chosen.length < RANDOM_LENGTH) throw new RangeError(`a code needs ${RANDOM_LENGTH} bytes`);
+  return chosen + checkCharacter(chosen);
 }
 
 /** 'XXXX-XXXX-XXXX-XXXX', for display. */
@@ -36,16 +39,16 @@ export function parseCode(typed: string): string | null {
     .replace(/[\s\-–—.]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
-  if (code.length !== CHOSEN + 1 || [...code].some((sign) => !SIGNS.includes(sign))) return null;
-  return checkSign(code.slice(0, CHOSEN)) === code.slice(CHOSEN) ? code : null;
+  if (code.length !== RANDOM_LENGTH + 1 || [...code].some((sign) => !ALPHABET.includes(sign))) return null;
+  return checkCharacter(code.slice(0, RANDOM_LENGTH)) === code.slice(RANDOM_LENGTH) ? code : null;
 }
 
 /** Luhn's algorithm (ISO/IEC 7812-1, annex B) in base 32: detects every single wrong character and nearly all transpositions. */
-function checkSign(chosen: string): string {
-  const base = SIGNS.length;
+function checkCharacter(chosen: string): string {
+  const base = ALPHABET.length;
   const sum = [...chosen].toReversed().reduce((total, sign, at) => {
-    const value = SIGNS.indexOf(sign) * (at % 2 === 0 ? 2 : 1);
+    const value = ALPHABET.indexOf(sign) * (at % 2 === 0 ? 2 : 1);
     return total + Math.floor(value / base) + (value % base);
   }, 0);
-  return SIGNS[(base - (sum % base)) % base] ?? '';
+  return ALPHABET[(base - (sum % base)) % base] ?? '';
 }

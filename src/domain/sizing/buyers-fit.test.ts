@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIT_ANSWERS, fitShares, hasFit, isToldAnew, leanOf, placesOf, toldPlace } from './buyers-fit.ts';
+import { FIT_ANSWERS, fitShares, hasFit, leanOf, needsRebuild, placesOf, shownPlace } from './buyers-fit.ts';
 import { SIZE_FAMILIES } from './size-families.ts';
 
 const some = fc.record({ small: fc.nat(400), right: fc.nat(400), large: fc.nat(400) });
@@ -85,18 +85,18 @@ describe('a rebuild for answers', () => {
       { small: 0, right: 9, large: 0 },
       { small: 0, right: 10, large: 0 },
     ];
-    expect(isToldAnew(nine, ten)).toBe(true);
-    expect(isToldAnew(ten, nine)).toBe(true);
-    expect(isToldAnew(nine, nine)).toBe(false);
+    expect(needsRebuild(nine, ten)).toBe(true);
+    expect(needsRebuild(ten, nine)).toBe(true);
+    expect(needsRebuild(nine, nine)).toBe(false);
   });
 
   it('is needed when a share moves by two points, not for one more of the same', () => {
-    expect(isToldAnew(told, { ...told, right: 38 })).toBe(false);
-    expect(isToldAnew(told, { ...told, small: 6 })).toBe(true);
+    expect(needsRebuild(told, { ...told, right: 38 })).toBe(false);
+    expect(needsRebuild(told, { ...told, small: 6 })).toBe(true);
   });
 
   it('is needed when a tendency appears', () => {
-    expect(isToldAnew({ small: 59, right: 241, large: 0 }, { small: 60, right: 240, large: 0 })).toBe(true);
+    expect(needsRebuild({ small: 59, right: 241, large: 0 }, { small: 60, right: 240, large: 0 })).toBe(true);
   });
 
   it('is rare with many answers: once for every fiftieth that differs', () => {
@@ -104,7 +104,7 @@ describe('a rebuild for answers', () => {
     let builds = 0;
     for (let n = 1; n <= 100; n += 1) {
       const now = { small: n, right: 1_000, large: 0 };
-      if (!isToldAnew(asked, now)) continue;
+      if (!needsRebuild(asked, now)) continue;
       asked = now;
       builds += 1;
     }
@@ -117,19 +117,19 @@ describe('the place where a piece is small or large', () => {
   const length = { place: 'length', small: 0, large: 4 } as const;
 
   it('is empty while few have answered, or few name the same place', () => {
-    expect(toldPlace(null, [bust])).toBeNull();
-    expect(toldPlace({ small: 3, right: 6, large: 0 }, [bust])).toBeNull();
-    expect(toldPlace({ small: 3, right: 12, large: 0 }, [bust])).toEqual({ place: 'bust', fit: 'small' });
-    expect(toldPlace({ small: 3, right: 13, large: 0 }, [bust])).toBeNull();
-    expect(toldPlace({ small: 3, right: 12, large: 1 }, [{ ...bust, large: 1 }])).toBeNull();
+    expect(shownPlace(null, [bust])).toBeNull();
+    expect(shownPlace({ small: 3, right: 6, large: 0 }, [bust])).toBeNull();
+    expect(shownPlace({ small: 3, right: 12, large: 0 }, [bust])).toEqual({ place: 'bust', fit: 'small' });
+    expect(shownPlace({ small: 3, right: 13, large: 0 }, [bust])).toBeNull();
+    expect(shownPlace({ small: 3, right: 12, large: 1 }, [{ ...bust, large: 1 }])).toBeNull();
   });
 
   it('is the most-named place that does not contradict the overall tendency', () => {
-    expect(toldPlace({ small: 3, right: 5, large: 4 }, [bust, length])).toEqual({
+    expect(shownPlace({ small: 3, right: 5, large: 4 }, [bust, length])).toEqual({
       place: 'length',
       fit: 'large',
     });
-    expect(toldPlace({ small: 9, right: 2, large: 4 }, [bust, length])).toEqual({
+    expect(shownPlace({ small: 9, right: 2, large: 4 }, [bust, length])).toEqual({
       place: 'bust',
       fit: 'small',
     });

@@ -101,13 +101,13 @@ export function leanOf(counts: FitCounts | null): Lean | null {
 export type PlaceCount = { readonly place: FitPlace; readonly small: number; readonly large: number };
 
 /** Where a piece runs small or large, according to its buyers. */
-export type ToldPlace = { readonly place: FitPlace; readonly fit: Lean['fit'] };
+export type ShownPlace = { readonly place: FitPlace; readonly fit: Lean['fit'] };
 
 /**
  * The place most buyers name, if its lead one way is at least LEANS percent of all answers; null below FIT_ANSWERS and without
  * a clear place. Never contradicts the overall direction.
  */
-export function toldPlace(counts: FitCounts | null, places: readonly PlaceCount[]): ToldPlace | null {
+export function shownPlace(counts: FitCounts | null, places: readonly PlaceCount[]): ShownPlace | null {
   const answers = counts ? sum(counts) : 0;
   if (answers < FIT_ANSWERS) return null;
   const lean = leanOf(counts);
@@ -122,17 +122,17 @@ export function toldPlace(counts: FitCounts | null, places: readonly PlaceCount[
 const orderOf = ({ place }: { place: FitPlace }) => FIT_PLACES.indexOf(place);
 
 /** In percentage points: the change of a share that triggers a rebuild of static pages. */
-const MOVED = 2;
+const REBUILD_POINTS = 2;
 
 /**
  * Whether pages showing `told` have to be rebuilt for the current answers: when a statement appears or disappears, a share has
  * changed by MOVED points, or the direction changes. The more answers there are, the rarer that is.
  */
-export function isToldAnew(told: FitCounts, now: FitCounts): boolean {
+export function needsRebuild(told: FitCounts, now: FitCounts): boolean {
   const before = fitShares(told);
   const after = fitShares(now);
   if (!before || !after) return before !== after;
-  if (FITS.some((fit) => Math.abs(before[fit] - after[fit]) >= MOVED)) return true;
+  if (FITS.some((fit) => Math.abs(before[fit] - after[fit]) >= REBUILD_POINTS)) return true;
   const [was, is] = [leanOf(told), leanOf(now)];
   return was?.fit !== is?.fit || was?.isStrong !== is?.isStrong;
 }

@@ -4,7 +4,7 @@ import { chartFile, readChartFile } from './chart-file.ts';
 import { chartProblems } from './chart-rules.ts';
 import { POSSIBLE } from './size-advice.ts';
 import { SEED_CHARTS } from './size-chart-seed.ts';
-import { CHART_IDS, CHART_KINDS, type HouseChart } from './size-charts.ts';
+import { CHART_IDS, CHART_KINDS, type ShopChart } from './size-charts.ts';
 
 const read = (lines: readonly string[]) => readChartFile('men-bottoms', lines.join('\n'), SEED_CHARTS);
 const problems = (...lines: readonly string[]) => {
@@ -21,7 +21,7 @@ it.each(SEED_CHARTS.filter(({ rows }) => rows.length > 0))(
 );
 
 /** Any valid chart. */
-const anyChart: fc.Arbitrary<HouseChart> = fc.constantFrom(...CHART_IDS).chain((id) =>
+const anyChart: fc.Arbitrary<ShopChart> = fc.constantFrom(...CHART_IDS).chain((id) =>
   fc.record({ id: fc.constant(id), count: fc.integer({ min: 1, max: 12 }) }).chain(({ count }) =>
     fc
       .tuple(

@@ -1,7 +1,7 @@
 import { CSV_START, type CsvProblem, type CsvRow, csvLine, parseCsv } from '../csv.ts';
 import { CHART_LIMITS, chartProblems } from './chart-rules.ts';
 import { parseCm } from './piece-measures.ts';
-import { CHART_KINDS, type ChartId, type HouseChart, type Measure, type SizeRow } from './size-charts.ts';
+import { CHART_KINDS, type ChartId, type Measure, type ShopChart, type SizeRow } from './size-charts.ts';
 
 /** A size chart as CSV: one line per size, with a from and a to column per measure, in cm. */
 
@@ -26,7 +26,7 @@ const columnsOf = (id: ChartId): string[] => [
 ];
 
 /** The file of a chart. */
-export function chartFile({ id, rows }: HouseChart): string {
+export function chartFile({ id, rows }: ShopChart): string {
   const lines = rows.map(({ size, body }) => [
     size,
     ...CHART_KINDS[id].measures.flatMap((measure) => [
@@ -48,7 +48,7 @@ type FileCode = CsvProblem | 'file_empty' | 'column_missing' | 'column_twice' | 
  * Parses a chart file to rows, or to all its problems by line and column as the spreadsheet shows them. Columns may be in any
  * order, others are ignored; an empty from value continues the previous size. `others` are the shop's other charts.
  */
-export function readChartFile(id: ChartId, text: string, others: readonly HouseChart[]): ReadChart {
+export function readChartFile(id: ChartId, text: string, others: readonly ShopChart[]): ReadChart {
   const failed = (line: number, code: FileCode, column: string | null = null): ReadChart => ({
     ok: false,
     problems: [{ line, column, code }],
@@ -104,7 +104,7 @@ function rowOf(id: ChartId, { names, line: { line, cells }, before, problems }: 
 type Ruled = {
   rows: readonly SizeRow[];
   lines: readonly CsvRow[];
-  others: readonly HouseChart[];
+  others: readonly ShopChart[];
   /** Cells with a problem already reported. */
   told: ReadonlySet<string>;
 };

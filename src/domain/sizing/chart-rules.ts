@@ -1,5 +1,5 @@
 import { POSSIBLE } from './size-advice.ts';
-import { CHART_KINDS, type ChartId, type HouseChart, normalSize, type SizeRow } from './size-charts.ts';
+import { CHART_KINDS, type ChartId, normalSize, type ShopChart, type SizeRow } from './size-charts.ts';
 
 /** Limits of a chart. */
 export const CHART_LIMITS = { sizes: 40, sizeLength: 12, sourceLength: 500 } as const;
@@ -21,7 +21,7 @@ type Wrong =
 export function chartProblems(
   id: ChartId,
   rows: readonly SizeRow[],
-  others: readonly HouseChart[],
+  others: readonly ShopChart[],
 ): Readonly<Record<string, Wrong>> {
   const { family, measures } = CHART_KINDS[id];
   const taken = others

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { FitCounts } from './buyers-fit.ts';
-import { type AdvisedPiece, adviseSize, type Told } from './size-advice.ts';
+import { type AdvisedPiece, adviseSize, type SizeAnswers } from './size-advice.ts';
 import { SEED_CHARTS } from './size-chart-seed.ts';
 import { chartOf } from './size-charts.ts';
 
 const LETTERS = ['PP', 'P', 'M', 'G', 'GG'];
-const NOTHING: Told = { heightCm: null, weightKg: null, measured: {}, usual: null, wear: null };
+const NOTHING: SizeAnswers = { heightCm: null, weightKg: null, measured: {}, usual: null, wear: null };
 
 describe('advice by preferred fit', () => {
   const MEASURED = [
@@ -14,7 +14,12 @@ describe('advice by preferred fit', () => {
     { label: 'G', measures: { bust: 1040, waist: 880 } },
   ];
   const PLAIN = MEASURED.map(({ label }) => ({ label }));
-  const bust = (cm: number, wear: Told['wear'], sizes: AdvisedPiece['sizes'] = PLAIN, buyers?: FitCounts) =>
+  const bust = (
+    cm: number,
+    wear: SizeAnswers['wear'],
+    sizes: AdvisedPiece['sizes'] = PLAIN,
+    buyers?: FitCounts,
+  ) =>
     adviseSize(
       chartOf(SEED_CHARTS, 'women-tops', LETTERS),
       { ...NOTHING, measured: { bust: cm }, wear },

@@ -8,7 +8,7 @@ import {
   parseCm,
   parseMeasure,
   pieceMeasures,
-  toldMeasures,
+  shownMeasures,
 } from './piece-measures.ts';
 import { SIZE_FAMILIES } from './size-families.ts';
 
@@ -98,10 +98,10 @@ describe('the measures of a family', () => {
 
   it('are shown if a size has them; those of another family are not', () => {
     const sizes = [{ length: 980, insole: 240 }, { bust: 920, length: 990 }, {}];
-    expect(toldMeasures('women-tops', sizes)).toEqual(['bust', 'length']);
-    expect(toldMeasures('shoes', sizes)).toEqual(['insole']);
-    expect(toldMeasures('hats', sizes)).toEqual([]);
-    expect(toldMeasures(null, sizes)).toEqual([]);
+    expect(shownMeasures('women-tops', sizes)).toEqual(['bust', 'length']);
+    expect(shownMeasures('shoes', sizes)).toEqual(['insole']);
+    expect(shownMeasures('hats', sizes)).toEqual([]);
+    expect(shownMeasures(null, sizes)).toEqual([]);
   });
 
   it('omit measures that this version does not know', () => {

@@ -76,7 +76,7 @@ export function measuresOfFamily(family: SizeFamily | null): readonly PieceMeasu
 }
 
 /** The family's measures that at least one size has: those shown on the product page. */
-export function toldMeasures(
+export function shownMeasures(
   family: SizeFamily | null,
   sizes: readonly PieceMeasures[],
 ): readonly PieceMeasure[] {

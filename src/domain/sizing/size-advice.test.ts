@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { FitCounts } from './buyers-fit.ts';
 import { EXPECTED } from './expected-body.ts';
 import { WEARS } from './piece-ease.ts';
-import { adviseSize, POSSIBLE, type SizeAdvice, type Told } from './size-advice.ts';
+import { adviseSize, POSSIBLE, type SizeAdvice, type SizeAnswers } from './size-advice.ts';
 import { SEED_CHARTS } from './size-chart-seed.ts';
 import { CHART_KINDS, chartFrom, chartOf, type Measure, type SizeChart } from './size-charts.ts';
 import { SIZE_FAMILIES, type SizeFamily } from './size-families.ts';
 
 const LETTERS = ['PP', 'P', 'M', 'G', 'GG'];
-const NOTHING: Told = { heightCm: null, weightKg: null, measured: {}, usual: null, wear: null };
+const NOTHING: SizeAnswers = { heightCm: null, weightKg: null, measured: {}, usual: null, wear: null };
 
 /** The advice for a product of a family in these sizes. */
 const adviseIn = (
   family: SizeFamily,
-  told: Told,
+  told: SizeAnswers,
   offered: readonly string[],
   buyers: FitCounts | null = null,
 ) =>
@@ -84,7 +84,7 @@ describe("advice on women's tops", () => {
 });
 
 describe('advice by a measure', () => {
-  const measured = (family: SizeFamily, told: Told['measured'], usual: string | null = null) =>
+  const measured = (family: SizeFamily, told: SizeAnswers['measured'], usual: string | null = null) =>
     adviseIn(family, { ...NOTHING, measured: told, usual }, labelsOf(family));
 
   it('needs no height or weight, and is the most certain', () => {
@@ -158,7 +158,7 @@ describe('advice with buyers’ answers', () => {
 
 describe('any advice', () => {
   const buyers = fc.option(fc.record({ small: fc.nat(20), right: fc.nat(20), large: fc.nat(20) }));
-  const body = fc.record<Told>({
+  const body = fc.record<SizeAnswers>({
     heightCm: fc.option(fc.integer({ min: 120, max: 230 })),
     weightKg: fc.option(fc.integer({ min: 30, max: 210 })),
     measured: fc.dictionary(
@@ -223,7 +223,7 @@ describe('any advice', () => {
           const { from, to } = POSSIBLE[grows];
           const at = (part: number) => {
             const value = from + part * (to - from);
-            const told: Told =
+            const told: SizeAnswers =
               grows === 'weight'
                 ? { ...NOTHING, usual, wear, heightCm: 170, weightKg: value }
                 : { ...NOTHING, usual, wear, measured: { ...measured, [grows]: value } };

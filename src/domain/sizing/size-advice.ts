@@ -20,7 +20,7 @@ export const POSSIBLE: Readonly<Record<'height' | 'weight' | Measure, Range>> = 
 };
 
 /** The person's answers; null or absent if not given, NaN if not a number. */
-export type Told = {
+export type SizeAnswers = {
   heightCm: number | null;
   weightKg: number | null;
   /** In cm. */
@@ -74,7 +74,7 @@ type Place = { measure: Measure; cm: number; row: number };
  * counts, since people know how they like their clothes. From there it moves by at most one size: if buyers found the product
  * small or large, or by preferred wear (`move`).
  */
-export function adviseSize(chart: SizeChart | null, told: Told, piece: AdvisedPiece): SizeAdvice {
+export function adviseSize(chart: SizeChart | null, told: SizeAnswers, piece: AdvisedPiece): SizeAdvice {
   const offered = piece.sizes.map(({ label }) => label);
   if (!chart || !offered.some((label) => placeOf(chart.rows, label) !== -1)) return { kind: 'outside' };
   const wrong = firstWrong(chart, told);
@@ -109,7 +109,7 @@ type Because = Pick<Extract<SizeAdvice, { kind: 'advice' }>, 'leaning' | 'worn'>
 function move(
   chart: SizeChart,
   { best, body }: Stand,
-  { wear }: Told,
+  { wear }: SizeAnswers,
   { sizes, buyers }: AdvisedPiece,
 ): { row: number; because: Because } | null {
   const lean = leanOf(buyers ?? null);
@@ -132,7 +132,7 @@ function move(
 
 function firstWrong(
   chart: SizeChart,
-  { heightCm, weightKg, measured }: Told,
+  { heightCm, weightKg, measured }: SizeAnswers,
 ): 'height' | 'weight' | Measure | null {
   const given = chart.asks.filter((measure) => measured[measure] !== undefined);
   if (given.length > 0) return given.find((measure) => !isPossible(measure, measured[measure])) ?? null;
@@ -149,7 +149,7 @@ function isPossible(what: keyof typeof POSSIBLE, value: number | null | undefine
 type Length = { measure: Measure; cm: number };
 
 /** The known or estimated measures with their rows; null if one is beyond the chart. */
-function placesIn(chart: SizeChart, told: Told, isMeasured: boolean): Place[] | null {
+function placesIn(chart: SizeChart, told: SizeAnswers, isMeasured: boolean): Place[] | null {
   const lengths = isMeasured ? measuredOf(chart, told) : expectedOf(chart, told);
   const reach = isMeasured ? chart.toleranceCm : EXPECTED_ERROR_CM;
   const places = lengths.flatMap(({ measure, cm }) => {
@@ -159,14 +159,14 @@ function placesIn(chart: SizeChart, told: Told, isMeasured: boolean): Place[] | 
   return places.length > 0 && places.length === lengths.length ? places : null;
 }
 
-function measuredOf(chart: SizeChart, { measured }: Told): Length[] {
+function measuredOf(chart: SizeChart, { measured }: SizeAnswers): Length[] {
   return chart.asks.flatMap((measure) => {
     const cm = measured[measure];
     return cm === undefined ? [] : [{ measure, cm }];
   });
 }
 
-function expectedOf({ fromBuild }: SizeChart, { heightCm, weightKg }: Told): Length[] {
+function expectedOf({ fromBuild }: SizeChart, { heightCm, weightKg }: SizeAnswers): Length[] {
   if (fromBuild === null || heightCm === null || weightKg === null) return [];
   return [{ measure: fromBuild, cm: EXPECTED[fromBuild](heightCm, weightKg) }];
 }

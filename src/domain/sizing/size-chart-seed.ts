@@ -1,9 +1,9 @@
 import {
   CHART_IDS,
   type ChartId,
-  type HouseChart,
   type Measure,
   type Range,
+  type ShopChart,
   type SizeRow,
 } from './size-charts.ts';
 
@@ -44,7 +44,7 @@ const only = (measure: Measure, size: string | number, range: Range): SizeRow =>
 const belts = (first: number) =>
   ['P', 'M', 'G'].map((size, index) => only('waist', size, around(first + 10 * index, 5)));
 
-type Seed = Pick<HouseChart, 'rows'> & { readonly source: string };
+type Seed = Pick<ShopChart, 'rows'> & { readonly source: string };
 
 export const CHART_SEEDS: Readonly<Record<ChartId, Seed>> = {
   'women-tops': { source: 'Medidas da própria casa.', rows: WOMEN_LETTERS },
@@ -98,4 +98,4 @@ export const CHART_SEEDS: Readonly<Record<ChartId, Seed>> = {
 };
 
 /** The same as stored charts. */
-export const SEED_CHARTS: readonly HouseChart[] = CHART_IDS.map((id) => ({ id, rows: CHART_SEEDS[id].rows }));
+export const SEED_CHARTS: readonly ShopChart[] = CHART_IDS.map((id) => ({ id, rows: CHART_SEEDS[id].rows }));

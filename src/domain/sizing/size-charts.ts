@@ -133,11 +133,11 @@ export type ChartId = keyof typeof CHART_KINDS;
 export const CHART_IDS = Object.keys(CHART_KINDS) as ChartId[];
 
 /** A chart as stored. */
-export type HouseChart = { readonly id: ChartId; readonly rows: readonly SizeRow[] };
+export type ShopChart = { readonly id: ChartId; readonly rows: readonly SizeRow[] };
 
 /** The shop's chart for a product of a family in these sizes; null if none knows them. */
 export function chartOf(
-  charts: readonly HouseChart[],
+  charts: readonly ShopChart[],
   family: SizeFamily | null,
   labels: readonly string[],
 ): SizeChart | null {
@@ -151,7 +151,7 @@ export function chartOf(
 }
 
 /** A stored chart combined with its kind. */
-export function chartFrom({ id, rows }: HouseChart): SizeChart {
+export function chartFrom({ id, rows }: ShopChart): SizeChart {
   return { ...CHART_KINDS[id], id, rows };
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import type { Form } from '../../stores/form.ts';
 import { Button, keepFocus } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { OnceAlive } from '../../ui/OnceAlive.tsx';
+import { OnceHydrated } from '../../ui/OnceHydrated.tsx';
 
 type Props<N extends string> = {
   form: Form<N>;
@@ -34,7 +34,7 @@ export function FormFrame<N extends string>({
   };
   return (
     <form method="post" ref={element} onSubmit={(event) => void submit(event)} noValidate>
-      <OnceAlive label={label}>
+      <OnceHydrated label={label}>
         {children}
         {message && <Notice kind={message.kind}>{message.text}</Notice>}
         <div className="mt-1 grid justify-items-start gap-4">
@@ -43,7 +43,7 @@ export function FormFrame<N extends string>({
           </Button>
           {foot}
         </div>
-      </OnceAlive>
+      </OnceHydrated>
     </form>
   );
 }

@@ -30,7 +30,7 @@ type Renewal = Omit<List, 'cards'> & { built: Card; now: Card };
 
 /** Hydrates the card in a built list and updates what has changed. Nothing else is touched. */
 export function renewCard(place: Element, card: Renewal): void {
-  // A changed name or picture makes React re-render the card: no error to report (mishaps.ts).
+  // A changed name or picture makes React re-render the card: no error to report (report-errors.ts).
   hydrateRoot(place, <RenewedCard {...card} />, { onRecoverableError: () => {} });
 }
 

@@ -1,13 +1,13 @@
 import { call } from '../../client/call.ts';
 import type { CardList } from '../../components/product/CardItems.tsx';
 import { getCards } from '../../contracts/catalogue.ts';
-import { ofNow } from '../../domain/catalogue.ts';
+import { liveFields } from '../../domain/catalogue.ts';
 
 /** The endpoint's limit; a built list has twelve cards, and a page at most three lists. */
 const MOST = 40;
 
 /** A built list (BuiltCards.tsx). */
-type Built = Pick<CardList, 'sizes' | 'heading' | 'priority'> & { built: ReturnType<typeof ofNow>[] };
+type Built = Pick<CardList, 'sizes' | 'heading' | 'priority'> & { built: ReturnType<typeof liveFields>[] };
 
 /** Updates price and stock of a page's built cards. On failure they stay as they are. */
 export async function refreshCards(): Promise<void> {
@@ -24,7 +24,7 @@ export async function refreshCards(): Promise<void> {
     for (const [at, was] of built.entries()) {
       const [place, now] = [places[at], cards.get(was.id)];
       // The list may show other products by now.
-      if (!place?.isConnected || !now || JSON.stringify(was) === JSON.stringify(ofNow(now))) continue;
+      if (!place?.isConnected || !now || JSON.stringify(was) === JSON.stringify(liveFields(now))) continue;
       const { renewCard } = await import('./cards.tsx');
       renewCard(place, {
         ...look,

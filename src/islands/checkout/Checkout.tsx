@@ -4,7 +4,7 @@ import { CART, CHECKOUT } from '../../paths.ts';
 import { $cart } from '../../stores/cart.ts';
 import { $checkout, openCheckout } from '../../stores/checkout.ts';
 import { $order } from '../../stores/order.ts';
-import { Late } from '../../ui/Late.tsx';
+import { Lazy } from '../../ui/Lazy.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 
@@ -35,9 +35,9 @@ export function Checkout() {
 
   if (view === 'ordered' && order.status === 'shown') {
     return (
-      <Late waiting={<CheckoutSkeleton />}>
+      <Lazy waiting={<CheckoutSkeleton />}>
         <PlacedOrder {...order} />
-      </Late>
+      </Lazy>
     );
   }
   if (view === 'form' && cart.status === 'ready')

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { MY_SIZE_FIELD } from '../../components/listing/MySize.tsx';
 import type { FoundProducts } from '../../contracts/catalogue.ts';
 import type { CollectionQuery } from '../../domain/collection-query.ts';
-import { $collection, keepMySize, mySize, stillState } from '../../stores/collection.ts';
+import { $collection, idleState, keepMySize, mySize } from '../../stores/collection.ts';
 import { followHistory, goTo, returnToAdded } from './address.ts';
 import { isTouched, readForm } from './form.ts';
 
@@ -21,7 +21,7 @@ export function useFilters(start: FoundProducts, hasFailed: boolean) {
   const [size, setSize] = useState('');
 
   useLayoutEffect(() => {
-    $collection.set(stillState(start, hasFailed));
+    $collection.set(idleState(start, hasFailed));
     const early = mySizeField()?.value ?? '';
     if (early !== '') keepMySize(early);
     const mine = early || (mySize() ?? '');

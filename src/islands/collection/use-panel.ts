@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { closeBeside } from '../../ui/beside.ts';
+import { closeOnOutside } from '../../ui/close-outside.ts';
 
 /**
  * The dialog with the filters on small screens. The existing form is moved into it and back, as rendering it again would delay
@@ -9,7 +9,7 @@ export function usePanel(form: RefObject<HTMLFormElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const side = useRef<Element>(null);
-  useEffect(() => (dialog.current ? closeBeside(dialog.current) : undefined), []);
+  useEffect(() => (dialog.current ? closeOnOutside(dialog.current) : undefined), []);
   return {
     dialog,
     body,

@@ -3,7 +3,7 @@ import { lazy, useEffect } from 'react';
 import { CHECKOUT } from '../../paths.ts';
 import { $giftPurchase } from '../../stores/gift-card.ts';
 import { $order } from '../../stores/order.ts';
-import { Late } from '../../ui/Late.tsx';
+import { Lazy } from '../../ui/Lazy.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { GiftForm } from './GiftForm.tsx';
 
@@ -25,9 +25,9 @@ export function Gift() {
 
   if (phase === 'ordered' && order.status === 'shown')
     return (
-      <Late waiting={<Skeleton className="h-64" />}>
+      <Lazy waiting={<Skeleton className="h-64" />}>
         <PlacedOrder {...order} />
-      </Late>
+      </Lazy>
     );
   return (
     <>

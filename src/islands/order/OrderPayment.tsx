@@ -13,7 +13,7 @@ import {
 import { $method } from '../../stores/payment.ts';
 import { $proving } from '../../stores/proof.ts';
 import { Button, keepFocus } from '../../ui/Button.tsx';
-import { Late } from '../../ui/Late.tsx';
+import { Lazy } from '../../ui/Lazy.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
@@ -37,10 +37,10 @@ export function OrderPayment({ order, asking, problem }: Props) {
   return (
     <div className="grid gap-6">
       {isNews && <Notice kind="error">{isNews}</Notice>}
-      <Late waiting={<Skeleton className="h-64" />}>
+      <Lazy waiting={<Skeleton className="h-64" />}>
         {pix && order.payment?.method === 'pix' && <PixPayment payment={order.payment} asking={asking} />}
         {boleto && <BoletoPayment payment={boleto} />}
-      </Late>
+      </Lazy>
       {open ? (
         <details className="group border-y border-line *:[form]:pb-6" key={order.payment?.expiresAt}>
           <summary className="cursor-pointer py-4 font-medium group-open:mb-2">Pagar de outra forma</summary>

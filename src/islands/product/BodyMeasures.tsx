@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MEASURE_NAMES } from '../../client/size-chart-names.ts';
-import type { ToldPlace } from '../../domain/sizing/buyers-fit.ts';
+import type { ShownPlace } from '../../domain/sizing/buyers-fit.ts';
 import type { PieceSize } from '../../domain/sizing/piece-ease.ts';
 import type { SizeAdvice } from '../../domain/sizing/size-advice.ts';
 import { rowsBeside, type SizeChart, type SizeRow } from '../../domain/sizing/size-charts.ts';
@@ -16,7 +16,7 @@ type Props = {
   family: SizeFamily;
   chart: SizeChart;
   sizes: readonly PieceSize[];
-  place: ToldPlace | null;
+  place: ShownPlace | null;
   onChosen: () => void;
 };
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PIECE_MEASURE_NAMES } from '../../client/piece-measure-names.ts';
-import { formatCm, toldMeasures } from '../../domain/sizing/piece-measures.ts';
+import { formatCm, shownMeasures } from '../../domain/sizing/piece-measures.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { $choice } from '../../stores/product.ts';
 import type { GuideSize } from '../../stores/size-guide.ts';
@@ -14,7 +14,7 @@ type Props = { family: SizeFamily; sizes: readonly GuideSize[] };
  */
 export function PieceTable({ family, sizes }: Props) {
   const { sizeId } = useStore($choice);
-  const measures = toldMeasures(
+  const measures = shownMeasures(
     family,
     sizes.map((size) => size.measures),
   );

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { MEASURE_NAMES } from '../../client/size-chart-names.ts';
-import type { ToldPlace } from '../../domain/sizing/buyers-fit.ts';
+import type { ShownPlace } from '../../domain/sizing/buyers-fit.ts';
 import { type PieceSize, WEARS, type Wear } from '../../domain/sizing/piece-ease.ts';
-import { adviseSize, type SizeAdvice, type Told } from '../../domain/sizing/size-advice.ts';
+import { adviseSize, type SizeAdvice, type SizeAnswers } from '../../domain/sizing/size-advice.ts';
 import type { Measure, SizeChart } from '../../domain/sizing/size-charts.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { $offer, $product } from '../../stores/product.ts';
@@ -17,7 +17,7 @@ type Props = {
   /** The sizes of the product. */
   sizes: readonly PieceSize[];
   /** Where buyers found it small or large. */
-  place: ToldPlace | null;
+  place: ShownPlace | null;
   advice: SizeAdvice | null;
   onAdvice: (advice: SizeAdvice) => void;
 };
@@ -145,7 +145,7 @@ const nameOf = (measure: Measure) => `medida-${measure}`;
 /** The usual size differs between families; height, weight and girths do not. */
 const usualIn = (family: SizeFamily) => `costume-${family}`;
 
-function toldIn(given: BodyAnswers, family: SizeFamily, { asks, rows }: SizeChart): Told {
+function toldIn(given: BodyAnswers, family: SizeFamily, { asks, rows }: SizeChart): SizeAnswers {
   const measures = asks.flatMap((measure) => {
     const cm = numberIn(given[nameOf(measure)]);
     return cm === null ? [] : [[measure, cm] as const];

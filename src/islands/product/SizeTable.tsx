@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { toldMeasures } from '../../domain/sizing/piece-measures.ts';
+import { shownMeasures } from '../../domain/sizing/piece-measures.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { $product } from '../../stores/product.ts';
 import { $guide, type Guide, loadGuide } from '../../stores/size-guide.ts';
@@ -56,7 +56,7 @@ function Told({ family, guide: { chart, sizes, place }, onChosen }: ToldProps) {
   // Sizes added or removed since the build cannot be selected here.
   const here = $product.get()?.sizes ?? [];
   const own = sizes.filter(({ id }) => here.some((size) => size.id === id));
-  const measured = sizes.filter(({ measures }) => toldMeasures(family, [measures]).length > 0);
+  const measured = sizes.filter(({ measures }) => shownMeasures(family, [measures]).length > 0);
   const body = chart && <BodyMeasures {...{ family, chart, place, onChosen }} sizes={own} />;
   const piece = measured.length > 0 && <PieceTable family={family} sizes={measured} />;
   if (!body && !piece)

@@ -1,5 +1,5 @@
 import { MEASURE_NAMES } from '../../client/size-chart-names.ts';
-import type { FitPlace, ToldPlace } from '../../domain/sizing/buyers-fit.ts';
+import type { FitPlace, ShownPlace } from '../../domain/sizing/buyers-fit.ts';
 import type { Ease, Wear } from '../../domain/sizing/piece-ease.ts';
 import type { Ground, SizeAdvice } from '../../domain/sizing/size-advice.ts';
 import { POSSIBLE } from '../../domain/sizing/size-advice.ts';
@@ -68,7 +68,7 @@ const GROUNDS: Readonly<Record<Ground, string>> = {
   unusual: 'É uma estimativa: altura e peso sugerem outro tamanho que o de costume.',
 };
 
-const AT_PLACE: Readonly<Record<FitPlace, Readonly<Record<ToldPlace['fit'], string>>>> = {
+const AT_PLACE: Readonly<Record<FitPlace, Readonly<Record<ShownPlace['fit'], string>>>> = {
   bust: { small: 'justo no busto', large: 'largo no busto' },
   chest: { small: 'justo no tórax', large: 'largo no tórax' },
   shoulder: { small: 'justo nos ombros', large: 'largo nos ombros' },
@@ -84,9 +84,9 @@ const AT_PLACE: Readonly<Record<FitPlace, Readonly<Record<ToldPlace['fit'], stri
 };
 
 /** 'costuma ficar justo no busto': buyers' feedback on a place. */
-const placeWords = ({ place, fit }: ToldPlace) => `costuma ficar ${AT_PLACE[place][fit]}`;
+const placeWords = ({ place, fit }: ShownPlace) => `costuma ficar ${AT_PLACE[place][fit]}`;
 
-const STEP: Readonly<Record<ToldPlace['fit'], string>> = { small: 'acima', large: 'abaixo' };
+const STEP: Readonly<Record<ShownPlace['fit'], string>> = { small: 'acima', large: 'abaixo' };
 
 type Leaning = Extract<SizeAdvice, { kind: 'advice' }>['leaning'];
 
@@ -96,7 +96,7 @@ const LEANING: Readonly<Record<'small' | 'large', string>> = {
 };
 
 /** Buyers' feedback, and whether the advice follows it. */
-function buyersWords(leaning: Leaning, place: ToldPlace | null): string[] {
+function buyersWords(leaning: Leaning, place: ShownPlace | null): string[] {
   const where = place && `Quem comprou esta peça diz que ${placeWords(place)}`;
   if (!leaning) return where ? [`${where}.`] : [];
   const { fit, byChart } = leaning;
@@ -132,7 +132,7 @@ function easeWords({ measure, cm, feels }: Ease): string {
 /** The recommended size, with its certainty, reasons and alternatives. */
 export function adviceWords(
   advice: SizeAdvice,
-  place: ToldPlace | null,
+  place: ShownPlace | null,
   isSoldOut: (size: string) => boolean,
 ): string[] {
   if (advice.kind === 'invalid') return [];

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { lazy, useState } from 'react';
 import { TEXTS } from '../../client/words.ts';
 import { ACCOUNT } from '../../paths.ts';
-import { leaveByOneself } from '../../stores/guard.ts';
+import { setLeaving } from '../../stores/guard.ts';
 import { $session, signOut } from '../../stores/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Late } from '../../ui/Late.tsx';
+import { Lazy } from '../../ui/Lazy.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { PrivacyOptions } from './PrivacyOptions.tsx';
@@ -25,13 +25,13 @@ export function AdvancedOptions() {
   const leave = async () => {
     setBusy(true);
     setProblem(null);
-    leaveByOneself(true);
+    setLeaving(true);
     const result = await signOut();
     if (result.ok) {
       location.assign(ACCOUNT);
       return;
     }
-    leaveByOneself(false);
+    setLeaving(false);
     setBusy(false);
     setProblem(TEXTS.signOutFailed);
   };
@@ -64,9 +64,9 @@ function Administration() {
   const session = useStore($session);
   if (session.kind !== 'customer' || !session.user.mayBecomeAdmin) return null;
   return (
-    <Late>
+    <Lazy>
       <ForceAdmin />
-    </Late>
+    </Lazy>
   );
 }
 
@@ -80,9 +80,9 @@ function Security() {
     >
       <summary className="cursor-pointer py-2 font-medium">Segurança</summary>
       {isWanted && (
-        <Late waiting={<Skeleton className="h-50" />}>
+        <Lazy waiting={<Skeleton className="h-50" />}>
           <SecuritySettings />
-        </Late>
+        </Lazy>
       )}
     </details>
   );

@@ -12,7 +12,7 @@ import { REVIEW_STATUSES, type ReviewStatus } from '../../domain/reviews.ts';
 import { toast } from '../toasts.ts';
 import { activities } from './activity.ts';
 import { announcementStep } from './announcement-undo.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, toastFailure } from './ask.ts';
 import { checkPublishing } from './publishing.ts';
 import { canTakeSettingsBack, takeSettingsBack } from './settings-undo.ts';
 import { checkWaiting } from './waiting.ts';
@@ -41,7 +41,7 @@ export async function takeBackEntry(entry: Entry): Promise<void> {
     : await takeStepsBack(entry);
   if (typeof hindrance === 'string') return void toast(hindrance, 'error');
   if (hindrance) {
-    tellFailure('Erro ao desfazer', hindrance);
+    toastFailure('Erro ao desfazer', hindrance);
     return activities.reload();
   }
   toast('Mudança desfeita.');

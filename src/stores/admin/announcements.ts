@@ -9,7 +9,7 @@ import { EMPTY_TEXT, type LeadText, namedText } from '../../contracts/rich.ts';
 import type { AnnouncementState } from '../../domain/announcements.ts';
 import { toast } from '../toasts.ts';
 import { bringAnnouncementBack, toMinutes } from './announcement-undo.ts';
-import { ask, tellFailure, tellUndoable } from './ask.ts';
+import { ask, toastFailure, toastUndo } from './ask.ts';
 import { type Answer, createEditor, mergeFields } from './editor.ts';
 import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
@@ -68,8 +68,8 @@ export async function saveAnnouncement(): Promise<boolean> {
 /** Deletes one, with undo. */
 export async function removeAnnouncement(row: AnnouncementRow): Promise<void> {
   const result = await ask(adminDeleteAnnouncement, { id: row.id });
-  if (result.ok) tellUndoable('Anúncio excluído', () => restore(row));
-  else if (result.code !== 'not_found') tellFailure('Erro ao excluir o anúncio', result);
+  if (result.ok) toastUndo('Anúncio excluído', () => restore(row));
+  else if (result.code !== 'not_found') toastFailure('Erro ao excluir o anúncio', result);
   void checkPublishing();
   await announcements.reload();
 }
@@ -77,7 +77,7 @@ export async function removeAnnouncement(row: AnnouncementRow): Promise<void> {
 async function restore(row: AnnouncementRow): Promise<void> {
   const result = await bringAnnouncementBack(row);
   if (result.ok) toast('Anúncio de volta');
-  else tellFailure('Erro ao restaurar o anúncio', result);
+  else toastFailure('Erro ao restaurar o anúncio', result);
   void checkPublishing();
   await announcements.reload();
 }

@@ -19,11 +19,11 @@ export async function ask<E extends Endpoint>(
 ): Promise<Result<E>> {
   const result = await call(endpoint, input, options);
   if (result.ok) $signedOut.set(false);
-  else noticeFailure(result);
+  else handleFailure(result);
   return result;
 }
 
-export function noticeFailure({ code }: Pick<Failure, 'code'>): void {
+export function handleFailure({ code }: Pick<Failure, 'code'>): void {
   if (code === 'signed_out') $signedOut.set(true);
   // The role was changed by somebody else meanwhile.
   if (code === 'not_in_role' || code === 'forbidden') void followRole();
@@ -38,7 +38,7 @@ export function isPlain({ code }: Pick<Failure, 'code'>): boolean {
  * Shows a failure as a toast. `doing` is the error catalogue's sentence for the action ('Erro ao excluir produto'),
  * followed by the reason if there is one. An ended session has its own dialog.
  */
-export function tellFailure(doing: string, { code, data }: Failure): void {
+export function toastFailure(doing: string, { code, data }: Failure): void {
   if (code === 'signed_out') return;
   const reason = isPlain({ code }) ? '' : adminWords(code, data);
   toast(
@@ -48,7 +48,7 @@ export function tellFailure(doing: string, { code, data }: Failure): void {
 }
 
 /** Shows a success toast with an undo button. */
-export function tellUndoable(text: string, undo: () => unknown): void {
+export function toastUndo(text: string, undo: () => unknown): void {
   toast(text, 'info', { label: 'Desfazer', run: () => void undo() });
 }
 
@@ -88,7 +88,7 @@ export function confirm(question: Question): Promise<boolean> {
 export function saveCsv(name: string, result: Awaited<ReturnType<typeof download>>): void {
   if (result.ok) saveFile(`${name}-${toISODate(today(new Date()))}.csv`, result.file);
   else {
-    noticeFailure(result);
-    tellFailure('Não foi possível exportar', result);
+    handleFailure(result);
+    toastFailure('Não foi possível exportar', result);
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '../../contracts/admin/campaigns.ts';
 import { CAMPAIGN_PERCENT, type CampaignState, type CampaignStatus } from '../../domain/campaigns.ts';
 import { toast } from '../toasts.ts';
-import { ask, confirm, tellFailure } from './ask.ts';
+import { ask, confirm, toastFailure } from './ask.ts';
 import {
   type CampaignValues,
   draftFrom,
@@ -161,7 +161,7 @@ export async function includeProducts(productId?: string): Promise<boolean> {
     }),
   );
   if (!result?.ok) {
-    if (result) tellFailure('Erro ao calcular os preços.', result);
+    if (result) toastFailure('Erro ao calcular os preços.', result);
     return false;
   }
   const { lines, added, refused } = withProposals(campaign.$draft.get().values.lines, result.data.lines);

@@ -4,7 +4,7 @@ import { today, toISODate } from '../../domain/calendar.ts';
 import { momentWords } from '../../domain/moments.ts';
 import { ADMIN_ANNOUNCEMENTS, ADMIN_CAMPAIGNS, ADMIN_PROMOTIONS, adminPageUrl } from '../../paths.admin.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, toastFailure } from './ask.ts';
 import { campaign } from './campaign-editor.ts';
 import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
@@ -19,7 +19,7 @@ export function loadPlans(): Promise<void> {
 }
 
 /** Entries that belong to no campaign and that this role may add to one. */
-export function loose(entries: readonly CalendarEntry[], mayPages: boolean): CalendarEntry[] {
+export function unassigned(entries: readonly CalendarEntry[], mayPages: boolean): CalendarEntry[] {
   return entries.filter(
     ({ kind, campaignId }) =>
       campaignId === null && kind !== 'campaign' && (kind === 'promotion' || mayPages),
@@ -40,7 +40,7 @@ export async function changeMember(
 ): Promise<void> {
   if (kind === 'campaign') return;
   const result = await ask(adminChangeMember, { id, kind, memberId, act });
-  if (!result.ok) return tellFailure('Erro ao alterar a campanha.', result);
+  if (!result.ok) return toastFailure('Erro ao alterar a campanha.', result);
   if (campaign.form()?.id === id) campaign.stands(result.data);
   toast(DONE[act]);
   void checkPublishing();

@@ -4,7 +4,7 @@ import {
   type CampaignForm,
 } from '../../contracts/admin/campaigns.ts';
 import { toast } from '../toasts.ts';
-import { ask, confirm, tellFailure } from './ask.ts';
+import { ask, confirm, toastFailure } from './ask.ts';
 import { createList } from './resource.ts';
 
 /** The list of campaigns. */
@@ -22,7 +22,7 @@ export async function removeCampaign({ id, name }: Pick<CampaignForm, 'id' | 'na
   if (!sure) return false;
   const result = await ask(adminDeleteCampaign, { id });
   if (!result.ok) {
-    tellFailure('Erro ao excluir campanha', result);
+    toastFailure('Erro ao excluir campanha', result);
     return false;
   }
   toast('Campanha excluída com sucesso!');

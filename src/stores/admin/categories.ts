@@ -7,7 +7,7 @@ import {
   type CategoryRow,
 } from '../../contracts/admin/categories.ts';
 import { toast } from '../toasts.ts';
-import { ask, confirm, tellFailure, tellUndoable } from './ask.ts';
+import { ask, confirm, toastFailure, toastUndo } from './ask.ts';
 import { moved } from './product-values.ts';
 import { checkPublishing } from './publishing.ts';
 import { createResource } from './resource.ts';
@@ -39,7 +39,7 @@ export async function switchCategory(row: CategoryRow, change: Switches): Promis
   const result = await ask(adminSaveCategory, { ...rest, ...change });
   if (!result.ok) {
     patchRow(row);
-    tellFailure('Erro ao atualizar categoria.', result);
+    toastFailure('Erro ao atualizar categoria.', result);
     if (result.code === 'changed_meanwhile' || result.code === 'not_found') await categoryList.reload();
     return;
   }
@@ -47,7 +47,7 @@ export async function switchCategory(row: CategoryRow, change: Switches): Promis
   const back = Object.fromEntries(
     Object.keys(change).map((name) => [name, row[name as keyof Switches]]),
   ) as Switches;
-  tellUndoable(switchedWords(row, change), () => switchCategory(result.data, back));
+  toastUndo(switchedWords(row, change), () => switchCategory(result.data, back));
   void checkPublishing();
 }
 
@@ -70,7 +70,7 @@ export async function moveCategory(row: CategoryRow, to: number): Promise<void> 
     void checkPublishing();
     return;
   }
-  tellFailure('Erro ao atualizar categoria.', result);
+  toastFailure('Erro ao atualizar categoria.', result);
   await categoryList.reload();
 }
 
@@ -98,7 +98,7 @@ export async function removeCategory(row: CategoryRow): Promise<boolean> {
     if (result.code === 'category_in_use') {
       const { products, children } = result.data ?? {};
       $blocked.set({ row, products: Number(products ?? 0), children: Number(children ?? 0) });
-    } else tellFailure('Erro ao excluir categoria.', result);
+    } else toastFailure('Erro ao excluir categoria.', result);
     return false;
   }
   toast('Categoria excluída com sucesso!');

@@ -14,7 +14,7 @@ import {
   ADMIN_REDIRECTS,
   ADMIN_TEAM,
 } from '../../paths.admin.ts';
-import { leaveDesk } from './leave.ts';
+import { signOutAdmin } from './leave.ts';
 import { menuOf, newAt } from './navigation.ts';
 import { pagesFor } from './page-commands.ts';
 import { go } from './place.ts';
@@ -114,7 +114,7 @@ const DOINGS: readonly Doing[] = [
     keys: ['?'],
     run: () => $help.set(true),
   },
-  { name: 'Sair', also: 'logout encerrar sessão', need: 'desk.open', run: () => void leaveDesk() },
+  { name: 'Sair', also: 'logout encerrar sessão', need: 'desk.open', run: () => void signOutAdmin() },
 ];
 
 /**

@@ -11,8 +11,8 @@ import { MAX_ENTRY_CENTS } from '../../domain/credit/ledger.ts';
 import { isEmail, normalEmail } from '../../domain/email.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
-import { createDraft, type Problems, tellRefused } from './draft.ts';
+import { ask, toastFailure } from './ask.ts';
+import { createDraft, type Problems, showRefusal } from './draft.ts';
 import { createList, createResource } from './resource.ts';
 import { isNumber, type Typed } from './typed.ts';
 
@@ -71,7 +71,7 @@ export async function give(): Promise<GivenToCustomer | null> {
   const result = await giftDraft.saving(() => ask(adminGiveCredit, { ...values, cents, key }));
   if (!result) return null;
   if (!result.ok) {
-    tellRefused(giftDraft, 'Não foi possível dar o crédito', result);
+    showRefusal(giftDraft, 'Não foi possível dar o crédito', result);
     return null;
   }
   toast(`${formatBRL(cents)} de crédito para ${normalEmail(email)}.`);
@@ -105,7 +105,7 @@ export async function correct({ id, balanceCents }: OpenWallet): Promise<boolean
     ask(adminCorrectCredit, { id, cents: signed, reason, key }),
   );
   if (!result) return false;
-  if (!result.ok) tellFailure('Não foi possível corrigir o saldo', result);
+  if (!result.ok) toastFailure('Não foi possível corrigir o saldo', result);
   else toast('Saldo corrigido.');
   if (result.ok) startCorrection();
   await Promise.all([credits.reload(), openCredit.reload()]);

@@ -4,7 +4,7 @@ import type { CountedAlarm } from '../../domain/alarms.ts';
 import { formatDateTime } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, toastFailure } from './ask.ts';
 import { createResource } from './resource.ts';
 
 export type Period = (typeof PERIODS)[number];
@@ -44,7 +44,7 @@ export function alarmWords({ kind, count, lastAt, payment }: Alarm): AlarmWords 
 /** Dismisses an alarm. If somebody else has dismissed it already, it disappears, too. */
 export async function dismissAlarm(id: string): Promise<void> {
   const result = await ask(adminDismissAlarm, { id });
-  if (!result.ok && result.code !== 'not_found') tellFailure('Erro ao marcar o alerta como visto', result);
+  if (!result.ok && result.code !== 'not_found') toastFailure('Erro ao marcar o alerta como visto', result);
   await dashboard.reload();
 }
 
@@ -55,7 +55,7 @@ export async function setDailyReport(isWanted: boolean): Promise<void> {
   if (result.ok)
     toast(isWanted ? 'Combinado: o próximo resumo chega às 7 h.' : 'Você não recebe mais o resumo.');
   else {
-    tellFailure('Erro ao guardar a escolha', result);
+    toastFailure('Erro ao guardar a escolha', result);
     await dashboard.reload();
   }
 }

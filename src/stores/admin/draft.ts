@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { adminFieldWords } from '../../client/admin-words.ts';
 import type { Failure } from '../../client/call.ts';
 import { toast } from '../toasts.ts';
-import { tellFailure } from './ask.ts';
+import { toastFailure } from './ask.ts';
 import { setUnsaved } from './unsaved.ts';
 
 export type Problems = Readonly<Record<string, string>>;
@@ -36,18 +36,18 @@ export type Draft<T extends object> = {
 const WENT_ON = 'O que você mudou enquanto salvava continua aqui e ainda não foi salvo.';
 
 /** Shows the server's errors at the fields; if none belongs to a field, shows `doing` with the reason as a toast. */
-export function tellRefused(
+export function showRefusal(
   { setProblems }: Pick<Draft<object>, 'setProblems'>,
   doing: string,
   failure: Failure,
 ): void {
   const fields = Object.entries(failure.fields ?? {});
   setProblems(Object.fromEntries(fields.map(([name, code]) => [name, adminFieldWords(code)])));
-  if (fields.length === 0) tellFailure(doing, failure);
+  if (fields.length === 0) toastFailure(doing, failure);
 }
 
 /** Confirms the save with a toast; if the form is still open and dirty, says that later edits are not saved. */
-export function tellSaved(
+export function toastSaved(
   { $isDirty }: Pick<Draft<object>, '$isDirty'>,
   words: string,
   isStill: boolean,

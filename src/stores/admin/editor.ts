@@ -4,8 +4,8 @@ import { adminFieldWords, adminWords } from '../../client/admin-words.ts';
 import type { Failure } from '../../client/call.ts';
 import type { Endpoint } from '../../contracts/endpoint.ts';
 import { dismissErrors, toast } from '../toasts.ts';
-import { tellFailure } from './ask.ts';
-import { createDraft, type Draft, type Problems, tellSaved } from './draft.ts';
+import { toastFailure } from './ask.ts';
+import { createDraft, type Draft, type Problems, toastSaved } from './draft.ts';
 import { checkPublishing } from './publishing.ts';
 import { STILL_UPLOADING } from './upload.ts';
 
@@ -125,7 +125,7 @@ export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Edito
         if (now.ok) return $state.set({ status: 'open', form: known, theirs: now.data });
       }
     }
-    tellFailure(plan.failed(failure, known === null), failure);
+    toastFailure(plan.failed(failure, known === null), failure);
   }
 
   async function open(question: () => Promise<Answer<F>>): Promise<void> {
@@ -184,7 +184,7 @@ export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Edito
         $state.set({ status: 'open', form: result.data, theirs: null });
         draft.saved(saved, mergeSaved(sent, draft.$draft.get().values, saved));
       }
-      tellSaved(draft, done, isStill());
+      toastSaved(draft, done, isStill());
       void checkPublishing();
       return result.data;
     },

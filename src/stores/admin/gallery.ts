@@ -6,7 +6,7 @@ import {
   MAX_POSTS,
 } from '../../contracts/admin/store.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellUndoable } from './ask.ts';
+import { ask, toastUndo } from './ask.ts';
 import { createEditor, mergeFields, mergeList } from './editor.ts';
 import { moved } from './product-values.ts';
 import { createUploadQueue } from './upload-queue.ts';
@@ -63,7 +63,7 @@ export function removePost(id: string): void {
   const post = before[index];
   if (!post) return;
   gallery.set({ posts: before.filter((one) => one !== post) });
-  tellUndoable('Foto removida da galeria.', () => {
+  toastUndo('Foto removida da galeria.', () => {
     if (posts().some((one) => one.id === id)) return;
     gallery.set({ posts: posts().toSpliced(index, 0, post) });
   });

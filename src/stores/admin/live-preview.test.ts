@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageForm } from '../../contracts/admin/pages.ts';
 import { blankPage, type PageContent, type Section } from '../../contracts/pages.ts';
 import { $signedOut } from './ask.ts';
-import { $livePreview, arrived, drawNow, followWriting } from './live-preview.ts';
+import { $livePreview, drawingLoaded, renderNow, watchDraft } from './live-preview.ts';
 import { page } from './page-editor.ts';
 import { newSection } from './page-values.ts';
 
@@ -23,7 +23,7 @@ const sent = () => {
   const { coming } = $livePreview.get();
   return coming && (JSON.parse(coming.sent) as { id: string; content: PageContent }).content;
 };
-const come = (failure: string | null = null) => arrived($livePreview.get().coming?.key ?? 0, failure);
+const come = (failure: string | null = null) => drawingLoaded($livePreview.get().coming?.key ?? 0, failure);
 const write = (title: string) => page.set({ sections: [{ ...section, title } as Section] });
 const titles = () => sent()?.sections.map((one) => 'title' in one && one.title);
 
@@ -31,7 +31,7 @@ let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   page.put(FORM);
-  stop = followWriting();
+  stop = watchDraft();
 });
 afterEach(() => {
   stop();
@@ -80,7 +80,7 @@ describe('the preview', () => {
     vi.advanceTimersByTime(500);
     vi.advanceTimersByTime(20_000);
     expect($livePreview.get()).toMatchObject({ shown: seen, coming: null, failure: 'unreachable' });
-    drawNow();
+    renderNow();
     expect(titles()).toEqual(['DEPOIS']);
     come();
     expect($livePreview.get().failure).toBeNull();
@@ -100,7 +100,7 @@ describe('the preview', () => {
   it('ignores a response that was given up', () => {
     const key = $livePreview.get().coming?.key ?? 0;
     vi.advanceTimersByTime(20_000);
-    arrived(key, null);
+    drawingLoaded(key, null);
     expect($livePreview.get().shown).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { unsavedPage } from '../../contracts/admin/pages.ts';
 import { type PageContent, type Section, section } from '../../contracts/pages.ts';
-import { $signedOut, noticeFailure } from './ask.ts';
+import { $signedOut, handleFailure } from './ask.ts';
 import { page } from './page-editor.ts';
 import { $emptySections } from './page-gaps.ts';
 
@@ -32,40 +32,40 @@ export const $livePreview = atom<LivePreview>(NOTHING);
 
 /** Debounce. */
 const PAUSE_MS = 500;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 let key = 0;
 let pause: ReturnType<typeof setTimeout> | undefined;
-let patience: ReturnType<typeof setTimeout> | undefined;
+let timeout: ReturnType<typeof setTimeout> | undefined;
 /** The last valid state of each section, by id. */
 let whole = new Map<string, Section>();
 
 /** Re-renders on changes. Returns the cleanup function. */
-export function followWriting(): () => void {
+export function watchDraft(): () => void {
   whole = new Map();
   $emptySections.set([]);
   $livePreview.set(NOTHING);
-  drawNow();
+  renderNow();
   const stops = [
     page.$draft.listen(() => {
       clearTimeout(pause);
-      pause = setTimeout(drawNow, PAUSE_MS);
+      pause = setTimeout(renderNow, PAUSE_MS);
       $livePreview.set({ ...$livePreview.get(), isBehind: true });
     }),
     $signedOut.listen((isOut) => {
-      if (!isOut && $livePreview.get().failure) drawNow();
+      if (!isOut && $livePreview.get().failure) renderNow();
     }),
   ];
   return () => {
     for (const stop of stops) stop();
     clearTimeout(pause);
-    clearTimeout(patience);
+    clearTimeout(timeout);
     $livePreview.set(NOTHING);
   };
 }
 
 /** Requests a rendering, if something has changed and none is loading. */
-export function drawNow(): void {
+export function renderNow(): void {
   clearTimeout(pause);
   const state = $livePreview.get();
   const form = page.form();
@@ -80,24 +80,24 @@ export function drawNow(): void {
   key += 1;
   const coming = { key, sent };
   $livePreview.set({ ...state, coming, isHeld, isBehind: true });
-  clearTimeout(patience);
-  patience = setTimeout(arrived, PATIENCE_MS, coming.key, 'unreachable');
+  clearTimeout(timeout);
+  timeout = setTimeout(drawingLoaded, TIMEOUT_MS, coming.key, 'unreachable');
 }
 
 /**
  * A rendering has loaded, or failed with a code. `empty` are the sections of which it draws nothing. Renders changes made
  * meanwhile.
  */
-export function arrived(which: number, failure: string | null, empty: readonly string[] = []): void {
+export function drawingLoaded(which: number, failure: string | null, empty: readonly string[] = []): void {
   const state = $livePreview.get();
   if (state.coming?.key !== which) return;
-  clearTimeout(patience);
+  clearTimeout(timeout);
   const shown = failure === null ? state.coming : state.shown;
   $livePreview.set({ ...state, shown, coming: null, failure, isBehind: false });
   if (failure === null) {
     $emptySections.set(empty);
-    drawNow();
-  } else noticeFailure({ code: failure });
+    renderNow();
+  } else handleFailure({ code: failure });
 }
 
 /** The page with invalid sections replaced by their last valid state. */

@@ -10,7 +10,7 @@ import type { SaleChannel } from '../../domain/sale-channels.ts';
 import { BUYER_FIELDS, type BuyerField, createBuyerFields } from '../buyer-fields.ts';
 import { createPostalFill } from '../postal-fill.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure, tellUndoable } from './ask.ts';
+import { ask, toastFailure, toastUndo } from './ask.ts';
 import { checkWaiting } from './waiting.ts';
 
 /** An order entered for a customer on the phone: items, buyer, delivery, and the current price. */
@@ -84,7 +84,7 @@ export async function addToSale(id: string): Promise<void> {
   const { draft } = $sale.get();
   const result = await call(getProduct, { id });
   if ($sale.get().draft !== draft) return;
-  if (!result.ok) return tellFailure('Erro ao adicionar produto', result);
+  if (!result.ok) return toastFailure('Erro ao adicionar produto', result);
   const product = result.data;
   const { variantId } = offerOf(product, firstChoice(product), 1);
   const key = Math.max(0, ...$sale.get().lines.map((line) => line.key)) + 1;
@@ -100,7 +100,7 @@ export function removeLine(key: number): void {
   const removed = lines.find((line) => line.key === key);
   changeSale({ lines: lines.filter((line) => line !== removed) });
   if (!removed) return;
-  tellUndoable(`${removed.product.name} saiu do pedido`, () =>
+  toastUndo(`${removed.product.name} saiu do pedido`, () =>
     changeSale({ lines: [...$sale.get().lines, removed] }),
   );
 }
@@ -208,7 +208,7 @@ export async function placeSale(): Promise<string | null> {
   if (result.code === 'total_changed') priceSoon();
   if (result.code !== 'invalid_input') {
     $price.set({ ...$price.get(), problem: problemOf(result) });
-    tellFailure('Erro ao registrar pedido', result);
+    toastFailure('Erro ao registrar pedido', result);
   }
   return null;
 }

@@ -73,7 +73,7 @@ export const $places = computed([$categories, $pages], (categories, known): read
 });
 
 /** Whether a URL is of a category or campaign that is not visible now: the shop omits the link. */
-export const $isLost = computed([$categories, $pages], (shown, known) => (address: string): boolean => {
+export const $isHidden = computed([$categories, $pages], (shown, known) => (address: string): boolean => {
   const { categories, campaign } = namedIn(address);
   if (shown && categories.length > 0) return !shown.some(({ slug }) => categories.includes(slug));
   if (!known || campaign === null) return false;
@@ -84,7 +84,7 @@ export const $isLost = computed([$categories, $pages], (shown, known) => (addres
 });
 
 /** Number of omitted links in a section of the menu. */
-export const $lostIn = computed($isLost, (isLost) => (section: Section): number => {
+export const $hiddenIn = computed($isHidden, (isLost) => (section: Section): number => {
   const own = 'address' in section ? [section.address] : [];
   const within = section.type === 'menu-link' || section.type === 'footer-column' ? section.links : [];
   return [...own, ...within.map(({ address }) => address)].filter(isLost).length;

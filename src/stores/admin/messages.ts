@@ -10,7 +10,7 @@ import {
 import { formatDateTime } from '../../domain/calendar.ts';
 import { mailUrl } from '../../paths.ts';
 import { toast } from '../toasts.ts';
-import { ask, confirm, tellFailure, tellUndoable } from './ask.ts';
+import { ask, confirm, toastFailure, toastUndo } from './ask.ts';
 import { createList, createResource } from './resource.ts';
 import { checkWaiting } from './waiting.ts';
 
@@ -41,7 +41,7 @@ export async function mark({ id, isRead, isArchived }: Marked, as: MessageMark):
   if (!(await write(id, as))) return false;
   // Unread messages are never archived, so one mark restores both flags.
   const before = isArchived ? 'archive' : isRead ? (as === 'archive' ? 'restore' : 'read') : 'unread';
-  tellUndoable(DONE[as], () => write(id, before));
+  toastUndo(DONE[as], () => write(id, before));
   return true;
 }
 
@@ -55,7 +55,7 @@ export async function removeMessage({ id, name }: Pick<MessageRow, 'id' | 'name'
   if (!sure) return false;
   const result = await ask(adminDeleteMessage, { id });
   if (!result.ok) {
-    tellFailure('Erro ao excluir mensagem', result);
+    toastFailure('Erro ao excluir mensagem', result);
     return false;
   }
   toast('Mensagem excluída');
@@ -66,7 +66,7 @@ export async function removeMessage({ id, name }: Pick<MessageRow, 'id' | 'name'
 async function write(id: string, as: MessageMark): Promise<boolean> {
   const result = await ask(adminMarkMessage, { id, mark: as });
   if (!result.ok) {
-    tellFailure('Erro ao atualizar mensagem', result);
+    toastFailure('Erro ao atualizar mensagem', result);
     if (result.code === 'not_found') await messages.reload();
     return false;
   }

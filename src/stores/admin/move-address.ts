@@ -1,7 +1,7 @@
 import { adminFieldWords, adminWords } from '../../client/admin-words.ts';
 import { CATEGORY_SLUG } from '../../domain/categories.ts';
 import { toast } from '../toasts.ts';
-import { tellFailure } from './ask.ts';
+import { toastFailure } from './ask.ts';
 import { createDraft } from './draft.ts';
 import type { Answer } from './editor.ts';
 import { checkPublishing } from './publishing.ts';
@@ -24,7 +24,7 @@ export async function moveAddress<F>(send: (slug: string) => Promise<Answer<F>>)
     const fault = result.fields?.slug;
     if (fault) newAddress.setProblems({ slug: adminFieldWords(fault) });
     else if (TAKEN.includes(result.code)) newAddress.setProblems({ slug: adminWords(result.code) });
-    else tellFailure('Erro ao mudar o endereço.', result);
+    else toastFailure('Erro ao mudar o endereço.', result);
     return null;
   }
   newAddress.forget();

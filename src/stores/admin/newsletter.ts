@@ -7,7 +7,7 @@ import {
   type NewsRow,
 } from '../../contracts/admin/newsletter.ts';
 import { toast } from '../toasts.ts';
-import { ask, saveCsv, tellFailure, tellUndoable } from './ask.ts';
+import { ask, saveCsv, toastFailure, toastUndo } from './ask.ts';
 import { createList } from './resource.ts';
 
 /** Newsletter subscribers: by the form on the shop's pages, or by consent in an account. */
@@ -22,12 +22,12 @@ export async function exportNews(): Promise<void> {
 export async function removeFromNews({ id: email, origins }: NewsRow): Promise<boolean> {
   const result = await ask(adminRemoveNews, { email });
   if (!result.ok) {
-    tellFailure('Erro ao tirar da lista', result);
+    toastFailure('Erro ao tirar da lista', result);
     if (result.code === 'not_found') await news.reload();
     return false;
   }
   const account = origins.includes('conta') ? ', e a conta deixou de consentir' : '';
-  tellUndoable(`${email} saiu da lista${account}`, () => restore(result.data.removal));
+  toastUndo(`${email} saiu da lista${account}`, () => restore(result.data.removal));
   await news.reload();
   return true;
 }
@@ -35,6 +35,6 @@ export async function removeFromNews({ id: email, origins }: NewsRow): Promise<b
 async function restore(removal: string): Promise<void> {
   const result = await ask(adminRestoreNews, { removal });
   if (result.ok) toast(`${result.data.email} está como antes`);
-  else tellFailure('Erro ao desfazer', result);
+  else toastFailure('Erro ao desfazer', result);
   await news.reload();
 }

@@ -8,7 +8,7 @@ import {
   type Slip,
 } from '../../contracts/admin/fulfilment.ts';
 import { toast } from '../toasts.ts';
-import { ask, isPlain, tellFailure } from './ask.ts';
+import { ask, isPlain, toastFailure } from './ask.ts';
 import { orders } from './orders.ts';
 import { $place } from './place.ts';
 import { createResource } from './resource.ts';
@@ -48,7 +48,7 @@ export async function moveAll(
   const result = await ask(adminFulfilOrders, { to, orders: [...sent] });
   await Promise.all([orders.reload(), checkWaiting()]);
   if (!result.ok) {
-    tellFailure('Erro ao atualizar pedidos', result);
+    toastFailure('Erro ao atualizar pedidos', result);
     return null;
   }
   const { results } = result.data;

@@ -7,7 +7,7 @@ import {
   type OrderView,
 } from '../../contracts/admin/order-views.ts';
 import { toast } from '../toasts.ts';
-import { ask, confirm, tellFailure, tellUndoable } from './ask.ts';
+import { ask, confirm, toastFailure, toastUndo } from './ask.ts';
 import { orders } from './orders.ts';
 import { changedQuery, type Place } from './place.ts';
 import { createResource } from './resource.ts';
@@ -71,12 +71,12 @@ export async function removeView(view: OrderView): Promise<void> {
   if (!sure) return;
   const result = await ask(adminDeleteOrderView, { id: view.id });
   await views.reload();
-  if (result.ok) tellUndoable('Visão excluída', () => restore(view));
-  else if (result.code !== 'not_found') tellFailure('Erro ao excluir visão', result);
+  if (result.ok) toastUndo('Visão excluída', () => restore(view));
+  else if (result.code !== 'not_found') toastFailure('Erro ao excluir visão', result);
 }
 
 async function restore({ name, query }: OrderView): Promise<void> {
   const result = await ask(adminCreateOrderView, { name, query });
-  if (!result.ok) tellFailure('Erro ao restaurar visão', result);
+  if (!result.ok) toastFailure('Erro ao restaurar visão', result);
   await views.reload();
 }

@@ -14,7 +14,7 @@ import {
 import { today, toISODate } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
 import { toast } from '../toasts.ts';
-import { ask, confirm, noticeFailure, tellFailure } from './ask.ts';
+import { ask, confirm, handleFailure, toastFailure } from './ask.ts';
 import { type Place, queryInput } from './place.ts';
 import { createList, createResource } from './resource.ts';
 import { checkWaiting } from './waiting.ts';
@@ -29,8 +29,8 @@ export async function exportOrders(query: Place['query']): Promise<void> {
   const result = await download(adminExportOrders, queryInput(adminExportOrders, query));
   if (result.ok) saveFile(`pedidos-${toISODate(today(new Date()))}.csv`, result.file);
   else {
-    noticeFailure(result);
-    tellFailure('Erro ao exportar pedidos', result);
+    handleFailure(result);
+    toastFailure('Erro ao exportar pedidos', result);
   }
 }
 
@@ -60,7 +60,7 @@ export async function moveForward(order: DeskOrder, to: NextStep, trackingCode =
   });
   await readAgain();
   if (!result.ok) {
-    tellFailure('Erro ao atualizar pedido', result);
+    toastFailure('Erro ao atualizar pedido', result);
     return false;
   }
   const isCorrection = to === 'shipped' && order.fulfilmentStatus === 'shipped';
@@ -77,7 +77,7 @@ export async function cancelOrder(
   await readAgain();
   if (result.ok) sayMoney('Pedido cancelado.', result.data.money);
   else if (result.code === 'order_changed') return 'changed';
-  else tellFailure('Erro ao cancelar pedido', result);
+  else toastFailure('Erro ao cancelar pedido', result);
   return result.ok ? 'done' : 'failed';
 }
 
@@ -99,7 +99,7 @@ export async function refundOrder(order: DeskOrder, form: RefundForm): Promise<b
   const result = await ask(adminRefundOrder, { id: order.id, version: order.version, ...form });
   await readAgain();
   if (result.ok) sayMoney('Reembolso registrado.', result.data.money);
-  else tellFailure('Erro ao reembolsar pedido', result);
+  else toastFailure('Erro ao reembolsar pedido', result);
   return result.ok;
 }
 
@@ -108,7 +108,7 @@ export async function dismissFlag({ id }: DeskOrder, flag: string): Promise<void
   const result = await ask(adminDismissFlag, { id, flag });
   await readAgain();
   if (result.ok) toast('Alerta marcado como visto');
-  else if (result.code !== 'not_found') tellFailure('Erro ao atualizar pedido', result);
+  else if (result.code !== 'not_found') toastFailure('Erro ao atualizar pedido', result);
 }
 
 /** Toast with the action and the outcome of the refund. */

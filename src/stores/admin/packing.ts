@@ -50,7 +50,7 @@ async function take(said: string): Promise<void> {
   const { order, packed } = $table.get();
   if (!order) return say('bad', `“${said}” não é o número de um pedido. Leia primeiro o QR code do pedido.`);
   const seen = scanPiece(order.items, packed, said);
-  if (seen.kind === 'other') return sayStranger(said);
+  if (seen.kind === 'other') return sayUnknownCode(said);
   const item = order.items.find(({ id }) => id === seen.itemId);
   if (!item) return;
   if (seen.kind === 'full') return say('bad', extra(item));
@@ -62,7 +62,7 @@ const foreign = (piece: Named) => `Peça errada: ${nameOf(piece)} não é deste 
 
 const findPiece = (code: string) => ask(adminFindPiece, { codigo: code.slice(0, 100) });
 
-async function sayStranger(code: string): Promise<void> {
+async function sayUnknownCode(code: string): Promise<void> {
   const result = await findPiece(code);
   if (!result.ok) return say('bad', `Nenhuma peça deste pedido tem o código “${code}”.`);
   const { piece } = result.data;
@@ -105,13 +105,13 @@ export async function openPacking(number: string): Promise<void> {
   $table.set(order ? { order, packed: kept(order.id), isBusy: false } : { ...$table.get(), isBusy: false });
   if (!order) return say('bad', `Nenhum pedido tem o número ${number}.`);
   setQuery({ pedido: order.number }, $place.get().query.pedido ? 'push' : 'replace');
-  const why = hindranceOf(order);
+  const why = blockerOf(order);
   if (why) say('bad', why);
   else say('good', `Pedido ${order.number}: leia as peças.`);
 }
 
 /** Why an order cannot be packed and shipped now; null if it can. */
-export function hindranceOf(order: Slip): string | null {
+export function blockerOf(order: Slip): string | null {
   if (order.isGiftCard) return 'É um vale-presente: vai por e-mail, não há o que embalar.';
   if (order.items.length === 0) return 'Todas as peças deste pedido foram devolvidas.';
   const { fulfilmentStatus: now, paymentStatus: payment } = order;

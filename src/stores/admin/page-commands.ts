@@ -28,7 +28,7 @@ type Found = { name: string; also: string; href: string };
 const rows = computed(pages.$state, (state) => (state.status === 'ready' ? state.data.pages : []));
 
 /** Loads the pages when the search is opened. */
-export function learnPages(): void {
+export function loadPages(): void {
   if (mayWrite($role.get())) void pages.load({});
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../contracts/admin/pages.ts';
 import { blankPage, type PageContent } from '../../contracts/pages.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellUndoable } from './ask.ts';
+import { ask, toastUndo } from './ask.ts';
 import type { Problems } from './draft.ts';
 import { createEditor } from './editor.ts';
 import { $emptySections, absentIn, absentWords } from './page-gaps.ts';
@@ -101,7 +101,5 @@ export function pageStands({ id, slug, live, planned }: PageForm): void {
 export function goBackTo(content: PageContent): void {
   const before = page.$draft.get().values;
   page.set(content);
-  tellUndoable('A versão antiga está no editor. Salve ou publique para que ela valha.', () =>
-    page.set(before),
-  );
+  toastUndo('A versão antiga está no editor. Salve ou publique para que ela valha.', () => page.set(before));
 }

@@ -6,7 +6,7 @@ import { getCards } from '../../contracts/catalogue.ts';
 export const $pieceNames = atom<Readonly<Record<string, { name: string; imageKey: string | null }>>>({});
 
 /** Loads missing ones. On a failure they stay without a name; the page is not affected. */
-export async function learnPieces(ids: readonly string[]): Promise<void> {
+export async function loadPieces(ids: readonly string[]): Promise<void> {
   const unknown = ids.filter((id) => !(id in $pieceNames.get()));
   if (unknown.length === 0) return;
   const answer = await call(getCards, { id: unknown });

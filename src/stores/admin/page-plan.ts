@@ -2,7 +2,7 @@ import { adminFieldWords, adminWords } from '../../client/admin-words.ts';
 import { adminUnplanPage } from '../../contracts/admin/pages.ts';
 import { parseMoment } from '../../domain/moments.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, toastFailure } from './ask.ts';
 import { createDraft } from './draft.ts';
 import { pageStands, publishPage } from './page-editor.ts';
 import { checkPublishing } from './publishing.ts';
@@ -36,7 +36,7 @@ export async function planPage(): Promise<boolean> {
 /** Cancels a scheduled version or an end date. */
 export async function unplan(id: string, publication: string): Promise<void> {
   const result = await ask(adminUnplanPage, { id, publication });
-  if (!result.ok) return tellFailure('Erro ao cancelar o agendamento.', result);
+  if (!result.ok) return toastFailure('Erro ao cancelar o agendamento.', result);
   pageStands(result.data);
   toast('Agendamento cancelado.');
   void checkPublishing();

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type Section, type SectionName, typeOf } from '../../contracts/pages.ts';
 import { COLLECTION } from '../../paths.ts';
-import { tellUndoable } from './ask.ts';
+import { toastUndo } from './ask.ts';
 import { page } from './page-editor.ts';
 import { newSection, summaryOf } from './page-values.ts';
 import { moved } from './product-values.ts';
@@ -64,7 +64,7 @@ function insert(section: Section, after: number): void {
 export function removeSection(section: Section): void {
   const index = sections().indexOf(section);
   put(sections().filter((one) => one !== section));
-  tellUndoable(`${nameOf(section)} saiu da página.`, () => {
+  toastUndo(`${nameOf(section)} saiu da página.`, () => {
     if (!sections().some(({ id }) => id === section.id)) put(sections().toSpliced(index, 0, section));
   });
 }

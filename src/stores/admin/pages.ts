@@ -9,7 +9,7 @@ import {
 import { slugify } from '../../domain/search-text.ts';
 import { adminPageUrl } from '../../paths.admin.ts';
 import { toast } from '../toasts.ts';
-import { ask, confirm, tellFailure } from './ask.ts';
+import { ask, confirm, toastFailure } from './ask.ts';
 import { createDraft } from './draft.ts';
 import { pages } from './page-list.ts';
 import { go } from './place.ts';
@@ -45,7 +45,7 @@ export async function createPage(): Promise<void> {
   if (!result) return;
   if (!result.ok) {
     if (result.code === 'page_taken') newPage.setProblems({ slug: adminWords(result.code) });
-    else tellFailure('Erro ao criar a página.', result);
+    else toastFailure('Erro ao criar a página.', result);
     return;
   }
   newPage.reset(NOTHING);
@@ -70,7 +70,7 @@ export async function withdrawPage({ id, kind, content: { title } }: PageForm): 
   if (!isSure) return null;
   const result = await ask(adminWithdrawPage, { id });
   if (!result.ok) {
-    tellFailure('Erro ao tirar a página do ar.', result);
+    toastFailure('Erro ao tirar a página do ar.', result);
     return null;
   }
   toast('A loja muda com a próxima publicação.');
@@ -89,6 +89,6 @@ export async function removePage({ id, title }: Pick<PageRow, 'id' | 'title'>): 
   if (!isSure) return;
   const result = await ask(adminDeletePage, { id });
   if (result.ok) toast('Página excluída.');
-  else tellFailure('Erro ao excluir a página.', result);
+  else toastFailure('Erro ao excluir a página.', result);
   await pages.reload();
 }

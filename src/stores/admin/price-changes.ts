@@ -3,7 +3,7 @@ import { adminProposePriceChanges, type PricedLine } from '../../contracts/admin
 import { adminSaveSheet, type SheetChanges } from '../../contracts/admin/product-sheet.ts';
 import { adminListProducts } from '../../contracts/admin/products.ts';
 import { DOWN_PERCENT, type PriceChange, UP_PERCENT } from '../../domain/price-changes.ts';
-import { ask, tellFailure, tellUndoable } from './ask.ts';
+import { ask, toastFailure, toastUndo } from './ask.ts';
 import { createFreeDraft } from './draft.ts';
 import { $place, queryInput } from './place.ts';
 import { products, selected } from './products.ts';
@@ -74,7 +74,7 @@ export async function proposeChanges(of: string): Promise<void> {
   );
   if (!result) return;
   if (result.ok) $proposed.set(result.data.lines);
-  else tellFailure('Erro ao calcular os preços.', result);
+  else toastFailure('Erro ao calcular os preços.', result);
 }
 
 function changeOf({ change, percent, cents, endIn90 }: Rule): PriceChange | null {
@@ -104,7 +104,7 @@ export async function applyChanges(of: string): Promise<boolean> {
   const result = await rule.saving(() => ask(adminSaveSheet, { prices, stock: [] }));
   if (!result) return false;
   if (!result.ok) {
-    tellFailure('Erro ao alterar os preços.', result);
+    toastFailure('Erro ao alterar os preços.', result);
     if (result.code === 'changed_meanwhile') await reckonAgain(of, lines);
     return false;
   }
@@ -114,7 +114,7 @@ export async function applyChanges(of: string): Promise<boolean> {
     return now ? [{ id, version, ...now }] : [];
   });
   const many = lines.length === 1 ? '1 produto alterado' : `${lines.length} produtos alterados`;
-  tellUndoable(`Preço de ${many}`, () => takeBack(before));
+  toastUndo(`Preço de ${many}`, () => takeBack(before));
   selected.clear();
   void checkPublishing();
   await products.reload();
@@ -136,7 +136,7 @@ async function reckonAgain(of: string, seen: readonly PricedLine[]): Promise<voi
 
 async function takeBack(prices: SheetChanges['prices']): Promise<void> {
   const result = await ask(adminSaveSheet, { prices, stock: [] });
-  if (!result.ok) tellFailure('Erro ao desfazer', result);
+  if (!result.ok) toastFailure('Erro ao desfazer', result);
   void checkPublishing();
   await products.reload();
 }

@@ -12,7 +12,7 @@ import {
   MAX_SENT_BYTES,
 } from '../../contracts/admin/product-file.ts';
 import { toast } from '../toasts.ts';
-import { noticeFailure, tellFailure } from './ask.ts';
+import { handleFailure, toastFailure } from './ask.ts';
 import { $place, queryInput } from './place.ts';
 import { checkPublishing } from './publishing.ts';
 
@@ -58,7 +58,7 @@ async function check(name: string, body: Blob, note: string | null): Promise<voi
   if (mine !== turn) return;
   if (result.ok) $import.set({ step: 'checked', name, report: result.data, note });
   else {
-    noticeFailure(result);
+    handleFailure(result);
     $import.set({ step: 'choose', problem: failureWords(result) });
   }
 }
@@ -80,13 +80,13 @@ export async function importFile(): Promise<void> {
     await check(name, packed, 'A loja mudou desde a conferência. Veja de novo o que o arquivo altera.');
     return;
   }
-  noticeFailure(result);
+  handleFailure(result);
   $import.set(state);
   if (result.code === 'unreachable') {
     await check(name, packed, 'A resposta não chegou. Veja abaixo o que ainda falta importar.');
     return;
   }
-  tellFailure('Erro ao importar produtos', result);
+  toastFailure('Erro ao importar produtos', result);
 }
 
 const TOO_LARGE = 'O arquivo é grande demais: até 32 MB (ou 4,5 MB compactado). Divida-o em partes.';
@@ -122,6 +122,6 @@ export async function exportProducts(): Promise<void> {
     toast('Arquivo exportado');
     return;
   }
-  noticeFailure(result);
-  tellFailure('Erro ao exportar produtos', result);
+  handleFailure(result);
+  toastFailure('Erro ao exportar produtos', result);
 }

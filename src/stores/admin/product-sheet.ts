@@ -1,7 +1,7 @@
 import { computed, map } from 'nanostores';
 import { adminOpenSheet, adminSaveSheet, type SheetChanges } from '../../contracts/admin/product-sheet.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure, tellUndoable } from './ask.ts';
+import { ask, toastFailure, toastUndo } from './ask.ts';
 import { checkPublishing } from './publishing.ts';
 import { createList } from './resource.ts';
 import {
@@ -77,7 +77,7 @@ export async function saveSheet(): Promise<boolean> {
   const changes = changesIn(typed);
   const result = await ask(adminSaveSheet, changes);
   if (!result.ok) {
-    tellFailure('Erro ao salvar a planilha', result);
+    toastFailure('Erro ao salvar a planilha', result);
     // Shows the other person's values beside the edited ones, to overwrite or accept.
     if (result.code === 'changed_meanwhile') await sheet.reload();
     return false;
@@ -85,7 +85,7 @@ export async function saveSheet(): Promise<boolean> {
   const undo = undoOf(typed, changes, result.data.products);
   const left = Object.entries($typed.get()).filter(([key, cell]) => typed[key]?.text !== cell.text);
   put(Object.fromEntries(left));
-  tellUndoable(savedWords(changes), () => takeBack(undo));
+  toastUndo(savedWords(changes), () => takeBack(undo));
   void checkPublishing();
   await sheet.reload();
   return true;
@@ -93,7 +93,7 @@ export async function saveSheet(): Promise<boolean> {
 
 async function takeBack(undo: SheetChanges): Promise<void> {
   const result = await ask(adminSaveSheet, undo);
-  if (!result.ok) tellFailure('Erro ao desfazer', result);
+  if (!result.ok) toastFailure('Erro ao desfazer', result);
   void checkPublishing();
   await sheet.reload();
 }

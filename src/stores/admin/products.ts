@@ -8,7 +8,7 @@ import {
 } from '../../contracts/admin/products.ts';
 import { adminProductUrl } from '../../paths.admin.ts';
 import { toast } from '../toasts.ts';
-import { ask, confirm, tellFailure, tellUndoable } from './ask.ts';
+import { ask, confirm, toastFailure, toastUndo } from './ask.ts';
 import { go } from './place.ts';
 import { checkPublishing } from './publishing.ts';
 import { createList, createResource } from './resource.ts';
@@ -27,10 +27,10 @@ export async function highlight(row: ProductRow, isFeatured: boolean): Promise<v
   const result = await ask(adminBulkEditProducts, { ids: [row.id], change });
   if (!result.ok) {
     products.patchRow(row.id, { isFeatured: !isFeatured });
-    tellFailure('Erro ao atualizar produto', result);
+    toastFailure('Erro ao atualizar produto', result);
     return;
   }
-  tellUndoable(isFeatured ? 'Produto marcado como destaque' : 'Destaque removido', () =>
+  toastUndo(isFeatured ? 'Produto marcado como destaque' : 'Destaque removido', () =>
     highlight({ ...row, isFeatured }, !isFeatured),
   );
   void checkPublishing();
@@ -46,7 +46,7 @@ export async function removeProduct({ id, name }: Pick<ProductRow, 'id' | 'name'
   if (!sure) return false;
   const result = await ask(adminDeleteProduct, { id });
   if (!result.ok) {
-    tellFailure('Erro ao excluir produto', result);
+    toastFailure('Erro ao excluir produto', result);
     return false;
   }
   toast('Produto excluído com sucesso');
@@ -59,7 +59,7 @@ export async function removeProduct({ id, name }: Pick<ProductRow, 'id' | 'name'
 export async function duplicateProduct(id: string): Promise<void> {
   const result = await ask(adminDuplicateProduct, { id });
   if (!result.ok) {
-    tellFailure('Erro ao duplicar produto', result);
+    toastFailure('Erro ao duplicar produto', result);
     return;
   }
   toast('Cópia criada. Ela fica inativa até você ativá-la.');
@@ -101,7 +101,7 @@ export function archiveProduct(product: Archivable): Promise<boolean> {
 async function changeMany(ids: string[], change: Act, undo: readonly BulkStep[]): Promise<boolean> {
   const result = await ask(adminBulkEditProducts, { ids, change });
   if (!result.ok) {
-    tellFailure('Erro ao atualizar produtos', result);
+    toastFailure('Erro ao atualizar produtos', result);
     return false;
   }
   toast(
@@ -159,7 +159,7 @@ async function takeBack(steps: readonly BulkStep[]): Promise<void> {
   for (const step of steps) {
     const result = await ask(adminBulkEditProducts, step);
     if (!result.ok) {
-      tellFailure('Erro ao desfazer', result);
+      toastFailure('Erro ao desfazer', result);
       break;
     }
   }

@@ -2,7 +2,7 @@ import { download } from '../../client/download.ts';
 import { adminExportCodes, adminListCodes, adminMakeCodes } from '../../contracts/admin/promotion-codes.ts';
 import { CODES_AT_ONCE } from '../../domain/promotions.ts';
 import { toast } from '../toasts.ts';
-import { ask, saveCsv, tellFailure } from './ask.ts';
+import { ask, saveCsv, toastFailure } from './ask.ts';
 import { createResource } from './resource.ts';
 import { isNumber, rangeWords, type Typed } from './typed.ts';
 
@@ -16,7 +16,7 @@ export async function makeCodes(id: string, count: Typed): Promise<string | null
   if (!isNumber(count)) return rangeWords(CODES_AT_ONCE);
   const result = await ask(adminMakeCodes, { id, count });
   if (!result.ok) {
-    tellFailure('Erro ao gerar códigos.', result);
+    toastFailure('Erro ao gerar códigos.', result);
     return null;
   }
   toast(count === 1 ? '1 código gerado.' : `${number.format(count)} códigos gerados.`);

@@ -8,7 +8,7 @@ import {
 } from '../../contracts/admin/promotions.ts';
 import type { PromotionState } from '../../domain/promotions.ts';
 import { toast } from '../toasts.ts';
-import { ask, confirm, tellFailure, tellUndoable } from './ask.ts';
+import { ask, confirm, toastFailure, toastUndo } from './ask.ts';
 import { checkPublishing } from './publishing.ts';
 import { createList } from './resource.ts';
 
@@ -31,12 +31,12 @@ export async function switchPromotion(row: Pick<PromotionRow, 'id' | 'isActive'>
   const result = await ask(adminSwitchPromotion, { id: row.id, isActive });
   if (!result.ok) {
     promotions.patchRow(row.id, { isActive: row.isActive });
-    tellFailure('Erro ao atualizar promoção.', result);
+    toastFailure('Erro ao atualizar promoção.', result);
     return false;
   }
   const { products, categories, description, ...shown } = result.data;
   promotions.patchRow(row.id, shown);
-  tellUndoable(`Promoção ${isActive ? 'ativada' : 'desativada'} com sucesso!`, () =>
+  toastUndo(`Promoção ${isActive ? 'ativada' : 'desativada'} com sucesso!`, () =>
     switchPromotion(result.data),
   );
   void checkPublishing();
@@ -61,7 +61,7 @@ export async function removePromotion(
         label: 'Desativar',
         run: () => void switchPromotion(row),
       });
-    } else tellFailure('Erro ao excluir promoção', result);
+    } else toastFailure('Erro ao excluir promoção', result);
     return false;
   }
   toast('Promoção excluída com sucesso!');

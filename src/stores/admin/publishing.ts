@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Result } from '../../client/call.ts';
 import { adminPublish, adminPublishing, type Publishing } from '../../contracts/admin/desk.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, toastFailure } from './ask.ts';
 
 /** Whether the public pages are up to date; null before the first response. */
 export const $publishing = atom<Publishing | null>(null);
@@ -31,7 +31,7 @@ export async function checkPublishing(): Promise<void> {
 export async function publishNow(): Promise<void> {
   await follow(async () => {
     const result = await ask(adminPublish, { now: true });
-    if (!result.ok) tellFailure('Não foi possível publicar agora', result);
+    if (!result.ok) toastFailure('Não foi possível publicar agora', result);
     return result;
   });
 }

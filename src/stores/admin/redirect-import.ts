@@ -4,7 +4,7 @@ import { adminCheckRedirects, adminImportRedirects } from '../../contracts/admin
 import { decodeCsv } from '../../domain/csv.ts';
 import { readRedirectFile } from '../../domain/redirect-file.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, toastFailure } from './ask.ts';
 import { checkPublishing } from './publishing.ts';
 import { redirects } from './redirects.ts';
 
@@ -59,7 +59,7 @@ async function check(name: string, rows: readonly Row[], note: string | null): P
   if (mine !== turn) return;
   if (!result.ok) {
     $redirectImport.set(CHOOSE);
-    tellFailure('Erro ao conferir o arquivo', result);
+    toastFailure('Erro ao conferir o arquivo', result);
     return;
   }
   const { problems, changes } = result.data;
@@ -88,7 +88,7 @@ export async function importRedirects(): Promise<boolean> {
     await check(name, rows, 'A loja mudou desde a conferência. Veja de novo o que o arquivo altera.');
   else {
     $redirectImport.set(state);
-    tellFailure('Erro ao importar redirecionamentos', result);
+    toastFailure('Erro ao importar redirecionamentos', result);
   }
   return false;
 }

@@ -9,7 +9,7 @@ import {
   type RedirectRow,
 } from '../../contracts/admin/redirects.ts';
 import { toast } from '../toasts.ts';
-import { ask, saveCsv, tellFailure, tellUndoable } from './ask.ts';
+import { ask, saveCsv, toastFailure, toastUndo } from './ask.ts';
 import { createEditor, mergeFields } from './editor.ts';
 import { type Place, queryInput } from './place.ts';
 import { checkPublishing } from './publishing.ts';
@@ -49,8 +49,8 @@ export async function removeRedirect({
   to,
 }: Pick<RedirectRow, 'id' | 'from' | 'to'>): Promise<void> {
   const result = await ask(adminDeleteRedirect, { id });
-  if (result.ok) tellUndoable(`Redirecionamento de ${from} excluído`, () => restoreRedirect({ from, to }));
-  else if (result.code !== 'not_found') tellFailure('Erro ao excluir redirecionamento', result);
+  if (result.ok) toastUndo(`Redirecionamento de ${from} excluído`, () => restoreRedirect({ from, to }));
+  else if (result.code !== 'not_found') toastFailure('Erro ao excluir redirecionamento', result);
   void checkPublishing();
   await redirects.reload();
 }
@@ -58,7 +58,7 @@ export async function removeRedirect({
 async function restoreRedirect(sides: Sides): Promise<void> {
   const result = await ask(adminCreateRedirect, sides);
   if (result.ok) toast('Redirecionamento de volta');
-  else tellFailure('Erro ao restaurar redirecionamento', result);
+  else toastFailure('Erro ao restaurar redirecionamento', result);
   void checkPublishing();
   await redirects.reload();
 }

@@ -7,7 +7,7 @@ import {
 } from '../../contracts/admin/requests.ts';
 import type { ReceivedAs } from '../../domain/exchange.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, toastFailure } from './ask.ts';
 import { openOrder, sayMoney } from './orders.ts';
 import { createList } from './resource.ts';
 import { checkWaiting } from './waiting.ts';
@@ -20,7 +20,7 @@ export async function acceptRequest(id: string, answer: string): Promise<boolean
   const result = await ask(adminAnswerRequest, { id, to: 'accepted', answer });
   await readAgain();
   if (result.ok) toast('Solicitação aceita. O cliente foi avisado por e-mail.');
-  else tellFailure('Erro ao aceitar solicitação', result);
+  else toastFailure('Erro ao aceitar solicitação', result);
   return result.ok;
 }
 
@@ -28,7 +28,7 @@ export async function refuseRequest(id: string, answer: string): Promise<boolean
   const result = await ask(adminAnswerRequest, { id, to: 'refused', answer });
   await readAgain();
   if (result.ok) toast('Solicitação recusada. O cliente foi avisado por e-mail.');
-  else tellFailure('Erro ao recusar solicitação', result);
+  else toastFailure('Erro ao recusar solicitação', result);
   return result.ok;
 }
 
@@ -38,7 +38,7 @@ export async function finishRequest(id: string, finish: Finish): Promise<boolean
   const result = await ask(adminFinishRequest, { id, ...finish });
   await readAgain();
   if (result.ok) sayMoney('Solicitação concluída.', result.data.money);
-  else tellFailure('Erro ao concluir solicitação', result);
+  else toastFailure('Erro ao concluir solicitação', result);
   return result.ok;
 }
 
@@ -48,7 +48,7 @@ export async function sendReplacement(id: string, code: string): Promise<boolean
   const result = await ask(adminSendReplacement, { id, trackingCode });
   await readAgain();
   if (result.ok) toast('Peça nova enviada. O cliente foi avisado por e-mail.');
-  else tellFailure('Erro ao enviar a peça nova', result);
+  else toastFailure('Erro ao enviar a peça nova', result);
   return result.ok;
 }
 
@@ -56,7 +56,7 @@ export async function sendReplacement(id: string, code: string): Promise<boolean
 export async function changeReturnCode(id: string, act: 'again' | 'cancel'): Promise<boolean> {
   const result = await ask(adminReturnCode, { id, act });
   await readAgain();
-  if (!result.ok) tellFailure('Erro ao mudar o código de postagem', result);
+  if (!result.ok) toastFailure('Erro ao mudar o código de postagem', result);
   else if (act === 'cancel') toast('Código cancelado. O valor volta ao saldo se a transportadora aceitar.');
   else toast('Código pedido. O cliente o recebe por e-mail em um ou dois minutos.');
   return result.ok;

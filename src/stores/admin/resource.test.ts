@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork } from '../../client/network.fixture.ts';
 import { adminWaiting } from '../../contracts/admin/desk.ts';
 import { $toasts } from '../toasts.ts';
-import { tellFailure } from './ask.ts';
+import { toastFailure } from './ask.ts';
 import { createResource } from './resource.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -44,6 +44,6 @@ it.each([
     'Erro ao atualizar promoção. O pedido não está mais em um estado que permita isso. Confira a situação atual.',
   ],
 ])('reports the reason after %s', (doing, said) => {
-  tellFailure(doing, { ok: false, code: 'transition_not_allowed', status: 409 });
+  toastFailure(doing, { ok: false, code: 'transition_not_allowed', status: 409 });
   expect($toasts.get().at(-1)?.text).toBe(said);
 });

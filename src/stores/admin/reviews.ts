@@ -1,6 +1,6 @@
 import { adminDecideReviews, adminListReviews, type ReviewRow } from '../../contracts/admin/reviews.ts';
 import { REVIEW_LABELS, REVIEW_STATUSES, type ReviewStatus } from '../../domain/reviews.ts';
-import { ask, tellFailure, tellUndoable } from './ask.ts';
+import { ask, toastFailure, toastUndo } from './ask.ts';
 import { checkPublishing } from './publishing.ts';
 import { createList } from './resource.ts';
 import { createSelection } from './selection.ts';
@@ -18,7 +18,7 @@ export async function decide(rows: readonly Decided[], status: ReviewStatus): Pr
   const others = rows.filter((row) => row.status !== status);
   if (others.length === 0) return true;
   const isDone = await write(others, status);
-  if (isDone) tellUndoable(doneWords(others.length, status), () => takeBack(others, status));
+  if (isDone) toastUndo(doneWords(others.length, status), () => takeBack(others, status));
   return isDone;
 }
 
@@ -33,7 +33,7 @@ async function write(rows: readonly Decided[], status: ReviewStatus): Promise<bo
   const given = rows.map(({ id, status: was }) => ({ id, was }));
   const result = await ask(adminDecideReviews, { reviews: given, status });
   if (!result.ok) {
-    tellFailure('Erro ao atualizar avaliação', result);
+    toastFailure('Erro ao atualizar avaliação', result);
     if (result.code === 'changed_meanwhile' || result.code === 'not_found') await reviews.reload();
     return false;
   }

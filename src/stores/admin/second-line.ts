@@ -4,7 +4,7 @@ import {
   type SecondLineEnd,
 } from '../../contracts/admin/second-line.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, toastFailure } from './ask.ts';
 import { createList } from './resource.ts';
 
 /** Returned items that are not for sale in the shop. */
@@ -17,6 +17,6 @@ export async function leaveSecondLine(id: string, leaving: Leaving): Promise<boo
   const result = await ask(adminMoveSecondLine, { id, ...leaving });
   await secondLine.reload();
   if (result.ok) toast(leaving.to === 'stock' ? 'De volta ao estoque.' : 'Baixa registrada.');
-  else tellFailure('Não foi possível registrar a saída', result);
+  else toastFailure('Não foi possível registrar a saída', result);
   return result.ok;
 }

@@ -8,7 +8,7 @@ import {
 import { chartProblems } from '../../domain/sizing/chart-rules.ts';
 import type { Measure } from '../../domain/sizing/size-charts.ts';
 import { toast } from '../toasts.ts';
-import { ask, confirm, tellFailure, tellUndoable } from './ask.ts';
+import { ask, confirm, toastFailure, toastUndo } from './ask.ts';
 import { type ChartValues, rowsFrom, valuesOf } from './chart-values.ts';
 import { type Answer, createEditor, invalid, mergeFields } from './editor.ts';
 import { checkPublishing } from './publishing.ts';
@@ -70,18 +70,18 @@ async function settle(
   const saved = await chart.save((values) => prepare(values, row), done);
   if (!saved) return false;
   patchChart(saved);
-  tellUndoable(done, () => giveBack(row, saved.version));
+  toastUndo(done, () => restoreChart(row, saved.version));
   return true;
 }
 
 /** Restores the previous values of a chart. */
-export async function giveBack(
+export async function restoreChart(
   was: Pick<ChartRow, 'id' | 'source' | 'rows'>,
   version: number,
 ): Promise<void> {
   const { id, source, rows } = was;
   const result = await ask(adminSaveChart, { id, version, source, rows });
-  if (!result.ok) return tellFailure('Erro ao desfazer', result);
+  if (!result.ok) return toastFailure('Erro ao desfazer', result);
   patchChart(result.data);
   if (chart.form()?.id === id && !chart.$isDirty.get()) chart.put(result.data);
   toast('Mudança desfeita.');

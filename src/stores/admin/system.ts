@@ -6,7 +6,7 @@ import {
   type SystemJob,
 } from '../../contracts/admin/system.ts';
 import { toast } from '../toasts.ts';
-import { ask, tellFailure } from './ask.ts';
+import { ask, toastFailure } from './ask.ts';
 import { createResource } from './resource.ts';
 
 /** Health of the shop's background services. */
@@ -19,7 +19,7 @@ export async function retryMails(): Promise<void> {
   if (result.ok) {
     const { retried } = result.data;
     toast(retried === 1 ? '1 e-mail de volta à fila.' : `${retried} e-mails de volta à fila.`);
-  } else tellFailure('Erro ao tentar de novo', result);
+  } else toastFailure('Erro ao tentar de novo', result);
   await system.reload();
 }
 

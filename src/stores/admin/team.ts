@@ -14,8 +14,8 @@ import { reaches, STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from '../../d
 import { HOME } from '../../paths.ts';
 import { loadSession } from '../session.ts';
 import { toast } from '../toasts.ts';
-import { ask, confirm, tellFailure } from './ask.ts';
-import { createDraft, tellRefused } from './draft.ts';
+import { ask, confirm, toastFailure } from './ask.ts';
+import { createDraft, showRefusal } from './draft.ts';
 import { createResource } from './resource.ts';
 import { $role } from './role.ts';
 
@@ -58,7 +58,7 @@ export async function setRole(
 ): Promise<boolean> {
   const result = await ask(adminSetRole, { id, role, was });
   if (!result.ok) {
-    tellFailure('Não foi possível mudar o papel', result);
+    toastFailure('Não foi possível mudar o papel', result);
     if (result.code !== 'changed_meanwhile' && result.code !== 'not_admin') return false;
     await team.reload();
     return true;
@@ -83,7 +83,7 @@ export async function removeColleague({ id, email, isSelf }: Colleague): Promise
   if (!sure) return false;
   const result = await ask(adminDemoteUser, { id });
   if (result.ok) toast(`${email} não faz mais parte da equipe.`);
-  else tellFailure('Não foi possível remover da equipe', result);
+  else toastFailure('Não foi possível remover da equipe', result);
   if (!result.ok && result.code !== 'not_admin') return false;
   if (isSelf) location.assign(HOME);
   else await team.reload();
@@ -115,7 +115,7 @@ export async function invite(): Promise<boolean> {
   const result = await invitationDraft.saving(() => ask(adminInvite, values));
   if (!result) return false;
   if (!result.ok) {
-    tellRefused(invitationDraft, 'Não foi possível convidar', result);
+    showRefusal(invitationDraft, 'Não foi possível convidar', result);
     return false;
   }
   toast(`Convite enviado para ${result.data.email}.`);
@@ -127,7 +127,7 @@ export async function invite(): Promise<boolean> {
 export async function resend({ id, email }: Invitation): Promise<void> {
   const result = await ask(adminResendInvitation, { id });
   if (result.ok) toast(`Convite enviado de novo para ${email}. O link anterior não vale mais.`);
-  else tellFailure('Não foi possível reenviar o convite', result);
+  else toastFailure('Não foi possível reenviar o convite', result);
   if (result.ok || result.code === 'not_found') await team.reload();
 }
 
@@ -142,6 +142,6 @@ export async function withdraw({ id, email }: Invitation): Promise<void> {
   if (!sure) return;
   const result = await ask(adminWithdrawInvitation, { id });
   if (result.ok) toast('Convite retirado.');
-  else tellFailure('Não foi possível retirar o convite', result);
+  else toastFailure('Não foi possível retirar o convite', result);
   await team.reload();
 }

@@ -8,7 +8,7 @@ import {
   MAX_CAPTIONS_BYTES,
 } from '../../contracts/admin/videos.ts';
 import { MAX_VIDEO_BYTES, VIDEO_PART_BYTES, VIDEO_STORE, videoTypeOf } from '../../domain/videos.ts';
-import { noticeFailure } from './ask.ts';
+import { handleFailure } from './ask.ts';
 import type { Sender } from './place-uploads.ts';
 
 /** Parts of a file already uploaded: a retry resumes there. */
@@ -16,7 +16,7 @@ const begun = new WeakMap<File, { key: string; parts: number }>();
 
 const STOPPED = 'O envio parou no meio. Confira a conexão e tente de novo: ele continua de onde parou.';
 
-const TOO_MUCH_SAID = 'O arquivo de legendas passa de 256 KB.';
+const CAPTIONS_TOO_LARGE = 'O arquivo de legendas passa de 256 KB.';
 
 /** Uploads a video in parts, after checking what the server would only refuse at the end. */
 export const uploadVideo: Sender = async (file, onProgress, signal) => {
@@ -44,7 +44,7 @@ export const uploadVideo: Sender = async (file, onProgress, signal) => {
 };
 
 export const uploadCaptions: Sender = async (file, onProgress, signal) => {
-  if (file.size > MAX_CAPTIONS_BYTES) return { ok: false, message: TOO_MUCH_SAID };
+  if (file.size > MAX_CAPTIONS_BYTES) return { ok: false, message: CAPTIONS_TOO_LARGE };
   const result = await upload(adminUploadCaptions, {}, file, onProgress, signal);
   return result.ok ? { ok: true, key: result.data.key } : failed(result);
 };
@@ -54,7 +54,7 @@ const nameOf = (key: string) => key.slice(VIDEO_STORE.length + 1);
 const refused = (code: string) => ({ ok: false, message: adminWords(code) }) as const;
 
 function failed(failure: Failure) {
-  noticeFailure(failure);
+  handleFailure(failure);
   const { code, data } = failure;
   return { ok: false, message: code === 'unreachable' ? STOPPED : adminWords(code, data) } as const;
 }

@@ -2,7 +2,7 @@ import { adminWords } from '../../client/admin-words.ts';
 import type { Failure } from '../../client/call.ts';
 import { uploadPicture } from '../../client/picture.ts';
 import { adminUploadImage, type UploadStore } from '../../contracts/admin/images.ts';
-import { isPlain, noticeFailure } from './ask.ts';
+import { handleFailure, isPlain } from './ask.ts';
 
 /** A save would miss files that are still uploading. */
 export const STILL_UPLOADING = 'Espere o envio dos arquivos terminar para salvar.';
@@ -21,7 +21,7 @@ export async function uploadImage(
 ): Promise<Uploaded> {
   const result = await uploadPicture(adminUploadImage, { store }, file, onProgress);
   if (result.ok) return { ok: true, key: result.data.key };
-  noticeFailure(result);
+  handleFailure(result);
   return { ok: false, message: uploadWords(result, doing) };
 }
 

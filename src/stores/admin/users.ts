@@ -14,7 +14,7 @@ import type { AccountStatus } from '../../domain/accounts.ts';
 import { ACCOUNT, HOME } from '../../paths.ts';
 import { $session } from '../session.ts';
 import { toast } from '../toasts.ts';
-import { ask, confirm, tellFailure } from './ask.ts';
+import { ask, confirm, toastFailure } from './ask.ts';
 import { createList, createResource } from './resource.ts';
 
 /** Accounts and the actions on them. */
@@ -37,13 +37,13 @@ export async function setStatus(person: Person, status: AccountStatus): Promise<
   }
   const result = await ask(adminSetUserStatus, { id, status, was });
   if (!result.ok) {
-    tellFailure('Erro ao atualizar status do usuário', result);
+    toastFailure('Erro ao atualizar status do usuário', result);
     if (result.code === 'changed_meanwhile') await refresh();
     return false;
   }
   toast('Status do usuário atualizado com sucesso!');
   if (status === 'bloqueado' && isMe(email)) location.assign(ACCOUNT);
-  else await took(result.data);
+  else await applyChange(result.data);
   return true;
 }
 
@@ -57,7 +57,7 @@ export async function promote({ id, email }: Person): Promise<boolean> {
   if (!sure) return false;
   const result = await ask(adminPromoteUser, { id });
   if (!result.ok) {
-    tellRole(result, {
+    toastRefusal(result, {
       refused: ['already_admin'],
       server: 'Erro ao atribuir papel de administrador',
       other: 'Erro ao promover usuário para administrador',
@@ -66,7 +66,7 @@ export async function promote({ id, email }: Person): Promise<boolean> {
     return false;
   }
   toast(`${email} agora é um administrador.`);
-  await took(result.data);
+  await applyChange(result.data);
   return true;
 }
 
@@ -74,7 +74,7 @@ export async function promote({ id, email }: Person): Promise<boolean> {
 export async function demote({ id, email }: Person): Promise<boolean> {
   const now = await ask(adminGetUser, { id });
   if (!now.ok) {
-    tellFailure('Erro ao verificar quantidade de administradores', now);
+    toastFailure('Erro ao verificar quantidade de administradores', now);
     return false;
   }
   if (now.data.isAdmin && isLastAdmin(now.data)) {
@@ -92,7 +92,7 @@ export async function demote({ id, email }: Person): Promise<boolean> {
   if (!sure) return false;
   const result = await ask(adminDemoteUser, { id });
   if (!result.ok) {
-    tellRole(result, {
+    toastRefusal(result, {
       refused: ['not_admin', 'last_admin'],
       server: 'Erro ao remover papel de administrador',
       other: 'Erro ao atualizar privilégios de administrador',
@@ -102,7 +102,7 @@ export async function demote({ id, email }: Person): Promise<boolean> {
   }
   toast(`${email} não é mais um administrador.`);
   if (isMe(email)) location.assign(HOME);
-  else await took(result.data);
+  else await applyChange(result.data);
   return true;
 }
 
@@ -120,13 +120,13 @@ export function isMe(email: string): boolean {
 type RoleWords = { refused: readonly string[]; server: string; other: string };
 
 /** Shows a failure: a rule's own sentence, else the sentence for a server error or for any other failure. */
-function tellRole(failure: Failure, { refused, server, other }: RoleWords): void {
+function toastRefusal(failure: Failure, { refused, server, other }: RoleWords): void {
   if (refused.includes(failure.code)) toast(adminWords(failure.code), 'error');
-  else tellFailure(failure.code === 'internal' ? server : other, failure);
+  else toastFailure(failure.code === 'internal' ? server : other, failure);
 }
 
 /** Applies the response to the row, then reloads. */
-async function took({ id, status, isAdmin, role }: ChangedUser): Promise<void> {
+async function applyChange({ id, status, isAdmin, role }: ChangedUser): Promise<void> {
   users.patchRow(id, { status, isAdmin, role });
   await refresh();
 }

@@ -20,8 +20,8 @@ const DOMAIN = ['src/domain/'];
 const CONTRACTS = ['src/contracts/', ...DOMAIN];
 const CLIENT = ['src/client/', ...CONTRACTS];
 const STORES = ['src/stores/', 'src/paths.', ...CLIENT];
-const LOOKS = ['src/ui/', 'src/styles/', 'src/paths.'];
-const VIEWS = ['src/components/', ...LOOKS, ...CONTRACTS];
+const UI = ['src/ui/', 'src/styles/', 'src/paths.'];
+const VIEWS = ['src/components/', ...UI, ...CONTRACTS];
 const STATIC = [
   ...VIEWS,
   'src/islands/',
@@ -63,23 +63,23 @@ export const LAYERS: readonly Layer[] = [
   { at: 'src/stores/', local: STORES, packages: ['nanostores', 'zod/mini'] },
   {
     at: 'src/islands/',
-    local: ['src/islands/', 'src/wake/', 'src/components/', ...LOOKS, ...STORES],
+    local: ['src/islands/', 'src/wake/', 'src/components/', ...UI, ...STORES],
     packages: ['react', 'react-dom', 'react-dom/client', '@nanostores/react', 'nanostores', 'uqr'],
   },
   // The rich text editor, which is loaded with the first text that is opened.
   {
     at: 'src/islands/admin/pages/rich/',
-    local: ['src/islands/admin/pages/rich/', ...LOOKS, ...STORES],
+    local: ['src/islands/admin/pages/rich/', ...UI, ...STORES],
     packages: ['react', '@nanostores/react', ...EDITOR],
   },
   // They load islands, but no island imports them.
   {
     at: 'src/enhance/',
-    local: ['src/enhance/', 'src/islands/', 'src/wake/', ...LOOKS, ...STORES],
+    local: ['src/enhance/', 'src/islands/', 'src/wake/', ...UI, ...STORES],
     packages: [],
   },
   { at: 'src/wake/', local: ['src/wake/', 'src/stores/'], packages: ['react'] },
-  { at: 'src/ui/', local: [...LOOKS, ...CONTRACTS], packages: ['react'] },
+  { at: 'src/ui/', local: [...UI, ...CONTRACTS], packages: ['react'] },
   { at: 'src/styles/', local: ['src/styles/'], packages: ['tailwindcss'] },
 
   // Views: they know only their props, so that a page, an island and a server render the same.

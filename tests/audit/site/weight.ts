@@ -94,7 +94,7 @@ function loadedAtOnce(site: Site, tags: readonly Tag[]): Set<string> {
     if (isRun(tag)) {
       follow(get('src'));
       for (const next of staticImports(tag.text)) follow(next);
-      // What it loads once the page is complete (src/wake/patience.ts).
+      // What it loads once the page is complete (src/wake/deferred.ts).
       for (const next of get('data-then').split(' ')) follow(next);
     } else if (name === 'link' && (get('rel') === 'modulepreload' || get('as') === 'script'))
       follow(get('href'));

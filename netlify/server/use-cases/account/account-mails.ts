@@ -1,4 +1,4 @@
-import { CONFIRM_DAYS, INVITATION_DAYS, NEWS_LINK_DAYS } from '#domain/keeping.ts';
+import { CONFIRM_DAYS, INVITATION_DAYS, NEWS_LINK_DAYS } from '#domain/retention.ts';
 import { mailToken, newLinkNonce, type TokenKind, tokenHash } from '../../auth/mail-token.ts';
 import type { Services } from '../../compose.ts';
 import type { AccountMail } from '../../mails/account-mails.ts';

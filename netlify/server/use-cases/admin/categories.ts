@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { CategoryDraft, CategoryRow } from '#contracts/admin/categories.ts';
-import { mayStandBelow } from '#domain/categories.ts';
+import { mayBeChildOf } from '#domain/categories.ts';
 import { CATEGORY_ADDRESS } from '#domain/moved-addresses.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -152,7 +152,7 @@ async function requirePlace(
   const rows = await categories.findCategoryRows(tx);
   if (parentId !== null && !rows.some((row) => row.id === parentId))
     throw new Refusal<Refused>('parent_unknown');
-  if (!mayStandBelow(rows, id, parentId)) throw new Refusal<Refused>('category_depth');
+  if (!mayBeChildOf(rows, id, parentId)) throw new Refusal<Refused>('category_depth');
   return rows.find((row) => row.id === id) ?? null;
 }
 

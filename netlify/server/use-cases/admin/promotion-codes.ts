@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PromotionCode } from '#contracts/admin/promotion-codes.ts';
 import { csvLines } from '#domain/csv.ts';
-import { CODE_SIGNS, MOST_CODES, singleUseCode } from '#domain/promotions.ts';
+import { CODE_LENGTH, MAX_CODES, singleUseCode } from '#domain/promotions.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { fail, ok } from '../../ports/outcome.ts';
@@ -26,7 +26,7 @@ export function makeCodes(desk: Desk, staff: Staff, { id, count }: { id: string;
     if (!promotion) return fail('not_found');
     if (!promotion.singleUse) return fail('not_single_use');
     const { total } = await sql.countCodes(tx, id);
-    const maximum = MOST_CODES - total;
+    const maximum = MAX_CODES - total;
     if (count > maximum) return fail('codes_too_many', { maximum });
     await insertNew(tx, id, count);
     log('create', 'promotion_codes', id, { after: { name: promotion.code, codes: count } });
@@ -37,7 +37,7 @@ export function makeCodes(desk: Desk, staff: Staff, { id, count }: { id: string;
 /** Draws codes again that already exist. */
 async function insertNew(tx: Queryable, id: string, count: number): Promise<void> {
   for (let left = count; left > 0; ) {
-    const drawn = Array.from({ length: left }, () => singleUseCode(randomBytes(CODE_SIGNS)));
+    const drawn = Array.from({ length: left }, () => singleUseCode(randomBytes(CODE_LENGTH)));
     left -= await sql.insertCodes(tx, id, drawn);
   }
 }
@@ -52,7 +52,7 @@ const FILE = csvLines<PromotionCode>([
 export async function exportCodes(desk: Desk, staff: Staff, id: string) {
   const found = await staffRead(desk, staff, async (tx) => ({
     promotion: await findPromotion(tx, id),
-    codes: await sql.findCodes(tx, id, { limit: MOST_CODES, offset: 0 }),
+    codes: await sql.findCodes(tx, id, { limit: MAX_CODES, offset: 0 }),
   }));
   if (!found.promotion) return fail('not_found');
   const name = `codigos-${found.promotion.code.toLowerCase()}`;

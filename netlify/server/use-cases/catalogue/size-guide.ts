@@ -1,5 +1,5 @@
 import type { ProductDetail, SizeGuide } from '#contracts/catalogue.ts';
-import { placesOf, type ToldPlace, toldPlace } from '#domain/sizing/buyers-fit.ts';
+import { placesOf, type ShownPlace, shownPlace } from '#domain/sizing/buyers-fit.ts';
 import { chartOf } from '#domain/sizing/size-charts.ts';
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
@@ -32,11 +32,11 @@ export async function sizeGuide(
 async function placeOf(
   database: Services['database'],
   { id, fit, sizeFamily }: Pick<ProductDetail, 'id' | 'fit' | 'sizeFamily'>,
-): Promise<ToldPlace | null> {
+): Promise<ShownPlace | null> {
   const places = placesOf(sizeFamily);
   if (!fit || places.length === 0) return null;
   const counts = await findFitPlaces(database.as({ actor: 'system' }), id);
-  return toldPlace(
+  return shownPlace(
     fit,
     counts.filter(({ place }) => places.includes(place)),
   );

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { OrderView, PlaceOrderInput } from '#contracts/orders.ts';
 import { expiresAt, INITIAL_STATE } from '#domain/orders.ts';
 import type { PricedCart } from '#domain/pricing.ts';
-import { couponRoom } from '#domain/promotions.ts';
+import { couponCeilings } from '#domain/promotions.ts';
 import type { Services } from '../../compose.ts';
 import type { Database, Shopper, Statement } from '../../ports/database.ts';
 import { type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
@@ -120,7 +120,7 @@ async function writeOnce(shop: Services, work: Work, quote: CarrierQuote | null)
   const assumed = {
     checkout,
     counters: ceilings(units, counters, orderer),
-    use: coupon && couponRoom(coupon),
+    use: coupon && couponCeilings(coupon),
     shares,
   };
   return send(database, order, [

@@ -1,4 +1,4 @@
-import { type Fit, type FitPlace, isToldAnew } from '#domain/sizing/buyers-fit.ts';
+import { type Fit, type FitPlace, needsRebuild } from '#domain/sizing/buyers-fit.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { lockFit, markFitPublished, saveFitAnswer } from '../../sql/buyers-fit.sql.ts';
 import { requestRebuild } from '../../sql/publishing.sql.ts';
@@ -19,7 +19,7 @@ export async function saveFit(
 /** Requests a build if the published fit of a product is no longer current. */
 export async function publishFit(tx: Queryable, productId: string): Promise<void> {
   const fit = await lockFit(tx, productId);
-  if (!fit || !isToldAnew(fit.told, fit.now)) return;
+  if (!fit || !needsRebuild(fit.told, fit.now)) return;
   await markFitPublished(tx, productId);
   await requestRebuild(tx, `fit of ${productId}`);
 }

@@ -1,5 +1,5 @@
 import { type StoreProfile, UNSET_STORE } from '#contracts/store.ts';
-import { withoutPeople } from '#domain/redaction.ts';
+import { redact } from '#domain/redaction.ts';
 import { hasFit } from '#domain/sizing/buyers-fit.ts';
 import type { Services } from '../../compose.ts';
 import { renderFitMail } from '../../mails/fit-mail.ts';
@@ -99,7 +99,7 @@ async function sendOne(shop: Services, row: OutboxRow, shopkeeper: StoreReader):
     return true;
   } catch (error) {
     // Redact: mail servers quote the address that they reject.
-    const reason = withoutPeople(error instanceof Error ? error.message : 'unknown');
+    const reason = redact(error instanceof Error ? error.message : 'unknown');
     logLine('warn', { event: 'mail_not_sent', id: row.id, attempts: row.attempts, reason });
     await markUnsent(shop.database, row.id, reason);
     return false;

@@ -1,4 +1,4 @@
-import { UNUSED_PICTURE_HOURS } from '#domain/keeping.ts';
+import { UNUSED_PICTURE_HOURS } from '#domain/retention.ts';
 import { storedFor } from '#domain/videos.ts';
 import type { Services } from '../../compose.ts';
 import { IMAGE_STORES } from '../../ports/images.ts';

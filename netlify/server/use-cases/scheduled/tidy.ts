@@ -66,7 +66,7 @@ const BATCH = 5_000;
  * Purges old data: throttling windows, idempotency keys, processed catalogue changes, sent or failed mails, finished webhooks
  * and builds, expired links and sessions, abandoned guest carts, data of deleted accounts, messages past the retention period
  * of the privacy page, unconfirmed newsletter requests; and aggregates the figures of the dashboard. The periods are in
- * domain/keeping.ts. Each round runs one batch per kind, so that none starves or stops the others.
+ * domain/retention.ts. Each round runs one batch per kind, so that none starves or stops the others.
  */
 export async function tidy(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

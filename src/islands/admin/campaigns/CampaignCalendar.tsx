@@ -86,7 +86,7 @@ const OVER = [
   'col-span-7',
 ];
 
-const LOOKS = {
+const KIND_CLASSES = {
   campaign: 'border-ink bg-ink text-paper',
   promotion: 'border-bordeaux bg-bordeaux text-paper',
   page: 'border-edge bg-paper-deep text-ink',
@@ -152,7 +152,7 @@ function Bar({ entry }: { entry: CalendarEntry }) {
   const { kind, name, detail, isOff } = entry;
   return (
     <a
-      className={classes('block truncate border px-2 py-0.5 text-small', isOff ? OFF : LOOKS[kind])}
+      className={classes('block truncate border px-2 py-0.5 text-small', isOff ? OFF : KIND_CLASSES[kind])}
       href={entryUrl(entry)}
       title={`${ENTRY_KINDS[kind]} ${name}: ${datesOf(entry)}`}
     >

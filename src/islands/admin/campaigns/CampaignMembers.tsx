@@ -9,9 +9,9 @@ import {
   entryName,
   entryUrl,
   loadPlans,
-  loose,
   plans,
   sharesDates,
+  unassigned,
 } from '../../../stores/admin/campaign-members.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 import { LinkButton, Only, useMay } from '../kit/Actions.tsx';
@@ -97,7 +97,7 @@ function Include({ form }: { form: CampaignForm }) {
   const mayPages = useMay('pages.write');
   const [chosen, choose] = useState('');
   useEffect(() => void loadPlans(), []);
-  const found = state.status === 'ready' ? loose(state.data.entries, mayPages) : [];
+  const found = state.status === 'ready' ? unassigned(state.data.entries, mayPages) : [];
   const picked = found.find(({ id }) => id === chosen);
   return (
     <div className="grid items-end gap-4 md:grid-cols-[2fr_1fr_1fr]">

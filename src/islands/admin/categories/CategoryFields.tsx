@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { ANY_IMAGE } from '../../../client/picture.ts';
 import type { CategoryRow } from '../../../contracts/admin/categories.ts';
-import { mayStandBelow } from '../../../domain/categories.ts';
+import { mayBeChildOf } from '../../../domain/categories.ts';
 import { categoryUrl, imageUrl } from '../../../paths.ts';
 import {
   category,
@@ -30,7 +30,7 @@ export function CategoryFields({ categories, isOnPage = false }: Props) {
   const isThere = useStore(category.$state).status === 'open';
   const id = category.form()?.id ?? null;
   const takesSlug = isOnPage && !isThere;
-  const parents = categories.filter((one) => mayStandBelow(categories, id, one.id));
+  const parents = categories.filter((one) => mayBeChildOf(categories, id, one.id));
   const hasChildren = categories.some(({ parentId }) => parentId === id && id !== null);
   return (
     <div className="form-grid">

@@ -53,13 +53,13 @@ export function Here({ to, of, children, ...link }: HereProps) {
   );
 }
 
-const LOOKS = { plain: '', drawn: 'link--drawn', danger: 'text-bordeaux' };
+const LINK_CLASSES = { plain: '', drawn: 'link--drawn', danger: 'text-bordeaux' };
 
 type LinkButtonProps = Omit<ComponentProps<'button'>, 'type' | 'onClick' | 'children'> & {
   text: string;
   /** Its object, read out after the text: tells buttons with the same text apart. */
   of?: string;
-  look?: keyof typeof LOOKS;
+  look?: keyof typeof LINK_CLASSES;
   onPress: () => unknown;
 };
 
@@ -68,7 +68,7 @@ export function LinkButton({ text, of, look = 'plain', className, onPress, ...re
   return (
     <button
       type="button"
-      className={classes('link', LOOKS[look], className)}
+      className={classes('link', LINK_CLASSES[look], className)}
       onClick={() => void onPress()}
       {...rest}
     >

@@ -4,7 +4,7 @@ import { DESCRIPTION_SHOWN, lengthWords, TITLE_SHOWN } from '../../../stores/adm
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import type { TextWiring } from './Fields.tsx';
-import { SharedLooks } from './SharedLooks.tsx';
+import { SharePreviews } from './SharePreviews.tsx';
 
 type Props = {
   title: TextWiring;
@@ -41,7 +41,7 @@ export function MetaFields({ title, description, own, path }: Props) {
             hint={`Vazio, vale a descrição. ${lengthWords(shared.description, DESCRIPTION_SHOWN)}`}
           />
         </div>
-        <SharedLooks shared={shared} path={path} />
+        <SharePreviews shared={shared} path={path} />
       </div>
     </div>
   );

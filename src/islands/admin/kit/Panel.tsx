@@ -6,7 +6,7 @@ import type { Editor } from '../../../stores/admin/editor.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
 import { mayLeave, setUnsaved } from '../../../stores/admin/unsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { closeBeside } from '../../../ui/beside.ts';
+import { closeOnOutside } from '../../../ui/close-outside.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LinkButton, Only } from './Actions.tsx';
@@ -62,7 +62,9 @@ export function Modal({ title, shape = 'small', onClose, isFree = false, footer,
     const dialog = ref.current;
     if (!dialog) return;
     if (!dialog.open) dialog.showModal();
-    const forget = closeBeside(dialog, () => dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    const forget = closeOnOutside(dialog, () =>
+      dialog.dispatchEvent(new Event('cancel', { cancelable: true })),
+    );
     return () => {
       forget();
       leadBack(dialog);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { isPacked, unitsOf } from '../../../domain/packing.ts';
 import { SHIPPING_SERVICES } from '../../../domain/shipping.ts';
-import { $table, hindranceOf, put, shipPacked } from '../../../stores/admin/packing.ts';
+import { $table, blockerOf, put, shipPacked } from '../../../stores/admin/packing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
@@ -14,7 +14,7 @@ export function Parcel({ order, onShipped }: { order: Slip; onShipped: () => voi
   const { packed } = useStore($table);
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const done = order.items.reduce((sum, { id }) => sum + unitsOf(packed, id), 0);
-  const canLeave = hindranceOf(order) === null;
+  const canLeave = blockerOf(order) === null;
   return (
     <section className="grid gap-4" aria-label={`Pedido ${order.number}`}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-3">

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useId } from 'react';
-import { $isLost, $places } from '../../../stores/admin/menu-places.ts';
+import { $isHidden, $places } from '../../../stores/admin/menu-places.ts';
 import { Field } from '../../../ui/Field.tsx';
 
 const ANYWHERE =
@@ -9,7 +9,7 @@ const ANYWHERE =
 /** An optional URL: typed, or chosen by name from the shop's pages, categories and campaigns. */
 export function LinkField({ value, hint, ...field }: ComponentProps<typeof Field> & { value: string }) {
   const groups = useStore($places);
-  const isLost = useStore($isLost)(value);
+  const isLost = useStore($isHidden)(value);
   const id = useId();
   return (
     <>

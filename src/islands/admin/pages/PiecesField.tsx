@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { formatBRL } from '../../../domain/money.ts';
-import { $pieceNames, learnPieces } from '../../../stores/admin/page-pieces.ts';
+import { $pieceNames, loadPieces } from '../../../stores/admin/page-pieces.ts';
 import { $picker, clearPicker, pickFrom } from '../../../stores/admin/product-picker.ts';
 import { moved } from '../../../stores/admin/product-values.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -17,7 +17,7 @@ export function PiecesField({ control, value, onValue }: FieldProps) {
   const known = useStore($pieceNames);
   const [isOpen, setOpen] = useState(false);
   const wanted = ids.join();
-  useEffect(() => void learnPieces(wanted === '' ? [] : wanted.split(',')), [wanted]);
+  useEffect(() => void loadPieces(wanted === '' ? [] : wanted.split(',')), [wanted]);
   useEffect(() => clearPicker, []);
   if (control.kind !== 'pieces') return null;
   const nameOf = (id: string) => known[id]?.name ?? GONE;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $isLost, $places } from '../../../stores/admin/menu-places.ts';
+import { $isHidden, $places } from '../../../stores/admin/menu-places.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { Options } from '../kit/Options.tsx';
 
@@ -16,7 +16,7 @@ type Props = {
 /** Target of a link: a page, category or campaign by name, or a typed URL. */
 export function PlaceField({ label, value, error, onValue }: Props) {
   const groups = useStore($places);
-  const isLost = useStore($isLost)(value);
+  const isLost = useStore($isHidden)(value);
   const isKnown = groups.some(({ places }) => places.some(({ address }) => address === value));
   const [isTyping, setTyping] = useState(false);
   const isOther = isTyping || !isKnown;

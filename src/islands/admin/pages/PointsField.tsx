@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { MOST_POINTS, type SectionLook } from '../../../contracts/sections/form.ts';
+import { MAX_POINTS, type SectionLook } from '../../../contracts/sections/form.ts';
 import { imageUrl } from '../../../paths.ts';
 import { page } from '../../../stores/admin/page-editor.ts';
-import { $pieceNames, learnPieces } from '../../../stores/admin/page-pieces.ts';
+import { $pieceNames, loadPieces } from '../../../stores/admin/page-pieces.ts';
 import { clearPicker } from '../../../stores/admin/product-picker.ts';
 import { moved } from '../../../stores/admin/product-values.ts';
 import { isNumber, type Typed } from '../../../stores/admin/typed.ts';
@@ -33,7 +33,7 @@ export function PointsField({ look, path, onUpdate }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const ids = points.map(({ piece }) => piece);
   const wanted = ids.join();
-  useEffect(() => void learnPieces(wanted === '' ? [] : wanted.split(',')), [wanted]);
+  useEffect(() => void loadPieces(wanted === '' ? [] : wanted.split(',')), [wanted]);
   useEffect(() => clearPicker, []);
   const change = (next: (points: readonly Point[]) => readonly Point[]) =>
     onUpdate((now) => ({ ...(now as LookDraft), points: next((now as LookDraft).points) }));
@@ -78,7 +78,7 @@ export function PointsField({ look, path, onUpdate }: Props) {
         </ol>
       )}
       {error && <p className="field__error">{error}</p>}
-      {points.length < MOST_POINTS && <PieceSearch isOpen={isOpen} onOpen={setOpen} ids={ids} onAdd={add} />}
+      {points.length < MAX_POINTS && <PieceSearch isOpen={isOpen} onOpen={setOpen} ids={ids} onAdd={add} />}
     </fieldset>
   );
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { LIVE_PREVIEW } from '../../../paths.ts';
 import {
   $livePreview,
-  arrived,
   type Drawing,
-  drawNow,
-  followWriting,
+  drawingLoaded,
   type LivePreview,
+  renderNow,
+  watchDraft,
 } from '../../../stores/admin/live-preview.ts';
 import { $openSection } from '../../../stores/admin/page-sections.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -25,7 +25,7 @@ type Shape = keyof typeof SHAPES;
 export function Preview() {
   const state = useStore($livePreview);
   const [shape, setShape] = useState<Shape>(() => (innerWidth < 1024 ? 'phone' : 'desk'));
-  useEffect(() => followWriting(), []);
+  useEffect(() => watchDraft(), []);
   return (
     <section className="sticky top-18 grid -scroll-mt-12 gap-3" aria-label="Prévia" data-preview="">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
@@ -71,7 +71,7 @@ function Word({ state: { failure, isHeld } }: { state: LivePreview }) {
               ? 'Falta acertar um campo: até lá, a prévia mostra a seção como estava.'
               : 'Acompanha o que você escreve.'}
       </span>
-      {failure && <LinkButton text="Tentar de novo" look="drawn" onPress={drawNow} />}
+      {failure && <LinkButton text="Tentar de novo" look="drawn" onPress={renderNow} />}
     </span>
   );
 }
@@ -94,12 +94,12 @@ function Frames({ state: { shown, coming, isBehind }, shape }: { state: LivePrev
   const come = async (key: number, frame: HTMLIFrameElement) => {
     const arrival = arrivalIn(frame);
     if (arrival === 'nothing') return;
-    if (arrival !== 'page') return arrived(key, arrival.refused);
+    if (arrival !== 'page') return drawingLoaded(key, arrival.refused);
     const before = seen();
     await settle(frame, before);
     lead(frame);
     const hadFocus = before !== null && document.activeElement === before;
-    arrived(key, null, emptySectionsIn(frame));
+    drawingLoaded(key, null, emptySectionsIn(frame));
     if (hadFocus) frame.focus();
   };
   return (

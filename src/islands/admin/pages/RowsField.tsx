@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { blankOf } from '../../../contracts/sections/form.ts';
-import { tellUndoable } from '../../../stores/admin/ask.ts';
+import { toastUndo } from '../../../stores/admin/ask.ts';
 import { page, pageUploads } from '../../../stores/admin/page-editor.ts';
 import { moved } from '../../../stores/admin/product-values.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -29,7 +29,7 @@ export function RowsField({ control, value, path, onValue, onUpdate }: FieldProp
   const remove = (index: number) => {
     onValue(rows.toSpliced(index, 1));
     focusFirstField(() => list.current?.children[Math.min(index, rows.length - 2)]);
-    tellUndoable(`${item} ${index + 1} saiu.`, () =>
+    toastUndo(`${item} ${index + 1} saiu.`, () =>
       onUpdate((now) => (now as Row[]).toSpliced(index, 0, rows[index] as Row)),
     );
   };

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Section, typeOf } from '../../../contracts/pages.ts';
-import { $lostIn } from '../../../stores/admin/menu-places.ts';
+import { $hiddenIn } from '../../../stores/admin/menu-places.ts';
 import { page } from '../../../stores/admin/page-editor.ts';
 import { $emptySections, absentOf } from '../../../stores/admin/page-gaps.ts';
 import {
@@ -118,7 +118,7 @@ function Row({ section, index, count, isDragged, onDrag, onDrop }: RowProps) {
 }
 
 function Heading({ section, isOpen, isWrong }: { section: Section; isOpen: boolean; isWrong: boolean }) {
-  const lost = useStore($lostIn)(section);
+  const lost = useStore($hiddenIn)(section);
   return (
     <button
       type="button"

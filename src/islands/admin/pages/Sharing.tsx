@@ -9,7 +9,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useFields } from '../kit/Fields.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
-import { SharedLooks } from '../kit/SharedLooks.tsx';
+import { SharePreviews } from '../kit/SharePreviews.tsx';
 
 /** Meta title, description and share image of the page, with previews. */
 export function Sharing({ form }: { form: PageForm }) {
@@ -57,7 +57,7 @@ export function Sharing({ form }: { form: PageForm }) {
           onRemove={() => page.set({ picture: null })}
         />
       </div>
-      <SharedLooks shared={shared} path={pageUrl(form)} />
+      <SharePreviews shared={shared} path={pageUrl(form)} />
     </section>
   );
 }

@@ -30,8 +30,8 @@ export async function settle(frame: HTMLIFrameElement, before: HTMLIFrameElement
     const { top, bottom } = image.getBoundingClientRect();
     return bottom > 0 && top < view.innerHeight;
   });
-  const patience = new Promise((resolve) => setTimeout(resolve, PICTURES_MS));
-  await Promise.race([Promise.allSettled(seen.map((image) => image.decode())), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, PICTURES_MS));
+  await Promise.race([Promise.allSettled(seen.map((image) => image.decode())), timeout]);
 }
 
 /** Scrolls to a section by the id of its heading; false if the page does not have it. */

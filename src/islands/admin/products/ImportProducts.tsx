@@ -5,7 +5,7 @@ import { $import, checkFile, startOver } from '../../../stores/admin/product-imp
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ActionLink } from '../kit/Actions.tsx';
-import { Dropper } from '../kit/Dropper.tsx';
+import { DropZone } from '../kit/DropZone.tsx';
 import { Loading, Screen } from '../kit/Screen.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
@@ -29,7 +29,7 @@ export function ImportProducts() {
         <Done created={state.created} changed={state.changed} />
       ) : (
         <>
-          <Dropper
+          <DropZone
             label="Arquivo CSV"
             button="Escolher arquivo CSV"
             hint="Ou arraste-o para cá. Até 32 MB e 100.000 linhas. Nada muda antes de você confirmar."

@@ -14,7 +14,7 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { Dropper } from '../kit/Dropper.tsx';
+import { DropZone } from '../kit/DropZone.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { Loading } from '../kit/Screen.tsx';
 
@@ -54,7 +54,7 @@ export function ImportRedirects() {
   return (
     <Modal title="Importar redirecionamentos" shape="side" onClose={close} isFree>
       <div className="form-stack">
-        <Dropper
+        <DropZone
           label="Arquivo CSV"
           button="Escolher arquivo CSV"
           hint="Ou arraste-o para cá. As colunas são de e para, até 2.000 linhas. Nada muda antes de você confirmar."

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { commandsFor } from '../../../stores/admin/commands.ts';
-import { learnPages } from '../../../stores/admin/page-commands.ts';
+import { loadPages } from '../../../stores/admin/page-commands.ts';
 import { pages } from '../../../stores/admin/page-list.ts';
 import { $path, go } from '../../../stores/admin/place.ts';
 import { $role } from '../../../stores/admin/role.ts';
@@ -104,7 +104,7 @@ export function DeskSearch({ ref }: { ref: RefObject<HTMLInputElement | null> })
           setOpen(true);
         }}
         onFocus={() => {
-          learnPages();
+          loadPages();
           setOpen(true);
         }}
         onBlur={() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Boundary } from '../../../ui/Late.tsx';
+import { Boundary } from '../../../ui/Lazy.tsx';
 import { Empty } from '../kit/Screen.tsx';
 
 /** Error boundary: keeps the shell if a screen throws or its chunk fails to load (offline, or a newer deploy). */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { shopName } from '../../../client/shop-name.ts';
 import { ADMIN } from '../../../paths.admin.ts';
 import { HOME } from '../../../paths.ts';
-import { leaveDesk } from '../../../stores/admin/leave.ts';
+import { signOutAdmin } from '../../../stores/admin/leave.ts';
 import { currentItem, groupsOf, type NavigationItem } from '../../../stores/admin/navigation.ts';
 import { $path } from '../../../stores/admin/place.ts';
 import { $role } from '../../../stores/admin/role.ts';
@@ -158,7 +158,7 @@ function SignOut() {
       >
         {name}
       </span>
-      <LinkButton text="Sair" look="drawn" className="text-small" onPress={leaveDesk} />
+      <LinkButton text="Sair" look="drawn" className="text-small" onPress={signOutAdmin} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Only } from '../kit/Actions.tsx';
-import { Dropper } from '../kit/Dropper.tsx';
+import { DropZone } from '../kit/DropZone.tsx';
 
 /** Exports and imports a chart as CSV; an import is previewed before it is applied. */
 export function ChartFile() {
@@ -30,7 +30,7 @@ export function ChartFile() {
         <span className="text-small text-soft">A tabela como foi salva.</span>
       </div>
       <Only need="catalogue.write">
-        <Dropper
+        <DropZone
           label="Arquivo CSV da tabela"
           button="Importar CSV"
           hint="Ou arraste-o para cá. Nada muda antes de você salvar."

@@ -12,7 +12,7 @@ import {
   saveGallery,
 } from '../../../stores/admin/gallery.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dropper } from '../kit/Dropper.tsx';
+import { DropZone } from '../kit/DropZone.tsx';
 import { Edited, focusFirstProblem } from '../kit/Panel.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { Uploads } from '../kit/Uploads.tsx';
@@ -60,7 +60,7 @@ function Posts() {
   };
   return (
     <>
-      <Dropper
+      <DropZone
         label="Escolher fotos"
         button="Adicionar Fotos"
         hint={

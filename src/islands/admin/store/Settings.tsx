@@ -10,9 +10,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Edited, focusFirstProblem } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Basics } from './Basics.tsx';
+import { Branding } from './Branding.tsx';
 import { Delivery } from './Delivery.tsx';
 import { Limits } from './Limits.tsx';
-import { Looks } from './Looks.tsx';
 import { Payment } from './Payment.tsx';
 import { Rates } from './Rates.tsx';
 import { Stock } from './Stock.tsx';
@@ -67,7 +67,7 @@ function Form({ form }: { form: SettingsForm }) {
         <Basics />
       </Part>
       <Part title="Elementos Visuais e Redes Sociais">
-        <Looks />
+        <Branding />
       </Part>
       <Part title="Configurações de Entrega e Política">
         <Delivery server={form.server} />

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect } from 'react';
-import { INVITATION_DAYS } from '../../../domain/keeping.ts';
+import { INVITATION_DAYS } from '../../../domain/retention.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
 import { $role } from '../../../stores/admin/role.ts';
 import { invitationDraft, invite, rolesToGive, startInvitation } from '../../../stores/admin/team.ts';

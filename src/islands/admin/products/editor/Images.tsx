@@ -13,7 +13,7 @@ import {
 import { listProblems } from '../../../../stores/admin/product-problems.ts';
 import { moved, type ProductValues } from '../../../../stores/admin/product-values.ts';
 import { LinkButton, RowTools } from '../../kit/Actions.tsx';
-import { Dropper } from '../../kit/Dropper.tsx';
+import { DropZone } from '../../kit/DropZone.tsx';
 import { Options } from '../../kit/Options.tsx';
 import { Uploads } from '../../kit/Uploads.tsx';
 import { VideoField } from '../../kit/VideoField.tsx';
@@ -35,7 +35,7 @@ export function Images() {
   };
   return (
     <div className="form-stack">
-      <Dropper
+      <DropZone
         label="Escolher imagens"
         button="Adicionar Imagens"
         hint="JPG, PNG ou WEBP. Fotos grandes são reduzidas no envio; a loja mostra o recorte 4:5."

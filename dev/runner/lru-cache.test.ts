@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Recent } from './recent.ts';
+import { LruCache } from './lru-cache.ts';
 
 it('evicts the least recently used value when the total weight exceeds the limit', () => {
-  const recent = new Recent<string>(10);
+  const recent = new LruCache<string>(10);
   recent.set('a', 'A', 4);
   recent.set('b', 'B', 4);
   recent.get('a');
@@ -11,7 +11,7 @@ it('evicts the least recently used value when the total weight exceeds the limit
 });
 
 it('does not count replaced or deleted values', () => {
-  const recent = new Recent<string>(10);
+  const recent = new LruCache<string>(10);
   recent.set('a', 'A', 9);
   recent.set('a', 'A', 1);
   recent.set('b', 'B', 9);
@@ -22,7 +22,7 @@ it('does not count replaced or deleted values', () => {
 });
 
 it('deletes all values that meet a condition', () => {
-  const recent = new Recent<string>(10);
+  const recent = new LruCache<string>(10);
   for (const key of ['a', 'b', 'c']) recent.set(key, key, 3);
   recent.deleteAll((value) => value !== 'b');
   recent.set('d', 'd', 7);
@@ -30,7 +30,7 @@ it('deletes all values that meet a condition', () => {
 });
 
 it('keeps a value heavier than the limit until the next one is added', () => {
-  const recent = new Recent<string>(10);
+  const recent = new LruCache<string>(10);
   recent.set('a', 'A', 50);
   expect(recent.get('a')).toBe('A');
   recent.set('b', 'B', 1);

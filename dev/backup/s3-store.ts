@@ -7,10 +7,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
 import { Problem } from '../problem.ts';
-import { missing, type Place, verify } from './place.ts';
+import { type BackupStore, missing, verify } from './store.ts';
 
 /** Maximum bytes of one PUT (Amazon S3 quotas; other stores allow as much). */
-const MOST_BYTES = 5 * 1024 ** 3;
+const MAX_BYTES = 5 * 1024 ** 3;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -19,7 +19,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and, if not Amazon, AWS_ENDPOINT_URL. `folder`:
  * 's3://bucket/path'.
  */
-export async function s3Place(folder: string, variables: Variables): Promise<Place> {
+export async function s3Store(folder: string, variables: Variables): Promise<BackupStore> {
   const base = addressOf(folder, variables);
   const client = new AwsClient({
     accessKeyId: need(variables, 'AWS_ACCESS_KEY_ID'),
@@ -39,7 +39,7 @@ export async function s3Place(folder: string, variables: Variables): Promise<Pla
     name: folder,
     workshop,
     async keep(from, { file, bytes, sha256 }) {
-      if (bytes > MOST_BYTES)
+      if (bytes > MAX_BYTES)
         throw new Problem(`${file} tem mais de 5 GB, que é o que cabe em um envio.`, 'Copie para uma pasta.');
       // The store verifies the hash of the upload.
       const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' };

@@ -9,7 +9,7 @@ const BAD_REQUEST = 'HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection
  * Refuses unknown methods and CONNECT like the CDN. Node does not emit requests for them: unknown methods are client
  * errors, CONNECT has its own event. Anything that is not HTTP is a bad request.
  */
-export function refuseOddMethods(server: Server): void {
+export function refuseUnknownMethods(server: Server): void {
   const refuse = (socket: Duplex, answer: string) => {
     if (socket.writable) socket.end(answer);
     else socket.destroy();

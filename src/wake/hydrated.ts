@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { ALIVE } from './intent.ts';
+import { HYDRATED } from './intent.ts';
 
 /** Signals that an island of `client:intent` is hydrated: for its outermost component. */
-export function useAlive(): void {
+export function useHydrated(): void {
   useEffectsAtOnce();
   useEffect(() => {
-    document.dispatchEvent(new Event(ALIVE));
+    document.dispatchEvent(new Event(HYDRATED));
   }, []);
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { missing, type Place, verify } from './place.ts';
+import { type BackupStore, missing, verify } from './store.ts';
 
 /** A local folder, readable only by its owner, as it contains personal data. */
-export async function folderPlace(folder: string): Promise<Place> {
+export async function folderStore(folder: string): Promise<BackupStore> {
   const at = (file: string) => path.join(folder, file);
   return {
     name: folder,

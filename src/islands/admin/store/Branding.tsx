@@ -21,7 +21,7 @@ const NETWORKS: Record<SocialNetwork, string> = {
 };
 
 /** Logo and social networks, with links to the screens for the home page. */
-export function Looks() {
+export function Branding() {
   const { values, problems } = useStore(settings.$draft);
   const uploads = useStore(settingsPictures.$uploads);
   return (

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
  * For lazy components: shows `waiting` until loaded, and `instead` if loading or rendering fails. The surrounding page is
  * unaffected.
  */
-export function Late({
+export function Lazy({
   waiting,
   instead = <NotOpened />,
   children,

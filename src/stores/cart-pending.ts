@@ -3,7 +3,7 @@ import { readJson, session } from '../client/storage.ts';
 import type { Cart, CartLine } from '../contracts/cart.ts';
 
 /** An add-to-cart request that has not been answered yet. */
-const underWay = z.object({
+const pendingShape = z.object({
   productId: z.string(),
   variantId: z.nullable(z.string()),
   /** Quantity that the cart will hold once the request has succeeded. */
@@ -11,20 +11,20 @@ const underWay = z.object({
   /** When to stop waiting for it. */
   until: z.number(),
 });
-type UnderWay = z.output<typeof underWay>;
-type Piece = Pick<UnderWay, 'productId' | 'variantId'>;
+type Pending = z.output<typeof pendingShape>;
+type Piece = Pick<Pending, 'productId' | 'variantId'>;
 
 const KEY = 'cart_under_way';
-const LONGEST_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** Requests that earlier pages left unanswered, because the shopper moved on before the response. */
 let before = read();
 
 /** Records in session storage that an add-to-cart request is in progress. Returns a function that removes the record. */
-export function keepUnderWay(piece: Piece, added: number, cart: Cart | null): () => void {
+export function recordPending(piece: Piece, added: number, cart: Cart | null): () => void {
   const quantity = held(cart, piece) + added;
-  const until = Date.now() + LONGEST_MS;
-  const own: UnderWay = { productId: piece.productId, variantId: piece.variantId, quantity, until };
+  const until = Date.now() + MAX_WAIT_MS;
+  const own: Pending = { productId: piece.productId, variantId: piece.variantId, quantity, until };
   write([...read(), own]);
   return () => write(read().filter((one) => !isSame(one, own)));
 }
@@ -50,15 +50,15 @@ function held(cart: Cart | null, { productId, variantId }: Piece): number {
   return cart?.lines.find(isIt)?.quantity ?? 0;
 }
 
-function isSame(one: UnderWay, other: UnderWay): boolean {
+function isSame(one: Pending, other: Pending): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function read(): UnderWay[] {
-  const kept = z.array(underWay).safeParse(readJson(session, KEY));
+function read(): Pending[] {
+  const kept = z.array(pendingShape).safeParse(readJson(session, KEY));
   return kept.success ? kept.data : [];
 }
 
-function write(list: readonly UnderWay[]): void {
+function write(list: readonly Pending[]): void {
   session.write(KEY, list.length > 0 ? JSON.stringify(list) : null);
 }

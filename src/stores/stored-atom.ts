@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores';
 
 /** An atom backed by browser storage: re-read when another tab changes it, and after a restore from the back/forward cache. */
-export function keptAtom<Value>(key: string, read: () => Value): WritableAtom<Value> {
+export function storedAtom<Value>(key: string, read: () => Value): WritableAtom<Value> {
   const $kept = atom(read());
   const again = () => $kept.set(read());
   globalThis.addEventListener?.('storage', (event) => {

@@ -4,7 +4,7 @@ import { toast } from '../stores/toasts.ts';
  * Reports unexpected errors (a bug, or a chunk that a newer release no longer has) instead of leaving a page that silently does
  * not respond.
  */
-export function startMishaps(): void {
+export function reportErrors(): void {
   const tell = () => toast('Algo não saiu como esperado. Recarregue a página e tente novamente.', 'error');
   addEventListener('error', tell);
   addEventListener('unhandledrejection', tell);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closeBeside } from './beside.ts';
+import { closeOnOutside } from './close-outside.ts';
 
 const click = (from: EventTarget, to: EventTarget, dialog: EventTarget) => {
   for (const [type, target] of [
@@ -16,7 +16,7 @@ it('closes by a click that begins and ends beside the content, and by no other',
   const dialog = new EventTarget() as HTMLDialogElement;
   const inside = new EventTarget();
   let closed = 0;
-  const forget = closeBeside(dialog, () => {
+  const forget = closeOnOutside(dialog, () => {
     closed += 1;
   });
   click(inside, dialog, dialog);

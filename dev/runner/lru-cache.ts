@@ -1,5 +1,5 @@
 /** An LRU cache with a maximum total weight. */
-export class Recent<Value> {
+export class LruCache<Value> {
   readonly #entries = new Map<string, { value: Value; weight: number }>();
   readonly #capacity: number;
   #weight = 0;

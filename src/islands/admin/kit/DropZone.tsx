@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** A drop zone for files with a button to choose them. */
-export function Dropper(props: Props) {
+export function DropZone(props: Props) {
   const { label, button, hint, accept, multiple, disabled, problemId, isInvalid, onFiles, onElse } = props;
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -39,7 +39,7 @@ const PAIRS: Readonly<Record<string, { kept: string; plain: string }>> = {
 };
 
 /** The differences between data maintained by triggers and plain queries; one sentence each. */
-export async function unlikePlain(owner: Database): Promise<string[]> {
+export async function denormalisedErrors(owner: Database): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(PAIRS).map(async ([name, { kept, plain }]) => {
       const rows = await asShop<{ side: string; row: unknown }>(

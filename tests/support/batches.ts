@@ -1,7 +1,7 @@
 import type { Answer } from './shop.ts';
 
 /** Makes this many calls, ten at a time, as slow machines answer 'busy' to more. */
-export async function inTurns<T>(
+export async function inBatches<T>(
   count: number,
   call: (index: number) => Promise<T>,
   atOnce = 10,
@@ -15,7 +15,7 @@ export async function inTurns<T>(
 }
 
 /** Retries while the shop is busy, like its users: a slow machine cannot serve fifty concurrent requests in time. */
-export async function untilServed<A extends Answer<unknown>>(call: () => Promise<A>): Promise<A> {
+export async function retryBusy<A extends Answer<unknown>>(call: () => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await call();
     if (answer.ok || answer.error.code !== 'busy') return answer;

@@ -2,10 +2,10 @@ import { formatBRL } from './money.ts';
 import type { SaleTerms } from './payment-terms.ts';
 
 /** The offers stated in the settings. */
-export type Granted = { terms: SaleTerms; cutoffHour: number };
+export type ShopTerms = { terms: SaleTerms; cutoffHour: number };
 
 /** The placeholders a text may use, and their values. */
-const PROMISES: Readonly<Record<string, (granted: Granted) => string>> = {
+const PLACEHOLDERS: Readonly<Record<string, (granted: ShopTerms) => string>> = {
   pix: ({ terms }) => `${terms.pixPercent}%`,
   'frete-gratis': ({ terms }) => formatBRL(terms.freeShippingOverCents),
   parcelas: ({ terms }) => `${terms.maxInstalments}x`,
@@ -14,8 +14,8 @@ const PROMISES: Readonly<Record<string, (granted: Granted) => string>> = {
 };
 
 /** Fills in `{pix}`, `{frete-gratis}` and the like; unknown placeholders stay. */
-export function withPromises(text: string, granted: Granted): string {
+export function fillPlaceholders(text: string, granted: ShopTerms): string {
   return text.replace(/\{([a-z-]+)\}/g, (written, name: string) =>
-    Object.hasOwn(PROMISES, name) ? (PROMISES[name]?.(granted) ?? written) : written,
+    Object.hasOwn(PLACEHOLDERS, name) ? (PLACEHOLDERS[name]?.(granted) ?? written) : written,
   );
 }

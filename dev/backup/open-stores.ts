@@ -3,18 +3,22 @@ import { connectBlobs } from '#server/adapters/blobs.ts';
 import type { Images } from '#server/ports/images.ts';
 import { projectDir } from '../folders.ts';
 import { Problem } from '../problem.ts';
-import { folderPlace } from './folder-place.ts';
-import type { Place } from './place.ts';
-import { s3Place } from './s3-place.ts';
+import { folderStore } from './folder-store.ts';
+import { s3Store } from './s3-store.ts';
+import type { BackupStore } from './store.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The place of a folder or 's3://bucket/path'. `below`: the name of one backup in it. */
-export async function placeOf(text: string | undefined, variables: Variables, below = ''): Promise<Place> {
+export async function storeOf(
+  text: string | undefined,
+  variables: Variables,
+  below = '',
+): Promise<BackupStore> {
   if (!text)
     throw new Problem('Falta o lugar da cópia.', 'Dê uma pasta, ou s3://balde/pasta (docs/backup.md).');
   if (text.startsWith('s3://'))
-    return s3Place([text.replace(/\/$/, ''), below].filter(Boolean).join('/'), variables);
+    return s3Store([text.replace(/\/$/, ''), below].filter(Boolean).join('/'), variables);
   const folder = path.resolve(text, below);
   const kept = path.join(projectDir, '.data');
   if (folder.startsWith(projectDir + path.sep) && !folder.startsWith(kept + path.sep))
@@ -22,14 +26,14 @@ export async function placeOf(text: string | undefined, variables: Variables, be
       `A pasta ${folder} fica dentro do projeto: dados de clientes acabariam no repositório.`,
       'Escolha uma pasta fora dele.',
     );
-  return folderPlace(folder);
+  return folderStore(folder);
 }
 
 /**
  * The image store: that of NETLIFY_BLOBS_CONTEXT (a local shop), else Netlify's through its API, with the variables
  * that Netlify's own tools use for the site id and a personal access token.
  */
-export function imagesInReach(variables: Variables): Images {
+export function openImages(variables: Variables): Images {
   process.env.NETLIFY_BLOBS_CONTEXT = variables.NETLIFY_BLOBS_CONTEXT ?? fromOutside(variables);
   return connectBlobs();
 }

@@ -8,8 +8,8 @@ import { projectDir } from '../folders.ts';
 import { Problem } from '../problem.ts';
 import { loadDatabase, requireEmpty } from './load.ts';
 import { MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
-import { putPicturesBack } from './pictures.ts';
-import { missing, type Place } from './place.ts';
+import { restorePictures } from './pictures.ts';
+import { type BackupStore, missing } from './store.ts';
 
 /** Connection strings of the new database's three roles. */
 export type Target = { ownerUrl: string; appUrl: string; buildUrl: string; localProxy: string | null };
@@ -19,7 +19,7 @@ export type Target = { ownerUrl: string; appUrl: string; buildUrl: string; local
  * again after an interruption. Migrates to the backup's schema version, writes the rows, then runs the later migrations
  * on them.
  */
-export async function putBack(place: Place, images: Images, target: Target): Promise<Manifest> {
+export async function restoreBackup(place: BackupStore, images: Images, target: Target): Promise<Manifest> {
   const text = await place.readText(MANIFEST_FILE);
   if (text === null) throw missing(MANIFEST_FILE, place.name);
   const manifest = readManifest(text, place.name);
@@ -30,7 +30,7 @@ export async function putBack(place: Place, images: Images, target: Target): Pro
     await requireEmpty(client, manifest);
     const paths = new Map<string, string>();
     for (const table of manifest.tables) paths.set(table.file, await place.fetch(table));
-    await putPicturesBack(images, place, manifest.pictures);
+    await restorePictures(images, place, manifest.pictures);
     await migrate({ ...target, only: new Set(manifest.migrations.map(({ name }) => name)) });
     await loadDatabase(client, manifest, paths);
     await migrate(target);

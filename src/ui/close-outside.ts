@@ -2,7 +2,7 @@
  * Closes a dialog on a click outside its content. The press must start outside too: selecting text inside and releasing outside
  * does not count.
  */
-export function closeBeside(dialog: HTMLDialogElement, close = () => dialog.close()): () => void {
+export function closeOnOutside(dialog: HTMLDialogElement, close = () => dialog.close()): () => void {
   let began = false;
   const onDown = ({ target }: Event) => {
     began = target === dialog;

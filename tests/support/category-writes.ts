@@ -1,5 +1,4 @@
 import { campaignOf, campaignWith } from './campaigns.ts';
-import { type Admin, createdProduct } from './desk.ts';
 import {
   categoryOf,
   createdCategory,
@@ -7,7 +6,8 @@ import {
   promotionOf,
   saveCategoryInput,
   savePromotionInput,
-} from './shelves.ts';
+} from './categories-and-promotions.ts';
+import { type Admin, createdProduct } from './desk.ts';
 import { chartOf } from './size-charts.ts';
 
 /** A write and its expected audit log entry; `publishes`: whether it must request a build. */

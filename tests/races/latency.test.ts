@@ -6,7 +6,7 @@ import { compose, type Services } from '#server/compose.ts';
 import { sha256 } from '#server/http/visitor.ts';
 import { addItem, applyCoupon } from '#server/use-cases/cart/change-cart.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
-import { farAway } from '#tests/support/due-work.ts';
+import { withLatency } from '#tests/support/due-work.ts';
 import {
   checkoutOf,
   makeProduct,
@@ -24,7 +24,7 @@ let services: Services;
 beforeAll(async () => {
   shop = await openShop();
   const composed = compose(process.env);
-  services = { ...composed, database: farAway(composed.database, LATENCY_MS) };
+  services = { ...composed, database: withLatency(composed.database, LATENCY_MS) };
 });
 afterAll(async () => {
   await services.database.end();

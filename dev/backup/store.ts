@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import type { Sealed } from './manifest.ts';
 
 /** Where a backup is stored: a folder, or an S3-compatible store. */
-export type Place = {
+export type BackupStore = {
   /** As given on the command line. */
   readonly name: string;
   /** A local folder for files in the making. */
@@ -21,7 +21,7 @@ export type Place = {
   close(): Promise<void>;
 };
 
-export async function seal(file: string): Promise<Pick<Sealed, 'bytes' | 'sha256'>> {
+export async function digestOf(file: string): Promise<Pick<Sealed, 'bytes' | 'sha256'>> {
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(createReadStream(file), async (chunks: AsyncIterable<Buffer>) => {
@@ -35,7 +35,7 @@ export async function seal(file: string): Promise<Pick<Sealed, 'bytes' | 'sha256
 
 /** Refuses a file that differs from the one stored. */
 export async function verify(path: string, file: Sealed, place: string): Promise<void> {
-  const { bytes, sha256 } = await seal(path);
+  const { bytes, sha256 } = await digestOf(path);
   if (bytes !== file.bytes || sha256 !== file.sha256)
     throw new Problem(`${file.file} em ${place} não é mais o que foi copiado.`, 'Use outra cópia.');
 }

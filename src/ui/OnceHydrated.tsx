@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** Whether the islands of this page are hydrated. */
-let isAlive = false;
+let isHydrated = false;
 
 /**
  * Disables the fields of a pre-rendered form until hydration: submitted natively, a password would be sent to a page that
  * cannot read it. Within an island of `client:intent` they are enabled as the page opens.
  */
-export function OnceAlive({ label, children }: { label: string; children: ReactNode }) {
-  const [ready, setReady] = useState(isAlive);
+export function OnceHydrated({ label, children }: { label: string; children: ReactNode }) {
+  const [ready, setReady] = useState(isHydrated);
   useEffect(() => {
-    isAlive = true;
+    isHydrated = true;
     setReady(true);
   }, []);
   return (

@@ -4,7 +4,7 @@
  */
 
 /** One-way synonyms: a search for the left also finds the right. 'blusa' does not mean camiseta, but 'jeans' means denim. */
-export const SAME: Readonly<Record<string, readonly string[]>> = {
+export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   alca: ['alcinha'],
   tee: ['camiseta'],
   tshirt: ['camiseta'],
@@ -84,7 +84,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Related words: if the left finds little, the right is shown too, ranked lower. */
-export const NEAR: Readonly<Record<string, readonly string[]>> = {
+export const RELATED_WORDS: Readonly<Record<string, readonly string[]>> = {
   top: ['blusa'],
   cropped: ['blusa', 'regata'],
   longuete: ['midi'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sendMessage } from '#contracts/contact.ts';
 import type { Database } from '#server/ports/database.ts';
 import { asShop } from './after-sale.ts';
-import type { AuditedWrite } from './shelf-writes.ts';
+import type { AuditedWrite } from './category-writes.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
 /** Fixtures for reviews and messages. */

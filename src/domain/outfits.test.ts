@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { harmony, type Piece, stylist, wardrobe } from './looks.ts';
+import { harmony, outfitFinder, outfitPieces, type Piece } from './outfits.ts';
 
 const WHITE = '#fbfaf7';
 const BLACK = '#1c1a19';
@@ -49,7 +49,7 @@ describe('completing a look', () => {
     piece('shirt', 'camisas', 'masculino'),
     piece('bermuda', 'bermudas', 'masculino'),
   ];
-  const complete = stylist(shop);
+  const complete = outfitFinder(shop);
 
   it('adds shoes, bag and accent to a dress: no second dress, top or bottom, nothing sold out', () => {
     expect(complete(dress)).toEqual(['pumps', 'black-bag', 'ring']);
@@ -60,20 +60,20 @@ describe('completing a look', () => {
   });
 
   it('suggests nothing in a shop with one piece', () => {
-    expect(stylist([dress])(dress)).toEqual([]);
+    expect(outfitFinder([dress])(dress)).toEqual([]);
   });
 
   it('varies equal suggestions by piece, the same on every build', () => {
     const bags = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => piece(id, 'bolsas', 'acessorios'));
     const chosen = ['1', '2', '3', '4', '5'].map(
-      (id) => stylist(bags, 1)(piece(id, 'vestidos', 'feminino'))[0],
+      (id) => outfitFinder(bags, 1)(piece(id, 'vestidos', 'feminino'))[0],
     );
     expect(new Set(chosen).size).toBeGreaterThan(1);
-    expect(stylist(bags, 1)(piece('1', 'vestidos', 'feminino'))).toEqual([chosen[0]]);
+    expect(outfitFinder(bags, 1)(piece('1', 'vestidos', 'feminino'))).toEqual([chosen[0]]);
   });
 });
 
-describe('the reduced wardrobe', () => {
+describe('the reduced set of pieces', () => {
   const kinds = [
     ['vestidos', 'feminino'],
     ['blusas', 'feminino'],
@@ -94,12 +94,12 @@ describe('the reduced wardrobe', () => {
   );
 
   it('is small, and gives the same looks as the whole shop', () => {
-    const few = wardrobe(shop);
+    const few = outfitPieces(shop);
     expect(few.length).toBeLessThanOrEqual(kinds.length * 40);
     for (const [slug, parent] of kinds) {
       for (const hex of colours) {
         const fresh = piece(`new-${slug}-${hex}`, slug, parent, { colours: [{ hex }] });
-        expect(stylist(few)(fresh)).toEqual(stylist(shop)(fresh));
+        expect(outfitFinder(few)(fresh)).toEqual(outfitFinder(shop)(fresh));
       }
     }
   });

@@ -4,7 +4,14 @@
  * and replayed; if loading fails, the browser handles them natively, and the next interaction retries. A page with personal
  * content waits only if there is none.
  */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
+const INTERACTION_EVENTS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'focusin',
+  'keydown',
+  'scroll',
+] as const;
 
 /** Controls that do nothing without their script, or links that are only a fallback. */
 const NEEDS_SCRIPT =
@@ -67,13 +74,13 @@ function fetchScript(address: string): Promise<unknown> {
 
 function come(): void {
   listen(false);
-  for (const type of SIGNS) removeEventListener(type, onSign);
+  for (const type of INTERACTION_EVENTS) removeEventListener(type, onInteraction);
   // Some of the other scripts wait for an interaction too; replay it for each.
   for (const [type, target] of signs) target?.dispatchEvent(new Event(type, { bubbles: true }));
   repeat();
 }
 
-function onSign({ type, target }: Event): void {
+function onInteraction({ type, target }: Event): void {
   signs.set(type, target);
   void load();
 }
@@ -126,7 +133,7 @@ function whenIdle(): void {
 }
 
 listen(true);
-for (const type of SIGNS) addEventListener(type, onSign, { passive: true });
+for (const type of INTERACTION_EVENTS) addEventListener(type, onInteraction, { passive: true });
 if (isOwn()) void load();
 else if (document.readyState === 'complete') whenPainted();
 else addEventListener('load', whenPainted, { once: true });

@@ -39,14 +39,14 @@ const COMPLETED_BY: Readonly<Record<Slot, readonly Slot[]>> = {
 };
 
 /** Newest in-stock products considered per slot, so that the rule stays fast with ten thousand products. */
-const CONSIDERED = 40;
+const MAX_CANDIDATES = 40;
 
 /**
  * 'Complete o look': returns, for a product, the ids of up to `count` others to wear with it: in stock, cut for the same
  * wearer, one per slot, in the colours that best match the product's first. `pieces` must come newest first.
  */
-export function stylist(pieces: readonly Piece[], count = 4): (piece: Piece) => string[] {
-  const rails = hang(pieces);
+export function outfitFinder(pieces: readonly Piece[], count = 4): (piece: Piece) => string[] {
+  const rails = bySlot(pieces);
   return (piece) => {
     const chosen = COMPLETED_BY[slotOf(piece)].flatMap(
       (slot) => bestOf(piece, firstFitting(wearerOf(piece), rails.get(slot) ?? [], piece.id)) ?? [],
@@ -56,17 +56,17 @@ export function stylist(pieces: readonly Piece[], count = 4): (piece: Piece) => 
 }
 
 /** The subset of products sufficient to build a look for any product outside it; its size does not grow with the shop. */
-export function wardrobe<P extends Piece>(pieces: readonly P[]): P[] {
-  const rails = [...hang(pieces).values()];
+export function outfitPieces<P extends Piece>(pieces: readonly P[]): P[] {
+  const rails = [...bySlot(pieces).values()];
   const kept = new Set(rails.flatMap((rail) => WEARERS.flatMap((wearer) => firstFitting(wearer, rail))));
   return pieces.filter((piece) => kept.has(piece));
 }
 
-type Hung<P> = { piece: P; wearer: Wearer };
+type Candidate<P> = { piece: P; wearer: Wearer };
 
 /** In-stock products by slot. */
-function hang<P extends Piece>(pieces: readonly P[]): Map<Slot, Hung<P>[]> {
-  const rails = new Map<Slot, Hung<P>[]>();
+function bySlot<P extends Piece>(pieces: readonly P[]): Map<Slot, Candidate<P>[]> {
+  const rails = new Map<Slot, Candidate<P>[]>();
   for (const piece of pieces) {
     if (piece.variants.every(({ stock }) => stock <= 0)) continue;
     const rail = rails.get(slotOf(piece)) ?? [];
@@ -76,10 +76,10 @@ function hang<P extends Piece>(pieces: readonly P[]): Map<Slot, Hung<P>[]> {
   return rails;
 }
 
-function firstFitting<P extends Piece>(wearer: Wearer, rail: readonly Hung<P>[], except?: string): P[] {
+function firstFitting<P extends Piece>(wearer: Wearer, rail: readonly Candidate<P>[], except?: string): P[] {
   const found: P[] = [];
   for (const other of rail) {
-    if (found.length === CONSIDERED) break;
+    if (found.length === MAX_CANDIDATES) break;
     if (other.piece.id !== except && fits(wearer, other.wearer)) found.push(other.piece);
   }
   return found;
@@ -94,10 +94,10 @@ function bestOf(piece: Piece, rail: readonly Piece[]): Piece | null {
   const scored = rail.map((other) => ({ other, score: harmonyOf(piece, other) }));
   const best = Math.max(...scored.map(({ score }) => score));
   const equals = scored.filter(({ score }) => score === best);
-  return equals[turnOf(piece.id) % equals.length]?.other ?? null;
+  return equals[tieBreak(piece.id) % equals.length]?.other ?? null;
 }
 
-function turnOf(id: string): number {
+function tieBreak(id: string): number {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
   return sum;

@@ -2,7 +2,7 @@ import { imageUrl, SHARE_CARD } from '../../../paths.ts';
 import { cut, DESCRIPTION_SHOWN, type Shared, TITLE_SHOWN } from '../../../stores/admin/page-sharing.ts';
 
 /** Previews of a page as a Google result and as a link shared on WhatsApp. */
-export function SharedLooks({
+export function SharePreviews({
   shared: { title, headline, description, pictureKey },
   path,
 }: {
