@@ -71,7 +71,7 @@ export async function countForCardLimits(
   { keep }: { keep: boolean },
 ): Promise<CardCounters> {
   const { rows } = await tx.query<{ counters: Omit<CardCounters, 'limits'> & { limits: unknown } }>(
-    'select weigh_card($1, $2, $3, $4, $5, $6, $7) as weight',
+    'select weigh_card($1, $2, $3, $4, $5, $6, $7) as counters',
     [
       cpf,
       source.deviceKey,
