@@ -58,4 +58,21 @@ describe('formatPhone', () => {
     expect(formatPhone('1198765')).toBe('(11) 9876-5');
     expect(formatPhone('11987654321999')).toBe('(11) 98765-4321');
   });
+
+  it('drops the country code and leading zeros, pasted or typed, and keeps area code 55', () => {
+    const texts = [
+      '+55 11 98765-4321',
+      '+55 (11) 98765-4321',
+      '5511987654321',
+      '011 98765-4321',
+      '+55011987654321',
+    ];
+    for (const text of texts) expect(formatPhone(text), text).toBe('(11) 98765-4321');
+    expect(formatPhone('+55 91 98765-4321')).toBe('(91) 98765-4321');
+    expect(formatPhone('551134567890')).toBe('(11) 3456-7890');
+    const typed = (text: string) => [...text].reduce((shown, key) => formatPhone(shown + key), '');
+    for (const text of ['+5511987654321', '+55 91 98765-4321', '5511987654321'])
+      expect(typed(text), text).toBe(`(${text.includes('91 ') ? 91 : 11}) 98765-4321`);
+    for (const text of ['55987654321', '559876543210']) expect(typed(text), text).toBe('(55) 98765-4321');
+  });
 });

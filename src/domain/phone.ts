@@ -33,7 +33,9 @@ export function isMobile(phone: Phone): boolean {
 
 /** '(11) 98765-4321' or '(11) 3456-7890'; a string may be incomplete, as while typing. */
 export function formatPhone(phone: Phone | string): string {
-  const digits = (typeof phone === 'string' ? phone.replace(/\D/g, '') : phone.areaCode + phone.number).slice(
+  // Kept while it is being typed: without it '55' would be taken for an area code.
+  if (typeof phone === 'string' && /^\s*\+5{0,2}\s*$/.test(phone)) return phone.trim();
+  const digits = (typeof phone === 'string' ? nationalDigits(phone) : phone.areaCode + phone.number).slice(
     0,
     11,
   );
@@ -42,4 +44,12 @@ export function formatPhone(phone: Phone | string): string {
   const head = number.length > 8 ? 5 : 4;
   const area = `(${digits.slice(0, 2)}) `;
   return number.length > head ? `${area}${number.slice(0, head)}-${number.slice(head)}` : area + number;
+}
+
+/** Without +55 and leading zeros. 55 is an area code as well: without the plus it is the country's only if too long for one. */
+function nationalDigits(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+  if (/^\s*\+\s*55/.test(text)) return digits.slice(2).replace(/^0+/, '');
+  const isTooLong = digits.length > 12 || (digits.length === 12 && !parsePhone(digits.slice(0, 11)));
+  return isTooLong ? digits.replace(/^55/, '') : digits;
 }
