@@ -84,4 +84,42 @@ describe('the form', () => {
     await vi.waitFor(() => expect(page.$form.get().city).toBe('Campinas'));
     expect(page.$form.get().street).toBe('Rua minha');
   });
+
+  it('replaces values of a lookup made before the page was opened again, never typed ones', async () => {
+    const other = { ...place.body, street: 'Rua B', district: 'Centro', city: 'Campinas' };
+    fakeNetwork({ [LOOKUP]: [place], 'GET /api/cep/13010000': [{ body: other }] });
+    const page = await open();
+    page.typeField('district', 'Meu bairro');
+    page.typeField('postalCode', '01001000');
+    await vi.waitFor(() => expect(page.$form.get().city).toBe('São Paulo'));
+    const later = await open();
+    later.restoreForm();
+    later.typeField('postalCode', '13010000');
+    await vi.waitFor(() => expect(later.$form.get()).toMatchObject({ city: 'Campinas', street: 'Rua B' }));
+    expect(later.$form.get().district).toBe('Meu bairro');
+  });
+
+  it('removes the values of an earlier lookup when that of another postal code fails, never typed ones', async () => {
+    const unknown = failure('postal_code_unknown', 404);
+    fakeNetwork({ [LOOKUP]: [place], 'GET /api/cep/01999999': [unknown] });
+    const page = await open();
+    page.typeField('postalCode', '01001000');
+    await vi.waitFor(() => expect(page.$form.get().city).toBe('São Paulo'));
+    page.typeField('city', 'Minha cidade');
+    page.typeField('postalCode', '01999999');
+    await vi.waitFor(() => expect(page.$lookup.get().status).toBe('failed'));
+    expect(page.$form.get()).toMatchObject({ street: '', district: '', city: 'Minha cidade', state: '' });
+  });
+
+  it('keeps the values of a lookup when a later one of the same postal code fails', async () => {
+    fakeNetwork({ [LOOKUP]: [place, failure('postal_unavailable', 503)] });
+    const page = await open();
+    page.typeField('postalCode', '01001000');
+    await vi.waitFor(() => expect(page.$form.get().city).toBe('São Paulo'));
+    const later = await open();
+    later.restoreForm();
+    later.leaveField('postalCode');
+    await vi.waitFor(() => expect(later.$lookup.get().status).toBe('failed'));
+    expect(later.$form.get().city).toBe('São Paulo');
+  });
 });

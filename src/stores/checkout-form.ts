@@ -14,6 +14,9 @@ import { $postalCode, typePostalCode } from './shipping.ts';
 const SAVED_NAMES: Partial<Record<BuyerField, string>> = { postalCode: 'zipcode', district: 'neighborhood' };
 const SAVED_KEY = 'user_data';
 
+/** In the same record, the names of the fields that hold a looked-up value. */
+const FILLED_NAME = 'filled';
+
 /** The CPF is stored for this tab only: it must not stay on a shared computer. */
 const CPF_KEY = 'user_cpf';
 
@@ -40,6 +43,8 @@ export function restoreForm(): void {
   form.postalCode = maskCep(form.postalCode || $postalCode.get());
   $form.set(form);
   typePostalCode(form.postalCode);
+  const filled: unknown = typeof saved === 'object' && saved !== null && Reflect.get(saved, FILLED_NAME);
+  if (Array.isArray(filled)) postal.resume($postalCode.get(), filled);
 }
 
 /** Stores what was typed. */
@@ -82,7 +87,8 @@ export function showFieldProblems(refused: Readonly<Record<string, string>>): Bu
 }
 
 export async function fillFromPostalCode(): Promise<void> {
-  if (await postal.fill($postalCode.get())) save();
+  await postal.fill($postalCode.get());
+  save();
 }
 
 function save(): void {
@@ -91,6 +97,6 @@ function save(): void {
     SAVED_NAMES[field as BuyerField] ?? field,
     value,
   ]);
-  local.write(SAVED_KEY, JSON.stringify(Object.fromEntries(named)));
+  local.write(SAVED_KEY, JSON.stringify({ ...Object.fromEntries(named), [FILLED_NAME]: postal.filled() }));
   session.write(CPF_KEY, cpf);
 }

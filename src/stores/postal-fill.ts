@@ -26,11 +26,18 @@ export type PostalFill = {
   fill(cep: string): Promise<boolean>;
   /** Protects fields that were typed or prefilled from later lookups. */
   keep(names: readonly string[]): void;
+  /** The fields that hold a looked-up value. */
+  filled(): readonly string[];
+  /** Takes up what an earlier page looked up, so that another postal code replaces it. */
+  resume(cep: string, names: readonly string[]): void;
   /** Marks a postal code as matching the current fields, so that it needs no lookup. */
   known(cep: string): void;
 };
 
-/** Fills in an address from its postal code, never over typed values. If the lookup fails, the fields are typed by hand. */
+/**
+ * Fills in an address from its postal code, never over typed values. If the lookup fails, the fields are typed by hand: what was
+ * looked up for another postal code is removed, as it would be taken for the address of this one.
+ */
 export function createPostalFill<N extends string>({
   $values,
   $problems,
@@ -38,7 +45,14 @@ export function createPostalFill<N extends string>({
   const $lookup = atom<Lookup>({ status: 'idle' });
   /** Fields filled in by a lookup: only these may be replaced by the next one. */
   const filled = new Set<string>();
+  let filledFor = '';
   let lookedUp = '';
+  const put = (name: (typeof FILLED)[number], value: string) => {
+    $values.set({ ...$values.get(), [name]: value });
+    $problems.set({ ...$problems.get(), [name]: undefined });
+    if (value === '') filled.delete(name);
+    else filled.add(name);
+  };
   return {
     $lookup,
     async fill(cep) {
@@ -50,21 +64,24 @@ export function createPostalFill<N extends string>({
       if (!result.ok) {
         const isUnknown = result.code === 'postal_code_unknown';
         if (!isUnknown) lookedUp = '';
+        if (cep !== filledFor) for (const name of FILLED) if (filled.has(name)) put(name, '');
         $lookup.set({ status: 'failed', problem: words(isUnknown ? result.code : 'postal_unavailable') });
         return false;
       }
       for (const name of FILLED) {
-        if ($values.get()[name] !== '' && !filled.has(name)) continue;
-        $values.set({ ...$values.get(), [name]: result.data[name] });
-        $problems.set({ ...$problems.get(), [name]: undefined });
-        if (result.data[name] === '') filled.delete(name);
-        else filled.add(name);
+        if ($values.get()[name] === '' || filled.has(name)) put(name, result.data[name]);
       }
+      filledFor = cep;
       $lookup.set({ status: 'filled' });
       return true;
     },
     keep(names) {
       for (const name of names) filled.delete(name);
+    },
+    filled: () => [...filled],
+    resume(cep, names) {
+      filledFor = cep;
+      for (const name of FILLED) if (names.includes(name) && $values.get()[name] !== '') filled.add(name);
     },
     known(cep) {
       lookedUp = cep;
