@@ -23,9 +23,14 @@ test('a customer finds an order, returns a piece, reviews it and buys it again',
   await expect(card).toContainText('Entregue');
   await expect(card).toContainText(piece.name);
   await expectAccessible(page);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 480 });
   await card.getByRole('link', { name: /^Ver detalhes/ }).click();
   await expect(page).toHaveURL(new RegExp(`pedido=${order.id}`));
   const detail = page.getByRole('article', { name: `Pedido ${order.number}` });
+  await expect(detail.getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(page.locator('body')).not.toBeFocused();
+  if (size) await page.setViewportSize(size);
   await expect(detail).toContainText('AA123456789BR');
   await expect(detail.getByRole('button', { name: 'Devolver o pedido inteiro' })).toBeVisible();
   await expectAccessible(page);
@@ -37,6 +42,7 @@ test('a customer finds an order, returns a piece, reviews it and buys it again',
   await dialog.getByRole('button', { name: 'Enviar solicitação' }).click();
   await expect(detail.getByText(/^Devolução: /)).toBeVisible();
   await expect(detail.getByText(/Em análise/)).toBeVisible();
+  await expect(detail.locator(':focus')).toContainText(/^Solicitações/);
   await expect(detail.getByRole('button', { name: 'Devolver o pedido inteiro' })).toBeHidden();
 
   await detail.getByRole('button', { name: `Avaliar ${piece.name}` }).click();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OrderDetail, OrderDetailItem } from '../../contracts/after-sale.ts';
 import { formatArrival, formatDate, parseISODate } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
@@ -31,6 +31,8 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
   };
   const { order, items, deliveredAt } = detail;
   const giveBack = returnWords(detail);
+  const requests = useRef<HTMLDivElement>(null);
+  useFocusAfter(asked !== null || isExchanging, requests);
   const day = order.shipping.arrivesBy ? parseISODate(order.shipping.arrivesBy) : null;
   return (
     <article className="grid gap-8" aria-labelledby="pedido-aberto">
@@ -78,7 +80,9 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
               ))}
             </ul>
           </section>
-          <Requests detail={detail} />
+          <div ref={requests} tabIndex={-1} className="outline-none empty:hidden">
+            <Requests detail={detail} />
+          </div>
           <section className="grid justify-items-start gap-4">
             {!order.gift && <BuyAgain order={order} />}
             {detail.withdrawal === null && (
@@ -144,6 +148,15 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
       />
     </article>
   );
+}
+
+/** After a dialog has closed, moves the focus there if the button that opened it is gone with its request. */
+function useFocusAfter(isOpen: boolean, target: RefObject<HTMLElement | null>): void {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) target.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, target]);
 }
 
 /** The deadlines of the requests available now. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { OrderSummary } from '../../contracts/after-sale.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
@@ -19,7 +19,20 @@ type Props = { open: string | null; onOpen: (id: string | null) => void };
 
 /** The customer's orders, or one in detail. */
 export function Orders({ open, onOpen }: Props) {
-  return open ? <One id={open} onBack={() => onOpen(null)} /> : <List onOpen={onOpen} />;
+  const view = useRef<HTMLDivElement>(null);
+  const shown = useRef(open);
+  // The pressed link is gone with its view: the next one takes the focus, and an order is read from its beginning.
+  useEffect(() => {
+    if (shown.current === open) return;
+    shown.current = open;
+    view.current?.focus({ preventScroll: true });
+    if (open) view.current?.scrollIntoView();
+  }, [open]);
+  return (
+    <div ref={view} tabIndex={-1} className="outline-none">
+      {open ? <One id={open} onBack={() => onOpen(null)} /> : <List onOpen={onOpen} />}
+    </div>
+  );
 }
 
 function One({ id, onBack }: { id: string; onBack: () => void }) {
@@ -138,7 +151,10 @@ function OrderCard({ order, onOpen }: { order: OrderSummary; onOpen: (id: string
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              <span className="block text-small tabular">{formatBRL(item.unitCents)}</span>
+              <span className="block text-small tabular">
+                {formatBRL(item.unitCents)}
+                {item.quantity > 1 && ' cada'}
+              </span>
             </p>
           </li>
         ))}
