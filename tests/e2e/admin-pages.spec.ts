@@ -33,6 +33,8 @@ test('sections are moved by keyboard, hidden, duplicated, deleted and restored',
   await expect(rows(page).filter({ hasText: 'Vistos recentemente' })).toContainText('Oculta');
   await page.getByRole('button', { name: 'Duplicar Vistos recentemente' }).click();
   await expect(rows(page)).toHaveCount(8);
+  await expect(page.getByText('A cópia de Vistos recentemente é a 7ª de 8 seções.')).toBeAttached();
+  await expect(rows(page).nth(6).getByRole('button').first()).toBeFocused();
   await page.getByRole('button', { name: 'Remover Galeria do Instagram “Do nosso Instagram”' }).click();
   await expect(rows(page)).toHaveCount(7);
   await page.getByRole('button', { name: 'Desfazer' }).click();

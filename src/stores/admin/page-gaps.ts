@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { isOver, type PageContent, type Section, typeOf } from '../../contracts/pages.ts';
+import { type Control, controlOf, type Shape } from '../../contracts/sections/form.ts';
 import { finished, gapsIn } from '../../contracts/sections/gaps.ts';
 
 /** Parts of a page that will not show in the shop, and why: for the list, the form and the check before publishing. */
@@ -41,7 +42,7 @@ export function absentOf(
     const reason = isOver(section, now)
       ? { path: at('endsAt'), words: 'O momento de “Acaba em” já passou' }
       : empty.includes(section.id) && {
-          path: at(Object.keys(fields)[0] ?? ''),
+          path: at(choosingField(fields)),
           words: 'O que ela mostraria não está na loja',
         };
     return reason ? { section, what: 'section', state: 'Não aparece na loja', reasons: [reason] } : null;
@@ -56,6 +57,15 @@ export function absentOf(
   const state = rows.length === 1 ? `${rows[0]} não aparece` : `${rows.length} itens não aparecem`;
   return { section, what: 'rows', state, reasons };
 }
+
+/** The field that decides what a section shows: a rule, categories, products. */
+function choosingField(fields: Shape): string {
+  const names = Object.keys(fields);
+  const decides = (name: string) => fields[name] && CHOOSING.has(controlOf(fields[name]).kind);
+  return names.find(decides) ?? names[0] ?? '';
+}
+
+const CHOOSING: ReadonlySet<Control['kind']> = new Set(['choice', 'look', 'categories', 'pieces']);
 
 /** The same for a whole page, by section. */
 export function absentIn(

@@ -10,8 +10,8 @@ import { moved } from './product-values.ts';
 
 /** The section whose form is open. */
 export const $openSection = atom<string | null>(null);
-/** Text of the last move for a live region. */
-export const $moveWords = atom('');
+/** What the last change did to the order of the sections, for a live region. */
+export const $orderWords = atom('');
 
 const sections = () => page.$draft.get().values.sections;
 const put = (changed: readonly Section[]) => page.set({ sections: [...changed] });
@@ -36,7 +36,7 @@ export function moveSection(from: number, to: number): void {
   const section = sections()[from];
   if (!section || from === to) return;
   put(moved(sections(), from, to));
-  $moveWords.set(`${nameOf(section)} agora é a ${to + 1}ª de ${sections().length} seções.`);
+  $orderWords.set(`${nameOf(section)} agora é a ${to + 1}ª de ${sections().length} seções.`);
 }
 
 export function hideSection({ id, hidden }: Section): void {
@@ -52,7 +52,9 @@ export function addSection(type: SectionName): void {
 }
 
 export function duplicateSection(section: Section): void {
-  insert({ ...section, id: crypto.randomUUID() }, sections().indexOf(section));
+  const index = sections().indexOf(section);
+  insert({ ...section, id: crypto.randomUUID() }, index);
+  $orderWords.set(`A cópia de ${nameOf(section)} é a ${index + 2}ª de ${sections().length} seções.`);
 }
 
 function insert(section: Section, after: number): void {

@@ -6,8 +6,8 @@ import { $hiddenIn } from '../../../stores/admin/menu-places.ts';
 import { page } from '../../../stores/admin/page-editor.ts';
 import { $emptySections, absentOf } from '../../../stores/admin/page-gaps.ts';
 import {
-  $moveWords,
   $openSection,
+  $orderWords,
   changeSection,
   duplicateSection,
   hideSection,
@@ -49,7 +49,7 @@ export function SectionList() {
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {useStore($moveWords)}
+        {useStore($orderWords)}
       </p>
       <p>
         <Button size="small" look="line" onClick={() => setAdding(true)}>
@@ -172,7 +172,10 @@ function Tools({ section, index, count }: { section: Section; index: number; cou
         text="Duplicar"
         look="drawn"
         aria-label={`Duplicar ${name}`}
-        onPress={() => duplicateSection(section)}
+        onPress={() => {
+          duplicateSection(section);
+          requestAnimationFrame(() => headingAt(index + 1)?.focus());
+        }}
       />
       <RowTools
         name={name}
