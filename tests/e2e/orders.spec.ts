@@ -68,7 +68,7 @@ test('a customer finds an order, returns a piece, reviews it and buys it again',
   await expect(review.getByRole('status').filter({ hasText: 'Foto enviada' })).toBeAttached();
   await expect(review.getByRole('textbox', { name: /O que achou/ })).toHaveValue(opinion);
   await review.getByRole('button', { name: 'Enviar avaliação' }).click();
-  await expect(detail.getByText(/Sua avaliação aparece/)).toBeVisible();
+  await expect(detail.getByText(/Sua avaliação aparece/)).toBeFocused();
 
   await detail.getByRole('button', { name: 'Comprar de novo' }).click();
   await expect(detail.getByText('As peças estão no seu carrinho.')).toBeVisible();

@@ -218,10 +218,7 @@ test('the pictures follow a colour chosen during hydration, when React captures 
   await expect(photos.getByRole('img', { name: `na cor ${colour}` }).first()).toBeVisible();
 });
 
-test('asking to be notified about a sold-out size sends one mail, once it is back', async ({
-  page,
-  shop,
-}) => {
+test('a stock alert for a sold-out size sends one mail, once it is back', async ({ page, shop }) => {
   const piece = await shop.pick();
   const email = `avise-${randomUUID()}@exemplo.com.br`;
   await sql('update variants set stock = 0 where id = $1', [piece.variantId]);
@@ -240,6 +237,7 @@ test('asking to be notified about a sold-out size sends one mail, once it is bac
     await expect(dialog.getByRole('alert')).toHaveText(
       'Você será notificado quando este produto voltar ao estoque.',
     );
+    await expect(dialog.getByRole('alert')).toBeFocused();
     await expectAccessible(page);
   } finally {
     await sql('update variants set stock = $2 where id = $1', [piece.variantId, piece.stock]);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderDetailItem } from '../../contracts/after-sale.ts';
 import { sendReview } from '../../stores/order-detail.ts';
 import { createReviewPhoto, type ReviewPhoto } from '../../stores/review-photo.ts';
@@ -24,10 +24,17 @@ export function ReviewOffer({ item }: { item: OrderDetailItem }) {
   const [words, setWords] = useState<Words>({ rating: 0, comment: '' });
   const [photo] = useState(() => createReviewPhoto(productId ?? ''));
   useEffect(() => photo.remove, [photo]);
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!open || review === 'possible') return;
+    // Once sent, the dialog is gone, and the focus with it.
+    setOpen(false);
+    status.current?.focus();
+  }, [open, review]);
   if (review === 'none' || !productId) return null;
   if (review !== 'possible') {
     return (
-      <p className="text-small text-soft" role="status">
+      <p ref={status} className="text-small text-soft outline-none" role="status" tabIndex={-1}>
         {STATES[review]}
       </p>
     );

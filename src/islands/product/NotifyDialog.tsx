@@ -31,12 +31,15 @@ export function NotifyDialog({ open, onClose }: { open: boolean; onClose: () => 
 /** Unmounted on closing, so that a late response is not shown for another variant. */
 function Form() {
   const input = useRef<HTMLInputElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   const email = useStore($alertEmail);
   const [busy, during] = useBusy();
   const [answer, show] = useState<Asked | null>(null);
   useEffect(() => void fillKnownEmail(), []);
   useEffect(() => {
     if (answer?.ok === false && answer.at === 'email') input.current?.focus();
+    // The pressed button is hidden now.
+    if (answer?.ok) message.current?.focus();
   }, [answer]);
   const said = (at: 'email' | 'message') => (answer?.ok === false && answer.at === at ? answer.text : '');
   const submit = during(async () => {
@@ -73,7 +76,7 @@ function Form() {
           Avisar por e-mail
         </Button>
       </div>
-      <div className="mt-4" role="alert">
+      <div ref={message} className="mt-4 outline-none" role="alert" tabIndex={-1}>
         {said('message') && <p className="notice notice--error">{said('message')}</p>}
         {answer?.ok && <p className="notice notice--success">{answer.text}</p>}
       </div>
