@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -13,12 +14,51 @@ import { sharedCode } from './src/build/shared-code.ts';
 // would have to download all assets again after each deploy.
 delete process.env.DEPLOY_ID;
 
-const BASE =
-  /node_modules\/nanostores\/(?!map|deep-map|listen-keys|computed|lifecycle)|vite\/preload-helper|src\/(client\/(storage|signed-out)|stores\/(account-kind|cart-count|favourites|kept-(atom|keys)|recent|toasts)|ui\/(adopt|beside|close-icon)|wake\/once)\.ts/;
+/** Matches modules of packages, and these files of ours. Throws if one is gone: its chunk would silently drag in others. */
+function modules(packages, files) {
+  for (const file of files)
+    if (!existsSync(`src/${file}`)) throw new Error(`no file src/${file} for its chunk`);
+  const ours = files.map((file) => `/src/${file}`);
+  return (id) => packages.test(id) || ours.some((file) => id.includes(file));
+}
+
+const BASE = modules(
+  /node_modules\/nanostores\/(?!map|deep-map|listen-keys|computed|lifecycle)|vite\/preload-helper/,
+  [
+    'client/signed-out.ts',
+    'client/storage.ts',
+    'stores/account-kind.ts',
+    'stores/cart-count.ts',
+    'stores/favourites.ts',
+    'stores/recent.ts',
+    'stores/storage-keys.ts',
+    'stores/stored-atom.ts',
+    'stores/toasts.ts',
+    'ui/adopt.ts',
+    'ui/close-icon.ts',
+    'ui/close-outside.ts',
+    'wake/once.ts',
+  ],
+);
 
 /** Modules that most scripts loaded on interaction need, and none of those loaded first. */
-const LATER =
-  /node_modules\/(zod|nanostores\/(map|deep-map|listen-keys|computed|lifecycle))\/|src\/(client\/(call|words|clipboard)|contracts\/(fields|catalogue|picture)|domain\/(money|calendar|catalogue)|ui\/(classes|controls|icons))\.ts|styles\/controls\.css/;
+const LATER = modules(
+  /node_modules\/(zod|nanostores\/(map|deep-map|listen-keys|computed|lifecycle))\/|styles\/controls\.css/,
+  [
+    'client/call.ts',
+    'client/clipboard.ts',
+    'client/words.ts',
+    'contracts/catalogue.ts',
+    'contracts/fields.ts',
+    'contracts/picture.ts',
+    'domain/calendar.ts',
+    'domain/catalogue.ts',
+    'domain/money.ts',
+    'ui/classes.ts',
+    'ui/controls.ts',
+    'ui/icons.ts',
+  ],
+);
 /** React components of ours that are used in several places: one chunk instead of a dozen. */
 const VIEWS = /src\/((ui|components\/.+)\/\w+\.tsx|components\/\w+\.tsx|client\/shop\.ts)/;
 const REACT = /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//;
