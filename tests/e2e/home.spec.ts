@@ -180,7 +180,6 @@ test.describe('without motion', () => {
       [639, 1],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      // Laid out only near the window.
       await carousel.scrollIntoViewIfNeeded();
       await expect.poll(fits, `cards at ${width} px`).toBe(count);
     }
