@@ -48,6 +48,8 @@ test('a visitor subscribes on a page, confirms by mail, and unsubscribes by mail
   const form = page.getByRole('region', { name: TITLE });
   const field = form.getByLabel('E-mail');
   await field.fill('ana@b@c.example');
+  // Until the script runs, the browser shows its own message.
+  await expect(form.locator('form')).toHaveJSProperty('noValidate', true);
   await form.getByRole('button', { name: 'Quero receber' }).click();
   await expect(field).toHaveAccessibleDescription(/^Informe um e-mail válido/);
   await expect(field).toBeFocused();
