@@ -10,7 +10,7 @@ export function priceOf({ priceCents, discountPercent }: SeedProduct): number {
   return Math.round((priceCents * (100 - discountPercent)) / 100) / 100;
 }
 
-/** The stock of a colour and a size; null: any. */
+/** The stock of a colour and a size; null counts all of them. */
 function stockOf({ colours, sizes, stock }: SeedProduct, colour: string | null, size: string | null): number {
   return colours.reduce((sum, own, row) => {
     if (colour !== null && own !== colour) return sum;
