@@ -49,7 +49,7 @@ export function CardRow({ id, title, cards, terms }: Row) {
   );
 }
 
-/** Mount point of the recently viewed products (src/enhance/recent.ts). */
+/** Mount point of the recently viewed products (src/islands/cards/recent.ts). */
 export function RecentlyViewed() {
   return (
     <section className="section needs-script" aria-labelledby="vistos" data-recent="" hidden>
