@@ -262,7 +262,7 @@ export const TEXTS = {
   confirmationSent: 'Enviamos um novo link. Confira sua caixa de entrada.',
   promoted: 'Você foi promovido a administrador. Por favor, faça login novamente para aplicar as mudanças.',
   promoteFailed: 'Erro ao promover para administrador.',
-  addingLost: 'A última peça não chegou ao carrinho. Por favor, adicione-a de novo.',
+  cartChangeLost: 'A última mudança não chegou ao carrinho. Por favor, confira as peças e tente de novo.',
   checkoutShut: 'A compra não pôde ser aberta.',
   chooseColour: 'Por favor, selecione uma cor',
   chooseSize: 'Por favor, selecione um tamanho',

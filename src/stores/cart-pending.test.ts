@@ -59,13 +59,33 @@ it('waits for a higher quantity of a line that already existed', async () => {
   expect(await loading).toMatchObject({ cart: { itemCount: 4 } });
 });
 
+it.each([
+  ['a removal', 'DELETE', cartOf(line(SHIRT, 1)), 1],
+  ['a smaller quantity', 'PATCH', cartOf(line(DRESS, 1), line(SHIRT, 1)), 2],
+] as const)('waits on the next page for %s still in progress', async (_, method, after, itemCount) => {
+  const full = { body: cartOf(line(DRESS, 3), line(SHIRT, 1)) };
+  const request = `${method} /api/carrinho/itens/${DRESS}`;
+  fakeNetwork({ [request]: [new Promise(() => {})], [GET]: [full, full, { body: after }] });
+  const left = await openPage();
+  await left.loadCart();
+  void (method === 'DELETE' ? left.removeLine(DRESS) : left.setQuantity(DRESS, 1));
+  const page = await openPage();
+  const loading = page.loadCart();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await loading).toMatchObject({ status: 'ready', cart: { itemCount } });
+  expect(tab.getItem('cart_under_way')).toBeNull();
+});
+
 it('gives up on an addition that never arrives, and says so', async () => {
   const page = await leaveWhileAdding([{ body: cartOf() }]);
   const loading = page.loadCart();
   await vi.advanceTimersByTimeAsync(11_000);
   expect(await loading).toMatchObject({ status: 'ready', cart: { itemCount: 0 } });
   expect(page.$toasts.get()).toMatchObject([
-    { kind: 'error', text: 'A última peça não chegou ao carrinho. Por favor, adicione-a de novo.' },
+    {
+      kind: 'error',
+      text: 'A última mudança não chegou ao carrinho. Por favor, confira as peças e tente de novo.',
+    },
   ]);
   expect(tab.getItem('cart_under_way')).toBeNull();
 });
@@ -77,6 +97,18 @@ it.each([
 ])('keeps nothing of what %s', async (_, answer) => {
   fakeNetwork({ [ADD]: [answer] });
   await (await openPage()).addToCart(DRESSES);
+  expect(tab.getItem('cart_under_way')).toBeNull();
+});
+
+it.each(['removeLine', 'setQuantity'] as const)('keeps nothing of an answered %s', async (change) => {
+  fakeNetwork({
+    [GET]: [{ body: cartOf(line(DRESS, 3)) }],
+    [`DELETE /api/carrinho/itens/${DRESS}`]: [{ body: cartOf() }],
+    [`PATCH /api/carrinho/itens/${DRESS}`]: [failure('quantity_over_stock', 409)],
+  });
+  const page = await openPage();
+  await page.loadCart();
+  await page[change](DRESS, 4);
   expect(tab.getItem('cart_under_way')).toBeNull();
 });
 

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { readJson, session } from '../client/storage.ts';
 import type { Cart, CartLine } from '../contracts/cart.ts';
 
-/** An add-to-cart request that has not been answered yet. */
+/** A request that changes the quantity of a line and has not been answered yet. */
 const pendingShape = z.object({
   productId: z.string(),
   variantId: z.nullable(z.string()),
-  /** Quantity that the cart will hold once the request has succeeded. */
-  quantity: z.number(),
+  /** Quantities in the cart before the request and once it has succeeded; zero: no such line. */
+  from: z.number(),
+  to: z.number(),
   /** When to stop waiting for it. */
   until: z.number(),
 });
@@ -21,10 +22,18 @@ const MAX_WAIT_MS = 10_000;
 let before = read();
 
 /** Records in session storage that an add-to-cart request is in progress. Returns a function that removes the record. */
-export function recordPending(piece: Piece, added: number, cart: Cart | null): () => void {
-  const quantity = held(cart, piece) + added;
-  const until = Date.now() + MAX_WAIT_MS;
-  const own: Pending = { productId: piece.productId, variantId: piece.variantId, quantity, until };
+export function recordAddition(piece: Piece, added: number, cart: Cart | null): () => void {
+  const from = held(cart, piece);
+  return record(piece, from, from + added);
+}
+
+/** Records that a line is about to hold `quantity` units, zero for a removal. Returns a function that removes the record. */
+export function recordQuantity(line: CartLine, quantity: number): () => void {
+  return record(line, line.quantity, quantity);
+}
+
+function record({ productId, variantId }: Piece, from: number, to: number): () => void {
+  const own: Pending = { productId, variantId, from, to, until: Date.now() + MAX_WAIT_MS };
   write([...read(), own]);
   return () => write(read().filter((one) => !isSame(one, own)));
 }
@@ -34,13 +43,19 @@ export function recordPending(piece: Piece, added: number, cart: Cart | null): (
  * Records of arrived and lost requests are removed.
  */
 export function missingFrom(cart: Cart): 'nothing' | 'awaited' | 'lost' {
-  const missing = before.filter((one) => held(cart, one) < one.quantity);
+  const missing = before.filter((one) => !hasArrived(cart, one));
   const awaited = missing.filter(({ until }) => Date.now() < until);
   const over = before.filter((one) => !awaited.includes(one));
   before = awaited;
   if (over.length > 0) write(read().filter((one) => !over.some((gone) => isSame(one, gone))));
   if (awaited.length > 0) return 'awaited';
   return missing.length > 0 ? 'lost' : 'nothing';
+}
+
+/** Compares in the direction of the change: another tab may have gone further meanwhile. */
+function hasArrived(cart: Cart, { from, to, ...piece }: Pending): boolean {
+  const now = held(cart, piece);
+  return from < to ? now >= to : now <= to;
 }
 
 /** A product without colours and sizes is requested without a variant, but the response names one. */

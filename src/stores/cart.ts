@@ -15,7 +15,7 @@ import {
 import { itemCount } from '../domain/cart.ts';
 import { $accountKind } from './account-kind.ts';
 import { $cartCount, LAST_SEEN_KEY, setCartCount } from './cart-count.ts';
-import { missingFrom, recordPending } from './cart-pending.ts';
+import { missingFrom, recordAddition, recordQuantity } from './cart-pending.ts';
 import { CART_ID_KEY } from './storage-keys.ts';
 import { toast } from './toasts.ts';
 import { reachStep } from './visit.ts';
@@ -75,12 +75,12 @@ export async function loadCart(options?: CallOptions): Promise<CartState> {
   return $cart.get();
 }
 
-/** Fetches again while an addition of an earlier page is missing from the cart. */
+/** Fetches again while a change that an earlier page sent is missing from the cart. */
 async function askForAll(options?: CallOptions): Promise<Outcome> {
   for (;;) {
     const result = await call(getCart, {}, options);
     const missing = result.ok ? missingFrom(result.data) : 'nothing';
-    if (missing === 'lost') toast(TEXTS.addingLost, 'error');
+    if (missing === 'lost') toast(TEXTS.cartChangeLost, 'error');
     if (missing !== 'awaited') return result;
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
@@ -96,7 +96,7 @@ export async function addToCart(input: {
   quantity: number;
 }): Promise<Outcome> {
   setCartCount($cartCount.get() + input.quantity);
-  const forget = recordPending(input, input.quantity, confirmed ?? readLastSeen());
+  const forget = recordAddition(input, input.quantity, confirmed ?? readLastSeen());
   const result = await inTurn(() => call(addItem, input, KEEPALIVE));
   forget();
   if (result.ok) {
@@ -233,7 +233,13 @@ async function newest(ask: () => Promise<Outcome>): Promise<Outcome> {
 async function perform(act: Act, ask: () => Promise<Outcome>): Promise<Outcome> {
   acts = [...acts, act];
   show();
-  const result = await inTurn(ask);
+  const result = await inTurn(async () => {
+    const line = confirmed?.lines.find(({ id }) => id === act.id);
+    const forget = line && recordQuantity(line, act.kind === 'remove' ? 0 : act.quantity);
+    const answer = await ask();
+    forget?.();
+    return answer;
+  });
   acts = acts.filter((one) => one !== act);
   if (result.ok) accept(result.data);
   else show();

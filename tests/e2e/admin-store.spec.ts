@@ -3,6 +3,8 @@ import { ADMIN_EMAIL, openDesk, png, signInAs } from './desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// One after the other: two of these tests save the same settings, which the shop rightly reports as a conflict.
+test.describe.configure({ mode: 'default' });
 
 test('settings are saved, validated, and concurrent edits reported', async ({
   page,
