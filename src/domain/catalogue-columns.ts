@@ -1,3 +1,5 @@
+import { withRoom } from './number-lists.ts';
+
 /** Flags of a product, one bit each. */
 export const NEW = 1;
 export const ON_SALE = 2;
@@ -22,7 +24,7 @@ export type Row = {
 };
 
 export type ColumnsSnapshot = {
-  ids: readonly string[];
+  ids: string[];
   signs: Uint8Array;
   cents: Float64Array;
   created: Float64Array;
@@ -33,71 +35,113 @@ export type ColumnsSnapshot = {
   orders: Record<Order, Uint32Array>;
 };
 
-/** The products as columns of numbers, with their sort orders, which are computed on first use and then kept. */
+/**
+ * The products as columns of numbers, with their sort orders, which are computed on first use and then kept. Columns may be
+ * longer than `size`. A snapshot's columns are used as they are and then belong to
+ * this object: copying them would delay a cold start.
+ */
 export class ProductColumns {
   readonly ids: string[];
-  readonly signs: number[];
-  readonly cents: number[];
-  readonly created: number[];
-  readonly sold: number[];
-  readonly categories: number[];
-  readonly whole: number[];
-  readonly stocked: number[];
+  signs: Uint8Array;
+  cents: Float64Array;
+  created: Float64Array;
+  sold: Float64Array;
+  categories: Uint32Array;
+  whole: Uint32Array;
+  stocked: Uint32Array;
   /** Product numbers, removed ones included; null until first used. */
-  #orders: Record<Order, number[]> | null;
+  #orders: Record<Order, Uint32Array> | null;
+
+  /** Product number by id, without removed products; built on the first change. */
+  #numbers: Map<string, number> | null = null;
 
   constructor(from: ColumnsSnapshot | null = null) {
-    this.ids = [...(from?.ids ?? [])];
-    this.signs = Array.from(from?.signs ?? []);
-    this.cents = Array.from(from?.cents ?? []);
-    this.created = Array.from(from?.created ?? []);
-    this.sold = Array.from(from?.sold ?? []);
-    this.categories = Array.from(from?.categories ?? []);
-    this.whole = Array.from(from?.whole ?? []);
-    this.stocked = Array.from(from?.stocked ?? []);
-    this.#orders = from && orderBy((name) => Array.from(from.orders[name]));
+    this.ids = from?.ids ?? [];
+    this.signs = from?.signs ?? new Uint8Array();
+    this.cents = from?.cents ?? new Float64Array();
+    this.created = from?.created ?? new Float64Array();
+    this.sold = from?.sold ?? new Float64Array();
+    this.categories = from?.categories ?? new Uint32Array();
+    this.whole = from?.whole ?? new Uint32Array();
+    this.stocked = from?.stocked ?? new Uint32Array();
+    this.#orders = from && orderBy((name) => from.orders[name]);
   }
 
   get size(): number {
     return this.ids.length;
   }
 
+  /** How many products have not been removed. */
+  get live(): number {
+    return this.#numberById().size;
+  }
+
+  /** Frees the product's slot, which stays empty. */
+  remove(id: string): void {
+    const number = this.#numberById().get(id);
+    if (number === undefined) return;
+    this.#numberById().delete(id);
+    this.signs[number] = GONE;
+  }
+
   /** Appends a product and returns its number. */
   add(row: Row): number {
     const number = this.size;
+    this.#numberById().set(row.id, number);
     this.ids.push(row.id);
-    this.signs.push(row.signs);
-    this.cents.push(row.cents);
-    this.created.push(row.created);
-    this.sold.push(row.sold);
-    this.categories.push(row.category);
-    this.whole.push(row.whole);
-    this.stocked.push(row.stocked);
-    if (this.#orders)
+    this.signs = withRoom(this.signs, number);
+    this.cents = withRoom(this.cents, number);
+    this.created = withRoom(this.created, number);
+    this.sold = withRoom(this.sold, number);
+    this.categories = withRoom(this.categories, number);
+    this.whole = withRoom(this.whole, number);
+    this.stocked = withRoom(this.stocked, number);
+    this.signs[number] = row.signs;
+    this.cents[number] = row.cents;
+    this.created[number] = row.created;
+    this.sold[number] = row.sold;
+    this.categories[number] = row.category;
+    this.whole[number] = row.whole;
+    this.stocked[number] = row.stocked;
+    const orders = this.#orders;
+    if (orders)
       for (const name of ORDERS) {
-        const order = this.#orders[name];
-        order.splice(this.#placeIn(name, order, number), 0, number);
+        const place = this.#placeIn(name, orders[name], number);
+        orders[name] = withRoom(orders[name], number);
+        orders[name].copyWithin(place + 1, place, number);
+        orders[name][place] = number;
       }
     return number;
   }
 
-  order(name: Order): readonly number[] {
-    this.#orders ??= orderBy((each) => [...this.ids.keys()].sort((a, b) => this.#compare(each, a, b)));
-    return this.#orders[name];
+  order(name: Order): Uint32Array {
+    this.#orders ??= orderBy((each) =>
+      Uint32Array.from(this.ids.keys()).sort((a, b) => this.#compare(each, a, b)),
+    );
+    return this.#orders[name].subarray(0, this.size);
   }
 
   snapshot(): ColumnsSnapshot {
+    const { size } = this;
     return {
       ids: this.ids,
-      signs: Uint8Array.from(this.signs),
-      cents: Float64Array.from(this.cents),
-      created: Float64Array.from(this.created),
-      sold: Float64Array.from(this.sold),
-      categories: Uint32Array.from(this.categories),
-      whole: Uint32Array.from(this.whole),
-      stocked: Uint32Array.from(this.stocked),
-      orders: orderBy((name) => Uint32Array.from(this.order(name))),
+      signs: this.signs.slice(0, size),
+      cents: this.cents.slice(0, size),
+      created: this.created.slice(0, size),
+      sold: this.sold.slice(0, size),
+      categories: this.categories.slice(0, size),
+      whole: this.whole.slice(0, size),
+      stocked: this.stocked.slice(0, size),
+      orders: orderBy((name) => this.order(name).slice()),
     };
+  }
+
+  #numberById(): Map<string, number> {
+    if (this.#numbers) return this.#numbers;
+    const numbers = new Map<string, number>();
+    for (const [number, id] of this.ids.entries()) if (this.signs[number] !== GONE) numbers.set(id, number);
+    this.#numbers = numbers;
+    return numbers;
   }
 
   #compare(order: Order, a: number, b: number): number {
@@ -108,9 +152,10 @@ export class ProductColumns {
     return (this.created[b] ?? 0) - (this.created[a] ?? 0) || -byId;
   }
 
-  #placeIn(name: Order, order: readonly number[], number: number): number {
+  /** The order holds all products before this one. */
+  #placeIn(name: Order, order: Uint32Array, number: number): number {
     let low = 0;
-    let high = order.length;
+    let high = number;
     while (low < high) {
       const middle = (low + high) >> 1;
       if (this.#compare(name, order[middle] ?? 0, number) <= 0) low = middle + 1;

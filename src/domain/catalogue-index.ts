@@ -7,8 +7,10 @@ import {
   Ranges,
   type RangesSnapshot,
   variantCode,
+  type Wanted,
 } from './catalogue-counts.ts';
 import { FacetIndex, type FacetSnapshot } from './facet-index.ts';
+import { CATEGORY, FACETS, FilterMask, OUTSIDE, VARIANT } from './filter-mask.ts';
 import type { IndexEntry } from './index-entry.ts';
 import { outerMaterial } from './materials.ts';
 import { FACET_NAMES, type FacetName, perFacet } from './product-facets.ts';
@@ -84,7 +86,7 @@ export type IndexSnapshot = {
 };
 
 /**
- * The whole catalogue in memory, as columns of numbers: one pass filters, counts every facet exactly and keeps the sort order.
+ * The whole catalogue in memory, as columns of numbers: every facet is counted exactly, and lists keep the sort order.
  * An updated product gets a new number at the end; its old slot stays empty until the index is rebuilt.
  */
 export class CatalogueIndex {
@@ -99,7 +101,6 @@ export class CatalogueIndex {
   readonly #ranges: Ranges;
   readonly #facets: Readonly<Record<FacetName, FacetIndex>>;
   readonly #columns: ProductColumns;
-  readonly #numbers: Map<string, number>;
   readonly #labelStems = new Map<string, readonly string[]>();
 
   /** Builds the index from products, or restores it from a snapshot. */
@@ -118,10 +119,6 @@ export class CatalogueIndex {
     this.#ranges = new Ranges(from?.ranges);
     this.#facets = perFacet((name, { valuesOf }) => new FacetIndex(valuesOf, from?.facets[name]));
     this.#columns = new ProductColumns(from?.columns);
-    this.#numbers = new Map();
-    for (const [number, id] of this.#columns.ids.entries()) {
-      if (this.#columns.signs[number] !== GONE) this.#numbers.set(id, number);
-    }
     this.putAll(entries);
   }
 
@@ -131,7 +128,7 @@ export class CatalogueIndex {
 
   /** More than half of the slots are stale, so a rebuild is due. */
   get isWorn(): boolean {
-    return this.#columns.size > 2 * this.#numbers.size + 1000;
+    return this.#columns.size > 2 * this.#columns.live + 1000;
   }
 
   /** Whether the category can be reached by URL, even without products. */
@@ -150,10 +147,7 @@ export class CatalogueIndex {
   }
 
   remove(id: string): void {
-    const number = this.#numbers.get(id);
-    if (number === undefined) return;
-    this.#numbers.delete(id);
-    this.#columns.signs[number] = GONE;
+    this.#columns.remove(id);
   }
 
   snapshot(): IndexSnapshot {
@@ -175,54 +169,53 @@ export class CatalogueIndex {
     filter: IndexFilter,
     { sort, limit, offset }: { sort: IndexSort; limit: number; offset: number },
   ): Found {
-    const chosen = this.#tree.chosen(filter.categories);
     const columns = this.#columns;
-    const ranges = filter.inStock ? columns.stocked : columns.whole;
+    const ranks = filter.words && this.#ranksOf(filter.words);
     const wanted = { sizes: this.#sizes.chosen(filter.sizes), colours: this.#colours.chosen(filter.colours) };
-    // A product without variants matches while no variant filter is set.
-    const fitting = wanted.sizes || wanted.colours || filter.inStock ? this.#ranges.fitting(wanted) : null;
-    const signs = Number(filter.onlyNew) * NEW + Number(filter.onlySale) * ON_SALE;
-    const further = FACET_NAMES.map((name) => this.#facets[name].asked(filter.facets[name]));
-    const least = filter.minCents ?? 0;
-    const most = filter.maxCents ?? Number.MAX_SAFE_INTEGER;
-    const perCategory = new Int32Array(this.#tree.size);
-    const perRange = new Int32Array(this.#ranges.size);
-    const ids: string[] = [];
-    let total = 0;
-    for (const number of this.#ordered(sort, filter.words)) {
-      const price = columns.cents[number] ?? 0;
-      if (((columns.signs[number] ?? GONE) & (signs | GONE)) !== signs || price < least || price > most)
-        continue;
-      const category = columns.categories[number] ?? 0;
-      const range = ranges[number] ?? 0;
-      const fits = fitting === null || fitting[range] === 1;
-      const isThere = chosen === null || chosen[category] === 1;
-      let misses = Number(!fits) + Number(!isThere);
-      for (const facet of further) misses += facet.misses(number);
-      // A facet's counts ignore its own selection, so a product that fails two facets counts for none.
-      if (misses > 1) continue;
-      if (misses === 0 || !isThere) perCategory[category] = (perCategory[category] ?? 0) + 1;
-      if (misses === 0 || !fits) perRange[range] = (perRange[range] ?? 0) + 1;
-      for (const facet of further) if (misses === 0 || facet.misses(number) === 1) facet.count(number);
-      if (misses === 1) continue;
-      if (total >= offset && ids.length < limit) ids.push(columns.ids[number] ?? '');
-      total++;
-    }
+    const ranges = filter.inStock ? columns.stocked : columns.whole;
+    const mask = this.#maskOf(filter, wanted, ranges, ranks);
+    const perRange = mask.count(VARIANT, ranges, this.#ranges.size);
     const { bySize, byColour } = this.#ranges.count(perRange, wanted, this.#sizes.size, this.#colours.size);
+    const order = columns.order(ORDERS[sort]);
+    const page =
+      ranks && sort === 'relevance'
+        ? byRank(mask.page(order), ranks).slice(offset, offset + limit)
+        : mask.page(order, sort === 'priceDesc', limit, offset);
     return {
-      ids,
-      total,
+      ids: page.map((number) => columns.ids[number] ?? ''),
+      total: mask.total(),
       askedColours: this.#askedColours(filter.words),
       facets: {
-        categories: this.#tree.counted(perCategory),
+        categories: this.#tree.counted(mask.count(CATEGORY, columns.categories, this.#tree.size)),
         sizes: this.#sizes.counted(bySize),
         colours: this.#colours
           .counted(byColour)
           .map((facet) => ({ ...facet, hex: this.#hexes[this.#colours.find(facet.value)] ?? '#ffffff' }))
           .toSorted(byCount),
-        ...perFacet((name) => (further[FACET_NAMES.indexOf(name)]?.counted() ?? []).toSorted(byCount)),
+        ...perFacet((name) => this.#facets[name].counted(mask, bitOf(name)).toSorted(byCount)),
       },
     };
+  }
+
+  #maskOf(filter: IndexFilter, wanted: Wanted, ranges: Uint32Array, ranks: Float64Array | null) {
+    const { signs, cents, categories, size } = this.#columns;
+    const mask = new FilterMask(size);
+    const needed = Number(filter.onlyNew) * NEW + Number(filter.onlySale) * ON_SALE;
+    const least = filter.minCents ?? 0;
+    const most = filter.maxCents ?? Number.MAX_SAFE_INTEGER;
+    mask.require(OUTSIDE, (number) => {
+      const price = cents[number] ?? 0;
+      const isMeant =
+        ((signs[number] ?? GONE) & (needed | GONE)) === needed && price >= least && price <= most;
+      return isMeant && (ranks === null || (ranks[number] ?? 0) > 0);
+    });
+    const chosen = this.#tree.chosen(filter.categories);
+    if (chosen) mask.requireIn(CATEGORY, categories, chosen);
+    // A product without variants matches while no variant filter is set.
+    if (wanted.sizes || wanted.colours || filter.inStock)
+      mask.requireIn(VARIANT, ranges, this.#ranges.fitting(wanted));
+    for (const name of FACET_NAMES) this.#facets[name].narrow(mask, bitOf(name), filter.facets[name]);
+    return mask;
   }
 
   #askedColours(words: IndexFilter['words']): string[] {
@@ -253,7 +246,6 @@ export class CatalogueIndex {
       stocked: this.#ranges.numberOf(variants.flatMap(({ code, inStock }) => (inStock ? [code] : []))),
     });
     for (const name of FACET_NAMES) this.#facets[name].add(entry);
-    this.#numbers.set(entry.id, number);
     const colours = [...new Set(entry.variants.map(({ colour }) => colour))];
     this.#search.add(number, [
       entry.nameStems,
@@ -274,12 +266,9 @@ export class CatalogueIndex {
     return stems;
   }
 
-  /** The candidate product numbers, in sort order. */
-  #ordered(sort: IndexSort, words: IndexFilter['words']): readonly number[] {
-    const order = this.#columns.order(ORDERS[sort]);
-    const turned = sort === 'priceDesc' ? order.toReversed() : order;
-    if (words === null) return turned;
-    const ranks = rankSearch(words, {
+  /** How well each product matches a search; 0 if it does not. */
+  #ranksOf(words: SearchQuery): Float64Array {
+    return rankSearch(words, {
       count: this.#columns.size,
       texts: this.#search,
       ranges: this.#ranges,
@@ -291,9 +280,9 @@ export class CatalogueIndex {
       sizeNames: this.#sizeNames,
       colourNames: this.#colourNames,
     });
-    const found = turned.filter((number) => (ranks[number] ?? 0) > 0);
-    return sort === 'relevance' ? byRank(found, ranks) : found;
   }
 }
+
+const bitOf = (name: FacetName) => FACETS << FACET_NAMES.indexOf(name);
 
 const byCount = (a: Facet, b: Facet) => b.count - a.count || (a.label < b.label ? -1 : 1);

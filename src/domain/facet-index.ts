@@ -1,5 +1,7 @@
 import { type Facet, Labels, type LabelsSnapshot, Ranges, type RangesSnapshot } from './catalogue-counts.ts';
+import type { FilterMask } from './filter-mask.ts';
 import type { IndexEntry } from './index-entry.ts';
+import { withRoom } from './number-lists.ts';
 
 export type FacetSnapshot = { labels: LabelsSnapshot; sets: RangesSnapshot; ofProducts: Uint32Array };
 
@@ -8,19 +10,23 @@ export class FacetIndex {
   readonly #valuesOf: (entry: IndexEntry) => readonly string[];
   readonly #labels: Labels;
   readonly #sets: Ranges;
-  readonly #ofProducts: number[];
+  #ofProducts: Uint32Array;
+  #size: number;
 
   constructor(valuesOf: (entry: IndexEntry) => readonly string[], from?: FacetSnapshot) {
     this.#valuesOf = valuesOf;
     this.#labels = new Labels(from?.labels);
     this.#sets = new Ranges(from?.sets);
-    this.#ofProducts = Array.from(from?.ofProducts ?? []);
+    this.#ofProducts = from?.ofProducts ?? new Uint32Array();
+    this.#size = this.#ofProducts.length;
   }
 
   /** Adds the product with the next number. */
   add(entry: IndexEntry): void {
-    this.#ofProducts.push(
-      this.#sets.numberOf(this.#valuesOf(entry).map((value) => this.#labels.numberOf(value))),
+    const number = this.#size++;
+    this.#ofProducts = withRoom(this.#ofProducts, number);
+    this.#ofProducts[number] = this.#sets.numberOf(
+      this.#valuesOf(entry).map((value) => this.#labels.numberOf(value)),
     );
   }
 
@@ -28,26 +34,20 @@ export class FacetIndex {
     return {
       labels: this.#labels.snapshot(),
       sets: this.#sets.snapshot(),
-      ofProducts: Uint32Array.from(this.#ofProducts),
+      ofProducts: this.#ofProducts.slice(0, this.#size),
     };
   }
 
-  /** One query: which products have none of the requested values, and the count of products per value. */
-  asked(values: readonly string[]) {
+  /** Fails the products that have none of the selected values; no selection fails none. */
+  narrow(mask: FilterMask, bit: number, values: readonly string[]): void {
     const colours = this.#labels.chosen(values);
-    const fitting = colours && this.#sets.fitting({ sizes: null, colours });
-    const perSet = new Int32Array(this.#sets.size);
-    const setOf = (number: number) => this.#ofProducts[number] ?? 0;
-    return {
-      /** 1 if this facet excludes the product, else 0. */
-      misses: (number: number): number => (fitting === null ? 0 : 1 - (fitting[setOf(number)] ?? 0)),
-      count: (number: number): void => {
-        perSet[setOf(number)] = (perSet[setOf(number)] ?? 0) + 1;
-      },
-      counted: (): Facet[] => {
-        const any = { sizes: null, colours: null };
-        return this.#labels.counted(this.#sets.count(perSet, any, 1, this.#labels.size).byColour);
-      },
-    };
+    if (colours) mask.requireIn(bit, this.#ofProducts, this.#sets.fitting({ sizes: null, colours }));
+  }
+
+  /** How many products each value would show. */
+  counted(mask: FilterMask, bit: number): Facet[] {
+    const perSet = mask.count(bit, this.#ofProducts, this.#sets.size);
+    const any = { sizes: null, colours: null };
+    return this.#labels.counted(this.#sets.count(perSet, any, 1, this.#labels.size).byColour);
   }
 }

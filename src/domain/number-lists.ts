@@ -13,6 +13,16 @@ export function concatLists(lists: readonly (readonly number[])[]): NumberLists 
   return { all, ends };
 }
 
+type NumberArray = Uint8Array | Uint32Array | Float64Array;
+
+/** The column if it has room for one more number at `place`, else a copy of twice the size. */
+export function withRoom<A extends NumberArray>(column: A, place: number): A {
+  if (place < column.length) return column;
+  const larger = new (column.constructor as new (length: number) => A)(2 * place + 16);
+  larger.set(column);
+  return larger;
+}
+
 /** A loop, since this runs during a cold start: `Array.from` takes twice as long on short lists. */
 export function splitLists({ all, ends }: NumberLists): number[][] {
   const lists: number[][] = [];
@@ -23,4 +33,39 @@ export function splitLists({ all, ends }: NumberLists): number[][] {
     lists.push(list);
   }
   return lists;
+}
+
+/** Lists of numbers that only grow. Those of a snapshot are copied on first use, which most never see. */
+export class GrowingLists {
+  readonly #from: NumberLists;
+  readonly #lists: (number[] | undefined)[];
+
+  constructor(from: NumberLists = { all: new Uint32Array(), ends: new Uint32Array() }) {
+    this.#from = from;
+    this.#lists = new Array(from.ends.length);
+  }
+
+  get size(): number {
+    return this.#lists.length;
+  }
+
+  at(list: number): readonly number[] {
+    return this.#own(list);
+  }
+
+  /** Appends to a list; one past the last begins a new list. */
+  push(list: number, number: number): void {
+    this.#own(list).push(number);
+  }
+
+  snapshot(): NumberLists {
+    return concatLists(Array.from(this.#lists, (_, list) => this.#own(list)));
+  }
+
+  #own(list: number): number[] {
+    const { all, ends } = this.#from;
+    const own = this.#lists[list] ?? Array.from(all.subarray(list > 0 ? ends[list - 1] : 0, ends[list] ?? 0));
+    this.#lists[list] = own;
+    return own;
+  }
 }

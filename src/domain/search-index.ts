@@ -1,4 +1,4 @@
-import { concatLists, type NumberLists, splitLists } from './number-lists.ts';
+import { GrowingLists, type NumberLists } from './number-lists.ts';
 import type { Meaning } from './search-query.ts';
 import { RELATED_WORDS, SYNONYMS } from './search-synonyms.ts';
 import { editDistance, maxDistance } from './spelling.ts';
@@ -44,8 +44,9 @@ export type TextsSnapshot = {
 
 /** The inverted index. Product numbers only grow; an updated product gets a new number, and callers skip stale numbers. */
 export class SearchIndex {
-  /** Stem → product and field, encoded in one number. */
-  readonly #places: Map<string, number[]>;
+  /** Stem → list of its places: product and field, encoded in one number. */
+  readonly #stems: Map<string, number>;
+  readonly #places: GrowingLists;
   /** Stems that occur outside descriptions, and stems that say what a product is: the first of a name or of a category. */
   readonly #names: Set<string>;
   readonly #kinds: Set<string>;
@@ -53,16 +54,16 @@ export class SearchIndex {
   #sounds: Map<string, string[]> | null = null;
 
   constructor(from: TextsSnapshot | null = null) {
-    const places = from ? splitLists(from.places) : [];
-    this.#places = new Map(from?.stems.map((stem, at) => [stem, places[at] ?? []]));
+    this.#stems = new Map(from?.stems.map((stem, at) => [stem, at]));
+    this.#places = new GrowingLists(from?.places);
     this.#names = new Set(from?.names);
     this.#kinds = new Set(from?.kinds);
   }
 
   snapshot(): TextsSnapshot {
     return {
-      stems: [...this.#places.keys()],
-      places: concatLists([...this.#places.values()]),
+      stems: [...this.#stems.keys()],
+      places: this.#places.snapshot(),
       names: [...this.#names],
       kinds: [...this.#kinds],
     };
@@ -79,10 +80,9 @@ export class SearchIndex {
           this.#names.add(stem);
           this.#sounds = null;
         }
-        const places = this.#places.get(stem);
-        const place = product * FIELDS + field;
-        if (places) places.push(place);
-        else this.#places.set(stem, [place]);
+        const list = this.#stems.get(stem) ?? this.#places.size;
+        this.#stems.set(stem, list);
+        this.#places.push(list, product * FIELDS + field);
       }
     }
   }
@@ -112,11 +112,16 @@ export class SearchIndex {
   bearers(stems: readonly string[], size: number): Uint8Array {
     const bearers = new Uint8Array(size);
     for (const stem of stems) {
-      for (const place of this.#places.get(stem) ?? []) {
+      for (const place of this.#placesOf(stem)) {
         if (place % FIELDS < FIELDS - 1) bearers[Math.floor(place / FIELDS)] = 1;
       }
     }
     return bearers;
+  }
+
+  #placesOf(stem: string): readonly number[] {
+    const list = this.#stems.get(stem);
+    return list === undefined ? [] : this.#places.at(list);
   }
 
   /** What each word may mean; splits two words written as one. */
@@ -130,7 +135,7 @@ export class SearchIndex {
   }
 
   #isGuessedKind({ word }: Meaning, meant: Meant): boolean {
-    return !this.#places.has(word) && [...meant.keys()].some((stem) => this.#kinds.has(stem));
+    return !this.#stems.has(word) && [...meant.keys()].some((stem) => this.#kinds.has(stem));
   }
 
   #halvesOf(word: string): string[] {
@@ -144,7 +149,7 @@ export class SearchIndex {
   #scores(meant: Meant, size: number): Float64Array {
     const scores = new Float64Array(size);
     for (const [stem, quality] of meant) {
-      for (const place of this.#places.get(stem) ?? []) {
+      for (const place of this.#placesOf(stem)) {
         const product = Math.floor(place / FIELDS);
         const score = quality * (WEIGHTS[place % FIELDS] ?? 0);
         if (score > (scores[product] ?? 0)) scores[product] = score;
@@ -157,7 +162,7 @@ export class SearchIndex {
   #meant({ word, forms, same, near }: Meaning): Meant {
     const meant: Meant = new Map();
     const add = (stem: string, quality: number) => {
-      if (this.#places.has(stem) && quality > (meant.get(stem) ?? 0)) meant.set(stem, quality);
+      if (this.#stems.has(stem) && quality > (meant.get(stem) ?? 0)) meant.set(stem, quality);
     };
     add(word, EXACT);
     for (const form of forms) add(form, FORM);
@@ -171,7 +176,7 @@ export class SearchIndex {
   }
 
   #addBegun(word: string, add: (stem: string, quality: number) => void): void {
-    for (const stem of this.#places.keys()) {
+    for (const stem of this.#stems.keys()) {
       if (stem === word) continue;
       if (stem.startsWith(word)) add(stem, BEGINNING);
       else if (word.length >= INSIDE_FROM && this.#names.has(stem) && stem.includes(word)) add(stem, INSIDE);
