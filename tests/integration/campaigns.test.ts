@@ -117,12 +117,23 @@ test('the lowest of overlapping campaign prices applies, and the desk is told of
   const product = await makeProduct(shop.owner, { priceCents: 10_000 });
   await campaignWith(admin, [product], { isRunning: true, percent: 20, name: 'Semana' });
   const second = await campaignWith(admin, [product], { isRunning: true, percent: 40, name: 'Relâmpago' });
-  expect(second.lines).toMatchObject([{ others: ['Semana'] }]);
+  expect(second.lines).toMatchObject([{ others: [{ name: 'Semana', isDraft: false }] }]);
   expect(await columns([product.id])).toMatchObject([{ final: 6_000 }]);
   await moveTimes(shop.owner, second.id, -60, -1);
   expect(await asked(product)).toBe(8_000);
   await shop.runJob('change-prices');
   expect(await columns([product.id])).toMatchObject([{ final: 8_000 }]);
+});
+
+test('a draft is told of other drafts of its time with its product, not of later or cancelled ones', async () => {
+  const product = await makeProduct(shop.owner, { priceCents: 10_000 });
+  await campaignWith(admin, [product], { name: 'Natal' });
+  const gone = await campaignWith(admin, [product], { name: 'Desistida' });
+  await turned(admin, await turned(admin, gone, 'scheduled'), 'cancelled');
+  const later = await campaignWith(admin, [product], { name: 'Depois' });
+  await moveTimes(shop.owner, later.id, 200 * 366 * 86_400, 201 * 366 * 86_400);
+  const { lines } = await campaignWith(admin, [product], { name: 'Fim de ano' });
+  expect(lines).toMatchObject([{ others: [{ name: 'Natal', isDraft: true }] }]);
 });
 
 test('a price edited during a campaign is kept, and reported', async () => {

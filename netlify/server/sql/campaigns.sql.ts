@@ -55,9 +55,10 @@ export async function findCampaigns(
 
 const IMAGE = `(select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1)`;
 
-/** Other campaigns scheduled in a time span with product `p`: $1 is the campaign itself, $2 and $3 the span. */
-const OTHERS = `(select coalesce(json_agg(o.name order by o.starts_at), '[]') from campaign_prices x join campaigns o on o.id = x.campaign_id
-  where x.product_id = p.id and o.id is distinct from $1::uuid and o.status = 'scheduled' and o.starts_at < $3 and o.ends_at > $2)`;
+/** Other drafts and scheduled campaigns of a time span with product `p`: $1 is the campaign itself, $2 and $3 the span. */
+const OTHERS = `(select coalesce(json_agg(json_build_object('name', o.name, 'isDraft', o.status = 'draft') order by o.starts_at, o.id), '[]')
+  from campaign_prices x join campaigns o on o.id = x.campaign_id
+  where x.product_id = p.id and o.id is distinct from $1::uuid and o.status <> 'cancelled' and o.starts_at < $3 and o.ends_at > $2)`;
 
 /** A campaign with its products and members; `lock` locks it until the transaction ends. */
 export async function findCampaign(

@@ -7,8 +7,8 @@ import { tableInput, tableOf } from './fields.ts';
 
 export const CAMPAIGN_SORTS = ['inicio', 'fim', 'nome'] as const;
 
-/** Names of other campaigns of the same time with the same product. */
-const others = z.array(z.string());
+/** Other campaigns of the same time with the same product, drafts included. */
+const others = z.array(z.object({ name: z.string(), isDraft: z.boolean() }));
 
 /** The shop's unit cost; null if unknown, and for roles that may not see it. */
 const costs = z.nullable(cents);

@@ -67,7 +67,15 @@ describe('the note on a line', () => {
     [{ costCents: 8_001 }, /^Abaixo do custo de R\$\s80,01\.$/],
     [{ nowCents: 9_500 }, /mudou depois: era R\$\s90,00/],
     [{ wasCents: 8_000, nowCents: 8_000 }, /Já custa/],
-    [{ others: ['Semana'] }, /Também em Semana/],
+    [
+      {
+        others: [
+          { name: 'Semana', isDraft: false },
+          { name: 'Natal', isDraft: true },
+        ],
+      },
+      /^Também em Semana, Natal \(rascunho\): vale o menor preço\.$/,
+    ],
   ])('%o', (changes, words) => {
     const note = lineNote({ ...line, ...changes });
     if (words) expect(note).toMatch(words);

@@ -97,7 +97,8 @@ export function lineNote({
       `O preço mudou depois: era ${formatBRL(wasCents)}, e o de hoje fica valendo após a campanha.`,
     costCents !== null && priceCents < costCents && `Abaixo do custo de ${formatBRL(costCents)}.`,
     nowCents <= priceCents && 'Já custa isso ou menos: vale o menor preço.',
-    others.length > 0 && `Também em ${others.join(', ')}: vale o menor preço.`,
+    others.length > 0 &&
+      `Também em ${others.map(({ name, isDraft }) => (isDraft ? `${name} (rascunho)` : name)).join(', ')}: vale o menor preço.`,
   ].filter(Boolean);
   return notes.length > 0 ? notes.join(' ') : null;
 }
