@@ -203,6 +203,9 @@ test('cancelling a campaign ends all its members and restores the shop to its pr
   const open = await turned(admin, { id, version: version + 1 }, 'cancelled');
   expect(open.members).toMatchObject([{ isOff: true }, { isOff: true }]);
   expect(await seen()).toEqual(before);
+  expect(await admin.call(adminGetPromotion, { id: scene.coupon })).toMatchObject({
+    data: { state: 'inativa', isAnnounced: false },
+  });
   expect(await change(admin, open, 'promotion', scene.coupon, 'leave')).toMatchObject({
     error: { code: 'campaign_closed' },
   });

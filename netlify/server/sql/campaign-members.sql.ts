@@ -125,7 +125,7 @@ export async function moveMembers(
   return moved;
 }
 
-/** Ends a campaign's active members: disables coupons, withdraws page versions and announcements. Returns them. */
+/** Ends a campaign's active members: disables coupons, no longer announced, and withdraws page versions and announcements. Returns them. */
 export async function endMembers(tx: Queryable, campaignId: string): Promise<Entry[]> {
   const end = async (kind: MemberKind, change: string) => {
     const { rows } = await tx.query<{ id: string }>(
@@ -135,7 +135,7 @@ export async function endMembers(tx: Queryable, campaignId: string): Promise<Ent
     return rows.map(({ id }) => id);
   };
   const ended = [
-    ...(await end('promotion', 'is_active = false')),
+    ...(await end('promotion', 'is_active = false, is_announced = false')),
     ...(await end('page', 'withdrawn_at = now()')),
     ...(await end('announcement', 'withdrawn_at = now()')),
   ];

@@ -24,6 +24,10 @@ export const STATE_WORDS: Readonly<Record<PromotionState, string>> = {
   inativa: 'Inativa',
 };
 
+/** Whether bar and popup announce it, now or once it starts: one that is off or over keeps only the wish. */
+export const isToldOf = ({ state, isAnnounced }: Pick<PromotionRow, 'state' | 'isAnnounced'>): boolean =>
+  isAnnounced && (state === 'ativa' || state === 'agendada');
+
 /** Optimistic update of a switch, with rollback. */
 export async function switchPromotion(row: Pick<PromotionRow, 'id' | 'isActive'>): Promise<boolean> {
   const isActive = !row.isActive;

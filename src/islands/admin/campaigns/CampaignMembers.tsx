@@ -61,7 +61,8 @@ function Member({ form, one, isClosed }: { form: CampaignForm; one: CalendarEntr
         <a className="link font-semibold" href={entryUrl(one)}>
           {one.name}
         </a>{' '}
-        <span className="text-soft">{one.detail}</span> {one.isAnnounced && <Chip>Anunciado</Chip>}{' '}
+        <span className="text-soft">{one.detail}</span>{' '}
+        {one.isAnnounced && !one.isOff && <Chip>Anunciado</Chip>}{' '}
         {one.isOff && <Chip tone="bad">Encerrado</Chip>}{' '}
         {!one.isOff && !isShared && <Chip tone="warn">Outras datas</Chip>}
         <span className="block text-small text-soft tabular">

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { isToldOf } from './promotions.ts';
+
+it.each([
+  ['ativa', true, true],
+  ['agendada', true, true],
+  ['inativa', true, false],
+  ['encerrada', true, false],
+  ['esgotada', true, false],
+  ['ativa', false, false],
+] as const)('a promotion that is %s, announced: %s, is called announced: %s', (state, isAnnounced, told) => {
+  expect(isToldOf({ state, isAnnounced })).toBe(told);
+});
