@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LinkButton } from './Actions.tsx';
+import { keepAboveFeet } from './above-feet.ts';
 import { MODAL, MODAL_FOOT } from './Panel.tsx';
 
 /** Overlays of every screen: confirmation dialog, ended session, toasts. The shell renders each once. */
@@ -107,7 +108,9 @@ export function ToastHost() {
     if (!region) return;
     // Reopen it to move it to the top of the top layer, above a dialog opened since.
     if (region.matches(':popover-open')) region.hidePopover();
-    if (toasts.length > 0) region.showPopover();
+    if (toasts.length === 0) return;
+    region.showPopover();
+    return keepAboveFeet(region);
   }, [toasts]);
   return (
     <div

@@ -10,6 +10,7 @@ import { closeOnOutside } from '../../../ui/close-outside.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LinkButton, Only } from './Actions.tsx';
+import { focusFormOf } from './first-field.ts';
 import { Failed, Loading } from './Screen.tsx';
 
 /** Dialogs: `Modal`, the editor in one (`EditorPanel`), focus after a rejected save, and the unsaved-changes guard. */
@@ -62,6 +63,7 @@ export function Modal({ title, shape = 'small', onClose, isFree = false, footer,
     const dialog = ref.current;
     if (!dialog) return;
     if (!dialog.open) dialog.showModal();
+    focusFormOf(dialog);
     const forget = closeOnOutside(dialog, () =>
       dialog.dispatchEvent(new Event('cancel', { cancelable: true })),
     );
@@ -91,7 +93,9 @@ export function Modal({ title, shape = 'small', onClose, isFree = false, footer,
             <Icon name="close" />
           </button>
         </header>
-        <div className="flex-1 overflow-y-auto p-5">{children}</div>
+        <div className="flex-1 overflow-y-auto p-5" data-body="">
+          {children}
+        </div>
         {footer && <footer className={`${MODAL_FOOT} border-t border-line`}>{footer}</footer>}
       </div>
     </dialog>
@@ -166,6 +170,10 @@ export function EditorPanel<F extends Shown>(props: EditorPanelProps<F>) {
   const { editor, title, shape = 'side', at, create, failed, what, lines, children } = props;
   const { status } = useStore(editor.$state);
   useEffect(() => editor.forget, [editor]);
+  // A stored record is opened to be read as well; on a phone its first field would bring up the keyboard over it.
+  useEffect(() => {
+    if (status === 'new') focusFormOf([...document.querySelectorAll('dialog[open]')].at(-1));
+  }, [status]);
   const close = () => {
     editor.forget();
     setQuery(Object.fromEntries(at.map((name) => [name, null])), 'push');

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MAX_VIEW_NAME, type OrderView } from '../../../contracts/admin/order-views.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import {
@@ -79,9 +79,6 @@ function NameForm({ of, onClose }: { of: OrderView | 'new'; onClose: () => void 
   const [name, setName] = useState(of === 'new' ? '' : of.name);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, during] = useBusy();
-  const form = useRef<HTMLFormElement>(null);
-  // showModal() focuses the first button; focus the field instead.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const submit = during(async () => {
     const problem = of === 'new' ? await keepView(name, query) : await renameView(of, name);
     setError(problem);
@@ -89,7 +86,7 @@ function NameForm({ of, onClose }: { of: OrderView | 'new'; onClose: () => void 
   });
   return (
     <Modal title={of === 'new' ? 'Salvar filtros' : 'Renomear visão'} isFree onClose={onClose}>
-      <form className="grid gap-4" aria-label="Nome da visão" ref={form} onSubmit={submit}>
+      <form className="grid gap-4" aria-label="Nome da visão" onSubmit={submit}>
         <Field
           label="Nome"
           hint="Fica como atalho acima da lista, só para você."

@@ -1,0 +1,19 @@
+const CONTROLS =
+  ':is(input:not([type=file]), select, textarea, button, [contenteditable=true]):enabled, a[href], [tabindex="0"]';
+const FIELDS = 'input, select, textarea';
+
+/** The field at the beginning of a form, of a group of radio buttons the checked one; null if something else comes first. */
+function fieldAtStart(body: Element): HTMLElement | null {
+  const first = [...body.querySelectorAll<HTMLElement>(CONTROLS)].find(
+    (control) => control.getClientRects().length > 0,
+  );
+  if (!first?.matches(FIELDS)) return null;
+  const isRadio = first instanceof HTMLInputElement && first.type === 'radio';
+  return (isRadio && body.querySelector<HTMLElement>('input[type=radio]:checked')) || first;
+}
+
+/** Focuses the field with which an opened dialog begins, unless the focus is in its content already. */
+export function focusFormOf(dialog: Element | null | undefined): void {
+  const body = dialog?.querySelector('[data-body]');
+  if (body && !body.contains(document.activeElement)) fieldAtStart(body)?.focus();
+}
