@@ -46,6 +46,9 @@ export function FieldFrame({
   );
 }
 
+/** Without a limit browsers take years of six digits, so that what is typed after four goes into the year, too. */
+const LAST: Readonly<Record<string, string>> = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' };
+
 export function Field({
   label,
   hint,
@@ -60,10 +63,10 @@ export function Field({
     <FieldFrame {...{ label, hint, error, isAlert, optional, className }}>
       {(wiring) =>
         mark === undefined ? (
-          <input type="text" {...input} {...wiring} className="input" />
+          <input type="text" max={LAST[input.type ?? 'text']} {...input} {...wiring} className="input" />
         ) : (
           <div className="relative *:[input]:pr-16">
-            <input type="text" {...input} {...wiring} className="input" />
+            <input type="text" max={LAST[input.type ?? 'text']} {...input} {...wiring} className="input" />
             {mark}
           </div>
         )

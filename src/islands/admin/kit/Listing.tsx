@@ -196,6 +196,7 @@ export function DateFilter({ name, label }: { name: string; label: string }) {
       <span className="max-md:w-8">{label}</span>
       <input
         type="date"
+        max="9999-12-31"
         className="input"
         value={value}
         onChange={(event) => setFilter(name, event.target.value)}
