@@ -4,7 +4,8 @@ import { parseMoment } from '../../domain/moments.ts';
 import { toast } from '../toasts.ts';
 import { ask, toastFailure } from './ask.ts';
 import { createDraft } from './draft.ts';
-import { pageStands, publishPage } from './page-editor.ts';
+import { page, pageStands, publishPage } from './page-editor.ts';
+import { openProblem } from './page-sections.ts';
 import { checkPublishing } from './publishing.ts';
 
 /** The form for scheduling a page. */
@@ -31,6 +32,13 @@ export async function planPage(): Promise<boolean> {
   const isDone = await publishPage(values);
   if (isDone) plan.reset(ANY_TIME);
   return isDone;
+}
+
+/** After a failure: whether it is the page behind the form, a rejected field, which is opened, or a conflict. */
+export function isPageRefused(): boolean {
+  if (Object.keys(plan.$draft.get().problems).length > 0) return false;
+  const state = page.$state.get();
+  return openProblem() || (state.status === 'open' && state.theirs !== null);
 }
 
 /** Cancels a scheduled version or an end date. */

@@ -20,6 +20,16 @@ export function toggleSection(id: string): void {
   $openSection.set($openSection.get() === id ? null : id);
 }
 
+/** Opens the first section with a rejected field, unless the open one has such a field; false if no section has one. */
+export function openProblem(): boolean {
+  const paths = Object.keys(page.$draft.get().problems);
+  const wrong = sections().filter((_, index) => paths.some((path) => path.startsWith(`sections.${index}.`)));
+  const [first] = wrong;
+  if (!first) return false;
+  if (!wrong.some(({ id }) => id === $openSection.get())) $openSection.set(first.id);
+  return true;
+}
+
 type Values = Readonly<Record<string, unknown>>;
 
 export function changeSection(id: string, change: (now: Values) => Values): void {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { formatDateTime } from '../../../domain/calendar.ts';
 import type { Capability } from '../../../domain/capabilities.ts';
 import type { Editor } from '../../../stores/admin/editor.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
@@ -8,8 +7,8 @@ import { mayLeave, setUnsaved } from '../../../stores/admin/unsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { closeOnOutside } from '../../../ui/close-outside.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { LinkButton, Only } from './Actions.tsx';
+import { Only } from './Actions.tsx';
+import { Conflict } from './Conflict.tsx';
 import { focusFormOf } from './first-field.ts';
 import { Failed, Loading } from './Screen.tsx';
 
@@ -218,41 +217,14 @@ function EditorButtons<F extends Shown>(props: EditorPanelProps<F> & { close: ()
   );
 }
 
-type ConflictProps = {
-  /** 'esta categoria' */
-  what: string;
-  /** When the other person saved. */
-  at: string | null;
-  onSettle: (keep: 'mine' | 'theirs') => void;
-};
-
-/** Edit conflict: the user chooses between merging and discarding their changes. */
-function Conflict({ what, at, onSettle }: ConflictProps) {
-  return (
-    <Notice kind="warning">
-      <p>
-        Outra pessoa salvou {what}
-        {at && ` em ${formatDateTime(new Date(at))},`} enquanto você editava. O que você escreveu continua
-        aqui e ainda não foi salvo.
-      </p>
-      <p className="row-actions mt-2 justify-start">
-        <LinkButton
-          text="Juntar as minhas alterações às dela"
-          look="drawn"
-          onPress={() => onSettle('mine')}
-        />
-        <LinkButton text="Descartar as minhas" look="drawn" onPress={() => onSettle('theirs')} />
-      </p>
-    </Notice>
-  );
-}
-
 /** If the pressed control is gone after the next render, focuses the first of these that is there. */
-export function focusIfLost(...selectors: readonly string[]): void {
+export function focusIfLost(...places: readonly (string | Element | null)[]): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
-    const [found] = selectors.flatMap((one) => document.querySelector<HTMLElement>(one) ?? []);
-    found?.focus({ preventScroll: true });
+    const found = places
+      .map((one) => (typeof one === 'string' ? document.querySelector(one) : one))
+      .find((one) => one instanceof HTMLElement && one.isConnected);
+    if (found instanceof HTMLElement) found.focus({ preventScroll: true });
   });
 }
 

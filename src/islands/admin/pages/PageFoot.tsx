@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
 import { page, publishPage, savePage } from '../../../stores/admin/page-editor.ts';
 import { $emptySections, type Absent, absentIn } from '../../../stores/admin/page-gaps.ts';
+import { openProblem } from '../../../stores/admin/page-sections.ts';
 import { standing } from '../../../stores/admin/page-standing.ts';
 import { $publishing } from '../../../stores/admin/publishing.ts';
 import { focusFirstProblem } from '../kit/Panel.tsx';
@@ -16,8 +17,10 @@ type Props = {
   look: { isLooking: boolean; onLook: () => void } | null;
 };
 
+/** Acts; if a field was rejected, opens its section and focuses it. */
 async function act(doing: () => Promise<unknown>): Promise<void> {
   await doing();
+  openProblem();
   focusFirstProblem();
 }
 
@@ -102,7 +105,7 @@ function useSaveKey(): void {
       )
         return;
       event.preventDefault();
-      if (page.$isDirty.get() && !page.$draft.get().isSaving) void savePage().then(focusFirstProblem);
+      if (page.$isDirty.get() && !page.$draft.get().isSaving) void act(() => savePage());
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

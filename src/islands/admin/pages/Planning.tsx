@@ -5,7 +5,7 @@ import { formatDateTime, formatDeadline } from '../../../domain/calendar.ts';
 import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { page } from '../../../stores/admin/page-editor.ts';
 import { type Absent, absentWords } from '../../../stores/admin/page-gaps.ts';
-import { plan, planPage, unplan } from '../../../stores/admin/page-plan.ts';
+import { isPageRefused, plan, planPage, unplan } from '../../../stores/admin/page-plan.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { LinkButton } from '../kit/Actions.tsx';
@@ -31,8 +31,8 @@ export function PlanModal({ absent, onClose }: { absent: readonly Absent[]; onCl
         noValidate
         onSubmit={async (event) => {
           event.preventDefault();
-          if (await planPage()) onClose();
-          else focusFirstProblem();
+          if ((await planPage()) || isPageRefused()) onClose();
+          focusFirstProblem();
         }}
       >
         <Field
