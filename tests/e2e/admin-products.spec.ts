@@ -102,7 +102,9 @@ test('a product is created, restocked, repriced and deleted', async ({ page, con
   await dialog.getByRole('button', { name: 'Alterar 1 preço' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(row).toContainText('R$\u00a0394,90');
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
+  await expect(page.getByText('Mudança desfeita.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeFocused();
   await expect(row).toContainText('R$\u00a0359,90');
 
   await row.getByRole('button', { name: `Excluir ${name}` }).click();

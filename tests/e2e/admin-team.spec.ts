@@ -104,6 +104,7 @@ test('a role lowered during editing is reported, loses no input, and updates the
   await panel.getByRole('radio', { name: /^Só relatórios/ }).check();
   await panel.getByRole('button', { name: 'Mudar papel' }).click();
   await expect(desk.getByText(`${email} agora tem o papel Só relatórios.`)).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Bia Souza' })).toBeFocused();
   await panel.getByRole('link', { name: 'Ver o que fez' }).click();
   await expect(desk).toHaveURL(new RegExp(`/admin/atividades\\?autor=${encodeURIComponent(email)}`));
   await desk.context().close();

@@ -3,6 +3,7 @@ import { adminProposePriceChanges, type PricedLine } from '../../contracts/admin
 import { adminSaveSheet, type SheetChanges } from '../../contracts/admin/product-sheet.ts';
 import { adminListProducts } from '../../contracts/admin/products.ts';
 import { DOWN_PERCENT, type PriceChange, UP_PERCENT } from '../../domain/price-changes.ts';
+import { toast } from '../toasts.ts';
 import { ask, toastFailure, toastUndo } from './ask.ts';
 import { createFreeDraft } from './draft.ts';
 import { $place, queryInput } from './place.ts';
@@ -113,8 +114,9 @@ export async function applyChanges(of: string): Promise<boolean> {
     const now = was.get(id);
     return now ? [{ id, version, ...now }] : [];
   });
-  const many = lines.length === 1 ? '1 produto alterado' : `${lines.length} produtos alterados`;
-  toastUndo(`Preço de ${many}`, () => takeBack(before));
+  const words =
+    lines.length === 1 ? 'Preço de 1 produto alterado' : `Preços de ${lines.length} produtos alterados`;
+  toastUndo(words, () => takeBack(before));
   selected.clear();
   void checkPublishing();
   await products.reload();
@@ -136,7 +138,8 @@ async function reckonAgain(of: string, seen: readonly PricedLine[]): Promise<voi
 
 async function takeBack(prices: SheetChanges['prices']): Promise<void> {
   const result = await ask(adminSaveSheet, { prices, stock: [] });
-  if (!result.ok) toastFailure('Erro ao desfazer', result);
+  if (result.ok) toast('Mudança desfeita.');
+  else toastFailure('Erro ao desfazer', result);
   void checkPublishing();
   await products.reload();
 }

@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LinkButton } from './Actions.tsx';
 import { keepAboveFeet } from './above-feet.ts';
-import { MODAL, MODAL_FOOT } from './Panel.tsx';
+import { focusIfLost, MODAL, MODAL_FOOT } from './Panel.tsx';
 
 /** Overlays of every screen: confirmation dialog, ended session, toasts. The shell renders each once. */
 
@@ -103,6 +103,12 @@ export function SignedOutHost() {
 export function ToastHost() {
   const toasts = useStore($toasts);
   const ref = useRef<HTMLDivElement>(null);
+  /** Where the focus was before it came into the toasts. */
+  const left = useRef<Element | null>(null);
+  const dismiss = (id: number) => {
+    dismissToast(id);
+    focusIfLost(left.current, 'main h1');
+  };
   useEffect(() => {
     const region = ref.current;
     if (!region) return;
@@ -119,6 +125,9 @@ export function ToastHost() {
       popover="manual"
       role="status"
       aria-live="polite"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) left.current = relatedTarget;
+      }}
     >
       {toasts.map(({ id, text, kind, action }) => (
         <div key={id} className={kind === 'error' ? 'toast bg-bordeaux-deep' : 'toast'}>
@@ -128,17 +137,12 @@ export function ToastHost() {
               text={action.label}
               look="drawn"
               onPress={() => {
-                dismissToast(id);
+                dismiss(id);
                 action.run();
               }}
             />
           )}
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Fechar aviso"
-            onClick={() => dismissToast(id)}
-          >
+          <button type="button" className="icon-button" aria-label="Fechar aviso" onClick={() => dismiss(id)}>
             <Icon name="close" />
           </button>
         </div>

@@ -10,7 +10,7 @@ import { isInReach, isLastOwner, removeColleague, rolesToGive, setRole } from '.
 import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { LinkButton } from '../kit/Actions.tsx';
-import { Modal, useUnsaved } from '../kit/Panel.tsx';
+import { focusIfLost, Modal, useUnsaved } from '../kit/Panel.tsx';
 import { Empty, Part } from '../kit/Screen.tsx';
 import { Facts, Instant } from '../kit/Values.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
@@ -78,7 +78,10 @@ function Role({ person, team }: { person: Colleague; team: Team }) {
     return (
       <p className="text-soft">{STAFF_ROLE_LABELS[person.role]}. Só um proprietário muda o papel de outro.</p>
     );
-  const save = during(() => setRole(person, chosen));
+  const save = during(async () => {
+    await setRole(person, chosen);
+    focusIfLost('dialog[open] h2');
+  });
   const remove = async () => {
     if (await removeColleague(person)) close();
   };
