@@ -2,10 +2,23 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRedirectFile, redirectLines } from './redirect-file.ts';
-import { endOf, isOfShop, planRedirects, readFrom, readTo } from './redirects.ts';
+import { endOf, isOfShop, mayExist, planRedirects, readFrom, readTo } from './redirects.ts';
 
 const wanted = (...pairs: [string, string][]) => pairs.map(([from, to], line) => ({ line, from, to }));
 const standing = (...pairs: [string, string][]) => new Map(pairs);
+
+it.each([
+  ['/', true],
+  ['/colecao?categoria=vestidos', true],
+  ['/sobre/', true],
+  ['/produto/1', true],
+  ['/c/verao#topo', true],
+  ['https://outra.example/loja', true],
+  ['/sobr', false],
+  ['/loja/promo?x=1', false],
+])('whether the shop may have a page at %s: %s', (to, may) => {
+  expect(mayExist(to)).toBe(may);
+});
 
 describe('a rule', () => {
   it.each([

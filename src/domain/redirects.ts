@@ -89,6 +89,15 @@ const hasControl = (text: string) => /[\u0000-\u001f\u007f]/.test(text);
 
 const pathOf = (address: string) => tidy(address.split(/[?#]/, 1)[0] ?? '');
 
+/** Pages of products and campaigns, which can only be looked up. */
+const LOOKED_UP: ReadonlySet<string> = new Set(['produto', 'c']);
+
+/** Whether a target may exist: false for a path of the shop that is none of its pages. */
+export function mayExist(to: string): boolean {
+  const path = pathOf(to);
+  return !path.startsWith('/') || isOfShop(path) || LOOKED_UP.has(placeOf(path));
+}
+
 /** Where a visitor to `from` ends up under these rules; null in a loop. */
 export function endOf(rules: ReadonlyMap<string, string>, { from, to }: RedirectRule): string | null {
   const passed = new Set([from]);

@@ -41,7 +41,12 @@ test('a redirect is created by keyboard, edited, and its deletion undone', async
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(`${from}/`);
+  await fresh.getByLabel('Para').fill('/novidade');
+  await expect(fresh.getByLabel('Para')).toHaveAccessibleDescription(
+    /A loja não tem página neste endereço agora\./,
+  );
   await fresh.getByLabel('Para').fill('https://outra.example/loja');
+  await expect(fresh.getByLabel('Para')).not.toHaveAccessibleDescription(/não tem página/);
   await fresh.getByRole('button', { name: 'Criar Redirecionamento' }).press('Enter');
   await expect(page.getByText('Redirecionamento criado')).toBeVisible();
 

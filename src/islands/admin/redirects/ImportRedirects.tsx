@@ -17,6 +17,7 @@ import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { DropZone } from '../kit/DropZone.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { Loading } from '../kit/Screen.tsx';
+import { LostTarget } from './Target.tsx';
 
 const close = () => setQuery({ importar: null }, 'push');
 
@@ -39,6 +40,7 @@ const CHANGES: readonly Column<RedirectChange>[] = [
           </>
         )}
         {to}
+        <LostTarget to={to} />
       </span>
     ),
   },

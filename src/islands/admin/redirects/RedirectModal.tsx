@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { $lostTarget } from '../../../stores/admin/redirect-targets.ts';
 import {
   openRedirect,
   redirect,
@@ -56,6 +58,8 @@ export function RedirectModal({ id }: { id: string | null }) {
 
 function Sides() {
   const field = useFields(redirect);
+  const { to } = useStore(redirect.$draft).values;
+  const lost = useStore($lostTarget)(to);
   return (
     <div className="grid gap-5">
       <Field
@@ -73,7 +77,7 @@ function Sides() {
         required
         spellCheck={false}
         autoCapitalize="none"
-        hint="Um endereço da loja, como /novidades, ou um de fora com https://."
+        hint={lost ?? 'Um endereço da loja, como /novidades, ou um de fora com https://.'}
       />
     </div>
   );

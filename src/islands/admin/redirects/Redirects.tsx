@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { RedirectRow } from '../../../contracts/admin/redirects.ts';
 import { formatDateTime } from '../../../domain/calendar.ts';
 import { ADMIN_REDIRECTS, ADMIN_SECTIONS } from '../../../paths.admin.ts';
+import { loadPlaces } from '../../../stores/admin/menu-places.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { $publishing } from '../../../stores/admin/publishing.ts';
 import { exportRedirects, redirects, removeRedirect } from '../../../stores/admin/redirects.ts';
@@ -13,6 +14,7 @@ import { Empty, Screen } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
 import { ImportRedirects } from './ImportRedirects.tsx';
 import { RedirectModal } from './RedirectModal.tsx';
+import { LostTarget } from './Target.tsx';
 
 const ORIGINS = [
   { value: 'manual', label: 'Feitos à mão' },
@@ -36,9 +38,12 @@ const COLUMNS: readonly Column<RedirectRow>[] = [
     header: 'Para',
     sort: 'para',
     cell: ({ to }) => (
-      <a className="link wrap-anywhere" href={to} target="_blank" rel="noopener">
-        {to}
-      </a>
+      <>
+        <a className="link wrap-anywhere" href={to} target="_blank" rel="noopener">
+          {to}
+        </a>
+        <LostTarget to={to} />
+      </>
     ),
   },
   {
@@ -77,6 +82,7 @@ const CLOSED = { editar: null, novo: null, importar: null };
 export function Redirects() {
   const { query } = useStore($place);
   const publishing = useStore($publishing)?.state;
+  useEffect(loadPlaces, []);
   // Reload after a build: pending redirects are live then.
   useEffect(
     () =>
