@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<RedirectRow>[] = [
     header: 'Situação',
     cell: ({ isWaiting, isAutomatic }) => (
       <span className="flex flex-wrap gap-1">
-        {isWaiting ? <Chip tone="busy">Na próxima publicação</Chip> : <Chip tone="good">No ar</Chip>}
+        {isWaiting ? <Chip tone="busy">A publicar</Chip> : <Chip tone="good">No ar</Chip>}
         {isAutomatic && <Chip>Da loja</Chip>}
       </span>
     ),
@@ -69,6 +69,8 @@ const COLUMNS: readonly Column<RedirectRow>[] = [
   {
     header: 'Ações',
     silent: true,
+    // On phones the editor offers it.
+    wide: true,
     cell: (row) =>
       row.isAutomatic ? null : (
         <LinkButton text="Excluir" of={row.from} look="danger" onPress={() => removeRedirect(row)} />
