@@ -179,6 +179,7 @@ test('a campaign page is created, filled by hand, published and unpublished', as
   await page.getByRole('button', { name: 'Tirar do Ar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tirar do Ar' }).click();
   await expect(page.getByText('A loja muda com a próxima publicação.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await shown()).toHaveLength(0);
   await page.getByRole('link', { name: 'Voltar' }).click();
   await page.getByRole('button', { name: 'Excluir Verão de Linho' }).click();

@@ -7,6 +7,7 @@ import { withdrawPage } from '../../../stores/admin/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';
 import { MoveAddress } from '../kit/MoveAddress.tsx';
+import { focusIfLost } from '../kit/Panel.tsx';
 
 const LINK = buttonClass({ look: 'line', size: 'small' });
 
@@ -38,6 +39,7 @@ export function PageActions({ form }: { form: PageForm }) {
           onClick={async () => {
             const now = await withdrawPage(form);
             if (now) pageStands(now);
+            focusIfLost('main h1');
           }}
         >
           {kind === 'campaign' ? 'Tirar do Ar' : 'Voltar ao Texto Original'}
