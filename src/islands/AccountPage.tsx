@@ -2,6 +2,7 @@ import { type KeyboardEvent, lazy, type MouseEvent, useEffect, useRef, useState 
 import { PROFILE_TABS, type ProfileTab, profileUrl } from '../paths.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Skeleton } from '../ui/Waiting.tsx';
+import { FROM_LIST, isFromList } from './after-sale/order-place.ts';
 import { AddressList } from './profile/AddressList.tsx';
 import { AdvancedOptions } from './profile/AdvancedOptions.tsx';
 import { Guard } from './profile/Guard.tsx';
@@ -42,9 +43,11 @@ function Tabs() {
 
   const go = (tab: ProfileTab, order: string | null = null) => {
     const url = profileUrl(tab, order ?? undefined);
-    if (url !== location.pathname + location.search) history.pushState(null, '', url);
+    const state = order && place.tab === 'pedidos' ? FROM_LIST : null;
+    if (url !== location.pathname + location.search) history.pushState(state, '', url);
     setPlace({ tab, order });
   };
+  const showList = () => (isFromList() ? history.back() : go('pedidos'));
   const onKeyDown = (event: KeyboardEvent) => {
     const at = PROFILE_TABS.indexOf(place.tab);
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
@@ -95,7 +98,7 @@ function Tabs() {
         )}
         {place.tab === 'pedidos' && (
           <Lazy waiting={<WaitingOrders />}>
-            <Orders open={place.order} onOpen={(id) => go('pedidos', id)} />
+            <Orders open={place.order} onOpen={(id) => go('pedidos', id)} onBack={showList} />
           </Lazy>
         )}
       </div>

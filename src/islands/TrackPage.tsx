@@ -10,16 +10,19 @@ import { OnceHydrated } from '../ui/OnceHydrated.tsx';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { useHydrated } from '../wake/hydrated.ts';
 import { OrderDetailView } from './after-sale/OrderDetailView.tsx';
+import { useReturnToPlace } from './after-sale/order-place.ts';
 
 /** An order found by number and e-mail, or opened by a mail link. */
 export function TrackPage() {
   const state = useStore($orderDetail);
   useHydrated();
+  useReturnToPlace(state.status === 'shown');
   useEffect(() => {
     const key = keyFromAddress(location);
     if (key) void openOrderByAddress(key, location.hash);
     // Keeps the token out of the history.
-    if (location.hash.includes('token=')) history.replaceState(null, '', location.pathname + location.search);
+    if (location.hash.includes('token='))
+      history.replaceState(history.state, '', location.pathname + location.search);
     return closeOrder;
   }, []);
 

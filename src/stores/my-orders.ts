@@ -15,18 +15,31 @@ export type MyOrders =
       problem: string | null;
     };
 
+/** Pages restored at once: the number comes from the history, which anything may write. */
+const MOST_AT_ONCE = 20;
+
 /** The customer's orders, newest first, for the pages loaded so far. */
 export const $myOrders = atom<MyOrders>({ status: 'loading' });
 
-export async function loadOrders(): Promise<void> {
-  $myOrders.set({ status: 'loading' });
-  const result = await call(listOrders, {});
-  if (!result.ok) {
-    $myOrders.set({ status: 'failed', code: result.code });
+/** Loads the first pages, or in place all those that are shown already. A newer call discards the result. */
+export async function loadOrders(pages = 1): Promise<void> {
+  const before = $myOrders.get();
+  const page = before.status === 'ready' ? before.page : Math.min(pages, MOST_AT_ONCE);
+  if (before.status !== 'ready') $myOrders.set({ status: 'loading' });
+  const mine = $myOrders.get();
+  const results = await Promise.all(
+    Array.from({ length: page }, (_, at) => call(listOrders, { pagina: at + 1 })),
+  );
+  if ($myOrders.get() !== mine) return;
+  const failed = results.find((result) => !result.ok);
+  if (failed) {
+    $myOrders.set({ status: 'failed', code: failed.code });
     return;
   }
-  const { orders, pageCount } = result.data;
-  $myOrders.set({ status: 'ready', orders, page: 1, pageCount, asking: false, problem: null });
+  const loaded = results.flatMap((result) => (result.ok ? [result.data] : []));
+  const orders = loaded.reduce<readonly OrderSummary[]>(withoutRepeats, []);
+  const pageCount = loaded.at(-1)?.pageCount ?? 0;
+  $myOrders.set({ status: 'ready', orders, page, pageCount, asking: false, problem: null });
 }
 
 /** Loads the next page; orders shifted by a new one are not shown twice. */
@@ -40,7 +53,11 @@ export async function loadOlderOrders(): Promise<void> {
     $myOrders.set({ ...state, asking: false, problem: result.code });
     return;
   }
-  const known = new Set(state.orders.map(({ id }) => id));
-  const orders = [...state.orders, ...result.data.orders.filter(({ id }) => !known.has(id))];
+  const orders = withoutRepeats(state.orders, result.data);
   $myOrders.set({ ...state, orders, page, pageCount: result.data.pageCount, asking: false, problem: null });
+}
+
+function withoutRepeats(shown: readonly OrderSummary[], next: { orders: readonly OrderSummary[] }) {
+  const known = new Set(shown.map(({ id }) => id));
+  return [...shown, ...next.orders.filter(({ id }) => !known.has(id))];
 }

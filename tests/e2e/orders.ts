@@ -50,3 +50,20 @@ export async function setDelivered({ id }: Placed, daysAgo = 1): Promise<void> {
     insert into order_events (order_id, kind, actor, created_at)
       values ('${id}', 'fulfilment_delivered', 'admin', now() - interval '${daysAgo} days')`);
 }
+
+/** Gives the order's customer `count` older orders like it, a day apart and without pieces. */
+export async function addOlderOrders({ id }: Placed, count: number): Promise<void> {
+  await sql(`select set_config('app.actor', 'system', false);
+    do $$ begin execute (
+      select format('insert into orders (%s) select %s from orders o, generate_series(1, ${count}) n where o.id = %L',
+        string_agg(quote_ident(column_name), ', '),
+        string_agg(case column_name
+          when 'id' then 'gen_random_uuid()'
+          when 'order_number' then '''ORD-'' || split_part(o.order_number, ''-'', 2)::bigint - n * 86400
+            || ''-'' || split_part(o.order_number, ''-'', 3)'
+          when 'created_at' then 'o.created_at - n * interval ''1 day'''
+          else 'o.' || quote_ident(column_name) end, ', '), '${id}')
+      from information_schema.columns
+      where table_schema = 'public' and table_name = 'orders' and is_generated = 'NEVER'
+    ); end $$`);
+}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OrderSummary } from '../../contracts/after-sale.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
@@ -11,32 +12,36 @@ import { buttonClass } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OrderDetailView } from '../after-sale/OrderDetailView.tsx';
 import { OrderTag } from '../after-sale/OrderTag.tsx';
+import { keepPages, keptPages, useReturnToPlace } from '../after-sale/order-place.ts';
 import { LinePicture } from '../cart/LinePicture.tsx';
 import { Failed } from './Failed.tsx';
 import { WaitingOrders } from './WaitingOrders.tsx';
 
-type Props = { open: string | null; onOpen: (id: string | null) => void };
+type Props = { open: string | null; onOpen: (id: string) => void; onBack: () => void };
 
 /** The customer's orders, or one in detail. */
-export function Orders({ open, onOpen }: Props) {
+export function Orders({ open, onOpen, onBack }: Props) {
   const view = useRef<HTMLDivElement>(null);
   const shown = useRef(open);
+  const [last, setLast] = useState(open);
+  if (open && open !== last) setLast(open);
   // The pressed link is gone with its view: the next one takes the focus, and an order is read from its beginning.
   useEffect(() => {
     if (shown.current === open) return;
     shown.current = open;
-    view.current?.focus({ preventScroll: true });
+    if (!view.current?.contains(document.activeElement)) view.current?.focus({ preventScroll: true });
     if (open) view.current?.scrollIntoView();
   }, [open]);
   return (
     <div ref={view} tabIndex={-1} className="outline-none">
-      {open ? <One id={open} onBack={() => onOpen(null)} /> : <List onOpen={onOpen} />}
+      {open ? <One id={open} onBack={onBack} /> : <List last={last} onOpen={onOpen} />}
     </div>
   );
 }
 
 function One({ id, onBack }: { id: string; onBack: () => void }) {
   const state = useStore($orderDetail);
+  useReturnToPlace(state.status === 'shown');
   useEffect(() => {
     void openMyOrder(id);
     return closeOrder;
@@ -65,11 +70,28 @@ function One({ id, onBack }: { id: string; onBack: () => void }) {
   );
 }
 
-function List({ onOpen }: { onOpen: (id: string) => void }) {
+/** `last` is the order that was open before: the list returns to it. */
+function List({ last, onOpen }: { last: string | null; onOpen: (id: string) => void }) {
   const state = useStore($myOrders);
+  const list = useRef<HTMLUListElement>(null);
+  const isReady = state.status === 'ready';
+  useReturnToPlace(isReady);
   useEffect(() => {
-    void loadOrders();
+    void loadOrders(keptPages());
   }, []);
+  useEffect(() => {
+    if (isReady && last)
+      returnTo(list.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(last)}"]`));
+  }, [isReady, last]);
+  const showOlder = async () => {
+    const before = list.current?.childElementCount ?? 0;
+    await loadOlderOrders();
+    const after = $myOrders.get();
+    if (after.status !== 'ready' || after.problem) return;
+    keepPages(after.page);
+    flushSync(() => undefined);
+    list.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true });
+  };
   if (state.status === 'loading') return <WaitingOrders />;
   if (state.status === 'failed') {
     return (
@@ -96,7 +118,7 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
       <h2 className="subtitle" id="pedidos">
         Pedidos
       </h2>
-      <ul className="mt-6 mb-8 grid border-b border-line">
+      <ul className="mt-6 mb-8 grid border-b border-line" ref={list}>
         {state.orders.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} onOpen={onOpen} />
@@ -105,12 +127,20 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
       </ul>
       {state.problem && <p className="field__error">Não foi possível carregar mais pedidos.</p>}
       {state.page < state.pageCount && (
-        <Button look="line" busy={state.asking} onClick={() => void loadOlderOrders()}>
+        <Button look="line" busy={state.asking} onClick={() => void showOlder()}>
           Ver pedidos anteriores
         </Button>
       )}
     </section>
   );
+}
+
+/** Gives an order's link the focus again, in view. */
+function returnTo(link: HTMLElement | null | undefined): void {
+  if (!link) return;
+  link.focus({ preventScroll: true });
+  const { top, bottom } = link.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) link.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 function OrderCard({ order, onOpen }: { order: OrderSummary; onOpen: (id: string) => void }) {
@@ -163,6 +193,7 @@ function OrderCard({ order, onOpen }: { order: OrderSummary; onOpen: (id: string
         <a
           className="link link--drawn"
           href={profileUrl('pedidos', order.id)}
+          data-order={order.id}
           onClick={show}
           aria-label={`Ver detalhes do pedido ${order.number}`}
         >
