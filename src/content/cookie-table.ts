@@ -56,6 +56,12 @@ export const KEPT: readonly { name: string; why: string; until: string; when: Wh
     when: 'always',
   },
   {
+    name: 'contact_form',
+    why: 'Guarda a mensagem que você está escrevendo na página de contato, para não se perder',
+    until: 'Até o envio, ou até fechar a aba',
+    when: 'always',
+  },
+  {
     name: 'registered_email',
     why: 'O e-mail que você acabou de cadastrar, enquanto a confirmação não chega',
     until: 'Até fechar a aba',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { contactFields } from '../contracts/contact-fields.ts';
 import { PRIVACY } from '../paths.ts';
 import {
@@ -7,6 +7,8 @@ import {
   type ContactValues,
   checkContactField,
   isContactField,
+  keepContact,
+  keptContact,
   sendContact,
 } from '../stores/contact.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,6 +18,8 @@ import { ContactField } from './contact/ContactField.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as ContactValues;
+
 /** The contact form. Without scripts it cannot be sent; the e-mail address next to it, if any, still works. */
 export function ContactForm({ hasEmail }: { hasEmail: boolean }) {
   const state = useStore($contact);
@@ -23,6 +27,12 @@ export function ContactForm({ hasEmail }: { hasEmail: boolean }) {
   /** Whether another message was started since this one was sent. */
   const wroteOn = useRef(false);
   const isSent = useRef(false);
+  useLayoutEffect(() => {
+    for (const [name, value] of keptContact()) {
+      const control = form.current?.elements.namedItem(name) as Control;
+      if (control.value === '') control.value = value;
+    }
+  }, []);
   useHydrated();
   useEffect(() => {
     if (state.status === 'idle' && isSent.current && !wroteOn.current) form.current?.reset();
@@ -36,13 +46,13 @@ export function ContactForm({ hasEmail }: { hasEmail: boolean }) {
   const type = (event: FormEvent) => {
     wroteOn.current = true;
     check(event, true);
+    if (form.current) keepContact(valuesOf(form.current));
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { elements } = event.currentTarget;
     if (state.status !== 'sending') wroteOn.current = false;
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as ContactValues;
-    const [first] = await sendContact(values);
+    const [first] = await sendContact(valuesOf(event.currentTarget));
     if (first) (elements.namedItem(first) as Control).focus();
   };
   return (

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, fakeNetwork } from '../client/network.fixture.ts';
-import { $contact, $contactProblems, checkContactField, sendContact } from './contact.ts';
+import { failure, fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
+import {
+  $contact,
+  $contactProblems,
+  checkContactField,
+  keepContact,
+  keptContact,
+  sendContact,
+} from './contact.ts';
 
 const POST = 'POST /api/contato';
 const GOOD = {
@@ -14,6 +21,7 @@ const GOOD = {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('sessionStorage', fakeStorage());
   $contact.set({ status: 'idle' });
   $contactProblems.set({});
 });
@@ -64,6 +72,21 @@ describe('the contact form', () => {
     const ids = seen.map(({ body }) => (body as { id: string }).id);
     expect(ids[0]).toBe(ids[1]);
     expect(ids[2]).not.toBe(ids[1]);
+  });
+
+  it('keeps what was typed until it was sent, and another message begun meanwhile', async () => {
+    fakeNetwork({ [POST]: [failure('unavailable', 503), { body: { id: 'x' } }] });
+    const send = async (whileSending = GOOD as Parameters<typeof keepContact>[0]) => {
+      keepContact(GOOD);
+      const sending = sendContact(GOOD);
+      keepContact(whileSending);
+      await vi.advanceTimersByTimeAsync(1_500);
+      await sending;
+      return Object.fromEntries(keptContact());
+    };
+    expect(await send()).toMatchObject({ message: 'Olá!', subject: 'Outro' });
+    expect(await send()).toEqual({});
+    expect(await send({ ...GOOD, message: 'Mais uma' })).toMatchObject({ message: 'Mais uma' });
   });
 
   it('reports an invalid field on blur, and clears the message once corrected', () => {

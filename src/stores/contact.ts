@@ -1,9 +1,11 @@
 import { atom } from 'nanostores';
 import { call } from '../client/call.ts';
+import { readJson, session } from '../client/storage.ts';
 import { words } from '../client/words.ts';
 import { type ContactMessage, sendMessage } from '../contracts/contact.ts';
 import { CONTACT_FIELDS, type ContactField, contactFields } from '../contracts/contact-fields.ts';
 import { createFields } from './fields.ts';
+import { CONTACT_KEY } from './storage-keys.ts';
 
 const NAMES = contactFields.map(([name]) => name);
 export const isContactField = (name: string): name is ContactField => name in CONTACT_FIELDS;
@@ -36,6 +38,27 @@ export function checkContactField(field: ContactField, value: string, typing = f
   if (!typing) fields.leave(field);
 }
 
+/** Stores what was typed for this tab, so that a reload loses nothing. */
+export function keepContact(values: ContactValues): void {
+  session.write(CONTACT_KEY, JSON.stringify(values));
+}
+
+/** What was typed in this tab and not sent, of the fields that the form still has. */
+export function keptContact(): [ContactField, string][] {
+  const saved = readJson(session, CONTACT_KEY);
+  if (typeof saved !== 'object' || saved === null) return [];
+  return NAMES.flatMap((name) => {
+    const value: unknown = Reflect.get(saved, name);
+    return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+  });
+}
+
+/** Forgets the message that was sent, but not another one begun meanwhile. */
+function forgetSent(values: ContactValues): void {
+  const begun = new Map(keptContact());
+  if (NAMES.every((name) => (begun.get(name) ?? '') === values[name])) session.write(CONTACT_KEY, null);
+}
+
 /** Sends the message if it is valid; returns the invalid fields in page order. */
 export async function sendContact(values: ContactValues): Promise<ContactField[]> {
   if ($contact.get().status === 'sending') return [];
@@ -55,6 +78,7 @@ export async function sendContact(values: ContactValues): Promise<ContactField[]
     return fields.refuse(result.fields);
   }
   id = crypto.randomUUID();
+  forgetSent(values);
   $contact.set({ status: 'sent' });
   setTimeout(() => $contact.get().status === 'sent' && $contact.set({ status: 'idle' }), SENT_MS);
   return [];

@@ -12,5 +12,8 @@ export const ACCOUNT_KEY = 'account';
 /** The ids of the favourites; absent if there are none. */
 export const FAVOURITES_KEY = 'favourites';
 
+/** A contact message that is not sent yet, in sessionStorage. */
+export const CONTACT_KEY = 'contact_form';
+
 /** Whether the first-purchase offer was seen. */
 export const OFFER_SEEN_KEY = 'discount_popup_shown';

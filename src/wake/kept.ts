@@ -1,5 +1,11 @@
 import { REGISTERED_KEY } from '../stores/account-entry.ts';
-import { ACCOUNT_KEY, CART_ID_KEY, FAVOURITES_KEY, ORDER_KEYS_KEY } from '../stores/storage-keys.ts';
+import {
+  ACCOUNT_KEY,
+  CART_ID_KEY,
+  CONTACT_KEY,
+  FAVOURITES_KEY,
+  ORDER_KEYS_KEY,
+} from '../stores/storage-keys.ts';
 
 /** Storage keys that indicate personal content: the pages' `data-kept` (deferred.ts). */
 export const KEPT = {
@@ -9,3 +15,6 @@ export const KEPT = {
 
 /** Storage keys that require EntryPage.tsx at once: signed-in visitors are redirected. */
 export const ENTRY_KEYS = [ACCOUNT_KEY, REGISTERED_KEY] as const;
+
+/** Storage keys that require ContactForm.tsx at once: it shows the message again. */
+export const CONTACT_KEYS = [CONTACT_KEY] as const;

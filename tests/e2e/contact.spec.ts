@@ -48,6 +48,26 @@ test('a message that cannot be sent keeps its text', async ({ page, watch }) => 
   await expectAccessible(page);
 });
 
+test('a reload keeps what was typed, until it is sent', async ({ page }) => {
+  await page.goto('/contato');
+  const form = page.getByRole('region', { name: 'Envie uma mensagem' });
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Ana');
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com');
+  await form.getByRole('combobox', { name: 'Assunto' }).selectOption('Outro');
+  await form.getByRole('textbox', { name: 'Mensagem' }).fill('Olá!');
+  // Under another address, so that the browser's own memory of the form does not help.
+  await page.goto('/sobre');
+  await page.goto('/contato');
+  await expect(form.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('Olá!');
+  await expect(form.getByRole('combobox', { name: 'Assunto' })).toHaveValue('Outro');
+  await form.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(form.getByText('Mensagem enviada com sucesso!')).toBeVisible();
+  await page.goto('/sobre');
+  await page.goto('/contato');
+  await form.getByRole('textbox', { name: 'Nome' }).focus();
+  await expect(form.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('');
+});
+
 test('a long message is not truncated, and text typed while sending is kept', async ({ page }) => {
   await page.goto('/contato');
   const form = page.getByRole('region', { name: 'Envie uma mensagem' });
