@@ -1,13 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeNetwork, fakeStorage } from '../client/network.fixture.ts';
 
+/** What was typed in this tab, with codes of gift cards and the data of those who get one. */
+const TYPED = [
+  'checkout_attempts',
+  'checkout_credit_codes',
+  'contact_form',
+  'gift_card',
+  'gift_card_attempts',
+  'user_cpf',
+];
+
 beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('sessionStorage', fakeStorage());
   vi.stubGlobal('BroadcastChannel', undefined);
   localStorage.setItem('account', 'customer');
   for (const key of ['order_keys', 'last_order_id', 'user_data']) localStorage.setItem(key, 'x');
-  for (const key of ['checkout_attempts', 'user_cpf']) sessionStorage.setItem(key, 'x');
+  for (const key of TYPED) sessionStorage.setItem(key, 'x');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
