@@ -88,6 +88,24 @@ describe('the address page', () => {
     expect($addressForm.get()).toMatchObject({ street: 'Av. Paulista', district: 'Bela Vista', state: 'SP' });
   });
 
+  it('replaces a saved address when its postal code changes, and keeps what is typed now', async () => {
+    const body = { ...LOOKUP.body, postalCode: '22041001', street: 'Rua Barata Ribeiro', state: 'RJ' };
+    const { typeAddress, fillFromPostalCode, $addressForm } = await open(
+      { 'GET /api/cep/22041001': [{ body: { ...body, city: 'Rio de Janeiro', district: 'Copacabana' } }] },
+      `?id=${SAVED.id}`,
+    );
+    typeAddress('district', 'Copa');
+    typeAddress('postalCode', '22041001');
+    await fillFromPostalCode();
+    await vi.waitFor(() => expect($addressForm.get().city).toBe('Rio de Janeiro'));
+    expect($addressForm.get()).toMatchObject({
+      street: 'Rua Barata Ribeiro',
+      number: '1000',
+      district: 'Copa',
+      state: 'RJ',
+    });
+  });
+
   it('focuses the first invalid field and sends nothing', async () => {
     const { saveAddress, $addressProblems, $addressPage, seen } = await open({});
     expect(await saveAddress()).toBe('postalCode');

@@ -60,7 +60,11 @@ export async function openAddressPage({ search }: Pick<Location, 'search'>): Pro
   }
   fields.clear();
   postal.known(kept?.postalCode ?? '');
-  if (kept) $addressForm.set({ ...fieldsOf(kept), postalCode: maskCep(kept.postalCode) });
+  if (kept) {
+    $addressForm.set({ ...fieldsOf(kept), postalCode: maskCep(kept.postalCode) });
+    // Another postal code replaces the address of this one, except for what is typed now.
+    postal.resume(kept.postalCode, ADDRESS_FIELDS);
+  }
   $addressIsMain.set(kept?.isMain ?? state.addresses.length === 0);
   $addressPage.set({ phase: 'form', id: kept?.id ?? null, problem: null });
 }
