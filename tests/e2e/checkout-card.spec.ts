@@ -89,8 +89,13 @@ test('a declined card shows the likely causes, and PIX pays the same order', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(DECLINED);
   await fillCard(page, CARDS.refused);
   const refused = page.waitForResponse((response) => response.url().endsWith('/api/pedidos/pagamento'));
+  // On a phone the button is a screen below the message, which comes into view again.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await payByCardButton(page).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('alert')).not.toBeInViewport();
   await payByCardButton(page).click();
   await refused;
+  await expect(page.getByRole('alert')).toBeInViewport();
   await expect(page.getByRole('alert')).toContainText('Erro ao processar pagamento:');
   await expect(field(page, 'Nome impresso no cartão')).toHaveValue('ANA B LIMA');
 

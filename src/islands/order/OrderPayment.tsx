@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type SubmitEvent, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { declineWords, missingPaymentWords, PAY_BUTTON } from '../../client/payment-words.ts';
 import { TEXTS } from '../../client/words.ts';
 import type { OrderView } from '../../contracts/orders.ts';
@@ -28,15 +29,28 @@ export function OrderPayment({ order, asking, problem }: Props) {
   const pix = pixCodeOf(order);
   const boleto = boletoOf(order);
   const open = pix !== null || boleto !== null;
-  const trouble = problem ?? (order.declined ? declineWords(order.declined) : null);
-  const missing = open || order.declined ? null : missingPaymentWords(order.paymentMethod, order.lapsed);
+  // Hidden during another attempt, so that the same words are announced again.
+  const declined = asking ? null : order.declined;
+  const trouble = problem ?? (declined ? declineWords(declined) : null);
+  const missing =
+    open || order.declined || asking ? null : missingPaymentWords(order.paymentMethod, order.lapsed);
   const isNews = trouble ?? missing;
+  const news = useRef<HTMLDivElement>(null);
+  // The button is a screen below the message.
+  const showNews = () => {
+    flushSync(() => undefined);
+    news.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  };
 
   useEffect(() => $method.set(order.paymentMethod), [order.paymentMethod]);
 
   return (
     <div className="grid gap-6">
-      {isNews && <Notice kind="error">{isNews}</Notice>}
+      {isNews && (
+        <div ref={news}>
+          <Notice kind="error">{isNews}</Notice>
+        </div>
+      )}
       <Lazy waiting={<Skeleton className="h-64" />}>
         {pix && order.payment?.method === 'pix' && <PixPayment payment={order.payment} asking={asking} />}
         {boleto && <BoletoPayment payment={boleto} />}
@@ -44,7 +58,7 @@ export function OrderPayment({ order, asking, problem }: Props) {
       {open ? (
         <details className="group border-y border-line *:[form]:pb-6" key={order.payment?.expiresAt}>
           <summary className="cursor-pointer py-4 font-medium group-open:mb-2">Pagar de outra forma</summary>
-          <ChooseAgain order={order} asking={asking} />
+          <ChooseAgain order={order} asking={asking} onEnd={showNews} />
         </details>
       ) : (
         <>
@@ -54,7 +68,7 @@ export function OrderPayment({ order, asking, problem }: Props) {
               : 'Seu pedido está registrado e as peças, reservadas.'}{' '}
             Nada se perdeu: pague agora, da forma que preferir.
           </p>
-          <ChooseAgain order={order} asking={asking} />
+          <ChooseAgain order={order} asking={asking} onEnd={showNews} />
         </>
       )}
     </div>
@@ -64,7 +78,9 @@ export function OrderPayment({ order, asking, problem }: Props) {
 /** The boleto limit for guests as of the build (Layout.astro). The server decides. */
 const guestBoletoCents = () => Number(document.body.dataset.guestBoleto) || null;
 
-function ChooseAgain({ order, asking }: Omit<Props, 'problem'>) {
+type ChoiceProps = Omit<Props, 'problem'> & { onEnd: () => void };
+
+function ChooseAgain({ order, asking, onEnd }: ChoiceProps) {
   const method = useStore($method);
   const proving = useStore($proving);
   const form = useRef<HTMLFormElement>(null);
@@ -74,6 +90,7 @@ function ChooseAgain({ order, asking }: Omit<Props, 'problem'>) {
     event.preventDefault();
     const { leadsTo, stoppedAt } = await payAsChosen();
     if (stoppedAt) form.current?.querySelector<HTMLElement>(`[name="${stoppedAt}"]`)?.focus();
+    else onEnd();
     // A page about this order already shows the result.
     if (leadsTo && !leadsTo.startsWith(location.pathname)) location.replace(leadsTo);
   };
