@@ -129,8 +129,9 @@ export const orderView = z.object({
   /** The amount paid with credit, and how much of it was returned. */
   creditCents: cents,
   creditReturnedCents: cents,
-  /** The amount left to pay. */
+  /** The amount left to pay, and how much of it was refunded. */
   totalCents: cents,
+  refundedCents: cents,
   /** The terms under which it was placed; another payment method is priced by them. */
   terms: paymentTerms,
   shipping: z.object({

@@ -31,6 +31,7 @@ export function orderOf(more: Partial<OrderView> = {}): OrderView {
     exchangeCreditCents: 0,
     creditCents: 0,
     creditReturnedCents: 0,
+    refundedCents: 0,
     shippingCents: 2990,
     shippingDiscountCents: 0,
     totalCents: 12490,

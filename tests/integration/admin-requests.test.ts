@@ -77,6 +77,7 @@ test('a withdrawal is accepted, refunded and restocked, and the customer sees it
   expect(await finish(id, { amountCents: 10_000 })).toMatchObject({ ok: true, data: { money: 'done' } });
   expect(await finish(id, { amountCents: 100 })).toMatchObject({ error: { code: 'request_moved' } });
   expect(await stockOf(shop.owner, dress.variantId)).toBe(before + 1);
+  expect((await seenBy(asked)).order.refundedCents).toBe(10_000);
   const state = await stateOf(shop.owner, order.id);
   expect(state.payment).toBe('partially_refunded');
   expect(state.events).toEqual(

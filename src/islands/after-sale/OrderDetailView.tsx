@@ -202,6 +202,7 @@ function Sums({ detail: { order } }: { detail: OrderDetail }) {
         <Row key={name} name={name} value={value} />
       ))}
       <Row name="Total" value={formatBRL(order.totalCents)} total />
+      {order.refundedCents > 0 && <Row name="Reembolsado" value={formatBRL(order.refundedCents)} />}
       {order.creditReturnedCents > 0 && (
         <Row name="Crédito devolvido" value={formatBRL(order.creditReturnedCents)} />
       )}

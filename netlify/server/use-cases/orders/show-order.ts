@@ -50,6 +50,7 @@ export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, ord
     shippingDiscountCents: order.shippingDiscountCents,
     creditCents: order.creditCents,
     creditReturnedCents: order.creditReturnedCents,
+    refundedCents: order.refundedCents,
     totalCents: order.totalCents,
     terms: order.terms,
     shipping: {
