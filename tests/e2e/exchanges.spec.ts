@@ -42,8 +42,12 @@ test('another size is held at one press without payment; the desk receives the p
   await expect
     .poll(() => subjectsTo(customer.email))
     .toContain(`Sua troca está reservada: pedido ${order.number}`);
-  await detail.getByLabel(/Código de rastreio/).fill('PB123456789BR');
+  await detail.getByLabel(/Código de rastreio/).fill('PB12345678');
   await detail.getByRole('button', { name: 'Já postei' }).click();
+  await expect(detail.getByText(/código PB12345678\./)).toBeFocused();
+  await detail.getByRole('button', { name: 'Corrigir o código' }).click();
+  await detail.getByLabel(/Código de rastreio/).fill('PB123456789BR');
+  await detail.getByRole('button', { name: 'Salvar o código' }).click();
   await expect(detail.getByText(/código PB123456789BR/)).toBeVisible();
 
   const desk = await browser.newContext({

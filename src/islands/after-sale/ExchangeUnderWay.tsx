@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OrderRequest } from '../../contracts/after-sale.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { formatBRL } from '../../domain/money.ts';
@@ -58,28 +59,35 @@ function backWords({ backAs }: OrderRequest, isHeld: boolean): string {
   return isHeld ? 'ficam como crédito para você quando sua peça chegar.' : 'viraram crédito para você.';
 }
 
-/** How to return the first piece, with a form to report it as posted. */
-function Posting({ request, orderNumber }: { request: OrderRequest; orderNumber: string }) {
+/** How to return the first piece, with a form to report it as posted, whose code may be corrected afterwards. */
+function Posting({ request, orderNumber }: Omit<Props, 'piece'>) {
   const [code, setCode] = useState(request.postedCode);
   const [busy, during] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
-  const last = postBy(instant(request.holdUntil), instant(request.label?.validUntil));
-  if (request.postedAt)
+  const [isWriting, setWriting] = useState(!request.postedAt);
+  const posted = useRef<HTMLParagraphElement>(null);
+  if (request.postedAt && !isWriting)
     return (
-      <p className="text-small text-soft">
-        Postada em {formatDate(new Date(request.postedAt))}
-        {request.postedCode && `, código ${request.postedCode}`}. Avisamos por e-mail quando ela chegar.
-      </p>
+      <div className="grid justify-items-start gap-2 text-small">
+        <p ref={posted} className="text-soft outline-none" tabIndex={-1}>
+          Postada em {formatDate(new Date(request.postedAt))}
+          {request.postedCode && `, código ${request.postedCode}`}. Avisamos por e-mail quando ela chegar.
+        </p>
+        <button type="button" className="link link--drawn" onClick={() => setWriting(true)}>
+          {request.postedCode ? 'Corrigir o código' : 'Informar o código de rastreio'}
+        </button>
+      </div>
     );
-  const submit = during(async () => setProblem(await sendPosted(request.id, code)));
+  const submit = during(async () => {
+    const wrong = await sendPosted(request.id, code);
+    setProblem(wrong);
+    if (wrong) return;
+    flushSync(() => setWriting(false));
+    posted.current?.focus();
+  });
   return (
     <div className="grid gap-3">
-      <p className="text-small">
-        Poste sua peça{last && ` até ${formatDate(last)}`}, sem uso e com etiqueta.
-        {!request.label &&
-          ` Escreva o número ${orderNumber} na embalagem. O endereço e os passos estão no e-mail que enviamos.`}
-      </p>
-      {request.label && <PostingCode label={request.label} orderNumber={orderNumber} />}
+      {!request.postedAt && <ToPost request={request} orderNumber={orderNumber} />}
       <form className="grid gap-3" onSubmit={submit} noValidate>
         <Field
           label="Código de rastreio"
@@ -93,11 +101,26 @@ function Posting({ request, orderNumber }: { request: OrderRequest; orderNumber:
         />
         <div>
           <Button type="submit" size="small" look="line" busy={busy}>
-            Já postei
+            {request.postedAt ? 'Salvar o código' : 'Já postei'}
           </Button>
         </div>
       </form>
     </div>
+  );
+}
+
+/** Until when and how to post it. */
+function ToPost({ request, orderNumber }: Omit<Props, 'piece'>) {
+  const last = postBy(instant(request.holdUntil), instant(request.label?.validUntil));
+  return (
+    <>
+      <p className="text-small">
+        Poste sua peça{last && ` até ${formatDate(last)}`}, sem uso e com etiqueta.
+        {!request.label &&
+          ` Escreva o número ${orderNumber} na embalagem. O endereço e os passos estão no e-mail que enviamos.`}
+      </p>
+      {request.label && <PostingCode label={request.label} orderNumber={orderNumber} />}
+    </>
   );
 }
 
