@@ -86,6 +86,24 @@ describe('the cart', () => {
     expect(tab.$cartCount.get()).toBe(3);
   });
 
+  it('says that a line was removed elsewhere, and shows the cart as it is', async () => {
+    fakeNetwork({
+      'GET /api/carrinho': [
+        { body: cartOf(line(DRESS, 1), line(SHIRT, 2)) },
+        { body: cartOf(line(SHIRT, 2)) },
+      ],
+      [`PATCH ${LINE}`]: [failure('line_not_found', 404)],
+    });
+    const tab = await openTab();
+    await tab.loadCart();
+    await tab.setQuantity(DRESS, 2);
+    expect(tab.shown().cart.lines.map(({ id }) => id)).toEqual([SHIRT]);
+    const { $toasts } = await import('./toasts.ts');
+    expect($toasts.get()).toMatchObject([
+      { text: 'Este item não está mais no seu carrinho.', kind: 'error' },
+    ]);
+  });
+
   it('takes a quantity back when nobody answers, with the spec’s words and the reason', async () => {
     fakeNetwork({ ...start, [`PATCH ${LINE}`]: ['no network'] });
     const tab = await openTab();

@@ -125,10 +125,16 @@ export async function setQuantity(id: string, quantity: number): Promise<void> {
     return call(changeItem, { id, quantity: act.quantity }, KEEPALIVE);
   });
   if (result.ok) return;
+  if (result.code === 'line_not_found') {
+    // Removed on another device: there is no line any more to say it at.
+    toast(words(result.code, 'cart'), 'error');
+    await loadCart();
+    return;
+  }
   if (result.code === 'quantity_over_stock' || result.code === 'quantity_over_limit')
     setProblem(id, words(result.code, 'cart', result.data));
   else setProblem(id, `${TEXTS.quantityFailed} ${words(result.code, 'cart', result.data)}`);
-  if (result.status === 404 || result.status === 409) await loadCart();
+  if (result.status === 409) await loadCart();
 }
 
 /** Removes a line at once; `undoRemove` restores it while `$removed` holds it. */
