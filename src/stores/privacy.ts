@@ -14,6 +14,7 @@ import {
 import { today, toISODate } from '../domain/calendar.ts';
 import { setLeaving } from './guard.ts';
 import { acceptSession } from './session.ts';
+import { deferToast } from './toasts.ts';
 
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -71,5 +72,6 @@ export async function deleteMyAccount(password: string): Promise<string | null> 
   setLeaving(true);
   forgetPerson();
   acceptSession({ kind: 'guest' });
+  deferToast('Sua conta foi excluída.');
   return null;
 }

@@ -63,5 +63,7 @@ it('deleting the account leads to its own page and removes all data from the bro
   expect(guard.get()).toBe('open');
   expect(localStorage.getItem('cookie_choice')).toBe('refused');
   expect(localStorage.length).toBe(1);
-  expect(sessionStorage.length).toBe(0);
+  // All that is left is the message for the next page.
+  expect(sessionStorage.length).toBe(1);
+  expect(sessionStorage.getItem('notice_on_arrival')).toBe('Sua conta foi excluída.');
 });

@@ -41,6 +41,7 @@ test('a customer exports their data, withdraws a consent and deletes the account
   await dialog.getByLabel('Sua senha').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Excluir definitivamente' }).click();
   await page.waitForURL('/');
+  await expect(page.getByText('Sua conta foi excluída.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('account'))).toBeNull();
 });
 

@@ -46,6 +46,7 @@ function Confirm({ onCancel }: { onCancel: () => void }) {
         <p>
           Se houver crédito na conta, ele se perde com ela: use-o antes. Vales com código continuam valendo.
         </p>
+        <p>Suas avaliações continuam na loja sem o seu nome e sem a foto.</p>
         <p>Você pode criar outra conta com o mesmo e-mail; ela começa vazia.</p>
       </div>
       <Field
