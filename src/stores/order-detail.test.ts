@@ -18,6 +18,12 @@ describe('error messages', () => {
     expect(await sendReview(REVIEW)).toBe(words);
   });
 
+  it('of a review without stars, without asking the shop', async () => {
+    const seen = fakeNetwork({});
+    expect(await sendReview({ ...REVIEW, rating: 0 })).toBe('Escolha de 1 a 5 estrelas.');
+    expect(seen).toEqual([]);
+  });
+
   it('of an order lookup', async () => {
     const fields = { number: 'too_long' };
     fakeNetwork({ 'POST /api/pedidos/rastreio': [failure('invalid_input', 400, { fields })] });

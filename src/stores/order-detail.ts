@@ -129,6 +129,7 @@ export async function sendReview(review: {
   comment: string;
   photo: string | null;
 }): Promise<string | null> {
+  if (review.rating === 0) return fieldWords('rating_required');
   const result = await call(writeReview, review);
   if (!result.ok) return said(result, result.fields?.rating ?? result.fields?.comment);
   const state = $orderDetail.get();

@@ -47,7 +47,10 @@ test('a customer finds an order, returns a piece, reviews it and buys it again',
 
   await detail.getByRole('button', { name: `Avaliar ${piece.name}` }).click();
   const review = page.getByRole('dialog', { name: `Avaliar ${piece.name}` });
+  await review.getByRole('button', { name: 'Enviar avaliação' }).click();
+  await expect(review.getByRole('alert')).toHaveText('Escolha de 1 a 5 estrelas.');
   await review.getByRole('radio', { name: '5 estrelas' }).check({ force: true });
+  await expect(review.getByRole('alert')).toBeHidden();
   await review.getByRole('textbox', { name: /O que achou/ }).fill(opinion);
   await page.keyboard.press('Escape');
   await expect(review).toBeHidden();

@@ -71,6 +71,10 @@ function Form({ productId, words: { rating, comment }, photo, onWords }: FormPro
   const [problem, setProblem] = useState<string | null>(null);
   const { isPreparing, part, key } = useStore(photo.$state);
   const isSending = isPreparing || part !== null;
+  const write = (words: Words) => {
+    setProblem(null);
+    onWords(words);
+  };
   const submit = during(async () => {
     if (isSending) return;
     const wrong = await sendReview({ productId, rating, comment, photo: key });
@@ -93,7 +97,7 @@ function Form({ productId, words: { rating, comment }, photo, onWords }: FormPro
                 className="visually-hidden"
                 value={index + 1}
                 checked={rating === index + 1}
-                onChange={() => onWords({ rating: index + 1, comment })}
+                onChange={() => write({ rating: index + 1, comment })}
               />
               <span className="visually-hidden">{label}</span>
               <svg
@@ -112,11 +116,11 @@ function Form({ productId, words: { rating, comment }, photo, onWords }: FormPro
         optional
         rows={4}
         value={comment}
-        onChange={(event) => onWords({ rating, comment: event.target.value })}
+        onChange={(event) => write({ rating, comment: event.target.value })}
       />
       <PhotoField photo={photo} />
       <p className="text-small text-soft">
-        Sua avaliação aparece com seu primeiro nome, depois de aprovada pela loja.
+        Sua avaliação aparece com seu primeiro nome e a inicial do sobrenome, depois de aprovada pela loja.
       </p>
       {problem && <Notice kind="error">{problem}</Notice>}
       <div>
