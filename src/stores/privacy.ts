@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '../client/call.ts';
 import { forgetPerson } from '../client/forget-person.ts';
 import { writeChoice } from '../client/storage.ts';
-import { words } from '../client/words.ts';
+import { fieldWords, words } from '../client/words.ts';
 import {
   type Consent,
   changeConsent,
@@ -67,6 +67,7 @@ export async function fetchMyData(now = new Date()): Promise<DataFile> {
 
 /** Deletes the account. Returns null, or the error message. */
 export async function deleteMyAccount(password: string): Promise<string | null> {
+  if (password === '') return fieldWords('required');
   const result = await call(deleteAccount, { password });
   if (!result.ok) return words(result.code, undefined, result.data);
   setLeaving(true);

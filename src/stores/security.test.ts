@@ -52,6 +52,13 @@ it('a page from the back/forward cache shows nothing after signing out', async (
   await vi.waitFor(() => expect(guard.get()).toBe('guest'));
 });
 
+it('deleting the account without a password asks for it, which is no attempt', async () => {
+  const seen = fakeNetwork({});
+  const { deleteMyAccount } = await import('./privacy.ts');
+  expect(await deleteMyAccount('')).toBe('Preencha este campo.');
+  expect(seen).toEqual([]);
+});
+
 it('deleting the account leads to its own page and removes all data from the browser', async () => {
   const guard = await openProfile({ 'POST /api/conta/exclusao': [{ body: { deleted: true } }] });
   for (const key of ['user_data', 'order_keys', 'last_order_id', 'cart_count'])
