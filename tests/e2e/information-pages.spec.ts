@@ -139,11 +139,8 @@ test('questions are answered with rich text, and a list is started and ended by 
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Depende:');
   await page.keyboard.press('Enter');
-  await page
-    .getByRole('group', { name: 'Formatar: Resposta' })
-    .first()
-    .getByRole('button', { name: 'Lista' })
-    .click();
+  const tools = page.getByRole('group', { name: 'Formatar: Resposta' }).first();
+  await tools.getByRole('button', { name: 'Lista' }).click();
   await page.keyboard.type('do CEP');
   await page.keyboard.press('Enter');
   await page.keyboard.type('do envio');
@@ -152,6 +149,15 @@ test('questions are answered with rich text, and a list is started and ended by 
   await page.keyboard.type('Só isso.');
   await expect(answer.getByRole('listitem')).toHaveText(['do CEP', 'do envio']);
   await expect(answer.locator('> p')).toHaveText(['Depende:', 'Só isso.']);
+
+  // The tools are one Tab stop before the text.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Home');
+  await expect(tools.getByRole('button', { name: 'Negrito' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tools.getByLabel('Inserir um dado da loja')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(answer).toBeFocused();
 });
 
 test('a page previews search results and chat cards, and accepts a sharing picture', async ({

@@ -9,6 +9,7 @@ import {
 import { figureWords } from '../../../../stores/admin/text-figures.ts';
 import * as commands from './commands.ts';
 import { LinkForm } from './LinkForm.tsx';
+import { ToolRow } from './ToolRow.tsx';
 import * as tables from './tables.ts';
 
 export type ToolbarProps = {
@@ -27,7 +28,7 @@ export function Toolbar({ state, name, isLine, run }: ToolbarProps) {
   return (
     <fieldset className="grid gap-2 border-b border-line p-2">
       <legend className="visually-hidden">Formatar: {name}</legend>
-      <div className="flex flex-wrap gap-1">
+      <ToolRow label="Texto">
         <Tool is={commands.hasMark(state, 'strong')} onPress={() => run(commands.toggle('strong'))}>
           Negrito
         </Tool>
@@ -39,7 +40,7 @@ export function Toolbar({ state, name, isLine, run }: ToolbarProps) {
         </Tool>
         {!isLine && <Blocks state={state} run={run} />}
         <Figures isLine={isLine} run={run} />
-      </div>
+      </ToolRow>
       {isLinking && (
         <LinkForm
           key={href}
@@ -81,13 +82,13 @@ function Blocks({ state, run }: Pick<ToolbarProps, 'state' | 'run'>) {
 
 function TableTools({ run }: Run) {
   return (
-    <div className="flex flex-wrap gap-1">
+    <ToolRow label="Tabela">
       <Tool onPress={() => run(tables.addRow)}>Linha abaixo</Tool>
       <Tool onPress={() => run(tables.addColumn)}>Coluna à direita</Tool>
       <Tool onPress={() => run(tables.removeRow)}>Excluir linha</Tool>
       <Tool onPress={() => run(tables.removeColumn)}>Excluir coluna</Tool>
       <Tool onPress={() => run(tables.removeTable)}>Excluir tabela</Tool>
-    </div>
+    </ToolRow>
   );
 }
 
