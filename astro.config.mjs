@@ -34,7 +34,7 @@ const BASE = modules(
     'stores/storage-keys.ts',
     'stores/stored-atom.ts',
     'stores/toasts.ts',
-    'ui/adopt.ts',
+    'ui/add-styles.ts',
     'ui/close-icon.ts',
     'ui/close-outside.ts',
     'wake/once.ts',

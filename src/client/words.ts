@@ -244,7 +244,7 @@ export function fieldWords(code: string): string {
 
 /** Messages without an error code: findings of the page itself, and confirmations. */
 export const TEXTS = {
-  reentered: 'Pronto, você entrou de novo. Continue de onde parou.',
+  signedInAgain: 'Pronto, você entrou de novo. Continue de onde parou.',
   leaveAsked:
     'Se este e-mail está na lista, enviamos para ele um link que o tira de lá. Confira a sua caixa de entrada.',
   leftOffers: 'Pronto: você saiu da lista, e não escrevemos mais.',

@@ -17,7 +17,7 @@ export function startChatButton(): void {
     if (!button && scrollY > AFTER_PX) add().catch(() => undefined);
     if (!button) return;
     button.hidden = scrollY <= AFTER_PX;
-    button.inert = !button.hidden && liesOverAWayOn(button);
+    button.inert = !button.hidden && coversAction(button);
   };
   let isAsked = false;
   const ask = () => {
@@ -37,7 +37,7 @@ export function startChatButton(): void {
 }
 
 /** Whether the button would cover a primary action, which takes precedence. */
-function liesOverAWayOn(button: HTMLElement): boolean {
+function coversAction(button: HTMLElement): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const middle = [(left + right) / 2, (top + bottom) / 2] as const;
   const points = [[left, top], [right, top], [left, bottom], [right, bottom], middle] as const;

@@ -1,10 +1,10 @@
 import chatStyle from '../styles/chat.css?inline';
-import { adopt } from '../ui/adopt.ts';
+import { addStyles } from '../ui/add-styles.ts';
 import { ICONS } from '../ui/icons.ts';
 
 /** Adds the chat button, with URL and message taken from the footer's link. */
 export function addChatLink(known: HTMLAnchorElement): HTMLAnchorElement {
-  adopt(chatStyle);
+  addStyles(chatStyle);
   const link = document.createElement('a');
   link.className = 'chat';
   link.href = `${known.href}?text=${encodeURIComponent(known.dataset.chatWords ?? '')}`;

@@ -6,7 +6,7 @@ import { CART, CHECKOUT } from '../paths.ts';
 import { $cart, $removed, isBlocked } from '../stores/cart.ts';
 import { $cartDrawer, closeCartDrawer } from '../stores/cart-drawer.ts';
 import drawerStyle from '../styles/cart-drawer.css?inline';
-import { adopt } from '../ui/adopt.ts';
+import { addStyles } from '../ui/add-styles.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
 import { closeOnOutside } from '../ui/close-outside.ts';
@@ -20,7 +20,7 @@ import { RemovedLine } from './cart/RemovedLine.tsx';
 /** Mounts the drawer once per page; from then on `$cartDrawer` opens and closes it. */
 export function mountCartDrawer(): void {
   adoptControls();
-  adopt(drawerStyle);
+  addStyles(drawerStyle);
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<CartDrawer />);

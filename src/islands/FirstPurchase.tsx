@@ -16,7 +16,7 @@ import {
 } from '../stores/first-purchase.ts';
 import { OFFER_SEEN_KEY } from '../stores/storage-keys.ts';
 import offerStyle from '../styles/offer.css?inline';
-import { adopt } from '../ui/adopt.ts';
+import { addStyles } from '../ui/add-styles.ts';
 import { Button } from '../ui/Button.tsx';
 import { closeOnOutside } from '../ui/close-outside.ts';
 import { adoptControls } from '../ui/controls.ts';
@@ -29,7 +29,7 @@ export function openFirstPurchase(percent: number): void {
   // Another dialog may have opened meanwhile.
   if (document.querySelector('dialog[open]')) return;
   adoptControls();
-  adopt(offerStyle);
+  addStyles(offerStyle);
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);

@@ -18,7 +18,7 @@ import {
   openQuickAdd,
 } from '../stores/quick-add.ts';
 import quickStyle from '../styles/quick-add.css?inline';
-import { adopt } from '../ui/adopt.ts';
+import { addStyles } from '../ui/add-styles.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
 import { adoptControls } from '../ui/controls.ts';
@@ -39,7 +39,7 @@ export function showQuickAdd(piece: Pick<Opened, 'id' | 'name'>): void {
   if (!mounted) {
     mounted = true;
     adoptControls();
-    adopt(quickStyle);
+    addStyles(quickStyle);
     const place = document.createElement('div');
     document.body.append(place);
     createRoot(place).render(<QuickAdd />);

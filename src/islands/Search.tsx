@@ -18,7 +18,7 @@ import {
   searchFor,
 } from '../stores/search.ts';
 import searchStyle from '../styles/search.css?inline';
-import { adopt } from '../ui/adopt.ts';
+import { addStyles } from '../ui/add-styles.ts';
 import { Button } from '../ui/Button.tsx';
 import { closeOnOutside } from '../ui/close-outside.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -29,7 +29,7 @@ const input = createRef<HTMLInputElement>();
 /** Opens the search overlay, which is created once and reused. */
 export function openSearch(): void {
   if (!dialog.current) {
-    adopt(searchStyle);
+    addStyles(searchStyle);
     const place = document.createElement('div');
     document.body.append(place);
     flushSync(() => createRoot(place).render(<Search />));

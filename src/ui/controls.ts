@@ -1,8 +1,8 @@
 import controlsStyle from '../styles/controls.css?inline';
-import { adopt } from './adopt.ts';
+import { addStyles } from './add-styles.ts';
 
 /** Adds the styles of fields, choices and dialogs for overlays: pages without forms do not include them. */
 export function adoptControls(): void {
   const hasControls = getComputedStyle(document.documentElement).getPropertyValue('--has-controls') !== '';
-  if (!hasControls) adopt(controlsStyle);
+  if (!hasControls) addStyles(controlsStyle);
 }

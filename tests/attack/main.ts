@@ -10,7 +10,7 @@ import './addresses.ts';
 import './sessions.ts';
 import './edges.ts';
 import './uploads.ts';
-import './keeping.ts';
+import './data-deletion.ts';
 import './mail.ts';
 import './money.ts';
 import './gift-cards.ts';

@@ -33,10 +33,14 @@ export function NothingYet() {
   );
 }
 
-type WayOn = { hasChoices: boolean; lastPage: { url: string; number: number } | null; onClear: () => void };
+type NoPiecesProps = {
+  hasChoices: boolean;
+  lastPage: { url: string; number: number } | null;
+  onClear: () => void;
+};
 
 /** No results; or the requested page is beyond `lastPage`. */
-export function NoPieces({ hasChoices, lastPage, onClear }: WayOn) {
+export function NoPieces({ hasChoices, lastPage, onClear }: NoPiecesProps) {
   const clear = (event: MouseEvent) => {
     event.preventDefault();
     onClear();

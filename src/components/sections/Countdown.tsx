@@ -1,6 +1,6 @@
 import { momentWords, parseMoment } from '#domain/moments.ts';
+import { SectionLink } from './SectionLink.tsx';
 import type { ViewProps } from './view.ts';
-import { WayOn } from './WayOn.tsx';
 
 /** src/enhance/countdown.ts adds the clock; without it the date is shown. */
 export function Countdown({ section, label }: ViewProps<'countdown'>) {
@@ -16,7 +16,7 @@ export function Countdown({ section, label }: ViewProps<'countdown'>) {
         {text && <p className="max-w-120 text-soft">{text}</p>}
         <p className="needs-script title tabular min-h-[1lh]" aria-hidden="true" data-countdown-left="" />
         <p className="text-small text-soft">Até {momentWords(endsAt)}, horário de Brasília</p>
-        <WayOn words={button} link={link} className="mt-2" />
+        <SectionLink words={button} link={link} className="mt-2" />
       </div>
     </section>
   );

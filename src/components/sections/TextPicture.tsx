@@ -1,8 +1,8 @@
 import { Picture } from '../Picture.tsx';
 import { beside } from './hero-picture.ts';
 import { Paragraphs } from './Paragraphs.tsx';
+import { SectionLink } from './SectionLink.tsx';
 import type { ViewProps } from './view.ts';
-import { WayOn } from './WayOn.tsx';
 
 export function TextPicture({ section, isFirst, label }: ViewProps<'text-picture'>) {
   const { id, title, text, picture, side, button, link } = section;
@@ -17,7 +17,7 @@ export function TextPicture({ section, isFirst, label }: ViewProps<'text-picture
           <div className="mt-6 max-w-120 text-soft">
             <Paragraphs text={text} />
           </div>
-          <WayOn words={button} link={link} className="mt-6 inline-block" />
+          <SectionLink words={button} link={link} className="mt-6 inline-block" />
         </div>
         {shown && (
           <div

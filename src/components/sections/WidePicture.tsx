@@ -1,7 +1,7 @@
 import { Picture } from '../Picture.tsx';
 import { acrossPage } from './hero-picture.ts';
+import { SectionLink } from './SectionLink.tsx';
 import type { ViewProps } from './view.ts';
-import { WayOn } from './WayOn.tsx';
 
 export function WidePicture({ section, isFirst, label }: ViewProps<'wide-picture'>) {
   const { id, picture, shape, title, button, link } = section;
@@ -24,7 +24,7 @@ export function WidePicture({ section, isFirst, label }: ViewProps<'wide-picture
               {title}
             </h2>
           )}
-          <WayOn words={button} link={link} className="text-small" />
+          <SectionLink words={button} link={link} className="text-small" />
         </div>
       )}
     </section>

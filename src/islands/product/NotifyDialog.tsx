@@ -8,14 +8,14 @@ import {
   fillKnownEmail,
 } from '../../stores/stock-alert.ts';
 import dialogStyle from '../../styles/product-dialogs.css?inline';
-import { adopt } from '../../ui/adopt.ts';
+import { addStyles } from '../../ui/add-styles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { adoptControls } from '../../ui/controls.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 
 adoptControls();
-adopt(dialogStyle);
+addStyles(dialogStyle);
 
 /** Asks for an e-mail address for a back-in-stock alert on the selected variant. */
 export function NotifyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

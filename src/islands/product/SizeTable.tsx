@@ -5,7 +5,7 @@ import type { SizeFamily } from '../../domain/sizing/size-families.ts';
 import { $product } from '../../stores/product.ts';
 import { $guide, type Guide, loadGuide } from '../../stores/size-guide.ts';
 import dialogStyle from '../../styles/product-dialogs.css?inline';
-import { adopt } from '../../ui/adopt.ts';
+import { addStyles } from '../../ui/add-styles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { adoptControls } from '../../ui/controls.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,7 +16,7 @@ import { PieceTable } from './PieceTable.tsx';
 type Props = { open: boolean; onClose: () => void; family: SizeFamily | null };
 
 adoptControls();
-adopt(dialogStyle);
+addStyles(dialogStyle);
 
 /** The size guide: body measures, size advice, and the product's own measures. */
 export function SizeTable({ open, onClose, family }: Props) {

@@ -3,7 +3,7 @@ import { admin, anEmail, customer, PASSWORD, signIn } from './support/people.ts'
 import { aBuyer, buy } from './support/shopping.ts';
 import { Visitor } from './support/visitor.ts';
 
-describeGroup('keeping');
+describeGroup('data deletion');
 
 attack('deleting an account removes its e-mail from the desk’s log', async () => {
   const owner = await customer();

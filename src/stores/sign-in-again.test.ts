@@ -30,32 +30,32 @@ async function signedInPage(then: Parameters<typeof fakeNetwork>[0][string][numb
   fakeNetwork({ 'GET /api/sessao': [customer, then] });
   const { loadSession } = await import('./session.ts');
   await loadSession();
-  return import('./reentry.ts');
+  return import('./sign-in-again.ts');
 }
 
 describe('asking to sign in again', () => {
   it('asks when the session has expired, with the address filled in', async () => {
-    const { openReentry, $reentry } = await signedInPage(guest);
-    expect(await openReentry()).toBe(true);
-    expect($reentry.get()).toBe(true);
+    const { openSignInAgain, $signInAgain } = await signedInPage(guest);
+    expect(await openSignInAgain()).toBe(true);
+    expect($signInAgain.get()).toBe(true);
     const { login } = await import('./sign-in.ts');
     expect(login.$values.get().email).toBe(user.email);
   });
 
   it('does not ask when a late response is about a session replaced since', async () => {
-    const { openReentry, $reentry } = await signedInPage(customer);
-    expect(await openReentry()).toBe(false);
-    expect($reentry.get()).toBe(false);
+    const { openSignInAgain, $signInAgain } = await signedInPage(customer);
+    expect(await openSignInAgain()).toBe(false);
+    expect($signInAgain.get()).toBe(false);
   });
 
   it('asks when the server is unreachable', async () => {
-    const { openReentry } = await signedInPage('no network');
-    expect(await openReentry()).toBe(true);
+    const { openSignInAgain } = await signedInPage('no network');
+    expect(await openSignInAgain()).toBe(true);
   });
 
   it('does nothing on a page where nobody was signed in', async () => {
     fakeNetwork({});
-    const { openReentry } = await import('./reentry.ts');
-    expect(await openReentry()).toBe(false);
+    const { openSignInAgain } = await import('./sign-in-again.ts');
+    expect(await openSignInAgain()).toBe(false);
   });
 });
