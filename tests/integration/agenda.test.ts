@@ -59,7 +59,7 @@ afterAll(async () => {
 
 /**
  * Runs all jobs until the agenda knows of nothing due within two hours. One run is not always enough: what a job changes in the
- * catalogue, or what an earlier file's last call still writes, is purged from the CDN twice, the second time a little later.
+ * catalogue after the purge of the same run is due at once, and purged twice.
  */
 async function finishAllWork(): Promise<void> {
   for (let round = 0; round < 20; round++) {

@@ -1,6 +1,7 @@
 import type { Queryable } from '../ports/database.ts';
 import { NEXT_REPORT } from './daily-report.sql.ts';
 import { MAIL_ATTEMPTS } from './outbox.sql.ts';
+import { HAS_UNPURGED } from './page-purges.sql.ts';
 import { IS_DUE_LABEL } from './return-labels.sql.ts';
 
 /** When each job has its next known work; null if none. */
@@ -19,7 +20,7 @@ export type NextWork = Record<
 
 /**
  * Work that becomes due by time alone: mail retries, starts and ends of campaigns, coupons, announcements and page versions,
- * waiting builds, second purges, payment and posting deadlines, return labels, credit expiry and warnings, the daily report, and
+ * waiting builds, purges of what other jobs changed, second purges, payment and posting deadlines, return labels, credit expiry and warnings, the daily report, and
  * the first check of a charge without webhook. Older open charges wait for the next full run. Everything else becomes due by
  * a write, which touches the agenda.
  */
@@ -38,7 +39,7 @@ export async function findNextWork(tx: Queryable, publishEveryMinutes: number): 
          (select min(turn.at) from announcements a, lateral (values (a.starts_at), (a.ends_at)) as turn(at) where turn.at > now()),
          (select min(turn.at) from page_publications u, lateral (values (u.starts_at), (u.ends_at)) as turn(at)
           where u.withdrawn_at is null and turn.at > now())) as publish,
-       (select due_at from page_purges) as "purge-pages",
+       (select case when ${HAS_UNPURGED} then now() else s.due_at end from page_purges s) as "purge-pages",
        least(
          (select min(case when c.until is null then o.expires_at else greatest(o.expires_at, c.until + interval '10 minutes') end)
           from orders o left join order_claims c on c.order_id = o.id

@@ -20,6 +20,13 @@ const MAX_RENDER_TIME = `interval '15 seconds'`;
 /** After this long without a purge everything is purged, as older changes may have been deleted. */
 const MAX_PURGE_AGE = `interval '20 hours'`;
 
+/**
+ * Whether row `s` of `page_purges` has changes that no purge included yet: jobs run side by side, and one may change the
+ * catalogue after another has purged. After a refused purge only the time of its retry counts.
+ */
+export const HAS_UNPURGED = `s.refusals = 0 and exists (select from catalogue_changes n where n.changed_in >= s.horizon
+  and (n.changed_in::text || ' ' || coalesce(n.product_id::text, 'null')) <> all (s.applied))`;
+
 type Row = Omit<Unpurged, 'next' | 'changes'> & {
   horizon: Horizon;
   applied: string[];
