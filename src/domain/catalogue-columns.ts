@@ -1,4 +1,4 @@
-import { withRoom } from './number-lists.ts';
+import { withNumber } from './number-lists.ts';
 
 /** Flags of a product, one bit each. */
 export const NEW = 1;
@@ -9,62 +9,46 @@ export const GONE = 4;
 const ORDERS = ['newest', 'priceAsc', 'best_sellers'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** A product encoded as numbers. */
-export type Row = {
-  id: string;
-  signs: number;
-  cents: number;
+const noColumns = () => ({
+  signs: new Uint8Array(),
+  cents: new Float64Array(),
   /** Microseconds since 1970. */
-  created: number;
-  sold: number;
-  category: number;
+  created: new Float64Array(),
+  sold: new Float64Array(),
+  category: new Uint32Array(),
   /** The size/colour ranges of all variants and of those in stock. */
-  whole: number;
-  stocked: number;
-};
+  whole: new Uint32Array(),
+  stocked: new Uint32Array(),
+});
+/** Numbers by product number; a column may be longer than the number of products. */
+type Columns = ReturnType<typeof noColumns>;
+const COLUMN_NAMES = Object.keys(noColumns()) as (keyof Columns)[];
+
+/** A product encoded as numbers. */
+export type Row = { id: string } & Record<keyof Columns, number>;
 
 export type ColumnsSnapshot = {
   ids: string[];
-  signs: Uint8Array;
-  cents: Float64Array;
-  created: Float64Array;
-  sold: Float64Array;
-  categories: Uint32Array;
-  whole: Uint32Array;
-  stocked: Uint32Array;
+  numbers: Columns;
   orders: Record<Order, Uint32Array>;
 };
 
 /**
- * The products as columns of numbers, with their sort orders, which are computed on first use and then kept. Columns may be
- * longer than `size`. A snapshot's columns are used as they are and then belong to
- * this object: copying them would delay a cold start.
+ * The products as columns of numbers, with their sort orders, which are computed on first use and then kept. A snapshot's
+ * columns are used as they are and then belong to this object: copying them would delay a cold start.
  */
 export class ProductColumns {
   readonly ids: string[];
-  signs: Uint8Array;
-  cents: Float64Array;
-  created: Float64Array;
-  sold: Float64Array;
-  categories: Uint32Array;
-  whole: Uint32Array;
-  stocked: Uint32Array;
+  readonly numbers: Columns;
   /** Product numbers, removed ones included; null until first used. */
   #orders: Record<Order, Uint32Array> | null;
-
   /** Product number by id, without removed products; built on the first change. */
-  #numbers: Map<string, number> | null = null;
+  #numberById: Map<string, number> | null = null;
 
   constructor(from: ColumnsSnapshot | null = null) {
     this.ids = from?.ids ?? [];
-    this.signs = from?.signs ?? new Uint8Array();
-    this.cents = from?.cents ?? new Float64Array();
-    this.created = from?.created ?? new Float64Array();
-    this.sold = from?.sold ?? new Float64Array();
-    this.categories = from?.categories ?? new Uint32Array();
-    this.whole = from?.whole ?? new Uint32Array();
-    this.stocked = from?.stocked ?? new Uint32Array();
-    this.#orders = from && orderBy((name) => from.orders[name]);
+    this.numbers = from?.numbers ?? noColumns();
+    this.#orders = from?.orders ?? null;
   }
 
   get size(): number {
@@ -73,44 +57,27 @@ export class ProductColumns {
 
   /** How many products have not been removed. */
   get live(): number {
-    return this.#numberById().size;
+    return this.#numbersById().size;
   }
 
   /** Frees the product's slot, which stays empty. */
   remove(id: string): void {
-    const number = this.#numberById().get(id);
+    const number = this.#numbersById().get(id);
     if (number === undefined) return;
-    this.#numberById().delete(id);
-    this.signs[number] = GONE;
+    this.#numbersById().delete(id);
+    this.numbers.signs[number] = GONE;
   }
 
   /** Appends a product and returns its number. */
   add(row: Row): number {
     const number = this.size;
-    this.#numberById().set(row.id, number);
+    this.#numbersById().set(row.id, number);
     this.ids.push(row.id);
-    this.signs = withRoom(this.signs, number);
-    this.cents = withRoom(this.cents, number);
-    this.created = withRoom(this.created, number);
-    this.sold = withRoom(this.sold, number);
-    this.categories = withRoom(this.categories, number);
-    this.whole = withRoom(this.whole, number);
-    this.stocked = withRoom(this.stocked, number);
-    this.signs[number] = row.signs;
-    this.cents[number] = row.cents;
-    this.created[number] = row.created;
-    this.sold[number] = row.sold;
-    this.categories[number] = row.category;
-    this.whole[number] = row.whole;
-    this.stocked[number] = row.stocked;
-    const orders = this.#orders;
-    if (orders)
-      for (const name of ORDERS) {
-        const place = this.#placeIn(name, orders[name], number);
-        orders[name] = withRoom(orders[name], number);
-        orders[name].copyWithin(place + 1, place, number);
-        orders[name][place] = number;
-      }
+    const put = <Name extends keyof Columns>(name: Name) => {
+      this.numbers[name] = withNumber(this.numbers[name], number, row[name]);
+    };
+    COLUMN_NAMES.forEach(put);
+    if (this.#orders) this.#insert(this.#orders, number);
     return number;
   }
 
@@ -122,37 +89,42 @@ export class ProductColumns {
   }
 
   snapshot(): ColumnsSnapshot {
-    const { size } = this;
+    const numbers = COLUMN_NAMES.map((name) => [name, this.numbers[name].slice(0, this.size)]);
     return {
       ids: this.ids,
-      signs: this.signs.slice(0, size),
-      cents: this.cents.slice(0, size),
-      created: this.created.slice(0, size),
-      sold: this.sold.slice(0, size),
-      categories: this.categories.slice(0, size),
-      whole: this.whole.slice(0, size),
-      stocked: this.stocked.slice(0, size),
+      numbers: Object.fromEntries(numbers) as Columns,
       orders: orderBy((name) => this.order(name).slice()),
     };
   }
 
-  #numberById(): Map<string, number> {
-    if (this.#numbers) return this.#numbers;
+  #numbersById(): Map<string, number> {
+    if (this.#numberById) return this.#numberById;
     const numbers = new Map<string, number>();
-    for (const [number, id] of this.ids.entries()) if (this.signs[number] !== GONE) numbers.set(id, number);
-    this.#numbers = numbers;
+    for (const [number, id] of this.ids.entries())
+      if (this.numbers.signs[number] !== GONE) numbers.set(id, number);
+    this.#numberById = numbers;
     return numbers;
   }
 
-  #compare(order: Order, a: number, b: number): number {
-    const [one = '', other = ''] = [this.ids[a], this.ids[b]];
-    const byId = one < other ? -1 : one > other ? 1 : 0;
-    if (order === 'priceAsc') return (this.cents[a] ?? 0) - (this.cents[b] ?? 0) || byId;
-    if (order === 'best_sellers') return (this.sold[b] ?? 0) - (this.sold[a] ?? 0) || -byId;
-    return (this.created[b] ?? 0) - (this.created[a] ?? 0) || -byId;
+  /** The orders hold all products before this one. */
+  #insert(orders: Record<Order, Uint32Array>, number: number): void {
+    for (const name of ORDERS) {
+      const place = this.#placeIn(name, orders[name], number);
+      orders[name] = withNumber(orders[name], number, number);
+      orders[name].copyWithin(place + 1, place, number);
+      orders[name][place] = number;
+    }
   }
 
-  /** The order holds all products before this one. */
+  #compare(order: Order, a: number, b: number): number {
+    const { cents, sold, created } = this.numbers;
+    const [one = '', other = ''] = [this.ids[a], this.ids[b]];
+    const byId = one < other ? -1 : one > other ? 1 : 0;
+    if (order === 'priceAsc') return (cents[a] ?? 0) - (cents[b] ?? 0) || byId;
+    if (order === 'best_sellers') return (sold[b] ?? 0) - (sold[a] ?? 0) || -byId;
+    return (created[b] ?? 0) - (created[a] ?? 0) || -byId;
+  }
+
   #placeIn(name: Order, order: Uint32Array, number: number): number {
     let low = 0;
     let high = number;

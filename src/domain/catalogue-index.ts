@@ -169,24 +169,24 @@ export class CatalogueIndex {
     filter: IndexFilter,
     { sort, limit, offset }: { sort: IndexSort; limit: number; offset: number },
   ): Found {
-    const columns = this.#columns;
+    const { numbers, ids } = this.#columns;
     const ranks = filter.words && this.#ranksOf(filter.words);
     const wanted = { sizes: this.#sizes.chosen(filter.sizes), colours: this.#colours.chosen(filter.colours) };
-    const ranges = filter.inStock ? columns.stocked : columns.whole;
+    const ranges = filter.inStock ? numbers.stocked : numbers.whole;
     const mask = this.#maskOf(filter, wanted, ranges, ranks);
     const perRange = mask.count(VARIANT, ranges, this.#ranges.size);
     const { bySize, byColour } = this.#ranges.count(perRange, wanted, this.#sizes.size, this.#colours.size);
-    const order = columns.order(ORDERS[sort]);
+    const order = this.#columns.order(ORDERS[sort]);
     const page =
       ranks && sort === 'relevance'
         ? byRank(mask.page(order), ranks).slice(offset, offset + limit)
         : mask.page(order, sort === 'priceDesc', limit, offset);
     return {
-      ids: page.map((number) => columns.ids[number] ?? ''),
+      ids: page.map((number) => ids[number] ?? ''),
       total: mask.total(),
       askedColours: this.#askedColours(filter.words),
       facets: {
-        categories: this.#tree.counted(mask.count(CATEGORY, columns.categories, this.#tree.size)),
+        categories: this.#tree.counted(mask.count(CATEGORY, numbers.category, this.#tree.size)),
         sizes: this.#sizes.counted(bySize),
         colours: this.#colours
           .counted(byColour)
@@ -198,8 +198,8 @@ export class CatalogueIndex {
   }
 
   #maskOf(filter: IndexFilter, wanted: Wanted, ranges: Uint32Array, ranks: Float64Array | null) {
-    const { signs, cents, categories, size } = this.#columns;
-    const mask = new FilterMask(size);
+    const { signs, cents, category } = this.#columns.numbers;
+    const mask = new FilterMask(this.#columns.size);
     const needed = Number(filter.onlyNew) * NEW + Number(filter.onlySale) * ON_SALE;
     const least = filter.minCents ?? 0;
     const most = filter.maxCents ?? Number.MAX_SAFE_INTEGER;
@@ -210,7 +210,7 @@ export class CatalogueIndex {
       return isMeant && (ranks === null || (ranks[number] ?? 0) > 0);
     });
     const chosen = this.#tree.chosen(filter.categories);
-    if (chosen) mask.requireIn(CATEGORY, categories, chosen);
+    if (chosen) mask.requireIn(CATEGORY, category, chosen);
     // A product without variants matches while no variant filter is set.
     if (wanted.sizes || wanted.colours || filter.inStock)
       mask.requireIn(VARIANT, ranges, this.#ranges.fitting(wanted));
@@ -268,15 +268,16 @@ export class CatalogueIndex {
 
   /** How well each product matches a search; 0 if it does not. */
   #ranksOf(words: SearchQuery): Float64Array {
+    const { signs, cents, whole, stocked } = this.#columns.numbers;
     return rankSearch(words, {
       count: this.#columns.size,
       texts: this.#search,
       ranges: this.#ranges,
-      whole: this.#columns.whole,
-      stocked: this.#columns.stocked,
-      prices: this.#columns.cents,
-      isOnSale: (number) => ((this.#columns.signs[number] ?? 0) & ON_SALE) !== 0,
-      isGone: (number) => this.#columns.signs[number] === GONE,
+      whole,
+      stocked,
+      prices: cents,
+      isOnSale: (number) => ((signs[number] ?? 0) & ON_SALE) !== 0,
+      isGone: (number) => signs[number] === GONE,
       sizeNames: this.#sizeNames,
       colourNames: this.#colourNames,
     });

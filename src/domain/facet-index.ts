@@ -1,7 +1,7 @@
 import { type Facet, Labels, type LabelsSnapshot, Ranges, type RangesSnapshot } from './catalogue-counts.ts';
 import type { FilterMask } from './filter-mask.ts';
 import type { IndexEntry } from './index-entry.ts';
-import { withRoom } from './number-lists.ts';
+import { withNumber } from './number-lists.ts';
 
 export type FacetSnapshot = { labels: LabelsSnapshot; sets: RangesSnapshot; ofProducts: Uint32Array };
 
@@ -23,11 +23,8 @@ export class FacetIndex {
 
   /** Adds the product with the next number. */
   add(entry: IndexEntry): void {
-    const number = this.#size++;
-    this.#ofProducts = withRoom(this.#ofProducts, number);
-    this.#ofProducts[number] = this.#sets.numberOf(
-      this.#valuesOf(entry).map((value) => this.#labels.numberOf(value)),
-    );
+    const set = this.#sets.numberOf(this.#valuesOf(entry).map((value) => this.#labels.numberOf(value)));
+    this.#ofProducts = withNumber(this.#ofProducts, this.#size++, set);
   }
 
   snapshot(): FacetSnapshot {

@@ -15,12 +15,13 @@ export function concatLists(lists: readonly (readonly number[])[]): NumberLists 
 
 type NumberArray = Uint8Array | Uint32Array | Float64Array;
 
-/** The column if it has room for one more number at `place`, else a copy of twice the size. */
-export function withRoom<A extends NumberArray>(column: A, place: number): A {
-  if (place < column.length) return column;
-  const larger = new (column.constructor as new (length: number) => A)(2 * place + 16);
-  larger.set(column);
-  return larger;
+/** The column with this number at `place`; without room there, a copy of twice the size. */
+export function withNumber<A extends NumberArray>(column: A, place: number, number: number): A {
+  const hasRoom = place < column.length;
+  const own = hasRoom ? column : new (column.constructor as new (length: number) => A)(2 * place + 16);
+  if (!hasRoom) own.set(column);
+  own[place] = number;
+  return own;
 }
 
 /** A loop, since this runs during a cold start: `Array.from` takes twice as long on short lists. */

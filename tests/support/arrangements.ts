@@ -19,8 +19,8 @@ const WORDS = [
 ];
 
 /**
- * Pages of twelve random sections: any types in any order, every field with any valid value, with images, products and
- * categories of this stock.
+ * Pages of twelve random sections of every type, in random order, every field with a random valid value, with images, products
+ * and categories of this stock.
  */
 export function arrangements(stock: Stock): fc.Arbitrary<PageContent> {
   const types = sectionTypesFor('campaign');

@@ -125,7 +125,7 @@ export async function moveMembers(
   return moved;
 }
 
-/** Ends a campaign's active members: disables coupons, no longer announced, and withdraws page versions and announcements. Returns them. */
+/** Ends a campaign's active members: disables coupons and their announcement, withdraws page versions and announcements. */
 export async function endMembers(tx: Queryable, campaignId: string): Promise<Entry[]> {
   const end = async (kind: MemberKind, change: string) => {
     const { rows } = await tx.query<{ id: string }>(

@@ -20,9 +20,9 @@ export type NextWork = Record<
 
 /**
  * Work that becomes due by time alone: mail retries, starts and ends of campaigns, coupons, announcements and page versions,
- * waiting builds, purges of what other jobs changed, second purges, payment and posting deadlines, return labels, credit expiry and warnings, the daily report, and
- * the first check of a charge without webhook. Older open charges wait for the next full run. Everything else becomes due by
- * a write, which touches the agenda.
+ * waiting builds, purges of what another job changed, second purges, payment and posting deadlines, return labels, credit expiry
+ * and warnings, the daily report, and the first check of a charge without webhook. Older open charges wait for the next full
+ * run. Everything else becomes due by a write, which touches the agenda.
  */
 export async function findNextWork(tx: Queryable, publishEveryMinutes: number): Promise<NextWork> {
   const { rows } = await tx.query<NextWork>(

@@ -35,5 +35,5 @@ test('packed entries are unpacked unchanged', async () => {
 
 test('a changed packing requires a new INDEX_FORMAT here', () => {
   const sum = createHash('sha256').update(JSON.stringify(snapshot)).digest('hex').slice(0, 12);
-  expect({ format: INDEX_FORMAT, sum }).toEqual({ format: 2, sum: '94bd4fa50512' });
+  expect({ format: INDEX_FORMAT, sum }).toEqual({ format: 3, sum: '377e8fc9d80e' });
 });

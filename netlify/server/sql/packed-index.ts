@@ -7,7 +7,7 @@ import type { IndexSnapshot } from '#domain/catalogue-index.ts';
  * The version of the packed format. Increment it with every change of `IndexSnapshot`, of stemming, or of what a number
  * means, so that no code reads a snapshot of another version.
  */
-export const INDEX_FORMAT = 2;
+export const INDEX_FORMAT = 3;
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);

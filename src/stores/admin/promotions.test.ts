@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isToldOf } from './promotions.ts';
+import { isEffectivelyAnnounced } from './promotions.ts';
 
 it.each([
   ['ativa', true, true],
@@ -9,5 +9,5 @@ it.each([
   ['esgotada', true, false],
   ['ativa', false, false],
 ] as const)('a promotion that is %s, announced: %s, is called announced: %s', (state, isAnnounced, told) => {
-  expect(isToldOf({ state, isAnnounced })).toBe(told);
+  expect(isEffectivelyAnnounced({ state, isAnnounced })).toBe(told);
 });

@@ -25,7 +25,10 @@ export const STATE_WORDS: Readonly<Record<PromotionState, string>> = {
 };
 
 /** Whether bar and popup announce it, now or once it starts: one that is off or over keeps only the wish. */
-export const isToldOf = ({ state, isAnnounced }: Pick<PromotionRow, 'state' | 'isAnnounced'>): boolean =>
+export const isEffectivelyAnnounced = ({
+  state,
+  isAnnounced,
+}: Pick<PromotionRow, 'state' | 'isAnnounced'>): boolean =>
   isAnnounced && (state === 'ativa' || state === 'agendada');
 
 /** Optimistic update of a switch, with rollback. */

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LinkButton } from './Actions.tsx';
-import { keepAboveFeet } from './above-feet.ts';
+import { keepAboveFooters } from './above-footers.ts';
 import { focusIfLost, MODAL, MODAL_FOOT } from './Panel.tsx';
 
 /** Overlays of every screen: confirmation dialog, ended session, toasts. The shell renders each once. */
@@ -116,7 +116,7 @@ export function ToastHost() {
     if (region.matches(':popover-open')) region.hidePopover();
     if (toasts.length === 0) return;
     region.showPopover();
-    return keepAboveFeet(region);
+    return keepAboveFooters(region);
   }, [toasts]);
   return (
     <div

@@ -3,7 +3,12 @@ import { formatDate, parseISODate } from '../../../domain/calendar.ts';
 import { announcedWords } from '../../../domain/coupon-kinds.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { AUDIENCE_WORDS, type PromotionState } from '../../../domain/promotions.ts';
-import { isToldOf, removePromotion, STATE_WORDS, switchPromotion } from '../../../stores/admin/promotions.ts';
+import {
+  isEffectivelyAnnounced,
+  removePromotion,
+  STATE_WORDS,
+  switchPromotion,
+} from '../../../stores/admin/promotions.ts';
 import { Here, LinkButton, Only } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';
@@ -38,7 +43,7 @@ export const PROMOTION_COLUMNS: readonly Column<PromotionRow>[] = [
     cell: (row) => (
       <span className="flex flex-wrap gap-1">
         <Chip tone={TONES[row.state]}>{STATE_WORDS[row.state]}</Chip>{' '}
-        {isToldOf(row) && <Chip>Anunciada</Chip>}
+        {isEffectivelyAnnounced(row) && <Chip>Anunciada</Chip>}
       </span>
     ),
   },
