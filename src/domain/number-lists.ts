@@ -65,7 +65,7 @@ export class GrowingLists {
 
   #own(list: number): number[] {
     const { all, ends } = this.#from;
-    const own = this.#lists[list] ?? Array.from(all.subarray(list > 0 ? ends[list - 1] : 0, ends[list] ?? 0));
+    const own = this.#lists[list] ?? [...all.subarray(list > 0 ? ends[list - 1] : 0, ends[list] ?? 0)];
     this.#lists[list] = own;
     return own;
   }

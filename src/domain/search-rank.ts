@@ -66,8 +66,7 @@ export function rankSearch(query: SearchQuery, shop: Searched): Float64Array {
 export function byRank(products: readonly number[], ranks: Float64Array): number[] {
   const alike = new Map<number, number[]>();
   for (const product of products) {
-    // Ranks are multiples of a hundredth; whole numbers are looked up several times faster.
-    const rank = Math.round((ranks[product] ?? 0) * 100);
+    const rank = ranks[product] ?? 0;
     const others = alike.get(rank);
     if (others) others.push(product);
     else alike.set(rank, [product]);
