@@ -106,6 +106,31 @@ describe('the address page', () => {
     });
   });
 
+  it.each([
+    [failure('postal_code_unknown', 404), /^Não encontramos este CEP/],
+    [failure('postal_unavailable', 503), /^A busca de CEP não respondeu/],
+  ])(
+    'keeps a saved address when another postal code is not found, and says whose it is',
+    async (reply, words) => {
+      const { typeAddress, fillFromPostalCode, $addressForm, addressFields } = await open(
+        { 'GET /api/cep/01999999': [reply] },
+        `?id=${SAVED.id}`,
+      );
+      typeAddress('district', 'Bela Vista, fundos');
+      typeAddress('postalCode', '01999999');
+      await vi.waitFor(() => expect(addressFields.$lookup.get().status).toBe('failed'));
+      const { street, city, state } = SAVED;
+      expect($addressForm.get()).toMatchObject({ street, city, state, district: 'Bela Vista, fundos' });
+      const lookup = addressFields.$lookup.get();
+      const problem = lookup.status === 'failed' ? lookup.problem : '';
+      expect(problem).toMatch(words);
+      expect(problem).toContain('O endereço abaixo é o do CEP anterior.');
+      typeAddress('postalCode', '01310100');
+      await fillFromPostalCode();
+      expect($addressForm.get()).toMatchObject({ street, city, state, district: 'Bela Vista, fundos' });
+    },
+  );
+
   it('focuses the first invalid field and sends nothing', async () => {
     const { saveAddress, $addressProblems, $addressPage, seen } = await open({});
     expect(await saveAddress()).toBe('postalCode');

@@ -111,11 +111,36 @@ describe('the form', () => {
     expect(page.$form.get()).toMatchObject({ street: '', district: '', city: 'Minha cidade', state: '' });
   });
 
+  it('gives an address back when its postal code is entered again, without the service', async () => {
+    const down = failure('postal_unavailable', 503);
+    fakeNetwork({ [LOOKUP]: [place, down], 'GET /api/cep/01999999': [failure('postal_code_unknown', 404)] });
+    const page = await open();
+    page.typeField('postalCode', '01001000');
+    await vi.waitFor(() => expect(page.$form.get().city).toBe('São Paulo'));
+    page.typeField('postalCode', '01999999');
+    await vi.waitFor(() => expect(page.$form.get().city).toBe(''));
+    page.typeField('postalCode', '01001000');
+    await vi.waitFor(() => expect(page.$form.get()).toMatchObject({ street: 'Praça da Sé', state: 'SP' }));
+  });
+
+  it('keeps an address stored by an earlier visit when another postal code is not found', async () => {
+    fakeNetwork({ [LOOKUP]: [place], 'GET /api/cep/01999999': [failure('postal_code_unknown', 404)] });
+    const page = await open();
+    page.typeField('postalCode', '01001000');
+    await vi.waitFor(() => expect(page.$form.get().city).toBe('São Paulo'));
+    const later = await open();
+    later.restoreForm();
+    later.typeField('postalCode', '01999999');
+    await vi.waitFor(() => expect(later.$lookup.get().status).toBe('failed'));
+    expect(later.$form.get()).toMatchObject({ street: 'Praça da Sé', district: 'Sé', city: 'São Paulo' });
+  });
+
   it('keeps the values of a lookup when a later one of the same postal code fails', async () => {
     fakeNetwork({ [LOOKUP]: [place, failure('postal_unavailable', 503)] });
     const page = await open();
     page.typeField('postalCode', '01001000');
     await vi.waitFor(() => expect(page.$form.get().city).toBe('São Paulo'));
+    page.typeField('street', '');
     const later = await open();
     later.restoreForm();
     later.leaveField('postalCode');

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { call } from '../client/call.ts';
 import { words } from '../client/words.ts';
-import { lookUpPostalCode } from '../contracts/shipping.ts';
+import { lookUpPostalCode, type Place } from '../contracts/shipping.ts';
 import type { Fields } from './fields.ts';
 
 /** The fields of a typed address. */
@@ -16,6 +16,9 @@ export const ADDRESS_FIELDS = [
 ] as const;
 
 const FILLED = ['street', 'district', 'city', 'state'] as const;
+type FilledName = (typeof FILLED)[number];
+
+const OTHER_ADDRESS = 'O endereço abaixo é o do CEP anterior.';
 
 /** State of the last postal code lookup. */
 export type Lookup = { status: 'idle' | 'asking' | 'filled' } | { status: 'failed'; problem: string };
@@ -28,7 +31,7 @@ export type PostalFill = {
   keep(names: readonly string[]): void;
   /** The fields that hold a looked-up value. */
   filled(): readonly string[];
-  /** Takes up what an earlier page looked up, so that another postal code replaces it. */
+  /** Takes up a stored address, so that another postal code replaces it: only if it is found. */
   resume(cep: string, names: readonly string[]): void;
   /** Marks a postal code as matching the current fields, so that it needs no lookup. */
   known(cep: string): void;
@@ -36,22 +39,39 @@ export type PostalFill = {
 
 /**
  * Fills in an address from its postal code, never over typed values. If the lookup fails, the fields are typed by hand: what was
- * looked up for another postal code is removed, as it would be taken for the address of this one.
+ * looked up for another postal code is removed, as it would be taken for the address of this one. A stored address stays,
+ * because it may exist nowhere else; the message says whose it is.
  */
 export function createPostalFill<N extends string>({
   $values,
   $problems,
-}: Pick<Fields<N | (typeof FILLED)[number]>, '$values' | '$problems'>): PostalFill {
+}: Pick<Fields<N | FilledName>, '$values' | '$problems'>): PostalFill {
   const $lookup = atom<Lookup>({ status: 'idle' });
   /** Fields filled in by a lookup: only these may be replaced by the next one. */
   const filled = new Set<string>();
+  /** Those of a stored address, until another one is found. */
+  let stored: readonly string[] = [];
+  /** What is known without asking: a postal code that is entered again gets its address back. */
+  const places = new Map<string, Place>();
   let filledFor = '';
   let lookedUp = '';
-  const put = (name: (typeof FILLED)[number], value: string) => {
+  const put = (name: FilledName, value: string) => {
     $values.set({ ...$values.get(), [name]: value });
     $problems.set({ ...$problems.get(), [name]: undefined });
     if (value === '') filled.delete(name);
     else filled.add(name);
+  };
+  const lookUp = async (cep: string) => {
+    const place = places.get(cep);
+    if (place) return { ok: true as const, data: place };
+    const result = await call(lookUpPostalCode, { cep }, { timeoutMs: 8_000 });
+    if (result.ok) places.set(cep, result.data);
+    return result;
+  };
+  /** Returns whether fields of a stored address remain. */
+  const removeLookedUp = (): boolean => {
+    for (const name of filled) if (!stored.includes(name)) put(name as FilledName, '');
+    return filled.size > 0;
   };
   return {
     $lookup,
@@ -59,18 +79,20 @@ export function createPostalFill<N extends string>({
       if (cep.length !== 8 || cep === lookedUp) return false;
       lookedUp = cep;
       $lookup.set({ status: 'asking' });
-      const result = await call(lookUpPostalCode, { cep }, { timeoutMs: 8_000 });
+      const result = await lookUp(cep);
       if (lookedUp !== cep) return false;
       if (!result.ok) {
         const isUnknown = result.code === 'postal_code_unknown';
         if (!isUnknown) lookedUp = '';
-        if (cep !== filledFor) for (const name of FILLED) if (filled.has(name)) put(name, '');
-        $lookup.set({ status: 'failed', problem: words(isUnknown ? result.code : 'postal_unavailable') });
+        const isOther = cep !== filledFor && removeLookedUp();
+        const problem = words(isUnknown ? result.code : 'postal_unavailable');
+        $lookup.set({ status: 'failed', problem: isOther ? `${problem} ${OTHER_ADDRESS}` : problem });
         return false;
       }
       for (const name of FILLED) {
         if ($values.get()[name] === '' || filled.has(name)) put(name, result.data[name]);
       }
+      if (cep !== filledFor) stored = [];
       filledFor = cep;
       $lookup.set({ status: 'filled' });
       return true;
@@ -81,11 +103,18 @@ export function createPostalFill<N extends string>({
     filled: () => [...filled],
     resume(cep, names) {
       filledFor = cep;
-      for (const name of FILLED) if (names.includes(name) && $values.get()[name] !== '') filled.add(name);
+      stored = names;
+      const values = $values.get();
+      for (const name of FILLED) if (names.includes(name) && values[name] !== '') filled.add(name);
+      if (FILLED.every((name) => values[name] !== '')) places.set(cep, placeOf(cep, values));
     },
     known(cep) {
       lookedUp = cep;
       $lookup.set({ status: 'idle' });
     },
   };
+}
+
+function placeOf(postalCode: string, { street, district, city, state }: Record<FilledName, string>): Place {
+  return { postalCode, street, district, city, state };
 }
