@@ -216,7 +216,9 @@ test('a customer’s answer is in their export, and is deleted with the account,
   await mine.call(answerFit, { ...key, fit: 'small', place: 'waist' });
   expect(await fitOf(dress)).toEqual({ small: 1, right: 9, large: 0 });
   expect(await mine.call(exportData, {})).toMatchObject({
-    data: { caimento: [{ produto: 'Vestido de teste', tamanho: 'P', resposta: 'small', onde: 'waist' }] },
+    data: {
+      caimento: [{ produto: 'Vestido de teste', tamanho: 'P', resposta: 'Pequeno', onde: 'Cintura' }],
+    },
   });
   expect(await mine.call(deleteAccount, { password: PASSWORD })).toMatchObject({ ok: true });
   expect(await asShop(shop.owner, 'select from fit_answers where order_id = $1', [key.order])).toEqual([]);

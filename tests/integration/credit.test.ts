@@ -169,7 +169,7 @@ test('an account’s credit is in its export, and expires when the account is de
   const eva = await signedIn(shop);
   const { id } = await given(admin, eva.account.email, 3_000);
   expect(await eva.call(exportData, {})).toMatchObject({
-    data: { credito: [{ tipo: 'goodwill', centavos: 3_000, motivo: 'Pelo atraso na entrega' }] },
+    data: { credito: [{ tipo: 'Cortesia da loja', centavos: 3_000, motivo: 'Pelo atraso na entrega' }] },
   });
   const { code } = await given(admin, eva.account.email, 500, { asCode: true });
   expect(await eva.call(deleteAccount, { password: PASSWORD })).toMatchObject({ status: 200 });

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { FIT_NAMES, FIT_PLACE_NAMES } from '../../client/fit-words.ts';
 import type { OrderDetailItem } from '../../contracts/after-sale.ts';
 import { FITS, type Fit, type FitPlace } from '../../domain/sizing/buyers-fit.ts';
+import { FIT_NAMES, FIT_PLACE_NAMES } from '../../domain/sizing/fit-words.ts';
 import { $saidByMail, sayFit } from '../../stores/order-detail.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Choice } from './Choice.tsx';

@@ -16,6 +16,7 @@ import { deletePhotosOf } from '../../sql/request-photos.sql.ts';
 import { requirePassword } from '../account/own-password.ts';
 import { closeWallet } from '../credit/close-wallet.ts';
 import { publishFit } from '../orders/publish-fit.ts';
+import { inWords } from './export-words.ts';
 
 /** More orders than anybody has; the daily clean-up handles the rest. */
 const MOST_ORDERS = 1_000;
@@ -35,7 +36,7 @@ export async function exportData(
 ): Promise<Outcome<{ gerado_em: string } & Record<string, unknown>, never>> {
   const person = { userId, confirmedEmail: emailConfirmed ? email : null };
   const data = await database.transaction({ actor: 'system' }, (tx) => collectPersonalData(tx, person));
-  return ok({ gerado_em: clock.now().toISOString(), ...data });
+  return ok({ gerado_em: clock.now().toISOString(), ...(inWords(data) as typeof data) });
 }
 
 export type DeleteFailure = 'password_wrong' | 'admin_account' | 'too_many_requests' | 'not_found';

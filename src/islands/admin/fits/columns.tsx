@@ -1,4 +1,3 @@
-import { FIT_PLACE_NAMES } from '../../../client/fit-words.ts';
 import type { FitRow } from '../../../contracts/admin/fits.ts';
 import {
   FIT_ANSWERS,
@@ -7,6 +6,7 @@ import {
   fitShares,
   leanOf,
 } from '../../../domain/sizing/buyers-fit.ts';
+import { FIT_PLACE_NAMES } from '../../../domain/sizing/fit-words.ts';
 import { adminProductUrl } from '../../../paths.admin.ts';
 import type { Column } from '../kit/DataTable.tsx';
 import { Chip, Thumb } from '../kit/Values.tsx';

@@ -1,4 +1,4 @@
-import type { Fit, FitPlace } from '../domain/sizing/buyers-fit.ts';
+import type { Fit, FitPlace } from './buyers-fit.ts';
 
 /** Labels of the fit answers in shop, mails and back office. */
 export const FIT_NAMES: Readonly<Record<Fit, string>> = {
