@@ -21,7 +21,7 @@ export default serve(
   route(
     deleteAccount,
     ({ services, visitor, user, input }) => data.deleteAccount(services, visitor, user, input.password),
-    CUSTOMER,
+    { ...CUSTOMER, mails: true },
   ),
 );
 

@@ -9,6 +9,7 @@ import { today } from '#domain/calendar.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop, deliveredOrder, makeDress, setDelivered } from '#tests/support/after-sale.ts';
 import { paidGift } from '#tests/support/gift-cards.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { checkoutOf, placeOne, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -147,6 +148,7 @@ test('deletion requires the password, ends the sessions, and the e-mail can be r
   expect(mine.cookie).not.toContain('__Host-session');
   expect(await phone.call(getSession, {})).toMatchObject({ data: { kind: 'guest' } });
   expect(await shop.visitor().call(signIn, { email, password: PASSWORD })).toMatchObject({ status: 401 });
+  expect((await mailsTo(shop, email)).map(({ subject }) => subject)).toEqual(['Sua conta foi excluída']);
 
   const rows = await asShop<{
     id: string;

@@ -24,6 +24,7 @@ export type AccountMail =
   | { template: 'staff_invitation'; data: { email: string; role: string; by: string; nonce: string } }
   | { template: 'team_role_changed'; data: { to: string; email: string; role: string; by: string } }
   | { template: 'account_exists'; data: { email: string; firstName: string } }
+  | { template: 'account_deleted'; data: { email: string } }
   | {
       template: 'password_changed' | 'second_factor_on' | 'second_factor_off';
       data: { email: string; firstName: string };
@@ -68,6 +69,15 @@ export const ACCOUNT_MAILS: Templates = {
       'Esqueceu a senha? Na página da conta, escolha "Esqueci a senha". Se não foi você, ignore esta mensagem.',
     ],
     action: { label: 'Ir para minha conta', url: `${setting.config.siteUrl}/conta` },
+  }),
+  account_deleted: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Sua conta foi excluída',
+    heading: 'Sua conta foi excluída.',
+    paragraphs: [
+      `A conta da ${setting.store.name} com este endereço não existe mais, e ninguém entra nela. O que apagamos e o que a lei manda guardar está na nossa página de privacidade.`,
+      'Pedidos a caminho continuam: escrevemos a este endereço sobre eles. Se não foi você que excluiu a conta, fale com a gente respondendo este e-mail.',
+    ],
   }),
   change_email: (setting) => ({
     to: text(setting, 'email'),

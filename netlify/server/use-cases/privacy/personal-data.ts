@@ -13,6 +13,7 @@ import {
 import { collectPersonalData } from '../../sql/personal-data.sql.ts';
 import { requestRebuild } from '../../sql/publishing.sql.ts';
 import { deletePhotosOf } from '../../sql/request-photos.sql.ts';
+import { queueAccountMail } from '../account/account-mails.ts';
 import { requirePassword } from '../account/own-password.ts';
 import { closeWallet } from '../credit/close-wallet.ts';
 import { publishFit } from '../orders/publish-fit.ts';
@@ -41,7 +42,7 @@ export async function exportData(
 
 export type DeleteFailure = 'password_wrong' | 'admin_account' | 'too_many_requests' | 'not_found';
 
-/** Deletes the account, which requires its password; all its sessions end. */
+/** Deletes the account, which requires its password; all its sessions end, and a mail confirms it. */
 export async function deleteAccount(
   shop: Services,
   caller: Caller,
@@ -67,6 +68,8 @@ export async function deleteAccount(
       if (reviews.some(({ wasPublic }) => wasPublic))
         await requestRebuild(tx, 'reviews of a deleted account');
       for (const product of await deleteFits(tx, orders)) await publishFit(tx, product);
+      // After the deletion, which removes the mails to this address.
+      await queueAccountMail(tx, userId, { template: 'account_deleted', data: { email: account.email } });
     });
     return null;
   });

@@ -11,6 +11,7 @@ const TRIGGERED_BY_ANYONE: ReadonlySet<string> = new Set([
   'order_cancelled',
   'confirm_email',
   'account_exists',
+  'account_deleted',
   'change_email',
   'leave_offers',
   'news_confirm',
