@@ -30,6 +30,18 @@ describe('the confirmation link', () => {
     expect(welcomes).toHaveLength(1);
   });
 
+  test('opened again says that it is confirmed, until the address leaves the list', async () => {
+    const { email, link } = await asked();
+    const open = async () => (await shop.visitor().send('GET', link)).text();
+    expect(await open()).toContain('Quer receber as novidades?');
+    await press(link);
+    const again = await open();
+    expect(again).toContain('Seu e-mail já está confirmado.');
+    expect(again).not.toContain('<form');
+    await press(await leaveLink(shop, email));
+    expect(await open()).toContain('Este link não vale mais.');
+  });
+
   test('from two mails works in both, also at once', async () => {
     const { email, link } = await asked();
     await asShop(

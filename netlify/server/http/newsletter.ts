@@ -54,6 +54,8 @@ const WRONG_LINK: NewsPage = {
   way: { to: `${PRIVACY}#ofertas`, label: 'Pedir um novo link' },
 };
 
+const NEWS_WAY = { to: listingUrl({ kind: 'showcase', name: 'novidades' }), label: 'Ver as novidades' };
+
 type Door = (request: Request, context: Context, token: string) => Promise<NewsPage>;
 
 /** GET (`open`) and POST (`press`) handlers by path. Only POST changes anything, because mail scanners open links. */
@@ -126,6 +128,14 @@ async function openConfirm(_: Request, _context: Context, token: string): Promis
     news.findShopkeeper(readingServices()),
   ]);
   if (!found.ok) return DEAD_LINK;
+  if (found.value.isConfirmed)
+    return {
+      heading: 'Seu e-mail já está confirmado.',
+      paragraphs: [
+        `As novidades da ${name} chegam em ${found.value.email}. Para sair, use o link no fim de qualquer mensagem.`,
+      ],
+      way: NEWS_WAY,
+    };
   return {
     heading: 'Quer receber as novidades?',
     paragraphs: [
@@ -147,7 +157,7 @@ async function confirm(_: Request, context: Context, token: string): Promise<New
     paragraphs: [
       `As novidades chegam em ${done.value.email}. Para sair, use o link no fim de qualquer mensagem.`,
     ],
-    way: { to: listingUrl({ kind: 'showcase', name: 'novidades' }), label: 'Ver as novidades' },
+    way: NEWS_WAY,
   };
 }
 

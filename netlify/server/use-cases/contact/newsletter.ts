@@ -52,13 +52,16 @@ export async function mailLink(
   await queueMail(tx, `news-confirm:${hash}`, { template: 'news_confirm', data: { email, nonce } });
 }
 
-/** The address of a link, without using it up. */
+/** The address of a link, without using it up, and whether it was used and the address is still subscribed. */
 export async function findNewsLink(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
   token: string,
-): Promise<Outcome<Address, 'token_invalid'>> {
-  const found = await news.findNewsRequest(database.as(SYSTEM), tokenHash(token), clock.now());
-  return found ? ok({ email: found.email }) : fail('token_invalid');
+): Promise<Outcome<Address & { isConfirmed: boolean }, 'token_invalid'>> {
+  const db = database.as(SYSTEM);
+  const found = await news.findNewsRequest(db, tokenHash(token), clock.now());
+  if (!found) return fail('token_invalid');
+  const { email, isUsed } = found;
+  return ok({ email, isConfirmed: isUsed && (await news.isOnNewsList(db, email)) });
 }
 
 /**
