@@ -1,13 +1,7 @@
+import type { DatabaseUrls } from './database/database-urls.ts';
 import { isNeon } from './database/database-urls.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
-
-/** Connection strings of the three roles. */
-export interface DatabaseUrls {
-  owner: string;
-  app: string;
-  build: string;
-}
 
 /** Base URLs of the local services that replace external ones. */
 export interface OutsideUrls {

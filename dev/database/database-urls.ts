@@ -1,7 +1,13 @@
 import { Problem } from '../problem.ts';
 import type { Secrets } from '../secrets.ts';
-import type { DatabaseUrls } from '../settings.ts';
 import type { Target } from './tunnel.ts';
+
+/** Connection strings of the three roles. */
+export interface DatabaseUrls {
+  owner: string;
+  app: string;
+  build: string;
+}
 
 /** Connection strings of all three roles, derived from the owner's. */
 export function databaseUrls(

@@ -1,7 +1,7 @@
 import type { Answer, AnswerHeaders } from './answer.ts';
 import type { Background } from './background.ts';
 import { LruCache } from './lru-cache.ts';
-import type { Visit } from './router.ts';
+import type { Visit } from './visit.ts';
 
 /** Headers for the CDN, which Netlify removes from the response. */
 const CDN_HEADERS = [

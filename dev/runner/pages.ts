@@ -1,8 +1,8 @@
 import { type Answer, textAnswer } from './answer.ts';
 import { fetchPage } from './pages-proxy.ts';
-import type { Visit } from './router.ts';
 import type { Rules } from './rules.ts';
 import type { StaticFile, StaticFiles } from './static-files.ts';
+import type { Visit } from './visit.ts';
 
 /** The source of pages: a built folder, or `astro dev`. */
 export interface Pages {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Answer, textAnswer } from './answer.ts';
 import type { CdnCache } from './cdn-cache.ts';
-import type { Visit } from './router.ts';
+import type { Visit } from './visit.ts';
 
 /** Called by the local Netlify API (dev/world/netlify.ts) to purge the cache. */
 export const PURGE_PATH = '/.netlify/purge';

@@ -4,15 +4,7 @@ import type { Functions } from './functions.ts';
 import type { Images } from './images.ts';
 import type { Pages } from './pages.ts';
 import type { Rules } from './rules.ts';
-
-/** A request with its complete body. */
-export interface Visit {
-  url: URL;
-  method: string;
-  headers: Headers;
-  body: Buffer | undefined;
-  ip: string;
-}
+import type { Visit } from './visit.ts';
 
 export interface Site {
   pages: Pages;

@@ -3,7 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { type Answer, textAnswer } from './answer.ts';
 import { isDecodable } from './decodable.ts';
 import { BODY_LIMIT } from './functions.ts';
-import type { Visit } from './router.ts';
+
+/** A request with its complete body. */
+export interface Visit {
+  url: URL;
+  method: string;
+  headers: Headers;
+  body: Buffer | undefined;
+  ip: string;
+}
 
 /** Headers that only Netlify may set. */
 const OWN_FIELDS = /^x-nf-/;

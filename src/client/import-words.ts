@@ -1,4 +1,4 @@
-import type { ImportCode } from '../domain/product-import.ts';
+import type { ImportCode } from '../domain/product-plan.ts';
 import { SIZE_FAMILY_NAMES } from '../domain/sizing/size-family-names.ts';
 import { measureRangeWords } from './piece-measure-names.ts';
 

@@ -2,7 +2,7 @@ import { type CsvCell, csvLine } from './csv.ts';
 import { formatEan } from './ean.ts';
 import { PRODUCT_COLUMNS } from './product-columns.ts';
 import { FILE_COLUMNS, VARIANT_COLUMNS } from './product-file.ts';
-import type { CatalogueProduct } from './product-import.ts';
+import type { CatalogueProduct } from './product-plan.ts';
 import { PIECE_MEASURES, type PieceMeasures } from './sizing/piece-measures.ts';
 
 export const FILE_HEADER = csvLine(FILE_COLUMNS);

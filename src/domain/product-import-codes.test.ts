@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseCsv } from './csv.ts';
 import { NEW_PRODUCT } from './product-columns.ts';
 import { readProductFile } from './product-file.ts';
-import { type CatalogueProduct, planImport } from './product-import.ts';
+import { planImport } from './product-import.ts';
+import type { CatalogueProduct } from './product-plan.ts';
 
 const ID = '00000000-0000-7000-8000-000000000001';
 const OTHER = '00000000-0000-7000-8000-000000000002';

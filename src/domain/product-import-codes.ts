@@ -1,18 +1,14 @@
 import { parseEan } from './ean.ts';
 import type { FileRow, ProductFile } from './product-file.ts';
-import type { ProductPlan, Report } from './product-import.ts';
-import type { VariantPlan } from './product-import-parts.ts';
-
-/** SKU and EAN columns of the product file; each must be unique across variants. */
-
-export const CODE_KINDS = ['sku', 'ean'] as const;
-export type CodeKind = (typeof CODE_KINDS)[number];
-export type Codes = Record<CodeKind, string | null>;
-
-export type CodeProblem = 'ean_invalid' | 'sku_twice' | 'sku_taken' | 'ean_twice' | 'ean_taken';
-
-/** The variant id that already owns each code in the file. */
-export type CodeOwners = Readonly<Record<CodeKind, ReadonlyMap<string, string>>>;
+import {
+  CODE_KINDS,
+  type CodeKind,
+  type CodeOwners,
+  type Codes,
+  type ProductPlan,
+  type Report,
+  type VariantPlan,
+} from './product-plan.ts';
 
 /** The codes set by a row; a missing column leaves them unchanged. */
 export function codesOf(row: FileRow, was: Codes | null, report: Report): Codes {

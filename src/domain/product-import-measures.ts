@@ -1,19 +1,14 @@
 import { sameName } from './product-draft.ts';
 import type { FileRow } from './product-file.ts';
-import type { Report } from './product-import.ts';
+import type { Report, Size } from './product-plan.ts';
 import { MEASURE_COLUMN_NAMES, MEASURE_COLUMNS, NO_MEASURE } from './sizing/measure-columns.ts';
 import {
   PIECE_MEASURES,
   type PieceMeasure,
-  type PieceMeasures,
   POSSIBLE_MEASURES,
   parseMeasure,
   pieceMeasures,
 } from './sizing/piece-measures.ts';
-
-export type MeasureCode = 'measure_invalid' | 'size_missing' | 'differs';
-
-export type Size = { id: string; label: string; measures: PieceMeasures };
 
 /** Whether a row has measures. */
 export function hasMeasures(row: FileRow): boolean {

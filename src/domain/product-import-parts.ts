@@ -1,48 +1,10 @@
 import { cellKey, cellsOf, MAX_PARTS, sameName } from './product-draft.ts';
 import type { FileProduct, FileRow } from './product-file.ts';
-import type { CatalogueProduct, Report } from './product-import.ts';
-import { type Codes, codesOf } from './product-import-codes.ts';
-import { hasMeasures, type MeasureCode, type Size, withMeasures } from './product-import-measures.ts';
-import { PIECE_MEASURES, type PieceMeasures } from './sizing/piece-measures.ts';
+import { codesOf } from './product-import-codes.ts';
+import { hasMeasures, withMeasures } from './product-import-measures.ts';
+import type { CatalogueProduct, Colour, PartsPlan, Report, Size, VariantPlan } from './product-plan.ts';
+import { PIECE_MEASURES } from './sizing/piece-measures.ts';
 import { parseWholeIn } from './whole-number.ts';
-
-export type VariantCode =
-  | MeasureCode
-  | 'too_long'
-  | 'too_many'
-  | 'colour_missing'
-  | 'colours_added'
-  | 'sizes_added'
-  | 'colour_invalid'
-  | 'variant_twice'
-  | 'stock_invalid'
-  | 'stock_moved';
-
-/** A new or changed variant. `was` is null for a new one. */
-export type VariantPlan = {
-  line: number;
-  id: string;
-  colourId: string | null;
-  sizeId: string | null;
-  /** For display: 'Azul P'. */
-  name: string;
-  sku: string | null;
-  ean: string | null;
-  stock: number;
-  was: (Codes & { stock: number }) | null;
-};
-
-type Colour = { id: string; name: string; hex: string };
-
-/** The colours, sizes and variants to write. New ones are appended. */
-export type PartsPlan = {
-  newColours: (Colour & { position: number })[];
-  recoloured: (Colour & { was: string })[];
-  newSizes: (Size & { position: number })[];
-  /** Existing sizes whose measures change. */
-  remeasured: (Size & { was: PieceMeasures })[];
-  variants: VariantPlan[];
-};
 
 const MAX_STOCK = 1_000_000;
 const WHITE = '#ffffff';

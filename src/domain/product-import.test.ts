@@ -5,7 +5,8 @@ import { eanCheckDigit } from './ean.ts';
 import { NEW_PRODUCT } from './product-columns.ts';
 import { FILE_HEADER, productLines } from './product-export.ts';
 import { readProductFile } from './product-file.ts';
-import { type Catalogue, type CatalogueProduct, planImport } from './product-import.ts';
+import { planImport } from './product-import.ts';
+import type { Catalogue, CatalogueProduct } from './product-plan.ts';
 import { PIECE_MEASURES, type PieceMeasures, POSSIBLE_MEASURES } from './sizing/piece-measures.ts';
 import { SIZE_FAMILIES } from './sizing/size-families.ts';
 
@@ -60,7 +61,6 @@ function plan(
   );
 }
 const problems = (csv: string) => plan(csv).problems.map(({ line, column, code }) => [line, column, code]);
-
 const eanOf = (first: string) => first + eanCheckDigit(first);
 
 describe('planImport', () => {

@@ -1,71 +1,15 @@
-import {
-  type CellProblem,
-  NEW_PRODUCT,
-  PRODUCT_COLUMNS,
-  type ProductValues,
-  withCell,
-} from './product-columns.ts';
-import type { FileCode, FileProblem, FileProduct, ProductFile, RowCode } from './product-file.ts';
-import { type CodeOwners, type CodeProblem, checkCodes } from './product-import-codes.ts';
-import { type PartsPlan, planParts, type VariantCode } from './product-import-parts.ts';
-import type { PieceMeasures } from './sizing/piece-measures.ts';
-
-/** An existing product, with all that a file can change. */
-export type CatalogueProduct = ProductValues & {
-  id: string;
-  colours: readonly { id: string; name: string; hex: string }[];
-  sizes: readonly { id: string; label: string; measures: PieceMeasures }[];
-  variants: readonly {
-    id: string;
-    colourId: string | null;
-    sizeId: string | null;
-    sku: string | null;
-    ean: string | null;
-    stock: number;
-  }[];
-};
-
-export type Catalogue = {
-  /** Every product whose id or name occurs in the file. */
-  products: readonly CatalogueProduct[];
-  /** The slugs of all categories. */
-  categories: ReadonlySet<string>;
-  owners: CodeOwners;
-};
-
-export type ImportCode =
-  | FileCode
-  | RowCode
-  | CellProblem
-  | VariantCode
-  | 'product_unknown'
-  | 'product_twice'
-  | 'name_ambiguous'
-  | 'category_unknown'
-  | CodeProblem
-  | 'differs';
-export type ImportProblem = FileProblem<ImportCode>;
-export type Report = (
-  row: { line: number },
-  column: string | null,
-  code: ImportCode,
-  data?: ImportProblem['data'],
-) => void;
-
-/** The changes to one product. Only differences are included. */
-export type ProductPlan = {
-  line: number;
-  id: string;
-  values: ProductValues;
-  old: CatalogueProduct | null;
-  parts: PartsPlan;
-};
-
-export type ImportPlan = {
-  products: ProductPlan[];
-  unchanged: number;
-  problems: ImportProblem[];
-};
+import { NEW_PRODUCT, PRODUCT_COLUMNS, type ProductValues, withCell } from './product-columns.ts';
+import type { FileProduct, ProductFile } from './product-file.ts';
+import { checkCodes } from './product-import-codes.ts';
+import { planParts } from './product-import-parts.ts';
+import type {
+  Catalogue,
+  CatalogueProduct,
+  ImportPlan,
+  ImportProblem,
+  ProductPlan,
+  Report,
+} from './product-plan.ts';
 
 /**
  * What a file would change, and its errors. A product is matched by id, else by name; an unmatched one is new. Nothing is ever

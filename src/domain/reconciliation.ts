@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 import type { PaymentStatus } from './orders.ts';
-import { type ProviderCharge, paymentFromCharge } from './payments.ts';
+import { type ProviderCharge, paymentFromCharge } from './provider-charge.ts';
 
 /** One of our payment attempts, as stored. */
 export type OurAttempt = {

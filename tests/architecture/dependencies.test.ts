@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { circles } from './support/circles.ts';
 import { aliases, projectFiles, readFiles } from './support/project.ts';
 import { HOMES, LAYERS } from './support/table.ts';
 import { violations } from './support/violations.ts';
@@ -9,6 +10,30 @@ const files = projectFiles();
 
 test('no file imports or does what its layer may not', () => {
   expect(violations(readFiles(files.filter((file) => CODE.test(file))), ALIASES)).toEqual([]);
+});
+
+test('no files import each other in a circle', () => {
+  expect(circles(readFiles(files.filter((file) => CODE.test(file))), ALIASES, (file) => file)).toEqual([]);
+});
+
+test('a circle is found among files and among folders, also of types; what is loaded later may point back', () => {
+  const sources = (...texts: [path: string, text: string][]) => texts.map(([path, text]) => ({ path, text }));
+  const files = sources(
+    ['src/a/one.ts', `import { two } from './two.ts';`],
+    ['src/a/two.ts', `import type { Three } from '../b/three.ts';`],
+    ['src/b/three.ts', `import { one } from '../a/one.ts';`],
+    ['src/b/four.ts', `const later = () => import('../a/two.ts');`],
+    ['src/c/five.ts', `import { four } from '../b/four.ts';`],
+  );
+  expect(circles(files, ALIASES, (file) => file)).toEqual([
+    'src/a/one.ts → src/a/two.ts',
+    'src/a/two.ts → src/b/three.ts',
+    'src/b/three.ts → src/a/one.ts',
+  ]);
+  expect(circles(files, ALIASES, (file) => file.split('/').slice(0, 2).join('/'))).toEqual([
+    'src/a → src/b',
+    'src/b → src/a',
+  ]);
 });
 
 test('the table has every folder once, and its packages are installed', () => {

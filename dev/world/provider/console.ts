@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readControl } from '../control.ts';
-import { type FaultSettings, faultShape, toggle } from '../faults.ts';
+import { faultShape, toggle } from '../faults.ts';
 import { html as htmlReply, json, notFound, seeOther, svg } from '../reply.ts';
 import { dispatch, route } from '../route.ts';
 import { barcodeFromLine } from './boleto.ts';
@@ -8,18 +8,16 @@ import { boletoPage } from './boleto-page.ts';
 import { drawBarcode } from './itf.ts';
 import type { Ledger } from './ledger.ts';
 import type { Charge, Order } from './model.ts';
-import type { OrderSettings } from './orders.ts';
 import { toSVG } from './qr.ts';
+import type { ProviderSettings } from './settings.ts';
 import type { Signer } from './signature.ts';
 import type { Store } from './store.ts';
 import { refusalPage, testerPage } from './tester-page.ts';
 import { ACTIONS } from './transitions.ts';
-import type { WebhookSettings, Webhooks } from './webhooks.ts';
+import type { Webhooks } from './webhooks.ts';
 import { chargeAnswer } from './wire.ts';
 
 export const CONSOLE_PREFIX = '/pagarme';
-
-export type ProviderSettings = FaultSettings & WebhookSettings & OrderSettings;
 
 type Deps = {
   ledger: Ledger;

@@ -1,8 +1,8 @@
 import { faultForms, numberForm, toggleForm } from '../fault-forms.ts';
 import { html, type Markup } from '../markup.ts';
 import { page } from '../page.ts';
-import type { ProviderSettings } from './console.ts';
 import type { Charge, Order } from './model.ts';
+import type { ProviderSettings } from './settings.ts';
 import { CHARGE_STATUS, METHOD, ORDER_STATUS, reais, time } from './show.ts';
 import { type ChargeAction, can } from './transitions.ts';
 import type { Hook } from './webhooks.ts';

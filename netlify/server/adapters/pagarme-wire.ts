@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { declineReason } from '#domain/card-decline.ts';
-import { isPaymentMethod, parseProviderTime } from '#domain/payments.ts';
+import { isPaymentMethod } from '#domain/payments.ts';
+import { parseProviderTime } from '#domain/provider-charge.ts';
 import { clip } from '#domain/text.ts';
 import type {
   ChargeRecord,

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '#domain/retention.ts';
 import { mailToken, type TokenKind } from '../auth/mail-token.ts';
-import type { MailInput, Templates } from './templates.ts';
+import type { MailInput, Templates } from './mail-input.ts';
 
 /** Templates of account mails with the data that each is queued with. */
 export type AccountMail =

@@ -1,7 +1,7 @@
 import { formatCode } from '#domain/credit/code.ts';
 import { creditCode } from '../auth/credit-code.ts';
+import type { Templates } from './mail-input.ts';
 import { greeting, unlinked } from './plain-words.ts';
-import type { Templates } from './templates.ts';
 
 /** Mails about store credit: credit granted, and credit about to expire. */
 export const CREDIT_MAILS: Templates = {

@@ -1,7 +1,7 @@
 import { NEWS_LINK_DAYS } from '#domain/retention.ts';
 import { mailToken } from '../auth/mail-token.ts';
 import { offersToken } from '../auth/offers-token.ts';
-import type { MailInput, Templates } from './templates.ts';
+import type { MailInput, Templates } from './mail-input.ts';
 
 /** Newsletter mails. Their links open a page with a button, because mail scanners open links but press nothing. */
 export const NEWS_MAILS: Templates = {

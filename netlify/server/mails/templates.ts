@@ -1,21 +1,12 @@
 import { contactLabel } from '#contracts/contact-fields.ts';
-import type { StoreProfile } from '#contracts/store.ts';
 import { offersToken } from '../auth/offers-token.ts';
-import type { Config } from '../config.ts';
 import type { Mail } from '../ports/mail.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
 import { CREDIT_MAILS } from './credit-mails.ts';
-import { type MailParts, mailOf } from './layout.ts';
+import { mailOf } from './layout.ts';
+import type { MailInput, Templates } from './mail-input.ts';
 import { NEWS_MAILS } from './news-mails.ts';
 import { greeting } from './plain-words.ts';
-
-/** The input of a mail that belongs to no order. `data` was queued with it. */
-export type MailInput = {
-  data: Readonly<Record<string, string>>;
-  store: StoreProfile;
-  config: Pick<Config, 'siteUrl' | 'appSecret' | 'formerSecrets' | 'mail'>;
-};
-export type Templates = Readonly<Record<string, (setting: MailInput) => MailParts>>;
 
 const TEMPLATES: Templates = {
   ...ACCOUNT_MAILS,

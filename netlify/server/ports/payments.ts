@@ -1,5 +1,6 @@
 import type { DeclineReason } from '#domain/card-decline.ts';
-import type { PaymentMethod, ProviderCharge } from '#domain/payments.ts';
+import type { PaymentMethod } from '#domain/payments.ts';
+import type { ProviderCharge } from '#domain/provider-charge.ts';
 
 /** The payment provider, reduced to what the use cases need. Amounts in cents. */
 

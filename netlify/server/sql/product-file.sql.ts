@@ -1,5 +1,4 @@
-import type { CatalogueProduct } from '#domain/product-import.ts';
-import type { CodeKind } from '#domain/product-import-codes.ts';
+import type { CatalogueProduct, CodeKind } from '#domain/product-plan.ts';
 import type { Queryable } from '../ports/database.ts';
 import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
 import { Parameters } from './parameters.ts';

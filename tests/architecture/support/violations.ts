@@ -80,7 +80,7 @@ function packageProblems(name: string, from: string, layer: Layer, isType: boole
 }
 
 /** The file's path from the project root, or null for a package. */
-function resolve(specifier: string, from: string, aliases: Aliases): string | null {
+export function resolve(specifier: string, from: string, aliases: Aliases): string | null {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
   if (!specifier.startsWith('#')) return null;
   const [alias, target] = Object.entries(aliases).find(([one]) => specifier.startsWith(one)) ?? [];

@@ -1,8 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { decodeCsv, parseCsv } from '#domain/csv.ts';
 import { type ProductFile, readProductFile } from '#domain/product-file.ts';
-import { type CatalogueProduct, type ImportPlan, planImport } from '#domain/product-import.ts';
+import { planImport } from '#domain/product-import.ts';
 import { codesIn } from '#domain/product-import-codes.ts';
+import type { CatalogueProduct, ImportPlan } from '#domain/product-plan.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { fail, ok } from '../../ports/outcome.ts';
 import * as sql from '../../sql/product-file.sql.ts';

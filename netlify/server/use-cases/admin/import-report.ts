@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { CHANGES_SHOWN, type ImportReport, PROBLEMS_SHOWN } from '#contracts/admin/product-file.ts';
 import { PRODUCT_COLUMNS } from '#domain/product-columns.ts';
 import type { ProductFile } from '#domain/product-file.ts';
-import { type ImportPlan, isValueChanged, type ProductPlan } from '#domain/product-import.ts';
-import { CODE_KINDS } from '#domain/product-import-codes.ts';
+import { isValueChanged } from '#domain/product-import.ts';
+import { CODE_KINDS, type ImportPlan, type ProductPlan } from '#domain/product-plan.ts';
 import { clip } from '#domain/text.ts';
 
 type Row = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { ImportPlan, ProductPlan } from '#domain/product-import.ts';
+import type { ImportPlan, ProductPlan } from '#domain/product-plan.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { ImportCategory } from '../../sql/product-file.sql.ts';
 import * as sql from '../../sql/product-import.sql.ts';

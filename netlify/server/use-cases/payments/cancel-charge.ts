@@ -1,4 +1,4 @@
-import { paymentFromCharge } from '#domain/payments.ts';
+import { paymentFromCharge } from '#domain/provider-charge.ts';
 import type { Services } from '../../compose.ts';
 import type { ChargeRecord } from '../../ports/payments.ts';
 import { addFlag } from '../../sql/orders.sql.ts';

@@ -1,6 +1,6 @@
 import { mayRevive } from '#domain/late-payment.ts';
 import { type OrderState, paymentPath } from '#domain/orders.ts';
-import { type ProviderPayment, paymentAmountMatches, paymentFromCharge } from '#domain/payments.ts';
+import { type ProviderPayment, paymentAmountMatches, paymentFromCharge } from '#domain/provider-charge.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { ChargeRecord } from '../../ports/payments.ts';
 import { respendCredit } from '../../sql/credit.sql.ts';

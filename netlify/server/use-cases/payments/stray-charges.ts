@@ -1,5 +1,5 @@
 import { isOrderNumber } from '#domain/orders.ts';
-import { paymentFromCharge } from '#domain/payments.ts';
+import { paymentFromCharge } from '#domain/provider-charge.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { logLine } from '../../ports/log.ts';

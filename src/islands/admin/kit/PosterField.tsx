@@ -1,9 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useState } from 'react';
 import type { VideoDraft } from '../../../contracts/video.ts';
+import type { Problems } from '../../../stores/admin/draft.ts';
+import type { PlaceUploads } from '../../../stores/admin/place-uploads.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PictureField } from './PictureField.tsx';
-import type { VideoFieldProps } from './VideoField.tsx';
+
+export type VideoFieldProps = {
+  label: string;
+  /** Its path in the form; the key of its uploads and errors. */
+  place: string;
+  value: VideoDraft | null;
+  uploads: PlaceUploads;
+  problems: Problems;
+  /** Takes an updater, as uploads finish while the user keeps typing. */
+  onUpdate: (change: (now: VideoDraft | null) => VideoDraft | null) => void;
+};
 
 type Props = VideoFieldProps & { video: VideoDraft; shown: RefObject<HTMLVideoElement | null> };
 

@@ -2,23 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { VideoDraft } from '../../../contracts/video.ts';
 import { storedUrl } from '../../../paths.ts';
-import type { Problems } from '../../../stores/admin/draft.ts';
-import type { PlaceUploads } from '../../../stores/admin/place-uploads.ts';
 import { uploadCaptions, uploadVideo } from '../../../stores/admin/upload-video.ts';
 import { CheckField } from './Fields.tsx';
 import { FileChooser } from './FileChooser.tsx';
-import { PosterField } from './PosterField.tsx';
-
-export type VideoFieldProps = {
-  label: string;
-  /** Its path in the form; the key of its uploads and errors. */
-  place: string;
-  value: VideoDraft | null;
-  uploads: PlaceUploads;
-  problems: Problems;
-  /** Takes an updater, as uploads finish while the user keeps typing. */
-  onUpdate: (change: (now: VideoDraft | null) => VideoDraft | null) => void;
-};
+import { PosterField, type VideoFieldProps } from './PosterField.tsx';
 
 const NEW: Omit<VideoDraft, 'key'> = { poster: null, captions: null, isSilent: false };
 

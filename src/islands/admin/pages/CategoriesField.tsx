@@ -5,7 +5,7 @@ import { moved } from '../../../stores/admin/product-values.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 import { RowTools } from '../kit/Actions.tsx';
 import { Options } from '../kit/Options.tsx';
-import type { FieldProps } from './SectionFields.tsx';
+import type { FieldProps } from './field-props.ts';
 
 /** Categories picked by hand, in order; empty if the shop chooses them. */
 export function CategoriesField({ control, value, onValue }: FieldProps) {

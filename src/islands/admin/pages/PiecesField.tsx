@@ -7,7 +7,7 @@ import { moved } from '../../../stores/admin/product-values.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { LinkButton, RowTools } from '../kit/Actions.tsx';
 import { Thumb } from '../kit/Values.tsx';
-import type { FieldProps } from './SectionFields.tsx';
+import type { FieldProps } from './field-props.ts';
 
 export const GONE = 'Peça que não está mais na loja';
 

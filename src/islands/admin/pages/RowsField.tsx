@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { blankOf } from '../../../contracts/sections/form.ts';
 import { toastUndo } from '../../../stores/admin/ask.ts';
 import { page, pageUploads } from '../../../stores/admin/page-editor.ts';
@@ -7,12 +7,15 @@ import { moved } from '../../../stores/admin/product-values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RowTools } from '../kit/Actions.tsx';
 import { focusFirstField } from '../kit/Panel.tsx';
-import { type FieldProps, SectionFields } from './SectionFields.tsx';
+import type { FieldProps, FormProps } from './field-props.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** `Form` renders the fields of a row: it is given because it renders this field, too. */
+type Props = FieldProps & { Form: ComponentType<FormProps> };
+
 /** A repeatable group of fields within a section: slides, benefits, questions. */
-export function RowsField({ control, value, path, onValue, onUpdate }: FieldProps) {
+export function RowsField({ control, value, path, onValue, onUpdate, Form }: Props) {
   const uploads = useStore(pageUploads.$uploads);
   const error = useStore(page.$draft).problems[path] ?? null;
   const list = useRef<HTMLOListElement>(null);
@@ -55,7 +58,7 @@ export function RowsField({ control, value, path, onValue, onUpdate }: FieldProp
               />
             </div>
             <div className="grid gap-4" data-fields="">
-              <SectionFields
+              <Form
                 fields={fields}
                 values={row}
                 path={`${path}.${index}`}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { RichText } from '../../../contracts/rich.ts';
-import { type Control, controlOf, type Shape } from '../../../contracts/sections/form.ts';
+import { type Control, controlOf } from '../../../contracts/sections/form.ts';
 import { page, problemWithin } from '../../../stores/admin/page-editor.ts';
 import type { Typed } from '../../../stores/admin/typed.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
@@ -8,6 +8,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { CheckField, MoneyField, WholeField } from '../kit/Fields.tsx';
 import { Options } from '../kit/Options.tsx';
 import { CategoriesField } from './CategoriesField.tsx';
+import type { FieldProps, FormProps, Values } from './field-props.ts';
 import { LinkField } from './LinkField.tsx';
 import { PiecesField } from './PiecesField.tsx';
 import { PlaceField } from './PlaceField.tsx';
@@ -15,15 +16,6 @@ import { RichField } from './RichField.tsx';
 import { RowsField } from './RowsField.tsx';
 import { SectionPictureField } from './SectionPictureField.tsx';
 import { SectionVideoField } from './SectionVideoField.tsx';
-
-type Values = Readonly<Record<string, unknown>>;
-type FormProps = {
-  fields: Shape;
-  values: Values;
-  /** Path of these fields in the page: 'sections.2.slides.0'. */
-  path: string;
-  onUpdate: (change: (now: Values) => Values) => void;
-};
 
 /** The form of a section, or of a row in it, generated from its schema: a new type needs no form of its own. */
 export function SectionFields({ fields, values, path, onUpdate }: FormProps) {
@@ -54,15 +46,6 @@ export function SectionFields({ fields, values, path, onUpdate }: FormProps) {
 function isAsked({ when }: Control, values: Values): boolean {
   return when === undefined || values[when.field] === when.is;
 }
-
-export type FieldProps = {
-  control: Control;
-  value: unknown;
-  path: string;
-  onValue: (value: unknown) => void;
-  /** Takes an updater: for values that arrive later (uploads), while the user keeps typing. */
-  onUpdate: (change: (now: unknown) => unknown) => void;
-};
 
 function OneField(props: FieldProps) {
   const { control, value, path, onValue } = props;
@@ -153,5 +136,5 @@ function LargeField(props: FieldProps) {
   if (control.kind === 'place')
     return <PlaceField label={control.label} error={error} value={String(value ?? '')} onValue={onValue} />;
   if (control.kind === 'categories') return <CategoriesField {...props} />;
-  return <RowsField {...props} />;
+  return <RowsField {...props} Form={SectionFields} />;
 }

@@ -5,8 +5,8 @@ import { page, pageUploads } from '../../../stores/admin/page-editor.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { LinkButton } from '../kit/Actions.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
+import type { FieldProps } from './field-props.ts';
 import { type LookDraft, PointsField } from './PointsField.tsx';
-import type { FieldProps } from './SectionFields.tsx';
 
 const NO_PICTURE = 'Sem texto, leitores de tela passam por cima: deixe vazio só se a foto for enfeite.';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { VideoDraft } from '../../../contracts/video.ts';
 import { page, pageUploads } from '../../../stores/admin/page-editor.ts';
 import { VideoField } from '../kit/VideoField.tsx';
-import type { FieldProps } from './SectionFields.tsx';
+import type { FieldProps } from './field-props.ts';
 
 export function SectionVideoField({ control, value, path, onUpdate }: FieldProps) {
   const { problems } = useStore(page.$draft);

@@ -14,7 +14,7 @@ import { focusIfLost, Modal, useUnsaved } from '../kit/Panel.tsx';
 import { Empty, Part } from '../kit/Screen.tsx';
 import { Facts, Instant } from '../kit/Values.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
-import { SecondFactor } from './TeamScreen.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 
 const close = () => setQuery({ pessoa: null }, 'push');
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Colleague, Invitation, Team } from '../../../contracts/admin/team.ts';
 import { formatDate, formatDateTime, relativeTime } from '../../../domain/calendar.ts';
-import { needsSecondFactor, STAFF_ROLE_LABELS, STAFF_ROLES } from '../../../domain/staff-roles.ts';
+import { STAFF_ROLE_LABELS, STAFF_ROLES } from '../../../domain/staff-roles.ts';
 import { ADMIN, ADMIN_ACTIVITY, ADMIN_USERS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { isInReach, ROLE_WORDS, resend, team, withdraw } from '../../../stores/admin/team.ts';
@@ -12,6 +12,7 @@ import { Loaded, Screen } from '../kit/Screen.tsx';
 import { Chip, Instant } from '../kit/Values.tsx';
 import { ColleaguePanel } from './ColleaguePanel.tsx';
 import { InviteModal } from './InviteModal.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 
 const columnsOf = (isAsked: boolean): readonly Column<Colleague>[] => [
   { header: 'Pessoa', cell: (person) => <Person person={person} /> },
@@ -120,20 +121,6 @@ function Actions({ person: { id, email } }: { person: Colleague }) {
       </a>
     </span>
   );
-}
-
-/** Whether somebody uses two-factor authentication, and whether their role requires it. */
-export function SecondFactor({
-  person: { hasSecondFactor, role },
-  isAsked,
-}: {
-  person: Colleague;
-  isAsked: boolean;
-}) {
-  if (hasSecondFactor) return <Chip tone="good">Ativadas</Chip>;
-  // Set up at sign-in: whoever has none has not signed in since it is required.
-  if (isAsked && needsSecondFactor(role)) return <Chip tone="warn">No próximo acesso</Chip>;
-  return <span className="text-soft">Desativadas</span>;
 }
 
 const COLUMNS: readonly Column<Invitation>[] = [

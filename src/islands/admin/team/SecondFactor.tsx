@@ -1,0 +1,17 @@
+import type { Colleague } from '../../../contracts/admin/team.ts';
+import { needsSecondFactor } from '../../../domain/staff-roles.ts';
+import { Chip } from '../kit/Values.tsx';
+
+/** Whether somebody uses two-factor authentication, and whether their role requires it. */
+export function SecondFactor({
+  person: { hasSecondFactor, role },
+  isAsked,
+}: {
+  person: Colleague;
+  isAsked: boolean;
+}) {
+  if (hasSecondFactor) return <Chip tone="good">Ativadas</Chip>;
+  // Set up at sign-in: whoever has none has not signed in since it is required.
+  if (isAsked && needsSecondFactor(role)) return <Chip tone="warn">No próximo acesso</Chip>;
+  return <span className="text-soft">Desativadas</span>;
+}
