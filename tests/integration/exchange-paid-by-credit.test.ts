@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminCancelOrder, adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
-import { adminFinishRequest } from '#contracts/admin/requests.ts';
+import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/requests.ts';
 import { giveUpExchange } from '#contracts/after-sale.ts';
 import { payOrder } from '#contracts/orders.ts';
 import { compose, type Services } from '#server/compose.ts';
@@ -120,6 +120,17 @@ describe('a difference partly paid by credit', () => {
     expect(await admin.call(adminCancelOrder, { id: held.orderId })).toMatchObject({ ok: true });
     expect(await entries(code)).toEqual(['goodwill 5000', 'spend -5000', 'refund 5000']);
     expect(await moneyOf(shop.owner, bought.order.id)).toMatchObject({ refunded: 0, behind: 12_990 });
+  });
+
+  test('is refused by a colleague who answers requests but may not give credit: it returns all the same', async () => {
+    const care = await signedIn(shop, { role: 'care' });
+    const gift = (await paidGift(shop)).wish.gift.recipientEmail as string;
+    const [bought, code] = [await received(), await codeSentTo(shop, gift)];
+    const held = heldOf(await ask(bought, byCodes(5_000, code)));
+    const answer = { id: held.id, to: 'refused', answer: 'Veio usada.' };
+    expect(await care.call(adminAnswerRequest, answer)).toMatchObject({ ok: true });
+    expect(await stateOf(shop.owner, held.orderId)).toMatchObject({ stock: 'returned' });
+    expect(await deskOf(held.orderId)).toMatchObject({ creditReturnedCents: 5_000 });
   });
 
   test('uses the account credit of the signed-in customer, whoever ordered', async () => {

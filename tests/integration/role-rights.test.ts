@@ -74,6 +74,38 @@ describe.each(STAFF_ROLES)('%s', (role) => {
 });
 
 test.for(STAFF_ROLES)(
+  '%s gives and corrects credit exactly where the capability table says so',
+  async (role) => {
+    const { id: userId } = await makeAccount(shop.owner);
+    const write = (acting: Acting, wallet: string, kind: string, cents: number) =>
+      app.transaction(acting, (tx) =>
+        tx.query(
+          `insert into credit_entries (wallet_id, kind, amount_cents, expires_at, reason, author)
+         values ($1, $2, $3::bigint, case when $3::bigint > 0 then now() + interval '1 year' end, 'Teste', 'staff')`,
+          [wallet, kind, cents],
+        ),
+      );
+    const { rows } = await app.transaction({ actor: 'system' }, (tx) =>
+      tx.query<{ id: string }>(
+        `insert into credit_wallets (kind, user_id) values ('account', $1) returning id`,
+        [userId],
+      ),
+    );
+    const wallet = rows[0]?.id ?? '';
+    await write({ actor: 'system' }, wallet, 'goodwill', 5_000);
+    for (const [kind, cents] of [
+      ['goodwill', 100],
+      ['correction', 100],
+      ['correction', -100],
+    ] as const) {
+      const writing = write(as(role), wallet, kind, cents);
+      if (may(role, 'credit.write')) await writing;
+      else await expect(writing).rejects.toThrow(/row-level security/);
+    }
+  },
+);
+
+test.for(STAFF_ROLES)(
   '%s sees the cost of a piece exactly where the capability table says so',
   async (role) => {
     const product = await makeProduct(shop.owner);
