@@ -143,15 +143,56 @@ describe('a gift card is taken back', () => {
     expect(await giftRow(shop, placed.id)).toMatchObject({ takenCents: 10_000, balanceCents: 0 });
   });
 
-  test('up to what is left, after a chargeback', async () => {
-    const wish = giftOf({}, { payment: await byCard(shop, CARDS.paidThenChargedback) });
+  /** A gift card of R$ 200,00 whose buyer's bank takes its money back in `chargeBack`. */
+  async function contested() {
+    const card = await byCard(shop, CARDS.paidThenChargedback);
+    const wish = giftOf({ valueCents: 20_000 }, { payment: card });
     const { order: placed } = await buyGift(shop.visitor(), wish);
     await shop.world.provider.run();
+    const code = await codeSentTo(shop, wish.gift.recipientEmail as string);
     const [charge] = await chargesOf(shop.owner, placed.id);
-    shop.world.provider.act(charge ?? '', 'chargeback');
-    await shop.world.provider.run();
-    await shop.world.provider.run();
-    expect((await stateOf(shop.owner, placed.id)).payment).toBe('chargeback');
-    expect(await giftRow(shop, placed.id)).toMatchObject({ takenCents: 10_000, balanceCents: 0 });
+    const chargeBack = async () => {
+      shop.world.provider.act(charge ?? '', 'chargeback');
+      await shop.world.provider.run();
+      await shop.world.provider.run();
+      expect((await stateOf(shop.owner, placed.id)).payment).toBe('chargeback');
+    };
+    return { id: placed.id, code, chargeBack };
+  }
+
+  test('up to what is left, after a chargeback', async () => {
+    const { id, chargeBack } = await contested();
+    await chargeBack();
+    expect(await giftRow(shop, id)).toMatchObject({ takenCents: 20_000, balanceCents: 0 });
+  });
+
+  test('also as far as it was spent before a chargeback, once that order is cancelled; until then it is flagged', async () => {
+    const { id, code, chargeBack } = await contested();
+    const bought = await spend(code, 12_990);
+    const other = await spend(code, 7_010);
+    if (!bought.ok || !other.ok) throw new Error('the code did not pay');
+    expect(await admin.call(adminCancelOrder, { id: other.data.id })).toMatchObject({ ok: true });
+    await chargeBack();
+    expect(await giftRow(shop, id)).toMatchObject({ takenCents: 7_010, balanceCents: 0 });
+    expect((await stateOf(shop.owner, bought.data.id)).flags).toEqual(['chargeback']);
+    expect((await stateOf(shop.owner, other.data.id)).flags).toEqual([]);
+    expect(await admin.call(adminCancelOrder, { id: bought.data.id })).toMatchObject({ ok: true });
+    expect(await giftRow(shop, id)).toMatchObject({ takenCents: 20_000, balanceCents: 0 });
+    expect((await giftEntries(shop, id))?.slice(-2)).toEqual(['refund 12990', 'correction -12990']);
+  });
+
+  test('also what an order returns that was never paid in full, after a chargeback', async () => {
+    const { id, code, chargeBack } = await contested();
+    await spend(code, 12_990);
+    const unpaid = await spend(code, 7_010);
+    if (!unpaid.ok) throw new Error(unpaid.error.code);
+    await chargeBack();
+    expect(await giftRow(shop, id)).toMatchObject({ takenCents: 0, balanceCents: 0 });
+    await asShop(shop.owner, `update orders set expires_at = now() - interval '1 minute' where id = $1`, [
+      unpaid.data.id,
+    ]);
+    await shop.runJob('expire-orders');
+    expect(await stateOf(shop.owner, unpaid.data.id)).toMatchObject({ payment: 'expired' });
+    expect(await giftRow(shop, id)).toMatchObject({ takenCents: 7_010, balanceCents: 0 });
   });
 });

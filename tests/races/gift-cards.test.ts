@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
+import { adminCancelOrder, adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
 import { placeOrder } from '#contracts/orders.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { confirmPayment } from '#server/use-cases/payments/confirm-payment.ts';
 import { ledgerOf } from '#tests/support/credit.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { buyGift, codeSentTo, giftOf, giftRow, paidGift } from '#tests/support/gift-cards.ts';
-import { chargesOf, pay } from '#tests/support/provider.ts';
-import { addToCart, checkoutOf, makeProduct } from '#tests/support/scene.ts';
+import { byCard, CARDS, chargesOf, pay } from '#tests/support/provider.ts';
+import { addToCart, order as buy, checkoutOf, makeProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -65,4 +65,30 @@ test('refunding a gift card while it is spent never goes below zero, and only on
     );
   }
   expect([...outcomes].every((one) => one === 'true/false' || one === 'false/true')).toBe(true);
+});
+
+test('a chargeback while the order that it paid is cancelled leaves nothing on the card', async () => {
+  for (let round = 0; round < 8; round++) {
+    await shop.owner.query('delete from rate_limits');
+    const payment = await byCard(shop, CARDS.paidThenChargedback);
+    const { order, wish } = await buyGift(shop.visitor(), giftOf({ valueCents: 20_000 }, { payment }));
+    await shop.world.provider.run();
+    const code = await codeSentTo(shop, wish.gift.recipientEmail as string);
+    const visitor = shop.visitor();
+    await addToCart(visitor, await makeProduct(shop.owner, { priceCents: 10_000 }));
+    const credit = { wallet: false, codes: [code], expectedCents: 12_990 };
+    const spent = await buy(visitor, checkoutOf(0, { credit }));
+    if (!spent.ok) throw new Error(spent.error.code);
+    const [chargeId = ''] = await chargesOf(shop.owner, order.id);
+    shop.world.provider.set({ holdWebhooks: true });
+    shop.world.provider.act(chargeId, 'chargeback');
+    const notice = { type: 'charge.chargedback', chargeId, providerOrderId: null };
+    const [told, canceled] = await Promise.all([
+      confirmPayment(services, { ...notice, hookId: `hook_${order.id}` }),
+      admin.call(adminCancelOrder, { id: spent.data.id }),
+    ]);
+    shop.world.provider.set({ holdWebhooks: false });
+    expect([told, canceled.ok]).toEqual(['settled', true]);
+    expect(await giftRow(shop, order.id)).toMatchObject({ takenCents: 20_000, balanceCents: 0 });
+  }
 });

@@ -1,8 +1,9 @@
 import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/payment-terms.ts';
 import type { Database, Queryable, Shopper } from '../ports/database.ts';
 import { type CheckoutKey, type CheckoutRead, selectUse } from './checkout.sql.ts';
+import { lockWallet } from './credit.sql.ts';
 import { countForLimits, type Orderer, type RawCounters, readCounters } from './limits.sql.ts';
-import { first, statement, valueOr, write } from './statements.ts';
+import { all, first, statement, valueOr, write } from './statements.ts';
 import { SALE_TERMS } from './store.sql.ts';
 
 export type NewGiftCard = {
@@ -77,27 +78,45 @@ export type GiftCard = {
   sentAt: Date | null;
 };
 
+const findGiftCard = first<[orderId: string], GiftCard>(`
+  select g.order_id as "orderId", g.amount_cents as "amountCents", g.taken_cents as "takenCents",
+    g.wallet_id as "walletId", g.recipient_name as "recipientName", g.recipient_email as "recipientEmail", g.message,
+    g.deliver_on::text as "deliverOn", g.code_nonce as "codeNonce", g.code_hash as "codeHash",
+    g.code_end as "codeEnd", g.sent_at as "sentAt",
+    (select w.balance_cents from credit_wallets w where w.id = g.wallet_id) as "balanceCents"
+  from gift_cards g where g.order_id = $1`);
+
 /**
- * Locks an order's gift card and its wallet until the transaction ends; null for any other order. The caller holds the order's
- * lock, since wallets are always locked after orders.
+ * An order's gift card, with its wallet locked until the transaction ends; null for any other order. The caller holds the
+ * order's lock, since wallets are always locked after orders. What was taken from a card only changes under its wallet's lock.
  */
 export async function lockGiftCard(tx: Queryable, orderId: string): Promise<GiftCard | null> {
-  const { rows } = await tx.query<GiftCard>(
-    `select g.order_id as "orderId", g.amount_cents as "amountCents", g.taken_cents as "takenCents",
-       g.wallet_id as "walletId", g.recipient_name as "recipientName", g.recipient_email as "recipientEmail", g.message,
-       g.deliver_on::text as "deliverOn", g.code_nonce as "codeNonce", g.code_hash as "codeHash",
-       g.code_end as "codeEnd", g.sent_at as "sentAt", null::bigint as "balanceCents"
-     from gift_cards g where g.order_id = $1 for update`,
-    [orderId],
-  );
-  const [gift] = rows;
-  if (!gift?.walletId) return gift ?? null;
-  const wallets = await tx.query<{ balanceCents: number }>(
-    'select balance_cents as "balanceCents" from credit_wallets where id = $1 for no key update',
-    [gift.walletId],
-  );
-  return { ...gift, balanceCents: wallets.rows[0]?.balanceCents ?? 0 };
+  const gift = await findGiftCard(tx, orderId);
+  if (!gift?.walletId) return gift;
+  await lockWallet(tx, gift.walletId);
+  return findGiftCard(tx, orderId);
 }
+
+/** A gift card with credit on it whose money the shop lost, and how much of that credit, in cents. */
+export type UncoveredGift = { orderId: string; walletId: string; cents: number };
+
+/**
+ * The gift cards among these wallets, which the caller has locked, with more taken back by the buyer's bank or refunded by the
+ * provider than was taken from the card, because it had been spent then.
+ */
+export const findUncovered = all<[walletIds: readonly string[]], UncoveredGift>(`
+  select "orderId", "walletId", cents from gift_cards g join orders o on o.id = g.order_id
+    join credit_wallets w on w.id = g.wallet_id, lateral (
+      select g.order_id as "orderId", g.wallet_id as "walletId", least(w.balance_cents, -g.taken_cents
+        + case o.payment_status when 'chargeback' then g.amount_cents else least(o.refunded_cents, g.amount_cents) end) as cents) owed
+  where g.wallet_id = any ($1::uuid[]) and cents > 0 order by g.wallet_id`);
+
+/** Flags the orders that credit of this order's gift card still pays for. */
+export const flagPaidByGift = write<[orderId: string, flag: string]>(`
+  update orders set flags = array_append(flags, $2) where not $2 = any (flags) and id in (
+    select e.order_id from gift_cards g join credit_entries e on e.wallet_id = g.wallet_id
+    where g.order_id = $1 and e.kind in ('spend', 'refund') and e.order_id is not null
+    group by e.order_id having sum(e.amount_cents) < 0)`);
 
 /** Stores the wallet of a paid gift card, and the delivery day on its order. */
 export const setGiftWallet = write<[orderId: string, walletId: string]>(`

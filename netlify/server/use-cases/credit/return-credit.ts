@@ -4,6 +4,7 @@ import { splitReturn } from '#domain/credit/split.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { addReturnedCredit, findLedger, findSpent, insertEntry } from '../../sql/credit.sql.ts';
 import { recordEvent } from '../../sql/orders.sql.ts';
+import { debitUncovered } from '../gift-cards/debit-gift-card.ts';
 
 /**
  * Returns credit that paid for an order to its wallets: all that is left, or the wanted amount. The caller holds the order's
@@ -13,7 +14,8 @@ export async function returnCredit(tx: Queryable, orderId: string, wantedCents?:
   const spent = await findSpent(tx, orderId);
   const cents = wantedCents ?? balanceOf(spent);
   if (cents === 0) return 0;
-  for (const { id, cents: part, cameAlong } of splitReturn(cents, spent)) {
+  const shares = splitReturn(cents, spent);
+  for (const { id, cents: part, cameAlong } of shares) {
     const ends = endOfReturned(await findLedger(tx, id), orderId, cameAlong);
     await insertEntry(tx, {
       walletId: id,
@@ -25,6 +27,10 @@ export async function returnCredit(tx: Queryable, orderId: string, wantedCents?:
       author: { kind: 'system' },
     });
   }
+  await debitUncovered(
+    tx,
+    shares.map(({ id }) => id),
+  );
   await addReturnedCredit(tx, orderId, cents);
   await recordEvent(tx, orderId, 'credit_returned', 'system', { amountCents: cents });
   return cents;

@@ -3,7 +3,7 @@ import { giftRefund } from '#domain/gift-card.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { Refusal } from '../../ports/outcome.ts';
 import { findLedger, insertEntry } from '../../sql/credit.sql.ts';
-import { addGiftRefund, type GiftCard, lockGiftCard } from '../../sql/gift-cards.sql.ts';
+import { addGiftRefund, findUncovered, type GiftCard, lockGiftCard } from '../../sql/gift-cards.sql.ts';
 
 /**
  * Debits a gift card before a refund, by an amount or by all that is left (null), and returns the amount. Refuses to refund
@@ -44,6 +44,14 @@ export async function debitRefunded(
 }
 
 /**
+ * Debits credit that has just been returned to these wallets, which the caller has locked, if they are gift cards whose money the
+ * shop lost while it was spent: by a chargeback, say.
+ */
+export async function debitUncovered(tx: Queryable, walletIds: readonly string[]): Promise<void> {
+  for (const { cents, ...gift } of await findUncovered(tx, walletIds)) await debit(tx, gift, cents);
+}
+
+/**
  * Credits a gift card again after the provider refused its refund: the shop still has the money, and the refund may be
  * requested again. Never restores what was refunded. The caller holds the order's lock.
  */
@@ -69,7 +77,11 @@ export async function recreditGift(
   await addGiftRefund(tx, orderId, -cents);
 }
 
-async function debit(tx: Queryable, { orderId, walletId }: GiftCard, cents: number): Promise<void> {
+async function debit(
+  tx: Queryable,
+  { orderId, walletId }: Pick<GiftCard, 'orderId' | 'walletId'>,
+  cents: number,
+): Promise<void> {
   if (!walletId) throw new Error('a gift card that was never paid has nothing to give back');
   await insertEntry(tx, {
     walletId,

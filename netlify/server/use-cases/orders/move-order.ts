@@ -14,6 +14,7 @@ import { reviewEndsAt } from '#domain/payment-review.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { flagFunded } from '../../sql/exchange-funds.sql.ts';
 import { settleReplacement } from '../../sql/exchanges.sql.ts';
+import { flagPaidByGift } from '../../sql/gift-cards.sql.ts';
 import * as orders from '../../sql/orders.sql.ts';
 import { releaseRedemption } from '../../sql/promotions.sql.ts';
 import { returnStock } from '../../sql/stock.sql.ts';
@@ -168,6 +169,7 @@ async function perform(
     case 'alert_shop:chargeback':
       await orders.addFlag(tx, id, 'chargeback');
       await debitRefunded(tx, id, null);
+      await flagPaidByGift(tx, id, 'chargeback');
       return flagFunded(tx, id, 'chargeback');
     case 'send_mail:order_paid':
       return mailForTransition(tx, id, 'order_paid', about);
