@@ -9,6 +9,9 @@ import {
 } from '#contracts/admin/messages.ts';
 import { adminDecideReviews, adminListReviews } from '#contracts/admin/reviews.ts';
 import { getProduct } from '#contracts/catalogue.ts';
+import { may } from '#domain/capabilities.ts';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import { makeAccount, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf, createdProduct } from '#tests/support/desk.ts';
 import { makeReview, writtenMessage } from '#tests/support/reviews-and-messages.ts';
@@ -93,6 +96,26 @@ describe('reviews', () => {
     expect(await found({ status: 'aprovadas' })).toEqual([done]);
     expect(await found({ status: 'recusadas' })).toEqual([]);
   });
+});
+
+test('only those who may see customers get the account and the address of a review’s author, or find one by it', async () => {
+  const { id: product } = await createdProduct(admin);
+  const { id, email } = await makeAccount(shop.owner);
+  const review = await makeReview(shop.owner, product);
+  await asShop(shop.owner, 'update reviews set user_id = $2 where id = $1', [review, id]);
+  for (const role of STAFF_ROLES.filter((one) => may(one, 'reviews.moderate'))) {
+    const member = await signedIn(shop, { role });
+    const listed = async (input: Record<string, unknown>) => {
+      const answer = await member.call(adminListReviews, { produto: product, ...input });
+      return answer.ok ? answer.data.items : answer.error;
+    };
+    const seen = may(role, 'customers.read');
+    expect(await listed({}), role).toMatchObject([
+      { authorName: 'Vera T.', authorId: seen ? id : null, authorEmail: seen ? email : null },
+    ]);
+    expect(await listed({ busca: email }), role).toHaveLength(seen ? 1 : 0);
+    expect(await listed({ busca: 'Vera' }), role).toHaveLength(1);
+  }
 });
 
 describe('messages', () => {

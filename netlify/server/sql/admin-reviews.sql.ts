@@ -8,9 +8,13 @@ const STATUSES = { pendentes: 'pending', aprovadas: 'approved', recusadas: 'reje
 
 const FROM = 'reviews r join products p on p.id = r.product_id left join users u on u.id = r.user_id';
 
+/** The author's account, for those who may see customers. */
+const AUTHOR = 'r.user_id as "authorId", u.email as "authorEmail"';
+const NOBODY = 'null as "authorId", null as "authorEmail"';
+
 const ROW = `r.id, r.product_id as "productId", p.name as "productName",
   (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1) as "imageKey",
-  r.author_name as "authorName", r.user_id as "authorId", u.email as "authorEmail", r.rating, r.comment,
+  r.author_name as "authorName", r.rating, r.comment,
   r.photo_key as "photoKey", r.status, to_json(r.created_at)#>>'{}' as "createdAt"`;
 
 /** Pending reviews first, oldest first; then decided ones, newest first. */
@@ -18,25 +22,30 @@ const ORDER = `r.status = 'pending' desc, case when r.status = 'pending' then r.
 
 const PENDING = `(select count(*)::int from reviews where status = 'pending')`;
 
-/** One page of the reviews, with the number of matches and of all pending ones. Needs the actor `system` or `admin`. */
+/**
+ * One page of the reviews, with the number of matches and of all pending ones. Accounts and their addresses are shown and
+ * searched only for those who may see customers. Needs the actor `system` or `admin`.
+ */
 export function findReviewRows(
   tx: Queryable,
-  { busca, status, estrelas, produto }: ReviewListInput,
+  { busca, status, estrelas, produto, seesCustomers }: ReviewListInput & { seesCustomers: boolean },
   slice: Slice,
 ): Promise<{ items: ReviewRow[]; total: number; pending: number }> {
   const parameters = new Parameters();
   const clauses = ['true'];
   if (busca) {
     const like = parameters.add(`%${likeLiteral(busca)}%`);
+    const byAddress = seesCustomers ? `or u.email ilike ${like}` : '';
     clauses.push(
-      `(p.name ilike ${like} or r.author_name ilike ${like} or r.comment ilike ${like} or u.email ilike ${like})`,
+      `(p.name ilike ${like} or r.author_name ilike ${like} or r.comment ilike ${like} ${byAddress})`,
     );
   }
   if (status) clauses.push(`r.status = ${parameters.add(STATUSES[status])}`);
   if (estrelas) clauses.push(`r.rating = ${parameters.add(estrelas)}`);
   if (produto) clauses.push(`r.product_id = ${parameters.add(produto)}`);
+  const row = `${ROW}, ${seesCustomers ? AUTHOR : NOBODY}`;
   const from = `${FROM} where ${clauses.join(' and ')}`;
-  return pageOf(tx, parameters, { row: ROW, from, order: ORDER, more: `${PENDING} as pending` }, slice);
+  return pageOf(tx, parameters, { row, from, order: ORDER, more: `${PENDING} as pending` }, slice);
 }
 
 export type ReviewToDecide = Pick<ReviewRow, 'id' | 'status' | 'rating' | 'authorName' | 'productName'>;

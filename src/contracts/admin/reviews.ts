@@ -6,7 +6,10 @@ import { optionalId, tableInput, tableOf } from './fields.ts';
 
 const status = z.enum(REVIEW_STATUSES, 'invalid');
 
-/** A review. `authorEmail` is null for demo data and deleted accounts. */
+/**
+ * A review. The author's account is null for demo data and deleted accounts, and for those who may not see customers
+ * (`customers.read`).
+ */
 export const reviewRow = z.object({
   id: uuid,
   productId: uuid,

@@ -1,11 +1,16 @@
 import type { ReviewListInput } from '#contracts/admin/reviews.ts';
+import { may } from '#domain/capabilities.ts';
 import { changesPages, type ReviewStatus } from '#domain/reviews.ts';
 import { fail, ok } from '../../ports/outcome.ts';
 import { findReviewRows, lockReviews, writeReviewStatus } from '../../sql/admin-reviews.sql.ts';
-import { type Desk, type Staff, staffPage, staffWrite } from './staff-write.ts';
+import { type Desk, type Staff, type StaffOfRole, staffPage, staffWrite } from './staff-write.ts';
 
-export async function listReviews(desk: Desk, staff: Staff, input: ReviewListInput) {
-  return staffPage(desk, staff, input.pagina, (tx, slice) => findReviewRows(tx, input, slice));
+/** One page of the reviews. Who may moderate them need not see customers: then their accounts are left out. */
+export async function listReviews(desk: Desk, staff: StaffOfRole, input: ReviewListInput) {
+  const seesCustomers = may(staff.role, 'customers.read');
+  return staffPage(desk, staff, input.pagina, (tx, slice) =>
+    findReviewRows(tx, { ...input, seesCustomers }, slice),
+  );
 }
 
 type Decision = { reviews: readonly { id: string; was: ReviewStatus }[]; status: ReviewStatus };
