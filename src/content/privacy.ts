@@ -123,7 +123,7 @@ export const PRIVACY_TEXT: PageContent = {
         'Carrinho de visitante: {dias-do-carrinho} dias depois da última mudança; vazio, {dias-do-carrinho-vazio} dias; nunca mudado depois de feito, {dias-do-carrinho-intocado}.',
         'Sessões da conta, com endereço de internet e navegador: até você sair; sem uso, {dias-da-sessao} dias, e {dias-da-sessao-no-maximo} no máximo.',
         'Pedidos de "Avise-me": {dias-do-aviso-dado} dias depois do aviso; sem aviso, {dias-do-aviso} dias.',
-        'Avaliações: enquanto a peça existir na loja. Ao excluir a conta, a nota e o comentário ficam sem o seu nome, e a foto é apagada. Se você só quiser a avaliação fora da página, peça, e nós a tiramos.',
+        'Avaliações: enquanto a peça existir na loja. Ao excluir a conta, a nota e o comentário ficam sem o seu nome, e a foto é apagada. Você também muda ou exclui a avaliação na página do pedido, quando quiser.',
         'Como ficou o tamanho de uma peça: enquanto o pedido existir; você muda a resposta na página do pedido. Ao excluir a conta, a resposta é apagada e deixa de contar.',
         'Fotos de trocas e devoluções: enquanto o pedido guardar os seus dados. Ao excluir a conta, são apagadas assim que a troca ou devolução termina.',
         'Foto enviada e não usada numa avaliação, troca ou devolução: apagada na limpeza diária, passadas {horas-da-foto} horas.',

@@ -86,6 +86,8 @@ export const orderDetailItem = z.object({
   defect: problem,
   /** The customer's own review of the product; 'possible' once it arrived; 'none' for those who may not write one. */
   review: z.enum(['none', 'possible', 'pending', 'approved', 'rejected']),
+  /** What it says; null if it is not written. */
+  written: z.nullable(z.object({ rating: z.int(), comment: z.string(), photo: z.nullable(z.string()) })),
   /** The buyer's answer on fit, and where it did not fit; null if fit is not asked. */
   fit: z.nullable(
     z.object({

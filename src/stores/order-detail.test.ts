@@ -15,12 +15,12 @@ describe('error messages', () => {
     [{ comment: 'too_long' }, 'Este texto é longo demais.'],
   ])('of a review: %o', async (fields, words) => {
     fakeNetwork({ 'POST /api/avaliacoes': [failure('invalid_input', 400, { fields })] });
-    expect(await sendReview(REVIEW)).toBe(words);
+    expect(await sendReview(REVIEW, false)).toBe(words);
   });
 
   it('of a review without stars, without asking the shop', async () => {
     const seen = fakeNetwork({});
-    expect(await sendReview({ ...REVIEW, rating: 0 })).toBe('Escolha de 1 a 5 estrelas.');
+    expect(await sendReview({ ...REVIEW, rating: 0 }, false)).toBe('Escolha de 1 a 5 estrelas.');
     expect(seen).toEqual([]);
   });
 

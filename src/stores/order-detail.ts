@@ -7,11 +7,12 @@ import {
   getOrderDetail,
   giveUpExchange,
   type OrderDetail,
+  type OrderDetailItem,
   reorder,
   reportPosted,
   trackOrder,
 } from '../contracts/after-sale.ts';
-import { writeReview } from '../contracts/reviews.ts';
+import { changeReview, removeReview, writeReview } from '../contracts/reviews.ts';
 import { FIT_IN_ADDRESS, FITS, type Fit, type FitPlace } from '../domain/sizing/buyers-fit.ts';
 import { loadCart } from './cart.ts';
 import type { OrderKey } from './order.ts';
@@ -122,23 +123,33 @@ export async function buyAgain({ id, token }: { id: string; token: string }): Pr
   return { ok: true, addedUnits, missing: missing.map(missingWords) };
 }
 
-/** Sends a review. Returns null, or the error message. */
-export async function sendReview(review: {
-  productId: string;
-  rating: number;
-  comment: string;
-  photo: string | null;
-}): Promise<string | null> {
+type Review = { productId: string; rating: number; comment: string; photo: string | null };
+
+/** Sends a review, or replaces the one already written. Returns null, or the error message. */
+export async function sendReview(review: Review, isWritten: boolean): Promise<string | null> {
   if (review.rating === 0) return fieldWords('rating_required');
-  const result = await call(writeReview, review);
+  const result = await call(isWritten ? changeReview : writeReview, review);
   if (!result.ok) return said(result, result.fields?.rating ?? result.fields?.comment);
+  const { productId, ...written } = review;
+  showReview(productId, { review: 'pending', written });
+  return null;
+}
+
+/** Removes the customer's review. Returns null, or the error message. */
+export async function withdrawReview(productId: string): Promise<string | null> {
+  const result = await call(removeReview, { productId });
+  if (!result.ok) return said(result, undefined);
+  showReview(productId, { review: 'possible', written: null });
+  return null;
+}
+
+function showReview(productId: string, changes: Pick<OrderDetailItem, 'review' | 'written'>): void {
   const state = $orderDetail.get();
-  if (state.status !== 'shown') return null;
+  if (state.status !== 'shown') return;
   const items = state.detail.items.map((item) =>
-    item.productId === review.productId ? { ...item, review: 'pending' as const } : item,
+    item.productId === productId ? { ...item, ...changes } : item,
   );
   $orderDetail.set({ status: 'shown', detail: { ...state.detail, items } });
-  return null;
 }
 
 function missingWords({ name, wanted, added }: { name: string; wanted: number; added: number }): string {

@@ -25,9 +25,12 @@ export type ReviewPhoto = {
 
 const NONE: ReviewPhotoState = { preview: null, isPreparing: false, part: null, key: null, problem: null };
 
-/** The photo of a review being written: uploaded on selection, attached when the review is sent. */
-export function createReviewPhoto(productId: string): ReviewPhoto {
-  const $state = atom(NONE);
+/**
+ * The photo of a review being written: uploaded on selection, attached when the review is sent. `key`: the photo of the review
+ * being changed, which has no preview.
+ */
+export function createReviewPhoto(productId: string, key: string | null = null): ReviewPhoto {
+  const $state = atom({ ...NONE, key });
   // Counters of selections and uploads; late results of earlier ones are discarded.
   let choice = 0;
   let turn = 0;

@@ -73,6 +73,16 @@ test('a customer finds an order, returns a piece, reviews it and buys it again',
   await review.getByRole('button', { name: 'Enviar avaliação' }).click();
   await expect(detail.getByText(/Sua avaliação aparece/)).toBeFocused();
 
+  await detail.getByRole('button', { name: `Editar avaliação de ${piece.name}` }).click();
+  const own = page.getByRole('dialog', { name: `Sua avaliação: ${piece.name}` });
+  await expect(own.getByRole('radio', { name: '5 estrelas' })).toBeChecked();
+  await expect(own.getByRole('textbox', { name: /O que achou/ })).toHaveValue(opinion);
+  await expect(own.getByText(/já tem uma foto sua/)).toBeVisible();
+  await own.getByRole('radio', { name: '4 estrelas' }).check({ force: true });
+  await expectAccessible(page);
+  await own.getByRole('button', { name: 'Salvar avaliação' }).click();
+  await expect(detail.getByText(/Sua avaliação aparece/)).toBeFocused();
+
   await detail.getByRole('button', { name: 'Comprar de novo' }).click();
   await expect(detail.getByText('As peças estão no seu carrinho.')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 800 });
@@ -87,4 +97,27 @@ test('a customer finds an order, returns a piece, reviews it and buys it again',
   await expect
     .poll(() => sent.evaluate((image) => (image as HTMLImageElement).naturalWidth), 'the photo is there')
     .toBe(80);
+});
+
+test('a customer removes a review and writes another', async ({ page, shop }) => {
+  const piece = await shop.pick({ category: 'vestidos' });
+  const order = await orderByApi(page, piece, await signedInCustomer(page));
+  await setDelivered(order);
+  const written = await page.evaluate(async (productId) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ productId, rating: 2, comment: 'Engano.' });
+    return (await fetch('/api/avaliacoes', { method: 'POST', headers, body })).status;
+  }, piece.productId);
+  expect(written).toBe(200);
+  await page.goto(`/perfil?aba=pedidos&pedido=${order.id}`);
+  const detail = page.getByRole('article', { name: `Pedido ${order.number}` });
+  await detail.getByRole('button', { name: `Excluir avaliação de ${piece.name}` }).click();
+  const asked = page.getByRole('dialog', { name: 'Excluir a sua avaliação?' });
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Excluir avaliação' }).click();
+  await expect(detail.getByText('Sua avaliação foi excluída.')).toBeFocused();
+  await detail.getByRole('button', { name: `Avaliar ${piece.name}` }).click();
+  const review = page.getByRole('dialog', { name: `Avaliar ${piece.name}` });
+  await expect(review.getByRole('textbox', { name: /O que achou/ })).toHaveValue('');
+  await expect(review.getByRole('radio', { name: '2 estrelas' })).not.toBeChecked();
 });

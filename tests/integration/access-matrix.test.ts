@@ -95,6 +95,8 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   },
   reorder: { input: ({ order }) => ({ order: order.id, token: wrongToken }), status: 404 },
   writeReview: { input: ({ product }) => ({ productId: product.id, rating: 1 }), status: 401 },
+  changeReview: { input: ({ product }) => ({ productId: product.id, rating: 1 }), status: 401 },
+  removeReview: { input: ({ product }) => ({ productId: product.id }), status: 401 },
   uploadReviewPhoto: { input: ({ product }) => ({ productId: product.id }), status: 401 },
   listConsents: { input: () => ({}), status: 401 },
   changeConsent: { input: () => ({ purpose: 'marketing', isGranted: true }), status: 401 },

@@ -74,10 +74,7 @@ test('only a customer who may write the review can upload a photo for it', async
   });
   expect(await sendPhoto(buyer, 'vestido')).toMatchObject({ status: 400 });
   await buyer.call(writeReview, { productId: fresh.id, rating: 5 });
-  expect(await sendPhoto(buyer, fresh.id)).toMatchObject({
-    status: 409,
-    body: { error: { code: 'review_already_written' } },
-  });
+  expect((await sendPhoto(buyer, fresh.id)).status, 'for a change of the review').toBe(200);
 });
 
 const bytes = (text: string) => new TextEncoder().encode(text);

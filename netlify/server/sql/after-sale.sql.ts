@@ -1,4 +1,5 @@
 import type { FulfilmentStatus, PaymentStatus } from '#domain/orders.ts';
+import type { ReviewStatus } from '#domain/reviews.ts';
 import type { Fit, FitPlace } from '#domain/sizing/buyers-fit.ts';
 import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Queryable } from '../ports/database.ts';
@@ -18,7 +19,7 @@ export type AfterSaleRow = {
     size: string;
     quantity: number;
     refundedQuantity: number;
-    review: 'pending' | 'approved' | 'rejected' | null;
+    review: { status: ReviewStatus; rating: number; comment: string; photo: string | null } | null;
     /** Null if the product was deleted. */
     product: { id: string; family: SizeFamily | null } | null;
     fit: { answer: Fit; place: FitPlace | null } | null;
@@ -39,7 +40,8 @@ export const findAfterSale = first<[orderId: string, reviewer: string | null], A
       from order_events e where e.order_id = o.id) as events,
     (select coalesce(json_agg(json_build_object('id', i.id, 'size', i.size_label, 'quantity', i.quantity,
         'refundedQuantity', i.refunded_quantity,
-        'review', (select r.status from reviews r where r.product_id = i.product_id and r.user_id = $2),
+        'review', (select json_build_object('status', r.status, 'rating', r.rating, 'comment', r.comment,
+          'photo', r.photo_key) from reviews r where r.product_id = i.product_id and r.user_id = $2),
         'product', (select json_build_object('id', p.id, 'family', ${SIZE_FAMILY}) from products p where p.id = i.product_id),
         'fit', (select json_build_object('answer', f.fit, 'place', f.place) from fit_answers f
           where f.order_item_id = i.id and f.size_label = i.size_label))

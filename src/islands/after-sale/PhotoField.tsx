@@ -9,6 +9,7 @@ export function PhotoField({ photo }: { photo: ReviewPhoto }) {
   const { preview, isPreparing, part, key, problem } = useStore(photo.$state);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const isChosen = preview !== null || key !== null;
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file) void photo.choose(file);
@@ -65,9 +66,9 @@ export function PhotoField({ photo }: { photo: ReviewPhoto }) {
               'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-bordeaux',
             )}
           >
-            {preview ? 'Trocar foto' : 'Escolher foto'}
+            {isChosen ? 'Trocar foto' : 'Escolher foto'}
           </label>
-          {preview && (
+          {isChosen && (
             <button
               type="button"
               className="link link--drawn text-small"
@@ -80,6 +81,7 @@ export function PhotoField({ photo }: { photo: ReviewPhoto }) {
             </button>
           )}
           <p className="field__hint mt-0 basis-full" id={`${id}-hint`}>
+            {key !== null && preview === null && 'A avaliação já tem uma foto sua. '}
             JPG, PNG ou WEBP. Fotos grandes são reduzidas no envio.
             <span className="[@media_not_(hover:hover)]:hidden">
               {' '}

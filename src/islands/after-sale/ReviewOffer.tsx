@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OrderDetailItem } from '../../contracts/after-sale.ts';
-import { sendReview } from '../../stores/order-detail.ts';
+import { sendReview, withdrawReview } from '../../stores/order-detail.ts';
 import { createReviewPhoto, type ReviewPhoto } from '../../stores/review-photo.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,43 +17,89 @@ const STATES: Readonly<Record<'pending' | 'approved' | 'rejected', string>> = {
   rejected: 'Sua avaliação não foi publicada.',
 };
 
-/** Asks a buyer for a review, or shows the status of theirs. */
+const NOTHING: Words = { rating: 0, comment: '' };
+
+/** Asks a buyer for a review, or shows the status of theirs, which may be changed or removed. */
 export function ReviewOffer({ item }: { item: OrderDetailItem }) {
-  const [open, setOpen] = useState(false);
-  const { review, productId, name } = item;
+  const [open, setOpen] = useState<'form' | 'removal' | null>(null);
+  const { review, written, productId, name } = item;
   // Kept outside the dialog, so that closing it by accident loses nothing.
-  const [words, setWords] = useState<Words>({ rating: 0, comment: '' });
-  const [photo] = useState(() => createReviewPhoto(productId ?? ''));
+  const [typed, setTyped] = useState<Words | null>(null);
+  const kept = written?.photo ?? null;
+  const photo = useMemo(() => createReviewPhoto(productId ?? '', kept), [productId, kept]);
   useEffect(() => photo.remove, [photo]);
   const status = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (!open || review === 'possible') return;
-    // Once sent, the dialog is gone, and the focus with it.
-    setOpen(false);
-    status.current?.focus();
-  }, [open, review]);
+  const [said, setSaid] = useState<string | null>(null);
   if (review === 'none' || !productId) return null;
-  if (review !== 'possible') {
-    return (
-      <p ref={status} className="text-small text-soft outline-none" role="status" tabIndex={-1}>
-        {STATES[review]}
-      </p>
-    );
-  }
+  const finish = (words: string) => {
+    setOpen(null);
+    setTyped(null);
+    // Once sent, the dialog is gone, and the focus with it.
+    flushSync(() => setSaid(words));
+    status.current?.focus();
+  };
+  const isWritten = review !== 'possible';
+  const text = isWritten ? STATES[review] : said;
+  const words = typed ?? written ?? NOTHING;
   return (
     <>
-      <button
-        type="button"
-        className="link link--drawn"
-        aria-label={`Avaliar ${name}`}
-        onClick={() => setOpen(true)}
+      {text && (
+        <p ref={status} className="w-full text-small text-soft outline-none" role="status" tabIndex={-1}>
+          {text}
+        </p>
+      )}
+      <ReviewButtons name={name} isWritten={isWritten} onOpen={setOpen} />
+      <Dialog
+        open={open === 'form'}
+        title={isWritten ? `Sua avaliação: ${name}` : `Avaliar ${name}`}
+        onClose={() => setOpen(null)}
       >
-        Avaliar
-      </button>
-      <Dialog open={open} title={`Avaliar ${name}`} onClose={() => setOpen(false)}>
-        <Form {...{ productId, words, photo }} onWords={setWords} />
+        <Form
+          {...{ productId, words, photo, isWritten }}
+          onWords={setTyped}
+          onSent={() => finish(STATES.pending)}
+        />
+      </Dialog>
+      <Dialog open={open === 'removal'} title="Excluir a sua avaliação?" onClose={() => setOpen(null)}>
+        <Removal productId={productId} onRemoved={() => finish('Sua avaliação foi excluída.')} />
       </Dialog>
     </>
+  );
+}
+
+type ButtonsProps = { name: string; isWritten: boolean; onOpen: (dialog: 'form' | 'removal') => void };
+
+function ReviewButtons({ name, isWritten, onOpen }: ButtonsProps) {
+  const button = (text: string, label: string, dialog: 'form' | 'removal') => (
+    <button type="button" className="link link--drawn" aria-label={label} onClick={() => onOpen(dialog)}>
+      {text}
+    </button>
+  );
+  if (!isWritten) return button('Avaliar', `Avaliar ${name}`, 'form');
+  return (
+    <>
+      {button('Editar avaliação', `Editar avaliação de ${name}`, 'form')}
+      {button('Excluir avaliação', `Excluir avaliação de ${name}`, 'removal')}
+    </>
+  );
+}
+
+function Removal({ productId, onRemoved }: { productId: string; onRemoved: () => void }) {
+  const [busy, during] = useBusy();
+  const [problem, setProblem] = useState<string | null>(null);
+  const remove = during(async () => {
+    const wrong = await withdrawReview(productId);
+    setProblem(wrong);
+    if (!wrong) onRemoved();
+  });
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p>Ela sai da página da peça na hora, com a foto. Você pode escrever outra quando quiser.</p>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <Button busy={busy} onClick={remove}>
+        {busy ? 'Excluindo...' : 'Excluir avaliação'}
+      </Button>
+    </div>
   );
 }
 
@@ -63,10 +110,12 @@ type FormProps = {
   productId: string;
   words: Words;
   photo: ReviewPhoto;
+  isWritten: boolean;
   onWords: (words: Words) => void;
+  onSent: () => void;
 };
 
-function Form({ productId, words: { rating, comment }, photo, onWords }: FormProps) {
+function Form({ productId, words: { rating, comment }, photo, isWritten, onWords, onSent }: FormProps) {
   const [busy, during] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
   const { isPreparing, part, key } = useStore(photo.$state);
@@ -77,8 +126,9 @@ function Form({ productId, words: { rating, comment }, photo, onWords }: FormPro
   };
   const submit = during(async () => {
     if (isSending) return;
-    const wrong = await sendReview({ productId, rating, comment, photo: key });
+    const wrong = await sendReview({ productId, rating, comment, photo: key }, isWritten);
     setProblem(wrong);
+    if (!wrong) onSent();
   });
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
@@ -120,12 +170,20 @@ function Form({ productId, words: { rating, comment }, photo, onWords }: FormPro
       />
       <PhotoField photo={photo} />
       <p className="text-small text-soft">
-        Sua avaliação aparece com seu primeiro nome e a inicial do sobrenome, depois de aprovada pela loja.
+        {isWritten
+          ? 'A loja aprova a avaliação de novo; até lá, ela não aparece na página da peça.'
+          : 'Sua avaliação aparece com seu primeiro nome e a inicial do sobrenome, depois de aprovada pela loja.'}
       </p>
       {problem && <Notice kind="error">{problem}</Notice>}
       <div>
         <Button type="submit" busy={busy || isSending}>
-          {isSending ? 'Enviando a foto...' : busy ? 'Enviando...' : 'Enviar avaliação'}
+          {isSending
+            ? 'Enviando a foto...'
+            : busy
+              ? 'Enviando...'
+              : isWritten
+                ? 'Salvar avaliação'
+                : 'Enviar avaliação'}
         </Button>
       </div>
     </form>

@@ -145,7 +145,7 @@ function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date
       exchange: problemOf({ kind: 'exchange', itemId: item.id, units: 1 }),
       // Defects have a longer period than withdrawals (CDC, art. 26, II).
       defect: problemOf({ kind: 'exchange', itemId: item.id, units: 1, cause: 'defect' }),
-      review: isReviewer && deliveredAt ? (item.review ?? 'possible') : 'none',
+      ...reviewOf(item, isReviewer && deliveredAt !== null),
       fit: fitOf(row, item),
     })),
     timeline: row.events.filter(({ kind }) => isShownInTimeline(kind)),
@@ -159,6 +159,16 @@ function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date
     requests: read.requests.map((request) => requestView(shop, request, read, now)),
     photoTicket: photoTicket(shop.config, read.order.id, now),
   };
+}
+
+function reviewOf(
+  { review }: afterSale.AfterSaleRow['items'][number],
+  isPossible: boolean,
+): Pick<OrderDetail['items'][number], 'review' | 'written'> {
+  if (!isPossible) return { review: 'none', written: null };
+  if (!review) return { review: 'possible', written: null };
+  const { status, ...written } = review;
+  return { review: status, written };
 }
 
 function requestView(

@@ -7,7 +7,7 @@ import type { Pictures } from '../../ports/pictures.ts';
 import { findDeliveredPurchase, hasReviewed, isApprovedPhoto } from '../../sql/reviews.sql.ts';
 import { type StoredPicture, storePicture } from '../store-picture.ts';
 
-type Refusal = 'review_not_bought' | 'review_already_written';
+type Refusal = 'review_not_bought';
 
 /** Other keys are not queried in the database. */
 const KEY = new RegExp(`^${REVIEW_STORE}/[0-9a-f]{32}/[0-9a-f-]{36}\\.webp$`);
@@ -24,15 +24,15 @@ export async function uploadReviewPhoto(
   return kept.ok ? ok({ key: kept.value.key }) : kept;
 }
 
-/** Checks first whether the customer may write the review, because decoding is expensive. */
+/** Checks first whether the customer may write or change the review, because decoding is expensive. */
 function refusalOf(
   { database }: Pick<Services, 'database'>,
   userId: string,
   productId: string,
 ): Promise<Refusal | null> {
   return database.transaction({ actor: 'customer', userId, guestHash: null }, async (tx) => {
-    if (!(await findDeliveredPurchase(tx, userId, productId))) return 'review_not_bought';
-    return (await hasReviewed(tx, userId, productId)) ? 'review_already_written' : null;
+    if (await findDeliveredPurchase(tx, userId, productId)) return null;
+    return (await hasReviewed(tx, userId, productId)) ? null : 'review_not_bought';
   });
 }
 

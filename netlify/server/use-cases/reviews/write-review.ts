@@ -1,6 +1,6 @@
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import { findDeliveredPurchase, insertReview } from '../../sql/reviews.sql.ts';
+import { findDeliveredPurchase, insertReview, type Opinion } from '../../sql/reviews.sql.ts';
 import { isOwnPhoto } from './review-photos.ts';
 
 type Refusal = 'review_not_bought' | 'review_already_written' | 'photo_unknown';
@@ -9,7 +9,7 @@ type Refusal = 'review_not_bought' | 'review_already_written' | 'photo_unknown';
 export async function writeReview(
   shop: Pick<Services, 'database' | 'images' | 'config'>,
   userId: string,
-  review: { productId: string; rating: number; comment: string; photo: string | null },
+  review: Opinion,
 ): Promise<Outcome<{ status: 'pending' }, Refusal>> {
   const { productId, photo } = review;
   if (photo !== null && !(await isOwnPhoto(shop, userId, { productId, photo }))) return fail('photo_unknown');

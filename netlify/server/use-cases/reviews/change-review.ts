@@ -1,0 +1,50 @@
+import { changesPages } from '#domain/reviews.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { fail, type Outcome, ok } from '../../ports/outcome.ts';
+import { requestRebuild } from '../../sql/publishing.sql.ts';
+import { deleteReview, type FormerReview, type Opinion, replaceReview } from '../../sql/reviews.sql.ts';
+import { isOwnPhoto } from './review-photos.ts';
+
+type Shop = Pick<Services, 'database' | 'images' | 'config'>;
+
+const SYSTEM = { actor: 'system' } as const;
+
+/** Replaces the customer's own review, which leaves the page until it is approved again. */
+export async function changeReview(
+  shop: Shop,
+  userId: string,
+  opinion: Opinion,
+): Promise<Outcome<{ status: 'pending' }, 'not_found' | 'photo_unknown'>> {
+  const { productId, photo } = opinion;
+  if (photo !== null && !(await isOwnPhoto(shop, userId, { productId, photo }))) return fail('photo_unknown');
+  const former = await shop.database.transaction(SYSTEM, async (tx) =>
+    leavePage(tx, await replaceReview(tx, userId, opinion)),
+  );
+  if (!former) return fail('not_found');
+  if (former.photoKey !== photo) await dropPhoto(shop, former);
+  return ok({ status: 'pending' });
+}
+
+/** Removes the customer's own review. */
+export async function removeReview(
+  shop: Shop,
+  userId: string,
+  { productId }: { productId: string },
+): Promise<Outcome<{ removed: true }, never>> {
+  const former = await shop.database.transaction(SYSTEM, async (tx) =>
+    leavePage(tx, await deleteReview(tx, userId, productId)),
+  );
+  if (former) await dropPhoto(shop, former);
+  return ok({ removed: true });
+}
+
+async function leavePage(tx: Queryable, former: FormerReview | null): Promise<FormerReview | null> {
+  if (former && changesPages(former.status, 'pending')) await requestRebuild(tx, 'review of a customer');
+  return former;
+}
+
+/** No longer referenced: one that cannot be removed now goes with the daily clean-up. */
+async function dropPhoto({ images }: Shop, { photoKey }: FormerReview): Promise<void> {
+  if (photoKey !== null) await Promise.allSettled([images.remove(photoKey)]);
+}
