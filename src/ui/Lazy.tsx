@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { Button } from './Button.tsx';
 
 /**
@@ -34,8 +34,17 @@ export class Boundary extends Component<{ instead: ReactNode; children: ReactNod
   }
 }
 
-/** Browsers cache a failed import for the lifetime of the page: only a reload retries. */
-function NotOpened() {
+/**
+ * Browsers cache a failed import for the lifetime of the page: only a reload retries. `comesBack`: it happens by itself once
+ * the connection is back, for pages where nothing is typed.
+ */
+export function NotOpened({ comesBack = false }: { comesBack?: boolean }) {
+  useEffect(() => {
+    if (!comesBack) return;
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [comesBack]);
   return (
     <div className="empty" role="alert">
       <p className="subtitle">Esta parte da página não abriu.</p>

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { fillCart } from './shopper.ts';
+import { fillCart, fillCheckout, newCustomer, openCheckout, pixCode, submitButton } from './shopper.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -133,4 +133,23 @@ test('forms keep their input', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Acompanhar pedido' }).click();
   await expect(main(page).getByText('Sem conexão com a loja.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Número do pedido' })).toHaveValue('ORD-1-1');
+});
+
+test('a PIX code whose view did not load appears once the connection is back', async ({
+  page,
+  context,
+  shop,
+  watch,
+}) => {
+  for (const message of ['PixPayment', 'ERR_INTERNET_DISCONNECTED']) watch.tolerate(message);
+  await openCheckout(page, await shop.pick());
+  await fillCheckout(page, newCustomer());
+  await page.route(/PixPayment/, (route) => route.abort());
+  await submitButton(page).click();
+  await expect(main(page).getByRole('alert')).toContainText('Esta parte da página não abriu.');
+  await expect(page).toHaveURL(/pedido=/);
+  await page.unroute(/PixPayment/);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(pixCode(page)).toBeVisible();
 });

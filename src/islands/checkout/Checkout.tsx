@@ -4,7 +4,7 @@ import { CART, CHECKOUT } from '../../paths.ts';
 import { $cart } from '../../stores/cart.ts';
 import { $checkout, openCheckout } from '../../stores/checkout.ts';
 import { $order } from '../../stores/order.ts';
-import { Lazy } from '../../ui/Lazy.tsx';
+import { Lazy, NotOpened } from '../../ui/Lazy.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 
@@ -35,7 +35,7 @@ export function Checkout() {
 
   if (view === 'ordered' && order.status === 'shown') {
     return (
-      <Lazy waiting={<CheckoutSkeleton />}>
+      <Lazy waiting={<CheckoutSkeleton />} instead={<NotOpened comesBack />}>
         <PlacedOrder {...order} />
       </Lazy>
     );

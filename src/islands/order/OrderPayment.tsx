@@ -14,7 +14,7 @@ import {
 import { $method } from '../../stores/payment.ts';
 import { $proving } from '../../stores/proof.ts';
 import { Button, keepFocus } from '../../ui/Button.tsx';
-import { Lazy } from '../../ui/Lazy.tsx';
+import { Lazy, NotOpened } from '../../ui/Lazy.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
@@ -51,7 +51,7 @@ export function OrderPayment({ order, asking, problem }: Props) {
           <Notice kind="error">{isNews}</Notice>
         </div>
       )}
-      <Lazy waiting={<Skeleton className="h-64" />}>
+      <Lazy waiting={<Skeleton className="h-64" />} instead={<NotOpened comesBack />}>
         {pix && order.payment?.method === 'pix' && <PixPayment payment={order.payment} asking={asking} />}
         {boleto && <BoletoPayment payment={boleto} />}
       </Lazy>
