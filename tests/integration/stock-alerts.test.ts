@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestStockAlert } from '#contracts/stock-alerts.ts';
+import { makeDress } from '#tests/support/after-sale.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { makeProduct, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -48,6 +50,16 @@ test('everyone who asked is notified once when stock is back, however often they
   await setStock(product, 1);
   await letTimePass();
   expect(await subjectsTo(email)).toHaveLength(2);
+});
+
+test('the mail leads to the colour and size that were asked for', async () => {
+  const dress = await makeDress(shop.owner, 0);
+  const email = newEmail();
+  await shop.visitor().call(requestStockAlert, { variantId: dress.variantId, email });
+  await setStock(dress, 1);
+  await letTimePass();
+  const [mail] = await mailsTo(shop, email);
+  expect(mail?.text).toContain(`/produto/${dress.id}?cor=Azul&tamanho=P`);
 });
 
 test('nobody can wait for a piece in stock or an unknown piece', async () => {

@@ -56,9 +56,17 @@ const TEMPLATES: Templates = {
       `Você pediu para ser avisado: ${variantWords(name, colour, size)} está disponível de novo. São poucas peças, e não as reservamos.`,
       'Este é o único aviso deste pedido. Se esgotar antes de você chegar, é só pedir outra vez na página da peça.',
     ],
-    action: { label: 'Ver a peça', url: `${config.siteUrl}/produto/${productId}` },
+    action: { label: 'Ver a peça', url: `${config.siteUrl}/produto/${productId}${chosen(colour, size)}` },
   }),
 };
+
+/** The query that selects colour and size on the product's page. */
+function chosen(colour: string, size: string): string {
+  const query = new URLSearchParams();
+  if (colour) query.set('cor', colour);
+  if (size) query.set('tamanho', size);
+  return query.size > 0 ? `?${query}` : '';
+}
 
 function variantWords(name: string, colour: string, size: string): string {
   return [name, colour && `na cor ${colour}`, size && `tamanho ${size}`].filter(Boolean).join(', ');
