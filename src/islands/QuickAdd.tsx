@@ -16,6 +16,7 @@ import {
   closeQuickAdd,
   type QuickAdd as Opened,
   openQuickAdd,
+  type QuickPiece,
 } from '../stores/quick-add.ts';
 import quickStyle from '../styles/quick-add.css?inline';
 import { addStyles } from '../ui/add-styles.ts';
@@ -35,7 +36,7 @@ const BELOW = 'col-span-full sm:col-[2]';
 let mounted = false;
 
 /** Opens the colour and size selection of a product over its listing. */
-export function showQuickAdd(piece: Pick<Opened, 'id' | 'name'>): void {
+export function showQuickAdd(piece: QuickPiece): void {
   if (!mounted) {
     mounted = true;
     adoptControls();
@@ -63,7 +64,7 @@ function QuickAdd() {
 
 function Content({ opened }: { opened: Opened }) {
   const { id, product, failure } = opened;
-  if (failure !== null) return <Failed {...opened} code={failure} />;
+  if (failure !== null) return <Failed piece={opened} code={failure} />;
   return (
     <div
       className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-5 sm:grid-cols-[16rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr] sm:gap-x-8"
@@ -165,18 +166,18 @@ async function goOn(form: HTMLElement | null): Promise<void> {
   await showCartDrawer();
 }
 
-function Failed({ id, name, code }: { id: string; name: string; code: string }) {
+function Failed({ piece, code }: { piece: QuickPiece; code: string }) {
   const isGone = code === 'not_found';
   return (
     <div className="grid gap-5">
       <Notice kind="error">{words(code, 'product_page')}</Notice>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {!isGone && (
-          <Button size="small" onClick={() => void openQuickAdd({ id, name })}>
+          <Button size="small" onClick={() => void openQuickAdd(piece)}>
             Tentar novamente
           </Button>
         )}
-        <a className="link link--drawn text-small" href={isGone ? COLLECTION : productUrl(id)}>
+        <a className="link link--drawn text-small" href={isGone ? COLLECTION : productUrl(piece.id)}>
           {isGone ? 'Voltar para a coleção' : 'Ver todos os detalhes'}
         </a>
       </p>

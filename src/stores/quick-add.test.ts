@@ -76,14 +76,14 @@ const left = (red: number, blue = 3) => ({
   },
 });
 
-async function open() {
+async function open(asked: { colour?: string; size?: string } = {}) {
   vi.resetModules();
   const page = {
     ...(await import('./quick-add.ts')),
     ...(await import('./product.ts')),
     ...(await import('./toasts.ts')),
   };
-  await page.openQuickAdd({ id: DRESS, name: 'Vestido' });
+  await page.openQuickAdd({ id: DRESS, name: 'Vestido', ...asked });
   return page;
 }
 
@@ -104,6 +104,14 @@ describe('choosing in a list', () => {
     fakeNetwork({ [PIECE]: [{ body: product([blue]) }], [NOW]: ['no network'] });
     const { $quickAdd } = await open();
     expect($quickAdd.get()?.choice).toEqual({ colourId: BLUE, sizeId: null, quantity: 1 });
+  });
+
+  it('preselects the colour and size that the listing was filtered by, unless sold out', async () => {
+    fakeNetwork({ [PIECE]: [{ body: product() }, { body: product() }], [NOW]: [left(3), left(3, 0)] });
+    const { $quickAdd, openQuickAdd } = await open({ colour: 'azul', size: 'M' });
+    expect($quickAdd.get()?.choice).toMatchObject({ colourId: BLUE, sizeId: M });
+    await openQuickAdd({ id: DRESS, name: 'Vestido', colour: 'azul', size: 'M' });
+    expect($quickAdd.get()?.choice).toMatchObject({ colourId: BLUE, sizeId: null });
   });
 
   it('does not affect the product of the page', async () => {

@@ -6,9 +6,11 @@ import { type Bought, buyOffered, renewed } from './buy.ts';
 import { toast } from './toasts.ts';
 
 type Piece = Pick<ProductDetail, 'id' | 'name'>;
+/** With the names of the colour and size that the listing was filtered by. */
+export type QuickPiece = Piece & { colour?: string | null; size?: string | null };
 
 /** A listed product opened for selecting colour and size. */
-export type QuickAdd = Piece & {
+export type QuickAdd = QuickPiece & {
   /** null while loading, and if it failed. */
   product: ProductDetail | null;
   /** Why it failed to load. */
@@ -42,16 +44,22 @@ export const $quickOffer = computed($quickAdd, (open) =>
 /** Request counter: late responses to earlier openings are discarded. */
 let opening = 0;
 
-export async function openQuickAdd({ id, name }: Piece): Promise<void> {
+export async function openQuickAdd({ id, name, colour = null, size = null }: QuickPiece): Promise<void> {
   opening += 1;
   const own = opening;
-  $quickAdd.set({ ...FRESH, id, name });
+  $quickAdd.set({ ...FRESH, id, name, colour, size });
   const result = await call(getProduct, { id });
   // The response may be cached: fetches the current stock.
   const product = result.ok ? await renewed(result.data) : null;
   if (own !== opening) return;
-  if (product) take(product, firstChoice(product));
-  else if (!result.ok) change({ failure: result.code });
+  if (product) {
+    const first = firstChoice(product);
+    take(product, {
+      ...first,
+      colourId: product.colours.find((one) => isNamed(one.name, colour))?.id ?? first.colourId,
+      sizeId: product.sizes.find((one) => isNamed(one.label, size))?.id ?? first.sizeId,
+    });
+  } else if (!result.ok) change({ failure: result.code });
 }
 
 export function closeQuickAdd(): void {
@@ -78,6 +86,10 @@ export async function addQuick(): Promise<boolean> {
   if (own === opening) change({ busy: false, problem: bought.ok ? null : bought, added: bought.ok });
   else if (!bought.ok) toast(bought.text, 'error');
   return bought.ok && own === opening;
+}
+
+function isNamed(name: string, asked: string | null): boolean {
+  return name.toLowerCase() === asked?.toLowerCase();
 }
 
 function take(product: ProductDetail, choice: Choice): void {

@@ -24,6 +24,22 @@ test('a product URL selects colour and size, and shares its canonical URL with t
   await expect(page.getByText('Adicionado ao carrinho.')).toBeVisible();
 });
 
+test('a piece found by colour and size opens with both selected, also in the quick selection', async ({
+  page,
+}) => {
+  await page.goto('/colecao?cor=Preto&tamanho=M');
+  const first = page.getByRole('region', { name: 'Produtos' }).getByRole('article').first();
+  await first.getByRole('button', { name: 'Compra rápida' }).click();
+  const quick = page.getByRole('dialog');
+  await expect(quick.getByText('Cor: Preto')).toBeVisible();
+  await expect(quick.getByRole('radio', { name: /^M\b/ })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await first.getByRole('link').click();
+  await expect(page).toHaveURL(/\/produto\/[\w-]+\?cor=Preto&tamanho=M$/);
+  await expect(page.getByRole('radio', { name: 'Preto', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^M\b/ })).toBeChecked();
+});
+
 test('a colour in the URL that the product does not have is left for the shopper to choose', async ({
   page,
   shop,

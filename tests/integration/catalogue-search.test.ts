@@ -85,6 +85,18 @@ describe('shoppers’ queries and what must come first', () => {
     ]);
   });
 
+  test('filtering by colour shows each piece in that colour, and names the colour and size for its links', async () => {
+    const { items } = await list({ cor: 'Preto', tamanho: 'M' });
+    expect(items.length).toBeGreaterThan(2);
+    for (const { image, colours, inColour, inSize } of items) {
+      expect([inColour, inSize]).toEqual(['Preto', 'M']);
+      expect(colours.map(({ name }) => name)).toContain('Preto');
+      expect(image?.alt).toMatch(/preto/i);
+    }
+    const [unfiltered] = (await list({ tamanho: ['M', 'G'] })).items;
+    expect([unfiltered?.inColour, unfiltered?.inSize]).toEqual([undefined, undefined]);
+  });
+
   test('a category is found by its name, with only what is on sale in it', async () => {
     const { items } = await list({ busca: 'feminino', promocao: 'true' });
     expect(items.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from '#contracts/catalogue.ts';
 import { cardBadges } from '#domain/catalogue.ts';
 import type { PaymentTerms } from '#domain/payment-terms.ts';
-import { CARD_SIZES, CARD_WIDTHS, HOVER_WIDTH, productUrl } from '../../paths.ts';
+import { CARD_SIZES, CARD_WIDTHS, HOVER_WIDTH, productUrl, variantUrl } from '../../paths.ts';
 import { HeaderIcon } from '../../ui/Icon.tsx';
 import { Picture } from '../Picture.tsx';
 import { Badges } from './Badges.tsx';
@@ -40,7 +40,7 @@ export function ProductCard({
       <div>
         {category && <p>{category.name}</p>}
         <Heading>
-          <a className="stretched" href={productUrl(id)}>
+          <a className="stretched" href={variantUrl(id, { colour: card.inColour, size: card.inSize })}>
             {name}
           </a>
         </Heading>

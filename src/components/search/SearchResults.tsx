@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contracts/catalogue.ts';
 import { formatBRL } from '#domain/money.ts';
-import { productUrl } from '../../paths.ts';
+import { variantUrl } from '../../paths.ts';
 import { Picture } from '../Picture.tsx';
 
 const WIDTHS = [160, 320] as const;
@@ -9,11 +9,11 @@ const WIDTHS = [160, 320] as const;
 export function SearchResults({ items }: { items: readonly ProductCard[] }) {
   return (
     <ul>
-      {items.map(({ id, name, category, finalPriceCents, image }) => (
+      {items.map(({ id, name, category, finalPriceCents, image, inColour }) => (
         <li key={id}>
           <a
             className="group -mx-2 grid grid-cols-[4rem_1fr_auto] items-center gap-4 border-b border-line px-2 py-3 text-small/body focus-visible:-outline-offset-2"
-            href={productUrl(id)}
+            href={variantUrl(id, { colour: inColour })}
           >
             <Picture picture={image} sizes="4rem" widths={WIDTHS} decorative />
             <span className="grid gap-0.5">

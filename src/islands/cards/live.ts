@@ -41,5 +41,12 @@ export async function openBag(bag: HTMLElement): Promise<void> {
   const { showQuickAdd } = await import('../QuickAdd.tsx');
   bag.ariaBusy = null;
   const card = bag.closest<HTMLElement>('[data-product-card]');
-  showQuickAdd({ id: card?.dataset.productCard ?? '', name: card?.querySelector('a')?.textContent ?? '' });
+  const link = card?.querySelector('a');
+  const asked = new URLSearchParams(link?.search);
+  showQuickAdd({
+    id: card?.dataset.productCard ?? '',
+    name: link?.textContent ?? '',
+    colour: asked.get('cor'),
+    size: asked.get('tamanho'),
+  });
 }

@@ -94,7 +94,7 @@ export async function pageOf({ index, cards }: Catalogue, input: ListProductsInp
   const { ids, total, facets, askedColours } = findInCatalogue(await index(), input);
   const order = orderSizes(facets.sizes.map((size) => size.value));
   return {
-    items: ids.length > 0 ? await cards(ids, askedColours) : [],
+    items: ids.length > 0 ? inSize(await cards(ids, [...input.cor, ...askedColours]), input.tamanho) : [],
     total,
     page: input.pagina,
     totalPages: pageCount(total),
@@ -103,6 +103,12 @@ export async function pageOf({ index, cards }: Catalogue, input: ListProductsInp
       sizes: facets.sizes.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value)),
     },
   };
+}
+
+/** The cards with the size asked for, if it is a single one. */
+function inSize(cards: ProductCard[], sizes: readonly string[]): ProductCard[] {
+  const [size, ...others] = sizes;
+  return size === undefined || others.length > 0 ? cards : cards.map((card) => ({ ...card, inSize: size }));
 }
 
 export async function productDetail(
