@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { build } from 'esbuild';
 import { SORT_KEYS } from '#contracts/catalogue.ts';
 import { blankPage } from '#contracts/pages.ts';
 import { functionsBeside, projectDir } from '#dev/folders.ts';
@@ -35,7 +36,11 @@ const BARS = { cpu: 5, wall: 10, previewWall: 300, cold: PRODUCTS > 10_000 ? 800
 
 const folder = mkdtempSync(path.join(tmpdir(), 'elegante-pages-'));
 const dist = path.join(folder, 'site');
+/** Bundled, so that the new process compiles no TypeScript: a deployed function does not either. */
+const script = path.join(folder, 'page-instance.mjs');
 try {
+  const instance = path.join(import.meta.dirname, 'page-instance.ts');
+  await build({ entryPoints: [instance], bundle: true, platform: 'node', format: 'esm', outfile: script });
   await onThrowAwayDatabase(async (owner, app, address) => {
     await fillCatalogue(owner, PRODUCTS);
     await owner.query(
@@ -146,7 +151,6 @@ async function draftOf(owner: Database): Promise<string> {
 }
 
 async function begin(job: Job, environment: Record<string, string>, profile?: string): Promise<Drawn> {
-  const script = path.join(import.meta.dirname, 'page-instance.ts');
   const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
   // The connection to the database passes through this process, which must not block meanwhile.
   const { stdout, stderr } = await promisify(execFile)(

@@ -7,16 +7,19 @@ import { valueOr } from './statements.ts';
 /** A stored index and its position in the change log. */
 export type Snapshot = ReadPosition & { index: IndexSnapshot };
 
-/** Null if there is no snapshot in this code's format. Throws if the snapshot is corrupt. */
+/**
+ * Null if there is no snapshot in this code's format. Throws if the snapshot is corrupt. Read as base64, because the driver
+ * receives binary values in hexadecimal, which is half as long again.
+ */
 export async function findSnapshot(db: Queryable): Promise<Snapshot | null> {
-  const { rows } = await db.query<{ horizon: Horizon; applied: string[]; content: Uint8Array }>(
-    'select horizon::text, applied, content from catalogue_snapshots where format = $1',
+  const { rows } = await db.query<{ horizon: Horizon; applied: string[]; content: string }>(
+    `select horizon::text, applied, encode(content, 'base64') as content from catalogue_snapshots where format = $1`,
     [INDEX_FORMAT],
   );
   const [row] = rows;
   if (!row) return null;
   const { horizon, applied, content } = row;
-  return { horizon, applied: new Set(applied), index: await unpackIndex(content) };
+  return { horizon, applied: new Set(applied), index: await unpackIndex(Buffer.from(content, 'base64')) };
 }
 
 /** Changes newer than a snapshot. */
