@@ -1,4 +1,5 @@
 import { applyCoupon } from '#contracts/cart.ts';
+import { retryBusy } from './batches.ts';
 import { restoreAnnouncement } from './categories-and-promotions.ts';
 import { type Admin, adminOf } from './desk.ts';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal, type TestProduct } from './scene.ts';
@@ -11,7 +12,7 @@ export type CouponScene = {
   product: TestProduct;
   /** A buyer with one unit and this coupon in the cart. */
   withCoupon(code: string): Promise<TestVisitor>;
-  /** Buys one unit with ten percent off. */
+  /** Buys one unit with ten percent off, again under the same key while the shop is busy. */
   buy(visitor: TestVisitor): ReturnType<typeof order>;
   close(): Promise<void>;
 };
@@ -32,7 +33,10 @@ export async function openCouponScene(): Promise<CouponScene> {
       if (!applied.ok) throw new Error(applied.error.code);
       return visitor;
     },
-    buy: (visitor) => order(visitor, checkoutOf(pixTotal(9_000))),
+    buy: (visitor) => {
+      const checkout = checkoutOf(pixTotal(9_000));
+      return retryBusy(() => order(visitor, checkout));
+    },
     async close() {
       await restoreAnnouncement(shop.owner);
       await shop.close();
