@@ -158,6 +158,25 @@ test('questions are answered with rich text, and a list is started and ended by 
   await expect(tools.getByLabel('Inserir um dado da loja')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(answer).toBeFocused();
+
+  // Inside a text Ctrl K belongs to the text, in the field of the link, too.
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('Control+k');
+  const link = page.getByLabel('Para onde o link leva');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Buscar produtos, pedidos e clientes/ })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(answer).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('/entrega');
+  await page.keyboard.press('Enter');
+  await expect(answer.getByRole('link', { name: 'Só isso.' })).toHaveAttribute('href', '/entrega');
+  await expect(answer).toBeFocused();
 });
 
 test('a page previews search results and chat cards, and accepts a sharing picture', async ({

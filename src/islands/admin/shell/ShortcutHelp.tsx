@@ -13,6 +13,7 @@ export function ShortcutHelp() {
   if (!isOpen) return null;
   const keys: [keys: string[], what: string][] = [
     [['Ctrl', 'K'], 'Buscar em tudo: telas, ações, produtos, pedidos e clientes'],
+    [['Ctrl', 'K'], 'Dentro de um texto: pôr ou mudar um link'],
     [['Ctrl', 'S'], 'Salvar o rascunho de uma página'],
     [['/'], 'Buscar nesta tela'],
     [['n'], 'Criar (na lista de produtos: novo produto)'],

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { adminFieldWords } from '../../../../client/admin-words.ts';
 import { RICH_LINK } from '../../../../contracts/rich.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 
+type Props = { href: string; onLink: (href: string) => void; onClose: () => void };
+
 /** URL of the selected text's link. Not a <form>, as forms cannot be nested. */
-export function LinkForm({ href, onLink }: { href: string; onLink: (href: string) => void }) {
+export function LinkForm({ href, onLink, onClose }: Props) {
   const [address, setAddress] = useState(href);
   const [isWrong, setWrong] = useState(false);
   const apply = () => {
@@ -28,9 +30,12 @@ export function LinkForm({ href, onLink }: { href: string; onLink: (href: string
           setWrong(false);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
+          const act = actOf(event);
+          if (!act) return;
+          // Not the dialog's Escape, nor the Ctrl K of the command palette.
           event.preventDefault();
-          apply();
+          if (act === 'apply') apply();
+          else if (act === 'close') onClose();
         }}
       />
       <span className="flex gap-2 pt-6">
@@ -45,4 +50,10 @@ export function LinkForm({ href, onLink }: { href: string; onLink: (href: string
       </span>
     </div>
   );
+}
+
+function actOf({ key, ctrlKey, metaKey }: KeyboardEvent): 'apply' | 'close' | 'stay' | null {
+  if (key === 'Enter') return 'apply';
+  if (key === 'Escape') return 'close';
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) ? 'stay' : null;
 }

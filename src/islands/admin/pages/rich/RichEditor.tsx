@@ -24,6 +24,8 @@ export function RichEditor({ label, hint, error, value, isLine = false, onValue 
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
+  // 0: closed. Each Ctrl K counts up, so that its field takes the focus again.
+  const [linking, setLinking] = useState(0);
   useStore(textFigures.$state);
   // A ref, so that the view's callbacks see the props of the last render.
   const now = useRef({ value, doc: null as Node | null, error, onValue });
@@ -49,6 +51,7 @@ export function RichEditor({ label, hint, error, value, isLine = false, onValue 
         setState(written);
         if (isWritten) tell(written.doc);
       },
+      onLink: () => setLinking((times) => times + 1),
     });
     view.current = opened;
     setState(opened.state);
@@ -92,7 +95,16 @@ export function RichEditor({ label, hint, error, value, isLine = false, onValue 
       </span>
       {hint && <p className="field__hint">{hint}</p>}
       <div className="border border-edge bg-paper focus-within:border-ink">
-        {state && <Toolbar state={state} name={label} isLine={isLine} run={run} />}
+        {state && (
+          <Toolbar
+            state={state}
+            name={label}
+            isLine={isLine}
+            linking={linking}
+            onLinking={setLinking}
+            run={run}
+          />
+        )}
         <div ref={place} />
       </div>
       {error && (

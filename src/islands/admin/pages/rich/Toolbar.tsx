@@ -1,5 +1,4 @@
 import type { Command, EditorState } from 'prosemirror-state';
-import { useState } from 'react';
 import {
   BLOCK_FIGURES,
   type BlockFigureName,
@@ -18,12 +17,14 @@ export type ToolbarProps = {
   name: string;
   /** A short text: no headings, lists or tables. */
   isLine: boolean;
+  /** How often the form of a link was opened; 0 while it is closed. */
+  linking: number;
+  onLinking: (linking: number) => void;
   run: (command: Command) => void;
 };
 
 /** Formatting buttons, with the state of the selection. */
-export function Toolbar({ state, name, isLine, run }: ToolbarProps) {
-  const [isLinking, setLinking] = useState(false);
+export function Toolbar({ state, name, isLine, linking, onLinking, run }: ToolbarProps) {
   const href = commands.linkAt(state);
   return (
     <fieldset className="grid gap-2 border-b border-line p-2">
@@ -35,19 +36,23 @@ export function Toolbar({ state, name, isLine, run }: ToolbarProps) {
         <Tool is={commands.hasMark(state, 'em')} onPress={() => run(commands.toggle('em'))}>
           Itálico
         </Tool>
-        <Tool is={href !== ''} onPress={() => setLinking(!isLinking)} isExpanded={isLinking}>
+        <Tool is={href !== ''} onPress={() => onLinking(linking > 0 ? 0 : 1)} isExpanded={linking > 0}>
           Link
         </Tool>
         {!isLine && <Blocks state={state} run={run} />}
         <Figures isLine={isLine} run={run} />
       </ToolRow>
-      {isLinking && (
+      {linking > 0 && (
         <LinkForm
-          key={href}
+          key={`${linking} ${href}`}
           href={href}
           onLink={(address) => {
             run(commands.setLink(address));
-            setLinking(false);
+            onLinking(0);
+          }}
+          onClose={() => {
+            run(() => true);
+            onLinking(0);
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { baseKeymap, chainCommands } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
-import { keymap } from 'prosemirror-keymap';
+import { keydownHandler, keymap } from 'prosemirror-keymap';
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { splitListItem } from 'prosemirror-schema-list';
 import { EditorState } from 'prosemirror-state';
@@ -19,15 +19,26 @@ type Wants = {
   attributes: () => Record<string, string>;
   /** Called after every change of content or selection. */
   onState: (state: EditorState, isWritten: boolean) => void;
+  /** Called by Ctrl K, which inside a text is for links, not for the command palette. */
+  onLink: () => void;
 };
 
 export const readDoc = (value: RichText): Node => richSchema.nodeFromJSON(value);
 
 /** Opens the editor view. Pasted content that the schema does not know is dropped. */
-export function openView(place: HTMLElement, { doc, isLine, attributes, onState }: Wants): EditorView {
+export function openView(
+  place: HTMLElement,
+  { doc, isLine, attributes, onState, onLink }: Wants,
+): EditorView {
   const view: EditorView = new EditorView(place, {
     state: stateOf(doc),
     attributes,
+    handleKeyDown: keydownHandler({
+      'Mod-k': () => {
+        onLink();
+        return true;
+      },
+    }),
     nodeViews: { figure: figureView },
     transformPastedHTML: withoutStyles,
     transformPasted: (slice) => (isLine ? linesOf(slice) : slice),
