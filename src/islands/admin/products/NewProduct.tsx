@@ -41,25 +41,23 @@ export function NewProduct() {
       crumbs={[{ name: 'Produtos', href: ADMIN_PRODUCTS }]}
       foot={buttons}
     >
+      <Part title="Informações do Produto">
+        <Information />
+      </Part>
+      <Part title="Imagens">
+        <Images />
+      </Part>
       <div className="grid items-start gap-x-12 xl:grid-cols-2">
-        <Part title="Informações do Produto">
-          <Information />
+        <Part title="Cores">
+          <Colours />
         </Part>
-        <div>
-          <Part title="Imagens">
-            <Images />
-          </Part>
-          <Part title="Cores">
-            <Colours />
-          </Part>
-          <Part title="Tamanhos">
-            <SizesAndMeasures />
-          </Part>
-          <Part title="Estoque">
-            <Stock />
-          </Part>
-        </div>
+        <Part title="Tamanhos">
+          <SizesAndMeasures />
+        </Part>
       </div>
+      <Part title="Estoque">
+        <Stock />
+      </Part>
     </Screen>
   );
 }
