@@ -18,6 +18,7 @@ export const ADMIN_ACTIVITY = '/admin/atividades';
 export const ADMIN_CATEGORIES = '/admin/categorias';
 export const ADMIN_NEW_CATEGORY = '/admin/categorias/nova';
 export const ADMIN_USERS = '/admin/usuarios';
+export const ADMIN_GROUPS = '/admin/usuarios/grupos';
 export const ADMIN_TEAM = '/admin/equipe';
 export const ADMIN_SETTINGS = '/admin/configuracoes';
 export const ADMIN_SECTIONS = '/admin/paginas';
@@ -53,6 +54,7 @@ export const ADMIN_PAGES = [
   ADMIN_CATEGORIES,
   ADMIN_NEW_CATEGORY,
   ADMIN_USERS,
+  ADMIN_GROUPS,
   ADMIN_SECTIONS,
   ADMIN_REDIRECTS,
   ADMIN_ANNOUNCEMENTS,
@@ -81,6 +83,11 @@ export function adminPageUrl(id: string): string {
 /** The report of campaigns' sales from this day up to today: payments may arrive after their end. */
 export function campaignSalesUrl(since: string): string {
   return `${ADMIN_SALES}?por=campanha&de=${since}`;
+}
+
+/** The editor of a group of customers, over the list of groups. */
+export function groupUrl(id: string): string {
+  return `${ADMIN_GROUPS}?grupo=${id}`;
 }
 
 /** Printable pick lists of these orders. */

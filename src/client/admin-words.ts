@@ -7,6 +7,7 @@ import type {
 
 import type { adminCreateCategory, adminDeleteCategory } from '../contracts/admin/categories.ts';
 import type { adminCorrectCredit, adminGiveCredit } from '../contracts/admin/credit.ts';
+import type { adminCreateGroup, adminDeleteGroup } from '../contracts/admin/customer-groups.ts';
 import type { adminUploadImage } from '../contracts/admin/images.ts';
 import type { adminRestoreNews } from '../contracts/admin/newsletter.ts';
 import type { adminCreateOrderView } from '../contracts/admin/order-views.ts';
@@ -47,6 +48,8 @@ type OwnCodes<E extends Endpoint> = E extends Endpoint ? keyof E['errors'] & str
 export type AdminCode =
   | OwnCodes<
       | typeof adminCreateCategory
+      | typeof adminCreateGroup
+      | typeof adminDeleteGroup
       | typeof adminSavePromotion
       | typeof adminMakeCodes
       | typeof adminSaveCampaign
@@ -101,6 +104,10 @@ const WORDS: Record<AdminCode, Words> = {
   images_required: 'Adicione pelo menos uma imagem',
   colours_required: 'Adicione pelo menos uma cor',
   sizes_required: 'Adicione pelo menos um tamanho',
+  group_required: 'Escolha o grupo de clientes.',
+  group_unknown: 'Este grupo não existe mais. Escolha outro.',
+  group_name_taken: 'Já existe um grupo com este nome.',
+  group_used: 'Há cupons para este grupo. Mude primeiro para quem eles valem.',
   category_unknown: 'Esta categoria não existe mais. Escolha outra.',
   colour_duplicate: 'Já existe uma cor com esse nome',
   size_duplicate: 'Este tamanho já foi adicionado',

@@ -18,6 +18,7 @@ export const COUPON_WORDS = {
   coupon_gift_missing: 'Coloque no carrinho a peça que é o brinde deste cupom: ela sai de graça.',
   coupon_gift_alone: 'O brinde acompanha uma compra: coloque mais uma peça no carrinho.',
   coupon_returning_only: 'Este cupom vale para quem já comprou aqui, com o mesmo e-mail ou CPF.',
+  coupon_group_only: 'Este cupom é só para um grupo de clientes, pelo e-mail da conta ou do pedido.',
   coupon_used_up: 'Este cupom já foi usado até o limite.',
   coupon_used_by_customer: 'Você já usou este cupom.',
   coupon_first_purchase_only: 'Este cupom vale só para a primeira compra.',

@@ -103,6 +103,7 @@ export const COUPON_ERRORS = {
   coupon_used_by_customer: 409,
   coupon_first_purchase_only: 409,
   coupon_returning_only: 409,
+  coupon_group_only: 409,
 } as const;
 
 /** Applies a coupon code, case-insensitively. */

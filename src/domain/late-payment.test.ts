@@ -50,6 +50,7 @@ describe('a late payment', () => {
     const returning = { ...open, audience: 'returning' } as const;
     expect(canRedeemAgain(returning, uses)).toBe(true);
     expect(canRedeemAgain(returning, { ...uses, hasBought: false })).toBe(false);
+    expect(canRedeemAgain({ ...open, audience: 'group' }, uses)).toBe(true);
   });
 });
 

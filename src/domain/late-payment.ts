@@ -29,7 +29,7 @@ export function lateOutcome(ended: OrderState, chance: LateChance): 'revive' | '
 
 /**
  * Whether an order that released its coupon may use it again. What the shopper was promised when ordering still holds: the
- * benefit, the validity dates, the minimum, the products. Usage limits are checked again: the use was free for others once the
+ * benefit, the validity dates, the minimum, the products, the group of customers. Usage limits are checked again: the use was free for others once the
  * order ended, and if they took the last one the order cannot have it too. Its money is then refunded, as when the stock is
  * gone: charging the difference would be a price nobody agreed to, and keeping the discount would let one coupon serve any
  * number of orders by paying each of them late.

@@ -4,6 +4,7 @@ import {
   type CouponContext,
   checkCoupon,
   codeFromRandom,
+  couponCeilings,
   isEligible,
   normaliseCode,
   promotionState,
@@ -37,6 +38,7 @@ const context: CouponContext = {
   timesUsedByCustomer: 0,
   isFirstPurchase: true,
   hasBought: false,
+  isInGroup: false,
 };
 
 function codeOf(change: Partial<Coupon>, situation: Partial<CouponContext> = {}): string {
@@ -125,6 +127,14 @@ describe('the missing condition of each kind', () => {
     expect(codeOf({ audience: 'returning' }, { hasBought: true })).toBe('ok:done');
     const guest = { isFirstPurchase: 'unknown', hasBought: 'unknown' } as const;
     expect(codeOf({ audience: 'returning' }, guest)).toBe('ok:at_checkout');
+  });
+
+  it('may require membership of a group', () => {
+    expect(codeOf({ audience: 'group' })).toBe('coupon_group_only');
+    expect(codeOf({ audience: 'group' }, { isInGroup: true })).toBe('ok:done');
+    const guest = { isFirstPurchase: 'unknown', hasBought: 'unknown', isInGroup: 'unknown' } as const;
+    expect(codeOf({ audience: 'group' }, guest)).toBe('ok:at_checkout');
+    expect(couponCeilings({ ...coupon, audience: 'group' }).same).toEqual({ isInGroup: true });
   });
 });
 

@@ -34,8 +34,8 @@ export type Coupon = {
   usageLimitPerCustomer: number | null;
 };
 
-/** Whom a coupon is for. `returning`: has paid an order here before, by e-mail or CPF. */
-export const AUDIENCES = ['everyone', 'first_purchase', 'returning'] as const;
+/** Whom a coupon is for. `returning`: has paid an order here before, by e-mail or CPF; `group`: a group of customers, by e-mail. */
+export const AUDIENCES = ['everyone', 'first_purchase', 'returning', 'group'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /** The back office's labels. */
@@ -43,6 +43,7 @@ export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = {
   everyone: 'Todos os clientes',
   first_purchase: 'Só na primeira compra',
   returning: 'Só quem já comprou',
+  group: 'Só um grupo de clientes',
 };
 
 /** The fields of a cart line that coupons use. In cents. */
@@ -66,6 +67,8 @@ export type CouponContext = {
   isFirstPurchase: boolean | 'unknown';
   /** Whether they have a paid order that still stands. */
   hasBought: boolean | 'unknown';
+  /** Whether they are in the group that the coupon is for; false if it is for none. */
+  isInGroup: boolean | 'unknown';
 };
 
 export type CouponRefusal =
@@ -76,6 +79,7 @@ export type CouponRefusal =
   | { ok: false; code: 'coupon_used_by_customer' }
   | { ok: false; code: 'coupon_first_purchase_only' }
   | { ok: false; code: 'coupon_returning_only' }
+  | { ok: false; code: 'coupon_group_only' }
   | { ok: false; code: 'coupon_no_eligible_items' }
   | { ok: false; code: 'coupon_full_price_only' }
   | ({ ok: false } & BenefitLack)
@@ -178,6 +182,9 @@ export function checkCoupon(coupon: Coupon, context: CouponContext): CouponCheck
   if (coupon.audience === 'returning' && context.hasBought === false) {
     return { ok: false, code: 'coupon_returning_only' };
   }
+  if (coupon.audience === 'group' && context.isInGroup === false) {
+    return { ok: false, code: 'coupon_group_only' };
+  }
   const lack = cartRefusal(coupon, context.lines);
   if (lack) return lack;
   const asksForCustomer = coupon.audience !== 'everyone' || coupon.usageLimitPerCustomer !== null;
@@ -202,7 +209,7 @@ function cartRefusal(coupon: Coupon, lines: readonly CouponLine[]): CouponRefusa
 /** The highest usage counts for which `checkCoupon` admits one more order, and the required kind of customer. */
 export function couponCeilings(coupon: Pick<Coupon, 'usageLimit' | 'usageLimitPerCustomer' | 'audience'>): {
   ceilings: Record<string, number>;
-  same: { isFirstPurchase?: true; hasBought?: true };
+  same: { isFirstPurchase?: true; hasBought?: true; isInGroup?: true };
 } {
   const { usageLimit, usageLimitPerCustomer, audience } = coupon;
   return {
@@ -214,6 +221,7 @@ export function couponCeilings(coupon: Pick<Coupon, 'usageLimit' | 'usageLimitPe
     same: {
       ...(audience === 'first_purchase' && { isFirstPurchase: true }),
       ...(audience === 'returning' && { hasBought: true }),
+      ...(audience === 'group' && { isInGroup: true }),
     },
   };
 }

@@ -8,6 +8,7 @@ import { makeAccount } from '#tests/support/accounts.ts';
 import { announcementWrites } from '#tests/support/announcements.ts';
 import { type AuditedWrite, shelfWrites } from '#tests/support/category-writes.ts';
 import { creditWrites } from '#tests/support/credit.ts';
+import { groupWrites } from '#tests/support/customer-groups.ts';
 import {
   type Admin,
   adminOf,
@@ -145,6 +146,7 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
   },
   ...shelfWrites(() => admin),
   ...creditWrites(() => admin),
+  ...groupWrites(() => admin),
   ...videoWrites(() => admin),
   ...requestWrites(
     () => shop,

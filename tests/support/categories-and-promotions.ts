@@ -56,6 +56,7 @@ export function promotionOf(changes: Partial<PromotionDraft> = {}): PromotionDra
     endsOn: toISODate(addDays(now, 30)),
     isActive: true,
     audience: 'everyone',
+    groupId: null,
     fullPriceOnly: false,
     minimumSubtotalCents: 0,
     usageLimit: null,
@@ -79,9 +80,10 @@ export async function createdPromotion(
 
 /** The editor's input for an unchanged promotion. */
 export function savePromotionInput(form: PromotionForm): PromotionDraft & { id: string; version: number } {
-  const { products, categories, state, timesUsed, updatedAt, campaign, ...rest } = form;
+  const { products, categories, state, timesUsed, updatedAt, campaign, group, ...rest } = form;
   return {
     ...rest,
+    groupId: group?.id ?? null,
     productIds: products?.map(({ id }) => id) ?? null,
     categoryIds: categories.map(({ id }) => id),
   };

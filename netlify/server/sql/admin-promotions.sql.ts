@@ -1,5 +1,6 @@
 import type {
   Announcement,
+  CouponGroup,
   PromotionDraft,
   PromotionForm,
   PromotionListInput,
@@ -23,7 +24,8 @@ export type PromotionEntry = PromotionRecord & Pick<PromotionForm, 'products' | 
 
 const ROW = `m.id, m.version, to_json(m.updated_at)#>>'{}' as "updatedAt", m.name, m.code, m.benefit,
   m.starts_at as "startsAt", m.ends_at as "endsAt", m.is_active as "isActive",
-  m.audience, m.full_price_only as "fullPriceOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
+  m.audience, (select json_build_object('id', g.id, 'name', g.name) from customer_groups g where g.id = m.customer_group_id) as "group",
+  m.full_price_only as "fullPriceOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
   m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
   m.is_announced as "isAnnounced", m.single_use as "singleUse", ${TIMES_USED} as "timesUsed",
   (select json_build_object('id', c.id, 'name', c.name) from campaigns c where c.id = m.campaign_id) as campaign`;
@@ -102,12 +104,18 @@ export async function findPromotion(
   );
 }
 
+/** The groups of customers that a promotion can be for. */
+export const findCouponGroups = all<[], CouponGroup>(
+  'select id, name from customer_groups order by lower(name), id',
+);
+
 export type Period = { startsAt: Date; endsAt: Date };
 
 export const insertPromotion = write<[id: string, draft: PromotionDraft, period: Period]>(
   `insert into promotions (id, name, description, code, benefit, starts_at, ends_at, is_active, audience,
-     minimum_subtotal_cents, usage_limit, usage_limit_per_customer, is_announced, for_all_products, full_price_only, single_use)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+     minimum_subtotal_cents, usage_limit, usage_limit_per_customer, is_announced, for_all_products, full_price_only, single_use,
+     customer_group_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
   (id, draft, period) => [id, ...written(draft, period)],
 );
 
@@ -116,7 +124,7 @@ export const updatePromotion = write<[id: string, draft: PromotionDraft, period:
   `update promotions set name = $2, description = $3, code = $4, benefit = $5, starts_at = $6, ends_at = $7,
      is_active = $8, audience = $9, minimum_subtotal_cents = $10, usage_limit = $11,
      usage_limit_per_customer = $12, is_announced = $13, for_all_products = $14, full_price_only = $15,
-     single_use = $16, version = version + 1
+     single_use = $16, customer_group_id = $17, version = version + 1
    where id = $1`,
   (id, draft, period) => [id, ...written(draft, period)],
 );
@@ -138,6 +146,7 @@ function written(draft: PromotionDraft, { startsAt, endsAt }: Period): unknown[]
     draft.productIds === null,
     draft.fullPriceOnly,
     draft.singleUse,
+    draft.audience === 'group' ? draft.groupId : null,
   ];
 }
 

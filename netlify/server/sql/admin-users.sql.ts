@@ -94,6 +94,8 @@ export const findUserDetails = first<[id: string], DetailsRow>(`
       select s.user_agent as "userAgent", to_json(s.created_at)#>>'{}' as "createdAt",
         to_json(s.last_seen_at)#>>'{}' as "lastSeenAt"
       from sessions s where s.user_id = u.id and s.expires_at > now() order by s.last_seen_at desc limit 20) s) as sessions,
+    (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name)), '[]')
+      from customer_group_members m join customer_groups g on g.id = m.group_id where m.email = u.email) as groups,
     (${SIGNED_IN_OWNERS}) as admins
   from users u where u.id = $1`);
 

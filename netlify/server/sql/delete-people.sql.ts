@@ -1,5 +1,6 @@
 import type { Queryable } from '../ports/database.ts';
 import { maskInAudit } from './audit.sql.ts';
+import { forgetMember } from './customer-groups.sql.ts';
 import { deleteNewsRemoval } from './news-removals.sql.ts';
 import { deleteNewsOf } from './newsletter.sql.ts';
 import { deleteMailsOf } from './outbox.sql.ts';
@@ -103,6 +104,7 @@ export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Pe
   await tx.query('delete from subscribers where email = $1', [confirmedEmail]);
   await deleteNewsOf(tx, confirmedEmail);
   await deleteNewsRemoval(tx, confirmedEmail);
+  await forgetMember(tx, confirmedEmail);
   await tx.query('delete from users where id = $1', [userId]);
   return reviews;
 }

@@ -6,7 +6,7 @@ import { first, firstOr, write } from './statements.ts';
 /** A coupon's uses, in total and by one customer, and whether it is that customer's first purchase. */
 export type CouponHistory = Pick<
   CouponContext,
-  'timesUsed' | 'timesCodeUsed' | 'timesUsedByCustomer' | 'isFirstPurchase' | 'hasBought'
+  'timesUsed' | 'timesCodeUsed' | 'timesUsedByCustomer' | 'isFirstPurchase' | 'hasBought' | 'isInGroup'
 >;
 
 /** A coupon in a cart, with its uses in total and by the signed-in customer. */
@@ -35,7 +35,8 @@ export const TIMES_USED = 'coalesce((select u.live from promotion_uses u where u
 const IN_USE = `select ${couponColumns('k.code')}, json_build_object('timesUsed', coupon_uses(m.id),
     'timesCodeUsed', case when k.code is null then 0 else coupon_code_uses(k.code) end,
     'timesUsedByCustomer', coalesce(c.times_used, 0), 'isFirstPurchase', coalesce(to_json(c.is_first_purchase), '"unknown"'),
-    'hasBought', coalesce(to_json(c.has_bought), '"unknown"')) as history
+    'hasBought', coalesce(to_json(c.has_bought), '"unknown"'),
+    'isInGroup', coalesce(to_json(c.is_in_group), '"unknown"')) as history
   from k join promotions m on m.id = k.id left join lateral coupon_uses_by_customer(m.id) c on true`;
 
 /** By the promotion's own code or a single-use code. */
@@ -65,7 +66,9 @@ export function couponHistory(code: string, others = ''): string {
     not exists (select from orders where (customer_email in ($1, ${ACCOUNT}) or customer_cpf = $2)
       and payment_status not in ('expired', 'canceled', 'refunded') ${others}) as "isFirstPurchase",
     exists (select from orders where (customer_email in ($1, ${ACCOUNT}) or customer_cpf = $2)
-      and is_sale(paid_at, payment_status) ${others}) as "hasBought"`;
+      and is_sale(paid_at, payment_status) ${others}) as "hasBought",
+    exists (select from customer_group_members g where g.group_id = m.customer_group_id
+      and g.email in ($1, ${ACCOUNT})) as "isInGroup"`;
 }
 
 /** A coupon's history without the order `besides`. */
@@ -79,6 +82,7 @@ const findCouponHistory = firstOr<
     timesUsedByCustomer: 0,
     isFirstPurchase: true,
     hasBought: false,
+    isInGroup: false,
   },
   `select ${couponHistory('$6', 'and id <> $5::uuid')} from promotions m where m.id = $4`,
   (promotionId, { email, cpf, userId, code }, besides) => [email, cpf, userId, promotionId, besides, code],

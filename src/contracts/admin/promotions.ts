@@ -8,6 +8,10 @@ import { tableInput, tableOf } from './fields.ts';
 export const PROMOTION_STATES = ['agendada', 'ativa', 'encerrada', 'esgotada', 'inativa'] as const;
 export const PROMOTION_SORTS = ['inicio', 'fim', 'nome', 'codigo', 'desconto', 'usos'] as const;
 
+/** A group of customers (contracts/admin/customer-groups.ts), without its members. */
+const couponGroup = z.object({ id: uuid, name: z.string() });
+export type CouponGroup = z.output<typeof couponGroup>;
+
 const shown = {
   id: uuid,
   version: z.int(),
@@ -21,6 +25,8 @@ const shown = {
   isActive: z.boolean(),
   state: z.enum(PROMOTION_STATES),
   audience: z.enum(AUDIENCES),
+  /** The group that it is for, if `audience` says so. */
+  group: z.nullable(couponGroup),
   fullPriceOnly: z.boolean(),
   minimumSubtotalCents: cents,
   usageLimit: z.nullable(z.int()),
@@ -52,14 +58,18 @@ export type PromotionForm = z.output<typeof promotionForm>;
 const announcement = z.object({ id: uuid, code: z.string(), isInForce: z.boolean() });
 export type Announcement = z.output<typeof announcement>;
 
-/** Fifty per page, latest first by default; and the announced one, on any page. */
+/** Fifty per page, latest first by default; and, on any page, the announced one and the groups that one can be for. */
 export const adminListPromotions = endpoint('GET', '/api/admin/promocoes', {
   input: z.strictObject({
     ...tableInput,
     estado: z.optional(z.enum(PROMOTION_STATES)),
     ordem: z._default(z.enum(PROMOTION_SORTS), 'inicio'),
   }),
-  output: z.object({ ...tableOf(promotionRow).shape, announced: z.nullable(announcement) }),
+  output: z.object({
+    ...tableOf(promotionRow).shape,
+    announced: z.nullable(announcement),
+    groups: z.array(couponGroup),
+  }),
 });
 export type PromotionListInput = z.output<typeof adminListPromotions.input>;
 
@@ -96,6 +106,8 @@ const draft = {
   endsOn: day,
   isActive: z.boolean('flag_invalid'),
   audience: z.enum(AUDIENCES, 'audience_invalid'),
+  /** Ignored unless `audience` is 'group'. */
+  groupId: z._default(z.nullable(uuid), null),
   fullPriceOnly: z.boolean('flag_invalid'),
   minimumSubtotalCents: z
     .int('money_invalid')
@@ -120,6 +132,9 @@ const DRAFT_ERRORS = {
   products_required: 409,
   product_unknown: 409,
   category_unknown: 409,
+  group_required: 409,
+  /** Deleted meanwhile. */
+  group_unknown: 409,
   announced_meanwhile: 409,
   /** A promotion with single-use codes has no code to announce. */
   announced_codes: 409,

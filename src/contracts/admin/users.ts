@@ -51,6 +51,8 @@ export const userDetails = z.object({
     z.object({ id: uuid, number: z.string(), createdAt: z.string(), status: z.string(), totalCents: cents }),
   ),
   sessions: z.array(z.object({ device: z.string(), createdAt: z.string(), lastSeenAt: z.string() })),
+  /** The groups of customers that its e-mail is in. */
+  groups: z.array(z.object({ id: uuid, name: z.string() })),
   admins: z.int(),
   /** Whether it is the caller's own account. */
   isSelf: z.boolean(),

@@ -9,6 +9,7 @@ import {
   ADMIN_CREDIT,
   ADMIN_FITS,
   ADMIN_GALLERY,
+  ADMIN_GROUPS,
   ADMIN_IMPORT_PRODUCTS,
   ADMIN_MESSAGES,
   ADMIN_NEW_CATEGORY,
@@ -53,6 +54,7 @@ export const SCREENS = {
   [ADMIN_CATEGORIES]: screen(async () => (await import('./categories/CategoryList.tsx')).CategoryList),
   [ADMIN_NEW_CATEGORY]: screen(async () => (await import('./categories/NewCategory.tsx')).NewCategory),
   [ADMIN_USERS]: screen(async () => (await import('./users/UserList.tsx')).UserList),
+  [ADMIN_GROUPS]: screen(async () => (await import('./groups/GroupList.tsx')).GroupList),
   [ADMIN_SECTIONS]: screen(async () => (await import('./pages/Pages.tsx')).Pages),
   [ADMIN_REDIRECTS]: screen(async () => (await import('./redirects/Redirects.tsx')).Redirects),
   [ADMIN_ANNOUNCEMENTS]: screen(

@@ -40,6 +40,8 @@ describe('the command search', () => {
     ]);
     expect(names('content', '/admin', 'categoria')).toEqual(['Categorias']);
     expect(names('care', '/admin', 'convidar')).toEqual([]);
+    expect(names('care', '/admin', 'vip')).toEqual(['Grupos de clientes']);
+    expect(names('catalogue', '/admin', 'vip')).toEqual([]);
     expect(names(null, '/admin', '')).toEqual([]);
   });
 

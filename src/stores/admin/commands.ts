@@ -4,6 +4,7 @@ import type { StaffRole } from '../../domain/staff-roles.ts';
 import {
   ADMIN_ANNOUNCEMENTS,
   ADMIN_CAMPAIGNS,
+  ADMIN_GROUPS,
   ADMIN_IMPORT_PRODUCTS,
   ADMIN_NEW_CATEGORY,
   ADMIN_NEW_ORDER,
@@ -92,6 +93,12 @@ const DOINGS: readonly Doing[] = [
     also: '301 endereço antigo url link quebrado',
     need: 'pages.write',
     to: ADMIN_REDIRECTS,
+  },
+  {
+    name: 'Grupos de clientes',
+    also: 'vip segmento lista',
+    need: 'customers.read',
+    to: ADMIN_GROUPS,
   },
   {
     name: 'Convidar para a equipe',

@@ -11,6 +11,7 @@ import {
   ADMIN_CREDIT,
   ADMIN_FITS,
   ADMIN_GALLERY,
+  ADMIN_GROUPS,
   ADMIN_IMPORT_PRODUCTS,
   ADMIN_MESSAGES,
   ADMIN_NEW_CATEGORY,
@@ -130,6 +131,7 @@ const NEEDS: Readonly<Record<(typeof ADMIN_PAGES)[number], Capability>> = {
   [ADMIN_CATEGORIES]: 'catalogue.read',
   [ADMIN_NEW_CATEGORY]: 'catalogue.write',
   [ADMIN_USERS]: 'customers.read',
+  [ADMIN_GROUPS]: 'customers.read',
   [ADMIN_SECTIONS]: 'pages.write',
   [ADMIN_REDIRECTS]: 'pages.write',
   [ADMIN_ANNOUNCEMENTS]: 'pages.write',
@@ -194,12 +196,14 @@ const NEW_AT: Readonly<Record<string, string>> = {
   [ADMIN_REDIRECTS]: `${ADMIN_REDIRECTS}?novo=sim`,
   [ADMIN_ANNOUNCEMENTS]: `${ADMIN_ANNOUNCEMENTS}?novo=sim`,
   [ADMIN_CREDIT]: `${ADMIN_CREDIT}?dar=sim`,
+  [ADMIN_GROUPS]: `${ADMIN_GROUPS}?novo=sim`,
 };
 
 const NEW_NEEDS: Readonly<Record<string, Capability>> = {
   [ADMIN_PROMOTIONS]: 'promotions.write',
   [ADMIN_CAMPAIGNS]: 'promotions.write',
   [ADMIN_CREDIT]: 'credit.write',
+  [ADMIN_GROUPS]: 'customers.write',
 };
 
 /** URL of the form for a new record on a screen; null if there is none for this role. */

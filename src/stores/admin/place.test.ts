@@ -177,5 +177,9 @@ describe('a screen outside the role', () => {
   it('cannot be opened, whatever the URL', () => {
     expect(mayOpen('orders', '/admin/pedidos?pedido=1')).toBe(true);
     expect(mayOpen('content', '/admin/pedidos?pedido=1')).toBe(false);
+    const groups = '/admin/usuarios/grupos';
+    expect([mayOpen('care', groups), mayOpen('catalogue', groups)]).toEqual([true, false]);
+    expect([newAt('care', groups), newAt('orders', groups)]).toEqual([`${groups}?novo=sim`, null]);
+    expect(currentItem(groups)?.label).toBe('Usuários');
   });
 });

@@ -17,6 +17,8 @@ import {
   valuesOf,
 } from './promotion-values.ts';
 
+const FIELDS: Readonly<Record<string, string>> = { productIds: 'products', groupId: 'group' };
+
 /** Editor of one promotion, existing or new. */
 export const promotion = createEditor<PromotionForm, PromotionValues>({
   name: 'promocao',
@@ -25,7 +27,7 @@ export const promotion = createEditor<PromotionForm, PromotionValues>({
   merge: mergePromotion,
   read: ({ id }) => ask(adminGetPromotion, { id }),
   failed: (_, isNew) => (isNew ? 'Erro ao criar promoção.' : 'Erro ao atualizar promoção.'),
-  fieldOf: (name) => (name === 'productIds' ? 'products' : name.replace(/^benefit\./, '')),
+  fieldOf: (name) => FIELDS[name] ?? name.replace(/^benefit\./, ''),
   beside: {
     code_taken: 'code',
     dates_order: 'endsOn',
@@ -34,6 +36,8 @@ export const promotion = createEditor<PromotionForm, PromotionValues>({
     products_required: 'products',
     product_unknown: 'products',
     category_unknown: 'products',
+    group_required: 'group',
+    group_unknown: 'group',
   },
 });
 

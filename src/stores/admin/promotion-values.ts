@@ -29,7 +29,13 @@ export const BENEFIT_FIELDS: Readonly<Record<BenefitKind, readonly (keyof Benefi
 /** Form values of a promotion: products with name and picture, and the numbers of all kinds. */
 export type PromotionValues = Omit<
   PromotionDraft,
-  'benefit' | 'minimumSubtotalCents' | 'usageLimit' | 'usageLimitPerCustomer' | 'productIds' | 'categoryIds'
+  | 'benefit'
+  | 'minimumSubtotalCents'
+  | 'usageLimit'
+  | 'usageLimitPerCustomer'
+  | 'groupId'
+  | 'productIds'
+  | 'categoryIds'
 > &
   BenefitNumbers & {
     kind: BenefitKind;
@@ -40,6 +46,7 @@ export type PromotionValues = Omit<
     isForAll: boolean;
     products: NonNullable<PromotionForm['products']>;
     categories: PromotionForm['categories'];
+    group: PromotionForm['group'];
   };
 
 const NUMBERS = { percent: PROMOTION_PERCENT, amountCents: null, take: 3, pay: 2 };
@@ -57,6 +64,7 @@ export function newPromotion(now: Date, code: string): PromotionValues {
     endsOn: toISODate(addDays(first, PROMOTION_DAYS)),
     isActive: true,
     audience: 'everyone',
+    group: null,
     fullPriceOnly: false,
     minimumSubtotalCents: 0,
     usageLimit: null,
@@ -105,6 +113,7 @@ export function problemsOf(values: PromotionValues): Record<string, string> {
   if (!values.startsOn) wrong('startsOn', 'required');
   if (!values.endsOn) wrong('endsOn', 'required');
   else if (values.endsOn < values.startsOn) problems.endsOn = adminWords('dates_order');
+  if (values.audience === 'group' && !values.group) problems.group = adminWords('group_required');
   if (!isNumber(values.minimumSubtotalCents)) wrong('minimumSubtotalCents', 'money_invalid');
   for (const field of ['usageLimit', 'usageLimitPerCustomer'] as const) {
     if (typeof values[field] === 'string') wrong(field, 'limit_invalid');
@@ -120,7 +129,7 @@ export function problemsOf(values: PromotionValues): Record<string, string> {
 
 /** The request body; null while a number cannot be parsed. */
 export function draftFrom(values: PromotionValues): PromotionDraft | null {
-  const { isForAll, products, categories, kind, percent, amountCents, take, pay, ...kept } = values;
+  const { isForAll, products, categories, group, kind, percent, amountCents, take, pay, ...kept } = values;
   const { minimumSubtotalCents, usageLimit, usageLimitPerCustomer, ...rest } = kept;
   const given = parsedBenefit(values).data;
   if (!given || !isNumber(minimumSubtotalCents)) return null;
@@ -132,6 +141,7 @@ export function draftFrom(values: PromotionValues): PromotionDraft | null {
     usageLimit,
     usageLimitPerCustomer,
     productIds: productIdsOf(values),
+    groupId: group?.id ?? null,
     categoryIds: categories.map(({ id }) => id),
   };
 }

@@ -136,6 +136,7 @@ describe('changes made while a promotion is being saved', () => {
     endsOn: '2026-12-21',
     isActive: true,
     audience: 'everyone',
+    group: null,
     fullPriceOnly: false,
     minimumSubtotalCents: 0,
     usageLimit: null,

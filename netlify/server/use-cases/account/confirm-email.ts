@@ -9,6 +9,7 @@ import type { Caller } from '../../ports/caller.ts';
 import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
 import { fail, type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { findAccount, findPasswordHash, lockOwnAccount, takePendingEmail } from '../../sql/accounts.sql.ts';
+import { moveMember } from '../../sql/customer-groups.sql.ts';
 import { bindToSignUp, findToken, spendToken, voidTokens } from '../../sql/tokens.sql.ts';
 import { countTry, type Limit } from '../throttle.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
@@ -104,6 +105,8 @@ async function changeAddress(
   await spend(tx, shop, link);
   const changed = account && (await takeAddress(tx, userId, email));
   if (!changed) throw new Refusal('token_invalid');
+  // An address that was never confirmed may have been somebody else's.
+  if (account.emailConfirmed) await moveMember(tx, changed.before, email);
   await voidTokens(tx, userId, ['confirm_email', 'reset_password', 'change_email']);
   for (const to of [changed.before, email])
     await queueAccountMail(tx, `${userId}:${email}:${to}:${Date.now()}`, {

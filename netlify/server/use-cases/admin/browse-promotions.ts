@@ -13,7 +13,8 @@ export async function listPromotions(desk: Desk, staff: Staff, input: PromotionL
   return staffPage(desk, staff, input.pagina, async (tx, slice) => {
     const { items, total } = await sql.findPromotions(tx, input, now, slice);
     const announced = await sql.findAnnounced(tx, now);
-    return { items: items.map((item) => withDays(item, now)), total, announced };
+    const groups = await sql.findCouponGroups(tx);
+    return { items: items.map((item) => withDays(item, now)), total, announced, groups };
   });
 }
 

@@ -24,6 +24,8 @@ const TAKEN = {
   promotions_code_key: 'code_taken',
   promotions_one_announced: 'announced_meanwhile',
   promotions_announced_code: 'announced_codes',
+  promotions_customer_group: 'group_required',
+  promotions_customer_group_id_fkey: 'group_unknown',
 } as const;
 type Taken = (typeof TAKEN)[keyof typeof TAKEN];
 
@@ -151,6 +153,7 @@ function plain({ version, updatedAt, timesUsed, state, ...rest }: PromotionForm)
     ...rest,
     campaign: rest.campaign?.name ?? null,
     benefit: benefitWords(rest.benefit),
+    group: rest.group?.name ?? null,
     products: rest.products?.map(({ name }) => name) ?? null,
     categories: rest.categories.map(({ name }) => name),
   };

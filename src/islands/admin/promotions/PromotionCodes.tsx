@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ExportButton, Only } from '../kit/Actions.tsx';
 import { WholeField } from '../kit/Fields.tsx';
+import { PanelPages } from '../kit/PanelPages.tsx';
 import { Loaded } from '../kit/Screen.tsx';
 import { Instant } from '../kit/Values.tsx';
 
@@ -59,6 +60,7 @@ function MakeForm({ id }: { id: string }) {
 
 function Codes({ id, codes }: { id: string; codes: OutputOf<typeof adminListCodes> }) {
   const { items, total, used, page, totalPages } = codes;
+  const { status } = useStore(promotionCodes.$state);
   return (
     <div className="mt-4 grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -88,26 +90,13 @@ function Codes({ id, codes }: { id: string; codes: OutputOf<typeof adminListCode
           </li>
         ))}
       </ul>
-      {totalPages > 1 && <Pages id={id} page={page} totalPages={totalPages} />}
+      <PanelPages
+        label="Páginas dos códigos"
+        page={page}
+        totalPages={totalPages}
+        isBusy={status !== 'ready'}
+        onTurn={(pagina) => void promotionCodes.load({ id, pagina })}
+      />
     </div>
-  );
-}
-
-/** Pagination of the codes, in local state: the URL holds the page of the list behind. */
-function Pages({ id, page, totalPages }: { id: string; page: number; totalPages: number }) {
-  const { status } = useStore(promotionCodes.$state);
-  const turn = (to: number) => void promotionCodes.load({ id, pagina: to });
-  return (
-    <nav aria-label="Páginas dos códigos" className="flex items-center gap-3" aria-busy={status !== 'ready'}>
-      <Button size="small" look="line" disabled={page <= 1} onClick={() => turn(page - 1)}>
-        Anterior
-      </Button>
-      <span className="text-soft tabular">
-        Página {page} de {number.format(totalPages)}
-      </span>
-      <Button size="small" look="line" disabled={page >= totalPages} onClick={() => turn(page + 1)}>
-        Próxima
-      </Button>
-    </nav>
   );
 }

@@ -19,6 +19,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { LinkButton } from '../kit/Actions.tsx';
 import { CheckField, MoneyField, RequiredNote, useFields, WholeField } from '../kit/Fields.tsx';
 import { Options } from '../kit/Options.tsx';
+import { CouponGroup } from './CouponGroup.tsx';
 import { PromotionCodes } from './PromotionCodes.tsx';
 import { PromotionProducts } from './PromotionProducts.tsx';
 
@@ -155,6 +156,7 @@ function Conditions() {
       >
         <Options of={AUDIENCES.map((one) => [one, AUDIENCE_WORDS[one]])} />
       </SelectField>
+      {audience === 'group' && <CouponGroup />}
       <div className="col-span-full">
         <CheckField
           label="Não vale para peças em promoção"

@@ -92,6 +92,7 @@ function Rules({ row }: { row: PromotionRow }) {
   const {
     singleUse,
     audience,
+    group,
     fullPriceOnly,
     minimumSubtotalCents,
     usageLimitPerCustomer,
@@ -100,7 +101,7 @@ function Rules({ row }: { row: PromotionRow }) {
   } = row;
   const rules = [
     singleUse && 'códigos individuais',
-    audience !== 'everyone' && AUDIENCE_WORDS[audience],
+    audience !== 'everyone' && (group ? `Só o grupo ${group.name}` : AUDIENCE_WORDS[audience]),
     fullPriceOnly && 'sem peças em promoção',
     usageLimitPerCustomer !== null && `${number.format(usageLimitPerCustomer)} por cliente`,
     minimumSubtotalCents > 0 && `a partir de ${formatBRL(minimumSubtotalCents)}`,

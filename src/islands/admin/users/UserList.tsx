@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES } from '../../../domain/accounts.ts';
-import { ADMIN, ADMIN_TEAM } from '../../../paths.admin.ts';
+import { ADMIN, ADMIN_GROUPS, ADMIN_TEAM } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/place.ts';
 import { users } from '../../../stores/admin/users.ts';
 import { ActionLink } from '../kit/Actions.tsx';
@@ -22,7 +22,12 @@ export function UserList() {
     <Screen
       title="Usuários"
       back={ADMIN}
-      actions={<ActionLink text="Equipe e convites" href={ADMIN_TEAM} look="line" need="team.manage" />}
+      actions={
+        <>
+          <ActionLink text="Grupos de clientes" href={ADMIN_GROUPS} look="line" />
+          <ActionLink text="Equipe e convites" href={ADMIN_TEAM} look="line" need="team.manage" />
+        </>
+      }
     >
       <FilterBar of={users} search={<SearchFilter label="Buscar por e-mail ou nome" />}>
         <SelectFilter name="status" label="Status" all="Todos os status" options={STATUSES} />

@@ -17,6 +17,7 @@ import { Loaded, Part } from '../kit/Screen.tsx';
 import { Chip, Facts, Instant, orderTone } from '../kit/Values.tsx';
 import { roleWords, StatusChip } from './columns.tsx';
 import { StatusForm } from './StatusForm.tsx';
+import { UserGroups } from './UserGroups.tsx';
 
 /** One account beside the list: details, orders, sessions and actions. */
 export function UserPanel({ id }: { id: string }) {
@@ -48,6 +49,9 @@ function Sheet({ user }: { user: UserDetails }) {
       </Part>
       <Part title="Papel">
         <Role user={user} />
+      </Part>
+      <Part title="Grupos de clientes">
+        <UserGroups user={user} />
       </Part>
       <Part title="Últimos pedidos">
         <Orders user={user} />

@@ -1,0 +1,29 @@
+import { Button } from '../../../ui/Button.tsx';
+
+const number = new Intl.NumberFormat('pt-BR');
+
+type Props = {
+  label: string;
+  page: number;
+  totalPages: number;
+  isBusy: boolean;
+  onTurn: (to: number) => void;
+};
+
+/** Pagination inside a panel, in local state: the URL holds the page of the list behind. */
+export function PanelPages({ label, page, totalPages, isBusy, onTurn }: Props) {
+  if (totalPages <= 1) return null;
+  return (
+    <nav aria-label={label} className="flex items-center gap-3" aria-busy={isBusy}>
+      <Button size="small" look="line" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        Anterior
+      </Button>
+      <span className="text-soft tabular">
+        Página {page} de {number.format(totalPages)}
+      </span>
+      <Button size="small" look="line" disabled={page >= totalPages} onClick={() => onTurn(page + 1)}>
+        Próxima
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { ADMIN_GROUPS } from '../../../paths.admin.ts';
+import { promotion } from '../../../stores/admin/promotion-editor.ts';
+import { promotions } from '../../../stores/admin/promotions.ts';
+import { SelectField } from '../../../ui/Field.tsx';
+import { Only } from '../kit/Actions.tsx';
+import { Options } from '../kit/Options.tsx';
+
+/** The group of customers that a promotion is for. */
+export function CouponGroup() {
+  const { values, problems } = useStore(promotion.$draft);
+  const list = useStore(promotions.$state);
+  const all = list.status === 'ready' ? list.data.groups : [];
+  const { group } = values;
+  const groups = group && !all.some(({ id }) => id === group.id) ? [...all, group] : all;
+  return (
+    <SelectField
+      label="Grupo de clientes"
+      hint={
+        <>
+          Vale para os e-mails do grupo.{' '}
+          <Only need="customers.read">
+            <a className="link" href={ADMIN_GROUPS} target="_blank" rel="noopener">
+              Ver os grupos
+            </a>
+          </Only>
+        </>
+      }
+      value={group?.id ?? ''}
+      error={problems.group ?? null}
+      required
+      onChange={({ target }) =>
+        promotion.set({ group: groups.find(({ id }) => id === target.value) ?? null })
+      }
+    >
+      <option value="">{groups.length === 0 ? 'Ainda não há grupos' : 'Escolha um grupo'}</option>
+      <Options of={groups.map(({ id, name }) => [id, name])} />
+    </SelectField>
+  );
+}
