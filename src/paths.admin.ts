@@ -19,6 +19,7 @@ export const ADMIN_CATEGORIES = '/admin/categorias';
 export const ADMIN_NEW_CATEGORY = '/admin/categorias/nova';
 export const ADMIN_USERS = '/admin/usuarios';
 export const ADMIN_GROUPS = '/admin/usuarios/grupos';
+export const ADMIN_ACCOUNT = '/admin/minha-conta';
 export const ADMIN_TEAM = '/admin/equipe';
 export const ADMIN_SETTINGS = '/admin/configuracoes';
 export const ADMIN_SECTIONS = '/admin/paginas';
@@ -59,6 +60,7 @@ export const ADMIN_PAGES = [
   ADMIN_REDIRECTS,
   ADMIN_ANNOUNCEMENTS,
   ADMIN_TEAM,
+  ADMIN_ACCOUNT,
   ADMIN_GALLERY,
   ADMIN_SETTINGS,
   ADMIN_REVIEWS,

@@ -4,6 +4,7 @@ import {
   adminGetUser as get,
   adminListUsers as list,
   adminPromoteUser as promote,
+  adminResetSecondFactor as resetFactor,
   adminSetUserStatus as setStatus,
 } from '#contracts/admin/users.ts';
 import { route } from '#server/http/route.ts';
@@ -20,6 +21,7 @@ export default serve(
   route(get, ({ services, user, input }) => browse.showUser(services, user, input.id), READ),
   route(setStatus, ({ services, user, input }) => change.setUserStatus(services, user, input), STATUS),
   route(promote, ({ services, user, input }) => change.promoteUser(services, user, input.id), TEAM),
+  route(resetFactor, ({ services, user, input }) => change.resetSecondFactor(services, user, input.id), TEAM),
   route(demote, ({ services, user, input }) => change.demoteUser(services, user, input.id), TEAM),
 );
 
@@ -29,5 +31,6 @@ export const config: Config = {
     '/api/admin/usuarios/:id',
     '/api/admin/usuarios/:id/status',
     '/api/admin/usuarios/:id/administrador',
+    '/api/admin/usuarios/:id/segundo-fator',
   ],
 };

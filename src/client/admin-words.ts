@@ -7,7 +7,6 @@ import type {
 
 import type { adminCreateCategory, adminDeleteCategory } from '../contracts/admin/categories.ts';
 import type { adminCorrectCredit, adminGiveCredit } from '../contracts/admin/credit.ts';
-import type { adminCreateGroup, adminDeleteGroup } from '../contracts/admin/customer-groups.ts';
 import type { adminUploadImage } from '../contracts/admin/images.ts';
 import type { adminRestoreNews } from '../contracts/admin/newsletter.ts';
 import type { adminCreateOrderView } from '../contracts/admin/order-views.ts';
@@ -37,6 +36,7 @@ import type { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '../c
 import type { Endpoint, StaffErrorCode } from '../contracts/endpoint.ts';
 import { formatBRL } from '../domain/money.ts';
 import { CUSTOMER_WORDS, type OfCustomer } from './admin-customer-words.ts';
+import { PEOPLE_WORDS, type PeopleCode } from './admin-people-words.ts';
 import { VIDEO_FIELD_WORDS, VIDEO_WORDS, type VideoCode } from './admin-video-words.ts';
 import type { FailureData } from './call.ts';
 import { fieldWords, words } from './words.ts';
@@ -48,8 +48,6 @@ type OwnCodes<E extends Endpoint> = E extends Endpoint ? keyof E['errors'] & str
 export type AdminCode =
   | OwnCodes<
       | typeof adminCreateCategory
-      | typeof adminCreateGroup
-      | typeof adminDeleteGroup
       | typeof adminSavePromotion
       | typeof adminMakeCodes
       | typeof adminSaveCampaign
@@ -92,22 +90,20 @@ export type AdminCode =
     >
   | VideoCode
   | StaffErrorCode
-  | OfCustomer;
+  | OfCustomer
+  | PeopleCode;
 
 type Words = string | ((data: FailureData) => string);
 
 const WORDS: Record<AdminCode, Words> = {
   ...CUSTOMER_WORDS,
+  ...PEOPLE_WORDS,
   already_done: 'Isto já foi feito. Recarregue a página para ver como ficou.',
   credit_too_low: ({ balanceCents }) =>
     `O saldo não pode ficar negativo. Há ${formatBRL(Number(balanceCents ?? 0))} de crédito.`,
   images_required: 'Adicione pelo menos uma imagem',
   colours_required: 'Adicione pelo menos uma cor',
   sizes_required: 'Adicione pelo menos um tamanho',
-  group_required: 'Escolha o grupo de clientes.',
-  group_unknown: 'Este grupo não existe mais. Escolha outro.',
-  group_name_taken: 'Já existe um grupo com este nome.',
-  group_used: 'Há cupons para este grupo. Mude primeiro para quem eles valem.',
   category_unknown: 'Esta categoria não existe mais. Escolha outra.',
   colour_duplicate: 'Já existe uma cor com esse nome',
   size_duplicate: 'Este tamanho já foi adicionado',

@@ -145,7 +145,6 @@ const WORDS: Record<ErrorCode, Words> = {
   second_factor_enrol: 'Configure a verificação em duas etapas para continuar.',
   second_factor_on: 'A verificação em duas etapas já está ativada.',
   second_factor_off: 'A verificação em duas etapas não está ativada.',
-  second_factor_needed: 'Contas de administração precisam da verificação em duas etapas.',
   email_unconfirmed: 'Confirme seu e-mail antes de ativar a verificação em duas etapas.',
   new_password_needed: 'Crie uma senha para terminar de confirmar o seu e-mail.',
   sign_in_first: 'Entre na conta que pediu esta troca de e-mail para confirmá-la.',

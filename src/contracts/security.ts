@@ -55,11 +55,11 @@ export const confirmSecondFactor = endpoint('PUT', '/api/conta/segundo-fator', {
   errors: { second_factor_invalid: 401, second_factor_on: 409, second_factor_off: 409 },
 });
 
-/** Disables it. Not for staff if the shop requires it. */
+/** Disables it. `isSignedOut`: the shop requires it of this member, who sets up another at the next sign-in. */
 export const removeSecondFactor = endpoint('POST', '/api/conta/segundo-fator/remocao', {
   input: z.strictObject(bothFactors),
-  output: z.object({}),
-  errors: { ...unproven, second_factor_needed: 409 },
+  output: z.object({ isSignedOut: z.boolean() }),
+  errors: unproven,
 });
 
 /** Replaces the recovery codes. */

@@ -7,6 +7,8 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '../contracts/security.ts';
+import { ADMIN } from '../paths.admin.ts';
+import { signInUrl } from '../paths.ts';
 import { createForm } from './form.ts';
 import { loadSession } from './session.ts';
 
@@ -65,8 +67,9 @@ async function act(wanted: 'on' | 'off' | 'codes', proof: { password: string; co
   if (wanted === 'off') {
     const result = await call(removeSecondFactor, proof);
     if (!result.ok) return result;
-    await loadSession();
     askFactor({ kind: 'idle' });
+    if (result.data.isSignedOut) location.assign(signInUrl(ADMIN));
+    else await loadSession();
     return null;
   }
   if (wanted === 'codes') {

@@ -1,28 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { hashPassword } from '../../netlify/server/auth/passwords.ts';
-import type { StaffRole } from '../../src/domain/staff-roles.ts';
+import { colleague } from './colleague.ts';
 import { ADMIN_EMAIL, openDesk, signInAs } from './desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts';
-import { linkTo, sql } from './world.ts';
+import { linkTo } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const PASSWORD = 'elegante-demo';
 const INVITATION = 'Convite para a equipe da Elegante';
-
-/** A new team member with this role, for this test alone. */
-async function colleague(role: StaffRole): Promise<{ id: string; email: string }> {
-  const [email, id] = [`equipe-${randomUUID()}@teste.example`, randomUUID()];
-  await sql(
-    `with acting as materialized (select set_config('app.actor', 'system', true)),
-       person as (insert into users (id, email, password_hash, first_name, last_name, email_confirmed_at)
-         select $1, $2, $3, 'Bia', 'Souza', now() from acting returning id)
-     insert into user_roles (user_id, role_id) select person.id, r.id from person, roles r where r.staff_role = $4`,
-    [id, email, await hashPassword(PASSWORD), role],
-  );
-  return { id, email };
-}
 
 async function enter(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });

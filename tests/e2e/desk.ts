@@ -5,7 +5,8 @@ import sharp from 'sharp';
 
 /** The back office in a browser: signing in, and uploads. */
 
-const PASSWORD = 'elegante-demo';
+/** Of the demo accounts. */
+export const PASSWORD = 'elegante-demo';
 
 /** Signs in by the API, as the account page does, which has its own tests. */
 export async function signInAs(

@@ -204,6 +204,7 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
   adminPromoteUser: { act: 'promote', entity: 'user', publishes: false, input: () => aPerson() },
   adminDemoteUser: { act: 'demote', entity: 'user', publishes: false, input: () => aPerson(true) },
   ...teamWrites(
+    () => shop,
     () => admin,
     () => aPerson(true),
   ),

@@ -181,7 +181,7 @@ test('recovering the password does not bypass the second factor', async () => {
   });
 });
 
-test('where the shop requires it, an administrator sets it up at sign-in and cannot disable it', async () => {
+test('where the shop requires it, an administrator sets it up at sign-in, and without it has no session', async () => {
   const setting = services().config as { adminSecondFactor: boolean };
   setting.adminSecondFactor = true;
   try {
@@ -197,8 +197,15 @@ test('where the shop requires it, an administrator sets it up at sign-in and can
       data: { session: { kind: 'admin' }, recoveryCodes: expect.arrayContaining([expect.any(String)]) },
     });
     const next = totpCode(secret, new Date(Date.now() + 30_000));
+    const before = shop.visitor(visitor.cookie);
     expect(await visitor.call(removeSecondFactor, { password: PASSWORD, code: next })).toMatchObject({
-      error: { code: 'second_factor_needed' },
+      data: { isSignedOut: true },
+    });
+    for (const each of [visitor, before])
+      expect(await each.call(getSession, {})).toMatchObject({ data: { kind: 'guest' } });
+    // The next sign-in sets up another one, on a new phone.
+    expect(await visitor.call(signIn, { email, password: PASSWORD })).toMatchObject({
+      error: { code: 'second_factor_enrol' },
     });
     await signedIn(shop);
   } finally {

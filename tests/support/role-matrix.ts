@@ -122,6 +122,7 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminSetUserStatus: CARE,
   adminPromoteUser: RUN,
   adminDemoteUser: RUN,
+  adminResetSecondFactor: RUN,
   adminGetTeam: RUN,
   adminSetRole: RUN,
   adminInvite: RUN,

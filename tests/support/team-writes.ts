@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { adminInvite } from '#contracts/admin/team.ts';
+import { signedIn } from './accounts.ts';
 import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
+import { enrolled } from './second-factor.ts';
+import type { TestShop } from './shop.ts';
 
 /** The writes to the team, for tests/integration/admin-audit.test.ts. */
 export function teamWrites(
+  shop: () => TestShop,
   admin: () => Admin,
   anOwner: () => Promise<{ id: string }>,
 ): Readonly<Record<string, AuditedWrite>> {
@@ -20,6 +24,16 @@ export function teamWrites(
       entity: 'user',
       publishes: false,
       input: async () => ({ ...(await anOwner()), role: 'care', was: 'owner' }),
+    },
+    adminResetSecondFactor: {
+      act: 'factor.reset',
+      entity: 'user',
+      publishes: false,
+      input: async () => {
+        const person = await signedIn(shop(), {});
+        await enrolled(person);
+        return { id: person.account.id };
+      },
     },
     adminInvite: { act: 'invite', entity: 'invitation', publishes: false, input: async () => guest() },
     adminResendInvitation: {

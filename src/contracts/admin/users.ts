@@ -87,6 +87,16 @@ export const adminPromoteUser = endpoint('POST', '/api/admin/usuarios/:id/admini
   errors: { already_admin: 409, email_unconfirmed: 409, account_banned: 409, above_own_role: 403 },
 });
 
+/**
+ * Takes the second factor off an account whose owner has lost authenticator and recovery codes, and ends its sessions. They get a
+ * mail. Not for one's own: that takes both factors (contracts/security.ts).
+ */
+export const adminResetSecondFactor = endpoint('DELETE', '/api/admin/usuarios/:id/segundo-fator', {
+  input: byId,
+  output: changed,
+  errors: { second_factor_off: 409, own_account: 409, above_own_role: 403 },
+});
+
 /** Demotes to customer, from any role. Refused for the last owner who can sign in. */
 export const adminDemoteUser = endpoint('DELETE', '/api/admin/usuarios/:id/administrador', {
   input: byId,

@@ -84,7 +84,10 @@ function Idle({ isOn, isConfirmed }: { isOn: boolean; isConfirmed: boolean }) {
   if (isOn) {
     return (
       <>
-        <p>Ativada. Ao entrar, pedimos um código do seu aplicativo autenticador.</p>
+        <p>
+          Ativada. Ao entrar, pedimos um código do seu aplicativo autenticador. Trocou de celular? Desative
+          com o antigo ou com um código de recuperação, e ative no novo.
+        </p>
         <div className="flex flex-wrap gap-3">
           <Button look="line" size="small" onClick={() => ask('codes')}>
             Gerar novos códigos de recuperação

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import {
   ADMIN,
+  ADMIN_ACCOUNT,
   ADMIN_ACTIVITY,
   ADMIN_ANNOUNCEMENTS,
   ADMIN_CAMPAIGNS,
@@ -54,6 +55,7 @@ export const SCREENS = {
   [ADMIN_CATEGORIES]: screen(async () => (await import('./categories/CategoryList.tsx')).CategoryList),
   [ADMIN_NEW_CATEGORY]: screen(async () => (await import('./categories/NewCategory.tsx')).NewCategory),
   [ADMIN_USERS]: screen(async () => (await import('./users/UserList.tsx')).UserList),
+  [ADMIN_ACCOUNT]: screen(async () => (await import('./team/OwnAccount.tsx')).OwnAccount),
   [ADMIN_GROUPS]: screen(async () => (await import('./groups/GroupList.tsx')).GroupList),
   [ADMIN_SECTIONS]: screen(async () => (await import('./pages/Pages.tsx')).Pages),
   [ADMIN_REDIRECTS]: screen(async () => (await import('./redirects/Redirects.tsx')).Redirects),

@@ -89,6 +89,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'order.cancel': 'Cancelou',
   'order.refund': 'Reembolsou',
   'alarm.seen': 'Marcou como visto o',
+  'factor.reset': 'Retirou a verificação em duas etapas de',
   'group.add': 'Incluiu clientes no',
   'group.remove': 'Tirou um cliente do',
   'news.remove': 'Tirou um endereço da',

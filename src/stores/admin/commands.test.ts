@@ -35,6 +35,7 @@ describe('the command search', () => {
       'Conversão',
       'Giro de estoque',
       'Motivos de devolução',
+      'Minha conta',
       'Atalhos de teclado',
       'Sair',
     ]);

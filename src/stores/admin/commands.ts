@@ -2,6 +2,7 @@ import { type Capability, may } from '../../domain/capabilities.ts';
 import { withoutAccents } from '../../domain/search-text.ts';
 import type { StaffRole } from '../../domain/staff-roles.ts';
 import {
+  ADMIN_ACCOUNT,
   ADMIN_ANNOUNCEMENTS,
   ADMIN_CAMPAIGNS,
   ADMIN_GROUPS,
@@ -113,6 +114,12 @@ const DOINGS: readonly Doing[] = [
     // Only while a build is scheduled.
     isOn: () => $publishing.get()?.state === 'scheduled',
     run: () => void publishNow(),
+  },
+  {
+    name: 'Minha conta',
+    also: 'senha email segurança duas etapas sessões códigos de recuperação',
+    need: 'desk.open',
+    to: ADMIN_ACCOUNT,
   },
   {
     name: 'Atalhos de teclado',

@@ -3,6 +3,7 @@ import { type Capability, may } from '../../domain/capabilities.ts';
 import type { StaffRole } from '../../domain/staff-roles.ts';
 import {
   ADMIN,
+  ADMIN_ACCOUNT,
   ADMIN_ACTIVITY,
   ADMIN_ANNOUNCEMENTS,
   ADMIN_CAMPAIGNS,
@@ -113,6 +114,7 @@ const NAVIGATION: readonly NavigationItem[] = GROUPS.flatMap(({ items }) => item
 /** The capability that each screen requires. */
 const NEEDS: Readonly<Record<(typeof ADMIN_PAGES)[number], Capability>> = {
   [ADMIN]: 'desk.open',
+  [ADMIN_ACCOUNT]: 'desk.open',
   [ADMIN_PRODUCTS]: 'catalogue.read',
   [ADMIN_NEW_PRODUCT]: 'catalogue.write',
   [ADMIN_IMPORT_PRODUCTS]: 'catalogue.write',

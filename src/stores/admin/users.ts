@@ -5,6 +5,7 @@ import {
   adminGetUser,
   adminListUsers,
   adminPromoteUser,
+  adminResetSecondFactor,
   adminSetUserStatus,
   type ChangedUser,
   type UserDetails,
@@ -104,6 +105,21 @@ export async function demote({ id, email }: Person): Promise<boolean> {
   if (isMe(email)) location.assign(HOME);
   else await applyChange(result.data);
   return true;
+}
+
+/** For somebody who has lost authenticator and recovery codes. */
+export async function resetFactor({ id, email }: Person): Promise<void> {
+  const sure = await confirm({
+    title: 'Retirar a verificação em duas etapas?',
+    text: `Confirme antes com a própria pessoa, por telefone ou pessoalmente: depois, só a senha protege a conta. ${email} sai de todos os aparelhos e recebe um e-mail.`,
+    action: 'Retirar',
+    danger: true,
+  });
+  if (!sure) return;
+  const result = await ask(adminResetSecondFactor, { id });
+  if (result.ok) toast(`${email} entra agora só com a senha.`);
+  else toastFailure('Erro ao retirar a verificação', result);
+  await refresh();
 }
 
 /** Whether no other owner can sign in. */

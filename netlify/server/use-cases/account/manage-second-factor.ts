@@ -1,12 +1,13 @@
 import { needsSecondFactor } from '#domain/staff-roles.ts';
 import { newNonce } from '../../auth/mail-token.ts';
-import { replaceSessions, type SignedIn } from '../../auth/sessions.ts';
+import { blankSessionCookie, replaceSessions, type SignedIn } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { fail, type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
+import { type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { findAccount } from '../../sql/accounts.sql.ts';
 import { deleteSecondFactor } from '../../sql/second-factors.sql.ts';
+import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
 import { asksForSecondFactor } from '../../sql/settings.sql.ts';
 import { countTries, countTry, type Limit, resetTries } from '../throttle.ts';
 import { queueAccountMail } from './account-mails.ts';
@@ -73,26 +74,28 @@ export async function confirmSecondFactor(
   return outcome;
 }
 
-/** Disables it and ends sessions in the same way. Refused for team members who must have one. */
+/**
+ * Disables it and ends sessions in the same way. Of team members who must have one it ends this session, too: the next sign-in
+ * sets up another, on a new phone.
+ */
 export async function removeSecondFactor(
   shop: Services,
   caller: Caller,
   user: User,
   proof: Proof,
-): Promise<Outcome<Record<never, never>, Asked | Unproven | 'second_factor_needed'>> {
+): Promise<Outcome<{ isSignedOut: boolean }, Asked | Unproven>> {
   const { userId, email, firstName, role } = user;
-  if (
-    role &&
-    needsSecondFactor(role) &&
-    (shop.config.adminSecondFactor || (await asksForSecondFactor(shop.database)))
-  )
-    return fail('second_factor_needed');
-  let cookie = '';
-  const outcome = await withBoth<Record<never, never>>(shop, user, proof, async (tx) => {
+  let cookie = blankSessionCookie();
+  const outcome = await withBoth<{ isSignedOut: boolean }>(shop, user, proof, async (tx) => {
+    const isSignedOut =
+      role !== null &&
+      needsSecondFactor(role) &&
+      (shop.config.adminSecondFactor || (await asksForSecondFactor(tx)));
     await deleteSecondFactor(tx, userId);
-    cookie = await renewed(tx, caller, user);
+    if (isSignedOut) await deleteSessionsOf(tx, userId);
+    else cookie = await renewed(tx, caller, user);
     await queueAccountMail(tx, newNonce(), { template: 'second_factor_off', data: { email, firstName } });
-    return {};
+    return { isSignedOut };
   });
   if (outcome.ok) caller.setCookie(cookie);
   return outcome;

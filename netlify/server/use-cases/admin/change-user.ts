@@ -9,11 +9,15 @@ import {
 } from '#domain/accounts.ts';
 import type { Capability } from '#domain/capabilities.ts';
 import { reaches } from '#domain/staff-roles.ts';
+import { newNonce } from '../../auth/mail-token.ts';
 import { fail, ok } from '../../ports/outcome.ts';
+import { findAccount } from '../../sql/accounts.sql.ts';
 import * as users from '../../sql/admin-users.sql.ts';
 import { recordDemotion } from '../../sql/administration.sql.ts';
+import { deleteSecondFactor, findSecondFactor } from '../../sql/second-factors.sql.ts';
 import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
 import { deleteInvitationsBy } from '../../sql/team.sql.ts';
+import { queueAccountMail } from '../account/account-mails.ts';
 import { mailAdministrators } from '../account/mail-administrators.ts';
 import { lockForChange, type Refused } from './lock-account.ts';
 import { type Desk, type Staff, staffWrite } from './staff-write.ts';
@@ -67,6 +71,26 @@ export function promoteUser(desk: Desk, staff: Staff, id: string) {
       await mailAdministrators(tx, 'administrator_added', { email: account.email, by: staff.email });
       log('promote', 'user', id, roles(account.email, 'customer', 'owner'));
       return ok(answerOf(account, { ...account, role: 'owner' }));
+    },
+  );
+}
+
+/** For who has lost authenticator and recovery codes. Their sessions end; of a team that requires one, the next sign-in sets it up. */
+export function resetSecondFactor(desk: Desk, staff: Staff, id: string) {
+  return staffWrite<ChangedUser, Refused | 'second_factor_off' | 'own_account'>(
+    desk,
+    staff,
+    async (tx, log) => {
+      if (id === staff.userId) return fail('own_account');
+      const { account } = await lockForChange(tx, staff, id, TEAM);
+      const { email } = account;
+      if (!(await findSecondFactor(tx, id))?.isConfirmed) return fail('second_factor_off');
+      await deleteSecondFactor(tx, id);
+      await deleteSessionsOf(tx, id);
+      const firstName = (await findAccount(tx, id))?.firstName ?? '';
+      await queueAccountMail(tx, newNonce(), { template: 'second_factor_off', data: { email, firstName } });
+      log('factor.reset', 'user', id, { before: { email }, after: { email } });
+      return ok(answerOf(account, account));
     },
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { shopName } from '../../../client/shop-name.ts';
-import { ADMIN } from '../../../paths.admin.ts';
+import { ADMIN, ADMIN_ACCOUNT } from '../../../paths.admin.ts';
 import { HOME } from '../../../paths.ts';
 import { signOutAdmin } from '../../../stores/admin/leave.ts';
 import { currentItem, groupsOf, type NavigationItem } from '../../../stores/admin/navigation.ts';
@@ -152,12 +152,14 @@ function SignOut() {
   const name = session.kind === 'admin' ? session.user.firstName || session.user.email : '';
   return (
     <>
-      <span
-        className="hidden max-w-[12ch] truncate text-soft sm:inline"
+      <a
+        className="link max-w-[12ch] truncate text-small text-soft"
+        href={ADMIN_ACCOUNT}
         title={session.kind === 'admin' ? session.user.email : undefined}
       >
+        <span className="visually-hidden">Minha conta: </span>
         {name}
-      </span>
+      </a>
       <LinkButton text="Sair" look="drawn" className="text-small" onPress={signOutAdmin} />
     </>
   );

@@ -10,8 +10,9 @@ import { ADMIN_ORDERS, ADMIN_TEAM } from '../../../paths.admin.ts';
 import { mailUrl } from '../../../paths.ts';
 import { setQuery } from '../../../stores/admin/place.ts';
 import { $role } from '../../../stores/admin/role.ts';
-import { demote, isLastAdmin, openUser, promote } from '../../../stores/admin/users.ts';
+import { demote, isLastAdmin, openUser, promote, resetFactor } from '../../../stores/admin/users.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { LinkButton } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { Loaded, Part } from '../kit/Screen.tsx';
 import { Chip, Facts, Instant, orderTone } from '../kit/Values.tsx';
@@ -75,7 +76,7 @@ function Person({ user }: { user: UserDetails }) {
     ['Telefone', user.phone ? formatPhone(user.phone) : 'Não informado'],
     ['Cadastro', <Instant key="since" at={user.createdAt} />],
     ['Último acesso', user.lastSignInAt ? <Instant key="last" at={user.lastSignInAt} /> : 'Nunca'],
-    ['Verificação em duas etapas', user.hasSecondFactor ? 'Ativada' : 'Desativada'],
+    ['Verificação em duas etapas', <Factor key="factor" user={user} />],
     ['Endereços', user.addresses],
     ['Pedidos', user.orders === 0 ? '0' : `${user.orders} (${formatBRL(user.spentCents)} pagos)`],
   ];
@@ -86,6 +87,19 @@ function Person({ user }: { user: UserDetails }) {
         {user.role && <Chip>{STAFF_ROLE_LABELS[user.role]}</Chip>}
       </p>
       <Facts facts={facts} />
+    </>
+  );
+}
+
+function Factor({ user }: { user: UserDetails }) {
+  const mine = useStore($role);
+  if (!user.hasSecondFactor) return 'Desativada';
+  return (
+    <>
+      Ativada{' '}
+      {!user.isSelf && mayChange(mine, 'team.manage', user.role) && (
+        <LinkButton text="Retirar" of="a verificação" look="danger" onPress={() => resetFactor(user)} />
+      )}
     </>
   );
 }

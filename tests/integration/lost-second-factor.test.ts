@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { adminGetUser, adminResetSecondFactor } from '#contracts/admin/users.ts';
+import { getSession, signIn } from '#contracts/session.ts';
+import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { enrolled } from '#tests/support/second-factor.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(() => shop.owner.query('delete from rate_limits'));
+afterAll(() => shop.close());
+
+test.for(['orders', null] as const)('an owner takes a lost second factor off (%s)', async (role) => {
+  const owner = await signedIn(shop, { role: 'owner' });
+  const person = await signedIn(shop, { role });
+  const { id, email } = person.account;
+  const { codes } = await enrolled(person);
+  expect(await owner.call(adminGetUser, { id })).toMatchObject({ data: { hasSecondFactor: true } });
+  expect(await owner.call(adminResetSecondFactor, { id })).toMatchObject({ data: { id, email, role } });
+  expect(await person.call(getSession, {})).toMatchObject({ data: { kind: 'guest' } });
+  expect(await shop.visitor().call(signIn, { email, password: PASSWORD })).toMatchObject({ ok: true });
+  expect((await mailsTo(shop, email)).map(({ subject }) => subject)).toContain(
+    'Verificação em duas etapas desativada',
+  );
+  // Neither it nor its recovery codes are left.
+  expect(codes).toHaveLength(10);
+  const left = await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.all('select from recovery_codes where user_id = $1', [id]),
+  );
+  expect(left).toEqual([]);
+  expect(await owner.call(adminResetSecondFactor, { id })).toMatchObject({
+    status: 409,
+    error: { code: 'second_factor_off' },
+  });
+});
+
+test('nobody takes their own off without both factors, or that of a higher role', async () => {
+  const owner = await signedIn(shop, { role: 'owner' });
+  await enrolled(owner);
+  const { id } = owner.account;
+  expect(await owner.call(adminResetSecondFactor, { id })).toMatchObject({
+    status: 409,
+    error: { code: 'own_account' },
+  });
+  const manager = await signedIn(shop, { role: 'manager' });
+  expect(await manager.call(adminResetSecondFactor, { id })).toMatchObject({
+    status: 403,
+    error: { code: 'above_own_role' },
+  });
+  expect(await owner.call(getSession, {})).toMatchObject({ data: { user: { hasSecondFactor: true } } });
+});
