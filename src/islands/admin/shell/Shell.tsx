@@ -110,6 +110,12 @@ function Menu() {
           </ul>
         </div>
       ))}
+      <a
+        className="mx-5 mt-4 block min-h-6 text-label text-[#b9aea1] hover:text-paper sm:hidden"
+        href={ADMIN_ACCOUNT}
+      >
+        Minha conta
+      </a>
       <button
         type="button"
         className="mx-5 mt-4 min-h-6 text-label text-[#b9aea1] hover:text-paper lg:mt-auto lg:text-left"
@@ -153,7 +159,7 @@ function SignOut() {
   return (
     <>
       <a
-        className="link max-w-[12ch] truncate text-small text-soft"
+        className="link hidden max-w-[12ch] truncate text-small text-soft sm:inline"
         href={ADMIN_ACCOUNT}
         title={session.kind === 'admin' ? session.user.email : undefined}
       >
