@@ -270,6 +270,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   redirect_twice: 'Este endereço de origem já está em outra linha.',
   redirect_taken: 'Já existe um redirecionamento deste endereço.',
   csv_quote_open: 'Aqui começa um texto entre aspas que não termina. Feche as aspas.',
+  csv_workbook:
+    'Este é um arquivo do Excel ou do Google Planilhas. Salve-o como CSV (no Excel, “CSV UTF-8”) e escolha o novo arquivo.',
   csv_quote_stray: 'Há texto depois das aspas que fecham uma célula. Salve a planilha de novo como CSV.',
   file_empty: 'O arquivo não tem linhas.',
   file_large: 'O arquivo é grande demais.',

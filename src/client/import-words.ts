@@ -8,6 +8,8 @@ type Data = Readonly<Record<string, string | number>>;
 
 const WORDS: Record<ImportCode, string | ((data: Data) => string)> = {
   csv_quote_open: 'Aqui começa um texto entre aspas que não termina. Feche as aspas.',
+  csv_workbook:
+    'Este é um arquivo do Excel ou do Google Planilhas. Salve-o como CSV (no Excel, “CSV UTF-8”) e escolha o novo arquivo.',
   csv_quote_stray: 'Há texto depois das aspas que fecham uma célula. Salve a planilha de novo como CSV.',
   file_empty: 'O arquivo não tem linhas de produtos.',
   columns_missing: 'Falta o cabeçalho: a primeira linha precisa da coluna id ou da coluna nome.',

@@ -56,6 +56,7 @@ describe('parseCsv', () => {
 
   it.each([
     ['a;b\n"aberta;1\n', { ok: false, line: 2, code: 'csv_quote_open' }],
+    ['PK\u0003\u0004\u0014\u0000', { ok: false, line: 1, code: 'csv_workbook' }],
     ['a\n"b"c\n', { ok: false, line: 2, code: 'csv_quote_stray' }],
   ])('reports the line of %j', (file, expected) => {
     expect(parseCsv(file)).toEqual(expected);

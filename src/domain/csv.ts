@@ -6,7 +6,8 @@
 /** One row of a table. `line` is its number as a spreadsheet shows it: 1 is the first, empty rows count. */
 export type CsvRow = { line: number; cells: string[] };
 
-export type CsvProblem = 'csv_quote_open' | 'csv_quote_stray';
+/** `csv_workbook`: a spreadsheet's own format (xlsx, ods), which is a ZIP archive. */
+export type CsvProblem = 'csv_quote_open' | 'csv_quote_stray' | 'csv_workbook';
 
 export type CsvTable = { ok: true; rows: CsvRow[] } | { ok: false; line: number; code: CsvProblem };
 
@@ -72,6 +73,7 @@ export function decodeCsv(bytes: Uint8Array): string {
  * Parses a table. The separator is the most frequent one in the first line; empty rows are skipped and formula guards removed.
  */
 export function parseCsv(file: string): CsvTable {
+  if (file.startsWith('PK\u0003\u0004')) return { ok: false, line: 1, code: 'csv_workbook' };
   const named = /^\uFEFF?sep=([;,\t])\r?\n/i.exec(file);
   const text = file.slice(named ? named[0].length : file.startsWith(CSV_START) ? 1 : 0);
   const separator = named?.[1] ?? separatorOf(text);
