@@ -83,6 +83,22 @@ test('a piece excluded from alerts is never listed, even when sold out', async (
   expect(await listed(await pieceWith(0, null))).toEqual([false, true]);
 });
 
+test('what runs low is listed beside any number of sold-out pieces', async () => {
+  const gone = await Promise.all(Array.from({ length: 14 }, () => pieceWith(0, null)));
+  const last = await pieceWith(2, null);
+  const undone = new Error('undone');
+  let listedIds: string[] = [];
+  await shop.owner
+    .transaction({ actor: 'system' }, async (tx) => {
+      await tx.query('update products set is_active = id = any ($1)', [[...gone, last]]);
+      listedIds = (await findCounts(tx, new Date(), [])).lowStock.map(({ productId }) => productId);
+      throw undone;
+    })
+    .catch((error: unknown) => expect(error).toBe(undone));
+  expect(listedIds).toHaveLength(12);
+  expect(listedIds).toContain(last);
+});
+
 test('the limit is saved with the product, and an invalid one is rejected with an error on its field', async () => {
   const form = await createdProduct(admin, { lowStock: 25 });
   expect(form).toMatchObject({ lowStock: 25 });

@@ -13,7 +13,7 @@ type All<Part extends keyof Dashboard> = { [Name in Part]: NonNullable<Dashboard
 
 type Counts = All<'products' | 'orders' | 'users' | 'firstSteps' | 'activities' | 'byStatus' | 'lowStock'>;
 
-/** Number of low-stock products listed; of equal stock, best-selling first. */
+/** Number of low-stock variants listed, as many sold out as running low where there are; best-selling first. */
 const LOWEST = 12;
 
 /** Low-stock thresholds: the shop's, and the highest of any product. */
@@ -40,7 +40,7 @@ export async function findCounts(
      running_low as (
        select v.product_id, p.name, v.color_id, v.size_id, v.stock
        from variants v join products p on p.id = v.product_id
-       where (select count(*) from sold_out) < ${LOWEST} and p.is_active and v.stock between 1 and $2
+       where p.is_active and v.stock between 1 and $2
          and v.stock <= coalesce(p.low_stock, $4)
        order by v.stock, p.sold_count desc, p.id desc limit ${LOWEST})
      select
@@ -65,7 +65,9 @@ export async function findCounts(
         from by_status s) as "byStatus",
        (select coalesce(json_agg(l order by l.stock, l.name, l.colour, l.size), '[]') from (
           select v.product_id as "productId", v.name, c.name as colour, z.label as size, v.stock
-          from (select * from sold_out union all select * from running_low limit ${LOWEST}) v
+          from (select * from (select *, row_number() over () as place from sold_out
+              union all select *, row_number() over () from running_low) both_kinds
+            order by place, stock limit ${LOWEST}) v
             left join product_colors c on c.id = v.color_id left join product_sizes z on z.id = v.size_id) l) as "lowStock"`,
     [now.toISOString(), low.highest, types, low.shop],
   );

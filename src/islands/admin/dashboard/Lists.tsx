@@ -2,7 +2,7 @@ import type { Activity, Dashboard } from '../../../contracts/admin/desk.ts';
 import { relativeTime } from '../../../domain/calendar.ts';
 import { formatBRL } from '../../../domain/money.ts';
 import { SHOWN_STATUSES, statusLabel } from '../../../domain/order-status.ts';
-import { ADMIN_ORDERS, adminProductUrl } from '../../../paths.admin.ts';
+import { ADMIN_ORDERS, ADMIN_PRODUCTS, adminProductUrl } from '../../../paths.admin.ts';
 import { useMay } from '../kit/Actions.tsx';
 import { RankBars } from '../kit/Bars.tsx';
 import { Card } from '../kit/Screen.tsx';
@@ -55,7 +55,13 @@ export function BestSellers({ bestSellers }: Seen<'bestSellers'>) {
 export function LowStock({ lowStock }: Seen<'lowStock'>) {
   return (
     <Card id="estoque-baixo" title="Estoque baixo">
-      {lowStock.length === 0 && <p className="text-soft">Tudo abastecido.</p>}
+      {lowStock.length === 0 ? (
+        <p className="text-soft">Tudo abastecido.</p>
+      ) : (
+        <a className="link text-small" href={`${ADMIN_PRODUCTS}?estoque=baixo`}>
+          Ver tudo o que está acabando
+        </a>
+      )}
       <ul>
         {lowStock.map(({ productId, name, colour, size, stock }) => (
           <li key={`${productId} ${colour} ${size}`} className="line">
