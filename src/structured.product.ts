@@ -1,10 +1,10 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { StoreProfile } from '#contracts/store.ts';
-import { type Rating, ratingSummary } from '#domain/catalogue.ts';
-import { isWorldwideEan } from '#domain/ean.ts';
-import { applyFreeShipping, tableOptions } from '#domain/shipping.ts';
+import { type Rating, ratingSummary } from '#domain/catalogue/catalogue.ts';
+import { isWorldwideEan } from '#domain/catalogue/ean.ts';
+import { readVideoKey } from '#domain/catalogue/videos.ts';
+import { applyFreeShipping, tableOptions } from '#domain/shipping/shipping.ts';
 import type { SizeFamily } from '#domain/sizing/size-families.ts';
-import { readVideoKey } from '#domain/videos.ts';
 import { imageUrl, productUrl, storedUrl, variantUrl } from './paths.ts';
 import { RETURN_POLICY, schema } from './structured.ts';
 
@@ -170,7 +170,7 @@ function shippingOf(item: ProductDetail, shop: Shop, once: Once): Thing[] | unde
       shippingDestination: once('#brasil', () => ({ '@type': 'DefinedRegion', addressCountry: 'BR' })),
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
-        // Unless shipped the same day, it ships on the next business day (src/domain/calendar.ts).
+        // Unless shipped the same day, it ships on the next business day (src/domain/time/calendar.ts).
         handlingTime: once('#preparo', () => days(item.shipsToday ? 0 : 1, 1)),
         transitTime: days(minDays, maxDays),
       },

@@ -1,5 +1,5 @@
 import type { StoreProfile } from '#contracts/store.ts';
-import { WITHDRAWAL_DAYS } from '#domain/returns.ts';
+import { WITHDRAWAL_DAYS } from '#domain/after-sale/returns.ts';
 import { COLLECTION, HOME, productUrl, searchUrl } from './paths.ts';
 
 /** schema.org objects of the pages, with absolute URLs and without @context. */

@@ -1,4 +1,4 @@
-import { COLOUR_HEXES } from '#domain/catalogue.ts';
+import { COLOUR_HEXES } from '#domain/catalogue/catalogue.ts';
 import type { PieceMeasure } from '#domain/sizing/piece-measures.ts';
 import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Audience, Look, Pattern } from './look.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { slugify } from '#domain/search-text.ts';
+import { slugify } from '#domain/text/search-text.ts';
 import { IMAGE_STORES, type Images } from '#server/ports/images.ts';
 import type { SeedProduct } from './catalogue-types.ts';
 import { CATEGORIES } from './categories.ts';

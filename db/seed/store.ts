@@ -1,5 +1,5 @@
-import type { Benefit } from '../../src/domain/coupon-kinds.ts';
-import type { Audience } from '../../src/domain/promotions.ts';
+import type { Benefit } from '../../src/domain/pricing/coupon-kinds.ts';
+import type { Audience } from '../../src/domain/pricing/promotions.ts';
 
 /** The settings of the demo shop, as in `store_settings`: document numbers and postal codes without punctuation. */
 export const STORE = {

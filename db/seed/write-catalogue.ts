@@ -1,4 +1,4 @@
-import { indexTerms, slugify } from '#domain/search-text.ts';
+import { indexTerms, slugify } from '#domain/text/search-text.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { COLOURS, type SeedProduct } from './catalogue-types.ts';
 import { CATEGORIES } from './categories.ts';

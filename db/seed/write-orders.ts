@@ -1,8 +1,8 @@
-import { CUTOFF_HOUR, deliveryEstimate, toISODate } from '#domain/calendar.ts';
-import { expiresAt, orderNumber } from '#domain/orders.ts';
-import { DEFAULT_SALE_TERMS } from '#domain/payment-terms.ts';
-import { priceCart } from '#domain/pricing.ts';
-import { applyFreeShipping, DEFAULT_TABLE, tableOptions } from '#domain/shipping.ts';
+import { DEFAULT_SALE_TERMS } from '#domain/money/payment-terms.ts';
+import { expiresAt, orderNumber } from '#domain/orders/orders.ts';
+import { priceCart } from '#domain/pricing/pricing.ts';
+import { applyFreeShipping, DEFAULT_TABLE, tableOptions } from '#domain/shipping/shipping.ts';
+import { CUTOFF_HOUR, deliveryEstimate, toISODate } from '#domain/time/calendar.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { ACCOUNTS, DEMO_ORDERS, type SeedAccount, type SeedOrder, type SeedOrderItem } from './accounts.ts';
 import type { SeedProduct } from './catalogue-types.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FACET_NAMES } from '#domain/product-facets.ts';
+import { FACET_NAMES } from '#domain/catalogue/product-facets.ts';
 import { PAGE_HEADERS } from '#server/http/page-headers.ts';
 import { loadNetlifyConfig } from './netlify-config.ts';
 import { createRules, type Rules } from './rules.ts';

@@ -7,7 +7,7 @@ import {
 } from '#contracts/admin/announcements.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as use from '#server/use-cases/admin/announcements.ts';
+import * as use from '#server/use-cases/admin/pages/announcements.ts';
 
 const ADMIN = { may: 'pages.write' } as const;
 

@@ -3,7 +3,7 @@ import { adminCalendar as calendar } from '#contracts/admin/calendar.ts';
 import { adminChangeMember as change } from '#contracts/admin/campaigns.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { changeMember, openCalendar } from '#server/use-cases/admin/campaign-members.ts';
+import { changeMember, openCalendar } from '#server/use-cases/admin/promotions/campaign-members.ts';
 
 export default serve(
   route(calendar, ({ services, user, input }) => openCalendar(services, user, input), {

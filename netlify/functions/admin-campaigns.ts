@@ -10,8 +10,8 @@ import {
 } from '#contracts/admin/campaigns.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as browse from '#server/use-cases/admin/browse-price-campaigns.ts';
-import * as write from '#server/use-cases/admin/price-campaigns.ts';
+import * as browse from '#server/use-cases/admin/promotions/browse-price-campaigns.ts';
+import * as write from '#server/use-cases/admin/promotions/price-campaigns.ts';
 
 const READ = { may: 'promotions.read' } as const;
 /** Enough for 2,000 product ids with prices. */

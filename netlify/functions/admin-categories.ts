@@ -9,7 +9,7 @@ import {
 } from '#contracts/admin/categories.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as categories from '#server/use-cases/admin/categories.ts';
+import * as categories from '#server/use-cases/admin/products/categories.ts';
 
 const READ = { may: 'catalogue.read' } as const;
 const WRITE = { may: 'catalogue.write' } as const;

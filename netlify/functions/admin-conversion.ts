@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { adminConversion, adminExportConversion } from '#contracts/admin/conversion.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { conversion, exportConversion } from '#server/use-cases/admin/conversion.ts';
+import { conversion, exportConversion } from '#server/use-cases/admin/reports/conversion.ts';
 
 const READ = { may: 'reports.read' } as const;
 

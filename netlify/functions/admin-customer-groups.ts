@@ -11,7 +11,7 @@ import {
 } from '#contracts/admin/customer-groups.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as groups from '#server/use-cases/admin/customer-groups.ts';
+import * as groups from '#server/use-cases/admin/people/customer-groups.ts';
 
 const READ = { may: 'customers.read' } as const;
 const WRITE = { may: 'customers.write' } as const;

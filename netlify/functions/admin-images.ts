@@ -4,7 +4,7 @@ import { MAX_IMAGE_BYTES } from '#contracts/picture.ts';
 import { pictures } from '#server/compose.pictures.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { uploadImage } from '#server/use-cases/admin/upload-image.ts';
+import { uploadImage } from '#server/use-cases/admin/products/upload-image.ts';
 
 export default serve(
   route(

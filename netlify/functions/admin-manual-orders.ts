@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { adminPlaceOrder, adminPriceOrder } from '#contracts/admin/manual-orders.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { placeManualOrder, priceOrder } from '#server/use-cases/admin/manual-orders.ts';
+import { placeManualOrder, priceOrder } from '#server/use-cases/admin/orders/manual-orders.ts';
 
 const PLACE = { may: 'orders.place' } as const;
 

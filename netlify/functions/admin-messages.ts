@@ -7,7 +7,7 @@ import {
 } from '#contracts/admin/messages.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as keep from '#server/use-cases/admin/messages.ts';
+import * as keep from '#server/use-cases/admin/people/messages.ts';
 
 const HANDLE = { may: 'messages.handle' } as const;
 

@@ -7,7 +7,7 @@ import {
 } from '#contracts/admin/newsletter.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { exportNews, listNews, removeNews, restoreNews } from '#server/use-cases/admin/newsletter.ts';
+import { exportNews, listNews, removeNews, restoreNews } from '#server/use-cases/admin/people/newsletter.ts';
 
 export default serve(
   route(list, ({ services, user, input }) => listNews(services, user, input), { may: 'newsletter.read' }),

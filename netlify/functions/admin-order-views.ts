@@ -7,7 +7,7 @@ import {
 } from '#contracts/admin/order-views.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { createView, deleteView, listViews, renameView } from '#server/use-cases/admin/order-views.ts';
+import { createView, deleteView, listViews, renameView } from '#server/use-cases/admin/orders/order-views.ts';
 
 /** A user's own saved views; anyone who may read orders has them. */
 const OWN = { may: 'orders.read' } as const;

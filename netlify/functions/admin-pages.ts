@@ -10,9 +10,9 @@ import {
 } from '#contracts/admin/pages.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as campaigns from '#server/use-cases/admin/campaigns.ts';
-import * as pages from '#server/use-cases/admin/pages.ts';
-import { listFigures } from '#server/use-cases/admin/text-figures.ts';
+import * as campaigns from '#server/use-cases/admin/pages/campaigns.ts';
+import * as pages from '#server/use-cases/admin/pages/pages.ts';
+import { listFigures } from '#server/use-cases/admin/pages/text-figures.ts';
 
 const ADMIN = { may: 'pages.write' } as const;
 /** Enough for a page of sixty sections full of text. */

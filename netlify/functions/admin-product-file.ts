@@ -8,8 +8,8 @@ import {
 } from '#contracts/admin/product-file.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { exportProducts } from '#server/use-cases/admin/export-products.ts';
-import { checkImport, importProducts } from '#server/use-cases/admin/import-products.ts';
+import { exportProducts } from '#server/use-cases/admin/products/export-products.ts';
+import { checkImport, importProducts } from '#server/use-cases/admin/products/import-products.ts';
 
 const FILE = {
   may: 'catalogue.write',

@@ -12,9 +12,9 @@ import {
 } from '#contracts/admin/products.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as browse from '#server/use-cases/admin/browse-products.ts';
-import { bulkEdit } from '#server/use-cases/admin/bulk-edit.ts';
-import * as write from '#server/use-cases/admin/save-product.ts';
+import * as browse from '#server/use-cases/admin/products/browse-products.ts';
+import { bulkEdit } from '#server/use-cases/admin/products/bulk-edit.ts';
+import * as write from '#server/use-cases/admin/products/save-product.ts';
 
 const READ = { may: 'catalogue.read' } as const;
 const WRITE = { may: 'catalogue.write' } as const;

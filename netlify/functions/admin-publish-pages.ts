@@ -8,9 +8,9 @@ import {
 } from '#contracts/admin/pages.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { movePage, withdrawPage } from '#server/use-cases/admin/campaigns.ts';
-import { previewPage } from '#server/use-cases/admin/pages.ts';
-import { publishPage, unplanPage } from '#server/use-cases/admin/publish-page.ts';
+import { movePage, withdrawPage } from '#server/use-cases/admin/pages/campaigns.ts';
+import { previewPage } from '#server/use-cases/admin/pages/pages.ts';
+import { publishPage, unplanPage } from '#server/use-cases/admin/pages/publish-page.ts';
 
 const ADMIN = { may: 'pages.write' } as const;
 

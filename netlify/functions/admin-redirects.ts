@@ -11,7 +11,7 @@ import {
 } from '#contracts/admin/redirects.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as use from '#server/use-cases/admin/redirects.ts';
+import * as use from '#server/use-cases/admin/pages/redirects.ts';
 
 const ADMIN = { may: 'pages.write' } as const;
 /** Enough for two thousand rows of two paths each. */

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { adminExportReturnReasons, adminReturnReasons } from '#contracts/admin/return-reasons.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { exportReturnReasons, returnReasons } from '#server/use-cases/admin/return-reasons.ts';
+import { exportReturnReasons, returnReasons } from '#server/use-cases/admin/reports/return-reasons.ts';
 
 const READ = { may: 'reports.read' } as const;
 

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { adminExportSalesReport, adminSalesReport } from '#contracts/admin/sales-report.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { exportSalesReport, salesReport } from '#server/use-cases/admin/sales-report.ts';
+import { exportSalesReport, salesReport } from '#server/use-cases/admin/reports/sales-report.ts';
 
 const READ = { may: 'reports.read' } as const;
 

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { adminExportStockReport, adminStockReport } from '#contracts/admin/stock-report.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { exportStockReport, stockReport } from '#server/use-cases/admin/stock-report.ts';
+import { exportStockReport, stockReport } from '#server/use-cases/admin/reports/stock-report.ts';
 
 const READ = { may: 'reports.read' } as const;
 

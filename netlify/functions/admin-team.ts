@@ -9,8 +9,8 @@ import {
 } from '#contracts/admin/team.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { setDailyReport } from '#server/use-cases/admin/set-daily-report.ts';
-import * as team from '#server/use-cases/admin/team.ts';
+import * as team from '#server/use-cases/admin/people/team.ts';
+import { setDailyReport } from '#server/use-cases/admin/shop/set-daily-report.ts';
 
 const TEAM = { may: 'team.manage' } as const;
 const TOLD = { ...TEAM, mails: true } as const;

@@ -9,8 +9,8 @@ import {
 } from '#contracts/admin/users.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as browse from '#server/use-cases/admin/browse-users.ts';
-import * as change from '#server/use-cases/admin/change-user.ts';
+import * as browse from '#server/use-cases/admin/people/browse-users.ts';
+import * as change from '#server/use-cases/admin/people/change-user.ts';
 
 const READ = { may: 'customers.read' } as const;
 const STATUS = { may: 'customers.write', mails: true } as const;

@@ -13,7 +13,7 @@ import {
   startVideo,
   storeFault,
   uploadCaptions,
-} from '#server/use-cases/admin/upload-video.ts';
+} from '#server/use-cases/admin/products/upload-video.ts';
 
 const PART = {
   may: 'pictures.write',

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { countProducts, getAvailability, getCards, getProduct, listProducts } from '#contracts/catalogue.ts';
-import { tagsOfList, tagsOfProduct } from '#domain/page-tags.ts';
+import { tagsOfList, tagsOfProduct } from '#domain/pages/page-tags.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import {

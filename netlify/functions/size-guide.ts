@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { getSizeGuide } from '#contracts/catalogue.ts';
-import { tagsOfProduct } from '#domain/page-tags.ts';
+import { tagsOfProduct } from '#domain/pages/page-tags.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { sizeGuide } from '#server/use-cases/catalogue/size-guide.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { BUILT_PRODUCTS } from '#domain/built-pages.ts';
-import { isEmail, normalEmail } from '#domain/email.ts';
+import { BUILT_PRODUCTS } from '#domain/pages/built-pages.ts';
+import { isEmail, normalEmail } from '#domain/people/email.ts';
 
 const url = z.url().transform((value) => value.replace(/\/$/, ''));
 const flag = z

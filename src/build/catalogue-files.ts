@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ProductDetail } from '#contracts/catalogue.ts';
-import { tableOptions } from '#domain/shipping.ts';
+import { tableOptions } from '#domain/shipping/shipping.ts';
 import { imageUrl, PRODUCT_FEED, productUrl } from '../paths.ts';
 import { disconnect, everyProduct, productChanges, shipping, store } from './catalogue.ts';
 import { FEED_CLOSING, feedItems, feedOpening } from './feed.ts';

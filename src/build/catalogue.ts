@@ -9,19 +9,24 @@ import {
   type StoreProfile,
   UNSET_STORE,
 } from '#contracts/store.ts';
-import { BUILT_LISTING_PAGES, BUILT_PRODUCTS, chooseBuilt } from '#domain/built-pages.ts';
-import { COLLECTION_PAGE_SIZE } from '#domain/catalogue.ts';
-import { CatalogueIndex, type IndexFilter, type IndexSort, UNFILTERED } from '#domain/catalogue-index.ts';
-import type { CollectionQuery } from '#domain/collection-query.ts';
-import { readQuery } from '#domain/search-query.ts';
+import { COLLECTION_PAGE_SIZE } from '#domain/catalogue/catalogue.ts';
+import type { CollectionQuery } from '#domain/catalogue/collection-query.ts';
+import {
+  CatalogueIndex,
+  type IndexFilter,
+  type IndexSort,
+  UNFILTERED,
+} from '#domain/catalogue-index/catalogue-index.ts';
+import { BUILT_LISTING_PAGES, BUILT_PRODUCTS, chooseBuilt } from '#domain/pages/built-pages.ts';
+import { readQuery } from '#domain/search/search-query.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
-import { findAnnouncements } from '#server/sql/announcements.sql.ts';
-import * as catalogue from '#server/sql/catalogue.sql.ts';
-import * as catalogueIndexSql from '#server/sql/catalogue-index.sql.ts';
-import { findProductChanges } from '#server/sql/changes.sql.ts';
-import { findShownPages } from '#server/sql/pages.sql.ts';
-import { findPathRedirects } from '#server/sql/redirects.sql.ts';
-import * as shop from '#server/sql/store.sql.ts';
+import * as catalogue from '#server/sql/catalogue/catalogue.sql.ts';
+import * as catalogueIndexSql from '#server/sql/catalogue/catalogue-index.sql.ts';
+import { findProductChanges } from '#server/sql/catalogue/changes.sql.ts';
+import { findAnnouncements } from '#server/sql/pages/announcements.sql.ts';
+import { findShownPages } from '#server/sql/pages/pages.sql.ts';
+import { findPathRedirects } from '#server/sql/pages/redirects.sql.ts';
+import * as shop from '#server/sql/settings/store.sql.ts';
 
 /**
  * Data access of the static build: the pages' only access to the server side, with a role that can read nothing but the public

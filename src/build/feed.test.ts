@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import { UNSET_STORE } from '#contracts/store.ts';
-import { DEFAULT_TABLE, tableOptions } from '#domain/shipping.ts';
+import { DEFAULT_TABLE, tableOptions } from '#domain/shipping/shipping.ts';
 import { feedItems } from './feed.ts';
 
 const SITE = new URL('https://loja.example');

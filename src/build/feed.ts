@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { StoreProfile } from '#contracts/store.ts';
-import { isWorldwideEan } from '#domain/ean.ts';
-import { applyFreeShipping, type ShippingRate } from '#domain/shipping.ts';
+import { isWorldwideEan } from '#domain/catalogue/ean.ts';
+import { applyFreeShipping, type ShippingRate } from '#domain/shipping/shipping.ts';
 import { storedUrl, variantUrl } from '../paths.ts';
 
 /** The product feed for shopping ads: RSS 2.0 with Google's attributes (Merchant Center product data specification). */

@@ -3,7 +3,7 @@ import type { ProductCard } from '#contracts/catalogue.ts';
 import type { PageContent, Section, TextName } from '#contracts/pages.ts';
 import { pieceRuleOf, type Shown } from '#contracts/shown.ts';
 import type { Frame } from '#contracts/store.ts';
-import { type PieceRule, wantedBy } from '#domain/piece-rules.ts';
+import { type PieceRule, wantedBy } from '#domain/catalogue-index/piece-rules.ts';
 import {
   builtCards,
   cardsOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CAMPAIGN_ADDRESS, CATEGORY_ADDRESS } from '#domain/moved-addresses.ts';
+import { CAMPAIGN_ADDRESS, CATEGORY_ADDRESS } from '#domain/pages/moved-addresses.ts';
 import { campaignUrl, categoryUrl } from '../paths.ts';
 import { redirectsFile } from './redirects.ts';
 

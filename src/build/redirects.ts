@@ -1,4 +1,4 @@
-import type { RedirectRule } from '#domain/redirects.ts';
+import type { RedirectRule } from '#domain/pages/redirects.ts';
 
 /**
  * Redirects as dist/_redirects, which the CDN reads before netlify.toml. Not forced, so an existing page at that URL takes

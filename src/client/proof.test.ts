@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasZeroBits, PROOF_PARTS, proofText, readAnswer } from '../domain/proof-of-work.ts';
+import { hasZeroBits, PROOF_PARTS, proofText, readAnswer } from '../domain/people/proof-of-work.ts';
 import { solveChallenge } from './proof.ts';
 import { sha256FirstWord } from './sha256.ts';
 

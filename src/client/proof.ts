@@ -1,4 +1,10 @@
-import { hasZeroBits, PROOF_PARTS, proofText, readChallenge, writeAnswer } from '../domain/proof-of-work.ts';
+import {
+  hasZeroBits,
+  PROOF_PARTS,
+  proofText,
+  readChallenge,
+  writeAnswer,
+} from '../domain/people/proof-of-work.ts';
 import { sha256FirstWord } from './sha256.ts';
 
 /** Milliseconds of work at a stretch, so that a press in between is handled within a frame. */

@@ -1,4 +1,4 @@
-import type { PaymentTerms } from '../domain/payment-terms.ts';
+import type { PaymentTerms } from '../domain/money/payment-terms.ts';
 
 /** The payment terms that the build embeds in every page (Page.astro). */
 export function shop(): PaymentTerms {

@@ -1,5 +1,5 @@
 import { barText, type LeadText } from '../contracts/rich.ts';
-import { type AnnouncementTimes, inForce } from '../domain/announcements.ts';
+import { type AnnouncementTimes, inForce } from '../domain/pages/announcements.ts';
 import type { Facts } from './figures.ts';
 import { filledIn } from './fill.ts';
 

@@ -5,7 +5,7 @@ import {
   GUEST_DAYS,
   SESSION_IDLE_DAYS,
   SESSION_MOST_DAYS,
-} from '../domain/retention.ts';
+} from '../domain/people/retention.ts';
 import { table } from './write.ts';
 
 /** When something is stored: always, only after preferences were accepted, or unless they were refused. */

@@ -2,7 +2,7 @@ import type { CategoryTree } from '../contracts/catalogue.ts';
 import { type Menu, type MenuItem, type MenuLink, ROW_ROOM, rowWidth } from '../contracts/menu.ts';
 import { blankPage, type PageContent, type PageKind, type SectionOf } from '../contracts/pages.ts';
 import { ALL_CATEGORIES } from '../contracts/sections/menu-link.ts';
-import { namedIn } from '../domain/moved-addresses.ts';
+import { namedIn } from '../domain/pages/moved-addresses.ts';
 import {
   ABOUT,
   CART,

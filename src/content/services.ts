@@ -1,7 +1,7 @@
 import type { Block } from '../contracts/rich.ts';
 import type { StoreProfile } from '../contracts/store.ts';
-import { formatBRL } from '../domain/money.ts';
-import { SHIPPING_SERVICES, tableOptions } from '../domain/shipping.ts';
+import { formatBRL } from '../domain/money/money.ts';
+import { SHIPPING_SERVICES, tableOptions } from '../domain/shipping/shipping.ts';
 import { paragraph, table } from './write.ts';
 
 /** The shipping options: the shop's table, or a note that a carrier quotes each parcel. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { passwordProblem } from '../domain/passwords.ts';
+import { passwordProblem } from '../domain/people/passwords.ts';
 import { endpoint } from './endpoint.ts';
 import { email, exactText, text } from './fields.ts';
 import { session, typedPassword } from './session.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STATES } from '../domain/postal-code.ts';
+import { STATES } from '../domain/shipping/postal-code.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, optionalText, postalCode, text, uuid } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { BACK_AS, EXCHANGE_LEAVES } from '../domain/exchange.ts';
-import { MAX_REQUEST_PHOTOS, RETURN_CAUSES } from '../domain/returns.ts';
+import { BACK_AS, EXCHANGE_LEAVES } from '../domain/after-sale/exchange.ts';
+import { MAX_REQUEST_PHOTOS, RETURN_CAUSES } from '../domain/after-sale/returns.ts';
 import { FIT_PLACES, FITS } from '../domain/sizing/buyers-fit.ts';
 import { cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ import { byId, cents, email, exactText, optionalText, text, uuid, wholeNumber } 
 import { creditWish, idempotencyKey, orderView } from './orders.ts';
 import { picture } from './picture.ts';
 
-/** Why something cannot be requested (domain/returns.ts); null if it can. */
+/** Why something cannot be requested (domain/after-sale/returns.ts); null if it can. */
 const problem = z.nullable(z.string());
 
 /** Days are 'YYYY-MM-DD' in São Paulo, instants ISO time. */
@@ -78,7 +78,7 @@ export const orderDetailItem = z.object({
   variantId: z.nullable(uuid),
   /** Units neither returned nor exchanged. */
   unitsLeft: z.int(),
-  /** The amounts an exchange is computed from (domain/exchange.ts). */
+  /** The amounts an exchange is computed from (domain/after-sale/exchange.ts). */
   bought: z.object({ quantity: z.int(), listCents: cents, couponCents: cents, moneyCents: cents }),
   withdrawal: problem,
   exchange: problem,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AMOUNT_RANGE, PAY_RANGE, PERCENT_RANGE, TAKE_RANGE } from '../domain/coupon-kinds.ts';
-import type { WholeRange } from '../domain/whole-number.ts';
+import { AMOUNT_RANGE, PAY_RANGE, PERCENT_RANGE, TAKE_RANGE } from '../domain/pricing/coupon-kinds.ts';
+import type { WholeRange } from '../domain/text/whole-number.ts';
 
 const whole = ({ min, max }: WholeRange, code: string) =>
   z.int(code).check(z.minimum(min, code), z.maximum(max, code));

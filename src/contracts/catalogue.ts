@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { CollectionQuery } from '../domain/collection-query.ts';
-import type { FacetCounts } from '../domain/facet-counts.ts';
-import { perFacet } from '../domain/product-facets.ts';
+import type { CollectionQuery } from '../domain/catalogue/collection-query.ts';
+import { perFacet } from '../domain/catalogue/product-facets.ts';
+import type { FacetCounts } from '../domain/catalogue-index/facet-counts.ts';
 import { FIT_PLACES } from '../domain/sizing/buyers-fit.ts';
 import { CHART_IDS, MEASURES } from '../domain/sizing/size-charts.ts';
 import { SIZE_FAMILIES } from '../domain/sizing/size-families.ts';

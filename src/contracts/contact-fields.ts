@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_LIMIT } from '../domain/email.ts';
+import { EMAIL_LIMIT } from '../domain/people/email.ts';
 import { email, optionalText, text } from './fields.ts';
 
 export const SUBJECTS = [

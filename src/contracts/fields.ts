@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { EMAIL, EMAIL_LIMIT, normalEmail } from '../domain/email.ts';
-import { parseMoment } from '../domain/moments.ts';
+import { EMAIL, EMAIL_LIMIT, normalEmail } from '../domain/people/email.ts';
+import { parseMoment } from '../domain/time/moments.ts';
 
 /** Schemas of single fields, shared by the contracts. Their messages are codes, which the client turns into words. */
 
@@ -11,7 +11,7 @@ export const byId = z.strictObject({ id: uuid });
 
 export const cents = z.int().check(z.nonnegative());
 
-/** How a cart or an order is paid: `PaymentTerms` (src/domain/payment-terms.ts). */
+/** How a cart or an order is paid: `PaymentTerms` (src/domain/money/payment-terms.ts). */
 export const paymentTerms = z.object({
   pixPercent: z.int(),
   maxInstalments: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GIFT_MAX_CENTS, GIFT_MESSAGE_LENGTH, GIFT_MIN_CENTS } from '../domain/gift-card.ts';
+import { GIFT_MAX_CENTS, GIFT_MESSAGE_LENGTH, GIFT_MIN_CENTS } from '../domain/credit/gift-card.ts';
 import { endpoint } from './endpoint.ts';
 import { email, exactText, optionalText, text } from './fields.ts';
 import {

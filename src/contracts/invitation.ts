@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STAFF_ROLES } from '../domain/staff-roles.ts';
+import { STAFF_ROLES } from '../domain/people/staff-roles.ts';
 import { mailToken, newPassword } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STATES } from '../domain/postal-code.ts';
+import { STATES } from '../domain/shipping/postal-code.ts';
 import { newAddress } from './addresses.ts';
 import { addItem, changeItem } from './cart.ts';
 import { contactMessage } from './contact.ts';

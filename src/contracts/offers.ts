@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { parseISODate } from '../domain/calendar.ts';
-import { EMAIL_LIMIT } from '../domain/email.ts';
+import { EMAIL_LIMIT } from '../domain/people/email.ts';
+import { parseISODate } from '../domain/time/calendar.ts';
 import { endpoint } from './endpoint.ts';
 import { email, exactText, text } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DECLINE_REASONS } from '../domain/card-decline.ts';
 import { MAX_CODES } from '../domain/credit/split.ts';
+import { DECLINE_REASONS } from '../domain/payments/card-decline.ts';
 import { COUPON_ERRORS, UNIT_ERRORS } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { cents, email, exactText, optionalText, paymentTerms, postalCode, text, uuid } from './fields.ts';

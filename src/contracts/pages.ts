@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseMoment } from '../domain/moments.ts';
+import { parseMoment } from '../domain/time/moments.ts';
 import { optionalText, text } from './fields.ts';
 import { EMPTY_TEXT, leadText } from './rich.ts';
 import { benefits } from './sections/benefits.ts';

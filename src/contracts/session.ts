@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STAFF_ROLES } from '../domain/staff-roles.ts';
+import { STAFF_ROLES } from '../domain/people/staff-roles.ts';
 import { endpoint } from './endpoint.ts';
 import { email, exactText, uuid } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import type { PieceRule } from '../domain/piece-rules.ts';
+import type { PieceRule } from '../domain/catalogue-index/piece-rules.ts';
 import type { CategoryTree, ProductCard } from './catalogue.ts';
 import type { Section } from './pages.ts';
 import type { GalleryPost, StoreProfile } from './store.ts';

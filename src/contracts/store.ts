@@ -1,8 +1,8 @@
-import { CUTOFF_HOUR } from '../domain/calendar.ts';
-import type { Benefit } from '../domain/coupon-kinds.ts';
-import { DEFAULT_LIMITS } from '../domain/limits.ts';
-import { DEFAULT_SALE_TERMS, type SaleTerms } from '../domain/payment-terms.ts';
-import { DEFAULT_TABLE, type ShippingTable } from '../domain/shipping.ts';
+import { DEFAULT_SALE_TERMS, type SaleTerms } from '../domain/money/payment-terms.ts';
+import { DEFAULT_LIMITS } from '../domain/operations/limits.ts';
+import type { Benefit } from '../domain/pricing/coupon-kinds.ts';
+import { DEFAULT_TABLE, type ShippingTable } from '../domain/shipping/shipping.ts';
+import { CUTOFF_HOUR } from '../domain/time/calendar.ts';
 import type { CategoryTree } from './catalogue.ts';
 import type { Menu } from './menu.ts';
 import type { LeadText } from './rich.ts';
@@ -29,7 +29,7 @@ export type StoreProfile = {
   deliveryPeriod: string;
   returnPolicy: string;
   terms: SaleTerms;
-  /** Limits per line, and for boletos without an account (src/domain/limits.ts). */
+  /** Limits per line, and for boletos without an account (src/domain/operations/limits.ts). */
   unitsPerLine: number;
   guestBoletoCents: number;
 };

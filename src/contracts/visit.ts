@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEVICES, VISIT_PATH, VISIT_STEPS } from '../domain/visit-steps.ts';
+import { DEVICES, VISIT_PATH, VISIT_STEPS } from '../domain/reports/visit-steps.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Counts the steps a visit reached. Identifies nobody. */

@@ -1,4 +1,4 @@
-import { $accountKind } from '../stores/account-kind.ts';
+import { $accountKind } from '../stores/kept/account-kind.ts';
 
 const NAMES = { guest: 'Entrar', customer: 'Minha Conta', admin: 'Admin' } as const;
 

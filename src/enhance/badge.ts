@@ -1,4 +1,4 @@
-import { $cartCount, badgeText } from '../stores/cart-count.ts';
+import { $cartCount, badgeText } from '../stores/kept/cart-count.ts';
 
 /** Keeps the cart badge up to date: `data-cart-count` is visible, `data-cart-spoken` is for screen readers. */
 export function showBadge(): void {

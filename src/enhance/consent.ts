@@ -1,5 +1,5 @@
 import { readChoice, writeChoice } from '../client/storage.ts';
-import { $accountKind } from '../stores/account-kind.ts';
+import { $accountKind } from '../stores/kept/account-kind.ts';
 import { startOfferTimer } from './offer-timer.ts';
 
 /** Shows the consent banner (Consent.astro) until it is answered; `[data-consent-open]` reopens it. */
@@ -19,6 +19,6 @@ export function startConsent(): void {
     // The focused button disappeared with the banner.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     if ($accountKind.get() !== 'guest')
-      void import('../stores/consent.ts').then(({ recordChoice }) => recordChoice(choice));
+      void import('../stores/kept/consent.ts').then(({ recordChoice }) => recordChoice(choice));
   });
 }

@@ -1,4 +1,4 @@
-import { leftWords } from '../domain/countdown.ts';
+import { leftWords } from '../domain/pages/countdown.ts';
 
 /** Countdown sections (`[data-countdown="{ms}"]`); removed when they end. */
 export function startCountdowns(): void {

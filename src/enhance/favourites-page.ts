@@ -1,5 +1,5 @@
-import { $accountKind } from '../stores/account-kind.ts';
-import { $favourites } from '../stores/favourites.ts';
+import { $accountKind } from '../stores/kept/account-kind.ts';
+import { $favourites } from '../stores/kept/favourites.ts';
 
 /** Opens /favoritos. Without favourites the static page already says so; otherwise ./FavouritesList.tsx renders the cards. */
 export function startFavouritesPage(): void {

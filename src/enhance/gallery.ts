@@ -1,4 +1,4 @@
-import { shownColour } from '../domain/pictures.ts';
+import { shownColour } from '../domain/catalogue/pictures.ts';
 
 /**
  * The product gallery: `[data-gallery]` with panels of `[data-thumbs]` and a scrolling `[data-track]` of `[data-photo]`, and

@@ -1,5 +1,5 @@
-import { $accountKind } from '../stores/account-kind.ts';
-import { $favourites, chooseFavourite, isKept } from '../stores/favourites.ts';
+import { $accountKind } from '../stores/kept/account-kind.ts';
+import { $favourites, chooseFavourite, isKept } from '../stores/kept/favourites.ts';
 
 /**
  * The favourite buttons, `button[data-favourite="{id}"]`. One delegated listener, so that cards added later work too; React
@@ -10,7 +10,7 @@ export function startHearts(): void {
   $accountKind.subscribe((kind) => {
     // The session changed since the list was last synchronised.
     if ((kind !== 'guest') !== isKept())
-      void import('../stores/favourites-account.ts').then(({ syncFavourites }) => syncFavourites());
+      void import('../stores/kept/favourites-account.ts').then(({ syncFavourites }) => syncFavourites());
   });
   // Capture phase: while an island hydrates, React may stop the event from bubbling.
   document.addEventListener('click', onClick, true);

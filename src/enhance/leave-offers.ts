@@ -7,7 +7,7 @@ if (section && form) start(section, form);
 
 function start(place: HTMLElement, asking: HTMLFormElement): void {
   const find = (name: string) => place.querySelector<HTMLElement>(`[data-leave-${name}]`);
-  const store = once(() => import('../stores/leave-offers.ts'));
+  const store = once(() => import('../stores/contact/leave-offers.ts'));
   const input = asking.querySelector('input');
   const button = find('send');
   let token: string | undefined;

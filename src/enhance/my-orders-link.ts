@@ -1,5 +1,5 @@
 import { profileUrl, TRACK_ORDER } from '../paths.ts';
-import { $accountKind } from '../stores/account-kind.ts';
+import { $accountKind } from '../stores/kept/account-kind.ts';
 
 /** Links customers to their orders, and guests to the tracking of the order on this page. */
 const link = document.querySelector<HTMLAnchorElement>('[data-my-orders]');

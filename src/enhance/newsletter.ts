@@ -2,11 +2,11 @@ import { once } from '../wake/once.ts';
 
 /** Newsletter forms (`[data-news]`): submitted in place; the input is kept. */
 export function startNewsletters(): void {
-  const store = once(() => import('../stores/newsletter.ts'));
+  const store = once(() => import('../stores/contact/newsletter.ts'));
   for (const place of document.querySelectorAll<HTMLElement>('[data-news]')) start(place, store);
 }
 
-type Store = typeof import('../stores/newsletter.ts');
+type Store = typeof import('../stores/contact/newsletter.ts');
 
 function start(place: HTMLElement, store: () => Promise<Store>): void {
   const find = <E extends HTMLElement>(name: string) => place.querySelector<E>(`[data-news-${name}]`);

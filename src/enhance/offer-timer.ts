@@ -1,5 +1,5 @@
 import { local, readChoice } from '../client/storage.ts';
-import { OFFER_SEEN_KEY } from '../stores/storage-keys.ts';
+import { OFFER_SEEN_KEY } from '../stores/kept/storage-keys.ts';
 import { IDLE_MS, offerMoment } from './offer-moment.ts';
 
 /** Another dialog, a focused text field, or an unfinished step. */

@@ -1,15 +1,15 @@
 import { isCartEmpty } from '../client/empty-cart.ts';
 import { local } from '../client/storage.ts';
 import { CART } from '../paths.ts';
-import { $accountKind } from '../stores/account-kind.ts';
-import { $cartCount } from '../stores/cart-count.ts';
-import { CART_ID_KEY, ORDER_KEYS_KEY } from '../stores/storage-keys.ts';
+import { $accountKind } from '../stores/kept/account-kind.ts';
+import { $cartCount } from '../stores/kept/cart-count.ts';
+import { CART_ID_KEY, ORDER_KEYS_KEY } from '../stores/kept/storage-keys.ts';
 
 /** The views for a non-empty cart, each loaded on demand. */
 const VIEWS = {
   cart: async (place: HTMLElement) => {
     // Fetches the cart while its view loads.
-    void import('../stores/cart.ts').then(({ loadCart }) => loadCart());
+    void import('../stores/cart/cart.ts').then(({ loadCart }) => loadCart());
     const { mountCartPage } = await import('../islands/CartPage.tsx');
     mountCartPage(place, { whatsapp: place.dataset.whatsapp ?? '' });
   },
@@ -36,7 +36,7 @@ export async function openOwnCart(): Promise<void> {
       place.hidden = false;
     });
   };
-  // The URL carries an order key (stores/order.ts).
+  // The URL carries an order key (stores/payment/order.ts).
   if (location.hash !== '') return show();
   // Something was added to the cart or ordered in this browser.
   const keys = [CART_ID_KEY, ORDER_KEYS_KEY];

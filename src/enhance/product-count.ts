@@ -1,5 +1,5 @@
 import { call } from '../client/call.ts';
-import { words } from '../client/words.ts';
+import { words } from '../client/words/words.ts';
 import { countProducts } from '../contracts/catalogue.ts';
 
 /** Handles 'Verificar Produtos' (Products.tsx): shows the number of products next to a row that has none. */

@@ -1,4 +1,4 @@
-import { toast } from '../stores/toasts.ts';
+import { toast } from '../stores/kit/toasts.ts';
 
 /**
  * Reports unexpected errors (a bug, or a chunk that a newer release no longer has) instead of leaving a page that silently does

@@ -1,4 +1,4 @@
-import { $toasts, dismissToast, showDeferredToast, type Toast } from '../stores/toasts.ts';
+import { $toasts, dismissToast, showDeferredToast, type Toast } from '../stores/kit/toasts.ts';
 import { CLOSE_ICON } from '../ui/close-icon.ts';
 
 /** Shows toasts in the layout's live region, adding and removing them individually. */

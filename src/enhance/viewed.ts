@@ -1,4 +1,4 @@
-import { rememberViewed } from '../stores/recent.ts';
+import { rememberViewed } from '../stores/kept/recent.ts';
 
 /** Records a product view at once, since most visitors leave without further interaction. */
 export function recordViewed(): void {

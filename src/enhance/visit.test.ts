@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reachStep } from '../stores/visit.ts';
+import { reachStep } from '../stores/kept/visit.ts';
 import { startVisit } from './visit.ts';
 
-vi.mock('../stores/visit.ts', () => ({ reachStep: vi.fn() }));
+vi.mock('../stores/kept/visit.ts', () => ({ reachStep: vi.fn() }));
 
 const view = new EventTarget();
 let isPiece: boolean;

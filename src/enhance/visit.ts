@@ -9,7 +9,7 @@ export function startVisit(): void {
   const count = () => {
     first.abort();
     const step = document.querySelector('[data-viewed]') ? 'product' : 'visit';
-    void import('../stores/visit.ts').then(({ reachStep }) => reachStep(step));
+    void import('../stores/kept/visit.ts').then(({ reachStep }) => reachStep(step));
   };
   for (const sign of INTERACTION_EVENTS)
     addEventListener(sign, count, { passive: true, signal: first.signal });

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { ADDRESS_TEXTS } from '../client/address-words.ts';
+import { ADDRESS_TEXTS } from '../client/words/address-words.ts';
 import { profileUrl, signInUrl } from '../paths.ts';
 import {
   $addressPage,
   type AddressPage as AddressPageState,
   openAddressPage,
-} from '../stores/address-form.ts';
+} from '../stores/account/address-form.ts';
 import { buttonClass } from '../ui/classes.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Waiting.tsx';

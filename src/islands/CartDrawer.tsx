@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { formatBRL } from '../domain/money.ts';
+import { formatBRL } from '../domain/money/money.ts';
 import { CART, CHECKOUT } from '../paths.ts';
-import { $cart, $removed, isBlocked } from '../stores/cart.ts';
-import { $cartDrawer, closeCartDrawer } from '../stores/cart-drawer.ts';
+import { $cart, $removed, isBlocked } from '../stores/cart/cart.ts';
+import { $cartDrawer, closeCartDrawer } from '../stores/cart/cart-drawer.ts';
 import drawerStyle from '../styles/cart-drawer.css?inline';
 import { addStyles } from '../ui/add-styles.ts';
 import { Button } from '../ui/Button.tsx';

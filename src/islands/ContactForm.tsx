@@ -10,7 +10,7 @@ import {
   keepContact,
   keptContact,
   sendContact,
-} from '../stores/contact.ts';
+} from '../stores/contact/contact.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useHydrated } from '../wake/hydrated.ts';

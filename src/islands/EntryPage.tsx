@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PROFILE } from '../paths.ts';
-import { ENTRY_TABS, type EntryTab, forgetRegistered, registeredEmail } from '../stores/account-entry.ts';
-import { $accountKind } from '../stores/account-kind.ts';
-import { $confirmation, beginConfirmation } from '../stores/confirmation.ts';
-import { returnPath } from '../stores/return-path.ts';
-import { loadSession } from '../stores/session.ts';
-import { login } from '../stores/sign-in.ts';
+import {
+  ENTRY_TABS,
+  type EntryTab,
+  forgetRegistered,
+  registeredEmail,
+} from '../stores/account/account-entry.ts';
+import { $confirmation, beginConfirmation } from '../stores/account/confirmation.ts';
+import { returnPath } from '../stores/account/return-path.ts';
+import { loadSession } from '../stores/account/session.ts';
+import { login } from '../stores/account/sign-in.ts';
+import { $accountKind } from '../stores/kept/account-kind.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useHydrated } from '../wake/hydrated.ts';
 import { ConfirmEmail } from './account/ConfirmEmail.tsx';

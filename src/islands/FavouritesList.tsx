@@ -6,8 +6,12 @@ import { FavouritesWaiting } from '../components/favourites/FavouritesWaiting.ts
 import { NoFavourites } from '../components/favourites/NoFavourites.tsx';
 import { ProductCard } from '../components/product/ProductCard.tsx';
 import type { ProductCard as Card } from '../contracts/catalogue.ts';
-import { $favourites, chooseFavourite } from '../stores/favourites.ts';
-import { $favouriteCards, followFavouriteCards, loadFavouriteCards } from '../stores/favourites-page.ts';
+import {
+  $favouriteCards,
+  followFavouriteCards,
+  loadFavouriteCards,
+} from '../stores/catalogue/favourites-page.ts';
+import { $favourites, chooseFavourite } from '../stores/kept/favourites.ts';
 import { Button } from '../ui/Button.tsx';
 
 /** Mounts the list on /favoritos for visitors with favourites. */

@@ -3,7 +3,7 @@ import { type ComponentProps, type SubmitEvent, useEffect, useId, useRef, useSta
 import { createRoot } from 'react-dom/client';
 import { copyText } from '../client/clipboard.ts';
 import { local } from '../client/storage.ts';
-import { TEXTS } from '../client/words.ts';
+import { TEXTS } from '../client/words/words.ts';
 import { PRIVACY } from '../paths.ts';
 import {
   $offer,
@@ -13,8 +13,8 @@ import {
   type OfferField,
   type OfferValues,
   typeOfferField,
-} from '../stores/first-purchase.ts';
-import { OFFER_SEEN_KEY } from '../stores/storage-keys.ts';
+} from '../stores/contact/first-purchase.ts';
+import { OFFER_SEEN_KEY } from '../stores/kept/storage-keys.ts';
 import offerStyle from '../styles/offer.css?inline';
 import { addStyles } from '../ui/add-styles.ts';
 import { Button } from '../ui/Button.tsx';

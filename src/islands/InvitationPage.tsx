@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { shopName } from '../client/shop-name.ts';
-import { formatDateTime } from '../domain/calendar.ts';
-import { STAFF_ROLE_LABELS } from '../domain/staff-roles.ts';
+import { STAFF_ROLE_LABELS } from '../domain/people/staff-roles.ts';
+import { formatDateTime } from '../domain/time/calendar.ts';
 import { ADMIN } from '../paths.admin.ts';
 import { CONTACT, signInUrl } from '../paths.ts';
 import {
@@ -13,7 +13,7 @@ import {
   joinWithAccount,
   lookAgain,
   newcomer,
-} from '../stores/invitation.ts';
+} from '../stores/account/invitation.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
 import { Notice } from '../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { words } from '../client/words.ts';
+import { words } from '../client/words/words.ts';
 import type { OrderView } from '../contracts/orders.ts';
 import { HOME, TRACK_ORDER } from '../paths.ts';
 import {
@@ -12,7 +12,7 @@ import {
   openOrder,
   unpaidWords,
   watchOrder,
-} from '../stores/order.ts';
+} from '../stores/payment/order.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
 import { FollowLink } from './order/FollowLink.tsx';

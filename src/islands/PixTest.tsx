@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { TEXTS } from '../client/words.ts';
+import { TEXTS } from '../client/words/words.ts';
 import type { TestPixResult } from '../contracts/payments.ts';
-import { $pixTest, resultFile, runPixTest } from '../stores/pix-test.ts';
+import { $pixTest, resultFile, runPixTest } from '../stores/payment/pix-test.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
 import { Notice } from '../ui/Notice.tsx';

@@ -10,13 +10,21 @@ import {
 } from 'react';
 import { Badges } from '../components/product/Badges.tsx';
 import { PriceBlock } from '../components/product/PriceBlock.tsx';
-import { dispatchNotice } from '../domain/calendar.ts';
-import { type Badge, SOLD_OUT } from '../domain/catalogue.ts';
-import { type Choice, firstChoice, offerOf } from '../domain/offer.ts';
-import { unpackVariants } from '../domain/packed-variants.ts';
+import { type Badge, SOLD_OUT } from '../domain/catalogue/catalogue.ts';
+import { type Choice, firstChoice, offerOf } from '../domain/catalogue/offer.ts';
+import { unpackVariants } from '../domain/catalogue-index/packed-variants.ts';
 import type { SizeFamily } from '../domain/sizing/size-families.ts';
-import { missingChoice, refreshProduct } from '../stores/buy.ts';
-import { $buying, $choice, $offer, $product, choose, type OfferedProduct, say } from '../stores/product.ts';
+import { dispatchNotice } from '../domain/time/calendar.ts';
+import { missingChoice, refreshProduct } from '../stores/catalogue/buy.ts';
+import {
+  $buying,
+  $choice,
+  $offer,
+  $product,
+  choose,
+  type OfferedProduct,
+  say,
+} from '../stores/catalogue/product.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useHydrated } from '../wake/hydrated.ts';
 import { startRecent } from './cards/recent.ts';

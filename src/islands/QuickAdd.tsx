@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { shop } from '../client/shop.ts';
-import { words } from '../client/words.ts';
+import { words } from '../client/words/words.ts';
 import { Colours, Sizes } from '../components/product/Options.tsx';
 import { Stock } from '../components/product/Stock.tsx';
-import { formatBRL } from '../domain/money.ts';
-import { pixPrice } from '../domain/pricing.ts';
+import { formatBRL } from '../domain/money/money.ts';
+import { pixPrice } from '../domain/pricing/pricing.ts';
 import { CART, COLLECTION, productUrl } from '../paths.ts';
 import {
   $quickAdd,
@@ -17,7 +17,7 @@ import {
   type QuickAdd as Opened,
   openQuickAdd,
   type QuickPiece,
-} from '../stores/quick-add.ts';
+} from '../stores/catalogue/quick-add.ts';
 import quickStyle from '../styles/quick-add.css?inline';
 import { addStyles } from '../ui/add-styles.ts';
 import { Button } from '../ui/Button.tsx';

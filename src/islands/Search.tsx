@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { createRef, type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { TEXTS, words } from '../client/words.ts';
+import { TEXTS, words } from '../client/words/words.ts';
 import { SearchResults } from '../components/search/SearchResults.tsx';
-import { MAX_SEARCH } from '../domain/collection-query.ts';
+import { MAX_SEARCH } from '../domain/catalogue/collection-query.ts';
 import { COLLECTION, categoryUrl, searchUrl } from '../paths.ts';
 import {
   $recentSearches,
@@ -16,7 +16,7 @@ import {
   rememberSearch,
   retrySearch,
   searchFor,
-} from '../stores/search.ts';
+} from '../stores/catalogue/search.ts';
 import searchStyle from '../styles/search.css?inline';
 import { addStyles } from '../ui/add-styles.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { words } from '../client/words.ts';
-import { keyFromAddress } from '../stores/order.ts';
-import { $orderDetail, closeOrder, openOrderByAddress, track } from '../stores/order-detail.ts';
+import { words } from '../client/words/words.ts';
+import { $orderDetail, closeOrder, openOrderByAddress, track } from '../stores/orders/order-detail.ts';
+import { keyFromAddress } from '../stores/payment/order.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -1,4 +1,4 @@
-import { openCartDrawer } from '../stores/cart-drawer.ts';
+import { openCartDrawer } from '../stores/cart/cart-drawer.ts';
 import { once } from '../wake/once.ts';
 
 /** Loads the cart drawer, once per page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAsOf } from '#domain/as-of.ts';
+import { readAsOf } from '#domain/pages/as-of.ts';
 import { lookedAt } from './as-of.ts';
 
 const asOf = readAsOf(new URLSearchParams('em=2026-11-27T00:01'));

@@ -1,4 +1,4 @@
-import { AS_OF_HEADER, type AsOf, readAsOf } from '#domain/as-of.ts';
+import { AS_OF_HEADER, type AsOf, readAsOf } from '#domain/pages/as-of.ts';
 import { AS_OF, asOfUrl, COLLECTION } from '../paths.ts';
 
 /** The time for which to render a page; null: now. */

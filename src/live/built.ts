@@ -1,7 +1,7 @@
 import type { Facets } from '#contracts/catalogue.ts';
 import type { Frame } from '#contracts/store.ts';
-import type { AsOf } from '#domain/as-of.ts';
-import type { Piece } from '#domain/outfits.ts';
+import type { Piece } from '#domain/catalogue/outfits.ts';
+import type { AsOf } from '#domain/pages/as-of.ts';
 import { readingServices } from '#server/compose.ts';
 import { frameAsOf } from '#server/use-cases/catalogue/as-of.ts';
 import type { Left } from '../build/finish.ts';

@@ -1,7 +1,7 @@
 import { listProducts } from '#contracts/catalogue.ts';
 import type { OutputOf } from '#contracts/endpoint.ts';
-import type { AsOf } from '#domain/as-of.ts';
-import { type CollectionQuery, listInput } from '#domain/collection-query.ts';
+import { type CollectionQuery, listInput } from '#domain/catalogue/collection-query.ts';
+import type { AsOf } from '#domain/pages/as-of.ts';
 import { readingServices } from '#server/compose.ts';
 import { logFailure } from '#server/http/failure-log.ts';
 import { searchAsOf } from '#server/use-cases/catalogue/as-of.ts';

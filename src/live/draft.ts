@@ -1,6 +1,6 @@
 import { unsavedPage } from '#contracts/admin/pages.ts';
 import type { Frame } from '#contracts/store.ts';
-import type { AsOf } from '#domain/as-of.ts';
+import type { AsOf } from '#domain/pages/as-of.ts';
 import { readingServices } from '#server/compose.ts';
 import { type Draft, draftPage, pageAsOf, unsavedDraft } from '#server/use-cases/catalogue/draft-page.ts';
 

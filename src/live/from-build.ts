@@ -1,4 +1,4 @@
-import { outfitPieces, type Piece } from '#domain/outfits.ts';
+import { outfitPieces, type Piece } from '#domain/catalogue/outfits.ts';
 import { builtProducts, catalogueIndex, frame } from '../build/catalogue.ts';
 import { filterChoices } from '../components/listing/choices.ts';
 import type { FromBuild } from './built.ts';

@@ -1,7 +1,7 @@
 import { listProducts, type ProductCard, type ProductDetail } from '#contracts/catalogue.ts';
-import type { AsOf } from '#domain/as-of.ts';
-import { outfitFinder, type Piece } from '#domain/outfits.ts';
-import { RELATED, relatedFinder } from '#domain/related.ts';
+import { outfitFinder, type Piece } from '#domain/catalogue/outfits.ts';
+import { RELATED, relatedFinder } from '#domain/catalogue/related.ts';
+import type { AsOf } from '#domain/pages/as-of.ts';
 import { readingServices } from '#server/compose.ts';
 import { logFailure } from '#server/http/failure-log.ts';
 import { catalogueAsOf } from '#server/use-cases/catalogue/as-of.ts';

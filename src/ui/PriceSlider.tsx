@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { PRICE_SLIDER } from '#domain/catalogue.ts';
-import { formatBRL } from '#domain/money.ts';
+import { PRICE_SLIDER } from '#domain/catalogue/catalogue.ts';
+import { formatBRL } from '#domain/money/money.ts';
 
 type Prices = { minPrice: number; maxPrice: number };
 type Props = Prices & { onChoose: () => void };

@@ -1,11 +1,11 @@
-import { REGISTERED_KEY } from '../stores/account-entry.ts';
+import { REGISTERED_KEY } from '../stores/account/account-entry.ts';
 import {
   ACCOUNT_KEY,
   CART_ID_KEY,
   CONTACT_KEY,
   FAVOURITES_KEY,
   ORDER_KEYS_KEY,
-} from '../stores/storage-keys.ts';
+} from '../stores/kept/storage-keys.ts';
 
 /** Storage keys that indicate personal content: the pages' `data-kept` (deferred.ts). */
 export const KEPT = {

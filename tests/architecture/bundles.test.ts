@@ -86,7 +86,7 @@ test('the rule still fires', () => {
   expect(
     strangers([
       'netlify/server/compose.ts',
-      'src/domain/money.ts',
+      'src/domain/money/money.ts',
       'src/contracts/cart.ts',
       'node_modules/zod/index.js',
       'src/islands/CartPage.tsx',

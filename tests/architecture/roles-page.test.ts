@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CAPABILITIES, may } from '#domain/capabilities.ts';
-import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import { CAPABILITIES, may } from '#domain/people/capabilities.ts';
+import { STAFF_ROLES } from '#domain/people/staff-roles.ts';
 import { readText } from './support/project.ts';
 
 test('docs/roles.md matches the table of capabilities row by row', () => {

@@ -5,12 +5,12 @@
  */
 import { adminExportProducts } from '#contracts/admin/product-file.ts';
 import { adminListProducts } from '#contracts/admin/products.ts';
-import { CSV_START, csvLine } from '#domain/csv.ts';
+import { CSV_START, csvLine } from '#domain/text/csv.ts';
 import { systemClock } from '#server/ports/clock.ts';
 import { FileAnswer } from '#server/ports/outcome.ts';
-import { listProducts, openProduct } from '#server/use-cases/admin/browse-products.ts';
-import { exportProducts } from '#server/use-cases/admin/export-products.ts';
-import { checkImport, importProducts } from '#server/use-cases/admin/import-products.ts';
+import { listProducts, openProduct } from '#server/use-cases/admin/products/browse-products.ts';
+import { exportProducts } from '#server/use-cases/admin/products/export-products.ts';
+import { checkImport, importProducts } from '#server/use-cases/admin/products/import-products.ts';
 import { onThrowAwayDatabase } from './database.ts';
 import { figure, percentile } from './figures.ts';
 import { WORDS } from './large-catalogue.ts';

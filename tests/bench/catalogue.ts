@@ -9,7 +9,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { listProducts } from '#contracts/catalogue.ts';
 import { type Database, queryable } from '#server/ports/database.ts';
-import { CARDS_OF, CHANGES_SINCE, currentPosition, ENTRIES_OF } from '#server/sql/catalogue-index.sql.ts';
+import {
+  CARDS_OF,
+  CHANGES_SINCE,
+  currentPosition,
+  ENTRIES_OF,
+} from '#server/sql/catalogue/catalogue-index.sql.ts';
 import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { storeIndex } from '#server/use-cases/catalogue/store-index.ts';
 import { type Address, onThrowAwayDatabase } from './database.ts';

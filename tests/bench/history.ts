@@ -6,7 +6,7 @@
  */
 import type { Database } from '#server/ports/database.ts';
 import { costOf, noting } from '#tests/support/explain.ts';
-import { type Known, questions } from '#tests/support/history-questions.ts';
+import { type Known, questions } from '#tests/support/history/history-questions.ts';
 import { onThrowAwayDatabase } from './database.ts';
 import { figure, median } from './figures.ts';
 import { fillCatalogue } from './large-catalogue.ts';

@@ -6,11 +6,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { compose, type Services } from '#server/compose.ts';
 import type { Database } from '#server/ports/database.ts';
+import { createBudget } from '#server/use-cases/budget.ts';
 import { expireCredit } from '#server/use-cases/credit/expire-credit.ts';
 import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
 import { reconcile } from '#server/use-cases/payments/reconcile.ts';
 import { announceStock } from '#server/use-cases/scheduled/announce-stock.ts';
-import { createBudget } from '#server/use-cases/scheduled/budget.ts';
 import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 import { tidy } from '#server/use-cases/scheduled/tidy.ts';
 import {

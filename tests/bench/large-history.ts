@@ -1,5 +1,5 @@
 import type { Database } from '#server/ports/database.ts';
-import { POPULAR } from '#tests/support/history-questions.ts';
+import { POPULAR } from '#tests/support/history/history-questions.ts';
 
 const TABLES =
   'users order_items order_events payment_transactions promotion_redemptions stock_movements carts cart_items outbox'.split(

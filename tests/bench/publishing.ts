@@ -9,7 +9,7 @@ import { getProduct, listProducts } from '#contracts/catalogue.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { signIn } from '#contracts/session.ts';
 import { runningShop } from '#dev/environment-file.ts';
-import { discounted } from '#domain/money.ts';
+import { discounted } from '#domain/money/money.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import { openOwnShop } from '../support/own-shop.ts';
 import { figure, median } from './figures.ts';

@@ -23,7 +23,7 @@ const FILES = [
 /** The integration tests of use cases that handle money, run sequentially like in `npm test`. */
 export default defineConfig({
   test: {
-    include: [...FILES.map((name) => `tests/integration/${name}.test.ts`), 'tests/races/coupon.test.ts'],
+    include: [...FILES.map((name) => `tests/integration/**/${name}.test.ts`), 'tests/races/coupon.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     fileParallelism: false,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // This integration test needs no database; it is there because it tests client and server together.
-    include: ['{src,netlify}/**/*.test.ts', 'tests/integration/proof.test.ts'],
+    include: ['{src,netlify}/**/*.test.ts', 'tests/integration/people/proof.test.ts'],
     testTimeout: 60_000,
   },
 });

@@ -4,7 +4,7 @@ import { adminExportCodes, adminListCodes, adminMakeCodes } from '#contracts/adm
 import { adminSavePromotion, type PromotionForm } from '#contracts/admin/promotions.ts';
 import { applyCoupon } from '#contracts/cart.ts';
 import { encodeRequest } from '#contracts/endpoint.ts';
-import { parseCsv } from '#domain/csv.ts';
+import { parseCsv } from '#domain/text/csv.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { createdPromotion, savePromotionInput } from '#tests/support/categories-and-promotions.ts';
 import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';

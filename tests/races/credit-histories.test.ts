@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose, type Services } from '#server/compose.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
-import type { Act } from '#tests/support/history-acts.ts';
-import { forget, violationsAtEnd, violationsNow } from '#tests/support/history-checks.ts';
-import { brokenCredit } from '#tests/support/history-credit.ts';
-import { type HistoryScene, openHistory } from '#tests/support/history-scene.ts';
-import { liveStory, orderActs, stepsOf } from '#tests/support/history-steps.ts';
+import type { Act } from '#tests/support/history/history-acts.ts';
+import { forget, violationsAtEnd, violationsNow } from '#tests/support/history/history-checks.ts';
+import { brokenCredit } from '#tests/support/history/history-credit.ts';
+import { type HistoryScene, openHistory } from '#tests/support/history/history-scene.ts';
+import { liveStory, orderActs, stepsOf } from '#tests/support/history/history-steps.ts';
 import { ageFormerOrders } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 

@@ -9,9 +9,9 @@ import {
   forget,
   violationsAtEnd,
   violationsNow,
-} from '#tests/support/history-checks.ts';
-import { type HistoryScene, openHistory } from '#tests/support/history-scene.ts';
-import { orderActs, stepsOf } from '#tests/support/history-steps.ts';
+} from '#tests/support/history/history-checks.ts';
+import { type HistoryScene, openHistory } from '#tests/support/history/history-scene.ts';
+import { orderActs, stepsOf } from '#tests/support/history/history-steps.ts';
 import { ageFormerOrders } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 

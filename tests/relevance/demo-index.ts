@@ -1,6 +1,6 @@
-import { COLOUR_HEXES, isShownAsNew } from '#domain/catalogue.ts';
-import { CatalogueIndex } from '#domain/catalogue-index.ts';
-import type { IndexEntry } from '#domain/index-entry.ts';
+import { COLOUR_HEXES, isShownAsNew } from '#domain/catalogue/catalogue.ts';
+import { CatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
+import type { IndexEntry } from '#domain/catalogue-index/index-entry.ts';
 import type { SeedProduct } from '../../db/seed/catalogue-types.ts';
 import { CATEGORIES } from '../../db/seed/categories.ts';
 import { PRODUCTS } from '../../db/seed/products.ts';

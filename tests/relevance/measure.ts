@@ -1,5 +1,5 @@
 import { listProducts } from '#contracts/catalogue.ts';
-import type { CatalogueIndex } from '#domain/catalogue-index.ts';
+import type { CatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
 import { findInCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { PRODUCTS } from '../../db/seed/products.ts';
 import { gradeOf } from './facts.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '#contracts/session.ts';
-import type { StaffRole } from '#domain/staff-roles.ts';
+import type { StaffRole } from '#domain/people/staff-roles.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database } from '#server/ports/database.ts';
 import type { TestShop, TestVisitor } from './shop.ts';

@@ -21,7 +21,7 @@ export async function createdAnnouncement(
   return answer.data;
 }
 
-/** The writes to announcements, for tests/integration/admin-audit.test.ts. */
+/** The writes to announcements, for tests/integration/access/admin-audit.test.ts. */
 export const announcementWrites = (admin: () => Admin): Readonly<Record<string, AuditedWrite>> => {
   const write = (act: string, publishes: boolean, input: AuditedWrite['input']): AuditedWrite => ({
     act,

@@ -4,8 +4,8 @@ import {
   type CampaignDraft,
   type CampaignForm,
 } from '#contracts/admin/campaigns.ts';
-import { priceByRule } from '#domain/campaigns.ts';
-import { toMoment } from '#domain/moments.ts';
+import { priceByRule } from '#domain/pricing/campaigns.ts';
+import { toMoment } from '#domain/time/moments.ts';
 import type { Database } from '#server/ports/database.ts';
 import type { TestVisitor } from './shop.ts';
 

@@ -5,7 +5,7 @@ import {
   type PromotionDraft,
   type PromotionForm,
 } from '#contracts/admin/promotions.ts';
-import { addDays, today, toISODate } from '#domain/calendar.ts';
+import { addDays, today, toISODate } from '#domain/time/calendar.ts';
 import type { Database } from '#server/ports/database.ts';
 import type { TestVisitor } from './shop.ts';
 

@@ -1,4 +1,4 @@
-import { eanCheckDigit } from '#domain/ean.ts';
+import { eanCheckDigit } from '#domain/catalogue/ean.ts';
 import { totpCode } from '#server/auth/totp.ts';
 
 const STEP_MS = 30_000;

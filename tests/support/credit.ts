@@ -69,7 +69,7 @@ export async function boughtWithCredit(shop: TestShop, ...purchase: Purchase): P
   return answer.data;
 }
 
-/** The writes to credit, for tests/integration/admin-audit.test.ts. */
+/** The writes to credit, for tests/integration/access/admin-audit.test.ts. */
 export function creditWrites(admin: () => Admin): Readonly<Record<string, AuditedWrite>> {
   return {
     adminGiveCredit: {

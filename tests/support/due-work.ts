@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/ports/database.ts';
 import type { ChargeRecord, Payments } from '#server/ports/payments.ts';
-import { findNextWork } from '#server/sql/next-work.sql.ts';
+import { findNextWork } from '#server/sql/operations/next-work.sql.ts';
 import { watched } from './watched-database.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buyGiftCard } from '#contracts/gift-cards.ts';
 import type { OrderView } from '#contracts/orders.ts';
-import { today, toISODate } from '#domain/calendar.ts';
+import { today, toISODate } from '#domain/time/calendar.ts';
 import { asShop } from './after-sale.ts';
 import { entriesOf } from './credit.ts';
 import { mailsTo } from './mails.ts';

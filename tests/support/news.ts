@@ -70,7 +70,7 @@ export async function removed(admin: Admin, email: string): Promise<string> {
   return answer.data.removal;
 }
 
-/** The writes to the newsletter, for tests/integration/admin-audit.test.ts. */
+/** The writes to the newsletter, for tests/integration/access/admin-audit.test.ts. */
 export function newsWrites(shop: () => TestShop, admin: () => Admin): Readonly<Record<string, AuditedWrite>> {
   const write = (act: string, input: AuditedWrite['input']): AuditedWrite => ({
     act,

@@ -7,7 +7,7 @@ import {
   type PageForm,
 } from '#contracts/admin/pages.ts';
 import { type PageContent, readContent, type Section } from '#contracts/pages.ts';
-import { findShownPages } from '#server/sql/pages.sql.ts';
+import { findShownPages } from '#server/sql/pages/pages.sql.ts';
 import type { AuditedWrite } from './category-writes.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
@@ -65,7 +65,7 @@ export async function keepPages({ owner }: TestShop): Promise<() => Promise<void
   };
 }
 
-/** The writes to pages, for tests/integration/admin-audit.test.ts. */
+/** The writes to pages, for tests/integration/access/admin-audit.test.ts. */
 export function pageWrites(admin: () => TestVisitor): Readonly<Record<string, AuditedWrite>> {
   return {
     adminSavePage: {

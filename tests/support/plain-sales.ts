@@ -1,4 +1,4 @@
-import type { SalesGroup, Sold } from '#domain/sales-report.ts';
+import type { SalesGroup, Sold } from '#domain/reports/sales-report.ts';
 import type { Database } from '#server/ports/database.ts';
 import { asShop } from './after-sale.ts';
 

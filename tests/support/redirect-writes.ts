@@ -11,7 +11,7 @@ async function aRedirect(admin: Admin): Promise<RedirectRow> {
   return answer.data;
 }
 
-/** The writes to redirects, for tests/integration/admin-audit.test.ts. */
+/** The writes to redirects, for tests/integration/access/admin-audit.test.ts. */
 export const redirectWrites = (admin: () => Admin): Readonly<Record<string, AuditedWrite>> => {
   const write = (act: string, input: AuditedWrite['input']): AuditedWrite => ({
     act,

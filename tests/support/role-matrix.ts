@@ -1,8 +1,8 @@
-import type { StaffRole } from '#domain/staff-roles.ts';
+import type { StaffRole } from '#domain/people/staff-roles.ts';
 
 /**
  * Which roles may call each endpoint of the back office. Maintained by hand and compared with
- * src/domain/capabilities.ts and the routes (tests/integration/access-matrix.test.ts). Write down who should have
+ * src/domain/people/capabilities.ts and the routes (tests/integration/access/access-matrix.test.ts). Write down who should have
  * access; do not copy the implementation.
  */
 const EVERYBODY: readonly StaffRole[] = [

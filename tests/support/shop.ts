@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Endpoint, encodeRequest, type FailureBody, type OutputOf } from '#contracts/endpoint.ts';
 import { serve } from '#dev/world/http.ts';
 import { startWorld, type World } from '#dev/world/world.ts';
-import type { JobName } from '#domain/jobs.ts';
+import type { JobName } from '#domain/operations/jobs.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import { services } from '#server/compose.ts';
 import type { Database } from '#server/ports/database.ts';

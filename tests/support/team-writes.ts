@@ -6,7 +6,7 @@ import type { Admin } from './desk.ts';
 import { enrolled } from './second-factor.ts';
 import type { TestShop } from './shop.ts';
 
-/** The writes to the team, for tests/integration/admin-audit.test.ts. */
+/** The writes to the team, for tests/integration/access/admin-audit.test.ts. */
 export function teamWrites(
   shop: () => TestShop,
   admin: () => Admin,

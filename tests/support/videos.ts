@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { MAX_VIDEO_BYTES, VIDEO_PART_BYTES } from '#domain/videos.ts';
+import { MAX_VIDEO_BYTES, VIDEO_PART_BYTES } from '#domain/catalogue/videos.ts';
 import type { AuditedWrite } from './category-writes.ts';
 import { type Admin, uploadedKey } from './desk.ts';
 import type { TestVisitor } from './shop.ts';
@@ -62,7 +62,7 @@ export async function videoOf(admin: TestVisitor) {
   };
 }
 
-/** The writes to videos, for tests/integration/admin-audit.test.ts; logged with the last part. */
+/** The writes to videos, for tests/integration/access/admin-audit.test.ts; logged with the last part. */
 export const videoWrites = (admin: () => Admin): Readonly<Record<string, AuditedWrite>> => {
   const write = (entity: string, input: AuditedWrite['input']): AuditedWrite => ({
     act: 'upload',

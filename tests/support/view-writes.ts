@@ -11,7 +11,7 @@ export async function aView(admin: Admin, query = 'status=enviado'): Promise<Ord
   return answer.data;
 }
 
-/** The writes to views, for tests/integration/admin-audit.test.ts. */
+/** The writes to views, for tests/integration/access/admin-audit.test.ts. */
 export const viewWrites = (admin: () => Admin): Readonly<Record<string, AuditedWrite>> => ({
   adminCreateOrderView: {
     act: 'create',

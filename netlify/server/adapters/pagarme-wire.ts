@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
-import { declineReason } from '#domain/card-decline.ts';
-import { isPaymentMethod } from '#domain/payments.ts';
-import { parseProviderTime } from '#domain/provider-charge.ts';
-import { clip } from '#domain/text.ts';
+import { declineReason } from '#domain/payments/card-decline.ts';
+import { isPaymentMethod } from '#domain/payments/payments.ts';
+import { parseProviderTime } from '#domain/settlement/provider-charge.ts';
+import { clip } from '#domain/text/text.ts';
 import type {
   ChargeRecord,
   OrderRecord,

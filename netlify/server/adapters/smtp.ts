@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { isEmail } from '#domain/email.ts';
+import { isEmail } from '#domain/people/email.ts';
 import type { Mailer } from '../ports/mail.ts';
 
 export type SmtpOptions = { smtpUrl: string; from: { name: string; address: string } };

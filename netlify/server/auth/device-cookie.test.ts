@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEVICE_DAYS } from '#domain/retention.ts';
+import { DEVICE_DAYS } from '#domain/people/retention.ts';
 import { knownDevice, rememberDevice } from './device-cookie.ts';
 
 const SECRET = 'a-secret-of-this-test-that-is-long-enough';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { DEVICE_DAYS } from '#domain/retention.ts';
+import { DEVICE_DAYS } from '#domain/people/retention.ts';
 
 /**
  * Marks a browser that signed in to an account before (OWASP's 'device cookies'). Its failed attempts are counted

@@ -1,5 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { hasZeroBits, PROOF_SECONDS, proofText, readAnswer, readChallenge } from '#domain/proof-of-work.ts';
+import {
+  hasZeroBits,
+  PROOF_SECONDS,
+  proofText,
+  readAnswer,
+  readChallenge,
+} from '#domain/people/proof-of-work.ts';
 import type { CheckedProof } from '../ports/source.ts';
 
 export type ProofPurpose = 'order' | 'payment';

@@ -10,7 +10,7 @@ import {
   insertSession,
   listSessions,
   type SessionRow,
-} from '../sql/sessions.sql.ts';
+} from '../sql/people/sessions.sql.ts';
 
 /** Stored with a new session, so that its owner recognises it in the list. */
 export type Device = { userAgent: string; ip: string | null };

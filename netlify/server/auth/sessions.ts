@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Lucia, TimeSpan } from 'lucia';
-import { SESSION_IDLE_DAYS, SESSION_MOST_DAYS } from '#domain/retention.ts';
-import type { StaffRole } from '#domain/staff-roles.ts';
+import { SESSION_IDLE_DAYS, SESSION_MOST_DAYS } from '#domain/people/retention.ts';
+import type { StaffRole } from '#domain/people/staff-roles.ts';
 import type { Database, Queryable } from '../ports/database.ts';
-import { deleteSession, deleteSessionsOf, extendSession, findSession } from '../sql/sessions.sql.ts';
+import { deleteSession, deleteSessionsOf, extendSession, findSession } from '../sql/people/sessions.sql.ts';
 import { type Device, SessionAdapter } from './session-adapter.ts';
 
 /** The signed-in user. `role` is read from `user_roles` on every call. */

@@ -1,4 +1,4 @@
-import { type Capability, may } from '#domain/capabilities.ts';
+import { type Capability, may } from '#domain/people/capabilities.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Access } from './route.ts';
 

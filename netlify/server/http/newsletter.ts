@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { newsRequest } from '#contracts/newsletter.ts';
-import { NEWS_LINK_DAYS } from '#domain/retention.ts';
+import { NEWS_LINK_DAYS } from '#domain/people/retention.ts';
 import { CONFIRM_NEWS, HOME, LEAVE_NEWS, listingUrl, NEWSLETTER, PRIVACY } from '../../../src/paths.ts';
 import { readingServices, services } from '../compose.ts';
 import * as news from '../use-cases/contact/newsletter.ts';

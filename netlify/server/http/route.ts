@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import type { CommonErrorCode, Endpoint, InputOf, OutputOf, StaffErrorCode } from '#contracts/endpoint.ts';
-import type { Capability } from '#domain/capabilities.ts';
+import type { Capability } from '#domain/people/capabilities.ts';
 import type { Services } from '../compose.ts';
 import type { FileAnswer, Outcome } from '../ports/outcome.ts';
 import { type PathMatcher, pathMatcher } from './path-matcher.ts';
@@ -8,7 +8,7 @@ import type { SignedIn, Visitor } from './visitor.ts';
 
 /**
  * Who may cache a response: nobody, or the CDN for `seconds`. `tags`: the cache tags of a response that shows the catalogue
- * (src/domain/page-tags.ts); a change to the catalogue purges it.
+ * (src/domain/pages/page-tags.ts); a change to the catalogue purges it.
  */
 export type Caching<Value = unknown, Input = unknown> =
   | 'private'
@@ -58,7 +58,7 @@ export type Route = {
   endpoint: Endpoint;
   match: PathMatcher;
   access: Access;
-  /** The capability that a back-office route requires (src/domain/capabilities.ts); null elsewhere. */
+  /** The capability that a back-office route requires (src/domain/people/capabilities.ts); null elsewhere. */
   may: Capability | null;
   caching: Caching;
   throttle: Throttle | null;

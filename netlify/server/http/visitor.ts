@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { CONFIRM_DAYS, GUEST_DAYS } from '#domain/retention.ts';
+import { CONFIRM_DAYS, GUEST_DAYS } from '#domain/people/retention.ts';
 import { DEVICE_COOKIE } from '../auth/device-cookie.ts';
 import { isGuestToken, newGuestToken } from '../auth/guest-token.ts';
 import type { SignedIn } from '../auth/sessions.ts';

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '#domain/retention.ts';
+import { INVITATION_DAYS } from '#domain/people/retention.ts';
 import { mailToken, type TokenKind } from '../auth/mail-token.ts';
 import type { MailInput, Templates } from './mail-input.ts';
 

@@ -1,12 +1,12 @@
 import type { StoreProfile } from '#contracts/store.ts';
-import { formatDate, formatDeadline, parseISODate } from '#domain/calendar.ts';
-import { formatBRL } from '#domain/money.ts';
-import { canPay, hasLeft } from '#domain/orders.ts';
-import { POSTING_STEPS, postBy } from '#domain/return-labels.ts';
-import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '#domain/returns.ts';
-import type { RequestRow } from '../sql/order-requests.sql.ts';
-import type { OrderRow } from '../sql/orders.sql.ts';
-import type { LabelRow } from '../sql/return-labels.sql.ts';
+import { POSTING_STEPS, postBy } from '#domain/after-sale/return-labels.ts';
+import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '#domain/after-sale/returns.ts';
+import { formatBRL } from '#domain/money/money.ts';
+import { canPay, hasLeft } from '#domain/orders/orders.ts';
+import { formatDate, formatDeadline, parseISODate } from '#domain/time/calendar.ts';
+import type { RequestRow } from '../sql/after-sale/order-requests.sql.ts';
+import type { LabelRow } from '../sql/after-sale/return-labels.sql.ts';
+import type { OrderRow } from '../sql/orders/orders.sql.ts';
 import { greeting, unlinked } from './plain-words.ts';
 
 export type MailWords = {

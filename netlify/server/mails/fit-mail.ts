@@ -3,8 +3,8 @@ import { FIT_IN_ADDRESS, FITS, type Fit } from '#domain/sizing/buyers-fit.ts';
 import { orderLink } from '../auth/order-token.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../ports/mail.ts';
-import type { FitQuestion } from '../sql/buyers-fit.sql.ts';
-import type { OrderRow } from '../sql/orders.sql.ts';
+import type { FitQuestion } from '../sql/catalogue/buyers-fit.sql.ts';
+import type { OrderRow } from '../sql/orders/orders.sql.ts';
 import { firstName } from './after-sale-words.ts';
 import { type MailParts, mailOf } from './layout.ts';
 

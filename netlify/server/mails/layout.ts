@@ -1,5 +1,5 @@
 import type { StoreProfile } from '#contracts/store.ts';
-import { formatCnpj } from '#domain/documents.ts';
+import { formatCnpj } from '#domain/people/documents.ts';
 import type { Mail } from '../ports/mail.ts';
 
 /** The parts of a mail; HTML and text are rendered from them, so that both have the same content. */

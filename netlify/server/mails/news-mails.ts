@@ -1,4 +1,4 @@
-import { NEWS_LINK_DAYS } from '#domain/retention.ts';
+import { NEWS_LINK_DAYS } from '#domain/people/retention.ts';
 import { mailToken } from '../auth/mail-token.ts';
 import { offersToken } from '../auth/offers-token.ts';
 import type { MailInput, Templates } from './mail-input.ts';

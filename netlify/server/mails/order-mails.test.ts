@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestRow } from '../sql/order-requests.sql.ts';
-import type { OrderRow } from '../sql/orders.sql.ts';
-import type { LabelRow } from '../sql/return-labels.sql.ts';
+import type { RequestRow } from '../sql/after-sale/order-requests.sql.ts';
+import type { LabelRow } from '../sql/after-sale/return-labels.sql.ts';
+import type { OrderRow } from '../sql/orders/orders.sql.ts';
 import { renderOrderMail } from './order-mails.ts';
 
 const ORDER: OrderRow = {

@@ -1,14 +1,19 @@
 import type { StoreProfile } from '#contracts/store.ts';
-import { formatDate, formatDeadline, parseISODate, today } from '#domain/calendar.ts';
-import { formatBRL } from '#domain/money.ts';
-import { canPay } from '#domain/orders.ts';
-import type { PaymentMethod } from '#domain/payments.ts';
-import { WITHDRAWAL_DAYS } from '#domain/returns.ts';
-import { deliveryPrice, freeDeliveryBy, SHIPPING_SERVICES, type ShippingService } from '#domain/shipping.ts';
+import { WITHDRAWAL_DAYS } from '#domain/after-sale/returns.ts';
+import { formatBRL } from '#domain/money/money.ts';
+import { canPay } from '#domain/orders/orders.ts';
+import type { PaymentMethod } from '#domain/payments/payments.ts';
+import {
+  deliveryPrice,
+  freeDeliveryBy,
+  SHIPPING_SERVICES,
+  type ShippingService,
+} from '#domain/shipping/shipping.ts';
+import { formatDate, formatDeadline, parseISODate, today } from '#domain/time/calendar.ts';
 import { orderLink } from '../auth/order-token.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../ports/mail.ts';
-import type { OrderRow } from '../sql/orders.sql.ts';
+import type { OrderRow } from '../sql/orders/orders.sql.ts';
 import {
   AFTER_SALE_WORDS,
   arrival,

@@ -1,4 +1,4 @@
-import type { LastCheck } from '#domain/agenda.ts';
+import type { LastCheck } from '#domain/operations/agenda.ts';
 
 /**
  * A cheap store outside the database that the scheduled work reads every minute to see whether anything is due. It may lose

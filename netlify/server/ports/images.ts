@@ -1,4 +1,4 @@
-import { VIDEO_STORE } from '#domain/videos.ts';
+import { VIDEO_STORE } from '#domain/catalogue/videos.ts';
 
 /** Stores images and videos. Keys are '{store}/{path}', e.g. 'products/…/front.webp'; the content of a key never changes. */
 export type Images = {

@@ -1,4 +1,4 @@
-import { redact } from '#domain/redaction.ts';
+import { redact } from '#domain/people/redaction.ts';
 
 let currentRequest: () => string | undefined = () => undefined;
 

@@ -1,4 +1,4 @@
-/** `to` and `replyTo` are one address each, valid by `domain/email.ts`. */
+/** `to` and `replyTo` are one address each, valid by `domain/people/email.ts`. */
 export type Mail = {
   to: string;
   replyTo?: string;

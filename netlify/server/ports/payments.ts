@@ -1,6 +1,6 @@
-import type { DeclineReason } from '#domain/card-decline.ts';
-import type { PaymentMethod } from '#domain/payments.ts';
-import type { ProviderCharge } from '#domain/provider-charge.ts';
+import type { DeclineReason } from '#domain/payments/card-decline.ts';
+import type { PaymentMethod } from '#domain/payments/payments.ts';
+import type { ProviderCharge } from '#domain/settlement/provider-charge.ts';
 
 /** The payment provider, reduced to what the use cases need. Amounts in cents. */
 

@@ -3,7 +3,7 @@ import type { Services } from '../compose.ts';
 import { errorText } from '../ports/error-text.ts';
 import { logLine } from '../ports/log.ts';
 import { fail, type Outcome, ok } from '../ports/outcome.ts';
-import { readVitals, type Vitals } from '../sql/health.sql.ts';
+import { readVitals, type Vitals } from '../sql/operations/health.sql.ts';
 
 type Shop = Pick<Services, 'database' | 'images' | 'siteBuilds' | 'config'>;
 

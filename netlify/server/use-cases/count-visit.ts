@@ -1,7 +1,7 @@
 import type { InputOf } from '#contracts/endpoint.ts';
 import type { countVisit as endpoint } from '#contracts/visit.ts';
 import type { Services } from '../compose.ts';
-import { countSteps } from '../sql/visit-steps.sql.ts';
+import { countSteps } from '../sql/reports/visit-steps.sql.ts';
 
 /** Counts that a visit reached a step: day, step and kind of device, nothing about the visitor. */
 export async function countVisit(

@@ -1,6 +1,6 @@
-import type { CountedAlarm } from '#domain/alarms.ts';
+import type { CountedAlarm } from '#domain/operations/alarms.ts';
 import type { Services } from '../compose.ts';
-import { raiseAlarm } from '../sql/alarms.sql.ts';
+import { raiseAlarm } from '../sql/operations/alarms.sql.ts';
 
 /** Failures that are reported to the back office. */
 const ALARMS: Readonly<Record<string, CountedAlarm>> = { card_attempts_limited: 'card_attempts_limited' };

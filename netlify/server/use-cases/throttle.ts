@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Services } from '../compose.ts';
 import { type Failure, fail } from '../ports/outcome.ts';
-import { countHits, countSlowly, resetHits, uncountHits } from '../sql/rate-limits.sql.ts';
+import { countHits, countSlowly, resetHits, uncountHits } from '../sql/settings/rate-limits.sql.ts';
 
 type Shop = Pick<Services, 'database' | 'config'>;
 export type TooMany = Failure<'too_many_requests'>;

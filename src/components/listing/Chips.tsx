@@ -1,4 +1,4 @@
-import type { CollectionQuery } from '#domain/collection-query.ts';
+import type { CollectionQuery } from '#domain/catalogue/collection-query.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Chip } from './chips.ts';
 

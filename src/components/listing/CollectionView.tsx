@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { FoundProducts } from '#contracts/catalogue.ts';
-import { COLLECTION_PAGE_SIZE } from '#domain/catalogue.ts';
-import { type CollectionQuery, choicesIn, collectionParams } from '#domain/collection-query.ts';
+import { COLLECTION_PAGE_SIZE } from '#domain/catalogue/catalogue.ts';
+import { type CollectionQuery, choicesIn, collectionParams } from '#domain/catalogue/collection-query.ts';
 import { COLLECTION, collectionUrl } from '../../paths.ts';
 import { Chips } from './Chips.tsx';
 import { chipsOf } from './chips.ts';

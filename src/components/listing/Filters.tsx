@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import type { CollectionQuery } from '#domain/collection-query.ts';
-import { countOf, type FacetCounts } from '#domain/facet-counts.ts';
-import { FACET_NAMES, PRODUCT_FACETS } from '#domain/product-facets.ts';
+import type { CollectionQuery } from '#domain/catalogue/collection-query.ts';
+import { FACET_NAMES, PRODUCT_FACETS } from '#domain/catalogue/product-facets.ts';
+import { countOf, type FacetCounts } from '#domain/catalogue-index/facet-counts.ts';
 import { COLLECTION, categoryUrl } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PriceSlider } from '../../ui/PriceSlider.tsx';

@@ -1,4 +1,4 @@
-import { SORTS, type Sort } from '#domain/catalogue.ts';
+import { SORTS, type Sort } from '#domain/catalogue/catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { pagination } from '#domain/catalogue.ts';
+import { pagination } from '#domain/catalogue/catalogue.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 

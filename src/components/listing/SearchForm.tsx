@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '#domain/collection-query.ts';
+import { MAX_SEARCH } from '#domain/catalogue/collection-query.ts';
 import { COLLECTION } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 

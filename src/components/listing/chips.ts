@@ -1,7 +1,7 @@
-import { PRICE_SLIDER } from '#domain/catalogue.ts';
-import { type CollectionQuery, EVERYTHING } from '#domain/collection-query.ts';
-import { formatBRL } from '#domain/money.ts';
-import { FACET_NAMES, PRODUCT_FACETS } from '#domain/product-facets.ts';
+import { PRICE_SLIDER } from '#domain/catalogue/catalogue.ts';
+import { type CollectionQuery, EVERYTHING } from '#domain/catalogue/collection-query.ts';
+import { FACET_NAMES, PRODUCT_FACETS } from '#domain/catalogue/product-facets.ts';
+import { formatBRL } from '#domain/money/money.ts';
 
 /** An active choice in words, and the query without it. */
 export type Chip = { text: string; without: CollectionQuery };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SIZE_OPTIONS } from '#domain/catalogue.ts';
+import { SIZE_OPTIONS } from '#domain/catalogue/catalogue.ts';
 import { NO_FACETS } from '../../contracts/catalogue.ts';
 import { filterChoices } from './choices.ts';
 

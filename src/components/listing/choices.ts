@@ -1,6 +1,6 @@
 import type { CategoryTree, Facets } from '#contracts/catalogue.ts';
-import { COLOUR_OPTIONS, colourHex, orderSizes, SIZE_OPTIONS } from '#domain/catalogue.ts';
-import { type FacetName, perFacet } from '#domain/product-facets.ts';
+import { COLOUR_OPTIONS, colourHex, orderSizes, SIZE_OPTIONS } from '#domain/catalogue/catalogue.ts';
+import { type FacetName, perFacet } from '#domain/catalogue/product-facets.ts';
 
 /** The choices the filters offer, whatever is active. */
 export type FilterChoices = {

@@ -1,6 +1,6 @@
 import type { Category, CategoryTree, ProductCard } from '#contracts/catalogue.ts';
 import type { Frame } from '#contracts/store.ts';
-import { COLLECTION_PAGE_SIZE, pageCount } from '#domain/catalogue.ts';
+import { COLLECTION_PAGE_SIZE, pageCount } from '#domain/catalogue/catalogue.ts';
 import { categoryUrl, type Listing, listingUrl } from '../../paths.ts';
 import { COLLECTION_CRUMB, HOME_CRUMB } from '../../structured.ts';
 import { titleOf } from './place.ts';

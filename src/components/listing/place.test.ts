@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EVERYTHING } from '#domain/collection-query.ts';
+import { EVERYTHING } from '#domain/catalogue/collection-query.ts';
 import { isSamePlace, placeOf, titleOf } from './place.ts';
 
 const categories = [

@@ -1,4 +1,4 @@
-import { type CollectionQuery, choicesIn } from '#domain/collection-query.ts';
+import { type CollectionQuery, choicesIn } from '#domain/catalogue/collection-query.ts';
 import { categoryUrl, type Listing, listingUrl } from '../../paths.ts';
 import { COLLECTION_CRUMB, HOME_CRUMB } from '../../structured.ts';
 import type { Crumb } from '../../ui/Breadcrumb.tsx';

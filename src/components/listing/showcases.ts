@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contracts/catalogue.ts';
-import { COLLECTION_PAGE_SIZE, pageCount } from '#domain/catalogue.ts';
+import { COLLECTION_PAGE_SIZE, pageCount } from '#domain/catalogue/catalogue.ts';
 import { SHOWCASES, type Showcase } from '../../paths.ts';
 
 /** Maximum products among the best sellers. */

@@ -1,4 +1,4 @@
-import type { Badge } from '#domain/catalogue.ts';
+import type { Badge } from '#domain/catalogue/catalogue.ts';
 import { badgeClass } from '../../ui/classes.ts';
 
 /** The badges of a product. */

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contracts/catalogue.ts';
-import { liveFields } from '#domain/catalogue.ts';
-import type { PaymentTerms } from '#domain/payment-terms.ts';
+import { liveFields } from '#domain/catalogue/catalogue.ts';
+import type { PaymentTerms } from '#domain/money/payment-terms.ts';
 import { CardItems, CardSkeletons } from './CardItems.tsx';
 import type { CardLook } from './ProductCard.tsx';
 

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { Video } from '#contracts/video.ts';
-import { shownColour } from '#domain/pictures.ts';
+import { shownColour } from '#domain/catalogue/pictures.ts';
 import { imageUrl } from '../../paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,8 +1,8 @@
 import type { ProductCard } from '#contracts/catalogue.ts';
-import { cardTeaser } from '#domain/instalments.ts';
-import { formatBRL } from '#domain/money.ts';
-import type { PaymentTerms } from '#domain/payment-terms.ts';
-import { pixPrice } from '#domain/pricing.ts';
+import { cardTeaser } from '#domain/money/instalments.ts';
+import { formatBRL } from '#domain/money/money.ts';
+import type { PaymentTerms } from '#domain/money/payment-terms.ts';
+import { pixPrice } from '#domain/pricing/pricing.ts';
 import { classes } from '../../ui/classes.ts';
 
 type Props = Pick<ProductCard, 'priceCents' | 'finalPriceCents' | 'discountPercent'> &

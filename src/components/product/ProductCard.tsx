@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from '#contracts/catalogue.ts';
-import { cardBadges } from '#domain/catalogue.ts';
-import type { PaymentTerms } from '#domain/payment-terms.ts';
+import { cardBadges } from '#domain/catalogue/catalogue.ts';
+import type { PaymentTerms } from '#domain/money/payment-terms.ts';
 import { CARD_SIZES, CARD_WIDTHS, HOVER_WIDTH, productUrl, variantUrl } from '../../paths.ts';
 import { HeaderIcon } from '../../ui/Icon.tsx';
 import { Picture } from '../Picture.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductDetail } from '#contracts/catalogue.ts';
-import type { PaymentTerms } from '#domain/payment-terms.ts';
+import type { PaymentTerms } from '#domain/money/payment-terms.ts';
 import { categoryUrl } from '../../paths.ts';
 import { Reviews } from './Reviews.tsx';
 

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
-import { formatDate } from '#domain/calendar.ts';
-import { type Rating, ratingSummary } from '#domain/catalogue.ts';
+import { type Rating, ratingSummary } from '#domain/catalogue/catalogue.ts';
+import { formatDate } from '#domain/time/calendar.ts';
 import { imageUrl } from '../../paths.ts';
 
 type Review = ProductDetail['reviews'][number];

@@ -1,4 +1,4 @@
-import type { StockLabel } from '#domain/stock.ts';
+import type { StockLabel } from '#domain/catalogue/stock.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** The stock level, in words. */

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contracts/catalogue.ts';
-import { formatBRL } from '#domain/money.ts';
+import { formatBRL } from '#domain/money/money.ts';
 import { variantUrl } from '../../paths.ts';
 import { Picture } from '../Picture.tsx';
 

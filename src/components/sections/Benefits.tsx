@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '#domain/placeholders.ts';
+import { fillPlaceholders } from '#domain/pages/placeholders.ts';
 import { PauseButton } from './PauseButton.tsx';
 import type { ViewProps } from './view.ts';
 

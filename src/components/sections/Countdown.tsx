@@ -1,4 +1,4 @@
-import { momentWords, parseMoment } from '#domain/moments.ts';
+import { momentWords, parseMoment } from '#domain/time/moments.ts';
 import { SectionLink } from './SectionLink.tsx';
 import type { ViewProps } from './view.ts';
 

@@ -1,4 +1,4 @@
-import { formatBRL } from '#domain/money.ts';
+import { formatBRL } from '#domain/money/money.ts';
 import { productUrl } from '../../paths.ts';
 import { Picture } from '../Picture.tsx';
 import { BuiltCards } from '../product/BuiltCards.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PieceRule } from '#domain/piece-rules.ts';
+import type { PieceRule } from '#domain/catalogue-index/piece-rules.ts';
 import { ruleListing } from './rule-listing.ts';
 
 const RULE: PieceRule = { rule: 'featured', categories: [], words: '', maxCents: 1, pieces: [], limit: 4 };

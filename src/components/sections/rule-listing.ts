@@ -1,6 +1,6 @@
-import { PRICE_SLIDER } from '#domain/catalogue.ts';
-import { collectionParams, EVERYTHING } from '#domain/collection-query.ts';
-import type { PieceRule } from '#domain/piece-rules.ts';
+import { PRICE_SLIDER } from '#domain/catalogue/catalogue.ts';
+import { collectionParams, EVERYTHING } from '#domain/catalogue/collection-query.ts';
+import type { PieceRule } from '#domain/catalogue-index/piece-rules.ts';
 import { COLLECTION, collectionUrl, listingUrl } from '../../paths.ts';
 
 /** The page of the shop that lists what a rule chooses; the whole collection where none does. */

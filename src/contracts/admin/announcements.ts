@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { ANNOUNCEMENT_STATES } from '../../domain/announcements.ts';
+import { ANNOUNCEMENT_STATES } from '../../domain/pages/announcements.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, shopMinute, uuid } from '../fields.ts';
 import { barText } from '../rich.ts';
 import { optionalId } from './fields.ts';
 
-/** Announcements of the bar under the header (src/domain/announcements.ts). */
+/** Announcements of the bar under the header (src/domain/pages/announcements.ts). */
 
 const announcementRow = z.object({
   id: uuid,

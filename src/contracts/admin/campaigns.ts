@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CAMPAIGN_PERCENT, CAMPAIGN_STATES, MAX_CAMPAIGN_PRODUCTS } from '../../domain/campaigns.ts';
+import { CAMPAIGN_PERCENT, CAMPAIGN_STATES, MAX_CAMPAIGN_PRODUCTS } from '../../domain/pricing/campaigns.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, cents, requiredMinute, text, uuid } from '../fields.ts';
 import { calendarEntry, MEMBER_KINDS } from './calendar.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CATEGORY_SLUG, CATEGORY_SLUG_LENGTH } from '../../domain/categories.ts';
+import { CATEGORY_SLUG, CATEGORY_SLUG_LENGTH } from '../../domain/catalogue/categories.ts';
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, metaRead, optionalText, text, uuid } from '../fields.ts';

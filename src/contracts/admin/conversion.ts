@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CONVERSION_GROUPS } from '../../domain/conversion.ts';
+import { CONVERSION_GROUPS } from '../../domain/reports/conversion.ts';
 import { endpoint } from '../endpoint.ts';
 import { csvFile, period, periodInput, tableInput, tableOf } from './fields.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { BACK_AS, RECEIVED_AS } from '../../domain/exchange.ts';
-import { LABEL_PROBLEMS, LABEL_STATES } from '../../domain/return-labels.ts';
-import { RETURN_CAUSES } from '../../domain/returns.ts';
+import { BACK_AS, RECEIVED_AS } from '../../domain/after-sale/exchange.ts';
+import { LABEL_PROBLEMS, LABEL_STATES } from '../../domain/after-sale/return-labels.ts';
+import { RETURN_CAUSES } from '../../domain/after-sale/returns.ts';
 import { cents, uuid } from '../fields.ts';
 
-/** The next thing to do about a request (domain/exchange.ts, `stageOf` of the list's query). */
+/** The next thing to do about a request (domain/after-sale/exchange.ts, `stageOf` of the list's query). */
 export const STAGES = ['answer', 'decide', 'send', 'wait', 'ended'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -46,7 +46,7 @@ export const deskRequest = z.object({
   backCents: cents,
   backAs: z.enum(BACK_AS),
   receivedAs: z.nullable(z.enum(RECEIVED_AS)),
-  /** The carrier's posting code (domain/return-labels.ts); null if none was requested. */
+  /** The carrier's posting code (domain/after-sale/return-labels.ts); null if none was requested. */
   label: z.nullable(
     z.object({
       state: z.enum(LABEL_STATES),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ALARM_KINDS } from '../../domain/alarms.ts';
+import { ALARM_KINDS } from '../../domain/operations/alarms.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, cents, exactText, uuid } from '../fields.ts';
 import { day, tableInput, tableOf } from './fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../../domain/meta-words.ts';
+import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../../domain/pages/meta-words.ts';
 import { cents, exactText, optionalText, text, uuid, wholeNumber } from '../fields.ts';
 
 /** Schemas shared by the contracts of the back office. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_LINES } from '../../domain/cart.ts';
-import { SALE_CHANNELS, type SaleChannel } from '../../domain/sale-channels.ts';
+import { MAX_LINES } from '../../domain/orders/cart.ts';
+import { SALE_CHANNELS, type SaleChannel } from '../../domain/orders/sale-channels.ts';
 import { cart } from '../cart.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, optionalText, postalCode, quantity, uuid } from '../fields.ts';

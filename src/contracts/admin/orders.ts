@@ -5,7 +5,7 @@ import { orderedGift } from '../orders.ts';
 import { deskRequest } from './desk-request.ts';
 import { csvFile, day, tableInput, tableOf } from './fields.ts';
 
-/** Orders in the back office. Statuses are the stored values (domain/order-status.ts), instants ISO strings. */
+/** Orders in the back office. Statuses are the stored values (domain/orders/order-status.ts), instants ISO strings. */
 
 export const ORDER_TABS = ['todos', 'entrega'] as const;
 export const ORDER_STATUSES = [
@@ -149,7 +149,7 @@ export const deskOrder = z.object({
       actorEmail: z.nullable(z.string()),
       at: z.string(),
       reason: z.nullable(z.string()),
-      /** Sales channel of an order entered by the shop (domain/sale-channels.ts). */
+      /** Sales channel of an order entered by the shop (domain/orders/sale-channels.ts). */
       channel: z.nullable(z.string()),
       trackingCode: z.nullable(z.string()),
       amountCents: z.nullable(z.int()),

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { DOWN_PERCENT, MAX_PRICED, PRICE_CHANGE_PROBLEMS, UP_PERCENT } from '../../domain/price-changes.ts';
+import {
+  DOWN_PERCENT,
+  MAX_PRICED,
+  PRICE_CHANGE_PROBLEMS,
+  UP_PERCENT,
+} from '../../domain/pricing/price-changes.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, uuid } from '../fields.ts';
 import { optionalId, tableInput } from './fields.ts';

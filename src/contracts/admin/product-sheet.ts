@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PRICED } from '../../domain/price-changes.ts';
+import { MAX_PRICED } from '../../domain/pricing/price-changes.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, uuid } from '../fields.ts';
 import { optionalId, tableInput, tableOf } from './fields.ts';

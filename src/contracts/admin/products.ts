@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { MAX_IMAGES, MAX_PARTS } from '../../domain/product-draft.ts';
-import { RELATED } from '../../domain/related.ts';
+import { MAX_IMAGES, MAX_PARTS } from '../../domain/catalogue/product-draft.ts';
+import { RELATED } from '../../domain/catalogue/related.ts';
+import { OWN_LOW_STOCK_RANGE, STOCK_REASONS } from '../../domain/catalogue/stock.ts';
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
-import { OWN_LOW_STOCK_RANGE, STOCK_REASONS } from '../../domain/stock.ts';
 import { productImage } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, cents, metaRead, optionalText, text, uuid } from '../fields.ts';
@@ -139,7 +139,7 @@ const draftStock = z.strictObject({
   colourId: z.nullable(uuid),
   sizeId: z.nullable(uuid),
   sku: z.nullable(text(60)),
-  /** An EAN-13 as typed or scanned (`ean_invalid`: see domain/ean.ts); absent: unchanged. */
+  /** An EAN-13 as typed or scanned (`ean_invalid`: see domain/catalogue/ean.ts); absent: unchanged. */
   ean: z.optional(z.nullable(text(40))),
   was: units,
   now: units,

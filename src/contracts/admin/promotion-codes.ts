@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CODES_AT_ONCE, MAX_CODES } from '../../domain/promotions.ts';
+import { CODES_AT_ONCE, MAX_CODES } from '../../domain/pricing/promotions.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, uuid } from '../fields.ts';
 import { csvFile, tableInput, tableOf } from './fields.ts';

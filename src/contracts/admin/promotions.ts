@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AUDIENCES, normaliseCode, PROMOTION_CODE } from '../../domain/promotions.ts';
+import { AUDIENCES, normaliseCode, PROMOTION_CODE } from '../../domain/pricing/promotions.ts';
 import { benefit } from '../benefit.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, cents, exactText, optionalText, text, uuid } from '../fields.ts';

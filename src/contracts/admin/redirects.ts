@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { REDIRECT_LIMITS } from '../../domain/redirects.ts';
+import { REDIRECT_LIMITS } from '../../domain/pages/redirects.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, exactText, uuid } from '../fields.ts';
 import { csvFile, tableInput, tableOf } from './fields.ts';
 
-/** Redirects (src/domain/redirects.ts): manual ones, and automatic ones created when a slug changed. */
+/** Redirects (src/domain/pages/redirects.ts): manual ones, and automatic ones created when a slug changed. */
 
 const redirectRow = z.object({
   id: uuid,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RECEIVED_AS } from '../../domain/exchange.ts';
+import { RECEIVED_AS } from '../../domain/after-sale/exchange.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, cents, optionalText, text, uuid } from '../fields.ts';
 import { pictureFile } from '../request-photos.ts';
@@ -7,7 +7,7 @@ import { deskRequest } from './desk-request.ts';
 import { tableInput, tableOf } from './fields.ts';
 import { ACT_ERRORS, acted } from './orders.ts';
 
-/** Customers' requests for return or exchange (domain/returns.ts). Instants are ISO strings. */
+/** Customers' requests for return or exchange (domain/after-sale/returns.ts). Instants are ISO strings. */
 
 export const REQUEST_FILTERS = [
   'abertas',

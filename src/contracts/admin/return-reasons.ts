@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { COUNTED_REASONS, type CountedReason, REASON_GROUPS } from '../../domain/return-reasons.ts';
+import {
+  COUNTED_REASONS,
+  type CountedReason,
+  REASON_GROUPS,
+} from '../../domain/after-sale/return-reasons.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
 import { csvFile, day, optionalId, tableInput, tableOf } from './fields.ts';

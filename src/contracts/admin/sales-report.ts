@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { SALES_GROUPS } from '../../domain/sales-report.ts';
+import { SALES_GROUPS } from '../../domain/reports/sales-report.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
 import { csvFile, optionalId, period, periodInput, tableInput, tableOf } from './fields.ts';
 
-/** Sales (`Sold`, src/domain/sales-report.ts) by day, product, size and so on; no personal data. */
+/** Sales (`Sold`, src/domain/reports/sales-report.ts) by day, product, size and so on; no personal data. */
 
 const sold = z.object({
   orders: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RETURN_CAUSES } from '../../domain/returns.ts';
+import { RETURN_CAUSES } from '../../domain/after-sale/returns.ts';
 import { endpoint } from '../endpoint.ts';
 import { text, uuid } from '../fields.ts';
 import { tableInput, tableOf } from './fields.ts';

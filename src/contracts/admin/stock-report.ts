@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { STOCK_ADVICES } from '../../domain/stock-report.ts';
+import { STOCK_ADVICES } from '../../domain/reports/stock-report.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
 import { csvFile, optionalId, tableInput, tableOf } from './fields.ts';
 
-/** Stock turnover of active products (src/domain/stock-report.ts). */
+/** Stock turnover of active products (src/domain/reports/stock-report.ts). */
 
 const turnover = {
   stock: z.int(),

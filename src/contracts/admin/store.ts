@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { CUTOFF_RANGE } from '../../domain/calendar.ts';
+import { EXCHANGE_LEAVES } from '../../domain/after-sale/exchange.ts';
+import { LOW_STOCK_RANGE } from '../../domain/catalogue/stock.ts';
 import { GOODWILL_RANGE } from '../../domain/credit/expiry.ts';
-import { EXCHANGE_LEAVES } from '../../domain/exchange.ts';
-import { LIMIT_NAMES, LIMIT_RULES, type LimitName } from '../../domain/limits.ts';
-import { INSTALMENT_RANGE, PIX_RANGE } from '../../domain/payment-terms.ts';
-import { TRANSIT_DAYS } from '../../domain/shipping.ts';
-import { LOW_STOCK_RANGE } from '../../domain/stock.ts';
-import type { WholeRange } from '../../domain/whole-number.ts';
+import { INSTALMENT_RANGE, PIX_RANGE } from '../../domain/money/payment-terms.ts';
+import { LIMIT_NAMES, LIMIT_RULES, type LimitName } from '../../domain/operations/limits.ts';
+import { TRANSIT_DAYS } from '../../domain/shipping/shipping.ts';
+import type { WholeRange } from '../../domain/text/whole-number.ts';
+import { CUTOFF_RANGE } from '../../domain/time/calendar.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, email, exactText, optionalText, postalCode, text, uuid } from '../fields.ts';
 import { imageKey, link, optionalLike } from './fields.ts';
@@ -49,7 +49,7 @@ const whole = ({ min, max }: WholeRange) =>
     .check(z.minimum(min, 'limit_out_of_range'), z.maximum(max, 'limit_out_of_range'));
 
 const limit = (name: LimitName) => z.nullable(whole(LIMIT_RULES[name]));
-/** Limits per person, device or network (src/domain/limits.ts); null for the current default. */
+/** Limits per person, device or network (src/domain/operations/limits.ts); null for the current default. */
 const limits = z.strictObject(
   Object.fromEntries(LIMIT_NAMES.map((name) => [name, limit(name)])) as Record<
     LimitName,
@@ -57,7 +57,7 @@ const limits = z.strictObject(
   >,
 );
 
-/** Shipping, payment and stock (domain/shipping.ts, payment-terms.ts, stock.ts). Padrão costs `deliveryFeeCents`. */
+/** Shipping, payment and stock (domain/shipping/shipping.ts, payment-terms.ts, stock.ts). Padrão costs `deliveryFeeCents`. */
 const sale = {
   economyFeeCents: amount(0),
   economyMinDays: whole(TRANSIT_DAYS),
@@ -80,7 +80,7 @@ const sale = {
 const draft = {
   name: text(120),
   legalName: optionalText(160),
-  /** As typed, with or without punctuation (src/domain/store-settings.ts). */
+  /** As typed, with or without punctuation (src/domain/operations/store-settings.ts). */
   cnpj: optionalText(40),
   description: optionalText(1000),
   contactEmail: email(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_STATUSES } from '../../domain/accounts.ts';
-import { STAFF_ROLES } from '../../domain/staff-roles.ts';
+import { ACCOUNT_STATUSES } from '../../domain/people/accounts.ts';
+import { STAFF_ROLES } from '../../domain/people/staff-roles.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, cents, uuid } from '../fields.ts';
 import { tableInput, tableOf } from './fields.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastDay } from '../calendar.ts';
+import { lastDay } from '../time/calendar.ts';
 import { creditEndsAt, nextCheckAt, noticeDue, returnedEndsAt } from './expiry.ts';
 
 const now = new Date('2026-01-31T15:00:00-03:00');

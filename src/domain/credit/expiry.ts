@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, startOfDay, today } from '../calendar.ts';
+import { addDays, type PlainDate, startOfDay, today } from '../time/calendar.ts';
 import type { GivenKind, Lot } from './ledger.ts';
 
 /**

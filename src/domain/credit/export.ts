@@ -1,5 +1,5 @@
-import { csvLines } from '../csv.ts';
-import type { Cents } from '../money.ts';
+import type { Cents } from '../money/money.ts';
+import { csvLines } from '../text/csv.ts';
 import type { EntryKind } from './ledger.ts';
 import type { LiabilityMonth } from './report.ts';
 import { ENTRY_LABELS } from './words.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { giftRefund } from '../gift-card.ts';
-import { priceCart } from '../pricing.ts';
+import { priceCart } from '../pricing/pricing.ts';
 import { creditEndsAt, returnedEndsAt } from './expiry.ts';
+import { giftRefund } from './gift-card.ts';
 import { balanceOf, type CreditEntry, endOfReturned, expiredOf, lotsOf } from './ledger.ts';
 import { type Share, splitPurchase, splitRefund, splitReturn } from './split.ts';
 

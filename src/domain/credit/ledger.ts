@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import type { Cents } from '../money/money.ts';
 
 /**
  * The ledger of store credit owed to customers. Entries are append-only; a balance is their sum, in cents, and never negative.

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import type { Cents } from '../money/money.ts';
 import type { EntryKind } from './ledger.ts';
 
 /** The entries of one month ('YYYY-MM', shop time): the sum per kind, signed, in cents. */

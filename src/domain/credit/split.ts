@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import type { Cents } from '../money/money.ts';
 
 /** Maximum number of codes per order. */
 export const MAX_CODES = 5;

@@ -1,5 +1,5 @@
-import { formatDeadline } from '../calendar.ts';
-import { type Cents, formatBRL } from '../money.ts';
+import { type Cents, formatBRL } from '../money/money.ts';
+import { formatDeadline } from '../time/calendar.ts';
 import type { EntryKind, Lot } from './ledger.ts';
 
 /** Labels of the ledger's entries. */

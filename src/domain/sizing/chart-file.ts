@@ -1,4 +1,4 @@
-import { CSV_START, type CsvProblem, type CsvRow, csvLine, parseCsv } from '../csv.ts';
+import { CSV_START, type CsvProblem, type CsvRow, csvLine, parseCsv } from '../text/csv.ts';
 import { CHART_LIMITS, chartProblems } from './chart-rules.ts';
 import { parseCm } from './piece-measures.ts';
 import { CHART_KINDS, type ChartId, type Measure, type ShopChart, type SizeRow } from './size-charts.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ActiveSession } from '../../contracts/security.ts';
-import { formatDateTime } from '../../domain/calendar.ts';
-import { $sessions, endOne, loadSessions } from '../../stores/security.ts';
+import { formatDateTime } from '../../domain/time/calendar.ts';
+import { $sessions, endOne, loadSessions } from '../../stores/account/security.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';

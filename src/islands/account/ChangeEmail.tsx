@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import type { SessionUser } from '../../contracts/session.ts';
-import { dropEmailChange, emailForm, saveEmail, sendConfirmation, type Told } from '../../stores/security.ts';
+import {
+  dropEmailChange,
+  emailForm,
+  saveEmail,
+  sendConfirmation,
+  type Told,
+} from '../../stores/account/security.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useBusy } from '../../ui/use-busy.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { passwordForm, savePassword } from '../../stores/security.ts';
+import { passwordForm, savePassword } from '../../stores/account/security.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';

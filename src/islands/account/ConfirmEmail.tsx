@@ -6,7 +6,7 @@ import {
   confirmWithPassword,
   ownPassword,
   pressConfirmation,
-} from '../../stores/confirmation.ts';
+} from '../../stores/account/confirmation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';

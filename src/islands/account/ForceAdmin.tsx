@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { TEXTS } from '../../client/words.ts';
+import { TEXTS } from '../../client/words/words.ts';
 import { ACCOUNT } from '../../paths.ts';
-import { leaveAfterPromotion, promoteSelf } from '../../stores/security.ts';
+import { leaveAfterPromotion, promoteSelf } from '../../stores/account/security.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';

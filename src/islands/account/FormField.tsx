@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
-import type { Form } from '../../stores/form.ts';
+import type { Form } from '../../stores/kit/form.ts';
 import { Field } from '../../ui/Field.tsx';
 
 type Props<N extends string> = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'form' | 'value'> & {

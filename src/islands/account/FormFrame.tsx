@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
-import type { Form } from '../../stores/form.ts';
+import type { Form } from '../../stores/kit/form.ts';
 import { Button, keepFocus } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OnceHydrated } from '../../ui/OnceHydrated.tsx';

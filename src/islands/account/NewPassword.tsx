@@ -1,4 +1,4 @@
-import type { Form } from '../../stores/form.ts';
+import type { Form } from '../../stores/kit/form.ts';
 import { FormField } from './FormField.tsx';
 
 type Props<N extends string> = {

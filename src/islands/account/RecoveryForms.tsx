@@ -1,5 +1,5 @@
 import { ACCOUNT } from '../../paths.ts';
-import { recover, recovery, renew, renewal } from '../../stores/account-entry.ts';
+import { recover, recovery, renew, renewal } from '../../stores/account/account-entry.ts';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { NewPassword } from './NewPassword.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PRIVACY, TERMS } from '../../paths.ts';
-import { $newsletter, register, registration } from '../../stores/account-entry.ts';
+import { $newsletter, register, registration } from '../../stores/account/account-entry.ts';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { NewPassword } from './NewPassword.tsx';

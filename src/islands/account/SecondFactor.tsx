@@ -1,5 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { $factorStep, askFactor, asksForCode, factorForm, submitFactor } from '../../stores/second-factor.ts';
+import {
+  $factorStep,
+  askFactor,
+  asksForCode,
+  factorForm,
+  submitFactor,
+} from '../../stores/account/second-factor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AuthenticatorSecret } from './AuthenticatorSecret.tsx';
 import { FormField } from './FormField.tsx';

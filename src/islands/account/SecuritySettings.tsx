@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $session, loadSession } from '../../stores/session.ts';
+import { $session, loadSession } from '../../stores/account/session.ts';
 import { ActiveSessions } from './ActiveSessions.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';

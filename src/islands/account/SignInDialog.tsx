@@ -5,7 +5,7 @@ import {
   closeSignInAgain,
   finishSignInAgain,
   openSignInAgain,
-} from '../../stores/sign-in-again.ts';
+} from '../../stores/account/sign-in-again.ts';
 import signInStyle from '../../styles/sign-in.css?inline';
 import { addStyles } from '../../ui/add-styles.ts';
 import { adoptControls } from '../../ui/controls.ts';

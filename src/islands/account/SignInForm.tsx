@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { $signInStep, enter, login, restartSignIn } from '../../stores/sign-in.ts';
+import { $signInStep, enter, login, restartSignIn } from '../../stores/account/sign-in.ts';
 import { AuthenticatorSecret } from './AuthenticatorSecret.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { STATES } from '../../domain/postal-code.ts';
-import type { Fields } from '../../stores/fields.ts';
-import type { PostalFill } from '../../stores/postal-fill.ts';
+import { STATES } from '../../domain/shipping/postal-code.ts';
+import type { Fields } from '../../stores/kit/fields.ts';
+import type { PostalFill } from '../../stores/kit/postal-fill.ts';
 import { SelectField } from '../../ui/Field.tsx';
 import { BoundField } from './BoundField.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { MapStore } from 'nanostores';
 import type { InputHTMLAttributes } from 'react';
-import type { Fields } from '../../stores/fields.ts';
+import type { Fields } from '../../stores/kit/fields.ts';
 import { TypedField } from '../../ui/TypedField.tsx';
 
 type Props<N extends string> = Omit<

@@ -1,5 +1,5 @@
-import type { PERSON_FIELDS } from '../../stores/buyer-fields.ts';
-import type { Fields } from '../../stores/fields.ts';
+import type { PERSON_FIELDS } from '../../stores/checkout/buyer-fields.ts';
+import type { Fields } from '../../stores/kit/fields.ts';
 import { BoundField } from './BoundField.tsx';
 
 type PersonField = (typeof PERSON_FIELDS)[number];

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import { ADMIN } from '../../paths.admin.ts';
-import { $path, followPlace } from '../../stores/admin/place.ts';
+import { $path, followPlace } from '../../stores/admin/kit/place.ts';
 import { ConfirmHost, SignedOutHost, ToastHost } from './kit/Hosts.tsx';
 import { Empty, Loading } from './kit/Screen.tsx';
 import { SCREENS } from './screens.ts';

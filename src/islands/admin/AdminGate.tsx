@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { $gate, openGate } from '../../stores/admin/guard.ts';
+import { $gate, openGate } from '../../stores/admin/shell/guard.ts';
 import { Spinner } from '../../ui/Waiting.tsx';
 
 const AdminApp = lazy(async () => ({ default: (await import('./AdminApp.tsx')).AdminApp }));

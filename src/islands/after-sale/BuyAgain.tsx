@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderView } from '../../contracts/orders.ts';
 import { CART } from '../../paths.ts';
-import { buyAgain, type Reordered } from '../../stores/order-detail.ts';
+import { buyAgain, type Reordered } from '../../stores/orders/order-detail.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useBusy } from '../../ui/use-busy.ts';

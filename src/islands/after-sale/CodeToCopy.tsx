@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { copyText } from '../../client/clipboard.ts';
-import { TEXTS } from '../../client/words.ts';
+import { TEXTS } from '../../client/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 

@@ -1,5 +1,5 @@
 import type { OrderDetailItem } from '../../contracts/after-sale.ts';
-import { formatBRL } from '../../domain/money.ts';
+import { formatBRL } from '../../domain/money/money.ts';
 import { productUrl } from '../../paths.ts';
 import { LinePicture } from '../cart/LinePicture.tsx';
 import { FitQuestion } from './FitQuestion.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useId } from 'react';
 import type { OrderDetail } from '../../contracts/after-sale.ts';
-import { formatDate, parseISODate } from '../../domain/calendar.ts';
-import { CAUSE_LABELS, causesOf, isFault, isSeenInPhotos } from '../../domain/returns.ts';
+import { CAUSE_LABELS, causesOf, isFault, isSeenInPhotos } from '../../domain/after-sale/returns.ts';
+import { formatDate, parseISODate } from '../../domain/time/calendar.ts';
 import { orderUrl, PENDING } from '../../paths.ts';
 import {
   $differencePaid,
@@ -11,8 +11,8 @@ import {
   type Exchange,
   sendExchange,
   setExchange,
-} from '../../stores/exchange.ts';
-import { requestPhotosOf } from '../../stores/request-photos.ts';
+} from '../../stores/orders/exchange.ts';
+import { requestPhotosOf } from '../../stores/orders/request-photos.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';

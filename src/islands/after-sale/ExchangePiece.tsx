@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { words } from '../../client/words.ts';
+import { words } from '../../client/words/words.ts';
 import { Colours, Sizes } from '../../components/product/Options.tsx';
 import { Stock } from '../../components/product/Stock.tsx';
 import type { ProductDetail } from '../../contracts/catalogue.ts';
-import { formatBRL } from '../../domain/money.ts';
+import { formatBRL } from '../../domain/money/money.ts';
 import {
   $exchangeOffer,
   $found,
@@ -12,7 +12,7 @@ import {
   chooseVariant,
   type Exchange,
   lookFor,
-} from '../../stores/exchange.ts';
+} from '../../stores/orders/exchange.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Waiting.tsx';

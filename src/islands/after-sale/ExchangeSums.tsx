@@ -1,8 +1,8 @@
 import type { OrderDetail } from '../../contracts/after-sale.ts';
-import type { BackAs, DifferencePaid, ExchangeTerms } from '../../domain/exchange.ts';
-import { formatBRL } from '../../domain/money.ts';
-import type { PayingWallet } from '../../stores/checkout-credit.ts';
-import { splitBack } from '../../stores/exchange.ts';
+import type { BackAs, DifferencePaid, ExchangeTerms } from '../../domain/after-sale/exchange.ts';
+import { formatBRL } from '../../domain/money/money.ts';
+import type { PayingWallet } from '../../stores/checkout/checkout-credit.ts';
+import { splitBack } from '../../stores/orders/exchange.ts';
 import { Row } from '../cart/Sums.tsx';
 import { ExchangeBack } from './ExchangeBack.tsx';
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OrderRequest } from '../../contracts/after-sale.ts';
-import { formatDate } from '../../domain/calendar.ts';
-import { formatBRL } from '../../domain/money.ts';
-import { postBy } from '../../domain/return-labels.ts';
+import { postBy } from '../../domain/after-sale/return-labels.ts';
+import { formatBRL } from '../../domain/money/money.ts';
+import { formatDate } from '../../domain/time/calendar.ts';
 import { orderUrl, PENDING, TRACK_ORDER } from '../../paths.ts';
-import { giveUp, sendPosted } from '../../stores/order-detail.ts';
+import { giveUp, sendPosted } from '../../stores/orders/order-detail.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';

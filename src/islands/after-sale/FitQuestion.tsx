@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OrderDetailItem } from '../../contracts/after-sale.ts';
 import { FITS, type Fit, type FitPlace } from '../../domain/sizing/buyers-fit.ts';
 import { FIT_NAMES, FIT_PLACE_NAMES } from '../../domain/sizing/fit-words.ts';
-import { $saidByMail, sayFit } from '../../stores/order-detail.ts';
+import { $saidByMail, sayFit } from '../../stores/orders/order-detail.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Choice } from './Choice.tsx';
 

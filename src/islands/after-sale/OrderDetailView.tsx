@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OrderDetail, OrderDetailItem } from '../../contracts/after-sale.ts';
-import { formatArrival, formatDate, parseISODate } from '../../domain/calendar.ts';
-import { formatBRL } from '../../domain/money.ts';
-import { deliveryPrice, freeDeliveryBy } from '../../domain/shipping.ts';
+import { formatBRL } from '../../domain/money/money.ts';
+import { deliveryPrice, freeDeliveryBy } from '../../domain/shipping/shipping.ts';
+import { formatArrival, formatDate, parseISODate } from '../../domain/time/calendar.ts';
 import { orderUrl, PENDING } from '../../paths.ts';
-import { openExchange } from '../../stores/exchange.ts';
-import { isPayable } from '../../stores/order.ts';
-import { returnWords } from '../../stores/return-words.ts';
+import { openExchange } from '../../stores/orders/exchange.ts';
+import { returnWords } from '../../stores/orders/return-words.ts';
+import { isPayable } from '../../stores/payment/order.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';

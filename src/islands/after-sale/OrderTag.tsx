@@ -1,4 +1,4 @@
-import { type ShownStatus, statusLabel } from '../../domain/order-status.ts';
+import { type ShownStatus, statusLabel } from '../../domain/orders/order-status.ts';
 
 const COLOURS: Partial<Record<ShownStatus, string>> = {
   PENDING: 'text-warning',

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
 import { ANY_IMAGE } from '../../client/picture.ts';
-import type { ReviewPhoto } from '../../stores/review-photo.ts';
+import type { ReviewPhoto } from '../../stores/catalogue/review-photo.ts';
 import { buttonClass, classes } from '../../ui/classes.ts';
 
 /** A field for one photo, selected or dropped, with preview and removal. */

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '../../contracts/after-sale.ts';
-import { formatDeadline } from '../../domain/calendar.ts';
-import { POSTING_STEPS } from '../../domain/return-labels.ts';
+import { POSTING_STEPS } from '../../domain/after-sale/return-labels.ts';
+import { formatDeadline } from '../../domain/time/calendar.ts';
 import { CodeToCopy } from './CodeToCopy.tsx';
 
 type Props = { label: NonNullable<OrderRequest['label']>; orderNumber: string };

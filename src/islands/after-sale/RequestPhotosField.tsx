@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { ANY_IMAGE } from '../../client/picture.ts';
-import { MAX_REQUEST_PHOTOS } from '../../domain/returns.ts';
-import type { RequestPhoto, RequestPhotos } from '../../stores/request-photos.ts';
+import { MAX_REQUEST_PHOTOS } from '../../domain/after-sale/returns.ts';
+import type { RequestPhoto, RequestPhotos } from '../../stores/orders/request-photos.ts';
 import { buttonClass, classes } from '../../ui/classes.ts';
 
 const BUTTON =

@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderRequest } from '../../contracts/after-sale.ts';
-import { formatDate } from '../../domain/calendar.ts';
-import { CAUSE_LABELS, REQUEST_STATUS_LABELS, requestLabel } from '../../domain/returns.ts';
+import { CAUSE_LABELS, REQUEST_STATUS_LABELS, requestLabel } from '../../domain/after-sale/returns.ts';
+import { formatDate } from '../../domain/time/calendar.ts';
 import { ExchangeUnderWay } from './ExchangeUnderWay.tsx';
 import { PostingCode } from './PostingCode.tsx';
 import { SentPhotos } from './SentPhotos.tsx';

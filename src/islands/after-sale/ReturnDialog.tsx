@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { CAUSE_LABELS, causesOf, isSeenInPhotos, type ReturnCause } from '../../domain/returns.ts';
-import { askReturn } from '../../stores/ask-return.ts';
-import { requestPhotosOf } from '../../stores/request-photos.ts';
-import type { ReturnWords } from '../../stores/return-words.ts';
+import { CAUSE_LABELS, causesOf, isSeenInPhotos, type ReturnCause } from '../../domain/after-sale/returns.ts';
+import { askReturn } from '../../stores/orders/ask-return.ts';
+import { requestPhotosOf } from '../../stores/orders/request-photos.ts';
+import type { ReturnWords } from '../../stores/orders/return-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';

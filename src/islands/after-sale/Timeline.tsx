@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../contracts/after-sale.ts';
-import { formatDateTime } from '../../domain/calendar.ts';
-import { TIMELINE_LABELS } from '../../domain/timeline.ts';
+import { TIMELINE_LABELS } from '../../domain/orders/timeline.ts';
+import { formatDateTime } from '../../domain/time/calendar.ts';
 
 /** The order's history, in chronological order. */
 export function Timeline({ entries }: { entries: OrderDetail['timeline'] }) {

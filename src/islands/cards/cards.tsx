@@ -6,8 +6,8 @@ import { shop } from '../../client/shop.ts';
 import { CardItems, type CardList } from '../../components/product/CardItems.tsx';
 import { ProductCard } from '../../components/product/ProductCard.tsx';
 import type { ProductCard as Card } from '../../contracts/catalogue.ts';
-import type { PaymentTerms } from '../../domain/payment-terms.ts';
-import { $favourites } from '../../stores/favourites.ts';
+import type { PaymentTerms } from '../../domain/money/payment-terms.ts';
+import { $favourites } from '../../stores/kept/favourites.ts';
 
 type List = Omit<CardList, keyof PaymentTerms>;
 

@@ -1,7 +1,7 @@
 import { call } from '../../client/call.ts';
 import type { CardList } from '../../components/product/CardItems.tsx';
 import { getCards } from '../../contracts/catalogue.ts';
-import { liveFields } from '../../domain/catalogue.ts';
+import { liveFields } from '../../domain/catalogue/catalogue.ts';
 
 /** The endpoint's limit; a built list has twelve cards, and a page at most three lists. */
 const MOST = 40;

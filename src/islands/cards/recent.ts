@@ -1,4 +1,4 @@
-import { recentlyViewed } from '../../stores/recent.ts';
+import { recentlyViewed } from '../../stores/kept/recent.ts';
 
 /** Distance below the viewport at which the cards load. */
 const AHEAD = '800px';

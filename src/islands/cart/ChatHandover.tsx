@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { chatUrl } from '../../paths.ts';
-import { $cartMessage } from '../../stores/cart-chat.ts';
+import { $cartMessage } from '../../stores/cart/cart-chat.ts';
 
 /** Opens the shop's chat with the cart as message. */
 export function ChatHandover({ whatsapp }: { whatsapp: string }) {

@@ -1,4 +1,4 @@
-import { formatBRL } from '../../domain/money.ts';
+import { formatBRL } from '../../domain/money/money.ts';
 
 type Props = {
   subtotalCents: number;

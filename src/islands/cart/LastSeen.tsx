@@ -1,8 +1,8 @@
-import { words } from '../../client/words.ts';
+import { words } from '../../client/words/words.ts';
 import type { Cart } from '../../contracts/cart.ts';
-import { formatBRL } from '../../domain/money.ts';
+import { formatBRL } from '../../domain/money/money.ts';
 import { productUrl } from '../../paths.ts';
-import { loadCart } from '../../stores/cart.ts';
+import { loadCart } from '../../stores/cart/cart.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinePicture } from './LinePicture.tsx';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type LineNotice, noticeWords } from '../../client/line-notices.ts';
+import { type LineNotice, noticeWords } from '../../client/words/line-notices.ts';
 import type { CartLine } from '../../contracts/cart.ts';
-import { formatBRL } from '../../domain/money.ts';
+import { formatBRL } from '../../domain/money/money.ts';
 import { productUrl } from '../../paths.ts';
-import { $lineProblems, isGone, removeLine, setQuantity } from '../../stores/cart.ts';
+import { $lineProblems, isGone, removeLine, setQuantity } from '../../stores/cart/cart.ts';
 import { classes } from '../../ui/classes.ts';
 import { Price } from '../../ui/Price.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';

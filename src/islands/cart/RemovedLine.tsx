@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { forgetRemoved, type Removed, undoRemove } from '../../stores/cart.ts';
-import { toast } from '../../stores/toasts.ts';
+import { forgetRemoved, type Removed, undoRemove } from '../../stores/cart/cart.ts';
+import { toast } from '../../stores/kit/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 

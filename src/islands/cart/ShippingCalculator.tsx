@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
-import { TEXTS } from '../../client/words.ts';
-import { maskCep } from '../../domain/postal-code.ts';
-import { $postalCode, $quote, quote, typePostalCode } from '../../stores/shipping.ts';
+import { TEXTS } from '../../client/words/words.ts';
+import { maskCep } from '../../domain/shipping/postal-code.ts';
+import { $postalCode, $quote, quote, typePostalCode } from '../../stores/cart/shipping.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ActingForm } from './ActingForm.tsx';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ShippingOption } from '../../contracts/shipping.ts';
-import { arrivalByBoleto } from '../../domain/boleto-arrival.ts';
-import { formatArrival, parseISODate, today } from '../../domain/calendar.ts';
-import { formatBRL } from '../../domain/money.ts';
-import { boletoDueDate } from '../../domain/orders.ts';
-import type { PaymentMethod } from '../../domain/payments.ts';
-import { $quote, $shippingOption, chooseService } from '../../stores/shipping.ts';
+import { formatBRL } from '../../domain/money/money.ts';
+import { boletoDueDate } from '../../domain/orders/orders.ts';
+import type { PaymentMethod } from '../../domain/payments/payments.ts';
+import { arrivalByBoleto } from '../../domain/settlement/boleto-arrival.ts';
+import { formatArrival, parseISODate, today } from '../../domain/time/calendar.ts';
+import { $quote, $shippingOption, chooseService } from '../../stores/cart/shipping.ts';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 
 /** The quoted shipping options. `paidBy`: the payment method, if selected on the same page. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { cardTeaser } from '../../domain/instalments.ts';
-import { formatBRL } from '../../domain/money.ts';
-import type { PaymentTerms } from '../../domain/payment-terms.ts';
-import type { PaymentMethod } from '../../domain/payments.ts';
-import { deliveryPrice } from '../../domain/shipping.ts';
-import type { Totals } from '../../stores/totals.ts';
+import { cardTeaser } from '../../domain/money/instalments.ts';
+import { formatBRL } from '../../domain/money/money.ts';
+import type { PaymentTerms } from '../../domain/money/payment-terms.ts';
+import type { PaymentMethod } from '../../domain/payments/payments.ts';
+import { deliveryPrice } from '../../domain/shipping/shipping.ts';
+import type { Totals } from '../../stores/cart/totals.ts';
 import { classes } from '../../ui/classes.ts';
 
 type Props = { totals: Totals; settled: boolean; shippingHint: string };

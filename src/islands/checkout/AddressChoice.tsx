@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { maskCep } from '../../domain/postal-code.ts';
+import { maskCep } from '../../domain/shipping/postal-code.ts';
 import {
   $chosenAddress,
   $keepAddress,
   $savedAddresses,
   chooseAddress,
-} from '../../stores/checkout-addresses.ts';
-import { checkoutFields } from '../../stores/checkout-form.ts';
+} from '../../stores/checkout/checkout-addresses.ts';
+import { checkoutFields } from '../../stores/checkout/checkout-form.ts';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { AddressFields } from '../address/AddressFields.tsx';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { lazy, useDeferredValue, useEffect } from 'react';
 import { CART, CHECKOUT } from '../../paths.ts';
-import { $cart } from '../../stores/cart.ts';
-import { $checkout, openCheckout } from '../../stores/checkout.ts';
-import { $order } from '../../stores/order.ts';
+import { $cart } from '../../stores/cart/cart.ts';
+import { $checkout, openCheckout } from '../../stores/checkout/checkout.ts';
+import { $order } from '../../stores/payment/order.ts';
 import { Lazy, NotOpened } from '../../ui/Lazy.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Cart } from '../../contracts/cart.ts';
-import { $checkout, chooseMethod, followForm, submitOrder } from '../../stores/checkout.ts';
-import { $totals, isFree } from '../../stores/totals.ts';
+import { $totals, isFree } from '../../stores/cart/totals.ts';
+import { $checkout, chooseMethod, followForm, submitOrder } from '../../stores/checkout/checkout.ts';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import { AddressChoice } from './AddressChoice.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { noticeWords } from '../../client/line-notices.ts';
+import { noticeWords } from '../../client/words/line-notices.ts';
 import type { Cart } from '../../contracts/cart.ts';
-import { formatBRL } from '../../domain/money.ts';
+import { formatBRL } from '../../domain/money/money.ts';
 import { CART } from '../../paths.ts';
-import { $method } from '../../stores/payment.ts';
-import { $totals } from '../../stores/totals.ts';
+import { $totals } from '../../stores/cart/totals.ts';
+import { $method } from '../../stores/payment/payment.ts';
 import { CouponBox } from '../cart/CouponBox.tsx';
 import { LinePicture } from '../cart/LinePicture.tsx';
 import { CheckoutSums } from '../cart/Sums.tsx';

@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { formatBRL } from '../../domain/money.ts';
-import { $checkoutCredit, addCode, payFromAccount, removeCode } from '../../stores/checkout-credit.ts';
+import { formatBRL } from '../../domain/money/money.ts';
+import {
+  $checkoutCredit,
+  addCode,
+  payFromAccount,
+  removeCode,
+} from '../../stores/checkout/checkout-credit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useBusy } from '../../ui/use-busy.ts';

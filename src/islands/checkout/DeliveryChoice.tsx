@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $method } from '../../stores/payment.ts';
-import { $quote, quote } from '../../stores/shipping.ts';
+import { $quote, quote } from '../../stores/cart/shipping.ts';
+import { $method } from '../../stores/payment/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';

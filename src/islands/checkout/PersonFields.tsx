@@ -1,4 +1,4 @@
-import { checkoutFields } from '../../stores/checkout-form.ts';
+import { checkoutFields } from '../../stores/checkout/checkout-form.ts';
 import { PersonInputs } from '../address/PersonInputs.tsx';
 
 /** The buyer's fields. */

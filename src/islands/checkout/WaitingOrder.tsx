@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { CHECKOUT } from '../../paths.ts';
-import { $waitingOrder, findWaitingOrder } from '../../stores/waiting-order.ts';
+import { $waitingOrder, findWaitingOrder } from '../../stores/payment/waiting-order.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** A notice about an unpaid order, whose items are reserved, with a link to pay it. */

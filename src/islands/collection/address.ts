@@ -2,9 +2,9 @@ import {
   type CollectionQuery,
   collectionParams,
   parseCollectionQuery,
-} from '../../domain/collection-query.ts';
+} from '../../domain/catalogue/collection-query.ts';
 import { collectionUrl } from '../../paths.ts';
-import { $collection, show } from '../../stores/collection.ts';
+import { $collection, show } from '../../stores/catalogue/collection.ts';
 
 /** URL and history of a listing. */
 

@@ -1,4 +1,4 @@
-import { type CollectionQuery, parseCollectionQuery } from '../../domain/collection-query.ts';
+import { type CollectionQuery, parseCollectionQuery } from '../../domain/catalogue/collection-query.ts';
 
 /** Reads the filter form; field names equal the URL parameters. */
 export function readForm(form: HTMLFormElement): CollectionQuery {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { MY_SIZE_FIELD } from '../../components/listing/MySize.tsx';
 import type { FoundProducts } from '../../contracts/catalogue.ts';
-import type { CollectionQuery } from '../../domain/collection-query.ts';
-import { $collection, idleState, keepMySize, mySize } from '../../stores/collection.ts';
+import type { CollectionQuery } from '../../domain/catalogue/collection-query.ts';
+import { $collection, idleState, keepMySize, mySize } from '../../stores/catalogue/collection.ts';
 import { followHistory, goTo, returnToAdded } from './address.ts';
 import { isTouched, readForm } from './form.ts';
 

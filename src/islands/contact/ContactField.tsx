@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { FormField, ContactField as Name } from '../../contracts/contact-fields.ts';
-import { $contactProblems } from '../../stores/contact.ts';
+import { $contactProblems } from '../../stores/contact/contact.ts';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 

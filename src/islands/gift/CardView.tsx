@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { formatDeadline } from '../../domain/calendar.ts';
-import { formatBRL } from '../../domain/money.ts';
+import { formatBRL } from '../../domain/money/money.ts';
+import { formatDeadline } from '../../domain/time/calendar.ts';
 import { COLLECTION } from '../../paths.ts';
 import {
   $giftCard,
@@ -9,7 +9,7 @@ import {
   codeInAddress,
   type GiftCardView,
   openGiftCard,
-} from '../../stores/gift-card-view.ts';
+} from '../../stores/gift/gift-card-view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';

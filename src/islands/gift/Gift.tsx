@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, useEffect } from 'react';
 import { CHECKOUT } from '../../paths.ts';
-import { $giftPurchase } from '../../stores/gift-card.ts';
-import { $order } from '../../stores/order.ts';
+import { $giftPurchase } from '../../stores/gift/gift-card.ts';
+import { $order } from '../../stores/payment/order.ts';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { GiftForm } from './GiftForm.tsx';

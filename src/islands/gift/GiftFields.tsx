@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { toISODate } from '../../domain/calendar.ts';
-import { GIFT_MESSAGE_LENGTH, GIFT_VALUES, giftDays } from '../../domain/gift-card.ts';
-import { formatBRL } from '../../domain/money.ts';
-import { $giftWay, $isOwnValue, chooseValue, chooseWay, giftFields } from '../../stores/gift-card.ts';
+import { GIFT_MESSAGE_LENGTH, GIFT_VALUES, giftDays } from '../../domain/credit/gift-card.ts';
+import { formatBRL } from '../../domain/money/money.ts';
+import { toISODate } from '../../domain/time/calendar.ts';
+import { $giftWay, $isOwnValue, chooseValue, chooseWay, giftFields } from '../../stores/gift/gift-card.ts';
 import { FieldFrame } from '../../ui/Field.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { BoundField } from '../address/BoundField.tsx';

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { PAY_BUTTON } from '../../client/payment-words.ts';
 import { shop } from '../../client/shop.ts';
-import { TEXTS } from '../../client/words.ts';
-import { parseGiftValue } from '../../domain/gift-card.ts';
-import { formatBRL } from '../../domain/money.ts';
-import { checkoutFields } from '../../stores/checkout-form.ts';
+import { PAY_BUTTON } from '../../client/words/payment-words.ts';
+import { TEXTS } from '../../client/words/words.ts';
+import { parseGiftValue } from '../../domain/credit/gift-card.ts';
+import { formatBRL } from '../../domain/money/money.ts';
+import { checkoutFields } from '../../stores/checkout/checkout-form.ts';
 import {
   $giftPurchase,
   chooseGiftMethod,
   giftFields,
   openGiftForm,
   submitGift,
-} from '../../stores/gift-card.ts';
-import { $method } from '../../stores/payment.ts';
-import { $proving } from '../../stores/proof.ts';
+} from '../../stores/gift/gift-card.ts';
+import { $proving } from '../../stores/kit/proof.ts';
+import { $method } from '../../stores/payment/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AddressFields } from '../address/AddressFields.tsx';

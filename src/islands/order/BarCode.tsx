@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { itfBars } from '../../domain/itf.ts';
+import { itfBars } from '../../domain/payments/itf.ts';
 
 /** Height in modules: about the 13 mm at 103 mm width that Febraban requires. */
 const HEIGHT = 54;

@@ -1,8 +1,8 @@
-import { PAYMENT_TEXTS } from '../../client/payment-words.ts';
+import { PAYMENT_TEXTS } from '../../client/words/payment-words.ts';
 import type { BoletoPayment as Payment } from '../../contracts/orders.ts';
-import { formatLine } from '../../domain/boleto.ts';
-import { formatDate, parseISODate } from '../../domain/calendar.ts';
-import { formatBRL } from '../../domain/money.ts';
+import { formatBRL } from '../../domain/money/money.ts';
+import { formatLine } from '../../domain/payments/boleto.ts';
+import { formatDate, parseISODate } from '../../domain/time/calendar.ts';
 import { buttonClass } from '../../ui/classes.ts';
 import { BarCode } from './BarCode.tsx';
 import { CopyCode } from './CopyCode.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { remainingText } from '../../stores/order.ts';
+import { remainingText } from '../../stores/payment/order.ts';
 
 type Props = { until: string; onOver?: () => void };
 

@@ -1,5 +1,5 @@
 import type { OrderedGift } from '../../contracts/orders.ts';
-import { formatDate, parseISODate } from '../../domain/calendar.ts';
+import { formatDate, parseISODate } from '../../domain/time/calendar.ts';
 
 /** The recipient and delivery date of a gift card. */
 export function GiftWords({ gift }: { gift: OrderedGift }) {

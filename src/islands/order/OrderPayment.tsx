@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type SubmitEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { declineWords, missingPaymentWords, PAY_BUTTON } from '../../client/payment-words.ts';
-import { TEXTS } from '../../client/words.ts';
+import { declineWords, missingPaymentWords, PAY_BUTTON } from '../../client/words/payment-words.ts';
+import { TEXTS } from '../../client/words/words.ts';
 import type { OrderView } from '../../contracts/orders.ts';
+import { $proving } from '../../stores/kit/proof.ts';
 import {
   amountsOf,
   boletoOf,
   chooseOtherMethod,
   payAsChosen,
   pixCodeOf,
-} from '../../stores/order-payment.ts';
-import { $method } from '../../stores/payment.ts';
-import { $proving } from '../../stores/proof.ts';
+} from '../../stores/payment/order-payment.ts';
+import { $method } from '../../stores/payment/payment.ts';
 import { Button, keepFocus } from '../../ui/Button.tsx';
 import { Lazy, NotOpened } from '../../ui/Lazy.tsx';
 import { Notice } from '../../ui/Notice.tsx';

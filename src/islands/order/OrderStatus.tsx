@@ -1,7 +1,7 @@
 import type { OrderView } from '../../contracts/orders.ts';
-import { formatDateTime } from '../../domain/calendar.ts';
-import { type ShownStatus, statusLabel } from '../../domain/order-status.ts';
-import { isOpen, isPayable, paymentState } from '../../stores/order.ts';
+import { type ShownStatus, statusLabel } from '../../domain/orders/order-status.ts';
+import { formatDateTime } from '../../domain/time/calendar.ts';
+import { isOpen, isPayable, paymentState } from '../../stores/payment/order.ts';
 
 const TAG = 'ml-3 inline-block border px-2.5 py-0.5 text-small/body font-medium';
 const COLOURS: Partial<Record<ShownStatus, string>> = {

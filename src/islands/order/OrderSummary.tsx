@@ -1,7 +1,7 @@
 import type { OrderView } from '../../contracts/orders.ts';
-import { formatArrival, parseISODate } from '../../domain/calendar.ts';
-import { formatBRL } from '../../domain/money.ts';
-import { deliveryPrice, freeDeliveryBy } from '../../domain/shipping.ts';
+import { formatBRL } from '../../domain/money/money.ts';
+import { deliveryPrice, freeDeliveryBy } from '../../domain/shipping/shipping.ts';
+import { formatArrival, parseISODate } from '../../domain/time/calendar.ts';
 import { LinePicture } from '../cart/LinePicture.tsx';
 import { Row } from '../cart/Sums.tsx';
 import { GiftWords } from './GiftWords.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { PAYMENT_TEXTS } from '../../client/payment-words.ts';
+import { PAYMENT_TEXTS } from '../../client/words/payment-words.ts';
 import type { PixPayment as Payment } from '../../contracts/orders.ts';
-import { formatBRL } from '../../domain/money.ts';
-import { askForPayment } from '../../stores/order-payment.ts';
+import { formatBRL } from '../../domain/money/money.ts';
+import { askForPayment } from '../../stores/payment/order-payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyCode } from './CopyCode.tsx';
 import { Countdown } from './Countdown.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OrderView } from '../../contracts/orders.ts';
 import { COLLECTION, HOME } from '../../paths.ts';
-import { isOpen, isPayable, watchOrder } from '../../stores/order.ts';
+import { isOpen, isPayable, watchOrder } from '../../stores/payment/order.ts';
 import { buttonClass } from '../../ui/classes.ts';
 import { FollowLink } from './FollowLink.tsx';
 import { OrderPayment } from './OrderPayment.tsx';

@@ -1,4 +1,4 @@
-import type { CardBrand } from '../../domain/card.ts';
+import type { CardBrand } from '../../domain/payments/card.ts';
 
 const NAMES: Record<CardBrand, string> = {
   visa: 'Visa',

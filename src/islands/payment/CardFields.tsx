@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { InputHTMLAttributes } from 'react';
-import type { Cents } from '../../domain/money.ts';
-import type { PaymentTerms } from '../../domain/payment-terms.ts';
+import type { Cents } from '../../domain/money/money.ts';
+import type { PaymentTerms } from '../../domain/money/payment-terms.ts';
 import {
   $card,
   $cardBrand,
@@ -9,7 +9,7 @@ import {
   leaveCard,
   type CardField as Name,
   typeCard,
-} from '../../stores/card.ts';
+} from '../../stores/payment/card.ts';
 import { TypedField } from '../../ui/TypedField.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { Instalments } from './Instalments.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { instalmentOptions } from '../../domain/instalments.ts';
-import { type Cents, formatBRL } from '../../domain/money.ts';
-import type { PaymentTerms } from '../../domain/payment-terms.ts';
-import { $instalments } from '../../stores/card.ts';
-import { instalmentsFor } from '../../stores/payment.ts';
+import { instalmentOptions } from '../../domain/money/instalments.ts';
+import { type Cents, formatBRL } from '../../domain/money/money.ts';
+import type { PaymentTerms } from '../../domain/money/payment-terms.ts';
+import { $instalments } from '../../stores/payment/card.ts';
+import { instalmentsFor } from '../../stores/payment/payment.ts';
 import { SelectField } from '../../ui/Field.tsx';
 
 /** The number of instalments; the total is always shown beside them (Decreto 5.903/2006, art. 3). */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { mostInstalments } from '../../domain/instalments.ts';
-import { type Cents, formatBRL } from '../../domain/money.ts';
-import type { PaymentTerms } from '../../domain/payment-terms.ts';
-import { isMethodOffered, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments.ts';
+import { mostInstalments } from '../../domain/money/instalments.ts';
+import { type Cents, formatBRL } from '../../domain/money/money.ts';
+import type { PaymentTerms } from '../../domain/money/payment-terms.ts';
+import { isMethodOffered, PAYMENT_METHODS, type PaymentMethod } from '../../domain/payments/payments.ts';
 import { ACCOUNT, CHECKOUT } from '../../paths.ts';
-import { $method } from '../../stores/payment.ts';
+import { $method } from '../../stores/payment/payment.ts';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { CardFields } from './CardFields.tsx';
 

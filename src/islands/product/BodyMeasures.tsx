@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { MEASURE_NAMES } from '../../client/size-chart-names.ts';
+import { MEASURE_NAMES } from '../../client/words/size-chart-names.ts';
 import type { ShownPlace } from '../../domain/sizing/buyers-fit.ts';
 import type { PieceSize } from '../../domain/sizing/piece-ease.ts';
 import type { SizeAdvice } from '../../domain/sizing/size-advice.ts';
 import { rowsBeside, type SizeChart, type SizeRow } from '../../domain/sizing/size-charts.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
-import { choose } from '../../stores/product.ts';
+import { choose } from '../../stores/catalogue/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { bodyOf } from './body-lines.ts';
 import { MeasureDrawing } from './MeasureDrawing.tsx';

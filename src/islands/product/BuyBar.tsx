@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { formatBRL } from '../../domain/money.ts';
-import type { Choice, Offer } from '../../domain/offer.ts';
-import type { Buying, OfferedProduct } from '../../stores/product.ts';
+import type { Choice, Offer } from '../../domain/catalogue/offer.ts';
+import { formatBRL } from '../../domain/money/money.ts';
+import type { Buying, OfferedProduct } from '../../stores/catalogue/product.ts';
 import { Button } from '../../ui/Button.tsx';
 
 type Props = {

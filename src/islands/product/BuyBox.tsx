@@ -3,10 +3,10 @@ import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, us
 import { BuyersFit } from '../../components/product/BuyersFit.tsx';
 import { Colours, Sizes } from '../../components/product/Options.tsx';
 import { Stock } from '../../components/product/Stock.tsx';
-import type { Choice, Offer } from '../../domain/offer.ts';
+import type { Choice, Offer } from '../../domain/catalogue/offer.ts';
 import { CART, CART_THEN_CHECKOUT } from '../../paths.ts';
-import { buyBy } from '../../stores/buy.ts';
-import { $buying, $offer, choose, type OfferedProduct } from '../../stores/product.ts';
+import { buyBy } from '../../stores/catalogue/buy.ts';
+import { $buying, $offer, choose, type OfferedProduct } from '../../stores/catalogue/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';

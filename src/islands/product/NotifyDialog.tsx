@@ -6,7 +6,7 @@ import {
   askForStock,
   chosenVariant,
   fillKnownEmail,
-} from '../../stores/stock-alert.ts';
+} from '../../stores/catalogue/stock-alert.ts';
 import dialogStyle from '../../styles/product-dialogs.css?inline';
 import { addStyles } from '../../ui/add-styles.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { PIECE_MEASURE_NAMES } from '../../client/piece-measure-names.ts';
+import { PIECE_MEASURE_NAMES } from '../../client/words/piece-measure-names.ts';
 import { formatCm, shownMeasures } from '../../domain/sizing/piece-measures.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
-import { $choice } from '../../stores/product.ts';
-import type { GuideSize } from '../../stores/size-guide.ts';
+import { $choice } from '../../stores/catalogue/product.ts';
+import type { GuideSize } from '../../stores/catalogue/size-guide.ts';
 import { MeasureDrawing } from './MeasureDrawing.tsx';
 import { outlineOf } from './measure-lines.ts';
 

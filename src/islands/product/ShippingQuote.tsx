@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { TEXTS } from '../../client/words.ts';
-import { formatArrival, parseISODate } from '../../domain/calendar.ts';
-import { formatBRL } from '../../domain/money.ts';
-import { maskCep } from '../../domain/postal-code.ts';
-import { followQuantityWithQuote, quoteProduct } from '../../stores/product-quote.ts';
-import { $postalCode, $quote, dropQuote, type Quote, typePostalCode } from '../../stores/shipping.ts';
+import { TEXTS } from '../../client/words/words.ts';
+import { formatBRL } from '../../domain/money/money.ts';
+import { maskCep } from '../../domain/shipping/postal-code.ts';
+import { formatArrival, parseISODate } from '../../domain/time/calendar.ts';
+import { $postalCode, $quote, dropQuote, type Quote, typePostalCode } from '../../stores/cart/shipping.ts';
+import { followQuantityWithQuote, quoteProduct } from '../../stores/catalogue/product-quote.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** The shipping calculator. A stored postal code, or one typed before hydration, is quoted at once. */

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { MEASURE_NAMES } from '../../client/size-chart-names.ts';
+import { MEASURE_NAMES } from '../../client/words/size-chart-names.ts';
 import type { ShownPlace } from '../../domain/sizing/buyers-fit.ts';
 import { type PieceSize, WEARS, type Wear } from '../../domain/sizing/piece-ease.ts';
 import { adviseSize, type SizeAdvice, type SizeAnswers } from '../../domain/sizing/size-advice.ts';
 import type { Measure, SizeChart } from '../../domain/sizing/size-charts.ts';
 import type { SizeFamily } from '../../domain/sizing/size-families.ts';
-import { $offer, $product } from '../../stores/product.ts';
-import { type BodyAnswers, bodyAnswers, keepBodyAnswers } from '../../stores/size-measures.ts';
+import { $offer, $product } from '../../stores/catalogue/product.ts';
+import { type BodyAnswers, bodyAnswers, keepBodyAnswers } from '../../stores/catalogue/size-measures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import { adviceWords, askWords, howToMeasure, WEAR_NAMES, wrongWords } from './size-words.ts';

@@ -1,4 +1,4 @@
-import { MEASURE_NAMES } from '../../client/size-chart-names.ts';
+import { MEASURE_NAMES } from '../../client/words/size-chart-names.ts';
 import type { FitPlace, ShownPlace } from '../../domain/sizing/buyers-fit.ts';
 import type { Ease, Wear } from '../../domain/sizing/piece-ease.ts';
 import type { Ground, SizeAdvice } from '../../domain/sizing/size-advice.ts';

@@ -7,7 +7,7 @@ import {
   addressFields,
   mayChangeMain,
   saveAddress,
-} from '../../stores/address-form.ts';
+} from '../../stores/account/address-form.ts';
 import { Button, keepFocus } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { SavedAddress } from '../../contracts/addresses.ts';
-import { formatCep } from '../../domain/postal-code.ts';
+import { formatCep } from '../../domain/shipping/postal-code.ts';
 import { editAddressUrl, NEW_ADDRESS } from '../../paths.ts';
 import {
   $addresses,
@@ -11,7 +11,7 @@ import {
   makeMainAddress,
   removeAddress,
   undoRemoveAddress,
-} from '../../stores/addresses.ts';
+} from '../../stores/account/addresses.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { lazy, useState } from 'react';
-import { TEXTS } from '../../client/words.ts';
+import { TEXTS } from '../../client/words/words.ts';
 import { ACCOUNT } from '../../paths.ts';
-import { setLeaving } from '../../stores/guard.ts';
-import { $session, signOut } from '../../stores/session.ts';
+import { setLeaving } from '../../stores/account/guard.ts';
+import { $session, signOut } from '../../stores/account/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Lazy } from '../../ui/Lazy.tsx';
 import { Notice } from '../../ui/Notice.tsx';

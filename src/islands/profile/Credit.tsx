@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CreditEntryView, CreditView } from '../../contracts/credit.ts';
-import { formatDate, formatDeadline } from '../../domain/calendar.ts';
 import { ENTRY_LABELS } from '../../domain/credit/words.ts';
-import { formatBRL } from '../../domain/money.ts';
+import { formatBRL } from '../../domain/money/money.ts';
+import { formatDate, formatDeadline } from '../../domain/time/calendar.ts';
 import { COLLECTION, profileUrl } from '../../paths.ts';
-import { $ownCredit, loadCredit } from '../../stores/credit.ts';
+import { $ownCredit, loadCredit } from '../../stores/account/credit.ts';
 import { buttonClass } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { Failed } from './Failed.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HOME } from '../../paths.ts';
-import { deleteMyAccount } from '../../stores/privacy.ts';
+import { deleteMyAccount } from '../../stores/account/privacy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,4 +1,4 @@
-import { words } from '../../client/words.ts';
+import { words } from '../../client/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** Error state of a list, with a retry button. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { TEXTS } from '../../client/words.ts';
+import { TEXTS } from '../../client/words/words.ts';
 import { ADMIN } from '../../paths.admin.ts';
 import { signInUrl } from '../../paths.ts';
-import { $guard, openGuard } from '../../stores/guard.ts';
+import { $guard, openGuard } from '../../stores/account/guard.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Waiting.tsx';
 

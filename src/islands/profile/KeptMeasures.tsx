@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { areBodyAnswersKept, forgetBodyAnswers } from '../../stores/size-measures.ts';
+import { areBodyAnswersKept, forgetBodyAnswers } from '../../stores/catalogue/size-measures.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** The body measures stored in this browser, and a button to delete them. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { TEXTS } from '../../client/words.ts';
+import { TEXTS } from '../../client/words/words.ts';
 import {
   $profile,
   loadProfile,
@@ -8,7 +8,7 @@ import {
   profileFields,
   saveProfile,
   typeProfile,
-} from '../../stores/profile.ts';
+} from '../../stores/account/profile.ts';
 import { Button, keepFocus } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,8 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
-import { words } from '../../client/words.ts';
-import { formatDateTime } from '../../domain/calendar.ts';
-import { $consents, fetchMyData, loadConsents, type Purpose, setConsent } from '../../stores/privacy.ts';
+import { words } from '../../client/words/words.ts';
+import { formatDateTime } from '../../domain/time/calendar.ts';
+import {
+  $consents,
+  fetchMyData,
+  loadConsents,
+  type Purpose,
+  setConsent,
+} from '../../stores/account/privacy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useBusy } from '../../ui/use-busy.ts';

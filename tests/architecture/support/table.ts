@@ -131,7 +131,7 @@ export const LAYERS: readonly Layer[] = [
     // Pictures are decoded by native code, which only functions with uploads may include.
     local: [
       'src/contracts/',
-      'src/domain/page-tags.ts',
+      'src/domain/pages/page-tags.ts',
       'netlify/server/http/',
       'netlify/server/use-cases/',
       'netlify/server/compose.pictures.ts',
@@ -167,7 +167,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     at: 'netlify/server/config.',
-    local: ['netlify/server/config.ts', 'src/domain/built-pages.ts', 'src/domain/email.ts'],
+    local: ['netlify/server/config.ts', 'src/domain/pages/built-pages.ts', 'src/domain/people/email.ts'],
     packages: ['zod'],
   },
   {

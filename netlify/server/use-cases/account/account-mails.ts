@@ -1,10 +1,10 @@
-import { CONFIRM_DAYS, INVITATION_DAYS, NEWS_LINK_DAYS } from '#domain/retention.ts';
+import { CONFIRM_DAYS, INVITATION_DAYS, NEWS_LINK_DAYS } from '#domain/people/retention.ts';
 import { mailToken, newLinkNonce, type TokenKind, tokenHash } from '../../auth/mail-token.ts';
 import type { Services } from '../../compose.ts';
 import type { AccountMail } from '../../mails/account-mails.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { queueMail } from '../../sql/outbox.sql.ts';
-import { insertToken, type Token } from '../../sql/tokens.sql.ts';
+import { queueMail } from '../../sql/operations/outbox.sql.ts';
+import { insertToken, type Token } from '../../sql/people/tokens.sql.ts';
 
 type Person = { userId: string; firstName: string; email: string };
 

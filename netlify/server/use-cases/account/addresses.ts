@@ -1,9 +1,9 @@
 import type { NewAddress, SavedAddress } from '#contracts/addresses.ts';
-import { stateOfCep } from '#domain/postal-code.ts';
+import { stateOfCep } from '#domain/shipping/postal-code.ts';
 import type { Services } from '../../compose.ts';
 import { type Acting, databaseError, type Queryable } from '../../ports/database.ts';
 import { type Failure, fail, invalid, type Outcome, ok } from '../../ports/outcome.ts';
-import * as addresses from '../../sql/addresses.sql.ts';
+import * as addresses from '../../sql/people/addresses.sql.ts';
 
 /** Limit of saved addresses per customer. */
 export const MAX_ADDRESSES = 20;

@@ -3,10 +3,10 @@ import { blankSessionCookie } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
-import { findAccount, grantAdmin } from '../../sql/accounts.sql.ts';
-import { lockAdministrators } from '../../sql/admin-users.sql.ts';
-import { isAdministrationOpen } from '../../sql/administration.sql.ts';
-import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
+import { findAccount, grantAdmin } from '../../sql/people/accounts.sql.ts';
+import { lockAdministrators } from '../../sql/people/admin-users.sql.ts';
+import { isAdministrationOpen } from '../../sql/people/administration.sql.ts';
+import { deleteSessionsOf } from '../../sql/people/sessions.sql.ts';
 import { mailAdministrators } from './mail-administrators.ts';
 
 type Failure = 'forbidden' | 'already_admin';

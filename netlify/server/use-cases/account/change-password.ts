@@ -1,4 +1,4 @@
-import { passwordProblem } from '#domain/passwords.ts';
+import { passwordProblem } from '#domain/people/passwords.ts';
 import { rememberDevice } from '../../auth/device-cookie.ts';
 import { newNonce } from '../../auth/mail-token.ts';
 import { hashPassword } from '../../auth/passwords.ts';
@@ -6,8 +6,8 @@ import { replaceSessions } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { invalid, type Outcome, ok } from '../../ports/outcome.ts';
-import { lockOwnAccount, setPassword } from '../../sql/accounts.sql.ts';
-import { replaceSignUpPassword, voidTokens } from '../../sql/tokens.sql.ts';
+import { lockOwnAccount, setPassword } from '../../sql/people/accounts.sql.ts';
+import { replaceSignUpPassword, voidTokens } from '../../sql/people/tokens.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
 import { requirePassword } from './own-password.ts';
 

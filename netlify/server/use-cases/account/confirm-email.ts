@@ -1,5 +1,5 @@
 import type { Session } from '#contracts/session.ts';
-import { passwordProblem } from '#domain/passwords.ts';
+import { passwordProblem } from '#domain/people/passwords.ts';
 import { rememberDevice } from '../../auth/device-cookie.ts';
 import { tokenHash } from '../../auth/mail-token.ts';
 import { hashPassword } from '../../auth/passwords.ts';
@@ -8,9 +8,14 @@ import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
 import { fail, type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
-import { findAccount, findPasswordHash, lockOwnAccount, takePendingEmail } from '../../sql/accounts.sql.ts';
-import { moveMember } from '../../sql/customer-groups.sql.ts';
-import { bindToSignUp, findToken, spendToken, voidTokens } from '../../sql/tokens.sql.ts';
+import {
+  findAccount,
+  findPasswordHash,
+  lockOwnAccount,
+  takePendingEmail,
+} from '../../sql/people/accounts.sql.ts';
+import { bindToSignUp, findToken, spendToken, voidTokens } from '../../sql/people/tokens.sql.ts';
+import { moveMember } from '../../sql/promotions/customer-groups.sql.ts';
 import { countTry, type Limit } from '../throttle.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
 import { type Proven, proveMailbox } from './prove-mailbox.ts';

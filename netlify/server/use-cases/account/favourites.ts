@@ -2,8 +2,8 @@ import { MAX_FAVOURITES } from '#contracts/favourites.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
-import { isOnSale } from '../../sql/carts.sql.ts';
-import * as sql from '../../sql/favourites.sql.ts';
+import * as sql from '../../sql/catalogue/favourites.sql.ts';
+import { isOnSale } from '../../sql/checkout/carts.sql.ts';
 
 type Shop = Pick<Services, 'database'>;
 type Kept = { ids: string[] };

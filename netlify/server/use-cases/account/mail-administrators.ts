@@ -1,8 +1,8 @@
-import { STAFF_ROLE_LABELS, type StaffRole } from '#domain/staff-roles.ts';
+import { STAFF_ROLE_LABELS, type StaffRole } from '#domain/people/staff-roles.ts';
 import { newNonce } from '../../auth/mail-token.ts';
 import type { AdministratorMail } from '../../mails/account-mails.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { administratorsEmails } from '../../sql/administration.sql.ts';
+import { administratorsEmails } from '../../sql/people/administration.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
 
 /** Mails owners, managers and the person concerned when somebody gains or loses administration rights or is blocked. */

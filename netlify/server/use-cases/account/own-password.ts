@@ -1,7 +1,7 @@
 import { isPassword } from '../../auth/passwords.ts';
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import { findPasswordHash } from '../../sql/accounts.sql.ts';
+import { findPasswordHash } from '../../sql/people/accounts.sql.ts';
 import { countTry, type Limit, resetTries } from '../throttle.ts';
 
 /** Per session, so that attempts in a stolen session do not keep the owner from changing the password. */

@@ -1,9 +1,9 @@
 import type { ActiveSession } from '#contracts/security.ts';
-import { deviceName } from '#domain/device.ts';
+import { deviceName } from '#domain/people/device.ts';
 import type { Services } from '../../compose.ts';
 import type { Acting, Queryable } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
-import { deleteSessionOf, deleteSessionsOf, listSessions } from '../../sql/sessions.sql.ts';
+import { deleteSessionOf, deleteSessionsOf, listSessions } from '../../sql/people/sessions.sql.ts';
 
 type Shop = Pick<Services, 'database'>;
 type User = { userId: string; sessionHash: string };

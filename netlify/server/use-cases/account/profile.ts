@@ -1,9 +1,9 @@
 import type { Profile } from '#contracts/profile.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { parsePhone } from '#domain/people/phone.ts';
 import type { Services } from '../../compose.ts';
 import type { Acting } from '../../ports/database.ts';
 import { fail, invalid, type Outcome, ok } from '../../ports/outcome.ts';
-import { findProfile, type ProfileRow, updateProfile } from '../../sql/profiles.sql.ts';
+import { findProfile, type ProfileRow, updateProfile } from '../../sql/people/profiles.sql.ts';
 
 type Shop = Pick<Services, 'database'>;
 

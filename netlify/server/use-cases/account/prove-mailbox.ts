@@ -3,11 +3,16 @@ import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { Refusal } from '../../ports/outcome.ts';
-import { confirmAddress, type LockedAccount, setPassword, setPendingEmail } from '../../sql/accounts.sql.ts';
-import { deleteSecondFactor } from '../../sql/second-factors.sql.ts';
-import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
-import { namesOf, type SignUp, signUpsOf, voidTokens } from '../../sql/tokens.sql.ts';
-import { clearUnconfirmed, setName } from '../../sql/unconfirmed-data.sql.ts';
+import {
+  confirmAddress,
+  type LockedAccount,
+  setPassword,
+  setPendingEmail,
+} from '../../sql/people/accounts.sql.ts';
+import { deleteSecondFactor } from '../../sql/people/second-factors.sql.ts';
+import { deleteSessionsOf } from '../../sql/people/sessions.sql.ts';
+import { namesOf, type SignUp, signUpsOf, voidTokens } from '../../sql/people/tokens.sql.ts';
+import { clearUnconfirmed, setName } from '../../sql/people/unconfirmed-data.sql.ts';
 import { recordSignUpConsents } from './sign-up.ts';
 
 type Proof = {

@@ -1,13 +1,13 @@
-import { passwordProblem } from '#domain/passwords.ts';
+import { passwordProblem } from '#domain/people/passwords.ts';
 import { rememberDevice } from '../../auth/device-cookie.ts';
 import { tokenHash } from '../../auth/mail-token.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
-import { findByEmail, lockOwnAccount, setPassword, setPendingEmail } from '../../sql/accounts.sql.ts';
-import { deleteSessionsOf } from '../../sql/sessions.sql.ts';
-import { spendToken, voidTokens } from '../../sql/tokens.sql.ts';
+import { findByEmail, lockOwnAccount, setPassword, setPendingEmail } from '../../sql/people/accounts.sql.ts';
+import { deleteSessionsOf } from '../../sql/people/sessions.sql.ts';
+import { spendToken, voidTokens } from '../../sql/people/tokens.sql.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
 import { countMail, type MailLimits, resetMails } from './mail-budget.ts';
 import { proveMailbox } from './prove-mailbox.ts';

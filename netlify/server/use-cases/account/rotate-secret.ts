@@ -1,8 +1,8 @@
 import { isUnderCurrent, seal, unseal } from '../../auth/seal.ts';
 import { keyId } from '../../auth/secrets.ts';
 import type { Services } from '../../compose.ts';
-import { countForeignGiftCards } from '../../sql/gift-cards.sql.ts';
-import { countForeignRecoveryCodes, lockFactors, resealFactor } from '../../sql/second-factors.sql.ts';
+import { countForeignGiftCards } from '../../sql/checkout/gift-cards.sql.ts';
+import { countForeignRecoveryCodes, lockFactors, resealFactor } from '../../sql/people/second-factors.sql.ts';
 
 /**
  * `lost`: sealed under a secret that the shop does not hold. `recoveryCodes`: users whose codes are hashed with a

@@ -1,6 +1,6 @@
 import { UNSET_STORE } from '#contracts/store.ts';
-import { formatDateTime } from '#domain/calendar.ts';
-import { deviceName } from '#domain/device.ts';
+import { deviceName } from '#domain/people/device.ts';
+import { formatDateTime } from '#domain/time/calendar.ts';
 import { tokenHash } from '../../auth/mail-token.ts';
 import { newRecoveryCodes, recoveryCodeHash } from '../../auth/recovery-codes.ts';
 import { isUnderCurrent, seal, unseal } from '../../auth/seal.ts';
@@ -16,8 +16,8 @@ import {
   putUnconfirmedFactor,
   replaceRecoveryCodes,
   resealFactor,
-} from '../../sql/second-factors.sql.ts';
-import { findStore } from '../../sql/store.sql.ts';
+} from '../../sql/people/second-factors.sql.ts';
+import { findStore } from '../../sql/settings/store.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
 
 type Shop = Pick<Services, 'config' | 'clock'>;

@@ -2,8 +2,8 @@ import type { Session } from '#contracts/session.ts';
 import type { Services } from '../../compose.ts';
 import type { Acting, Queryable } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
-import { findAccount } from '../../sql/accounts.sql.ts';
-import { isAdministrationOpen } from '../../sql/administration.sql.ts';
+import { findAccount } from '../../sql/people/accounts.sql.ts';
+import { isAdministrationOpen } from '../../sql/people/administration.sql.ts';
 
 type Shop = Pick<Services, 'database' | 'config'>;
 

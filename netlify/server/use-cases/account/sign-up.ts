@@ -1,11 +1,11 @@
-import { passwordProblem, splitName } from '#domain/passwords.ts';
+import { passwordProblem, splitName } from '#domain/people/passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { invalid, type Outcome, ok } from '../../ports/outcome.ts';
-import { findByEmail, insertAccount, recordConsent } from '../../sql/accounts.sql.ts';
-import { bindToSignUp } from '../../sql/tokens.sql.ts';
+import { findByEmail, insertAccount, recordConsent } from '../../sql/people/accounts.sql.ts';
+import { bindToSignUp } from '../../sql/people/tokens.sql.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
 import { countMail, type MailLimits } from './mail-budget.ts';
 

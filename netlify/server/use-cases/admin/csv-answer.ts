@@ -1,5 +1,5 @@
-import { today, toISODate } from '#domain/calendar.ts';
-import { CSV_START, CSV_TYPE } from '#domain/csv.ts';
+import { CSV_START, CSV_TYPE } from '#domain/text/csv.ts';
+import { today, toISODate } from '#domain/time/calendar.ts';
 import type { Services } from '../../compose.ts';
 import { FileAnswer, ok } from '../../ports/outcome.ts';
 

@@ -1,14 +1,14 @@
 import { PAGE_SIZE } from '#contracts/admin/fields.ts';
-import { pageCount } from '#domain/catalogue.ts';
+import { pageCount } from '#domain/catalogue/catalogue.ts';
 import type { SignedIn } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import { databaseError, type Queryable } from '../../ports/database.ts';
 import { fail, type Outcome, ok, orRefusal } from '../../ports/outcome.ts';
-import { type NewEntry, writeAudit } from '../../sql/audit.sql.ts';
+import { type NewEntry, writeAudit } from '../../sql/operations/audit.sql.ts';
+import { requestRebuild } from '../../sql/pages/publishing.sql.ts';
 import type { Slice } from '../../sql/parameters.ts';
-import { requestRebuild } from '../../sql/publishing.sql.ts';
 
-/** The signed-in team member. The route has already checked the role's capability (src/domain/capabilities.ts). */
+/** The signed-in team member. The route has already checked the role's capability (src/domain/people/capabilities.ts). */
 export type Staff = Pick<SignedIn, 'userId' | 'email'>;
 
 /** The same, for results that depend on the role. */

@@ -1,13 +1,13 @@
 import type { Cart } from '#contracts/cart.ts';
-import { lineProblem, MAX_LINES } from '#domain/cart.ts';
-import { DEFAULT_LIMITS } from '#domain/limits.ts';
-import { type CouponCode, normaliseCode } from '#domain/promotions.ts';
+import { DEFAULT_LIMITS } from '#domain/operations/limits.ts';
+import { lineProblem, MAX_LINES } from '#domain/orders/cart.ts';
+import { type CouponCode, normaliseCode } from '#domain/pricing/promotions.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import * as carts from '../../sql/carts.sql.ts';
-import { codeOf } from '../../sql/checkout.sql.ts';
-import { findCouponByCode } from '../../sql/promotions.sql.ts';
+import * as carts from '../../sql/checkout/carts.sql.ts';
+import { codeOf } from '../../sql/checkout/checkout.sql.ts';
+import { findCouponByCode } from '../../sql/promotions/promotions.sql.ts';
 import { checkInCart, emptyCart, pricingLines, refusalData, showCart, showFoundCart } from './show-cart.ts';
 
 type Shop = Pick<Services, 'database' | 'clock'>;

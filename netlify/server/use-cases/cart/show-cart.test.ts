@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '#domain/limits.ts';
-import { DEFAULT_SALE_TERMS } from '#domain/payment-terms.ts';
-import type { CartLineRow } from '../../sql/carts.sql.ts';
+import { DEFAULT_SALE_TERMS } from '#domain/money/payment-terms.ts';
+import { DEFAULT_LIMITS } from '#domain/operations/limits.ts';
+import type { CartLineRow } from '../../sql/checkout/carts.sql.ts';
 import { cartView } from './show-cart.ts';
 
 const line = (changes: Partial<CartLineRow> = {}): CartLineRow => ({

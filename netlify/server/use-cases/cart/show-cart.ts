@@ -1,14 +1,14 @@
 import type { Cart, CartLine } from '#contracts/cart.ts';
-import { itemCount } from '#domain/cart.ts';
-import { DEFAULT_LIMITS, type Limits } from '#domain/limits.ts';
-import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/payment-terms.ts';
-import { couponLine, type PricingLine, priceCart } from '#domain/pricing.ts';
-import { type CouponCheck, checkCoupon } from '#domain/promotions.ts';
+import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/money/payment-terms.ts';
+import { DEFAULT_LIMITS, type Limits } from '#domain/operations/limits.ts';
+import { itemCount } from '#domain/orders/cart.ts';
+import { couponLine, type PricingLine, priceCart } from '#domain/pricing/pricing.ts';
+import { type CouponCheck, checkCoupon } from '#domain/pricing/promotions.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
-import { type CartLineRow, type CartRow, findCart } from '../../sql/carts.sql.ts';
-import { type CouponInUse, findCoupon } from '../../sql/promotions.sql.ts';
+import { type CartLineRow, type CartRow, findCart } from '../../sql/checkout/carts.sql.ts';
+import { type CouponInUse, findCoupon } from '../../sql/promotions/promotions.sql.ts';
 
 /** The limits shown with a cart; the maximum for boletos applies to guests only. */
 function limitsFor(shopper: Shopper, { unitsPerOrder, guestBoletoCents }: Limits): Cart['limits'] {

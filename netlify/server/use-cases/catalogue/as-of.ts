@@ -1,14 +1,14 @@
 import { announcementOf } from '#content/announcement.ts';
 import type { ListProductsInput, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
 import type { Frame } from '#contracts/store.ts';
-import { type AsOf, asOfWords } from '#domain/as-of.ts';
-import type { CatalogueIndex } from '#domain/catalogue-index.ts';
+import type { CatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
+import { type AsOf, asOfWords } from '#domain/pages/as-of.ts';
 import type { Services } from '../../compose.ts';
 import { ok } from '../../ports/outcome.ts';
-import { findAnnouncements } from '../../sql/announcements.sql.ts';
-import * as sql from '../../sql/as-of.sql.ts';
-import { cardsOf, entriesOf } from '../../sql/catalogue-index.sql.ts';
-import { findAnnouncedCoupon } from '../../sql/store.sql.ts';
+import { cardsOf, entriesOf } from '../../sql/catalogue/catalogue-index.sql.ts';
+import { findAnnouncements } from '../../sql/pages/announcements.sql.ts';
+import * as sql from '../../sql/pages/as-of.sql.ts';
+import { findAnnouncedCoupon } from '../../sql/settings/store.sql.ts';
 import { type Catalogue, pageOf } from './browse-catalogue.ts';
 import { currentCatalogue, readCatalogue } from './catalogue-cache.ts';
 

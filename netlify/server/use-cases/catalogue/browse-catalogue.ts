@@ -1,16 +1,21 @@
 import type { Facets, ListProductsInput, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
 import { uuid } from '#contracts/fields.ts';
-import { COLLECTION_PAGE_SIZE, orderSizes, pageCount } from '#domain/catalogue.ts';
-import type { CatalogueIndex, Found, IndexFilter, IndexSort } from '#domain/catalogue-index.ts';
-import { PRODUCT_ADDRESS } from '#domain/moved-addresses.ts';
-import { perFacet } from '#domain/product-facets.ts';
-import { readFrom } from '#domain/redirects.ts';
-import { readQuery, type SearchQuery } from '#domain/search-query.ts';
+import { COLLECTION_PAGE_SIZE, orderSizes, pageCount } from '#domain/catalogue/catalogue.ts';
+import { perFacet } from '#domain/catalogue/product-facets.ts';
+import type {
+  CatalogueIndex,
+  Found,
+  IndexFilter,
+  IndexSort,
+} from '#domain/catalogue-index/catalogue-index.ts';
+import { PRODUCT_ADDRESS } from '#domain/pages/moved-addresses.ts';
+import { readFrom } from '#domain/pages/redirects.ts';
+import { readQuery, type SearchQuery } from '#domain/search/search-query.ts';
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import * as catalogue from '../../sql/catalogue.sql.ts';
-import { cardsOf } from '../../sql/catalogue-index.sql.ts';
-import { findMovedCategories, findRedirect } from '../../sql/redirects.sql.ts';
+import * as catalogue from '../../sql/catalogue/catalogue.sql.ts';
+import { cardsOf } from '../../sql/catalogue/catalogue-index.sql.ts';
+import { findMovedCategories, findRedirect } from '../../sql/pages/redirects.sql.ts';
 import { currentCatalogue } from './catalogue-cache.ts';
 import { currentProduct } from './product-cache.ts';
 

@@ -1,9 +1,9 @@
-import { CatalogueIndex } from '#domain/catalogue-index.ts';
+import { CatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
 import { type Database, DatabaseUnavailable } from '../../ports/database.ts';
 import { errorText } from '../../ports/error-text.ts';
 import { logLine } from '../../ports/log.ts';
-import * as sql from '../../sql/catalogue-index.sql.ts';
-import { findSnapshot } from '../../sql/catalogue-snapshots.sql.ts';
+import * as sql from '../../sql/catalogue/catalogue-index.sql.ts';
+import { findSnapshot } from '../../sql/catalogue/catalogue-snapshots.sql.ts';
 import { nextTick } from './next-tick.ts';
 
 /** The current catalogue, and results cached since it last changed. */

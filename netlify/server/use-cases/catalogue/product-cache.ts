@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { Database } from '../../ports/database.ts';
-import { findProduct } from '../../sql/catalogue.sql.ts';
-import { changesSince, currentPosition, type ReadPosition } from '../../sql/catalogue-index.sql.ts';
+import { findProduct } from '../../sql/catalogue/catalogue.sql.ts';
+import { changesSince, currentPosition, type ReadPosition } from '../../sql/catalogue/catalogue-index.sql.ts';
 import { nextTick } from './next-tick.ts';
 
 type Known = Map<string, Promise<ProductDetail | null>>;

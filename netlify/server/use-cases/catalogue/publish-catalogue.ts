@@ -9,8 +9,8 @@ import {
   rebuildForPages,
   rebuildForStock,
   releaseRequests,
-} from '../../sql/publishing.sql.ts';
-import type { JobResult } from '../scheduled/work-queue.ts';
+} from '../../sql/pages/publishing.sql.ts';
+import type { JobResult } from '../work-queue.ts';
 
 /**
  * Publishes saved changes, sold-out products, and coupons and page versions that start or end. Requests that the live site

@@ -1,9 +1,14 @@
-import { EVERYTHING, joinTags, tagsToPurge } from '#domain/page-tags.ts';
+import { EVERYTHING, joinTags, tagsToPurge } from '#domain/pages/page-tags.ts';
 import type { Services } from '../../compose.ts';
 import { logLine } from '../../ports/log.ts';
-import { currentPosition } from '../../sql/catalogue-index.sql.ts';
-import { findUnpurged, recordFailedPurge, recordFullPurge, recordPurge } from '../../sql/page-purges.sql.ts';
-import type { JobResult } from '../scheduled/work-queue.ts';
+import { currentPosition } from '../../sql/catalogue/catalogue-index.sql.ts';
+import {
+  findUnpurged,
+  recordFailedPurge,
+  recordFullPurge,
+  recordPurge,
+} from '../../sql/pages/page-purges.sql.ts';
+import type { JobResult } from '../work-queue.ts';
 
 type Shop = Pick<Services, 'database' | 'pageCache'>;
 

@@ -1,7 +1,7 @@
 import type { ListProductsInput } from '#contracts/catalogue.ts';
-import { keepableSearch, RecentNotes } from '#domain/missed-search.ts';
+import { keepableSearch, RecentNotes } from '#domain/search/missed-search.ts';
 import type { Services } from '../../compose.ts';
-import * as sql from '../../sql/missed-searches.sql.ts';
+import * as sql from '../../sql/catalogue/missed-searches.sql.ts';
 
 const notes = new WeakMap<Services['database'], RecentNotes>();
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import { saveAlert, stockOnSale } from '../../sql/stock-alerts.sql.ts';
+import { saveAlert, stockOnSale } from '../../sql/catalogue/stock-alerts.sql.ts';
 
 /** 'Avise-me': stores a back-in-stock alert for a variant. announce-stock.ts sends the mails. */
 export async function requestStockAlert(

@@ -1,6 +1,6 @@
 import type { Services } from '../../compose.ts';
-import { isSnapshotDue, storeSnapshot } from '../../sql/catalogue-snapshots.sql.ts';
-import type { JobResult } from '../scheduled/work-queue.ts';
+import { isSnapshotDue, storeSnapshot } from '../../sql/catalogue/catalogue-snapshots.sql.ts';
+import type { JobResult } from '../work-queue.ts';
 import { readCatalogue } from './catalogue-cache.ts';
 
 /** Smaller catalogues load as quickly without a snapshot. */

@@ -1,11 +1,11 @@
 import type { OfferClaim } from '#contracts/offers.ts';
 import { percentOffer } from '#contracts/store.ts';
-import { isFuture } from '#domain/calendar.ts';
-import { TEXTS_VERSION } from '#domain/consent.ts';
+import { TEXTS_VERSION } from '#domain/people/consent.ts';
+import { isFuture } from '#domain/time/calendar.ts';
 import type { Services } from '../../compose.ts';
 import { fail, invalid, type Outcome, ok } from '../../ports/outcome.ts';
-import { findAnnouncedCoupon } from '../../sql/store.sql.ts';
-import { subscribe } from '../../sql/subscribers.sql.ts';
+import { subscribe } from '../../sql/contact/subscribers.sql.ts';
+import { findAnnouncedCoupon } from '../../sql/settings/store.sql.ts';
 import { mailLink } from './newsletter.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Services } from '../../compose.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
-import { hasAskedForNews, isOnNewsList } from '../../sql/newsletter.sql.ts';
-import { queueMail } from '../../sql/outbox.sql.ts';
-import { isSubscribed } from '../../sql/subscribers.sql.ts';
+import { hasAskedForNews, isOnNewsList } from '../../sql/contact/newsletter.sql.ts';
+import { isSubscribed } from '../../sql/contact/subscribers.sql.ts';
+import { queueMail } from '../../sql/operations/outbox.sql.ts';
 import { leaveNews } from './newsletter.ts';
 
 type Done = Record<never, never>;

@@ -1,15 +1,15 @@
 import type { NewsRequest } from '#contracts/newsletter.ts';
 import { type StoreProfile, UNSET_STORE } from '#contracts/store.ts';
-import { TEXTS_VERSION } from '#domain/consent.ts';
-import { MINUTES_BETWEEN_MAILS, pageAsked } from '#domain/newsletter.ts';
+import { TEXTS_VERSION } from '#domain/people/consent.ts';
+import { MINUTES_BETWEEN_MAILS, pageAsked } from '#domain/people/newsletter.ts';
 import { tokenHash } from '../../auth/mail-token.ts';
 import { addressIn } from '../../auth/offers-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import * as news from '../../sql/newsletter.sql.ts';
-import { queueMail } from '../../sql/outbox.sql.ts';
-import { findStore } from '../../sql/store.sql.ts';
+import * as news from '../../sql/contact/newsletter.sql.ts';
+import { queueMail } from '../../sql/operations/outbox.sql.ts';
+import { findStore } from '../../sql/settings/store.sql.ts';
 import { newLink } from '../account/account-mails.ts';
 import { unsubscribeAll } from './unsubscribe-all.ts';
 

@@ -1,8 +1,8 @@
 import type { ContactMessage } from '#contracts/contact.ts';
 import type { Services } from '../../compose.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
-import { insertMessage } from '../../sql/contact.sql.ts';
-import { queueMail } from '../../sql/outbox.sql.ts';
+import { insertMessage } from '../../sql/contact/contact.sql.ts';
+import { queueMail } from '../../sql/operations/outbox.sql.ts';
 
 /** Stores a contact message and mails it to the shop; the same message sent twice arrives once. */
 export async function sendMessage(

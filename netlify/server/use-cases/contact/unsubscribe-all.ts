@@ -1,8 +1,13 @@
-import { TEXTS_VERSION } from '#domain/consent.ts';
+import { TEXTS_VERSION } from '#domain/people/consent.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { deleteNewsRemoval } from '../../sql/news-removals.sql.ts';
-import { copyToAccount, endSubscription, type LeftBy, lockNewsAddress } from '../../sql/newsletter.sql.ts';
-import { deleteSubscriber } from '../../sql/subscribers.sql.ts';
+import { deleteNewsRemoval } from '../../sql/contact/news-removals.sql.ts';
+import {
+  copyToAccount,
+  endSubscription,
+  type LeftBy,
+  lockNewsAddress,
+} from '../../sql/contact/newsletter.sql.ts';
+import { deleteSubscriber } from '../../sql/contact/subscribers.sql.ts';
 
 /**
  * Unsubscribes an address from all marketing: the newsletter list, the list of first-purchase offers, and the consent of an

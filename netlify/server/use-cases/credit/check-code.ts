@@ -4,8 +4,8 @@ import { creditCodeHash } from '../../auth/credit-code.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import { findCodeWallet, findLedger } from '../../sql/credit.sql.ts';
-import { findGiftWords, type GiftWords } from '../../sql/gift-cards.sql.ts';
+import { findGiftWords, type GiftWords } from '../../sql/checkout/gift-cards.sql.ts';
+import { findCodeWallet, findLedger } from '../../sql/credit/credit.sql.ts';
 import { countTry, type Limit, uncountTries } from '../throttle.ts';
 
 /** Wrong codes from one network. Codes have 75 bits and cannot be guessed; typing errors stay below this limit. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../ports/database.ts';
-import { clearHolder, insertEntry, lockWalletOf } from '../../sql/credit.sql.ts';
+import { clearHolder, insertEntry, lockWalletOf } from '../../sql/credit/credit.sql.ts';
 
 /**
  * Forfeits the credit of an account that is being deleted, as its owner was told, with a ledger entry. Codes keep working, but

@@ -1,14 +1,14 @@
-import { formatDeadline } from '#domain/calendar.ts';
 import { nextCheckAt, noticeDue } from '#domain/credit/expiry.ts';
 import { endingOf, expiredOf, lotsOf } from '#domain/credit/ledger.ts';
-import { formatBRL } from '#domain/money.ts';
+import { formatBRL } from '#domain/money/money.ts';
+import { formatDeadline } from '#domain/time/calendar.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { findLedger, insertEntry, lockWallet } from '../../sql/credit.sql.ts';
-import { type DueWallet, findDueWallets, setNextCheck } from '../../sql/credit-expiry.sql.ts';
-import { queueBulkMails } from '../../sql/outbox.sql.ts';
-import { type Budget, createBudget } from '../scheduled/budget.ts';
-import { type JobResult, processQueue } from '../scheduled/work-queue.ts';
+import { findLedger, insertEntry, lockWallet } from '../../sql/credit/credit.sql.ts';
+import { type DueWallet, findDueWallets, setNextCheck } from '../../sql/credit/credit-expiry.sql.ts';
+import { queueBulkMails } from '../../sql/operations/outbox.sql.ts';
+import { type Budget, createBudget } from '../budget.ts';
+import { type JobResult, processQueue } from '../work-queue.ts';
 
 const BATCH = 200;
 const WIDTH = 6;

@@ -10,7 +10,7 @@ import {
   insertCodeWallet,
   insertEntry,
   openAccountWallet,
-} from '../../sql/credit.sql.ts';
+} from '../../sql/credit/credit.sql.ts';
 
 export type CreditGift = {
   /** An account, or the e-mail address that gets a code (null: the code is handed over in person). */

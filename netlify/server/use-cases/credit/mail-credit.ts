@@ -1,7 +1,7 @@
-import { formatDeadline } from '#domain/calendar.ts';
-import { formatBRL } from '#domain/money.ts';
+import { formatBRL } from '#domain/money/money.ts';
+import { formatDeadline } from '#domain/time/calendar.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { queueMail } from '../../sql/outbox.sql.ts';
+import { queueMail } from '../../sql/operations/outbox.sql.ts';
 import type { GivenCredit } from './give-credit.ts';
 
 /** Mails granted credit to the account's holder, or the code to its recipient. */

@@ -2,7 +2,13 @@ import { returnedEndsAt } from '#domain/credit/expiry.ts';
 import { balanceOf, endOfReturned } from '#domain/credit/ledger.ts';
 import { splitReturn } from '#domain/credit/split.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { addMovedCredit, findLedger, findSpent, insertEntry, type SpentShare } from '../../sql/credit.sql.ts';
+import {
+  addMovedCredit,
+  findLedger,
+  findSpent,
+  insertEntry,
+  type SpentShare,
+} from '../../sql/credit/credit.sql.ts';
 
 /**
  * Moves credit that paid for one order to another one after an exchange. It is returned to its wallets and spent again at once,

@@ -3,7 +3,7 @@ import { parseCode } from '#domain/credit/code.ts';
 import type { WalletBalance } from '#domain/credit/split.ts';
 import { creditCodeHash } from '../../auth/credit-code.ts';
 import { Refusal } from '../../ports/outcome.ts';
-import type { WalletRow } from '../../sql/credit.sql.ts';
+import type { WalletRow } from '../../sql/credit/credit.sql.ts';
 
 export type CreditFailure = 'credit_code_unknown' | 'credit_changed';
 

@@ -2,8 +2,8 @@ import { returnedEndsAt } from '#domain/credit/expiry.ts';
 import { balanceOf, endOfReturned } from '#domain/credit/ledger.ts';
 import { splitReturn } from '#domain/credit/split.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { addReturnedCredit, findLedger, findSpent, insertEntry } from '../../sql/credit.sql.ts';
-import { recordEvent } from '../../sql/orders.sql.ts';
+import { addReturnedCredit, findLedger, findSpent, insertEntry } from '../../sql/credit/credit.sql.ts';
+import { recordEvent } from '../../sql/orders/orders.sql.ts';
 import { debitUncovered } from '../gift-cards/debit-gift-card.ts';
 
 /**

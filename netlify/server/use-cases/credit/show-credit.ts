@@ -2,7 +2,7 @@ import type { CreditView } from '#contracts/credit.ts';
 import { balanceOf, lotsOf, nextToEnd } from '#domain/credit/ledger.ts';
 import type { Services } from '../../compose.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
-import { findOwnEntries } from '../../sql/credit.sql.ts';
+import { findOwnEntries } from '../../sql/credit/credit.sql.ts';
 
 /** The account's credit: balance, next expiry and history. */
 export async function showCredit(

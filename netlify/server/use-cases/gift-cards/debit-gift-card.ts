@@ -1,9 +1,14 @@
 import { returnedEndsAt } from '#domain/credit/expiry.ts';
-import { giftRefund } from '#domain/gift-card.ts';
+import { giftRefund } from '#domain/credit/gift-card.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { Refusal } from '../../ports/outcome.ts';
-import { findLedger, insertEntry } from '../../sql/credit.sql.ts';
-import { addGiftRefund, findUncovered, type GiftCard, lockGiftCard } from '../../sql/gift-cards.sql.ts';
+import {
+  addGiftRefund,
+  findUncovered,
+  type GiftCard,
+  lockGiftCard,
+} from '../../sql/checkout/gift-cards.sql.ts';
+import { findLedger, insertEntry } from '../../sql/credit/credit.sql.ts';
 
 /**
  * Debits a gift card before a refund, by an amount or by all that is left (null), and returns the amount. Refuses to refund

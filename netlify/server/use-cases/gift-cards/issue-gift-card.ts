@@ -1,9 +1,9 @@
-import { parseISODate, today } from '#domain/calendar.ts';
 import { creditEndsAt } from '#domain/credit/expiry.ts';
-import { GIFT_NAME, giftSentAt } from '#domain/gift-card.ts';
+import { GIFT_NAME, giftSentAt } from '#domain/credit/gift-card.ts';
+import { parseISODate, today } from '#domain/time/calendar.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { insertCodeWallet, insertEntry } from '../../sql/credit.sql.ts';
-import { lockGiftCard, queueGiftMail, setGiftWallet } from '../../sql/gift-cards.sql.ts';
+import { lockGiftCard, queueGiftMail, setGiftWallet } from '../../sql/checkout/gift-cards.sql.ts';
+import { insertCodeWallet, insertEntry } from '../../sql/credit/credit.sql.ts';
 
 /**
  * Issues a paid gift card, once: creates its wallet with its value and queues the mail for its delivery day. Runs in the

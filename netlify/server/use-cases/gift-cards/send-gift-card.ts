@@ -1,15 +1,15 @@
 import type { StoreProfile } from '#contracts/store.ts';
-import { formatDeadline } from '#domain/calendar.ts';
 import { lotsOf, nextToEnd } from '#domain/credit/ledger.ts';
-import { formatBRL } from '#domain/money.ts';
-import { REFUND_FAILED } from '#domain/order-status.ts';
+import { formatBRL } from '#domain/money/money.ts';
+import { REFUND_FAILED } from '#domain/orders/order-status.ts';
+import { formatDeadline } from '#domain/time/calendar.ts';
 import type { Services } from '../../compose.ts';
 import { renderMail } from '../../mails/templates.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Mail } from '../../ports/mail.ts';
-import { findLedger } from '../../sql/credit.sql.ts';
-import { type GiftCard, lockGiftCard, setGiftSent } from '../../sql/gift-cards.sql.ts';
-import { getOrder, lockOrder, type OrderRow } from '../../sql/orders.sql.ts';
+import { type GiftCard, lockGiftCard, setGiftSent } from '../../sql/checkout/gift-cards.sql.ts';
+import { findLedger } from '../../sql/credit/credit.sql.ts';
+import { getOrder, lockOrder, type OrderRow } from '../../sql/orders/orders.sql.ts';
 import { stepFulfilment } from '../orders/move-order.ts';
 
 /**

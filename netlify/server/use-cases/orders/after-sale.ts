@@ -1,10 +1,6 @@
 import type { OrderDetail, OrderSummary } from '#contracts/after-sale.ts';
 import type { OrderView } from '#contracts/orders.ts';
-import { toISODate } from '#domain/calendar.ts';
-import type { RefundSplit } from '#domain/credit/split.ts';
-import { shownStatus } from '#domain/order-status.ts';
-import { canPay, type FulfilmentStatus, hasLeft, type PaymentStatus } from '#domain/orders.ts';
-import { shownLabel } from '#domain/return-labels.ts';
+import { shownLabel } from '#domain/after-sale/return-labels.ts';
 import {
   defectUntil,
   exchangeUntil,
@@ -12,27 +8,31 @@ import {
   type RequestWish,
   requestProblem,
   withdrawalUntil,
-} from '#domain/returns.ts';
+} from '#domain/after-sale/returns.ts';
+import type { RefundSplit } from '#domain/credit/split.ts';
+import { shownStatus } from '#domain/orders/order-status.ts';
+import { canPay, type FulfilmentStatus, hasLeft, type PaymentStatus } from '#domain/orders/orders.ts';
+import { isShownInTimeline } from '#domain/orders/timeline.ts';
 import { hasFit, placesOf } from '#domain/sizing/buyers-fit.ts';
-import { isShownInTimeline } from '#domain/timeline.ts';
+import { toISODate } from '#domain/time/calendar.ts';
 import { isOrderToken, orderToken } from '../../auth/order-token.ts';
 import { photoTicket } from '../../auth/request-photos.ts';
 import type { Services } from '../../compose.ts';
 import type { Acting, Queryable } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import * as afterSale from '../../sql/after-sale.sql.ts';
-import { creditLeft } from '../../sql/credit.sql.ts';
-import { fundsOf, movableCents } from '../../sql/exchange-funds.sql.ts';
+import * as afterSale from '../../sql/after-sale/after-sale.sql.ts';
+import { fundsOf, movableCents } from '../../sql/after-sale/exchange-funds.sql.ts';
 import {
   type ExchangeRules,
   findExchangeRules,
   type ReplacementRow,
   replacementsOf,
-} from '../../sql/exchanges.sql.ts';
-import { type RequestRow, requestsOf } from '../../sql/order-requests.sql.ts';
-import { findOrder, type OrderRow } from '../../sql/orders.sql.ts';
-import { type LabelRow, labelsOf } from '../../sql/return-labels.sql.ts';
-import { findStore } from '../../sql/store.sql.ts';
+} from '../../sql/after-sale/exchanges.sql.ts';
+import { type RequestRow, requestsOf } from '../../sql/after-sale/order-requests.sql.ts';
+import { type LabelRow, labelsOf } from '../../sql/after-sale/return-labels.sql.ts';
+import { creditLeft } from '../../sql/credit/credit.sql.ts';
+import { findOrder, type OrderRow } from '../../sql/orders/orders.sql.ts';
+import { findStore } from '../../sql/settings/store.sql.ts';
 import { boughtPiece } from './bought-piece.ts';
 import { viewOrder } from './show-order.ts';
 

@@ -1,5 +1,5 @@
-import type { BoughtPiece } from '#domain/exchange.ts';
-import type { OrderRow } from '../../sql/orders.sql.ts';
+import type { BoughtPiece } from '#domain/after-sale/exchange.ts';
+import type { OrderRow } from '../../sql/orders/orders.sql.ts';
 
 /**
  * An item as bought, in cents. The paid amount includes the value of an item exchanged for it and credit. `splitRefund` decides

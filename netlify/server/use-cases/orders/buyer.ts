@@ -1,7 +1,7 @@
 import type { PlaceOrderInput } from '#contracts/orders.ts';
-import { parseCpf } from '#domain/documents.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { stateOfCep } from '#domain/postal-code.ts';
+import { parseCpf } from '#domain/people/documents.ts';
+import { parsePhone } from '#domain/people/phone.ts';
+import { stateOfCep } from '#domain/shipping/postal-code.ts';
 import { invalid, type Outcome, ok } from '../../ports/outcome.ts';
 
 /** The buyer as stored: CPF and phone are digits only. */

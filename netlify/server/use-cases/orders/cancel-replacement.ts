@@ -1,8 +1,8 @@
-import { canPayment, hasLeft } from '#domain/orders.ts';
+import { canPayment, hasLeft } from '#domain/orders/orders.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { Refusal } from '../../ports/outcome.ts';
-import { giveUpCharges } from '../../sql/due-orders.sql.ts';
-import type { EventActor, LockedOrder } from '../../sql/orders.sql.ts';
+import { giveUpCharges } from '../../sql/orders/due-orders.sql.ts';
+import type { EventActor, LockedOrder } from '../../sql/orders/orders.sql.ts';
 import type { CanceledCharges } from '../payments/cancel-charges.ts';
 import { refundAllMoney } from '../payments/refund-part.ts';
 import { stepFulfilment, stepPayment } from './move-order.ts';

@@ -1,15 +1,15 @@
 import type { PaymentChoice, PlaceOrderInput } from '#contracts/orders.ts';
 import type { ShippingOption } from '#contracts/shipping.ts';
-import { lineProblem } from '#domain/cart.ts';
 import { type Share, splitPurchase } from '#domain/credit/split.ts';
-import { isInstalmentOffered } from '#domain/instalments.ts';
-import type { PaymentTerms } from '#domain/payment-terms.ts';
-import { couponLine, MAX_ORDER_CENTS, type PricedCart, priceCart } from '#domain/pricing.ts';
-import { type Coupon, type CouponCode, checkCoupon } from '#domain/promotions.ts';
+import { isInstalmentOffered } from '#domain/money/instalments.ts';
+import type { PaymentTerms } from '#domain/money/payment-terms.ts';
+import { lineProblem } from '#domain/orders/cart.ts';
+import { couponLine, MAX_ORDER_CENTS, type PricedCart, priceCart } from '#domain/pricing/pricing.ts';
+import { type Coupon, type CouponCode, checkCoupon } from '#domain/pricing/promotions.ts';
 import { Refusal } from '../../ports/outcome.ts';
-import type { CartLineRow } from '../../sql/carts.sql.ts';
-import type { Checkout } from '../../sql/checkout.sql.ts';
-import type { ShippingSettings } from '../../sql/store.sql.ts';
+import type { CartLineRow } from '../../sql/checkout/carts.sql.ts';
+import type { Checkout } from '../../sql/checkout/checkout.sql.ts';
+import type { ShippingSettings } from '../../sql/settings/store.sql.ts';
 import { pricingLines, refusalData } from '../cart/show-cart.ts';
 import { type CreditFailure, payingWallets } from '../credit/paying-wallets.ts';
 import {

@@ -1,6 +1,6 @@
-import type { ReturnCause } from '#domain/returns.ts';
+import type { ReturnCause } from '#domain/after-sale/returns.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { findAfterSale } from '../../sql/after-sale.sql.ts';
+import { findAfterSale } from '../../sql/after-sale/after-sale.sql.ts';
 import { isFitAsked } from './after-sale.ts';
 import { saveFit } from './publish-fit.ts';
 

@@ -1,7 +1,6 @@
-import { addDays, startOfDay, today } from '#domain/calendar.ts';
-import { mayResume } from '#domain/returns.ts';
+import { mayResume } from '#domain/after-sale/returns.ts';
+import { addDays, startOfDay, today } from '#domain/time/calendar.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { creditLeft, lockWallets } from '../../sql/credit.sql.ts';
 import {
   chargedBack,
   fundsOf,
@@ -10,12 +9,18 @@ import {
   movedFunds,
   moveFunds,
   takeCents,
-} from '../../sql/exchange-funds.sql.ts';
-import { exchangeOf, findExchangeRules, setExchange, settleReplacement } from '../../sql/exchanges.sql.ts';
-import { requestsOf } from '../../sql/order-requests.sql.ts';
-import { addFlag, type EventActor, getOrder, recordEvent } from '../../sql/orders.sql.ts';
-import { lockItems } from '../../sql/refunds.sql.ts';
-import { cancelLabel, requestLabel } from '../../sql/return-labels.sql.ts';
+} from '../../sql/after-sale/exchange-funds.sql.ts';
+import {
+  exchangeOf,
+  findExchangeRules,
+  setExchange,
+  settleReplacement,
+} from '../../sql/after-sale/exchanges.sql.ts';
+import { requestsOf } from '../../sql/after-sale/order-requests.sql.ts';
+import { cancelLabel, requestLabel } from '../../sql/after-sale/return-labels.sql.ts';
+import { creditLeft, lockWallets } from '../../sql/credit/credit.sql.ts';
+import { addFlag, type EventActor, getOrder, recordEvent } from '../../sql/orders/orders.sql.ts';
+import { lockItems } from '../../sql/payments/refunds.sql.ts';
 import { moveCreditAlong, moveCreditBack } from '../credit/move-credit.ts';
 import { requestMoneyRefund } from '../payments/request-money-refund.ts';
 import { mailForRequest } from './mail-for-transition.ts';

@@ -1,13 +1,13 @@
-import { mayGiveUp } from '#domain/payment-review.ts';
+import { mayGiveUp } from '#domain/settlement/payment-review.ts';
 import type { Services } from '../../compose.ts';
-import { claimDueOrders, giveUpCharges } from '../../sql/due-orders.sql.ts';
-import { addFlag, findOrder, type LockedOrder, type OrderRow } from '../../sql/orders.sql.ts';
+import { claimDueOrders, giveUpCharges } from '../../sql/orders/due-orders.sql.ts';
+import { addFlag, findOrder, type LockedOrder, type OrderRow } from '../../sql/orders/orders.sql.ts';
+import { type Budget, createBudget } from '../budget.ts';
 import { cancelCharge } from '../payments/cancel-charge.ts';
 import { finishSettlement } from '../payments/finish-settlement.ts';
 import { recoverCharges } from '../payments/recover-charges.ts';
 import { closeUnpaid } from '../payments/settle-payment.ts';
-import { type Budget, createBudget } from '../scheduled/budget.ts';
-import type { JobResult } from '../scheduled/work-queue.ts';
+import type { JobResult } from '../work-queue.ts';
 import { processOrders } from './process-orders.ts';
 
 type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;

@@ -1,7 +1,7 @@
 import type { PaymentChoice, ProofOfWork } from '#contracts/orders.ts';
-import { cardCeilings, judgeCard } from '#domain/card-testing.ts';
-import type { Limits } from '#domain/limits.ts';
-import { checkHolding, checkUnits, holdingCeilings, isBoletoOffered } from '#domain/order-limits.ts';
+import type { Limits } from '#domain/operations/limits.ts';
+import { cardCeilings, judgeCard } from '#domain/orders/card-testing.ts';
+import { checkHolding, checkUnits, holdingCeilings, isBoletoOffered } from '#domain/orders/order-limits.ts';
 import {
   bitsOfLevel,
   levelForNames,
@@ -9,14 +9,19 @@ import {
   levelOfBits,
   mostNamed,
   mostOrders,
-} from '#domain/proof-of-work.ts';
+} from '#domain/people/proof-of-work.ts';
 import { checkProof, makeChallenge, type ProofPurpose } from '../../auth/proof.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { Refusal } from '../../ports/outcome.ts';
 import type { CheckedProof, Source } from '../../ports/source.ts';
-import type { Preconditions } from '../../sql/checkout.sql.ts';
-import { type CardCounters, type Counters, countForCardLimits, type Orderer } from '../../sql/limits.sql.ts';
+import type { Preconditions } from '../../sql/checkout/checkout.sql.ts';
+import {
+  type CardCounters,
+  type Counters,
+  countForCardLimits,
+  type Orderer,
+} from '../../sql/settings/limits.sql.ts';
 import type { Buyer } from './buyer.ts';
 
 /** The source of the call, and its proof of work, if any. */

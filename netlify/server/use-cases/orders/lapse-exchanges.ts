@@ -1,11 +1,11 @@
 import type { Services } from '../../compose.ts';
 import { orRefusal } from '../../ports/outcome.ts';
-import { exchangeOf, findLapsed } from '../../sql/exchanges.sql.ts';
-import { lockOrder } from '../../sql/orders.sql.ts';
+import { exchangeOf, findLapsed } from '../../sql/after-sale/exchanges.sql.ts';
+import { lockOrder } from '../../sql/orders/orders.sql.ts';
+import type { Budget } from '../budget.ts';
 import { finishSettlement } from '../payments/finish-settlement.ts';
 import { unlessBusy } from '../payments/unless-busy.ts';
-import type { Budget } from '../scheduled/budget.ts';
-import { type JobResult, processQueue } from '../scheduled/work-queue.ts';
+import { type JobResult, processQueue } from '../work-queue.ts';
 import { cancelReplacement } from './cancel-replacement.ts';
 
 type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;

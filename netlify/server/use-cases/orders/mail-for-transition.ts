@@ -1,7 +1,7 @@
-import type { OrderMail } from '#domain/orders.ts';
+import type { OrderMail } from '#domain/orders/orders.ts';
 import { FIT_QUESTION_DAYS } from '#domain/sizing/buyers-fit.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { queueMail } from '../../sql/outbox.sql.ts';
+import { queueMail } from '../../sql/operations/outbox.sql.ts';
 
 /**
  * Queues the mail of a transition in the same transaction, once per order and kind. `mark` distinguishes repeated transitions

@@ -1,4 +1,3 @@
-import { addBusinessDays, dispatch, toISODate } from '#domain/calendar.ts';
 import {
   type ClaimedEffect,
   expiresAt,
@@ -9,16 +8,17 @@ import {
   type OrderMove,
   type OrderState,
   type PaymentStatus,
-} from '#domain/orders.ts';
-import { reviewEndsAt } from '#domain/payment-review.ts';
+} from '#domain/orders/orders.ts';
+import { reviewEndsAt } from '#domain/settlement/payment-review.ts';
+import { addBusinessDays, dispatch, toISODate } from '#domain/time/calendar.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { flagFunded } from '../../sql/exchange-funds.sql.ts';
-import { settleReplacement } from '../../sql/exchanges.sql.ts';
-import { flagPaidByGift } from '../../sql/gift-cards.sql.ts';
-import * as orders from '../../sql/orders.sql.ts';
-import { releaseRedemption } from '../../sql/promotions.sql.ts';
-import { returnStock } from '../../sql/stock.sql.ts';
-import { findCutoffHour } from '../../sql/store.sql.ts';
+import { flagFunded } from '../../sql/after-sale/exchange-funds.sql.ts';
+import { settleReplacement } from '../../sql/after-sale/exchanges.sql.ts';
+import { flagPaidByGift } from '../../sql/checkout/gift-cards.sql.ts';
+import * as orders from '../../sql/orders/orders.sql.ts';
+import { returnStock } from '../../sql/products/stock.sql.ts';
+import { releaseRedemption } from '../../sql/promotions/promotions.sql.ts';
+import { findCutoffHour } from '../../sql/settings/store.sql.ts';
 import { returnCredit } from '../credit/return-credit.ts';
 import { debitRefunded } from '../gift-cards/debit-gift-card.ts';
 import { issueGiftCard } from '../gift-cards/issue-gift-card.ts';

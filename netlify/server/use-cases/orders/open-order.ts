@@ -2,7 +2,7 @@ import type { OrderView, PaymentChoice } from '#contracts/orders.ts';
 import { isOrderToken } from '../../auth/order-token.ts';
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import { findOrder } from '../../sql/orders.sql.ts';
+import { findOrder } from '../../sql/orders/orders.sql.ts';
 import { type PaymentRequestFailure, requestPayment } from '../payments/request-payment.ts';
 import type { Caller } from './guard-order.ts';
 import { findOrderView, viewOrder } from './show-order.ts';

@@ -1,10 +1,10 @@
 import type { PlaceOrderInput } from '#contracts/orders.ts';
+import { type DifferencePaid, payDifference } from '#domain/after-sale/exchange.ts';
 import type { Share } from '#domain/credit/split.ts';
-import { type DifferencePaid, payDifference } from '#domain/exchange.ts';
-import type { PaymentTerms } from '#domain/payment-terms.ts';
+import type { PaymentTerms } from '#domain/money/payment-terms.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { Refusal } from '../../ports/outcome.ts';
-import { lockWallets, selectWallets, type WalletRow } from '../../sql/credit.sql.ts';
+import { lockWallets, selectWallets, type WalletRow } from '../../sql/credit/credit.sql.ts';
 import { runStatement } from '../../sql/run-statement.ts';
 import { type CreditFailure, codeHashesOf, payingWallets } from '../credit/paying-wallets.ts';
 

@@ -1,18 +1,23 @@
 import { uuidv7 } from 'uuidv7';
 import type { OrderView, PlaceOrderInput } from '#contracts/orders.ts';
-import { expiresAt, INITIAL_STATE } from '#domain/orders.ts';
-import type { PricedCart } from '#domain/pricing.ts';
-import { couponCeilings } from '#domain/promotions.ts';
+import { expiresAt, INITIAL_STATE } from '#domain/orders/orders.ts';
+import type { PricedCart } from '#domain/pricing/pricing.ts';
+import { couponCeilings } from '#domain/pricing/promotions.ts';
 import type { Services } from '../../compose.ts';
 import type { Database, Shopper, Statement } from '../../ports/database.ts';
 import { type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
-import { logManualOrder } from '../../sql/audit.sql.ts';
-import type { CartLineRow } from '../../sql/carts.sql.ts';
-import { type CheckoutKey, claimCheckout, codeOf, readCheckout } from '../../sql/checkout.sql.ts';
-import { spendCredit } from '../../sql/credit.sql.ts';
-import { type NewOrder, type NewOrderItem, type OrderWriter, writeOrder } from '../../sql/new-orders.sql.ts';
-import { getOrder, type OrderRow, readOrder, selectOrder } from '../../sql/orders.sql.ts';
+import type { CartLineRow } from '../../sql/checkout/carts.sql.ts';
+import { type CheckoutKey, claimCheckout, codeOf, readCheckout } from '../../sql/checkout/checkout.sql.ts';
+import {
+  type NewOrder,
+  type NewOrderItem,
+  type OrderWriter,
+  writeOrder,
+} from '../../sql/checkout/new-orders.sql.ts';
+import { spendCredit } from '../../sql/credit/credit.sql.ts';
+import { logManualOrder } from '../../sql/operations/audit.sql.ts';
+import { getOrder, type OrderRow, readOrder, selectOrder } from '../../sql/orders/orders.sql.ts';
 import { runStatement } from '../../sql/run-statement.ts';
 import { codeHashesOf } from '../credit/paying-wallets.ts';
 import { attemptData } from '../payments/next-attempt.ts';

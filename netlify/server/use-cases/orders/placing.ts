@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { PaymentChoice } from '#contracts/orders.ts';
-import { orderNumber } from '#domain/orders.ts';
+import { orderNumber } from '#domain/orders/orders.ts';
 import type { Services } from '../../compose.ts';
 import { DatabaseUnavailable, type Shopper } from '../../ports/database.ts';
 import { logLine } from '../../ports/log.ts';
 import { Refusal } from '../../ports/outcome.ts';
-import type { CheckoutKey, CheckoutRead } from '../../sql/checkout.sql.ts';
-import { getOrder, type OrderRow } from '../../sql/orders.sql.ts';
+import type { CheckoutKey, CheckoutRead } from '../../sql/checkout/checkout.sql.ts';
+import { getOrder, type OrderRow } from '../../sql/orders/orders.sql.ts';
 import { isUnmet } from '../../sql/run-statement.ts';
 
 /** Shared by all ways to place an order: order numbers, idempotency keys, and the optimistic retry loop. */

@@ -1,7 +1,7 @@
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { releaseOrders } from '../../sql/order-claims.sql.ts';
-import { type JobResult, processQueue, type WorkResult } from '../scheduled/work-queue.ts';
+import { releaseOrders } from '../../sql/orders/order-claims.sql.ts';
+import { type JobResult, processQueue, type WorkResult } from '../work-queue.ts';
 
 /** Orders claimed at once: few, so that little has to be released when the time is up. */
 const BATCH = 48;

@@ -1,7 +1,7 @@
 import { type Fit, type FitPlace, needsRebuild } from '#domain/sizing/buyers-fit.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { lockFit, markFitPublished, saveFitAnswer } from '../../sql/buyers-fit.sql.ts';
-import { requestRebuild } from '../../sql/publishing.sql.ts';
+import { lockFit, markFitPublished, saveFitAnswer } from '../../sql/catalogue/buyers-fit.sql.ts';
+import { requestRebuild } from '../../sql/pages/publishing.sql.ts';
 import type { AskedItem } from './after-sale.ts';
 
 /** Stores an answer about an item's fit, and requests a build if the product page changes by it. */

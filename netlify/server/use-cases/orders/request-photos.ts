@@ -1,10 +1,10 @@
-import { isSeenInPhotos, type ReturnCause } from '#domain/returns.ts';
+import { isSeenInPhotos, type ReturnCause } from '#domain/after-sale/returns.ts';
 import { isOrderToken } from '../../auth/order-token.ts';
 import { isPhotoOf, orderOfTicket, requestFolder } from '../../auth/request-photos.ts';
 import type { Services } from '../../compose.ts';
 import { FileAnswer, fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { Pictures } from '../../ports/pictures.ts';
-import { findPhotoKey } from '../../sql/request-photos.sql.ts';
+import { findPhotoKey } from '../../sql/after-sale/request-photos.sql.ts';
 import { type StoredPicture, storePicture } from '../store-picture.ts';
 import { detail, type OrderKey } from './after-sale.ts';
 

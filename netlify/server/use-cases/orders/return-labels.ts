@@ -1,10 +1,10 @@
-import { codeEndsAt, type LabelProblem } from '#domain/return-labels.ts';
+import { codeEndsAt, type LabelProblem } from '#domain/after-sale/return-labels.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { findRequest } from '../../sql/order-requests.sql.ts';
-import * as labels from '../../sql/return-labels.sql.ts';
-import type { Budget } from '../scheduled/budget.ts';
-import { type JobResult, processQueue } from '../scheduled/work-queue.ts';
+import { findRequest } from '../../sql/after-sale/order-requests.sql.ts';
+import * as labels from '../../sql/after-sale/return-labels.sql.ts';
+import type { Budget } from '../budget.ts';
+import { type JobResult, processQueue } from '../work-queue.ts';
 import { mailForRequest } from './mail-for-transition.ts';
 import { returnParcelOf } from './return-parcel.ts';
 

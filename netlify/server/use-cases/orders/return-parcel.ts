@@ -1,14 +1,14 @@
 import type { Place } from '#contracts/shipping.ts';
 import type { StoreProfile } from '#contracts/store.ts';
-import { houseNumberOf } from '#domain/return-labels.ts';
-import { DEFAULT_PARCEL, parcelOf } from '#domain/shipping.ts';
+import { houseNumberOf } from '#domain/after-sale/return-labels.ts';
+import { DEFAULT_PARCEL, parcelOf } from '#domain/shipping/shipping.ts';
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { ReturnParcel, ReturnParty } from '../../ports/return-labels.ts';
-import { findRequest } from '../../sql/order-requests.sql.ts';
-import { findOrder, type OrderRow } from '../../sql/orders.sql.ts';
-import { returnedPieces } from '../../sql/return-labels.sql.ts';
-import { findShippingSettings, findStore } from '../../sql/store.sql.ts';
+import { findRequest } from '../../sql/after-sale/order-requests.sql.ts';
+import { returnedPieces } from '../../sql/after-sale/return-labels.sql.ts';
+import { findOrder, type OrderRow } from '../../sql/orders/orders.sql.ts';
+import { findShippingSettings, findStore } from '../../sql/settings/store.sql.ts';
 import { lookUpPostalCode } from '../shipping/look-up-postal-code.ts';
 
 type Failure = 'unavailable' | 'not_served' | 'shop_data';

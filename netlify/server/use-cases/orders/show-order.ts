@@ -1,14 +1,14 @@
 import type { OrderView } from '#contracts/orders.ts';
-import { arrivalByBoleto } from '#domain/boleto-arrival.ts';
-import { parseISODate, today, toISODate } from '#domain/calendar.ts';
-import { shownStatus } from '#domain/order-status.ts';
-import { boletoDueDate, canPay } from '#domain/orders.ts';
-import { SHIPPING_SERVICES, type ShippingService } from '#domain/shipping.ts';
+import { shownStatus } from '#domain/orders/order-status.ts';
+import { boletoDueDate, canPay } from '#domain/orders/orders.ts';
+import { arrivalByBoleto } from '#domain/settlement/boleto-arrival.ts';
+import { SHIPPING_SERVICES, type ShippingService } from '#domain/shipping/shipping.ts';
+import { parseISODate, today, toISODate } from '#domain/time/calendar.ts';
 import { orderToken } from '../../auth/order-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Acting } from '../../ports/database.ts';
-import { findOrder, getOrder, type OrderRow } from '../../sql/orders.sql.ts';
-import type { PaymentRow } from '../../sql/payments.sql.ts';
+import { findOrder, getOrder, type OrderRow } from '../../sql/orders/orders.sql.ts';
+import type { PaymentRow } from '../../sql/payments/payments.sql.ts';
 
 type Shop = Pick<Services, 'database' | 'config' | 'clock'>;
 

@@ -1,33 +1,39 @@
 import { uuidv7 } from 'uuidv7';
-import { addDays, startOfDay, today } from '#domain/calendar.ts';
+import { type BackAs, type ExchangeTerms, exchangeTerms, mayBeCredit } from '#domain/after-sale/exchange.ts';
+import { type RequestProblem, type ReturnCause, requestProblem } from '#domain/after-sale/returns.ts';
 import { type RefundSplit, splitRefund } from '#domain/credit/split.ts';
-import { type BackAs, type ExchangeTerms, exchangeTerms, mayBeCredit } from '#domain/exchange.ts';
-import { expiresAt, INITIAL_STATE } from '#domain/orders.ts';
-import { type RequestProblem, type ReturnCause, requestProblem } from '#domain/returns.ts';
+import { expiresAt, INITIAL_STATE } from '#domain/orders/orders.ts';
+import { addDays, startOfDay, today } from '#domain/time/calendar.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { orRefusal, Refusal } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
-import { findAfterSale } from '../../sql/after-sale.sql.ts';
-import { type CheckoutKey, claimKey, selectUse } from '../../sql/checkout.sql.ts';
-import { creditLeft, spendCredit } from '../../sql/credit.sql.ts';
-import { fundsOf, movable, movableCents, moveFunds, takeCents } from '../../sql/exchange-funds.sql.ts';
+import { findAfterSale } from '../../sql/after-sale/after-sale.sql.ts';
+import {
+  fundsOf,
+  movable,
+  movableCents,
+  moveFunds,
+  takeCents,
+} from '../../sql/after-sale/exchange-funds.sql.ts';
 import {
   type ExchangeRules,
   findExchangeRules,
   findWanted,
   insertReplacement,
   type WantedVariant,
-} from '../../sql/exchanges.sql.ts';
-import { recordOrderOf } from '../../sql/idempotency.sql.ts';
-import { insertRequest, requestsOf } from '../../sql/order-requests.sql.ts';
-import { getOrder, lockOrder, type OrderRow, recordEvent } from '../../sql/orders.sql.ts';
-import { openPayment } from '../../sql/payments.sql.ts';
-import { insertPhotos } from '../../sql/request-photos.sql.ts';
-import { requestLabel } from '../../sql/return-labels.sql.ts';
+} from '../../sql/after-sale/exchanges.sql.ts';
+import { insertRequest, requestsOf } from '../../sql/after-sale/order-requests.sql.ts';
+import { insertPhotos } from '../../sql/after-sale/request-photos.sql.ts';
+import { requestLabel } from '../../sql/after-sale/return-labels.sql.ts';
+import { type CheckoutKey, claimKey, selectUse } from '../../sql/checkout/checkout.sql.ts';
+import { recordOrderOf } from '../../sql/checkout/idempotency.sql.ts';
+import { creditLeft, spendCredit } from '../../sql/credit/credit.sql.ts';
+import { getOrder, lockOrder, type OrderRow, recordEvent } from '../../sql/orders/orders.sql.ts';
+import { openPayment } from '../../sql/payments/payments.sql.ts';
+import { takeStock } from '../../sql/products/stock.sql.ts';
 import { runStatement } from '../../sql/run-statement.ts';
-import { takeStock } from '../../sql/stock.sql.ts';
-import { findSaleTerms } from '../../sql/store.sql.ts';
+import { findSaleTerms } from '../../sql/settings/store.sql.ts';
 import { moveCreditAlong } from '../credit/move-credit.ts';
 import type { CreditFailure } from '../credit/paying-wallets.ts';
 import { resumePayment } from '../payments/request-payment.ts';

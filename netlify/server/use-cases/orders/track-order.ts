@@ -1,9 +1,9 @@
 import type { OrderDetail } from '#contracts/after-sale.ts';
-import { isOrderNumber } from '#domain/orders.ts';
+import { isOrderNumber } from '#domain/orders/orders.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { fail, type Outcome } from '../../ports/outcome.ts';
-import { findTracked } from '../../sql/after-sale.sql.ts';
+import { findTracked } from '../../sql/after-sale/after-sale.sql.ts';
 import {
   type Counted,
   countSlowTry,

@@ -1,9 +1,9 @@
-import { paymentFromCharge } from '#domain/provider-charge.ts';
+import { paymentFromCharge } from '#domain/settlement/provider-charge.ts';
 import type { Services } from '../../compose.ts';
 import type { ChargeRecord } from '../../ports/payments.ts';
-import { addFlag } from '../../sql/orders.sql.ts';
-import { type PaymentRow, updateCharge } from '../../sql/payments.sql.ts';
-import { requestRefund } from '../../sql/refunds.sql.ts';
+import { addFlag } from '../../sql/orders/orders.sql.ts';
+import { type PaymentRow, updateCharge } from '../../sql/payments/payments.sql.ts';
+import { requestRefund } from '../../sql/payments/refunds.sql.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Shop = Pick<Services, 'database' | 'payments'>;

@@ -1,6 +1,6 @@
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import { findOrder } from '../../sql/orders.sql.ts';
+import { findOrder } from '../../sql/orders/orders.sql.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { recoverCharges } from './recover-charges.ts';
 

@@ -1,9 +1,9 @@
-import { isOrderNumber } from '#domain/orders.ts';
-import { compareOrder, type Difference } from '#domain/reconciliation.ts';
+import { isOrderNumber } from '#domain/orders/orders.ts';
+import { compareOrder, type Difference } from '#domain/settlement/reconciliation.ts';
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { OrderRecord } from '../../ports/payments.ts';
-import { findCompared } from '../../sql/reconciliation.sql.ts';
+import { findCompared } from '../../sql/orders/reconciliation.sql.ts';
 
 type Shop = Pick<Services, 'database' | 'payments'>;
 

@@ -1,10 +1,15 @@
-import { REFUND_FAILED } from '#domain/order-status.ts';
+import { REFUND_FAILED } from '#domain/orders/order-status.ts';
 import type { Services } from '../../compose.ts';
-import { giveUpCharges } from '../../sql/due-orders.sql.ts';
-import { refundingInChain } from '../../sql/exchange-funds.sql.ts';
-import { addFlag, findOrder, lockOrder } from '../../sql/orders.sql.ts';
-import type { PaymentRow } from '../../sql/payments.sql.ts';
-import { findOpenRefunds, isRefundOpen, type RefundRow, refuseRefund } from '../../sql/refunds.sql.ts';
+import { refundingInChain } from '../../sql/after-sale/exchange-funds.sql.ts';
+import { giveUpCharges } from '../../sql/orders/due-orders.sql.ts';
+import { addFlag, findOrder, lockOrder } from '../../sql/orders/orders.sql.ts';
+import type { PaymentRow } from '../../sql/payments/payments.sql.ts';
+import {
+  findOpenRefunds,
+  isRefundOpen,
+  type RefundRow,
+  refuseRefund,
+} from '../../sql/payments/refunds.sql.ts';
 import { recreditGift } from '../gift-cards/debit-gift-card.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { PaymentChoice } from '#contracts/orders.ts';
 import { creditOnItems } from '#domain/credit/split.ts';
-import { deadlineWithin, holdEndsAt } from '#domain/hold-time.ts';
-import { canPay } from '#domain/orders.ts';
-import type { PaymentMethod } from '#domain/payments.ts';
-import { methodDiscount } from '#domain/pricing.ts';
+import { canPay } from '#domain/orders/orders.ts';
+import type { PaymentMethod } from '#domain/payments/payments.ts';
+import { methodDiscount } from '#domain/pricing/pricing.ts';
+import { deadlineWithin, holdEndsAt } from '#domain/settlement/hold-time.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import * as attempts from '../../sql/order-attempts.sql.ts';
-import * as orders from '../../sql/orders.sql.ts';
-import { nextAttempt, openPayment, type PaymentData, type PaymentRow } from '../../sql/payments.sql.ts';
+import * as orders from '../../sql/orders/orders.sql.ts';
+import * as attempts from '../../sql/payments/order-attempts.sql.ts';
+import {
+  nextAttempt,
+  openPayment,
+  type PaymentData,
+  type PaymentRow,
+} from '../../sql/payments/payments.sql.ts';
 import { type Caller, requireCard } from '../orders/guard-order.ts';
 import { firstAttempt } from './provider-order.ts';
 

@@ -5,8 +5,8 @@ import type { Services } from '../../compose.ts';
 import type { Shopper } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
-import { findOrderOfShopper } from '../../sql/order-numbers.sql.ts';
-import type { PaymentRow } from '../../sql/payments.sql.ts';
+import { findOrderOfShopper } from '../../sql/orders/order-numbers.sql.ts';
+import type { PaymentRow } from '../../sql/payments/payments.sql.ts';
 import { providerCustomer } from './provider-order.ts';
 import {
   currentAttempt,

@@ -1,18 +1,23 @@
 import type { PaymentChoice } from '#contracts/orders.ts';
-import { toISODate } from '#domain/calendar.ts';
 import { creditOnItems } from '#domain/credit/split.ts';
-import { boletoDueWithin, type FirstAttempt, holdEndsAt, pixSecondsWithin } from '#domain/hold-time.ts';
-import { allocate } from '#domain/money.ts';
-import { boletoDueDate } from '#domain/orders.ts';
-import { type PricedLine, providerItems } from '#domain/pricing.ts';
+import { allocate } from '#domain/money/money.ts';
+import { boletoDueDate } from '#domain/orders/orders.ts';
+import { type PricedLine, providerItems } from '#domain/pricing/pricing.ts';
+import {
+  boletoDueWithin,
+  type FirstAttempt,
+  holdEndsAt,
+  pixSecondsWithin,
+} from '#domain/settlement/hold-time.ts';
+import { toISODate } from '#domain/time/calendar.ts';
 import type {
   ProviderAddress,
   ProviderCustomer,
   ProviderOrderRequest,
   ProviderPaymentRequest,
 } from '../../ports/payments.ts';
-import type { OrderRow } from '../../sql/orders.sql.ts';
-import type { PaymentRow } from '../../sql/payments.sql.ts';
+import type { OrderRow } from '../../sql/orders/orders.sql.ts';
+import type { PaymentRow } from '../../sql/payments/payments.sql.ts';
 
 const BOLETO_WORDS =
   'Pague em qualquer banco, lotérica ou aplicativo até o vencimento. Sem pagamento, o pedido é cancelado.';

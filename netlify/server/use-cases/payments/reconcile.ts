@@ -1,10 +1,10 @@
 import type { Services } from '../../compose.ts';
-import { findOrder } from '../../sql/orders.sql.ts';
-import type { PaymentRow } from '../../sql/payments.sql.ts';
-import { claimUncertain, claimUnfinished, markChecked } from '../../sql/reconciliation.sql.ts';
+import { findOrder } from '../../sql/orders/orders.sql.ts';
+import { claimUncertain, claimUnfinished, markChecked } from '../../sql/orders/reconciliation.sql.ts';
+import type { PaymentRow } from '../../sql/payments/payments.sql.ts';
+import { type Budget, createBudget } from '../budget.ts';
 import { processOrders } from '../orders/process-orders.ts';
-import { type Budget, createBudget } from '../scheduled/budget.ts';
-import { type JobResult, sumResults } from '../scheduled/work-queue.ts';
+import { type JobResult, sumResults } from '../work-queue.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { finishSettlement } from './finish-settlement.ts';
 import { recoverCharges } from './recover-charges.ts';

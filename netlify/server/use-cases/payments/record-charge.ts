@@ -1,9 +1,9 @@
-import { parseBoleto } from '#domain/boleto.ts';
+import { parseBoleto } from '#domain/payments/boleto.ts';
 import type { Services } from '../../compose.ts';
 import type { ChargeRecord } from '../../ports/payments.ts';
-import { raiseCardAlarm } from '../../sql/alarms.sql.ts';
-import { getOrder, type OrderRow, readOrder, selectOrder } from '../../sql/orders.sql.ts';
-import type { PaymentRow } from '../../sql/payments.sql.ts';
+import { raiseCardAlarm } from '../../sql/operations/alarms.sql.ts';
+import { getOrder, type OrderRow, readOrder, selectOrder } from '../../sql/orders/orders.sql.ts';
+import type { PaymentRow } from '../../sql/payments/payments.sql.ts';
 import { runStatement } from '../../sql/run-statement.ts';
 import { settlePayment } from './settle-payment.ts';
 import { adoptCharge, storeCharge } from './store-charge.ts';

@@ -1,9 +1,9 @@
-import { movePayment } from '#domain/orders.ts';
+import { movePayment } from '#domain/orders/orders.ts';
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { RefusedPart } from '../../ports/payments.ts';
-import * as orders from '../../sql/orders.sql.ts';
-import { closeAttempt, type PaymentRow } from '../../sql/payments.sql.ts';
+import * as orders from '../../sql/orders/orders.sql.ts';
+import { closeAttempt, type PaymentRow } from '../../sql/payments/payments.sql.ts';
 import { recordFoundCharge } from './record-charge.ts';
 
 type Shop = Pick<Services, 'database' | 'payments'>;

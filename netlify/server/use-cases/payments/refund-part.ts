@@ -1,11 +1,11 @@
 import { splitRefund } from '#domain/credit/split.ts';
-import { paymentPath } from '#domain/orders.ts';
+import { paymentPath } from '#domain/orders/orders.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { Refusal } from '../../ports/outcome.ts';
-import { creditLeft } from '../../sql/credit.sql.ts';
-import { fundsOf } from '../../sql/exchange-funds.sql.ts';
-import { exchangeOf } from '../../sql/exchanges.sql.ts';
-import { lockOrder } from '../../sql/orders.sql.ts';
+import { fundsOf } from '../../sql/after-sale/exchange-funds.sql.ts';
+import { exchangeOf } from '../../sql/after-sale/exchanges.sql.ts';
+import { creditLeft } from '../../sql/credit/credit.sql.ts';
+import { lockOrder } from '../../sql/orders/orders.sql.ts';
 import { returnCredit } from '../credit/return-credit.ts';
 import { debitForRefund } from '../gift-cards/debit-gift-card.ts';
 import { mailForTransition } from '../orders/mail-for-transition.ts';

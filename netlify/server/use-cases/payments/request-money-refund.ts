@@ -1,7 +1,7 @@
 import type { Queryable } from '../../ports/database.ts';
 import { Refusal } from '../../ports/outcome.ts';
-import { type MoneySource, spendFunds, takeCents } from '../../sql/exchange-funds.sql.ts';
-import { type RefundReason, requestRefund } from '../../sql/refunds.sql.ts';
+import { type MoneySource, spendFunds, takeCents } from '../../sql/after-sale/exchange-funds.sql.ts';
+import { type RefundReason, requestRefund } from '../../sql/payments/refunds.sql.ts';
 
 export type RefundRequest = {
   amountCents: number;

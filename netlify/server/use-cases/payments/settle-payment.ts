@@ -1,15 +1,19 @@
-import { mayRevive } from '#domain/late-payment.ts';
-import { type OrderState, paymentPath } from '#domain/orders.ts';
-import { type ProviderPayment, paymentAmountMatches, paymentFromCharge } from '#domain/provider-charge.ts';
+import { type OrderState, paymentPath } from '#domain/orders/orders.ts';
+import { mayRevive } from '#domain/settlement/late-payment.ts';
+import {
+  type ProviderPayment,
+  paymentAmountMatches,
+  paymentFromCharge,
+} from '#domain/settlement/provider-charge.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { ChargeRecord } from '../../ports/payments.ts';
-import { respendCredit } from '../../sql/credit.sql.ts';
-import * as orders from '../../sql/orders.sql.ts';
-import type { PaymentRow } from '../../sql/payments.sql.ts';
-import { redeemAgain } from '../../sql/promotions.sql.ts';
-import { confirmRefunds, dropChargedBackRefunds, requestRefund } from '../../sql/refunds.sql.ts';
+import { respendCredit } from '../../sql/credit/credit.sql.ts';
+import * as orders from '../../sql/orders/orders.sql.ts';
+import type { PaymentRow } from '../../sql/payments/payments.sql.ts';
+import { confirmRefunds, dropChargedBackRefunds, requestRefund } from '../../sql/payments/refunds.sql.ts';
+import { retakeStock } from '../../sql/products/stock.sql.ts';
+import { redeemAgain } from '../../sql/promotions/promotions.sql.ts';
 import { allOrNothing } from '../../sql/savepoint.ts';
-import { retakeStock } from '../../sql/stock.sql.ts';
 import { debitRefunded } from '../gift-cards/debit-gift-card.ts';
 import { resumeExchange } from '../orders/end-exchange.ts';
 import { mailForTransition } from '../orders/mail-for-transition.ts';

@@ -1,10 +1,10 @@
-import { parseBoleto } from '#domain/boleto.ts';
-import { toISODate } from '#domain/calendar.ts';
-import { boletoDueDate } from '#domain/orders.ts';
+import { boletoDueDate } from '#domain/orders/orders.ts';
+import { parseBoleto } from '#domain/payments/boleto.ts';
+import { toISODate } from '#domain/time/calendar.ts';
 import type { Queryable, Statement } from '../../ports/database.ts';
 import type { ChargeRecord } from '../../ports/payments.ts';
-import * as orders from '../../sql/orders.sql.ts';
-import * as payments from '../../sql/payments.sql.ts';
+import * as orders from '../../sql/orders/orders.sql.ts';
+import * as payments from '../../sql/payments/payments.sql.ts';
 import { runStatement } from '../../sql/run-statement.ts';
 import { priceFor } from './next-attempt.ts';
 

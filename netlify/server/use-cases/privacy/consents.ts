@@ -2,9 +2,9 @@ import { CONSENT_VERSION, type Consent, PURPOSES } from '#contracts/privacy.ts';
 import type { Services } from '../../compose.ts';
 import type { Acting, Queryable } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
-import { consentsOf, recordConsent } from '../../sql/consents.sql.ts';
-import { endSubscription, lockNewsAddress } from '../../sql/newsletter.sql.ts';
-import { unsubscribe } from '../../sql/subscribers.sql.ts';
+import { endSubscription, lockNewsAddress } from '../../sql/contact/newsletter.sql.ts';
+import { unsubscribe } from '../../sql/contact/subscribers.sql.ts';
+import { consentsOf, recordConsent } from '../../sql/people/consents.sql.ts';
 
 type Shop = Pick<Services, 'database' | 'clock'>;
 type Purpose = (typeof PURPOSES)[number];

@@ -2,17 +2,17 @@ import { blankSessionCookie } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { fail, type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
-import { deleteFits } from '../../sql/buyers-fit.sql.ts';
+import { deletePhotosOf } from '../../sql/after-sale/request-photos.sql.ts';
+import { deleteFits } from '../../sql/catalogue/buyers-fit.sql.ts';
+import { requestRebuild } from '../../sql/pages/publishing.sql.ts';
 import {
   clearContacts,
   deletePerson,
   type LastReview,
   lockPerson,
   unlinkOrders,
-} from '../../sql/delete-people.sql.ts';
-import { collectPersonalData } from '../../sql/personal-data.sql.ts';
-import { requestRebuild } from '../../sql/publishing.sql.ts';
-import { deletePhotosOf } from '../../sql/request-photos.sql.ts';
+} from '../../sql/people/delete-people.sql.ts';
+import { collectPersonalData } from '../../sql/people/personal-data.sql.ts';
 import { queueAccountMail } from '../account/account-mails.ts';
 import { requirePassword } from '../account/own-password.ts';
 import { closeWallet } from '../credit/close-wallet.ts';

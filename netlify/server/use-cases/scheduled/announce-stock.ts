@@ -1,8 +1,8 @@
 import type { Services } from '../../compose.ts';
-import { queueBulkMails } from '../../sql/outbox.sql.ts';
-import { takeDueAlerts } from '../../sql/stock-alerts.sql.ts';
-import { type Budget, createBudget } from './budget.ts';
-import type { JobResult } from './work-queue.ts';
+import { takeDueAlerts } from '../../sql/catalogue/stock-alerts.sql.ts';
+import { queueBulkMails } from '../../sql/operations/outbox.sql.ts';
+import { type Budget, createBudget } from '../budget.ts';
+import type { JobResult } from '../work-queue.ts';
 
 const BATCH = 500;
 

@@ -1,8 +1,8 @@
 import type { Services } from '../../compose.ts';
-import { writeDuePrices } from '../../sql/campaign-prices.sql.ts';
-import { requestRebuild } from '../../sql/publishing.sql.ts';
-import { type Budget, createBudget } from './budget.ts';
-import type { JobResult } from './work-queue.ts';
+import { requestRebuild } from '../../sql/pages/publishing.sql.ts';
+import { writeDuePrices } from '../../sql/promotions/campaign-prices.sql.ts';
+import { type Budget, createBudget } from '../budget.ts';
+import type { JobResult } from '../work-queue.ts';
 
 const BATCH = 200;
 

@@ -1,5 +1,6 @@
-import type { JobName } from '#domain/jobs.ts';
+import type { JobName } from '#domain/operations/jobs.ts';
 import type { Services } from '../../compose.ts';
+import type { Budget } from '../budget.ts';
 import { publishCatalogue } from '../catalogue/publish-catalogue.ts';
 import { purgePages } from '../catalogue/purge-pages.ts';
 import { storeIndex } from '../catalogue/store-index.ts';
@@ -8,14 +9,13 @@ import { expireOrders } from '../orders/expire-orders.ts';
 import { lapseExchanges } from '../orders/lapse-exchanges.ts';
 import { processReturnLabels } from '../orders/return-labels.ts';
 import { reconcile } from '../payments/reconcile.ts';
+import { type JobResult, sumResults } from '../work-queue.ts';
 import { announceStock } from './announce-stock.ts';
-import type { Budget } from './budget.ts';
 import { changePrices } from './change-prices.ts';
 import { sendDailyReport } from './send-daily-report.ts';
 import { sendMails } from './send-mails.ts';
 import { tidy } from './tidy.ts';
 import { tidyImages } from './tidy-images.ts';
-import { type JobResult, sumResults } from './work-queue.ts';
 
 /** The work of each job. Mails that it queued are sent with it, up to one batch. */
 export const JOB_HANDLERS: Readonly<Record<JobName, (shop: Services, budget: Budget) => Promise<JobResult>>> =

@@ -1,12 +1,12 @@
-import { type Agenda, jobsToRun, type LastCheck } from '#domain/agenda.ts';
-import { JOB_NAMES, JOBS, type JobName } from '#domain/jobs.ts';
+import { type Agenda, jobsToRun, type LastCheck } from '#domain/operations/agenda.ts';
+import { JOB_NAMES, JOBS, type JobName } from '#domain/operations/jobs.ts';
 import type { Services } from '../../compose.ts';
 import { DatabaseUnavailable, databaseError } from '../../ports/database.ts';
 import { errorText } from '../../ports/error-text.ts';
 import { logLine } from '../../ports/log.ts';
-import { type JobRun, recordRuns } from '../../sql/job-runs.sql.ts';
-import { findNextWork } from '../../sql/next-work.sql.ts';
-import { type Budget, createBudget } from './budget.ts';
+import { type JobRun, recordRuns } from '../../sql/operations/job-runs.sql.ts';
+import { findNextWork } from '../../sql/operations/next-work.sql.ts';
+import { type Budget, createBudget } from '../budget.ts';
 import { JOB_HANDLERS } from './jobs.ts';
 import { limitReads } from './read-limit.ts';
 

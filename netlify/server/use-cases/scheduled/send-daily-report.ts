@@ -1,13 +1,13 @@
-import { type Capability, may } from '#domain/capabilities.ts';
-import { formatBRL } from '#domain/money.ts';
-import type { StaffRole } from '#domain/staff-roles.ts';
+import { formatBRL } from '#domain/money/money.ts';
+import { type Capability, may } from '#domain/people/capabilities.ts';
+import type { StaffRole } from '#domain/people/staff-roles.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { findAlarms } from '../../sql/alarms.sql.ts';
-import { findReportSubscribers } from '../../sql/daily-report.sql.ts';
-import { findCounts, findSales, findWaiting } from '../../sql/desk.sql.ts';
-import { queueBulkMails } from '../../sql/outbox.sql.ts';
-import type { JobResult } from './work-queue.ts';
+import { findAlarms } from '../../sql/operations/alarms.sql.ts';
+import { queueBulkMails } from '../../sql/operations/outbox.sql.ts';
+import { findReportSubscribers } from '../../sql/reports/daily-report.sql.ts';
+import { findCounts, findSales, findWaiting } from '../../sql/reports/desk.sql.ts';
+import type { JobResult } from '../work-queue.ts';
 
 /** A line of the mail. */
 type Line = readonly [label: string, value: string];

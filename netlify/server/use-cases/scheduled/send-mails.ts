@@ -1,5 +1,5 @@
 import { type StoreProfile, UNSET_STORE } from '#contracts/store.ts';
-import { redact } from '#domain/redaction.ts';
+import { redact } from '#domain/people/redaction.ts';
 import { hasFit } from '#domain/sizing/buyers-fit.ts';
 import type { Services } from '../../compose.ts';
 import { renderFitMail } from '../../mails/fit-mail.ts';
@@ -7,9 +7,9 @@ import { renderOrderMail } from '../../mails/order-mails.ts';
 import { renderMail } from '../../mails/templates.ts';
 import { logLine } from '../../ports/log.ts';
 import type { Mail } from '../../ports/mail.ts';
-import { findFitQuestions } from '../../sql/buyers-fit.sql.ts';
-import { findRequest } from '../../sql/order-requests.sql.ts';
-import { findOrder } from '../../sql/orders.sql.ts';
+import { findRequest } from '../../sql/after-sale/order-requests.sql.ts';
+import { findLabel } from '../../sql/after-sale/return-labels.sql.ts';
+import { findFitQuestions } from '../../sql/catalogue/buyers-fit.sql.ts';
 import {
   claimMails,
   type MailJob,
@@ -18,13 +18,13 @@ import {
   markUnsent,
   type OutboxRow,
   releaseMails,
-} from '../../sql/outbox.sql.ts';
-import { findLabel } from '../../sql/return-labels.sql.ts';
-import { findStore } from '../../sql/store.sql.ts';
+} from '../../sql/operations/outbox.sql.ts';
+import { findOrder } from '../../sql/orders/orders.sql.ts';
+import { findStore } from '../../sql/settings/store.sql.ts';
+import type { Budget } from '../budget.ts';
 import { writeGiftMail } from '../gift-cards/send-gift-card.ts';
-import type { Budget } from './budget.ts';
+import { type JobResult, processQueue } from '../work-queue.ts';
 import { isMailboxFull } from './mailbox-limit.ts';
-import { type JobResult, processQueue } from './work-queue.ts';
 
 /** Mails per batch, all sent concurrently on a connection of their own. */
 const BATCH = 20;

@@ -1,10 +1,10 @@
-import { UNUSED_PICTURE_HOURS } from '#domain/retention.ts';
-import { storedFor } from '#domain/videos.ts';
+import { storedFor } from '#domain/catalogue/videos.ts';
+import { UNUSED_PICTURE_HOURS } from '#domain/people/retention.ts';
 import type { Services } from '../../compose.ts';
 import { IMAGE_STORES } from '../../ports/images.ts';
-import { findKeysInUse } from '../../sql/images.sql.ts';
-import { type Budget, createBudget } from './budget.ts';
-import { type JobResult, processQueue, sumResults } from './work-queue.ts';
+import { findKeysInUse } from '../../sql/products/images.sql.ts';
+import { type Budget, createBudget } from '../budget.ts';
+import { type JobResult, processQueue, sumResults } from '../work-queue.ts';
 
 /** Long enough for a form left open overnight. */
 const GRACE_MS = UNUSED_PICTURE_HOURS * 60 * 60 * 1000;

@@ -1,31 +1,31 @@
 import type { Services } from '../../compose.ts';
 import { errorText } from '../../ports/error-text.ts';
 import { logLine } from '../../ports/log.ts';
-import { deleteIdleCarts } from '../../sql/carts.sql.ts';
-import { deleteOldChanges } from '../../sql/catalogue-index.sql.ts';
-import { deleteOldMessages } from '../../sql/contact.sql.ts';
-import { clearSpentCodes } from '../../sql/credit-expiry.sql.ts';
-import { anonymiseOldOrders, clearContacts } from '../../sql/delete-people.sql.ts';
-import { deleteOldFigures, foldFigures, foldStock, mendFigures } from '../../sql/figures.sql.ts';
-import { deleteOldKeys } from '../../sql/idempotency.sql.ts';
-import { deleteOldRuns } from '../../sql/job-runs.sql.ts';
-import { clearSources, deleteSpentProofs } from '../../sql/limits.sql.ts';
-import { deleteOldMissedSearches } from '../../sql/missed-searches.sql.ts';
-import { deleteOldNewsRemovals } from '../../sql/news-removals.sql.ts';
-import { deleteOldNewsProofs, deleteOldNewsRequests } from '../../sql/newsletter.sql.ts';
-import { deleteOldClaims } from '../../sql/order-claims.sql.ts';
-import { deleteOldMails } from '../../sql/outbox.sql.ts';
-import { deleteOldPostalCodes } from '../../sql/postal-codes.sql.ts';
-import { deleteOldRebuilds } from '../../sql/publishing.sql.ts';
-import { deleteOldHits } from '../../sql/rate-limits.sql.ts';
-import { deleteExpiredSessions } from '../../sql/sessions.sql.ts';
-import { deleteOldAlerts } from '../../sql/stock-alerts.sql.ts';
-import { deleteOldInvitations } from '../../sql/team.sql.ts';
-import { allowLongStatements } from '../../sql/timeouts.sql.ts';
-import { deleteOldTokens } from '../../sql/tokens.sql.ts';
-import { deleteOldWebhooks } from '../../sql/webhooks.sql.ts';
-import { type Budget, createBudget } from './budget.ts';
-import type { JobResult } from './work-queue.ts';
+import { deleteOldChanges } from '../../sql/catalogue/catalogue-index.sql.ts';
+import { deleteOldMissedSearches } from '../../sql/catalogue/missed-searches.sql.ts';
+import { deleteOldAlerts } from '../../sql/catalogue/stock-alerts.sql.ts';
+import { deleteIdleCarts } from '../../sql/checkout/carts.sql.ts';
+import { deleteOldKeys } from '../../sql/checkout/idempotency.sql.ts';
+import { deleteOldMessages } from '../../sql/contact/contact.sql.ts';
+import { deleteOldNewsRemovals } from '../../sql/contact/news-removals.sql.ts';
+import { deleteOldNewsProofs, deleteOldNewsRequests } from '../../sql/contact/newsletter.sql.ts';
+import { clearSpentCodes } from '../../sql/credit/credit-expiry.sql.ts';
+import { deleteOldFigures, foldFigures, foldStock, mendFigures } from '../../sql/operations/figures.sql.ts';
+import { deleteOldRuns } from '../../sql/operations/job-runs.sql.ts';
+import { deleteOldMails } from '../../sql/operations/outbox.sql.ts';
+import { deleteOldClaims } from '../../sql/orders/order-claims.sql.ts';
+import { deleteOldRebuilds } from '../../sql/pages/publishing.sql.ts';
+import { deleteOldWebhooks } from '../../sql/payments/webhooks.sql.ts';
+import { anonymiseOldOrders, clearContacts } from '../../sql/people/delete-people.sql.ts';
+import { deleteExpiredSessions } from '../../sql/people/sessions.sql.ts';
+import { deleteOldInvitations } from '../../sql/people/team.sql.ts';
+import { deleteOldTokens } from '../../sql/people/tokens.sql.ts';
+import { clearSources, deleteSpentProofs } from '../../sql/settings/limits.sql.ts';
+import { deleteOldHits } from '../../sql/settings/rate-limits.sql.ts';
+import { allowLongStatements } from '../../sql/settings/timeouts.sql.ts';
+import { deleteOldPostalCodes } from '../../sql/shipping/postal-codes.sql.ts';
+import { type Budget, createBudget } from '../budget.ts';
+import type { JobResult } from '../work-queue.ts';
 
 /** Each deletes at most the given number of rows and returns how many it deleted. */
 const CLEANUPS = [
@@ -66,7 +66,7 @@ const BATCH = 5_000;
  * Purges old data: throttling windows, idempotency keys, processed catalogue changes, sent or failed mails, finished webhooks
  * and builds, expired links and sessions, abandoned guest carts, data of deleted accounts, messages past the retention period
  * of the privacy page, unconfirmed newsletter requests; and aggregates the figures of the dashboard. The periods are in
- * domain/retention.ts. Each round runs one batch per kind, so that none starves or stops the others.
+ * domain/people/retention.ts. Each round runs one batch per kind, so that none starves or stops the others.
  */
 export async function tidy(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

@@ -1,8 +1,8 @@
 import type { Place } from '#contracts/shipping.ts';
-import { stateOfCep } from '#domain/postal-code.ts';
+import { stateOfCep } from '#domain/shipping/postal-code.ts';
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import { cachePostalCode, findPostalCode } from '../../sql/postal-codes.sql.ts';
+import { cachePostalCode, findPostalCode } from '../../sql/shipping/postal-codes.sql.ts';
 
 /** The address of a postal code, from the cache or the postal services. */
 export async function lookUpPostalCode(

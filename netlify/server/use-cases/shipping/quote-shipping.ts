@@ -1,7 +1,6 @@
 import type { ShippingOption } from '#contracts/shipping.ts';
-import { toISODate } from '#domain/calendar.ts';
-import type { Benefit } from '#domain/coupon-kinds.ts';
-import { stateOfCep } from '#domain/postal-code.ts';
+import type { Benefit } from '#domain/pricing/coupon-kinds.ts';
+import { stateOfCep } from '#domain/shipping/postal-code.ts';
 import {
   applyFreeShipping,
   datedOptions,
@@ -12,14 +11,15 @@ import {
   type ShippingRate,
   serviceOfQuote,
   tableOptions,
-} from '#domain/shipping.ts';
+} from '#domain/shipping/shipping.ts';
+import { toISODate } from '#domain/time/calendar.ts';
 import type { Services } from '../../compose.ts';
 import type { Shopper } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import { type CartLineRow, findCart } from '../../sql/carts.sql.ts';
-import { findPostalCode } from '../../sql/postal-codes.sql.ts';
-import { findProductsToShip } from '../../sql/products-to-ship.sql.ts';
-import { findShippingSettings, type ShippingSettings } from '../../sql/store.sql.ts';
+import { type CartLineRow, findCart } from '../../sql/checkout/carts.sql.ts';
+import { findShippingSettings, type ShippingSettings } from '../../sql/settings/store.sql.ts';
+import { findPostalCode } from '../../sql/shipping/postal-codes.sql.ts';
+import { findProductsToShip } from '../../sql/shipping/products-to-ship.sql.ts';
 import { buyable, checkInCart, couponOf, pricingLines } from '../cart/show-cart.ts';
 
 type Shop = Pick<Services, 'database' | 'carriers' | 'clock'>;

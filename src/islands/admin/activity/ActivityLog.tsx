@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { AuditEntry } from '../../../contracts/admin/desk.ts';
-import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
+import { formatDateTime, relativeTime } from '../../../domain/time/calendar.ts';
 import { ADMIN } from '../../../paths.admin.ts';
 import {
   aboutWords,
@@ -8,8 +8,8 @@ import {
   activities,
   entityWords,
   type Names,
-} from '../../../stores/admin/activity.ts';
-import { canTakeBack, takeBackEntry } from '../../../stores/admin/activity-undo.ts';
+} from '../../../stores/admin/shop/activity.ts';
+import { canTakeBack, takeBackEntry } from '../../../stores/admin/shop/activity-undo.ts';
 import { LinkButton } from '../kit/Actions.tsx';
 import { Change } from '../kit/Change.tsx';
 import type { Column } from '../kit/DataTable.tsx';

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { AnnouncementRow } from '../../../contracts/admin/announcements.ts';
 import type { LeadText } from '../../../contracts/rich.ts';
-import type { AnnouncementState } from '../../../domain/announcements.ts';
-import { formatDateTime, formatDeadline } from '../../../domain/calendar.ts';
+import type { AnnouncementState } from '../../../domain/pages/announcements.ts';
+import { formatDateTime, formatDeadline } from '../../../domain/time/calendar.ts';
 import { ADMIN_SECTIONS } from '../../../paths.admin.ts';
+import { $place } from '../../../stores/admin/kit/place.ts';
 import {
   announcement,
   announcements,
@@ -14,9 +15,8 @@ import {
   STATE_WORDS,
   saveAnnouncement,
   startAnnouncement,
-} from '../../../stores/admin/announcements.ts';
-import { problemWithin } from '../../../stores/admin/page-editor.ts';
-import { $place } from '../../../stores/admin/place.ts';
+} from '../../../stores/admin/pages/announcements.ts';
+import { problemWithin } from '../../../stores/admin/pages/page-editor.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ActionLink, Here, LinkButton } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';

@@ -8,11 +8,11 @@ import {
   parseISODate,
   today,
   toISODate,
-} from '../../../domain/calendar.ts';
-import { addMonths, agendaOf, monthOf, placeIn, weeksOf } from '../../../domain/month-calendar.ts';
+} from '../../../domain/time/calendar.ts';
+import { addMonths, agendaOf, monthOf, placeIn, weeksOf } from '../../../domain/time/month-calendar.ts';
 import { asOfUrl } from '../../../paths.ts';
-import { datesOf, ENTRY_KINDS, entryUrl, plans } from '../../../stores/admin/campaign-members.ts';
-import { $place } from '../../../stores/admin/place.ts';
+import { $place } from '../../../stores/admin/kit/place.ts';
+import { datesOf, ENTRY_KINDS, entryUrl, plans } from '../../../stores/admin/promotions/campaign-members.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Here } from '../kit/Actions.tsx';
 import { Loaded } from '../kit/Screen.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '../../../domain/campaigns.ts';
+import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '../../../domain/pricing/campaigns.ts';
 import { ADMIN } from '../../../paths.admin.ts';
-import { campaigns } from '../../../stores/admin/campaigns.ts';
-import { $place, setQuery } from '../../../stores/admin/place.ts';
+import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
+import { campaigns } from '../../../stores/admin/promotions/campaigns.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { ActionLink } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CampaignForm } from '../../../contracts/admin/campaigns.ts';
-import { canBecome, isClosed } from '../../../domain/campaigns.ts';
-import { momentWords } from '../../../domain/moments.ts';
+import { canBecome, isClosed } from '../../../domain/pricing/campaigns.ts';
+import { momentWords } from '../../../domain/time/moments.ts';
 import { campaignSalesUrl } from '../../../paths.admin.ts';
 import { asOfUrl } from '../../../paths.ts';
+import { clearPicker } from '../../../stores/admin/products/product-picker.ts';
 import {
   campaign,
   clearChoosing,
@@ -12,10 +13,9 @@ import {
   saveCampaign,
   startCampaign,
   turnCampaign,
-} from '../../../stores/admin/campaign-editor.ts';
-import { entryName, followers } from '../../../stores/admin/campaign-members.ts';
-import { campaigns, removeCampaign } from '../../../stores/admin/campaigns.ts';
-import { clearPicker } from '../../../stores/admin/product-picker.ts';
+} from '../../../stores/admin/promotions/campaign-editor.ts';
+import { entryName, followers } from '../../../stores/admin/promotions/campaign-members.ts';
+import { campaigns, removeCampaign } from '../../../stores/admin/promotions/campaigns.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { LinkButton, Only, useMay, Writable } from '../kit/Actions.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { CampaignLine } from '../../../contracts/admin/campaigns.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { campaign } from '../../../stores/admin/campaign-editor.ts';
-import { lineNote } from '../../../stores/admin/campaign-values.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { campaign } from '../../../stores/admin/promotions/campaign-editor.ts';
+import { lineNote } from '../../../stores/admin/promotions/campaign-values.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LinkButton } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { CAMPAIGN_PERCENT } from '../../../domain/campaigns.ts';
+import { CAMPAIGN_PERCENT } from '../../../domain/pricing/campaigns.ts';
+import { categories } from '../../../stores/admin/products/products.ts';
 import {
   $included,
   type Choosing,
   campaign,
   choosing,
   includeProducts,
-} from '../../../stores/admin/campaign-editor.ts';
-import { categories } from '../../../stores/admin/products.ts';
+} from '../../../stores/admin/promotions/campaign-editor.ts';
 import { Button, keepFocus } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { CheckField, MoneyField, useFields, WholeField } from '../kit/Fields.tsx';

@@ -1,6 +1,6 @@
 import type { CampaignRow } from '../../../contracts/admin/campaigns.ts';
-import { CAMPAIGN_STATE_WORDS, type CampaignState } from '../../../domain/campaigns.ts';
-import { momentWords } from '../../../domain/moments.ts';
+import { CAMPAIGN_STATE_WORDS, type CampaignState } from '../../../domain/pricing/campaigns.ts';
+import { momentWords } from '../../../domain/time/moments.ts';
 import { Here } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Chip, type Tone } from '../kit/Values.tsx';

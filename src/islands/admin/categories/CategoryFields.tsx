@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { ANY_IMAGE } from '../../../client/picture.ts';
 import type { CategoryRow } from '../../../contracts/admin/categories.ts';
-import { mayBeChildOf } from '../../../domain/categories.ts';
+import { mayBeChildOf } from '../../../domain/catalogue/categories.ts';
 import { categoryUrl, imageUrl } from '../../../paths.ts';
 import {
   category,
@@ -12,7 +12,7 @@ import {
   setParent,
   setPosition,
   setSlug,
-} from '../../../stores/admin/category-editor.ts';
+} from '../../../stores/admin/products/category-editor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ADMIN, ADMIN_PRODUCTS } from '../../../paths.admin.ts';
-import { $blocked, categoryList, knownCategories } from '../../../stores/admin/categories.ts';
-import { $place } from '../../../stores/admin/place.ts';
+import { $place } from '../../../stores/admin/kit/place.ts';
+import { $blocked, categoryList, knownCategories } from '../../../stores/admin/products/categories.ts';
 import { ActionLink, Here, Only } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { Empty, Loaded, Screen } from '../kit/Screen.tsx';

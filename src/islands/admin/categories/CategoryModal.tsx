@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { adminMoveCategory, type CategoryRow } from '../../../contracts/admin/categories.ts';
-import { CATEGORY_SLUG_LENGTH } from '../../../domain/categories.ts';
+import { CATEGORY_SLUG_LENGTH } from '../../../domain/catalogue/categories.ts';
 import { categoryUrl } from '../../../paths.ts';
-import { ask } from '../../../stores/admin/ask.ts';
-import { categoryList, removeCategory } from '../../../stores/admin/categories.ts';
+import { ask } from '../../../stores/admin/kit/ask.ts';
+import { setQuery } from '../../../stores/admin/kit/place.ts';
+import { categoryList, removeCategory } from '../../../stores/admin/products/categories.ts';
 import {
   category,
   categoryMoved,
   openCategory,
   saveCategory,
   startCategory,
-} from '../../../stores/admin/category-editor.ts';
-import { setQuery } from '../../../stores/admin/place.ts';
+} from '../../../stores/admin/products/category-editor.ts';
 import { LinkButton, Only, useMay, Writable } from '../kit/Actions.tsx';
 import { MoveAddress } from '../kit/MoveAddress.tsx';
 import { EditorPanel, Modal } from '../kit/Panel.tsx';

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { type DragEvent, useState } from 'react';
 import type { CategoryRow } from '../../../contracts/admin/categories.ts';
 import { ADMIN_PRODUCTS } from '../../../paths.admin.ts';
+import { $place } from '../../../stores/admin/kit/place.ts';
 import {
   moveCategory,
   removeCategory,
   siblingsOf,
   switchCategory,
-} from '../../../stores/admin/categories.ts';
-import { $place } from '../../../stores/admin/place.ts';
+} from '../../../stores/admin/products/categories.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Here, LinkButton, Only, RowTools, useMay } from '../kit/Actions.tsx';
 import { Switch } from '../kit/Fields.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ADMIN, ADMIN_CATEGORIES } from '../../../paths.admin.ts';
-import { categoryList } from '../../../stores/admin/categories.ts';
-import { category, saveCategory, startCategory } from '../../../stores/admin/category-editor.ts';
-import { go } from '../../../stores/admin/place.ts';
+import { go } from '../../../stores/admin/kit/place.ts';
+import { categoryList } from '../../../stores/admin/products/categories.ts';
+import { category, saveCategory, startCategory } from '../../../stores/admin/products/category-editor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { saveAndLeave } from '../kit/Panel.tsx';
 import { Loaded, Screen } from '../kit/Screen.tsx';

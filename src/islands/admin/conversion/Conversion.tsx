@@ -6,12 +6,12 @@ import {
   CONVERSION_GROUPS,
   type ConversionGroup,
   percentOf,
-} from '../../../domain/conversion.ts';
+} from '../../../domain/reports/conversion.ts';
 import { ADMIN } from '../../../paths.admin.ts';
-import { conversion, conversionGroupOf, exportConversion } from '../../../stores/admin/conversion.ts';
-import { shortChange } from '../../../stores/admin/dashboard.ts';
-import { $place, setQuery } from '../../../stores/admin/place.ts';
-import { timeWords } from '../../../stores/admin/sales.ts';
+import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
+import { conversion, conversionGroupOf, exportConversion } from '../../../stores/admin/reports/conversion.ts';
+import { shortChange } from '../../../stores/admin/reports/dashboard.ts';
+import { timeWords } from '../../../stores/admin/reports/sales.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { ExportButton } from '../kit/Actions.tsx';
 import { DateFilter, FilterBar, TableListing } from '../kit/Listing.tsx';

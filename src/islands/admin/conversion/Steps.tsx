@@ -4,8 +4,8 @@ import {
   percentOf,
   STEP_NAMES,
   type StepCounts,
-} from '../../../domain/conversion.ts';
-import { shareOf } from '../../../stores/admin/dashboard.ts';
+} from '../../../domain/reports/conversion.ts';
+import { shareOf } from '../../../stores/admin/reports/dashboard.ts';
 
 type Sums = { now: StepCounts; before: StepCounts };
 

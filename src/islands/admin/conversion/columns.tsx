@@ -6,8 +6,8 @@ import {
   percentOf,
   STEP_NAMES,
   stepsOf,
-} from '../../../domain/conversion.ts';
-import { timeWords } from '../../../stores/admin/sales.ts';
+} from '../../../domain/reports/conversion.ts';
+import { timeWords } from '../../../stores/admin/reports/sales.ts';
 import type { Column } from '../kit/DataTable.tsx';
 
 /** A column for each step that these rows have, with its share of the visits. */

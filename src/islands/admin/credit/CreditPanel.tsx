@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useEffect } from 'react';
 import type { OpenWallet } from '../../../contracts/admin/credit.ts';
-import { formatDeadline } from '../../../domain/calendar.ts';
 import { ENTRY_LABELS, endingWords } from '../../../domain/credit/words.ts';
-import { formatBRL } from '../../../domain/money.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { formatDeadline } from '../../../domain/time/calendar.ts';
 import { ADMIN_ORDERS, ADMIN_USERS } from '../../../paths.admin.ts';
-import { correct, correctionDraft, openCredit, startCorrection } from '../../../stores/admin/credit.ts';
-import { exportEntries } from '../../../stores/admin/credit-files.ts';
-import { setQuery } from '../../../stores/admin/place.ts';
+import { setQuery } from '../../../stores/admin/kit/place.ts';
+import {
+  correct,
+  correctionDraft,
+  openCredit,
+  startCorrection,
+} from '../../../stores/admin/people/credit.ts';
+import { exportEntries } from '../../../stores/admin/people/credit-files.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { ExportButton, Only } from '../kit/Actions.tsx';

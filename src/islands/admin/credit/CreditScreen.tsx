@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { formatBRL } from '../../../domain/money.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
 import { ADMIN } from '../../../paths.admin.ts';
-import { credits } from '../../../stores/admin/credit.ts';
-import { exportCredit, exportReport } from '../../../stores/admin/credit-files.ts';
-import { $place, setQuery } from '../../../stores/admin/place.ts';
+import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
+import { credits } from '../../../stores/admin/people/credit.ts';
+import { exportCredit, exportReport } from '../../../stores/admin/people/credit-files.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { ActionLink, ExportButton } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { GivenToCustomer } from '../../../contracts/admin/credit.ts';
-import { formatDeadline } from '../../../domain/calendar.ts';
-import { giftDraft, give, startGift } from '../../../stores/admin/credit.ts';
-import { setQuery } from '../../../stores/admin/place.ts';
-import { mayLeave } from '../../../stores/admin/unsaved.ts';
+import { formatDeadline } from '../../../domain/time/calendar.ts';
+import { setQuery } from '../../../stores/admin/kit/place.ts';
+import { mayLeave } from '../../../stores/admin/kit/unsaved.ts';
+import { giftDraft, give, startGift } from '../../../stores/admin/people/credit.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { CheckField, MoneyField, useFields } from '../kit/Fields.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { WalletRow } from '../../../contracts/admin/credit.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { $place, addressOf, changedQuery } from '../../../stores/admin/kit/place.ts';
 import type { Column } from '../kit/DataTable.tsx';
 import { Chip, Instant } from '../kit/Values.tsx';
 

@@ -2,16 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type Dashboard as Data, PERIODS } from '../../../contracts/admin/desk.ts';
 import { ADMIN_REQUESTS } from '../../../paths.admin.ts';
+import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
+import { $role } from '../../../stores/admin/kit/role.ts';
 import {
   alarmWords,
   dashboard,
   dismissAlarm,
   periodOf,
   setDailyReport,
-} from '../../../stores/admin/dashboard.ts';
-import { shortcutsOf } from '../../../stores/admin/navigation.ts';
-import { $place, setQuery } from '../../../stores/admin/place.ts';
-import { $role } from '../../../stores/admin/role.ts';
+} from '../../../stores/admin/reports/dashboard.ts';
+import { shortcutsOf } from '../../../stores/admin/shell/navigation.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LinkButton } from '../kit/Actions.tsx';
 import { Board, Card, Loaded, Screen } from '../kit/Screen.tsx';

@@ -1,7 +1,7 @@
 import type { Activity, Dashboard } from '../../../contracts/admin/desk.ts';
-import { relativeTime } from '../../../domain/calendar.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { SHOWN_STATUSES, statusLabel } from '../../../domain/order-status.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { SHOWN_STATUSES, statusLabel } from '../../../domain/orders/order-status.ts';
+import { relativeTime } from '../../../domain/time/calendar.ts';
 import { ADMIN_ORDERS, ADMIN_PRODUCTS, adminProductUrl } from '../../../paths.admin.ts';
 import { useMay } from '../kit/Actions.tsx';
 import { RankBars } from '../kit/Bars.tsx';

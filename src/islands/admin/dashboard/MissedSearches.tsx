@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
-import { formatDate, parseISODate } from '../../../domain/calendar.ts';
+import { formatDate, parseISODate } from '../../../domain/time/calendar.ts';
 import { searchUrl } from '../../../paths.ts';
 import { Card } from '../kit/Screen.tsx';
 

@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
-import { formatDate, parseISODate } from '../../../domain/calendar.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { axisWords, changeWords, conversionWords } from '../../../stores/admin/dashboard.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { formatDate, parseISODate } from '../../../domain/time/calendar.ts';
+import { axisWords, changeWords, conversionWords } from '../../../stores/admin/reports/dashboard.ts';
 import { TimeBars } from '../kit/Bars.tsx';
 import { Card } from '../kit/Screen.tsx';
 

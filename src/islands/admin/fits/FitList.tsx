@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { FIT_ANSWERS } from '../../../domain/sizing/buyers-fit.ts';
 import { ADMIN } from '../../../paths.admin.ts';
-import { fits } from '../../../stores/admin/fits.ts';
-import { $place } from '../../../stores/admin/place.ts';
+import { $place } from '../../../stores/admin/kit/place.ts';
+import { fits } from '../../../stores/admin/reports/fits.ts';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { FIT_COLUMNS } from './columns.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { CustomerGroup } from '../../../contracts/admin/customer-groups.ts';
-import { GROUP_NAME_LENGTH } from '../../../domain/customer-groups.ts';
+import { GROUP_NAME_LENGTH } from '../../../domain/pricing/customer-groups.ts';
 import { ADMIN_PROMOTIONS, ADMIN_USERS } from '../../../paths.admin.ts';
-import { createGroup, groups } from '../../../stores/admin/customer-groups.ts';
-import { $place, setQuery } from '../../../stores/admin/place.ts';
+import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
+import { createGroup, groups } from '../../../stores/admin/people/customer-groups.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { CustomerGroup } from '../../../contracts/admin/customer-groups.ts';
-import { GROUP_NAME_LENGTH } from '../../../domain/customer-groups.ts';
+import { GROUP_NAME_LENGTH } from '../../../domain/pricing/customer-groups.ts';
+import { setQuery } from '../../../stores/admin/kit/place.ts';
 import {
   addToGroup,
   deleteGroup,
@@ -10,8 +11,7 @@ import {
   openGroup,
   pastedProblem,
   renameGroup,
-} from '../../../stores/admin/customer-groups.ts';
-import { setQuery } from '../../../stores/admin/place.ts';
+} from '../../../stores/admin/people/customer-groups.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';

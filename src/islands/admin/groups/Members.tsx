@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CustomerGroup, GroupMember } from '../../../contracts/admin/customer-groups.ts';
 import { PAGE_SIZE } from '../../../contracts/admin/fields.ts';
 import { ADMIN_USERS } from '../../../paths.admin.ts';
-import { groupMembers, removeFromGroup } from '../../../stores/admin/customer-groups.ts';
+import { groupMembers, removeFromGroup } from '../../../stores/admin/people/customer-groups.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { LinkButton, Only } from '../kit/Actions.tsx';
 import { PanelPages } from '../kit/PanelPages.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type AnchorHTMLAttributes, type ComponentProps, type ReactNode, useState } from 'react';
-import { type Capability, may } from '../../../domain/capabilities.ts';
-import { $place, addressOf, changedQuery } from '../../../stores/admin/place.ts';
-import { $role } from '../../../stores/admin/role.ts';
+import { type Capability, may } from '../../../domain/people/capabilities.ts';
+import { $place, addressOf, changedQuery } from '../../../stores/admin/kit/place.ts';
+import { $role } from '../../../stores/admin/kit/role.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type ButtonLook, buttonClass, classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';

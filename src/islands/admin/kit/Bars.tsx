@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
-import { axisTop } from '../../../stores/admin/dashboard.ts';
+import { axisTop } from '../../../stores/admin/reports/dashboard.ts';
 
 export type Bar = {
   label: string;

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../contracts/admin/desk.ts';
-import { differences, type Names } from '../../../stores/admin/activity.ts';
+import { differences, type Names } from '../../../stores/admin/shop/activity.ts';
 
 type Props = { of: Pick<AuditEntry, 'before' | 'after'> & { entity?: string }; names?: Names };
 

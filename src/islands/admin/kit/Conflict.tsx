@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatDateTime } from '../../../domain/calendar.ts';
+import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LinkButton } from './Actions.tsx';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { memo, type ReactNode } from 'react';
-import { setQuery } from '../../../stores/admin/place.ts';
-import type { Selection } from '../../../stores/admin/selection.ts';
+import { setQuery } from '../../../stores/admin/kit/place.ts';
+import type { Selection } from '../../../stores/admin/kit/selection.ts';
 import { classes } from '../../../ui/classes.ts';
 
 export type Column<Row> = {

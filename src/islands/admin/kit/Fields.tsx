@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react';
-import { measureRangeWords } from '../../../client/piece-measure-names.ts';
-import { formatBRL } from '../../../domain/money.ts';
+import { measureRangeWords } from '../../../client/words/piece-measure-names.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
 import { formatCm, type PieceMeasure, POSSIBLE_MEASURES } from '../../../domain/sizing/piece-measures.ts';
 import type { Measure } from '../../../domain/sizing/size-charts.ts';
 import { SIZE_FAMILIES, type SizeFamily } from '../../../domain/sizing/size-families.ts';
 import { SIZE_FAMILY_NAMES } from '../../../domain/sizing/size-family-names.ts';
-import type { WholeRange } from '../../../domain/whole-number.ts';
-import { bodyRange, typedBody } from '../../../stores/admin/chart-values.ts';
-import type { Draft } from '../../../stores/admin/draft.ts';
-import { typedMeasure } from '../../../stores/admin/size-values.ts';
+import type { WholeRange } from '../../../domain/text/whole-number.ts';
+import type { Draft } from '../../../stores/admin/kit/draft.ts';
 import {
   isNumber,
   MONEY_WORDS,
@@ -17,7 +15,9 @@ import {
   type Typed,
   typedMoney,
   typedWhole,
-} from '../../../stores/admin/typed.ts';
+} from '../../../stores/admin/kit/typed.ts';
+import { bodyRange, typedBody } from '../../../stores/admin/products/chart-values.ts';
+import { typedMeasure } from '../../../stores/admin/products/size-values.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { Options } from './Options.tsx';
 

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import type { PlaceUpload } from '../../../stores/admin/place-uploads.ts';
+import type { PlaceUpload } from '../../../stores/admin/kit/place-uploads.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusItsButton } from './Panel.tsx';
 

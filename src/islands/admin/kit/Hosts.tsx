@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ACCOUNT } from '../../../paths.ts';
-import { $question, $signedOut } from '../../../stores/admin/ask.ts';
-import { $session } from '../../../stores/session.ts';
-import { $toasts, dismissToast } from '../../../stores/toasts.ts';
+import { $session } from '../../../stores/account/session.ts';
+import { $question, $signedOut } from '../../../stores/admin/kit/ask.ts';
+import { $toasts, dismissToast } from '../../../stores/kit/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';

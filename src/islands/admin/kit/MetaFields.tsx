@@ -1,6 +1,6 @@
 import { shopName } from '../../../client/shop-name.ts';
-import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../../../domain/meta-words.ts';
-import { DESCRIPTION_SHOWN, lengthWords, TITLE_SHOWN } from '../../../stores/admin/page-sharing.ts';
+import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../../../domain/pages/meta-words.ts';
+import { DESCRIPTION_SHOWN, lengthWords, TITLE_SHOWN } from '../../../stores/admin/pages/page-sharing.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import type { TextWiring } from './Fields.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Answer } from '../../../stores/admin/editor.ts';
-import { moveAddress, newAddress } from '../../../stores/admin/move-address.ts';
+import type { Answer } from '../../../stores/admin/kit/editor.ts';
+import { moveAddress, newAddress } from '../../../stores/admin/kit/move-address.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useFields } from './Fields.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import type { Capability } from '../../../domain/capabilities.ts';
-import type { Editor } from '../../../stores/admin/editor.ts';
-import { setQuery } from '../../../stores/admin/place.ts';
-import { mayLeave, setUnsaved } from '../../../stores/admin/unsaved.ts';
+import type { Capability } from '../../../domain/people/capabilities.ts';
+import type { Editor } from '../../../stores/admin/kit/editor.ts';
+import { setQuery } from '../../../stores/admin/kit/place.ts';
+import { mayLeave, setUnsaved } from '../../../stores/admin/kit/unsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { closeOnOutside } from '../../../ui/close-outside.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useState } from 'react';
 import type { VideoDraft } from '../../../contracts/video.ts';
-import type { Problems } from '../../../stores/admin/draft.ts';
-import type { PlaceUploads } from '../../../stores/admin/place-uploads.ts';
+import type { Problems } from '../../../stores/admin/kit/draft.ts';
+import type { PlaceUploads } from '../../../stores/admin/kit/place-uploads.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PictureField } from './PictureField.tsx';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
 import type { ProductRow } from '../../../contracts/admin/products.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { $picker, clearPicker, pickFrom } from '../../../stores/admin/product-picker.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { $picker, clearPicker, pickFrom } from '../../../stores/admin/products/product-picker.ts';
 import { LinkButton } from './Actions.tsx';
 import { Thumb } from './Values.tsx';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { adminWords } from '../../../client/admin-words.ts';
 import type { Failure } from '../../../client/call.ts';
 import { shopName } from '../../../client/shop-name.ts';
+import { adminWords } from '../../../client/words/admin-words.ts';
 import { ADMIN } from '../../../paths.admin.ts';
-import type { ResourceState } from '../../../stores/admin/resource.ts';
+import type { ResourceState } from '../../../stores/admin/kit/resource.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';

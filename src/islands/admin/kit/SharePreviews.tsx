@@ -1,5 +1,10 @@
 import { imageUrl, SHARE_CARD } from '../../../paths.ts';
-import { cut, DESCRIPTION_SHOWN, type Shared, TITLE_SHOWN } from '../../../stores/admin/page-sharing.ts';
+import {
+  cut,
+  DESCRIPTION_SHOWN,
+  type Shared,
+  TITLE_SHOWN,
+} from '../../../stores/admin/pages/page-sharing.ts';
 
 /** Previews of a page as a Google result and as a link shared on WhatsApp. */
 export function SharePreviews({

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Upload, UploadQueue } from '../../../stores/admin/upload-queue.ts';
+import type { Upload, UploadQueue } from '../../../stores/admin/kit/upload-queue.ts';
 import { LinkButton } from './Actions.tsx';
 
 type Props = { queue: UploadQueue; label?: string; only?: (upload: Upload) => boolean };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
+import { formatDateTime, relativeTime } from '../../../domain/time/calendar.ts';
 import { adminProductUrl } from '../../../paths.admin.ts';
 import { imageUrl } from '../../../paths.ts';
 import { Here, Only } from './Actions.tsx';

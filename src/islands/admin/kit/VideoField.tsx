@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { VideoDraft } from '../../../contracts/video.ts';
 import { storedUrl } from '../../../paths.ts';
-import { uploadCaptions, uploadVideo } from '../../../stores/admin/upload-video.ts';
+import { uploadCaptions, uploadVideo } from '../../../stores/admin/kit/upload-video.ts';
 import { CheckField } from './Fields.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import { PosterField, type VideoFieldProps } from './PosterField.tsx';

@@ -3,8 +3,14 @@ import { type ReactNode, useEffect } from 'react';
 import type { MessageDetails } from '../../../contracts/admin/messages.ts';
 import { contactLabel } from '../../../contracts/contact-fields.ts';
 import { mailUrl } from '../../../paths.ts';
-import { mark, openedMessage, openMessage, removeMessage, replyUrl } from '../../../stores/admin/messages.ts';
-import { setQuery } from '../../../stores/admin/place.ts';
+import { setQuery } from '../../../stores/admin/kit/place.ts';
+import {
+  mark,
+  openedMessage,
+  openMessage,
+  removeMessage,
+  replyUrl,
+} from '../../../stores/admin/people/messages.ts';
 import { ActionLink, LinkButton } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { Loaded } from '../kit/Screen.tsx';

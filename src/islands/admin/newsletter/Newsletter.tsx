@@ -5,10 +5,10 @@ import {
   NEWS_STATUSES,
   type NewsStatus,
   originWords,
-} from '../../../domain/newsletter.ts';
+} from '../../../domain/people/newsletter.ts';
 import { ADMIN } from '../../../paths.admin.ts';
-import { exportNews, news, removeFromNews } from '../../../stores/admin/newsletter.ts';
-import { $place } from '../../../stores/admin/place.ts';
+import { $place } from '../../../stores/admin/kit/place.ts';
+import { exportNews, news, removeFromNews } from '../../../stores/admin/people/newsletter.ts';
 import { classes } from '../../../ui/classes.ts';
 import { ExportButton, Here, LinkButton, Only } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';

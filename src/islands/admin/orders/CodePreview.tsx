@@ -1,7 +1,7 @@
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
-import { statusLabel } from '../../../domain/order-status.ts';
-import { canFulfilment } from '../../../domain/orders.ts';
-import { codesByOrder, type PastedLine } from '../../../domain/tracking-codes.ts';
+import { codesByOrder, type PastedLine } from '../../../domain/fulfilment/tracking-codes.ts';
+import { statusLabel } from '../../../domain/orders/order-status.ts';
+import { canFulfilment } from '../../../domain/orders/orders.ts';
 import { LINE_NOTES, LINE_PROBLEMS } from './words.ts';
 
 type Props = { orders: readonly Slip[]; lines: readonly PastedLine[]; isEmpty: boolean };

@@ -1,5 +1,5 @@
 import type { DeskRequest } from '../../../contracts/admin/desk-request.ts';
-import { formatBRL } from '../../../domain/money.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
 
 type Piece = Pick<NonNullable<DeskRequest['replacement']>, 'contestedCents' | 'isContested'>;
 

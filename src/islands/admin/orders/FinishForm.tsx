@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { DeskRequest } from '../../../contracts/admin/desk-request.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
-import { RECEIVED_AS, type ReceivedAs } from '../../../domain/exchange.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { canFulfilment } from '../../../domain/orders.ts';
-import { refundShare } from '../../../domain/refund-share.ts';
-import { finishRequest } from '../../../stores/admin/requests.ts';
-import { isNumber, numberOr0, type Typed } from '../../../stores/admin/typed.ts';
+import { RECEIVED_AS, type ReceivedAs } from '../../../domain/after-sale/exchange.ts';
+import { refundShare } from '../../../domain/after-sale/refund-share.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { canFulfilment } from '../../../domain/orders/orders.ts';
+import { isNumber, numberOr0, type Typed } from '../../../stores/admin/kit/typed.ts';
+import { finishRequest } from '../../../stores/admin/orders/requests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';

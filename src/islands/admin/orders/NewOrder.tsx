@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
+import { go } from '../../../stores/admin/kit/place.ts';
 import {
   $isSaleBegun,
   $sale,
   buyerFields,
   placeSale,
   startSale,
-} from '../../../stores/admin/manual-order.ts';
-import { go } from '../../../stores/admin/place.ts';
+} from '../../../stores/admin/orders/manual-order.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AddressFields } from '../../address/AddressFields.tsx';
 import { PersonInputs } from '../../address/PersonInputs.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { adminFulfilOrder, type DeskOrder, type NextStep } from '../../../contracts/admin/orders.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { statusLabel } from '../../../domain/order-status.ts';
-import { cancelOrder as cancelMove, canFulfilment, canRefund } from '../../../domain/orders.ts';
-import { cancelOrder, moveForward } from '../../../stores/admin/orders.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { statusLabel } from '../../../domain/orders/order-status.ts';
+import { cancelOrder as cancelMove, canFulfilment, canRefund } from '../../../domain/orders/orders.ts';
+import { cancelOrder, moveForward } from '../../../stores/admin/orders/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { MAX_ORDERS } from '../../../contracts/admin/fulfilment.ts';
 import { pickListsUrl } from '../../../paths.admin.ts';
-import { $outcome, chosen, prepareChosen } from '../../../stores/admin/order-bulk.ts';
+import { $outcome, chosen, prepareChosen } from '../../../stores/admin/orders/order-bulk.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionLink, LinkButton } from '../kit/Actions.tsx';

@@ -1,10 +1,10 @@
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
-import { formatDate, formatDateTime, parseISODate } from '../../../domain/calendar.ts';
-import { formatCpf } from '../../../domain/documents.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/order-status.ts';
-import { formatPhone } from '../../../domain/phone.ts';
-import { deliveryPrice, freeDeliveryBy, SHIPPING_SERVICES } from '../../../domain/shipping.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/orders/order-status.ts';
+import { formatCpf } from '../../../domain/people/documents.ts';
+import { formatPhone } from '../../../domain/people/phone.ts';
+import { deliveryPrice, freeDeliveryBy, SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
+import { formatDate, formatDateTime, parseISODate } from '../../../domain/time/calendar.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { Part } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';

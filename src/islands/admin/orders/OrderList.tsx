@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { DeskOrderRow } from '../../../contracts/admin/orders.ts';
-import { formatDate, formatDateTime } from '../../../domain/calendar.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { SHOWN_STATUSES, statusLabel } from '../../../domain/order-status.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { SHOWN_STATUSES, statusLabel } from '../../../domain/orders/order-status.ts';
+import { formatDate, formatDateTime } from '../../../domain/time/calendar.ts';
 import { ADMIN, ADMIN_NEW_ORDER, ADMIN_PACKING } from '../../../paths.admin.ts';
-import { chosen } from '../../../stores/admin/order-bulk.ts';
-import { exportOrders, orders } from '../../../stores/admin/orders.ts';
-import { $place, setQuery } from '../../../stores/admin/place.ts';
+import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
+import { chosen } from '../../../stores/admin/orders/order-bulk.ts';
+import { exportOrders, orders } from '../../../stores/admin/orders/orders.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { ActionLink, ExportButton, Only, useMay } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { MAX_VIEW_NAME, type OrderView } from '../../../contracts/admin/order-views.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
+import { $place } from '../../../stores/admin/kit/place.ts';
 import {
   isShown,
   keepView,
@@ -9,8 +10,7 @@ import {
   renameView,
   viewQuery,
   views,
-} from '../../../stores/admin/order-views.ts';
-import { $place } from '../../../stores/admin/place.ts';
+} from '../../../stores/admin/orders/order-views.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';

@@ -1,9 +1,9 @@
 import { shopName } from '../../../client/shop-name.ts';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
-import { formatDateTime } from '../../../domain/calendar.ts';
-import { formatPhone } from '../../../domain/phone.ts';
-import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../../../domain/returns.ts';
-import { SHIPPING_SERVICES } from '../../../domain/shipping.ts';
+import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../../../domain/after-sale/returns.ts';
+import { formatPhone } from '../../../domain/people/phone.ts';
+import { SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
+import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { packingUrl } from '../../../paths.admin.ts';
 import { QrCode } from '../../order/QrCode.tsx';
 import { SlipTable } from './SlipTable.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { hasLeft } from '../../../domain/orders.ts';
-import { refundShare } from '../../../domain/refund-share.ts';
-import { refundOrder } from '../../../stores/admin/orders.ts';
-import { isNumber, type Typed } from '../../../stores/admin/typed.ts';
+import { refundShare } from '../../../domain/after-sale/refund-share.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { hasLeft } from '../../../domain/orders/orders.ts';
+import { isNumber, type Typed } from '../../../stores/admin/kit/typed.ts';
+import { refundOrder } from '../../../stores/admin/orders/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { RequestListRow } from '../../../contracts/admin/requests.ts';
-import { formatDateTime, relativeTime } from '../../../domain/calendar.ts';
 import {
   CAUSE_LABELS,
   REQUEST_LABELS,
   REQUEST_STATUS_LABELS,
   requestLabel,
-} from '../../../domain/returns.ts';
+} from '../../../domain/after-sale/returns.ts';
+import { formatDateTime, relativeTime } from '../../../domain/time/calendar.ts';
 import { ADMIN, ADMIN_REASONS, ADMIN_SECOND_LINE } from '../../../paths.admin.ts';
-import { $place } from '../../../stores/admin/place.ts';
-import { acceptRequest, finishRequest, requests } from '../../../stores/admin/requests.ts';
+import { $place } from '../../../stores/admin/kit/place.ts';
+import { acceptRequest, finishRequest, requests } from '../../../stores/admin/orders/requests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionLink, useMay } from '../kit/Actions.tsx';

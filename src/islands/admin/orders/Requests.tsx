@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { DeskRequest } from '../../../contracts/admin/desk-request.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
-import { formatDateTime, formatDeadline } from '../../../domain/calendar.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { hasLeft } from '../../../domain/orders.ts';
 import {
   CAUSE_LABELS,
   canAnswerRequest,
   REQUEST_STATUS_LABELS,
   requestLabel,
-} from '../../../domain/returns.ts';
-import { acceptRequest, refuseRequest } from '../../../stores/admin/requests.ts';
+} from '../../../domain/after-sale/returns.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { hasLeft } from '../../../domain/orders/orders.ts';
+import { formatDateTime, formatDeadline } from '../../../domain/time/calendar.ts';
+import { acceptRequest, refuseRequest } from '../../../stores/admin/orders/requests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useMay } from '../kit/Actions.tsx';
 import { Part } from '../kit/Screen.tsx';

@@ -1,8 +1,8 @@
 import type { DeskRequest } from '../../../contracts/admin/desk-request.ts';
-import { formatDeadline } from '../../../domain/calendar.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import type { LabelProblem, LabelState } from '../../../domain/return-labels.ts';
-import { changeReturnCode } from '../../../stores/admin/requests.ts';
+import type { LabelProblem, LabelState } from '../../../domain/after-sale/return-labels.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { formatDeadline } from '../../../domain/time/calendar.ts';
+import { changeReturnCode } from '../../../stores/admin/orders/requests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { useMay } from '../kit/Actions.tsx';

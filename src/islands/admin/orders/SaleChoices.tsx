@@ -1,8 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { formatArrival, parseISODate } from '../../../domain/calendar.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { SALE_CHANNELS, type SaleChannel } from '../../../domain/sale-channels.ts';
-import { $delivery, $price, $sale, $saleTotal, changeSale } from '../../../stores/admin/manual-order.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { SALE_CHANNELS, type SaleChannel } from '../../../domain/orders/sale-channels.ts';
+import { formatArrival, parseISODate } from '../../../domain/time/calendar.ts';
+import {
+  $delivery,
+  $price,
+  $sale,
+  $saleTotal,
+  changeSale,
+} from '../../../stores/admin/orders/manual-order.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { RadioCard } from '../../../ui/RadioCard.tsx';
 import { Part } from '../kit/Screen.tsx';

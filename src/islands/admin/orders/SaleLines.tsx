@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ProductDetail } from '../../../contracts/catalogue.ts';
-import { formatBRL } from '../../../domain/money.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { isNumber } from '../../../stores/admin/kit/typed.ts';
 import {
   $price,
   $sale,
@@ -10,9 +11,8 @@ import {
   isOpen,
   removeLine,
   type SaleLine,
-} from '../../../stores/admin/manual-order.ts';
-import { clearPicker } from '../../../stores/admin/product-picker.ts';
-import { isNumber } from '../../../stores/admin/typed.ts';
+} from '../../../stores/admin/orders/manual-order.ts';
+import { clearPicker } from '../../../stores/admin/products/product-picker.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useWhole } from '../kit/Fields.tsx';

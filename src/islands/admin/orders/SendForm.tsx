@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sendReplacement } from '../../../stores/admin/requests.ts';
+import { sendReplacement } from '../../../stores/admin/orders/requests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
-import { codesByOrder, type PastedLine, readPastedCodes } from '../../../domain/tracking-codes.ts';
-import { asListed, chosen, ordersWords, shipAll, slips } from '../../../stores/admin/order-bulk.ts';
+import { codesByOrder, type PastedLine, readPastedCodes } from '../../../domain/fulfilment/tracking-codes.ts';
+import { asListed, chosen, ordersWords, shipAll, slips } from '../../../stores/admin/orders/order-bulk.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';

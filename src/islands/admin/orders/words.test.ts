@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/order-status.ts';
+import { FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/orders/order-status.ts';
 import { eventWords } from './words.ts';
 
 it("has words of the shop for every event of an order's history", () => {

@@ -1,13 +1,13 @@
 import type { Stage } from '../../../contracts/admin/desk-request.ts';
 import type { DeskOrder, NextStep } from '../../../contracts/admin/orders.ts';
-import type { ReceivedAs } from '../../../domain/exchange.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { FLAG_LABELS } from '../../../domain/order-status.ts';
-import { PAYMENT_METHODS } from '../../../domain/payments.ts';
-import type { RequestStatus } from '../../../domain/returns.ts';
-import { SALE_CHANNELS } from '../../../domain/sale-channels.ts';
-import { TIMELINE_LABELS } from '../../../domain/timeline.ts';
-import type { LineNote, LineProblem } from '../../../domain/tracking-codes.ts';
+import type { ReceivedAs } from '../../../domain/after-sale/exchange.ts';
+import type { RequestStatus } from '../../../domain/after-sale/returns.ts';
+import type { LineNote, LineProblem } from '../../../domain/fulfilment/tracking-codes.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { FLAG_LABELS } from '../../../domain/orders/order-status.ts';
+import { SALE_CHANNELS } from '../../../domain/orders/sale-channels.ts';
+import { TIMELINE_LABELS } from '../../../domain/orders/timeline.ts';
+import { PAYMENT_METHODS } from '../../../domain/payments/payments.ts';
 import type { Tone } from '../kit/Values.tsx';
 
 /** Text of a flag for manual review; an unknown flag is shown as stored. */

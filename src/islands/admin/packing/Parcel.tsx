@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
-import { isPacked, unitsOf } from '../../../domain/packing.ts';
-import { SHIPPING_SERVICES } from '../../../domain/shipping.ts';
-import { $table, blockerOf, put, shipPacked } from '../../../stores/admin/packing.ts';
+import { isPacked, unitsOf } from '../../../domain/fulfilment/packing.ts';
+import { SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
+import { $table, blockerOf, put, shipPacked } from '../../../stores/admin/orders/packing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';

@@ -1,6 +1,6 @@
 import { sectionTypesFor } from '../../../contracts/pages.ts';
-import { page } from '../../../stores/admin/page-editor.ts';
-import { $openSection, addSection } from '../../../stores/admin/page-sections.ts';
+import { page } from '../../../stores/admin/pages/page-editor.ts';
+import { $openSection, addSection } from '../../../stores/admin/pages/page-sections.ts';
 import { focusFirstField, Modal } from '../kit/Panel.tsx';
 
 /** Dialog with the section types. */

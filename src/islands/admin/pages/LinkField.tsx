@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useId } from 'react';
-import { $isHidden, $places } from '../../../stores/admin/menu-places.ts';
+import { $isHidden, $places } from '../../../stores/admin/pages/menu-places.ts';
 import { Field } from '../../../ui/Field.tsx';
 
 const ANYWHERE =

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { campaignUrl } from '../../../paths.ts';
-import { createPage, newPage, titlePage } from '../../../stores/admin/pages.ts';
-import { setQuery } from '../../../stores/admin/place.ts';
+import { setQuery } from '../../../stores/admin/kit/place.ts';
+import { createPage, newPage, titlePage } from '../../../stores/admin/pages/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useFields } from '../kit/Fields.tsx';

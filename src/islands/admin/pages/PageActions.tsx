@@ -1,9 +1,9 @@
 import { adminMovePage, type PageForm } from '../../../contracts/admin/pages.ts';
 import { campaignUrl, pageUrl } from '../../../paths.ts';
-import { ask } from '../../../stores/admin/ask.ts';
-import { pageStands } from '../../../stores/admin/page-editor.ts';
-import { sharePreview } from '../../../stores/admin/page-preview.ts';
-import { withdrawPage } from '../../../stores/admin/pages.ts';
+import { ask } from '../../../stores/admin/kit/ask.ts';
+import { pageStands } from '../../../stores/admin/pages/page-editor.ts';
+import { sharePreview } from '../../../stores/admin/pages/page-preview.ts';
+import { withdrawPage } from '../../../stores/admin/pages/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';
 import { MoveAddress } from '../kit/MoveAddress.tsx';

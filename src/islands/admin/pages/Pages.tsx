@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PageRow } from '../../../contracts/admin/page-list.ts';
-import { formatDateTime } from '../../../domain/calendar.ts';
+import { formatDateTime } from '../../../domain/time/calendar.ts';
 import {
   ADMIN,
   ADMIN_ANNOUNCEMENTS,
@@ -11,11 +11,11 @@ import {
   HOME_PAGE,
 } from '../../../paths.admin.ts';
 import { pageUrl } from '../../../paths.ts';
-import { pages } from '../../../stores/admin/page-list.ts';
-import { isInShop } from '../../../stores/admin/page-standing.ts';
-import { removePage } from '../../../stores/admin/pages.ts';
-import { $place } from '../../../stores/admin/place.ts';
-import { $publishing } from '../../../stores/admin/publishing.ts';
+import { $place } from '../../../stores/admin/kit/place.ts';
+import { $publishing } from '../../../stores/admin/kit/publishing.ts';
+import { pages } from '../../../stores/admin/pages/page-list.ts';
+import { isInShop } from '../../../stores/admin/pages/page-standing.ts';
+import { removePage } from '../../../stores/admin/pages/pages.ts';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ActionLink } from '../kit/Actions.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $isHidden, $places } from '../../../stores/admin/menu-places.ts';
+import { $isHidden, $places } from '../../../stores/admin/pages/menu-places.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { Options } from '../kit/Options.tsx';
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
-import { formatDateTime, formatDeadline } from '../../../domain/calendar.ts';
+import { formatDateTime, formatDeadline } from '../../../domain/time/calendar.ts';
 import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
-import { page } from '../../../stores/admin/page-editor.ts';
-import { type Absent, absentWords } from '../../../stores/admin/page-gaps.ts';
-import { isPageRefused, plan, planPage, unplan } from '../../../stores/admin/page-plan.ts';
+import { page } from '../../../stores/admin/pages/page-editor.ts';
+import { type Absent, absentWords } from '../../../stores/admin/pages/page-gaps.ts';
+import { isPageRefused, plan, planPage, unplan } from '../../../stores/admin/pages/page-plan.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { LinkButton } from '../kit/Actions.tsx';

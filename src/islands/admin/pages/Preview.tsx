@@ -8,8 +8,8 @@ import {
   type LivePreview,
   renderNow,
   watchDraft,
-} from '../../../stores/admin/live-preview.ts';
-import { $openSection } from '../../../stores/admin/page-sections.ts';
+} from '../../../stores/admin/pages/live-preview.ts';
+import { $openSection } from '../../../stores/admin/pages/page-sections.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LinkButton } from '../kit/Actions.tsx';
 import { arrivalIn, emptySectionsIn, settle, showSection } from './frame.ts';

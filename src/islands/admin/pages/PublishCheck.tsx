@@ -1,4 +1,4 @@
-import { type Absent, absentWords } from '../../../stores/admin/page-gaps.ts';
+import { type Absent, absentWords } from '../../../stores/admin/pages/page-gaps.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { Unfinished } from './Unfinished.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { textFigures } from '../../../stores/admin/text-figures.ts';
+import { textFigures } from '../../../stores/admin/pages/text-figures.ts';
 import type { RichProps } from './rich/RichEditor.tsx';
 
 /** Lazy: ProseMirror loads with the first rich text field that is opened. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useRef } from 'react';
 import { blankOf } from '../../../contracts/sections/form.ts';
-import { toastUndo } from '../../../stores/admin/ask.ts';
-import { page, pageUploads } from '../../../stores/admin/page-editor.ts';
-import { moved } from '../../../stores/admin/product-values.ts';
+import { toastUndo } from '../../../stores/admin/kit/ask.ts';
+import { page, pageUploads } from '../../../stores/admin/pages/page-editor.ts';
+import { moved } from '../../../stores/admin/products/product-values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RowTools } from '../kit/Actions.tsx';
 import { focusFirstField } from '../kit/Panel.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { RichText } from '../../../contracts/rich.ts';
 import { type Control, controlOf } from '../../../contracts/sections/form.ts';
-import { page, problemWithin } from '../../../stores/admin/page-editor.ts';
-import type { Typed } from '../../../stores/admin/typed.ts';
+import type { Typed } from '../../../stores/admin/kit/typed.ts';
+import { page, problemWithin } from '../../../stores/admin/pages/page-editor.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { CheckField, MoneyField, WholeField } from '../kit/Fields.tsx';

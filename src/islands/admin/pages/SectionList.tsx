@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Section, typeOf } from '../../../contracts/pages.ts';
-import { $hiddenIn } from '../../../stores/admin/menu-places.ts';
-import { page } from '../../../stores/admin/page-editor.ts';
-import { $emptySections, absentOf } from '../../../stores/admin/page-gaps.ts';
+import { $hiddenIn } from '../../../stores/admin/pages/menu-places.ts';
+import { page } from '../../../stores/admin/pages/page-editor.ts';
+import { $emptySections, absentOf } from '../../../stores/admin/pages/page-gaps.ts';
 import {
   $openSection,
   $orderWords,
@@ -15,8 +15,8 @@ import {
   nameOf,
   removeSection,
   toggleSection,
-} from '../../../stores/admin/page-sections.ts';
-import { summaryOf } from '../../../stores/admin/page-values.ts';
+} from '../../../stores/admin/pages/page-sections.ts';
+import { summaryOf } from '../../../stores/admin/pages/page-values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LinkButton, RowTools } from '../kit/Actions.tsx';

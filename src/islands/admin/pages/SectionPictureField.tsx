@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type Control, FOCUS_STEPS, type SectionPicture } from '../../../contracts/sections/form.ts';
 import { imageUrl } from '../../../paths.ts';
-import { page, pageUploads } from '../../../stores/admin/page-editor.ts';
+import { page, pageUploads } from '../../../stores/admin/pages/page-editor.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { LinkButton } from '../kit/Actions.tsx';
 import { PictureField } from '../kit/PictureField.tsx';

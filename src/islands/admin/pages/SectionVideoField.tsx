@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { VideoDraft } from '../../../contracts/video.ts';
-import { page, pageUploads } from '../../../stores/admin/page-editor.ts';
+import { page, pageUploads } from '../../../stores/admin/pages/page-editor.ts';
 import { VideoField } from '../kit/VideoField.tsx';
 import type { FieldProps } from './field-props.ts';
 

@@ -2,9 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
 import { pageUrl } from '../../../paths.ts';
-import { page, pageUploads } from '../../../stores/admin/page-editor.ts';
-import { DESCRIPTION_SHOWN, lengthWords, sharedOf, TITLE_SHOWN } from '../../../stores/admin/page-sharing.ts';
-import { textFigures } from '../../../stores/admin/text-figures.ts';
+import { page, pageUploads } from '../../../stores/admin/pages/page-editor.ts';
+import {
+  DESCRIPTION_SHOWN,
+  lengthWords,
+  sharedOf,
+  TITLE_SHOWN,
+} from '../../../stores/admin/pages/page-sharing.ts';
+import { textFigures } from '../../../stores/admin/pages/text-figures.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useFields } from '../kit/Fields.tsx';

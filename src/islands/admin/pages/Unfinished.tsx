@@ -1,5 +1,5 @@
-import type { Absent } from '../../../stores/admin/page-gaps.ts';
-import { $openSection, nameOf } from '../../../stores/admin/page-sections.ts';
+import type { Absent } from '../../../stores/admin/pages/page-gaps.ts';
+import { $openSection, nameOf } from '../../../stores/admin/pages/page-sections.ts';
 import { LinkButton } from '../kit/Actions.tsx';
 
 /** Sections that will not show in the shop, and why; each reason links to its field. `onLead` is called before. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $place, setQuery } from '../../../stores/admin/place.ts';
-import { type Act, changeSelected, selected } from '../../../stores/admin/products.ts';
+import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
+import { type Act, changeSelected, selected } from '../../../stores/admin/products/products.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { LinkButton } from '../kit/Actions.tsx';

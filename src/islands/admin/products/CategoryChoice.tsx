@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { CategoryOption } from '../../../contracts/admin/categories.ts';
-import { categories } from '../../../stores/admin/products.ts';
+import { categories } from '../../../stores/admin/products/products.ts';
 import { LinkButton } from '../kit/Actions.tsx';
 import { Options } from '../kit/Options.tsx';
 

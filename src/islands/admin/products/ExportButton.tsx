@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $isExporting, exportProducts } from '../../../stores/admin/product-import.ts';
+import { $isExporting, exportProducts } from '../../../stores/admin/products/product-import.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 /** Exports the filtered list as CSV. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ADMIN_PRODUCTS } from '../../../paths.admin.ts';
-import { $import, checkFile, startOver } from '../../../stores/admin/product-import.ts';
+import { $import, checkFile, startOver } from '../../../stores/admin/products/product-import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ActionLink } from '../kit/Actions.tsx';

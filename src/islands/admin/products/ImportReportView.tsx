@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { importWords } from '../../../client/import-words.ts';
+import { importWords } from '../../../client/words/import-words.ts';
 import type { ImportReport } from '../../../contracts/admin/product-file.ts';
-import { type ImportState, importFile, startOver } from '../../../stores/admin/product-import.ts';
+import { type ImportState, importFile, startOver } from '../../../stores/admin/products/product-import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Change } from '../kit/Change.tsx';

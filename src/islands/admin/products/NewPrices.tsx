@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PricedLine } from '../../../contracts/admin/price-changes.ts';
-import { marginOf } from '../../../domain/margin.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { type OwnPrice, ownCents, type PriceChangeProblem } from '../../../domain/price-changes.ts';
-import { marginWords } from '../../../stores/admin/margin-words.ts';
-import { changing } from '../../../stores/admin/price-changes.ts';
+import { marginOf } from '../../../domain/money/margin.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { type OwnPrice, ownCents, type PriceChangeProblem } from '../../../domain/pricing/price-changes.ts';
+import { marginWords } from '../../../stores/admin/products/margin-words.ts';
+import { changing } from '../../../stores/admin/products/price-changes.ts';
 import { LinkButton, useMay } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Thumb } from '../kit/Values.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { ADMIN_PRODUCTS } from '../../../paths.admin.ts';
-import { go } from '../../../stores/admin/place.ts';
-import { product, saveProduct, startProduct } from '../../../stores/admin/product-editor.ts';
-import { categories } from '../../../stores/admin/products.ts';
+import { go } from '../../../stores/admin/kit/place.ts';
+import { product, saveProduct, startProduct } from '../../../stores/admin/products/product-editor.ts';
+import { categories } from '../../../stores/admin/products/products.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { saveAndLeave } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';

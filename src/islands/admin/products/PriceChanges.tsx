@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { formatBRL } from '../../../domain/money.ts';
-import { setQuery } from '../../../stores/admin/place.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { setQuery } from '../../../stores/admin/kit/place.ts';
 import {
   $moved,
   $proposed,
@@ -15,8 +15,8 @@ import {
   rule,
   setRule,
   startPriceChange,
-} from '../../../stores/admin/price-changes.ts';
-import { products, selected } from '../../../stores/admin/products.ts';
+} from '../../../stores/admin/products/price-changes.ts';
+import { products, selected } from '../../../stores/admin/products/products.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/Field.tsx';
 import { CheckField, MoneyField, WholeField } from '../kit/Fields.tsx';

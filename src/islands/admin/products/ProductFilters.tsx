@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { categories, products } from '../../../stores/admin/products.ts';
+import { categories, products } from '../../../stores/admin/products/products.ts';
 import { FilterBar, SearchFilter, SelectFilter } from '../kit/Listing.tsx';
 import { CategoriesFailed, categoryOption } from './CategoryChoice.tsx';
 

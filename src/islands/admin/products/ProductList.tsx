@@ -6,8 +6,8 @@ import {
   ADMIN_PRODUCT_SHEET,
   ADMIN_PRODUCTS,
 } from '../../../paths.admin.ts';
-import { $place } from '../../../stores/admin/place.ts';
-import { products, selected } from '../../../stores/admin/products.ts';
+import { $place } from '../../../stores/admin/kit/place.ts';
+import { products, selected } from '../../../stores/admin/products/products.ts';
 import { ActionLink, Only, useMay } from '../kit/Actions.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ADMIN_PRODUCT_SHEET, ADMIN_PRODUCTS } from '../../../paths.admin.ts';
-import { $changed, giveUpAll, saveSheet, sheet } from '../../../stores/admin/product-sheet.ts';
+import { $changed, giveUpAll, saveSheet, sheet } from '../../../stores/admin/products/product-sheet.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { LinkButton } from '../kit/Actions.tsx';

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../client/call.ts';
 import { ADMIN_NEW_PRODUCT } from '../../../paths.admin.ts';
-import { isPlain } from '../../../stores/admin/ask.ts';
+import { isPlain } from '../../../stores/admin/kit/ask.ts';
 import { Empty } from '../kit/Screen.tsx';
 
 /** Title of the error state of product lists. */

@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, memo, useId } from 'react';
 import type { SheetProduct } from '../../../contracts/admin/product-sheet.ts';
-import { formatBRL } from '../../../domain/money.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
 import { adminProductUrl } from '../../../paths.admin.ts';
-import { $typed, giveUp, paste, type } from '../../../stores/admin/product-sheet.ts';
-import { CELL_WORDS, type Cell, type Column, cellId, parseCell } from '../../../stores/admin/sheet-values.ts';
+import { $typed, giveUp, paste, type } from '../../../stores/admin/products/product-sheet.ts';
+import {
+  CELL_WORDS,
+  type Cell,
+  type Column,
+  cellId,
+  parseCell,
+} from '../../../stores/admin/products/sheet-values.ts';
 import { Chip } from '../kit/Values.tsx';
 
 const CELL =

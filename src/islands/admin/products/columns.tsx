@@ -1,11 +1,11 @@
 import type { ProductRow } from '../../../contracts/admin/products.ts';
-import { discounted, formatBRL } from '../../../domain/money.ts';
+import { discounted, formatBRL } from '../../../domain/money/money.ts';
 import {
   archiveProduct,
   duplicateProduct,
   highlight,
   removeProduct,
-} from '../../../stores/admin/products.ts';
+} from '../../../stores/admin/products/products.ts';
 import { Here, LinkButton, Only } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';

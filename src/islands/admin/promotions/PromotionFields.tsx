@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { PromotionForm } from '../../../contracts/admin/promotions.ts';
-import { today, toISODate } from '../../../domain/calendar.ts';
 import {
   BENEFIT_KINDS,
   type BenefitKind,
@@ -8,12 +7,17 @@ import {
   PAY_RANGE,
   PERCENT_RANGE,
   TAKE_RANGE,
-} from '../../../domain/coupon-kinds.ts';
-import { AUDIENCE_WORDS, AUDIENCES, type Audience } from '../../../domain/promotions.ts';
+} from '../../../domain/pricing/coupon-kinds.ts';
+import { AUDIENCE_WORDS, AUDIENCES, type Audience } from '../../../domain/pricing/promotions.ts';
+import { today, toISODate } from '../../../domain/time/calendar.ts';
 import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
-import { drawCode, promotion } from '../../../stores/admin/promotion-editor.ts';
-import { announcementHint, typedCode, USAGE_RANGE } from '../../../stores/admin/promotion-values.ts';
-import { promotions } from '../../../stores/admin/promotions.ts';
+import { drawCode, promotion } from '../../../stores/admin/promotions/promotion-editor.ts';
+import {
+  announcementHint,
+  typedCode,
+  USAGE_RANGE,
+} from '../../../stores/admin/promotions/promotion-values.ts';
+import { promotions } from '../../../stores/admin/promotions/promotions.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { LinkButton } from '../kit/Actions.tsx';

@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PROMOTION_STATES } from '../../../contracts/admin/promotions.ts';
 import { ADMIN, ADMIN_PROMOTIONS } from '../../../paths.admin.ts';
-import { $place } from '../../../stores/admin/place.ts';
-import { clearPicker } from '../../../stores/admin/product-picker.ts';
+import { $place } from '../../../stores/admin/kit/place.ts';
+import { clearPicker } from '../../../stores/admin/products/product-picker.ts';
 import {
   openPromotion,
   promotion,
   savePromotion,
   startPromotion,
-} from '../../../stores/admin/promotion-editor.ts';
-import { promotions, removePromotion, STATE_WORDS } from '../../../stores/admin/promotions.ts';
+} from '../../../stores/admin/promotions/promotion-editor.ts';
+import { promotions, removePromotion, STATE_WORDS } from '../../../stores/admin/promotions/promotions.ts';
 import { ActionLink, LinkButton, Only, useMay, Writable } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { EditorPanel } from '../kit/Panel.tsx';

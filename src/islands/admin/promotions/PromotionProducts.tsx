@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { categories } from '../../../stores/admin/products.ts';
-import { promotion } from '../../../stores/admin/promotion-editor.ts';
+import { categories } from '../../../stores/admin/products/products.ts';
+import { promotion } from '../../../stores/admin/promotions/promotion-editor.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ProductSearch } from '../kit/ProductSearch.tsx';

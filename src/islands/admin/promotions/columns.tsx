@@ -1,14 +1,14 @@
 import type { PromotionRow } from '../../../contracts/admin/promotions.ts';
-import { formatDate, parseISODate } from '../../../domain/calendar.ts';
-import { announcedWords } from '../../../domain/coupon-kinds.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { AUDIENCE_WORDS, type PromotionState } from '../../../domain/promotions.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { announcedWords } from '../../../domain/pricing/coupon-kinds.ts';
+import { AUDIENCE_WORDS, type PromotionState } from '../../../domain/pricing/promotions.ts';
+import { formatDate, parseISODate } from '../../../domain/time/calendar.ts';
 import {
   isEffectivelyAnnounced,
   removePromotion,
   STATE_WORDS,
   switchPromotion,
-} from '../../../stores/admin/promotions.ts';
+} from '../../../stores/admin/promotions/promotions.ts';
 import { Here, LinkButton, Only } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import type { adminReturnReasons } from '../../../contracts/admin/return-reasons.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
-import { formatDate, parseISODate } from '../../../domain/calendar.ts';
 import {
   COUNTED_REASONS,
   piecesOf,
   REASON_LABELS,
   type ReasonCounts,
   type ReasonGroup,
-} from '../../../domain/return-reasons.ts';
-import { REQUEST_LABELS } from '../../../domain/returns.ts';
+} from '../../../domain/after-sale/return-reasons.ts';
+import { REQUEST_LABELS } from '../../../domain/after-sale/returns.ts';
+import { formatDate, parseISODate } from '../../../domain/time/calendar.ts';
 import { ADMIN } from '../../../paths.admin.ts';
-import { $place, setQuery } from '../../../stores/admin/place.ts';
-import { exportReasons, groupOf, reasons } from '../../../stores/admin/reasons.ts';
+import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
+import { exportReasons, groupOf, reasons } from '../../../stores/admin/reports/reasons.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { ExportButton } from '../kit/Actions.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';

@@ -7,8 +7,8 @@ import {
   piecesOf,
   REASON_LABELS,
   type ReasonGroup,
-} from '../../../domain/return-reasons.ts';
-import { monthWords } from '../../../stores/admin/month-words.ts';
+} from '../../../domain/after-sale/return-reasons.ts';
+import { monthWords } from '../../../stores/admin/kit/month-words.ts';
 import { Here } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { ProductLink, Thumb } from '../kit/Values.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { setQuery } from '../../../stores/admin/place.ts';
+import { setQuery } from '../../../stores/admin/kit/place.ts';
 import {
   $redirectImport,
   checkRedirectFile,
@@ -10,7 +10,7 @@ import {
   type RedirectChange,
   type RedirectImport,
   startOver,
-} from '../../../stores/admin/redirect-import.ts';
+} from '../../../stores/admin/pages/redirect-import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $lostTarget } from '../../../stores/admin/redirect-targets.ts';
+import { $lostTarget } from '../../../stores/admin/pages/redirect-targets.ts';
 import {
   openRedirect,
   redirect,
   redirects,
   removeRedirect,
   saveRedirect,
-} from '../../../stores/admin/redirects.ts';
+} from '../../../stores/admin/pages/redirects.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { LinkButton } from '../kit/Actions.tsx';
 import { useFields } from '../kit/Fields.tsx';

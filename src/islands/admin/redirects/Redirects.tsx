@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { RedirectRow } from '../../../contracts/admin/redirects.ts';
-import { formatDateTime } from '../../../domain/calendar.ts';
+import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { ADMIN_REDIRECTS, ADMIN_SECTIONS } from '../../../paths.admin.ts';
-import { loadPlaces } from '../../../stores/admin/menu-places.ts';
-import { $place } from '../../../stores/admin/place.ts';
-import { $publishing } from '../../../stores/admin/publishing.ts';
-import { exportRedirects, redirects, removeRedirect } from '../../../stores/admin/redirects.ts';
+import { $place } from '../../../stores/admin/kit/place.ts';
+import { $publishing } from '../../../stores/admin/kit/publishing.ts';
+import { loadPlaces } from '../../../stores/admin/pages/menu-places.ts';
+import { exportRedirects, redirects, removeRedirect } from '../../../stores/admin/pages/redirects.ts';
 import { ActionLink, ExportButton, Here, LinkButton } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';

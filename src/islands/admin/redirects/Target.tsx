@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $lostTarget } from '../../../stores/admin/redirect-targets.ts';
+import { $lostTarget } from '../../../stores/admin/pages/redirect-targets.ts';
 
 /** Under the target of a redirect: why it leads to nothing. */
 export function LostTarget({ to }: { to: string }) {

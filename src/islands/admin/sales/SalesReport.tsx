@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import type { adminSalesReport } from '../../../contracts/admin/sales-report.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
-import { formatDate } from '../../../domain/calendar.ts';
-import { formatBRL } from '../../../domain/money.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
 import {
   averageCents,
   marginOf,
   SALES_GROUP_NAMES,
   SALES_GROUPS,
   type SalesGroup,
-} from '../../../domain/sales-report.ts';
+} from '../../../domain/reports/sales-report.ts';
+import { formatDate } from '../../../domain/time/calendar.ts';
 import { ADMIN } from '../../../paths.admin.ts';
-import { axisWords, changeWords } from '../../../stores/admin/dashboard.ts';
-import { $place, setQuery } from '../../../stores/admin/place.ts';
-import { exportSales, sales, salesGroupOf, timeWords } from '../../../stores/admin/sales.ts';
+import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
+import { axisWords, changeWords } from '../../../stores/admin/reports/dashboard.ts';
+import { exportSales, sales, salesGroupOf, timeWords } from '../../../stores/admin/reports/sales.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { ExportButton } from '../kit/Actions.tsx';
 import { TimeBars } from '../kit/Bars.tsx';

@@ -1,5 +1,5 @@
 import type { SalesRow } from '../../../contracts/admin/sales-report.ts';
-import { formatBRL } from '../../../domain/money.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
 import {
   averageCents,
   marginOf,
@@ -7,10 +7,10 @@ import {
   type SalesGroup,
   type Sold,
   salesLabel,
-} from '../../../domain/sales-report.ts';
+} from '../../../domain/reports/sales-report.ts';
 import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
-import { shareOf, shortChange } from '../../../stores/admin/dashboard.ts';
-import { timeWords } from '../../../stores/admin/sales.ts';
+import { shareOf, shortChange } from '../../../stores/admin/reports/dashboard.ts';
+import { timeWords } from '../../../stores/admin/reports/sales.ts';
 import { Here, Only } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { ProductLink, Thumb } from '../kit/Values.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SecondLineEnd, SecondLineRow } from '../../../contracts/admin/second-line.ts';
-import { leaveSecondLine } from '../../../stores/admin/second-line.ts';
+import { leaveSecondLine } from '../../../stores/admin/orders/second-line.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';

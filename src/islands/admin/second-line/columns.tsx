@@ -4,8 +4,8 @@ import {
   type SecondLineEnd,
   type SecondLineRow,
 } from '../../../contracts/admin/second-line.ts';
-import { formatDate, formatDateTime, relativeTime } from '../../../domain/calendar.ts';
-import { CAUSE_LABELS } from '../../../domain/returns.ts';
+import { CAUSE_LABELS } from '../../../domain/after-sale/returns.ts';
+import { formatDate, formatDateTime, relativeTime } from '../../../domain/time/calendar.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Only } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';

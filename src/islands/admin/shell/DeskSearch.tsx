@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
-import { commandsFor } from '../../../stores/admin/commands.ts';
-import { loadPages } from '../../../stores/admin/page-commands.ts';
-import { pages } from '../../../stores/admin/page-list.ts';
-import { $path, go } from '../../../stores/admin/place.ts';
-import { $role } from '../../../stores/admin/role.ts';
-import { $search, clearSearch, searchFor } from '../../../stores/admin/search.ts';
+import { $path, go } from '../../../stores/admin/kit/place.ts';
+import { $role } from '../../../stores/admin/kit/role.ts';
+import { pages } from '../../../stores/admin/pages/page-list.ts';
+import { commandsFor } from '../../../stores/admin/shell/commands.ts';
+import { loadPages } from '../../../stores/admin/shell/page-commands.ts';
+import { $search, clearSearch, searchFor } from '../../../stores/admin/shell/search.ts';
 
 const OPENED = 'desk-search';
 

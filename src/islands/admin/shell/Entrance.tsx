@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { may } from '../../../domain/capabilities.ts';
-import { STAFF_ROLE_LABELS } from '../../../domain/staff-roles.ts';
+import { may } from '../../../domain/people/capabilities.ts';
+import { STAFF_ROLE_LABELS } from '../../../domain/people/staff-roles.ts';
 import { ADMIN } from '../../../paths.admin.ts';
 import { HOME } from '../../../paths.ts';
-import { needOf } from '../../../stores/admin/navigation.ts';
-import { $role, $roleNews } from '../../../stores/admin/role.ts';
+import { $role, $roleNews } from '../../../stores/admin/kit/role.ts';
+import { needOf } from '../../../stores/admin/shell/navigation.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 

@@ -5,7 +5,7 @@ import {
   followPublishing,
   publishingWords,
   publishNow,
-} from '../../../stores/admin/publishing.ts';
+} from '../../../stores/admin/kit/publishing.ts';
 import { LinkButton } from '../kit/Actions.tsx';
 
 const TICK_MS = 1_000;

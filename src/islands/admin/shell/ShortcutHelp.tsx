@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { menuOf } from '../../../stores/admin/navigation.ts';
-import { $role } from '../../../stores/admin/role.ts';
-import { $help, $shortcutsOn, setShortcuts } from '../../../stores/admin/shortcuts.ts';
+import { $role } from '../../../stores/admin/kit/role.ts';
+import { menuOf } from '../../../stores/admin/shell/navigation.ts';
+import { $help, $shortcutsOn, setShortcuts } from '../../../stores/admin/shell/shortcuts.ts';
 import { CheckField } from '../kit/Fields.tsx';
 import { Modal } from '../kit/Panel.tsx';
 

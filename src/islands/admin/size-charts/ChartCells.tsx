@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { CHART_LIMITS } from '../../../domain/sizing/chart-rules.ts';
 import { formatCm } from '../../../domain/sizing/piece-measures.ts';
 import type { Measure } from '../../../domain/sizing/size-charts.ts';
-import { withEnd } from '../../../stores/admin/chart-values.ts';
-import { chart } from '../../../stores/admin/size-charts.ts';
-import { isNumber, type Typed } from '../../../stores/admin/typed.ts';
+import { isNumber, type Typed } from '../../../stores/admin/kit/typed.ts';
+import { withEnd } from '../../../stores/admin/products/chart-values.ts';
+import { chart } from '../../../stores/admin/products/size-charts.ts';
 import { useBody } from '../kit/Fields.tsx';
 
 type SizeProps = { index: number; size: string; error: string | undefined };

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { MEASURE_NAMES } from '../../../client/size-chart-names.ts';
+import { MEASURE_NAMES } from '../../../client/words/size-chart-names.ts';
 import { CHART_LIMITS } from '../../../domain/sizing/chart-rules.ts';
 import { CHART_KINDS, type ChartId } from '../../../domain/sizing/size-charts.ts';
-import { startOf, withoutSize, withSize } from '../../../stores/admin/chart-values.ts';
-import { chart } from '../../../stores/admin/size-charts.ts';
+import { startOf, withoutSize, withSize } from '../../../stores/admin/products/chart-values.ts';
+import { chart } from '../../../stores/admin/products/size-charts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';

@@ -8,7 +8,7 @@ import {
   forgetChartFile,
   readChart,
   takeChart,
-} from '../../../stores/admin/chart-file.ts';
+} from '../../../stores/admin/products/chart-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Only } from '../kit/Actions.tsx';

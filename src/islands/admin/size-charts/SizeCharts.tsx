@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { CHART_NAMES } from '../../../client/size-chart-names.ts';
+import { CHART_NAMES } from '../../../client/words/size-chart-names.ts';
 import type { ChartRow } from '../../../contracts/admin/size-charts.ts';
 import { ADMIN } from '../../../paths.admin.ts';
-import { $place, setQuery } from '../../../stores/admin/place.ts';
-import { chart, chartNamed, charts, resetChart, saveChart } from '../../../stores/admin/size-charts.ts';
+import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
+import {
+  chart,
+  chartNamed,
+  charts,
+  resetChart,
+  saveChart,
+} from '../../../stores/admin/products/size-charts.ts';
 import { Here, LinkButton, Only, Writable } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { EditorPanel, Modal } from '../kit/Panel.tsx';

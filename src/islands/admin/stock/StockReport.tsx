@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { adminStockReport } from '../../../contracts/admin/stock-report.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
-import { formatBRL } from '../../../domain/money.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
 import {
   MARK_DOWN,
   REORDER,
   STOCK_ADVICE_NAMES,
   STOCK_ADVICES,
   STOCK_DAYS,
-} from '../../../domain/stock-report.ts';
+} from '../../../domain/reports/stock-report.ts';
 import { ADMIN } from '../../../paths.admin.ts';
-import { $place } from '../../../stores/admin/place.ts';
-import { exportStock, stockTurnover } from '../../../stores/admin/stock-report.ts';
+import { $place } from '../../../stores/admin/kit/place.ts';
+import { exportStock, stockTurnover } from '../../../stores/admin/reports/stock-report.ts';
 import { ExportButton, Here } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';

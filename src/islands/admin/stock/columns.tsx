@@ -1,6 +1,6 @@
 import type { StockRow } from '../../../contracts/admin/stock-report.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { coverDays, STOCK_ADVICE_NAMES, sellThrough } from '../../../domain/stock-report.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { coverDays, STOCK_ADVICE_NAMES, sellThrough } from '../../../domain/reports/stock-report.ts';
 import { Here } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Chip, ProductLink, Thumb } from '../kit/Values.tsx';

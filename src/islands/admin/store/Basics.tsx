@@ -1,5 +1,5 @@
-import { formatCnpj } from '../../../domain/documents.ts';
-import { settings } from '../../../stores/admin/settings.ts';
+import { formatCnpj } from '../../../domain/people/documents.ts';
+import { settings } from '../../../stores/admin/shop/settings.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { RequiredNote, useFields } from '../kit/Fields.tsx';

@@ -7,7 +7,7 @@ import {
   setSocialLink,
   settings,
   settingsPictures,
-} from '../../../stores/admin/settings.ts';
+} from '../../../stores/admin/shop/settings.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SettingsForm, SHIPPING_MODES } from '../../../contracts/admin/store.ts';
+import { EXCHANGE_LEAVES } from '../../../domain/after-sale/exchange.ts';
 import { GOODWILL_RANGE, PAID_CREDIT_MONTHS } from '../../../domain/credit/expiry.ts';
-import { EXCHANGE_LEAVES } from '../../../domain/exchange.ts';
-import { settings } from '../../../stores/admin/settings.ts';
+import { settings } from '../../../stores/admin/shop/settings.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { CheckField, useFields, WholeField } from '../kit/Fields.tsx';

@@ -10,7 +10,7 @@ import {
   openGallery,
   postUploads,
   saveGallery,
-} from '../../../stores/admin/gallery.ts';
+} from '../../../stores/admin/products/gallery.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropZone } from '../kit/DropZone.tsx';
 import { Edited, focusFirstProblem } from '../kit/Panel.tsx';

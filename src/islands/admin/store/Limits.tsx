@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { LIMIT_NAMES, LIMIT_RULES, type LimitName } from '../../../domain/limits.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { settings } from '../../../stores/admin/settings.ts';
-import type { Typed } from '../../../stores/admin/typed.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { LIMIT_NAMES, LIMIT_RULES, type LimitName } from '../../../domain/operations/limits.ts';
+import type { Typed } from '../../../stores/admin/kit/typed.ts';
+import { settings } from '../../../stores/admin/shop/settings.ts';
 import { MoneyField, WholeField } from '../kit/Fields.tsx';
 
 const LABELS: Readonly<Record<LimitName, readonly [label: string, hint: string]>> = {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { cardTeaser } from '../../../domain/instalments.ts';
-import { formatBRL } from '../../../domain/money.ts';
-import { INSTALMENT_RANGE, PIX_RANGE } from '../../../domain/payment-terms.ts';
-import { pixPrice } from '../../../domain/pricing.ts';
-import { settings } from '../../../stores/admin/settings.ts';
-import { isNumber } from '../../../stores/admin/typed.ts';
+import { cardTeaser } from '../../../domain/money/instalments.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { INSTALMENT_RANGE, PIX_RANGE } from '../../../domain/money/payment-terms.ts';
+import { pixPrice } from '../../../domain/pricing/pricing.ts';
+import { isNumber } from '../../../stores/admin/kit/typed.ts';
+import { settings } from '../../../stores/admin/shop/settings.ts';
 import { MoneyField, useFields, WholeField } from '../kit/Fields.tsx';
 
 /** PIX discount and card instalments. */

@@ -1,7 +1,7 @@
 import type { GalleryPostForm } from '../../../contracts/admin/store.ts';
 import { imageUrl } from '../../../paths.ts';
-import type { Problems } from '../../../stores/admin/draft.ts';
-import { changePost, movePost, removePost } from '../../../stores/admin/gallery.ts';
+import type { Problems } from '../../../stores/admin/kit/draft.ts';
+import { changePost, movePost, removePost } from '../../../stores/admin/products/gallery.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { RowTools } from '../kit/Actions.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { CUTOFF_RANGE } from '../../../domain/calendar.ts';
-import { SHIPPING_SERVICES, TRANSIT_DAYS } from '../../../domain/shipping.ts';
-import { settings } from '../../../stores/admin/settings.ts';
+import { SHIPPING_SERVICES, TRANSIT_DAYS } from '../../../domain/shipping/shipping.ts';
+import { CUTOFF_RANGE } from '../../../domain/time/calendar.ts';
+import { settings } from '../../../stores/admin/shop/settings.ts';
 import { MoneyField, useFields, WholeField } from '../kit/Fields.tsx';
 
 /** The services with the names of their fields; the price of Padrão is the older setting for the delivery fee. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { SettingsForm } from '../../../contracts/admin/store.ts';
-import { formatDateTime } from '../../../domain/calendar.ts';
+import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { ADMIN } from '../../../paths.admin.ts';
 import { HOME } from '../../../paths.ts';
-import { openSettings, saveSettings, settings } from '../../../stores/admin/settings.ts';
+import { openSettings, saveSettings, settings } from '../../../stores/admin/shop/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Edited, focusFirstProblem } from '../kit/Panel.tsx';

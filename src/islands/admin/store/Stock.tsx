@@ -1,5 +1,5 @@
-import { LOW_STOCK_RANGE } from '../../../domain/stock.ts';
-import { settings } from '../../../stores/admin/settings.ts';
+import { LOW_STOCK_RANGE } from '../../../domain/catalogue/stock.ts';
+import { settings } from '../../../stores/admin/shop/settings.ts';
 import { useFields, WholeField } from '../kit/Fields.tsx';
 
 /** Threshold for low stock. */

@@ -1,5 +1,5 @@
 import type { SystemJob } from '../../../contracts/admin/system.ts';
-import { type JobState, jobLabel, jobState, rhythmWords } from '../../../stores/admin/system.ts';
+import { type JobState, jobLabel, jobState, rhythmWords } from '../../../stores/admin/shop/system.ts';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Card } from '../kit/Screen.tsx';
 import { Chip, Instant, type Tone } from '../kit/Values.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { System as Data, StuckMail } from '../../../contracts/admin/system.ts';
-import { FLAG_LABELS } from '../../../domain/order-status.ts';
+import { FLAG_LABELS } from '../../../domain/orders/order-status.ts';
 import { ADMIN, ADMIN_ORDERS } from '../../../paths.admin.ts';
-import { publishingWords } from '../../../stores/admin/publishing.ts';
-import { checksOf, mailLabel, retryMails, system } from '../../../stores/admin/system.ts';
+import { publishingWords } from '../../../stores/admin/kit/publishing.ts';
+import { checksOf, mailLabel, retryMails, system } from '../../../stores/admin/shop/system.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { type Column, DataTable } from '../kit/DataTable.tsx';

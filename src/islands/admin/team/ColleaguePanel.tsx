@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import type { Colleague, Team } from '../../../contracts/admin/team.ts';
-import { STAFF_ROLE_LABELS } from '../../../domain/staff-roles.ts';
+import { STAFF_ROLE_LABELS } from '../../../domain/people/staff-roles.ts';
 import { ADMIN_ACTIVITY, ADMIN_USERS } from '../../../paths.admin.ts';
 import { mailUrl } from '../../../paths.ts';
-import { setQuery } from '../../../stores/admin/place.ts';
-import { $role } from '../../../stores/admin/role.ts';
-import { isInReach, isLastOwner, removeColleague, rolesToGive, setRole } from '../../../stores/admin/team.ts';
+import { setQuery } from '../../../stores/admin/kit/place.ts';
+import { $role } from '../../../stores/admin/kit/role.ts';
+import {
+  isInReach,
+  isLastOwner,
+  removeColleague,
+  rolesToGive,
+  setRole,
+} from '../../../stores/admin/people/team.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { LinkButton } from '../kit/Actions.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect } from 'react';
-import { INVITATION_DAYS } from '../../../domain/retention.ts';
-import { setQuery } from '../../../stores/admin/place.ts';
-import { $role } from '../../../stores/admin/role.ts';
-import { invitationDraft, invite, rolesToGive, startInvitation } from '../../../stores/admin/team.ts';
-import { mayLeave } from '../../../stores/admin/unsaved.ts';
+import { INVITATION_DAYS } from '../../../domain/people/retention.ts';
+import { setQuery } from '../../../stores/admin/kit/place.ts';
+import { $role } from '../../../stores/admin/kit/role.ts';
+import { mayLeave } from '../../../stores/admin/kit/unsaved.ts';
+import { invitationDraft, invite, rolesToGive, startInvitation } from '../../../stores/admin/people/team.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useFields } from '../kit/Fields.tsx';

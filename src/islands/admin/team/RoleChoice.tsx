@@ -1,5 +1,5 @@
-import { STAFF_ROLE_LABELS, type StaffRole } from '../../../domain/staff-roles.ts';
-import { ROLE_WORDS } from '../../../stores/admin/team.ts';
+import { STAFF_ROLE_LABELS, type StaffRole } from '../../../domain/people/staff-roles.ts';
+import { ROLE_WORDS } from '../../../stores/admin/people/team.ts';
 
 type Props = {
   roles: readonly StaffRole[];

@@ -1,5 +1,5 @@
 import type { Colleague } from '../../../contracts/admin/team.ts';
-import { needsSecondFactor } from '../../../domain/staff-roles.ts';
+import { needsSecondFactor } from '../../../domain/people/staff-roles.ts';
 import { Chip } from '../kit/Values.tsx';
 
 /** Whether somebody uses two-factor authentication, and whether their role requires it. */

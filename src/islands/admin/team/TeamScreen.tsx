@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Colleague, Invitation, Team } from '../../../contracts/admin/team.ts';
-import { formatDate, formatDateTime, relativeTime } from '../../../domain/calendar.ts';
-import { STAFF_ROLE_LABELS, STAFF_ROLES } from '../../../domain/staff-roles.ts';
+import { STAFF_ROLE_LABELS, STAFF_ROLES } from '../../../domain/people/staff-roles.ts';
+import { formatDate, formatDateTime, relativeTime } from '../../../domain/time/calendar.ts';
 import { ADMIN, ADMIN_ACTIVITY, ADMIN_USERS } from '../../../paths.admin.ts';
-import { $place } from '../../../stores/admin/place.ts';
-import { isInReach, ROLE_WORDS, resend, team, withdraw } from '../../../stores/admin/team.ts';
+import { $place } from '../../../stores/admin/kit/place.ts';
+import { isInReach, ROLE_WORDS, resend, team, withdraw } from '../../../stores/admin/people/team.ts';
 import { ActionLink, Here, LinkButton } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Loaded, Screen } from '../kit/Screen.tsx';

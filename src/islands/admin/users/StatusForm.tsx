@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import type { UserDetails } from '../../../contracts/admin/users.ts';
-import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES, type AccountStatus } from '../../../domain/accounts.ts';
-import { isLastAdmin, setStatus } from '../../../stores/admin/users.ts';
+import {
+  ACCOUNT_STATUS_LABELS,
+  ACCOUNT_STATUSES,
+  type AccountStatus,
+} from '../../../domain/people/accounts.ts';
+import { isLastAdmin, setStatus } from '../../../stores/admin/people/users.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { UserDetails } from '../../../contracts/admin/users.ts';
 import { ADMIN_GROUPS, groupUrl } from '../../../paths.admin.ts';
-import { addToGroup, groups, removeFromGroup } from '../../../stores/admin/customer-groups.ts';
+import { addToGroup, groups, removeFromGroup } from '../../../stores/admin/people/customer-groups.ts';
 import { LinkButton, Only } from '../kit/Actions.tsx';
 import { Options } from '../kit/Options.tsx';
 

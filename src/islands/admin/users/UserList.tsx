@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES } from '../../../domain/accounts.ts';
+import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES } from '../../../domain/people/accounts.ts';
 import { ADMIN, ADMIN_GROUPS, ADMIN_TEAM } from '../../../paths.admin.ts';
-import { $place } from '../../../stores/admin/place.ts';
-import { users } from '../../../stores/admin/users.ts';
+import { $place } from '../../../stores/admin/kit/place.ts';
+import { users } from '../../../stores/admin/people/users.ts';
 import { ActionLink } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { UserRow } from '../../../contracts/admin/users.ts';
-import { ACCOUNT_STATUS_LABELS, type AccountStatus } from '../../../domain/accounts.ts';
-import { mayChange } from '../../../domain/capabilities.ts';
-import { STAFF_ROLE_LABELS } from '../../../domain/staff-roles.ts';
-import { $role } from '../../../stores/admin/role.ts';
-import { demote, promote, setStatus } from '../../../stores/admin/users.ts';
+import { ACCOUNT_STATUS_LABELS, type AccountStatus } from '../../../domain/people/accounts.ts';
+import { mayChange } from '../../../domain/people/capabilities.ts';
+import { STAFF_ROLE_LABELS } from '../../../domain/people/staff-roles.ts';
+import { $role } from '../../../stores/admin/kit/role.ts';
+import { demote, promote, setStatus } from '../../../stores/admin/people/users.ts';
 import { Here, LinkButton } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Chip, Instant, type Tone } from '../kit/Values.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { adminFieldWords } from '../../../../client/admin-words.ts';
+import { adminFieldWords } from '../../../../client/words/admin-words.ts';
 import { RICH_LINK } from '../../../../contracts/rich.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';

@@ -4,7 +4,7 @@ import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RichText } from '../../../../contracts/rich.ts';
-import { textFigures } from '../../../../stores/admin/text-figures.ts';
+import { textFigures } from '../../../../stores/admin/pages/text-figures.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { openView, readDoc, stateOf } from './view.ts';
 

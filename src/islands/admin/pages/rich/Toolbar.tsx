@@ -5,7 +5,7 @@ import {
   FIGURES,
   type FigureName,
 } from '../../../../contracts/figures.ts';
-import { figureWords } from '../../../../stores/admin/text-figures.ts';
+import { figureWords } from '../../../../stores/admin/pages/text-figures.ts';
 import * as commands from './commands.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { ToolRow } from './ToolRow.tsx';

@@ -7,7 +7,7 @@ import { EditorState } from 'prosemirror-state';
 import { EditorView, type NodeView } from 'prosemirror-view';
 import type { FigureName } from '../../../../contracts/figures.ts';
 import type { RichText } from '../../../../contracts/rich.ts';
-import { figureWords, textFigures } from '../../../../stores/admin/text-figures.ts';
+import { figureWords, textFigures } from '../../../../stores/admin/pages/text-figures.ts';
 import { nodeType, toggle } from './commands.ts';
 import { richSchema } from './schema.ts';
 import { evenTables, lineInCell, toCell } from './tables.ts';

@@ -7,8 +7,8 @@ import {
   product,
   removeColour,
   uploads,
-} from '../../../../stores/admin/product-editor.ts';
-import { moved } from '../../../../stores/admin/product-values.ts';
+} from '../../../../stores/admin/products/product-editor.ts';
+import { moved } from '../../../../stores/admin/products/product-values.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { LinkButton, RowTools } from '../../kit/Actions.tsx';

@@ -9,9 +9,9 @@ import {
   resendImage,
   uploads,
   videoUploads,
-} from '../../../../stores/admin/product-editor.ts';
-import { listProblems } from '../../../../stores/admin/product-problems.ts';
-import { moved, type ProductValues } from '../../../../stores/admin/product-values.ts';
+} from '../../../../stores/admin/products/product-editor.ts';
+import { listProblems } from '../../../../stores/admin/products/product-problems.ts';
+import { moved, type ProductValues } from '../../../../stores/admin/products/product-values.ts';
 import { LinkButton, RowTools } from '../../kit/Actions.tsx';
 import { DropZone } from '../../kit/DropZone.tsx';
 import { Options } from '../../kit/Options.tsx';

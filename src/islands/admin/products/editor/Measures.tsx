@@ -1,11 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { PIECE_MEASURE_NAMES } from '../../../../client/piece-measure-names.ts';
+import { PIECE_MEASURE_NAMES } from '../../../../client/words/piece-measure-names.ts';
 import type { PieceMeasure } from '../../../../domain/sizing/piece-measures.ts';
 import { SIZE_FAMILY_NAMES } from '../../../../domain/sizing/size-family-names.ts';
-import { product } from '../../../../stores/admin/product-editor.ts';
-import { $columns, $family, pasteMeasures, setMeasure } from '../../../../stores/admin/product-measures.ts';
-import { measureField, type SizeValue } from '../../../../stores/admin/size-values.ts';
+import { product } from '../../../../stores/admin/products/product-editor.ts';
+import {
+  $columns,
+  $family,
+  pasteMeasures,
+  setMeasure,
+} from '../../../../stores/admin/products/product-measures.ts';
+import { measureField, type SizeValue } from '../../../../stores/admin/products/size-values.ts';
 import { useMeasure } from '../../kit/Fields.tsx';
 import { moveInMatrix } from '../../kit/matrix-keys.ts';
 

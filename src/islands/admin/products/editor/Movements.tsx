@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { StockMovement } from '../../../../contracts/admin/products.ts';
-import { formatDateTime } from '../../../../domain/calendar.ts';
-import { movements } from '../../../../stores/admin/product-editor.ts';
+import { formatDateTime } from '../../../../domain/time/calendar.ts';
+import { movements } from '../../../../stores/admin/products/product-editor.ts';
 import { type Column, DataTable } from '../../kit/DataTable.tsx';
 import { Empty, Loaded } from '../../kit/Screen.tsx';
 

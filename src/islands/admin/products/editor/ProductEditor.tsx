@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { ProductForm } from '../../../../contracts/admin/products.ts';
-import { formatDateTime } from '../../../../domain/calendar.ts';
-import { summaryOf } from '../../../../domain/catalogue.ts';
+import { summaryOf } from '../../../../domain/catalogue/catalogue.ts';
+import { formatDateTime } from '../../../../domain/time/calendar.ts';
 import { productUrl } from '../../../../paths.ts';
-import { $tab, openProduct, product, saveProduct } from '../../../../stores/admin/product-editor.ts';
+import { mayLeave } from '../../../../stores/admin/kit/unsaved.ts';
+import { $tab, openProduct, product, saveProduct } from '../../../../stores/admin/products/product-editor.ts';
 import {
   archiveProduct,
   duplicateProduct,
   products,
   removeProduct,
-} from '../../../../stores/admin/products.ts';
-import { mayLeave } from '../../../../stores/admin/unsaved.ts';
+} from '../../../../stores/admin/products/products.ts';
 import { type TabItem, Tabs } from '../../../../ui/Tabs.tsx';
 import { LinkButton, Only, useMay, Writable } from '../../kit/Actions.tsx';
 import { useFields } from '../../kit/Fields.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { RELATED } from '../../../../domain/related.ts';
-import { product } from '../../../../stores/admin/product-editor.ts';
-import { clearPicker } from '../../../../stores/admin/product-picker.ts';
-import { moved } from '../../../../stores/admin/product-values.ts';
+import { RELATED } from '../../../../domain/catalogue/related.ts';
+import { product } from '../../../../stores/admin/products/product-editor.ts';
+import { clearPicker } from '../../../../stores/admin/products/product-picker.ts';
+import { moved } from '../../../../stores/admin/products/product-values.ts';
 import { RowTools } from '../../kit/Actions.tsx';
 import { ProductSearch } from '../../kit/ProductSearch.tsx';
 import { Chip, Thumb } from '../../kit/Values.tsx';

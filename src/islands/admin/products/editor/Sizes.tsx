@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import { addSize, product, removeSize } from '../../../../stores/admin/product-editor.ts';
-import { moved } from '../../../../stores/admin/product-values.ts';
+import { addSize, product, removeSize } from '../../../../stores/admin/products/product-editor.ts';
+import { moved } from '../../../../stores/admin/products/product-values.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { RowTools } from '../../kit/Actions.tsx';

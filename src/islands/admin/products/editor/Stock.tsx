@@ -1,9 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { product, setStock, spreadStock } from '../../../../stores/admin/product-editor.ts';
-import { listProblems } from '../../../../stores/admin/product-problems.ts';
-import { type StockValue, stockCells } from '../../../../stores/admin/product-values.ts';
-import { isNumber, numberOr0, rangeWords, STOCK_RANGE, type Typed } from '../../../../stores/admin/typed.ts';
+import {
+  isNumber,
+  numberOr0,
+  rangeWords,
+  STOCK_RANGE,
+  type Typed,
+} from '../../../../stores/admin/kit/typed.ts';
+import { product, setStock, spreadStock } from '../../../../stores/admin/products/product-editor.ts';
+import { listProblems } from '../../../../stores/admin/products/product-problems.ts';
+import { type StockValue, stockCells } from '../../../../stores/admin/products/product-values.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CheckField, useWhole, WholeField } from '../../kit/Fields.tsx';
 import { moveInMatrix } from '../../kit/matrix-keys.ts';

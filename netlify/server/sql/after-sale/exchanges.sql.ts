@@ -1,0 +1,207 @@
+import type { ExchangeLeaves, ExchangeTerms, ReceivedAs } from '#domain/after-sale/exchange.ts';
+import type { RequestStatus } from '#domain/after-sale/returns.ts';
+import { DEFAULT_SALE_TERMS, type PaymentTerms } from '#domain/money/payment-terms.ts';
+import type { FulfilmentStatus, PaymentStatus } from '#domain/orders/orders.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { KEEP_ITEM_COSTS } from '../products/product-costs.sql.ts';
+import { KEEP_ITEM_CAMPAIGNS } from '../promotions/campaign-prices.sql.ts';
+import { all, column, first, firstOr, write } from '../statements.ts';
+
+/** A variant that can be chosen in exchange, at today's price. */
+export type WantedVariant = {
+  id: string;
+  productId: string;
+  name: string;
+  colour: string;
+  size: string;
+  sku: string | null;
+  imageKey: string | null;
+  listUnitCents: number;
+  unitCents: number;
+};
+
+/** Locks the variant; null if it was deleted or its product is inactive. */
+export const findWanted = first<[variantId: string], WantedVariant>(`
+  select v.id, p.id as "productId", p.name, coalesce(c.name, '') as colour, coalesce(s.label, '') as size, v.sku,
+    (select i.key from product_images i where i.product_id = p.id
+     order by (i.color_id is not distinct from v.color_id) desc, i.is_main desc, i.position limit 1) as "imageKey",
+    p.price_cents as "listUnitCents", price_now(p) as "unitCents"
+  from variants v join products p on p.id = v.product_id and p.is_active
+    left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
+  where v.id = $1 for update of v`);
+
+/** `pixPercent`: the PIX discount on a price difference. */
+export type ExchangeRules = { holdDays: number; leaves: ExchangeLeaves; pixPercent: number };
+
+/** The shop's settings for exchanges. */
+export const findExchangeRules = firstOr<[], ExchangeRules>(
+  { holdDays: 10, leaves: 'arrived', pixPercent: DEFAULT_SALE_TERMS.pixPercent },
+  'select exchange_hold_days as "holdDays", exchange_leaves as leaves, pix_percent as "pixPercent" from store_settings',
+);
+
+export type Replacement = {
+  id: string;
+  orderNumbers: readonly string[];
+  /** The order of the returned item; buyer and address are copied from it. */
+  from: string;
+  wanted: WantedVariant;
+  units: number;
+  terms: ExchangeTerms;
+  /** The part of the difference paid by credit. */
+  creditCents: number;
+  pixDiscountCents: number;
+  /** Today's terms, which apply to the remaining amount. */
+  paidOn: PaymentTerms;
+  totalCents: number;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** Writes the replacement order. False if all its candidate numbers are taken. */
+export function insertReplacement(tx: Queryable, order: Replacement): Promise<boolean> {
+  const { wanted, terms } = order;
+  return tx.any(
+    `with placed as (
+       insert into orders (id, order_number, exchanged_from, user_id, guest_hash, customer_name, customer_email, customer_cpf,
+         customer_phone, shipping_street, shipping_number, shipping_complement, shipping_district, shipping_city, shipping_state,
+         shipping_zip_code, shipping_service, shipping_carrier, shipping_min_days, shipping_max_days, shipping_cents,
+         subtotal_cents, coupon_code, coupon_discount_cents, pix_discount_cents, exchange_credit_cents, total_cents,
+         payment_method, created_at, expires_at, pix_percent, max_instalments, minimum_instalment_cents, credit_cents)
+       select $1, coalesce((select n from unnest($2::text[]) n where not exists (
+           select from orders taken where taken.order_number = n) limit 1), ($2::text[])[1]), o.id, o.user_id, o.guest_hash,
+         o.customer_name, o.customer_email, o.customer_cpf, o.customer_phone, o.shipping_street, o.shipping_number,
+         o.shipping_complement, o.shipping_district, o.shipping_city, o.shipping_state, o.shipping_zip_code, o.shipping_service,
+         o.shipping_carrier, o.shipping_min_days, o.shipping_max_days, 0, $4::bigint,
+         case when $5::bigint > 0 then o.coupon_code end, $5::bigint, $6::bigint, $7::bigint, $8::bigint, 'pix', $9, $10, $22, $23, $24, $25
+       from orders o where o.id = $3
+       on conflict (order_number) do nothing returning id),
+     event as (
+       insert into order_events (order_id, kind, actor) select id, 'placed', 'customer' from placed),
+     written as (insert into order_items (order_id, position, product_id, variant_id, product_name, color_name, size_label, sku, image_key,
+       list_unit_cents, unit_price_cents, quantity, total_price_cents, coupon_discount_cents, pix_discount_cents,
+       exchange_credit_cents, exchange_paid_cents)
+     select id, 0, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $21 from placed
+     returning id, product_id, unit_price_cents),
+     costs as (${KEEP_ITEM_COSTS}),
+     kept as (${KEEP_ITEM_CAMPAIGNS})
+     select id from written`,
+    [
+      order.id,
+      order.orderNumbers,
+      order.from,
+      terms.wantedCents,
+      terms.couponCents,
+      order.pixDiscountCents,
+      terms.creditCents,
+      order.totalCents,
+      order.createdAt,
+      order.expiresAt,
+      wanted.productId,
+      wanted.id,
+      wanted.name,
+      wanted.colour,
+      wanted.size,
+      wanted.sku,
+      wanted.imageKey,
+      wanted.listUnitCents,
+      wanted.unitCents,
+      order.units,
+      terms.keptCents,
+      order.paidOn.pixPercent,
+      order.paidOn.maxInstalments,
+      order.paidOn.minimumInstalmentCents,
+      order.creditCents,
+    ],
+  );
+}
+
+/** The state of an exchange. `orderId` is the order of the returned item. */
+export type ExchangeRow = {
+  id: string;
+  orderId: string;
+  itemId: string;
+  units: number;
+  status: RequestStatus;
+  replacementId: string;
+  holdUntil: Date;
+  postedAt: Date | null;
+  backCents: number;
+};
+
+const COLUMNS = `r.id, r.order_id as "orderId", r.order_item_id as "itemId", r.units, r.status, r.replacement_id as "replacementId",
+  r.hold_until as "holdUntil", r.posted_at as "postedAt", r.back_cents as "backCents"`;
+
+/** The exchange of a replacement order, or null. The caller holds that order's lock, which covers the first order, too. */
+export const exchangeOf = first<[replacementId: string], ExchangeRow>(
+  `select ${COLUMNS} from order_requests r where r.replacement_id = $1`,
+);
+
+/** An exchange by its request; null if there is none, or it is an exchange of the old kind. */
+export const findExchange = first<[requestId: string], ExchangeRow>(
+  `select ${COLUMNS} from order_requests r where r.id = $1 and r.replacement_id is not null`,
+);
+
+/** Sets the status of an exchange, and a new posting deadline if given. */
+export const setExchange = write<[id: string, changed: { status: RequestStatus; holdUntil?: Date | null }]>(
+  `update order_requests set status = $2, hold_until = coalesce($3, hold_until), replacement_due = $2 = 'accepted'
+   where id = $1`,
+  (id, { status, holdUntil = null }) => [id, status, holdUntil],
+);
+
+/** Records that no replacement is due any more: it has shipped, or its order ended. */
+export const settleReplacement = write<[replacementId: string]>(
+  'update order_requests set replacement_due = false where replacement_id = $1 and replacement_due',
+);
+
+/** Records what happened to the returned item of a request. */
+export const setReceived = write<[id: string, received: ReceivedAs]>(
+  'update order_requests set received_as = $2 where id = $1',
+);
+
+/** Records that the customer has posted the item, with the tracking code if there is one. */
+export const setPosted = write<[id: string, code: string]>(
+  'update order_requests set posted_at = coalesce(posted_at, now()), posted_code = $2 where id = $1',
+);
+
+/** Exchanges that wait only for an item not posted in time, oldest first. */
+export const findLapsed = column<[now: Date, limit: number], string>(`
+  select r.replacement_id as "replacementId" from order_requests r join orders o on o.id = r.replacement_id
+  where r.kind = 'exchange' and r.status = 'accepted' and r.posted_at is null and r.hold_until <= $1
+    and o.fulfilment_status in ('none', 'preparing') and o.payment_status in ('paid', 'partially_refunded')
+  order by r.hold_until limit $2`);
+
+/** The replacements of an order's exchanges, by request. */
+export type ReplacementRow = {
+  requestId: string;
+  orderId: string;
+  number: string;
+  name: string;
+  colour: string;
+  size: string;
+  imageKey: string | null;
+  totalCents: number;
+  paymentStatus: PaymentStatus;
+  fulfilmentStatus: FulfilmentStatus;
+};
+
+/** Needs the actor `system` or `admin`: the holder of one order's token cannot see the other order under row-level security. */
+export const replacementsOf = all<[orderId: string], ReplacementRow>(`
+  select r.id as "requestId", o.id as "orderId", o.order_number as number, i.product_name as name, i.color_name as colour,
+    i.size_label as size, i.image_key as "imageKey", o.total_cents as "totalCents", o.payment_status as "paymentStatus",
+    o.fulfilment_status as "fulfilmentStatus"
+  from order_requests r join orders o on o.id = r.replacement_id join order_items i on i.order_id = o.id and i.position = 0
+  where r.order_id = $1`);
+
+/** Lowers the amount refunded after an exchange; at 0 it is not kept as credit. */
+export const lowerRefund = write<[id: string, backCents: number]>(
+  `update order_requests set back_cents = $2, back_as = case when $2::bigint = 0 then 'money' else back_as end where id = $1`,
+);
+
+/** Adds the returned item to the second-line stock. */
+export const putOnSecondLine = write<
+  [piece: { requestId: string; itemId: string; quantity: number; actorId: string }]
+>(
+  `insert into second_line (variant_id, request_id, product_name, colour, size, quantity, left_units, actor_id)
+   select variant_id, $1, product_name, color_name, size_label, $3, $3, $4 from order_items where id = $2`,
+  ({ requestId, itemId, quantity, actorId }) => [requestId, itemId, quantity, actorId],
+);

@@ -1,0 +1,102 @@
+import type { BackAs } from '#domain/after-sale/exchange.ts';
+import type { RequestKind, RequestStatus, ReturnCause } from '#domain/after-sale/returns.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { all, first, wroteOne } from '../statements.ts';
+
+/** A customer's return or exchange request. `itemId` null means the whole order. */
+export type RequestRow = {
+  id: string;
+  orderId: string;
+  itemId: string | null;
+  kind: RequestKind;
+  /** Units of an exchange; exchanges of the old kind only have `wantedSize`. */
+  units: number | null;
+  replacementId: string | null;
+  holdUntil: Date | null;
+  postedAt: Date | null;
+  postedCode: string;
+  /** The difference refunded if the replacement costs less. */
+  backCents: number;
+  /** How it is refunded: to the original payment method, or as credit. */
+  backAs: BackAs;
+  wantedSize: string;
+  cause: ReturnCause | null;
+  reason: string;
+  /** Ids of its photos. */
+  photos: string[];
+  status: RequestStatus;
+  answer: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** The photos of the request `r`, in the chosen order. */
+export const PHOTOS = `array(select p.id from request_photos p where p.request_id = r.id order by p.position)`;
+
+/** Of the requests `r`. */
+export const REQUEST_COLUMNS = `r.id, r.order_id as "orderId", r.order_item_id as "itemId", r.kind,
+  r.units, r.replacement_id as "replacementId", r.hold_until as "holdUntil", r.posted_at as "postedAt",
+  r.posted_code as "postedCode", r.back_cents as "backCents", r.back_as as "backAs",
+  r.wanted_size as "wantedSize", r.cause, r.reason, ${PHOTOS} as photos, r.status, r.answer, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+
+/** The requests of an order, oldest first. */
+export const requestsOf = all<[orderId: string], RequestRow>(
+  `select ${REQUEST_COLUMNS} from order_requests r where r.order_id = $1 order by r.created_at, r.id`,
+);
+
+export const findRequest = first<[id: string], RequestRow>(
+  `select ${REQUEST_COLUMNS} from order_requests r where r.id = $1`,
+);
+
+/** The same, locked until the transaction ends; the caller holds its order's lock. */
+export const lockRequest = first<[id: string], RequestRow>(
+  `select ${REQUEST_COLUMNS} from order_requests r where r.id = $1 for update`,
+);
+
+/** A new request. An exchange is accepted from the start, because the replacement is reserved. */
+export type NewRequest = Pick<RequestRow, 'orderId' | 'itemId' | 'cause' | 'reason'> &
+  (
+    | { kind: 'withdrawal' }
+    | {
+        kind: 'exchange';
+        units: number;
+        replacementId: string;
+        holdUntil: Date;
+        backCents: number;
+        backAs: BackAs;
+      }
+  );
+
+export async function insertRequest(tx: Queryable, request: NewRequest): Promise<string> {
+  const exchange = request.kind === 'exchange' ? request : null;
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into order_requests (order_id, order_item_id, kind, cause, reason, status, units, replacement_id, hold_until,
+       back_cents, back_as, replacement_due)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $8::uuid is not null) returning id`,
+    [
+      request.orderId,
+      request.itemId,
+      request.kind,
+      request.cause,
+      request.reason,
+      exchange ? 'accepted' : 'open',
+      exchange?.units ?? null,
+      exchange?.replacementId ?? null,
+      exchange?.holdUntil ?? null,
+      exchange?.backCents ?? 0,
+      exchange?.backAs ?? 'money',
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('an insert answered no row');
+  return row.id;
+}
+
+/** Writes the shop's answer; false if the request's status changed meanwhile. Needs the actor `system` or `admin`. */
+export const answerRequest = wroteOne<
+  [answer: { id: string; from: RequestStatus; to: RequestStatus; answer: string }]
+>(
+  `update order_requests set status = $3, answer = $4, replacement_due = replacement_due and $3 <> 'refused'
+   where id = $1 and status = $2`,
+  (answer) => [answer.id, answer.from, answer.to, answer.answer],
+);

@@ -1,0 +1,126 @@
+import type { CategoryTree, ProductDetail } from '#contracts/catalogue.ts';
+import { FIT_ANSWERS } from '#domain/sizing/buyers-fit.ts';
+import { all, column, first, firstOr } from '../statements.ts';
+
+/** A picture in the contract's form. */
+const PICTURE = (alias: string) => `json_build_object('key', ${alias}.key, 'alt', ${alias}.alt_text)`;
+
+/** The advertised discount of `products p`. */
+const PERCENT = 'percent_off(p.price_cents, p.discount_percent, p.final_price_cents)';
+
+/** The columns of a card; `first` is an extra leading sort key for its pictures (i), including the comma. */
+export const cardColumns = (first = '') => `
+  p.id, p.name, p.price_cents as "priceCents", ${PERCENT} as "discountPercent",
+  p.final_price_cents as "finalPriceCents", p.is_new as "isNew", p.is_featured as "isFeatured",
+  p.ships_today as "shipsToday",
+  (select json_build_object('name', c.name, 'slug', c.slug) from categories c where c.id = p.category_id) as category,
+  (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id) as stock,
+  (select ${PICTURE('i')} from product_images i where i.product_id = p.id
+    order by ${first} i.is_main desc, i.position limit 1) as image,
+  (select ${PICTURE('i')} from product_images i where i.product_id = p.id and not i.is_main
+    order by ${first} (i.kind = 'model') desc, i.position limit 1) as "hoverImage",
+  (select coalesce(json_agg(json_build_object('name', pc.name, 'hex', pc.hex) order by pc.position), '[]')
+    from product_colors pc where pc.product_id = p.id) as colours,
+  (select coalesce(json_agg(ps.label order by ps.position), '[]')
+    from product_sizes ps where ps.product_id = p.id) as sizes`;
+
+/** Whether a category has a page: it and its parent are active. Products in others link to no category. */
+const SHOWN = `c.is_active and not exists (select from categories above where above.id = c.parent_id and not above.is_active)`;
+
+/** The size family of a product `p`: its own, else its category's, else the parent category's. */
+export const SIZE_FAMILY = `coalesce(p.size_family, (select coalesce(c.size_family, up.size_family)
+    from categories c left join categories up on up.id = c.parent_id where c.id = p.category_id))`;
+
+/** Whether a size chart covers the sizes of a product `p`. */
+export const IS_CHARTED = `exists (select from size_charts sc join product_sizes ps on upper(btrim(ps.label)) = any (sc.labels)
+    where ps.product_id = p.id and sc.family = ${SIZE_FAMILY})`;
+
+const DETAIL_COLUMNS = `
+  p.id, p.slug, p.name, p.description, p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.story, p.material, p.characteristics, p.tags,
+  p.price_cents as "priceCents", ${PERCENT} as "discountPercent", p.final_price_cents as "finalPriceCents",
+  case when p.final_price_cents < p.price_cents then lowest_before(p.id) end as "lowestBeforeCents",
+  to_json(case when p.campaign_price_cents = p.final_price_cents then p.campaign_ends_at end)#>>'{}' as "priceUntil",
+  p.is_new as "isNew", p.is_featured as "isFeatured", p.ships_today as "shipsToday", p.weight_grams as "weightGrams",
+  to_json(p.created_at)#>>'{}' as "createdAt",
+  (select json_build_object('name', c.name, 'slug', c.slug, 'parent',
+      (select json_build_object('name', up.name, 'slug', up.slug) from categories up where up.id = c.parent_id))
+    from categories c where c.id = p.category_id and ${SHOWN}) as category,
+  (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt_text, 'kind', i.kind, 'colourId', i.color_id,
+      'isMain', i.is_main) order by i.is_main desc, i.position), '[]')
+    from product_images i where i.product_id = p.id) as images, p.video,
+  (select coalesce(json_agg(json_build_object('id', pc.id, 'name', pc.name, 'hex', pc.hex) order by pc.position), '[]')
+    from product_colors pc where pc.product_id = p.id) as colours,
+  (select coalesce(json_agg(json_build_object('id', ps.id, 'label', ps.label) order by ps.position), '[]')
+    from product_sizes ps where ps.product_id = p.id) as sizes,
+  ${SIZE_FAMILY} as "sizeFamily", ${IS_CHARTED} as "isCharted", p.related_ids as "relatedIds",
+  (select json_build_object('small', f.small, 'right', f.fits, 'large', f.large) from product_fit f
+    where f.product_id = p.id and f.small + f.fits + f.large >= ${FIT_ANSWERS}) as fit,
+  (select coalesce(json_object_agg(ps.id, ps.measures), '{}')
+    from product_sizes ps where ps.product_id = p.id and ps.measures <> '{}') as measures,
+  (select coalesce(json_agg(json_build_object('id', v.id, 'colourId', v.color_id, 'sizeId', v.size_id,
+      'sku', v.sku, 'ean', v.ean, 'stock', v.stock)), '[]') from variants v where v.product_id = p.id) as variants,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'author', r.author_name, 'rating', r.rating,
+      'comment', r.comment, 'photoKey', r.photo_key, 'createdAt', r.created_at) order by r.created_at desc), '[]')
+    from reviews r where r.product_id = p.id and r.status = 'approved') as reviews`;
+
+/** The page data of an active product, or null. */
+export const findProduct = first<[id: string], ProductDetail>(
+  `select ${DETAIL_COLUMNS} from products p where p.id = $1 and p.is_active`,
+);
+
+/** The page data of the active ones among these products, in the order of the ids. */
+export const findProducts = all<[ids: readonly string[]], ProductDetail>(`
+  select ${DETAIL_COLUMNS} from unnest($1::uuid[]) with ordinality as page(id, place)
+    join products p on p.id = page.id where p.is_active order by page.place`);
+
+/** The page data of active products in id order, starting after `after`. */
+export const productsAfter = all<[after: string, limit: number], ProductDetail>(
+  `select ${DETAIL_COLUMNS} from products p where p.is_active and p.id > $1 order by p.id limit $2`,
+);
+
+/** Active products that the home page may show first, newest first. */
+export const findFeatured = column<[limit: number], string>(
+  'select id from products where is_active and is_featured order by created_at desc, id desc limit $1',
+);
+
+/** Price and stock of the given products; inactive and unknown ids are omitted. */
+export const findAvailability = all<
+  [ids: readonly string[]],
+  {
+    id: string;
+    priceCents: number;
+    discountPercent: number;
+    finalPriceCents: number;
+    lowestBeforeCents: number | null;
+    variants: { id: string; stock: number }[];
+  }
+>(`
+  select p.id, p.price_cents as "priceCents", percent_off(p.price_cents, p.discount_percent, price_now(p)) as "discountPercent",
+    price_now(p) as "finalPriceCents", case when p.final_price_cents < p.price_cents then lowest_before(p.id) end as "lowestBeforeCents",
+    (select coalesce(json_agg(json_build_object('id', v.id, 'stock', v.stock)), '[]')
+      from variants v where v.product_id = p.id) as variants
+  from products p where p.is_active and p.id = any ($1::uuid[])`);
+
+export const countActive = firstOr<[], { active: number; featured: number }>(
+  { active: 0, featured: 0 },
+  `select count(*)::int as active, (count(*) filter (where is_featured))::int as featured
+     from products where is_active`,
+);
+
+/** The active categories as a tree of two levels, each with the number of its active products (a parent's with its children's). */
+export const findCategoryTree = all<[], CategoryTree>(`
+  with counted as (
+    select c.id, c.parent_id, c.slug, c.name, c.description, c.meta_title, c.meta_description, c.image_key, c.position, c.is_highlighted,
+      (select count(*)::int from products p join categories pc on pc.id = p.category_id
+        where p.is_active and (pc.id = c.id or pc.parent_id = c.id)) as "productCount"
+    from categories c where c.is_active
+  )
+  select top.id, top.slug, top.name, top.description, top.meta_title as "metaTitle", top.meta_description as "metaDescription", top."productCount", top.is_highlighted as "isHighlighted",
+    case when top.image_key is not null then json_build_object('key', top.image_key, 'alt', top.name) end as image,
+    (select coalesce(json_agg(json_build_object('id', sub.id, 'slug', sub.slug, 'name', sub.name,
+         'description', sub.description, 'metaTitle', sub.meta_title, 'metaDescription', sub.meta_description, 'productCount', sub."productCount", 'isHighlighted', sub.is_highlighted,
+         'image', case when sub.image_key is not null then json_build_object('key', sub.image_key, 'alt', sub.name) end)
+       order by sub.position, sub.name), '[]')
+     from counted sub where sub.parent_id = top.id) as children
+  from counted top where top.parent_id is null
+  order by top.position, top.name`);

@@ -1,0 +1,202 @@
+import type { Share } from '#domain/credit/split.ts';
+import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/money/payment-terms.ts';
+import type { Coupon } from '#domain/pricing/promotions.ts';
+import type { Database, Shopper, Statement } from '../../ports/database.ts';
+import { expectCredit, selectWallets, type WalletRow } from '../credit/credit.sql.ts';
+import { json } from '../json.ts';
+import { type CouponHistory, couponColumns, couponHistory } from '../promotions/promotions.sql.ts';
+import {
+  type Counters,
+  countForLimits,
+  type Orderer,
+  type RawCounters,
+  readCounters,
+} from '../settings/limits.sql.ts';
+import { SALE_TERMS, SHIPPING_SETTINGS, type ShippingSettings } from '../settings/store.sql.ts';
+import { statement } from '../statements.ts';
+import { type CartLineRow, cartLines, ownedBy } from './carts.sql.ts';
+
+/** An idempotency key for placing an order. */
+export type CheckoutKey = { scope: string; key: string; requestHash: string };
+
+/** All data of an order as it was read. */
+export type Checkout = {
+  cartId: string;
+  lines: CartLineRow[];
+  coupon: Coupon | null;
+  /** The coupon row as returned by Postgres, for comparison. */
+  couponRow: CouponRow | null;
+  /** Null without a coupon. */
+  history: CouponHistory | null;
+  shipping: ShippingSettings | null;
+  terms: SaleTerms;
+  /** The wallets of the account and the codes, if credit pays. */
+  wallets: WalletRow[];
+};
+
+export type CheckoutRead = {
+  /** The earlier use of the key. */
+  before: { orderId: string | null; requestHash: string } | null;
+  /** Null if the shopper has no cart. */
+  checkout: Checkout | null;
+  counters: Counters;
+};
+
+type Person = { email: string; cpf: string; userId: string | null };
+
+type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
+type CheckoutRow = Omit<Checkout, 'coupon' | 'history' | 'wallets' | 'terms'> & { terms: SaleTerms | null };
+
+/** The earlier use of an idempotency key. */
+export const selectUse = statement<[checkoutKey: CheckoutKey]>(
+  'select order_id as "orderId", request_hash as "requestHash" from idempotency_keys where scope = $1 and key = $2',
+  ({ scope, key }) => [scope, key],
+);
+
+/** Claims a key; if another call holds it, waits and then rolls back. */
+export const claimKey = statement<[checkoutKey: CheckoutKey]>(
+  `with claimed as (
+     insert into idempotency_keys (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing returning key)
+   select expect_that((select count(*) from claimed) = 1, 'key')`,
+  ({ scope, key, requestHash }) => [scope, key, requestHash],
+);
+
+/** Locks the counters of names and networks, and rolls back if they grew beyond the assumed values. */
+export function expectLimits(shopper: Shopper, orderer: Orderer, counters: Preconditions): Statement {
+  const counting = countForLimits(shopper, orderer, { keep: true });
+  return {
+    text: `select expect_that(w @> $12::jsonb and is_within(w, $13::jsonb), 'weight') from (select ${counting.text} as w offset 0) w`,
+    values: [...counting.values, json(counters.same), json(counters.ceilings)],
+  };
+}
+
+/**
+ * Reads everything that an order depends on, in one round trip without locks. `codeHashes`: hashes of the credit codes that pay
+ * besides the account; null if no credit is used.
+ */
+export async function readCheckout(
+  db: Database,
+  shopper: Shopper,
+  checkoutKey: CheckoutKey,
+  orderer: Orderer,
+  codeHashes: readonly string[] | null,
+): Promise<CheckoutRead> {
+  const { column, owner } = ownedBy(shopper);
+  const counting = countForLimits(shopper, orderer, { keep: false });
+  const person: Person = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
+  const [before, checkouts, histories, counterRows, wallets = []] = await db.batch<
+    [
+      NonNullable<CheckoutRead['before']>[],
+      CheckoutRow[],
+      CouponHistory[],
+      { counters: RawCounters }[],
+      WalletRow[],
+    ]
+  >(
+    { actor: 'system' },
+    [
+      selectUse(checkoutKey),
+      {
+        text: `select c.id as "cartId", (select coalesce(json_agg(l), '[]') from (${cartLines('c.id')}) l) as lines,
+         ${COUPON_OF_CART} as "couponRow", (select to_json(s) from (select ${SHIPPING_SETTINGS} from store_settings) s) as shipping,
+         ${SALE_TERMS} as terms
+       from carts c where c.${column} = $1`,
+        values: [owner],
+      },
+      {
+        text: `select ${couponHistory('c.promotion_code')} from promotions m join carts c on c.promotion_id = m.id where c.${column} = $4`,
+        values: [person.email, person.cpf, person.userId, owner],
+      },
+      { text: `select ${counting.text} as counters`, values: counting.values },
+      ...(codeHashes ? [selectWallets(person.userId, codeHashes)] : []),
+    ],
+    { isRepeatable: true },
+  );
+  const [counters] = counterRows;
+  if (!counters) throw new Error('a function that always answers a row answered none');
+  const [checkout] = checkouts;
+  return {
+    before: before[0] ?? null,
+    checkout: checkout
+      ? {
+          ...checkout,
+          terms: checkout.terms ?? DEFAULT_SALE_TERMS,
+          coupon: revive(checkout.couponRow),
+          history: histories[0] ?? null,
+          wallets,
+        }
+      : null,
+    counters: readCounters(counters.counters),
+  };
+}
+
+/** Of `carts c`. */
+const COUPON_OF_CART = `(select to_json(m) from (select ${couponColumns('c.promotion_code')} from promotions m where m.id = c.promotion_id) m)`;
+
+function revive(coupon: CouponRow | null): Coupon | null {
+  return coupon && { ...coupon, startsAt: new Date(coupon.startsAt), endsAt: new Date(coupon.endsAt) };
+}
+
+/** What must still hold when the order is written: upper bounds of counters, and unchanged values. */
+export type Preconditions = { ceilings: Record<string, number>; same: Record<string, unknown> };
+
+/**
+ * The statements before an order in its transaction: claim the key and the cart, lock what the order depends on, and roll back
+ * if any of it has changed since it was read (`isUnmet`). Concurrent calls with the same key wait for the key, others for the
+ * cart, so that a cart becomes one order. To avoid deadlocks, all lock in the same order: key, cart, names and networks,
+ * variants by id, coupon, wallets by id.
+ */
+export function claimCheckout(
+  shopper: Shopper,
+  checkoutKey: CheckoutKey,
+  orderer: Orderer,
+  {
+    checkout,
+    counters,
+    use,
+    shares,
+  }: { checkout: Checkout; counters: Preconditions; use: Preconditions | null; shares: readonly Share[] },
+): Statement[] {
+  const { cartId, couponRow: coupon } = checkout;
+  const { column, owner } = ownedBy(shopper);
+  const person: Person = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
+  const lines = checkout.lines.map(({ stock: _, ...line }) => line);
+  return [
+    claimKey(checkoutKey),
+    {
+      text: `select expect_that(exists (select from carts where id = $1 and ${column} = $2 for update), 'cart')`,
+      values: [cartId, owner],
+    },
+    expectLimits(shopper, orderer, counters),
+    {
+      text: 'select from variants where id in (select variant_id from cart_items where cart_id = $1) order by id for update',
+      values: [cartId],
+    },
+    { text: 'select from promotions where id = $1 for update', values: [coupon?.id ?? null] },
+    {
+      text: `select expect_that((select jsonb_agg(to_jsonb(l) - 'stock') from (${cartLines('$1')}) l) = $2::jsonb, 'lines'),
+          expect_that(${COUPON_OF_CART}::jsonb is not distinct from $3::jsonb, 'coupon')
+        from carts c where c.id = $1`,
+      values: [cartId, json(lines), coupon && json(coupon)],
+    },
+    ...(use && coupon ? [expectUse(coupon, person, use)] : []),
+    ...(shares.length > 0 ? expectCredit(shares) : []),
+  ];
+}
+
+/** The single-use code that an order redeems; null if it uses the promotion's shared code. */
+export function codeOf({ code, isSingleUse }: Pick<Coupon, 'code' | 'isSingleUse'>): string | null {
+  return isSingleUse ? code : null;
+}
+
+function expectUse(
+  coupon: Pick<Coupon, 'id' | 'code' | 'isSingleUse'>,
+  { email, cpf, userId }: Person,
+  { ceilings, same }: Preconditions,
+): Statement {
+  return {
+    text: `select expect_that(h @> $5::jsonb and is_within(h, $6::jsonb), 'uses')
+      from (select to_jsonb(h) as h from (select ${couponHistory('$7')} from promotions m where m.id = $4) h) h`,
+    values: [email, cpf, userId, coupon.id, json(same), json(ceilings), codeOf(coupon)],
+  };
+}

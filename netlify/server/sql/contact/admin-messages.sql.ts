@@ -1,0 +1,50 @@
+import type { MessageDetails, MessageListInput, MessageRow } from '#contracts/admin/messages.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { likeLiteral, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { first, write } from '../statements.ts';
+
+const INBOX = 'm.archived_at is null';
+const BOXES: Readonly<Record<NonNullable<MessageListInput['status']>, string>> = {
+  'nao-lidas': `not m.is_read and ${INBOX}`,
+  arquivadas: 'm.archived_at is not null',
+  todas: 'true',
+};
+
+const COMMON = `m.id, m.name, m.email, m.subject, to_json(m.created_at)#>>'{}' as "createdAt", m.is_read as "isRead",
+  m.archived_at is not null as "isArchived"`;
+
+/** One page of the messages with the total number of matches. All functions here need the actor `system` or `admin`. */
+export function findMessageRows(
+  tx: Queryable,
+  { busca, status }: Pick<MessageListInput, 'busca' | 'status'>,
+  slice: Slice,
+): Promise<{ items: MessageRow[]; total: number }> {
+  const parameters = new Parameters();
+  const like = parameters.add(`%${likeLiteral(busca)}%`);
+  const from = `contact_messages m where ${status ? BOXES[status] : INBOX}
+    and (m.name ilike ${like} or m.email ilike ${like} or m.subject ilike ${like} or m.message ilike ${like})`;
+  const row = `${COMMON}, left(regexp_replace(m.message, '\\s+', ' ', 'g'), 160) as excerpt`;
+  return pageOf(tx, parameters, { row, from, order: 'm.created_at desc, m.id' }, slice);
+}
+
+export const findMessage = first<[id: string], MessageDetails>(
+  `select ${COMMON}, m.message, jsonb_build_object('phone', m.phone) || m.more as more from contact_messages m where m.id = $1`,
+);
+
+export type MessageState = { subject: string; createdAt: string; isRead: boolean; isArchived: boolean };
+
+/** The message, locked until the transaction ends. */
+export const lockMessage = first<[id: string], MessageState>(`
+  select m.subject, to_json(m.created_at)#>>'{}' as "createdAt", m.is_read as "isRead",
+    m.archived_at is not null as "isArchived"
+  from contact_messages m where m.id = $1 for update`);
+
+export const writeMessageState = write<
+  [id: string, messageState: Pick<MessageState, 'isRead' | 'isArchived'>]
+>(
+  `update contact_messages set is_read = $2,
+     archived_at = case when $3 then coalesce(archived_at, now()) end where id = $1`,
+  (id, { isRead, isArchived }) => [id, isRead, isArchived],
+);
+
+export const deleteMessage = write<[id: string]>('delete from contact_messages where id = $1');

@@ -1,0 +1,111 @@
+import type { AuditEntry } from '#contracts/admin/desk.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { OrderWriter } from '../checkout/new-orders.sql.ts';
+import { json } from '../json.ts';
+import { likeLiteral, Parameters } from '../parameters.ts';
+import { endOfDay, startOfDay } from '../shop-day.ts';
+import { firstOr, statement, write } from '../statements.ts';
+
+export type NewEntry = {
+  action: string;
+  entity: string;
+  entityId: string;
+  before: unknown;
+  after: unknown;
+  /** False if the change does not affect public pages, although they show entities of this kind. */
+  inPages?: boolean;
+};
+
+/** Writes the audit entries of one transaction. */
+export const writeAudit = write<[actor: { userId: string; email: string }, entries: readonly NewEntry[]]>(
+  `insert into audit_log (actor_id, actor_email, action, entity, entity_id, before, after)
+   select $1, $2, e->>'action', e->>'entity', e->>'entityId', nullif(e->'before', 'null'), nullif(e->'after', 'null')
+   from jsonb_array_elements($3::jsonb) e`,
+  (actor, entries) => [actor.userId, actor.email, json(entries)],
+);
+
+/** The audit entry of a manual order; runs in the transaction that writes the order. */
+export const logManualOrder = statement<[orderId: string, orderWriter: OrderWriter]>(
+  `insert into audit_log (actor_id, actor_email, action, entity, entity_id, after)
+   select $1, $2, 'create', 'order', o.id::text, jsonb_build_object('number', o.order_number, 'channel', $4::text, 'totalCents', o.total_cents)
+   from orders o where o.id = $3`,
+  (orderId, { staff, channel }) => [staff.userId, staff.email, orderId, channel],
+);
+
+export type AuditFilter = {
+  search: string;
+  entity: string | null;
+  action: string | null;
+  actor: string | null;
+  entityId: string | null;
+  /** Calendar days in São Paulo, both included. */
+  from: string | null;
+  to: string | null;
+};
+
+const LABEL = `coalesce(a.after->>'name', a.before->>'name', a.after->>'number', a.before->>'number',
+  a.after->>'email', a.before->>'email', a.after->>'code', a.before->>'code', '')`;
+
+/** One page of the log, newest first, with the total number of matches. */
+export async function findAudit(
+  tx: Queryable,
+  filter: AuditFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: AuditEntry[]; total: number }> {
+  const parameters = new Parameters();
+  const where = auditWhere(filter, parameters);
+  const { rows } = await tx.query<{ total: number; items: AuditEntry[] }>(
+    `select (select count(*)::int from audit_log a where ${where}) as total,
+       (select coalesce(json_agg(page), '[]') from (
+         select a.id, to_json(a.created_at)#>>'{}' as "createdAt", a.actor_email as "actorEmail", a.action, a.entity,
+           a.entity_id as "entityId", ${LABEL} as label, a.before, a.after
+         from audit_log a where ${where} order by a.created_at desc, a.id desc
+         limit ${parameters.add(limit)} offset ${parameters.add(offset)}) page) as items`,
+    parameters.values,
+  );
+  return rows[0] ?? { items: [], total: 0 };
+}
+
+/** Category names by id; for deleted ones the last name in the log. */
+export async function findNames(tx: Queryable, ids: readonly string[]): Promise<Record<string, string>> {
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    `select distinct on (named.id) named.id, named.name from (
+       select c.id::text as id, c.name, now() as at from categories c where c.id::text = any ($1::text[])
+       union all
+       select a.entity_id, coalesce(a.after->>'name', a.before->>'name'), a.created_at from audit_log a
+       where a.entity = 'category' and a.entity_id = any ($1::text[])) named
+     where named.name is not null order by named.id, named.at desc`,
+    [ids],
+  );
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The filter options of the log: entities and actors. */
+export const findAuditChoices = firstOr<[], { entities: string[]; actors: string[] }>(
+  { entities: [], actors: [] },
+  `select (select coalesce(json_agg(distinct entity), '[]') from audit_log) as entities,
+       (select coalesce(json_agg(distinct actor_email), '[]') from audit_log) as actors`,
+);
+
+function auditWhere(filter: AuditFilter, parameters: Parameters): string {
+  const clauses = ['true'];
+  if (filter.entity) clauses.push(`a.entity = ${parameters.add(filter.entity)}`);
+  if (filter.action) clauses.push(`a.action = ${parameters.add(filter.action)}`);
+  if (filter.actor) clauses.push(`a.actor_email = ${parameters.add(filter.actor)}`);
+  if (filter.entityId) clauses.push(`a.entity_id = ${parameters.add(filter.entityId)}`);
+  if (filter.from) clauses.push(`a.created_at >= ${startOfDay(parameters.add(filter.from))}`);
+  if (filter.to) clauses.push(`a.created_at < ${endOfDay(parameters.add(filter.to))}`);
+  if (filter.search) {
+    const like = parameters.add(`%${likeLiteral(filter.search)}%`);
+    clauses.push(`(${LABEL} ilike ${like} or a.actor_email ilike ${like} or a.entity_id ilike ${like})`);
+  }
+  return clauses.join(' and ');
+}
+
+/**
+ * Masks a person in the log before their account is deleted; the actions stay. `things` are the ids of their own entities,
+ * `words` their names and addresses in other entries.
+ */
+export const maskInAudit = write<
+  [userId: string, about: { things: readonly string[]; words: readonly string[] }]
+>('select mask_in_audit($1, $2, $3)', (userId, { things, words }) => [userId, things, words]);

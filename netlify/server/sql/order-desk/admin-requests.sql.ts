@@ -1,0 +1,83 @@
+import type { Stage } from '#contracts/admin/desk-request.ts';
+import type { RequestListRow } from '#contracts/admin/requests.ts';
+import type { RequestKind, RequestStatus } from '#domain/after-sale/returns.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { CHARGED_BACK } from '../after-sale/exchange-funds.sql.ts';
+import { PHOTOS } from '../after-sale/order-requests.sql.ts';
+import { DESK_LABEL, LACKS_LABEL, MAY_HAVE_LABEL } from '../after-sale/return-labels.sql.ts';
+import { customerMatching } from '../orders/order-search.ts';
+import { Parameters } from '../parameters.ts';
+
+export type RequestFilter = {
+  text: string;
+  /** All open requests, one stage of them, or a final status; null means all. */
+  which: 'waiting' | 'codeless' | Exclude<Stage, 'ended' | 'wait'> | RequestStatus | null;
+  kind: RequestKind | null;
+};
+
+/** The replacement order `x` of the request `r`, and its only item `n`. */
+export const REPLACEMENT = `left join orders x on x.id = r.replacement_id left join order_items n on n.order_id = x.id and n.position = 0`;
+
+const IS_PAID = `x.payment_status in ('paid', 'partially_refunded')`;
+
+/** The next step for a request `r` (domain/after-sale/exchange.ts, `mayShip`). */
+export const STAGE = `case when r.status = 'open' then 'answer'
+  when r.replacement_due and ${IS_PAID} and (r.status = 'done' or (r.posted_at is not null
+    and (select exchange_leaves from store_settings) = 'posted')) then 'send'
+  when r.status = 'accepted' and r.posted_at is not null then 'decide'
+  when r.status = 'accepted' or r.replacement_due then 'wait' else 'ended' end`;
+
+/** A request `r` of the order `o` with its replacement, for the back office. */
+export const DESK_REQUEST = `r.id, r.order_item_id as "itemId", r.kind, r.kind = 'withdrawal' and o.fulfilment_status not in ('shipped', 'delivered') as "isCancellation", r.units, r.wanted_size as "wantedSize", r.cause, r.reason, ${PHOTOS} as photos, r.status,
+  ${STAGE} as stage, r.answer, to_json(r.created_at)#>>'{}' as "createdAt", to_json(r.hold_until)#>>'{}' as "holdUntil",
+  to_json(r.posted_at)#>>'{}' as "postedAt", r.posted_code as "postedCode", r.back_cents as "backCents", r.back_as as "backAs",
+  r.received_as as "receivedAs", ${DESK_LABEL} as label, ${MAY_HAVE_LABEL} as "mayHaveLabel", case when x.id is not null then json_build_object('orderId', x.id, 'number', x.order_number,
+    'name', n.product_name, 'details', concat_ws(' · ', nullif(n.color_name, ''), nullif(n.size_label, '')),
+    'isPaid', ${IS_PAID}, 'totalCents', x.total_cents, 'contestedCents', ${CHARGED_BACK}, 'isContested', x.payment_status = 'chargeback') end as replacement`;
+
+const WAITING = `(r.status in ('open', 'accepted') or r.replacement_due)`;
+
+function clauseOf(which: RequestFilter['which'], parameters: Parameters): string {
+  if (which === null) return 'true';
+  if (which === 'waiting') return WAITING;
+  if (which === 'codeless') return LACKS_LABEL;
+  if (which === 'answer' || which === 'decide' || which === 'send')
+    return `${WAITING} and ${STAGE} = ${parameters.add(which)}`;
+  return `r.status = ${parameters.add(which)}`;
+}
+
+/** The item's original size; finished exchanges of the old kind replaced the item itself. */
+const HAD_SIZE = `case when r.kind = 'exchange' and r.status = 'done' and r.replacement_id is null then (select e.data->>'hadSize' from order_events e
+    where e.order_id = r.order_id and e.kind = 'request_done' and e.data->>'request' = r.id::text limit 1)
+  else i.size_label end`;
+
+/** One page of the requests by age, with the total number of matches. */
+export async function findRequestRows(
+  tx: Queryable,
+  { text, which, kind }: RequestFilter,
+  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+): Promise<{ items: RequestListRow[]; total: number }> {
+  const parameters = new Parameters();
+  const clauses = [clauseOf(which, parameters)];
+  if (kind) clauses.push(`r.kind = ${parameters.add(kind)}`);
+  if (text !== '')
+    clauses.push(
+      `r.order_id in (select f.order_id from desk_orders f where ${customerMatching(text, parameters)})`,
+    );
+  const matching = `order_requests r join orders o on o.id = r.order_id
+    left join order_items i on i.id = r.order_item_id ${REPLACEMENT} where ${clauses.join(' and ')}`;
+  const way = descending ? 'desc' : 'asc';
+  const { rows } = await tx.query<{ items: RequestListRow[]; total: number }>(
+    `with page as (
+       select ${DESK_REQUEST}, r.order_id as "orderId", o.order_number as "orderNumber", o.customer_name as "customerName",
+         o.customer_email as "customerEmail", i.product_name as "itemName",
+         concat_ws(' · ', nullif(i.color_name, ''), nullif(${HAD_SIZE}, '')) as "itemDetails",
+         row_number() over (order by r.created_at ${way}, r.id ${way}) as place
+       from ${matching}
+       order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)})
+     select (select count(*)::int from ${matching}) as total,
+       (select coalesce(json_agg(to_jsonb(page) - 'place' order by page.place), '[]') from page) as items`,
+    parameters.values,
+  );
+  return rows[0] ?? { items: [], total: 0 };
+}

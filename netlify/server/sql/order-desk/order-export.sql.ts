@@ -1,0 +1,30 @@
+import type { ExportedOrder } from '#domain/orders/order-export.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { Parameters } from '../parameters.ts';
+import { all } from '../statements.ts';
+import { type DeskOrderFilter, ordersMatching } from './admin-orders.sql.ts';
+
+/** The ids of orders matching a filter, newest first. */
+export async function findMatchingOrders(tx: Queryable, filter: DeskOrderFilter): Promise<string[]> {
+  const parameters = new Parameters();
+  const { before, found } = ordersMatching(filter, parameters);
+  const { rows } = await tx.query<{ id: string }>(
+    `with ${before} found as (select f.order_id as id, f.created_at from ${found})
+     select id from found order by created_at desc, id desc`,
+    parameters.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** These orders in the order of the ids, in the export's format. */
+export const findExportedOrders = all<[ids: readonly string[]], ExportedOrder>(`
+  select o.order_number as number, to_char(o.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as "placedAt",
+    o.status, o.payment_status as "paymentStatus", o.payment_method as method, o.customer_name as "customerName",
+    o.customer_email as "customerEmail", o.customer_cpf as cpf, o.customer_phone as phone, o.shipping_address as address,
+    o.shipping_complement as complement, o.shipping_service as service, o.tracking_code as "trackingCode",
+    (select coalesce(json_agg(json_build_object('name', i.product_name, 'colour', i.color_name, 'size', i.size_label,
+        'quantity', i.quantity) order by i.position), '[]') from order_items i where i.order_id = o.id) as items,
+    o.subtotal_cents as "subtotalCents", o.coupon_code as "couponCode", o.coupon_discount_cents as "couponDiscountCents",
+    o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents", o.total_cents as "totalCents",
+    o.refunded_cents as "refundedCents", o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents"
+  from unnest($1::uuid[]) with ordinality as wanted(id, place) join orders o on o.id = wanted.id order by wanted.place`);

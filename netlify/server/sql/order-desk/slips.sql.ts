@@ -1,0 +1,46 @@
+import type { Slip } from '#contracts/admin/fulfilment.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { all, first } from '../statements.ts';
+
+/** The packing slips of these orders, by id or number; unsorted. */
+export const findSlips = all<[wanted: { ids: readonly string[]; numbers: readonly string[] }], Slip>(
+  `select o.id, o.order_number as number, to_json(o.created_at)#>>'{}' as "createdAt", o.status,
+     o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus", o.customer_name as "customerName",
+     o.customer_phone as phone,
+     overlay(o.shipping_address placing '-' from length(o.shipping_address) - 2 for 0) as "shippingAddress",
+     o.shipping_complement as complement, o.shipping_service as "shippingService", o.shipping_carrier as carrier,
+     o.tracking_code as "trackingCode", exists (select from gift_cards g where g.order_id = o.id) as "isGiftCard",
+     (select coalesce(json_agg(json_build_object('id', i.id, 'variantId', v.id, 'name', i.product_name,
+         'colour', i.color_name, 'size', i.size_label, 'sizePlace', coalesce(s.position, 0),
+         'sku', case when v.id is null then i.sku else v.sku end, 'ean', v.ean, 'imageKey', i.image_key,
+         'quantity', i.quantity - i.refunded_quantity) order by i.position), '[]')
+       from order_items i left join variants v on v.id = i.variant_id left join product_sizes s on s.id = v.size_id
+       where i.order_id = o.id and i.quantity > i.refunded_quantity) as items
+   from orders o where o.id in (
+     select id from orders where id = any ($1::uuid[]) union select id from orders where order_number = any ($2::text[]))`,
+  ({ ids, numbers }) => [ids, numbers],
+);
+
+/** Order numbers by id. */
+export async function findOrderNumbers(
+  tx: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.query<{ id: string; number: string }>(
+    'select id, order_number as number from orders where id = any ($1::uuid[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/** The variant with this SKU, ignoring case, or this EAN. */
+export const findPieceByCode = first<
+  [codes: { sku: string; ean: string | null }],
+  { name: string; colour: string; size: string }
+>(
+  `select p.name, coalesce(c.name, '') as colour, coalesce(s.label, '') as size
+   from variants v join products p on p.id = v.product_id
+     left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
+   where lower(v.sku) = $1 or v.ean = $2 limit 1`,
+  ({ sku, ean }) => [sku, ean],
+);

@@ -1,0 +1,27 @@
+import type { Queryable } from '../../ports/database.ts';
+import { claimOrders } from './order-claims.sql.ts';
+import { addFlag } from './orders.sql.ts';
+
+/** Claims orders whose payment or review deadline has passed, oldest first. */
+export function claimDueOrders(tx: Queryable, now: Date, limit: number): Promise<string[]> {
+  const sql = `select id, expires_at as since from orders
+     where payment_status in ('awaiting_payment', 'failed', 'under_review') and expires_at <= $1::timestamptz`;
+  return claimOrders(tx, { sql, values: [now.toISOString()] }, limit);
+}
+
+/**
+ * Flags an order that ended although the provider would not show or cancel its charges: the back office has to check there.
+ * Nothing more is done automatically for such a charge until the provider reports it again.
+ */
+export async function giveUpCharges(
+  tx: Queryable,
+  orderId: string,
+  paymentIds: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `update payment_transactions set status = 'unreadable'
+     where order_id = $1 and id = any ($2::uuid[]) and status in ('pending', 'processing', 'underpaid')`,
+    [orderId, paymentIds],
+  );
+  await addFlag(tx, orderId, 'charge_unreadable');
+}

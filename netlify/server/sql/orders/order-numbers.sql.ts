@@ -1,0 +1,21 @@
+import type { Queryable, Shopper } from '../../ports/database.ts';
+import { value } from '../statements.ts';
+import { ORDER_COLUMNS, type OrderRow, reviveOrder } from './orders.sql.ts';
+
+/** The id of the order with this number, or null. */
+export const findOrderIdByNumber = value<[orderNumber: string], string>(
+  'select id from orders where order_number = $1',
+);
+
+/** The shopper's own order with this number, or null. */
+export async function findOrderOfShopper(
+  tx: Queryable,
+  shopper: Shopper,
+  orderNumber: string,
+): Promise<OrderRow | null> {
+  const { rows } = await tx.query<OrderRow>(
+    `select ${ORDER_COLUMNS} from orders o where o.order_number = $1 and (o.guest_hash = $2 or o.user_id = $3)`,
+    [orderNumber, shopper.guestHash, shopper.actor === 'customer' ? shopper.userId : null],
+  );
+  return reviveOrder(rows[0]);
+}

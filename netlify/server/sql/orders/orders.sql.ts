@@ -1,0 +1,261 @@
+import type { OrderedGift } from '#contracts/orders.ts';
+import type { PaymentTerms } from '#domain/money/payment-terms.ts';
+import type { FulfilmentStatus, OrderState, PaymentStatus } from '#domain/orders/orders.ts';
+import type { PaymentMethod } from '#domain/payments/payments.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { json } from '../json.ts';
+import {
+  type ChargeState,
+  chargeValues,
+  PAYMENTS_OF_ORDER,
+  type PaymentRow,
+  revivePayments,
+  UPDATE_CHARGE,
+} from '../payments/payments.sql.ts';
+import { runStatement } from '../run-statement.ts';
+import { first, statement, write } from '../statements.ts';
+import { GIFT_OF_ORDER } from './order-gift.ts';
+
+/** An order as its owner sees it. */
+export type OrderRow = {
+  id: string;
+  number: string;
+  /** Whether it belongs to a customer's account, not to a guest. */
+  hasAccount: boolean;
+  paymentStatus: PaymentStatus;
+  fulfilmentStatus: FulfilmentStatus;
+  paymentMethod: PaymentMethod;
+  createdAt: Date;
+  expiresAt: Date;
+  paidAt: Date | null;
+  customerName: string;
+  email: string;
+  cpf: string | null;
+  phone: string | null;
+  subtotalCents: number;
+  couponDiscountCents: number;
+  couponCode: string | null;
+  pixDiscountCents: number;
+  /** Whether it is a replacement order, and the part of its price paid by the returned item. */
+  isExchange: boolean;
+  exchangeCreditCents: number;
+  shippingCents: number;
+  shippingDiscountCents: number;
+  /** The amount paid by credit and how much of it was returned; the remaining amount and how much of it was refunded. */
+  creditCents: number;
+  creditReturnedCents: number;
+  totalCents: number;
+  refundedCents: number;
+  shippingService: string;
+  shippingAddress: string;
+  street: string;
+  addressNumber: string;
+  complement: string;
+  district: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  arrivesBy: string | null;
+  trackingCode: string | null;
+  attempt: number;
+  paidAttempt: number | null;
+  flags: string[];
+  /** The payment terms when it was placed. */
+  terms: PaymentTerms;
+  /** Null if it is no gift card. */
+  gift: OrderedGift | null;
+  /** All payment attempts, oldest first. */
+  payments: PaymentRow[];
+  items: {
+    id: string;
+    productId: string | null;
+    variantId: string | null;
+    name: string;
+    colour: string;
+    size: string;
+    imageKey: string | null;
+    quantity: number;
+    unitCents: number;
+    totalCents: number;
+    couponDiscountCents: number;
+    pixDiscountCents: number;
+    exchangeCreditCents: number;
+    /** The part of that credit that was paid with money. */
+    exchangePaidCents: number;
+  }[];
+};
+
+/** Columns of `orders o`; parse the row with `reviveOrder`. */
+export const ORDER_COLUMNS = `
+  o.id, o.order_number as number, o.user_id is not null as "hasAccount", o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
+  o.payment_method as "paymentMethod", o.created_at as "createdAt", o.expires_at as "expiresAt", o.paid_at as "paidAt",
+  o.customer_name as "customerName", o.customer_email as email, o.customer_cpf as cpf, o.customer_phone as phone,
+  o.subtotal_cents as "subtotalCents", o.coupon_discount_cents as "couponDiscountCents", o.coupon_code as "couponCode",
+  o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents", o.shipping_discount_cents as "shippingDiscountCents", o.total_cents as "totalCents",
+  o.exchange_credit_cents as "exchangeCreditCents", o.exchanged_from is not null as "isExchange",
+  o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents",
+  o.refunded_cents as "refundedCents", o.shipping_service as "shippingService",
+  overlay(o.shipping_address placing '-' from length(o.shipping_address) - 2 for 0) as "shippingAddress",
+  o.shipping_street as street, o.shipping_number as "addressNumber", o.shipping_complement as complement,
+  o.shipping_district as district, o.shipping_city as city, o.shipping_state as state, o.shipping_zip_code as "zipCode",
+  o.arrives_by as "arrivesBy", o.tracking_code as "trackingCode", o.payment_attempt as attempt, o.paid_attempt as "paidAttempt",
+  o.flags, json_build_object('pixPercent', o.pix_percent, 'maxInstalments', o.max_instalments, 'minimumInstalmentCents',
+    coalesce(o.minimum_instalment_cents, (select minimum_instalment_cents from store_settings), 500)) as terms,
+  ${GIFT_OF_ORDER} as gift,
+  ${PAYMENTS_OF_ORDER} as payments,
+  (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'variantId', i.variant_id, 'name', i.product_name, 'colour', i.color_name,
+      'size', i.size_label, 'imageKey', i.image_key, 'quantity', i.quantity, 'unitCents', i.unit_price_cents,
+      'totalCents', i.total_price_cents, 'couponDiscountCents', i.coupon_discount_cents,
+      'pixDiscountCents', i.pix_discount_cents, 'exchangeCreditCents', i.exchange_credit_cents,
+      'exchangePaidCents', i.exchange_paid_cents) order by i.position), '[]')
+    from order_items i where i.order_id = o.id) as items`;
+
+/** Selects an order; parse the rows with `readOrder`. */
+export const selectOrder = statement<[id: string]>(`select ${ORDER_COLUMNS} from orders o where o.id = $1`);
+
+export async function findOrder(tx: Queryable, id: string): Promise<OrderRow | null> {
+  const { rows } = await runStatement<OrderRow>(tx, selectOrder(id));
+  return reviveOrder(rows[0]);
+}
+
+/** Parses the rows of `selectOrder`. Throws if the order does not exist. */
+export function readOrder([row]: readonly OrderRow[] = []): OrderRow {
+  const order = reviveOrder(row);
+  if (!order) throw new Error('an order that was just there is gone');
+  return order;
+}
+
+/** Like `findOrder`, but throws if the order does not exist. */
+export async function getOrder(tx: Queryable, id: string): Promise<OrderRow> {
+  return readOrder((await runStatement<OrderRow>(tx, selectOrder(id))).rows);
+}
+
+export function reviveOrder(row: OrderRow | undefined): OrderRow | null {
+  return row ? { ...row, payments: revivePayments(row.payments) } : null;
+}
+
+export type LockedOrder = OrderState & {
+  id: string;
+  number: string;
+  method: PaymentMethod;
+  totalCents: number;
+  refundedCents: number;
+  /** Paid besides its own charge: by credit, and by money of an exchanged item; and the total refunded. */
+  besideCents: number;
+  givenBackCents: number;
+  attempt: number;
+  paidAttempt: number | null;
+  stockState: 'held' | 'returned';
+  trackingCode: string | null;
+  expiresAt: Date;
+  /** Changes with every update. */
+  version: string;
+};
+
+/** Version of an order's state: actions on an order that changed since it was read are refused (optimistic locking). */
+export const ORDER_VERSION = `to_json(o.updated_at)#>>'{}'`;
+
+const LOCKED = `o.id, o.order_number as number, o.payment_status as payment, o.fulfilment_status as fulfilment,
+  o.payment_method as method, o.tracking_code as "trackingCode", o.total_cents as "totalCents", o.refunded_cents as "refundedCents",
+  o.credit_cents + o.credit_moved_cents - o.credit_returned_cents + moved_to(o.id) as "besideCents", o.refunded_cents + o.credit_returned_cents as "givenBackCents",
+  o.payment_attempt as attempt, o.paid_attempt as "paidAttempt", o.stock_state as "stockState",
+  o.expires_at as "expiresAt", ${ORDER_VERSION} as version`;
+
+/**
+ * A replacement order with the orders before it in the chain of exchanges, since a change to one affects all. They are
+ * locked from the first on, which has the smallest id, to avoid deadlocks.
+ */
+const CHAIN = `chain as (
+    select c.id, c.exchanged_from from orders c where c.id = $1
+    union all select b.id, b.exchanged_from from orders b join chain c on b.id = c.exchanged_from)`;
+
+/** The state of an order, locked until the transaction ends. */
+export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
+  const { rows } = await tx.query<LockedOrder>(
+    `with recursive ${CHAIN} select ${LOCKED} from orders o where o.id in (select id from chain) order by o.id for update`,
+    [id],
+  );
+  return rows.find((row) => row.id === id) ?? null;
+}
+
+/** The same, also updating one of its charges from the provider's data under that lock. */
+export const lockOrderOfCharge = first<
+  [payment: Pick<PaymentRow, 'id' | 'orderId'>, charge: ChargeState],
+  LockedOrder
+>(
+  `with recursive ${CHAIN},
+   locked as materialized (select * from orders l where l.id in (select id from chain) order by l.id for update),
+   o as materialized (select * from locked where id = $1),
+   charge as (${UPDATE_CHARGE} from o where t.id = $2 and t.order_id = o.id)
+   select ${LOCKED} from o`,
+  (payment, charge) => [payment.orderId, payment.id, ...chargeValues(charge)],
+);
+
+/** A step of an order: its resulting state, and its entry in the timeline. */
+export type OrderStep = {
+  state: OrderState;
+  kind: string;
+  actor: EventActor;
+  actorId?: string | null;
+  data?: Record<string, unknown>;
+  /** Set when an attempt is paid. */
+  paidAttempt?: number | null;
+  /** Set by steps that start a new payment deadline. */
+  expiresAt?: Date | undefined;
+  /** When it becomes a sale: counts its units for 'mais vendidos', and updates the estimated arrival. */
+  sale?: { arrivals: readonly string[]; later: 0 | 1 };
+};
+
+/** Moves an order one step. */
+export const moveOrder = write<[id: string, step: OrderStep]>(
+  `with event as (
+     insert into order_events (order_id, kind, actor, data, actor_id) values ($1, $5, $6, $7, $8)),
+   sold as (
+     update products p set sold_count = p.sold_count + s.quantity
+     from (select product_id, sum(quantity)::int as quantity from order_items
+       where order_id = $1 and $9 group by product_id) s
+     where p.id = s.product_id)
+   update orders set payment_status = $2, fulfilment_status = $3,
+     paid_at = case when $2 in ('paid', 'paid_late') then coalesce(paid_at, now()) else paid_at end,
+     paid_attempt = coalesce(paid_attempt, $4), expires_at = coalesce($12, expires_at),
+     arrives_by = coalesce(($10::date[])[1 + shipping_max_days + case when (select bool_and(p.ships_today)
+       from order_items i join products p on p.id = i.product_id where i.order_id = $1) then 0 else $11::int end], arrives_by)
+   where id = $1`,
+  (id, step) => [
+    id,
+    step.state.payment,
+    step.state.fulfilment,
+    step.paidAttempt ?? null,
+    step.kind,
+    step.actor,
+    json(step.data ?? {}),
+    step.actorId ?? null,
+    step.sale !== undefined,
+    step.sale?.arrivals ?? null,
+    step.sale?.later ?? 0,
+    step.expiresAt ?? null,
+  ],
+);
+
+export const setRefunded = write<[id: string, cents: number]>(
+  'update orders set refunded_cents = least($2, total_cents) where id = $1',
+);
+
+/** Flags an order for the back office; a flag is set at most once. */
+export const addFlag = write<[id: string, flag: string]>(
+  'update orders set flags = array_append(flags, $2) where id = $1 and not $2 = any (flags)',
+);
+
+export type EventActor = 'customer' | 'admin' | 'system' | 'provider';
+
+/** Adds an entry to the order's timeline. */
+export const recordEvent = write<
+  [orderId: string, kind: string, actor: EventActor, data?: Record<string, unknown>, actorId?: string | null]
+>(
+  'insert into order_events (order_id, kind, actor, data, actor_id) values ($1, $2, $3, $4, $5)',
+  (orderId, kind, actor, data = {}, actorId = null) => [orderId, kind, actor, json(data), actorId],
+);
+
+export const setTracking = write<[id: string, trackingCode: string]>(
+  'update orders set tracking_code = $2 where id = $1',
+);

@@ -1,0 +1,101 @@
+import type { RedirectListInput, RedirectRow } from '#contracts/admin/redirects.ts';
+import { CAMPAIGN_ADDRESS, PRODUCT_ADDRESS } from '#domain/pages/moved-addresses.ts';
+import type { RedirectRule } from '#domain/pages/redirects.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { likeLiteral, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { all, first, write } from '../statements.ts';
+
+/** Redirects in the back office. */
+
+/**
+ * Of `redirects r`. A rule is pending until a build requested with it or later is live. Rules for product or category
+ * URLs take effect at once, because their pages are rendered on demand.
+ */
+const ROW = `r.id, r.from_address as "from", r.to_address as "to", r.is_automatic as "isAutomatic",
+  to_json(r.made_at)#>>'{}' as "changedAt",
+  (select coalesce(nullif(w.name, ''), w.email) from users w where w.id = r.made_by) as "changedBy",
+  r.from_address not like '%?%' and not starts_with(r.from_address, '${PRODUCT_ADDRESS}') and not exists (
+    select from rebuild_requests q where q.finished_at is not null and q.error is null and q.requested_at >= r.made_at) as "isWaiting"`;
+
+const ORDERS: Readonly<Record<RedirectListInput['ordem'], string>> = {
+  alterado: 'r.made_at',
+  de: 'r.from_address',
+  para: 'r.to_address',
+};
+
+/** One page of redirects with the total number of matches. */
+export function findRedirects(
+  tx: Queryable,
+  { busca, origem, ordem, sentido }: Omit<RedirectListInput, 'pagina'>,
+  slice: Slice,
+): Promise<{ items: RedirectRow[]; total: number }> {
+  const parameters = new Parameters();
+  const clauses = ['true'];
+  if (origem) clauses.push(`r.is_automatic = ${parameters.add(origem === 'automatico')}`);
+  if (busca !== '') {
+    const part = parameters.add(`%${likeLiteral(busca)}%`);
+    clauses.push(`(r.from_address ilike ${part} or r.to_address ilike ${part})`);
+  }
+  const from = `redirects r where ${clauses.join(' and ')}`;
+  return pageOf(tx, parameters, { row: ROW, from, order: `${ORDERS[ordem]} ${sentido}, r.id desc` }, slice);
+}
+
+/** All rules, to check before writing one; the caller holds the table's lock. */
+export const allRedirects = all<[], RedirectRule & Pick<RedirectRow, 'id' | 'isAutomatic'>>(
+  'select id, from_address as "from", to_address as "to", is_automatic as "isAutomatic" from redirects order by from_address',
+);
+
+export const findRedirectRow = first<[id: string], RedirectRow>(
+  `select ${ROW} from redirects r where r.id = $1`,
+);
+
+/** Which of these URLs have a page now or soon: published or scheduled campaigns, active products. */
+export async function findLiveAddresses(tx: Queryable, addresses: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.query<{ address: string }>(
+    `select $2 || p.slug as address from pages p where p.kind = 'campaign' and $2 || p.slug = any($1) and exists (
+       select from page_publications u where u.page_id = p.id and u.withdrawn_at is null and (u.ends_at is null or u.ends_at > now()))
+     union all
+     select $3 || p.id from products p where p.is_active and $3 || p.id = any($1)`,
+    [addresses, CAMPAIGN_ADDRESS, PRODUCT_ADDRESS],
+  );
+  return new Set(rows.map(({ address }) => address));
+}
+
+/** Upserts manual rules by source URL; returns their ids by URL. */
+export async function writeRedirects(
+  tx: Queryable,
+  rules: readonly RedirectRule[],
+  userId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.query<{ from: string; id: string }>(
+    `insert into redirects (from_address, to_address, is_automatic, made_by)
+     select f, t, false, $3 from unnest($1::text[], $2::text[]) as rule(f, t)
+     on conflict (from_address) do update set to_address = excluded.to_address, is_automatic = false, made_at = now(), made_by = $3
+     returning from_address as "from", id`,
+    [rules.map(({ from }) => from), rules.map(({ to }) => to), userId],
+  );
+  return new Map(rows.map(({ from, id }) => [from, id]));
+}
+
+/** Changes a rule; replaces an automatic one for the same URL. */
+export async function changeRedirect(
+  tx: Queryable,
+  id: string,
+  { from, to }: RedirectRule,
+  userId: string,
+): Promise<void> {
+  await tx.query('delete from redirects where from_address = $2 and id <> $1 and is_automatic', [id, from]);
+  await tx.query(
+    'update redirects set from_address = $2, to_address = $3, made_at = now(), made_by = $4 where id = $1',
+    [id, from, to, userId],
+  );
+}
+
+/** Points existing rules directly to their final targets, to avoid chains; they stay manual or automatic. */
+export const shortenRedirects = write<[rules: readonly RedirectRule[]]>(
+  `update redirects r set to_address = rule.t, made_at = now()
+   from unnest($1::text[], $2::text[]) as rule(f, t) where r.from_address = rule.f`,
+  (rules) => [rules.map(({ from }) => from), rules.map(({ to }) => to)],
+);
+
+export const deleteRedirect = write<[id: string]>('delete from redirects where id = $1');

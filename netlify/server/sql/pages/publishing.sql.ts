@@ -1,0 +1,136 @@
+import type { Publishing } from '#contracts/admin/desk.ts';
+import { REBUILD_DAYS } from '#domain/people/retention.ts';
+import { clip } from '#domain/text/text.ts';
+import { deleteSome } from '../delete-some.ts';
+import { column, firstOr, write, written } from '../statements.ts';
+
+/** Requests a rebuild of the public pages, in the transaction that changed what they show. */
+export const requestRebuild = write<[reason: string]>(
+  'insert into rebuild_requests (reason) values ($1)',
+  (reason) => [clip(reason, 200)],
+);
+
+/**
+ * Requests a build if the announced coupon became valid or invalid since the last request, by time or because its last
+ * use was taken or released: the bar is part of the pages, and nobody saves at midnight. Needs the actor `system` or
+ * `admin`.
+ */
+export const rebuildForCoupon = write<[]>(`
+  insert into rebuild_requests (reason)
+  select 'announcement ' || m.code from promotions m, (select max(requested_at) as at from rebuild_requests) last
+  where m.is_announced and m.is_active and (
+    exists (select from (values (m.starts_at), (m.ends_at)) as turn(at)
+      where turn.at <= now() and turn.at > last.at)
+    or m.usage_limit is not null and (select (count(*) filter (where r.released_at is null) >= m.usage_limit)
+          <> (count(*) filter (where r.created_at <= last.at and (r.released_at is null or r.released_at > last.at))
+            >= m.usage_limit)
+        from promotion_redemptions r where r.promotion_id = m.id))`);
+
+/** Requests a build if a text announcement started or ended since the last request. */
+export const rebuildForAnnouncements = write<[]>(`
+  with last as (select max(requested_at) as at from rebuild_requests)
+  insert into rebuild_requests (reason)
+  select 'announcements' from last, announcements a, lateral (values (a.starts_at), (a.ends_at)) as turn(at)
+  where turn.at <= now() and turn.at > last.at having count(*) > 0`);
+
+/**
+ * Requests a build if a scheduled page version started or ended since the last request. Versions published at once have
+ * a request of their own.
+ */
+export const rebuildForPages = write<[]>(`
+  with last as (select max(requested_at) as at from rebuild_requests)
+  insert into rebuild_requests (reason)
+  select left('pages ' || string_agg(distinct coalesce(p.slug, 'home'), ', '), 200)
+  from last, page_publications u join pages p on p.id = u.page_id, lateral (values (u.starts_at), (u.ends_at)) as turn(at)
+  where u.withdrawn_at is null and turn.at <= now() and turn.at > last.at and turn.at > u.made_at
+  having count(*) > 0`);
+
+/**
+ * Requests a build if products sold out or came back in stock since the last request: cards, feed and structured data
+ * contain availability. A build starts seconds after its request, so it includes orders of the same moment.
+ */
+export const rebuildForStock = write<[]>(`
+  with last as (select coalesce(max(requested_at), '-infinity') as at from rebuild_requests),
+  moved as (
+    select v.product_id, sum(m.delta) as delta
+    from last join stock_movements m on m.created_at > last.at and m.reason in ('order', 'order_returned')
+      join variants v on v.id = m.variant_id
+    group by v.product_id),
+  stocked as (
+    select m.product_id, m.delta, sum(v.stock) as stock
+    from moved m join products p on p.id = m.product_id and p.is_active join variants v on v.product_id = m.product_id
+    group by m.product_id, m.delta)
+  insert into rebuild_requests (reason)
+  select left('stock of ' || string_agg(product_id::text, ', '), 200) from stocked where (stock > 0) <> (stock - delta > 0)
+  having count(*) > 0`);
+
+/** The earliest time of the next build. Builds cost money, so they are `$1` minutes apart. */
+const DUE = `(select max(started_at) + make_interval(mins => $1::int) from rebuild_requests)`;
+
+/**
+ * The state of publishing. A failed request counts until a later one succeeds, and one refused by the hook until it is
+ * claimed again.
+ */
+export const findPublishing = firstOr<[everyMinutes: number], Publishing>(
+  { state: 'live', since: null, due: null, waiting: 0 },
+  `with open as (select count(*)::int as n, min(requested_at) as first, bool_and(error is not null) as refused,
+           case when bool_and(started_at is null) and ${DUE} > now() then ${DUE} end as due
+         from rebuild_requests where finished_at is null),
+       last as (select finished_at, error from rebuild_requests where finished_at is not null
+         order by finished_at desc, requested_at desc limit 1)
+     select case when open.refused then 'failed' when open.due is not null then 'scheduled' when open.n > 0 then 'publishing'
+         when last.error is not null then 'failed' else 'live' end as state,
+       to_json(case when open.n > 0 then open.first else last.finished_at end)#>>'{}' as since,
+       to_json(open.due)#>>'{}' as due, open.n as waiting
+     from open left join last on true`,
+);
+
+/** Maximum clock skew between build and database; builds start later than this after a request. */
+const SKEW = `interval '2 seconds'`;
+/** Debounce: a build waits until nothing was saved for QUIET, but at most PATIENCE. */
+const DEBOUNCE = `interval '2 seconds'`;
+const MAX_DEBOUNCE = `interval '2 minutes'`;
+/** A build not live after this long has failed; another one is requested. */
+const BUILD_TIMEOUT = `interval '15 minutes'`;
+const GIVE_UP_AFTER = `interval '2 hours'`;
+
+/** Finishes the requests whose changes are live; the live build started at `liveFrom`. */
+export const finishPublished = written<[liveFrom: Date]>(
+  `update rebuild_requests set started_at = coalesce(started_at, now()), finished_at = now(), error = null
+   where finished_at is null and requested_at < $1::timestamptz - ${SKEW}`,
+  (liveFrom) => [liveFrom.toISOString()],
+);
+
+/**
+ * Claims the pending requests for one build; none while another build runs, changes still come in, or the last build
+ * was requested less than `everyMinutes` ago. Of two concurrent runs the second finds the rows claimed.
+ */
+export const claimRequests = column<[everyMinutes: number], string>(`
+  update rebuild_requests set started_at = now(), error = null
+  where finished_at is null and (started_at is null or started_at < now() - ${BUILD_TIMEOUT})
+    and requested_at < now() - ${SKEW}
+    and not exists (select from rebuild_requests where finished_at is null and started_at >= now() - ${BUILD_TIMEOUT})
+    and (select max(requested_at) < now() - ${DEBOUNCE} or min(requested_at) < now() - ${MAX_DEBOUNCE}
+      from rebuild_requests where finished_at is null)
+    and coalesce(${DUE} <= now(), true)
+  returning id`);
+
+/** Releases requests refused by the hook, with its message. */
+export const releaseRequests = write<[ids: readonly string[], reason: string]>(
+  'update rebuild_requests set started_at = null, error = $2 where id = any($1::uuid[])',
+  (ids, reason) => [ids, clip(reason, 500)],
+);
+
+/** Gives up requests that could not be published; the next change triggers a build that includes them. */
+export const giveUpRequests = write<[]>(`
+  update rebuild_requests set finished_at = now(), error = coalesce(error, 'the build never went live')
+  where finished_at is null and requested_at < now() - ${GIVE_UP_AFTER}`);
+
+/** Purges finished builds, except the latest, from which the next one determines changes. */
+export const deleteOldRebuilds = deleteSome(
+  'rebuild_requests',
+  `finished_at < now() - make_interval(days => $1)
+       and requested_at < (select max(requested_at) from rebuild_requests)
+       and finished_at < (select max(finished_at) from rebuild_requests)`,
+  [REBUILD_DAYS],
+);

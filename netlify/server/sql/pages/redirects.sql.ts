@@ -1,0 +1,62 @@
+import { CAMPAIGN_ADDRESS, CATEGORY_ADDRESS } from '#domain/pages/moved-addresses.ts';
+import type { RedirectRule as Redirect } from '#domain/pages/redirects.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { all, value, write } from '../statements.ts';
+
+/** Redirects. No target has a redirect itself, so visitors are redirected only once. */
+
+/** Serialises writes of redirects, since two concurrent ones could form a loop. */
+export const lockRedirects = write<[]>('lock table redirects in share row exclusive mode');
+
+/** A page now exists at this URL: removes its redirect. */
+export async function claimAddress(tx: Queryable, address: string): Promise<void> {
+  await lockRedirects(tx);
+  await tx.query('delete from redirects where from_address = $1', [address]);
+}
+
+/** A page moved from `from` to `to`: redirects it and its earlier URLs, except those with a manual rule. */
+export async function moveAddress(
+  tx: Queryable,
+  { from, to, userId }: Redirect & { userId: string },
+): Promise<void> {
+  await claimAddress(tx, to);
+  await tx.query('update redirects set to_address = $2 where to_address = $1', [from, to]);
+  await tx.query(
+    'insert into redirects (from_address, to_address, is_automatic, made_by) values ($1, $2, true, $3) on conflict do nothing',
+    [from, to, userId],
+  );
+}
+
+/** A page was deleted: removes the automatic redirects to it. */
+export const abandonAddress = write<[address: string]>(
+  'delete from redirects where to_address = $1 and is_automatic',
+);
+
+/** The target of this address; null without a rule. */
+export const findRedirect = value<[from: string], string>(
+  'select to_address as "to" from redirects where from_address = $1',
+);
+
+/** The rules for the CDN. Without categories, whose addresses have query parameters; their page redirects itself. */
+export const findPathRedirects = all<[], Redirect>(
+  `select from_address as "from", to_address as "to" from redirects where from_address not like '%?%' order by from_address`,
+);
+
+/** Current slugs of categories by previous slug. */
+export async function findMovedCategories(db: Queryable): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<Redirect>(
+    `select substr(from_address, length($1) + 1) as "from", substr(to_address, length($1) + 1) as "to" from redirects
+     where starts_with(from_address, $1) and starts_with(to_address, $1)`,
+    [CATEGORY_ADDRESS],
+  );
+  return new Map(rows.map(({ from, to }) => [from, to]));
+}
+
+/** Current addresses of categories and campaigns by previous address. */
+export async function findMovedAddresses(db: Queryable): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<Redirect>(
+    `select from_address as "from", to_address as "to" from redirects where starts_with(from_address, $1) or starts_with(from_address, $2)`,
+    [CATEGORY_ADDRESS, CAMPAIGN_ADDRESS],
+  );
+  return new Map(rows.map(({ from, to }) => [from, to]));
+}

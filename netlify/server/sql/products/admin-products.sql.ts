@@ -1,0 +1,246 @@
+import type { CategoryOption } from '#contracts/admin/categories.ts';
+import type { ProductDraft, ProductForm, ProductListInput, ProductRow } from '#contracts/admin/products.ts';
+import { parseEan } from '#domain/catalogue/ean.ts';
+import { LOW_STOCK } from '#domain/catalogue/stock.ts';
+import { stem, tokens } from '#domain/text/search-text.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { json } from '../json.ts';
+import { likeLiteral, Parameters, type Slice } from '../parameters.ts';
+import { all, first, write } from '../statements.ts';
+import { COST, writeCosts } from './product-costs.sql.ts';
+
+/** The filters of the product list. */
+export type ProductFilter = Pick<ProductListInput, 'busca' | 'categoria' | 'status' | 'estoque'>;
+
+const STOCK = '(select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id)';
+
+const ORDERS: Record<ProductListInput['ordem'], string> = {
+  criado: 'p.created_at',
+  nome: 'lower(p.name)',
+  preco: 'p.final_price_cents',
+  estoque: 'coalesce(kept.units, 0) + coalesce(since.units, 0)',
+  vendidos: 'p.sold_count',
+  categoria: '(select lower(c.name) from categories c where c.id = p.category_id)',
+};
+
+/**
+ * Units of a product over all variants, maintained by triggers (0197_found_quickly.sql): a sum plus the changes since.
+ */
+const UNITS_SINCE = 'select product_id, sum(units)::bigint as units from product_stock_changes group by 1';
+const UNITS = `left join product_stock kept on kept.product_id = p.id
+  left join (${UNITS_SINCE}) since on since.product_id = p.id`;
+
+const IMAGE_OF = (of: string) =>
+  `(select i.key from product_images i where i.product_id = ${of}.id order by i.is_main desc, i.position limit 1)`;
+
+const ROW = `p.id, p.name, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
+  p.final_price_cents as "finalPriceCents", p.category_id as "categoryId",
+  (select c.name from categories c where c.id = p.category_id) as "categoryName",
+  ${STOCK} as stock, (select count(*)::int from variants v where v.product_id = p.id) as variants,
+  ${IMAGE_OF('p')} as "imageKey",
+  p.sold_count as "soldCount", p.is_featured as "isFeatured", p.is_active as "isActive",
+  p.archived_at is not null as "isArchived", p.is_new as "isNew", p.version,
+  coalesce(p.low_stock, (select low_stock from store_settings), ${LOW_STOCK}) as "lowStock"`;
+
+/** One page of the product list with the total number of matches. */
+export async function findProductRows(
+  tx: Queryable,
+  { ordem, sentido, ...filter }: Omit<ProductListInput, 'pagina'>,
+  { limit, offset }: Slice,
+): Promise<{ items: ProductRow[]; total: number }> {
+  const parameters = new Parameters();
+  const where = rowsMatching(filter, parameters);
+  const way = `${sentido} nulls last`;
+  // With a filter, matches are found once; without one, Postgres may count and sort with separate indexes.
+  const kind = where === IN_CATALOGUE ? 'not materialized' : 'materialized';
+  const { rows } = await tx.query<{ total: number; items: ProductRow[] }>(
+    `with found as ${kind} (select p.id from products p where ${where}),
+     first as (
+       select p.id, ${ORDERS[ordem]} as rank from found join products p on p.id = found.id ${ordem === 'estoque' ? UNITS : ''}
+       order by rank ${way}, p.id desc limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
+     page as (select id, row_number() over (order by rank ${way}, id desc) as place from first)
+     select (select count(*)::int from found) as total,
+       (select coalesce(json_agg(to_jsonb(r) - 'place' order by r.place), '[]') from (
+         select page.place, ${ROW} from page join products p on p.id = page.id) r) as items`,
+    parameters.values,
+  );
+  return rows[0] ?? { items: [], total: 0 };
+}
+
+const IN_CATALOGUE = 'p.archived_at is null';
+
+/** The condition on `products p` for the filters of the list. */
+export function rowsMatching(
+  { busca, categoria, status, estoque }: ProductFilter,
+  parameters: Parameters,
+): string {
+  const clauses = [status === 'arquivados' ? STATUSES.arquivados : IN_CATALOGUE];
+  if (busca !== '') {
+    const stems = tokens(busca).slice(0, 8).map(stem);
+    const names = stems.map((word) => `p.search_name like ${parameters.add(`%${likeLiteral(word)}%`)}`);
+    const prefix = parameters.add(`${likeLiteral(busca.toLowerCase())}%`);
+    const ean = parseEan(busca);
+    const either = [
+      ...(names.length > 0 ? [`(${names.join(' and ')})`] : []),
+      `p.id::text like ${prefix}`,
+      // Not correlated, so it is hashed once instead of looked up per product.
+      `p.id in (select v.product_id from variants v where lower(v.sku) like ${prefix})`,
+      ...(ean ? [`p.id in (select v.product_id from variants v where v.ean = ${parameters.add(ean)})`] : []),
+    ];
+    clauses.push(`(${either.join(' or ')})`);
+  }
+  if (categoria) {
+    const id = parameters.add(categoria);
+    clauses.push(
+      `p.category_id in (select c.id from categories c where c.id = ${id} or c.parent_id = ${id})`,
+    );
+  }
+  if (status && status !== 'arquivados') clauses.push(STATUSES[status]);
+  if (estoque === 'sem') clauses.push(`p.id not in (${unitsThat('> 0')})`);
+  if (estoque === 'com') clauses.push(`p.id in (${unitsThat('> 0')})`);
+  if (estoque === 'baixo') clauses.push(`p.id in (${LOW})`);
+  return clauses.join(' and ');
+}
+
+/** Ids of products whose units meet a condition; by the stored sums, since a product has about a dozen variants. */
+const unitsThat = (condition: string) => `select coalesce(kept.product_id, since.product_id)
+  from product_stock kept full join (${UNITS_SINCE}) since on since.product_id = kept.product_id
+  where coalesce(kept.units, 0) + coalesce(since.units, 0) ${condition}`;
+
+/** Products low on stock by their own threshold, or else the shop's. */
+const LOW = `select u.product_id from (
+    select coalesce(kept.product_id, since.product_id) as product_id, coalesce(kept.units, 0) + coalesce(since.units, 0) as units
+    from product_stock kept full join (${UNITS_SINCE}) since on since.product_id = kept.product_id) u
+  left join products own on own.id = u.product_id and own.low_stock is not null
+  where u.units between 1 and coalesce(own.low_stock, (select low_stock from store_settings), ${LOW_STOCK})`;
+
+const STATUSES = {
+  ativos: 'p.is_active',
+  inativos: 'not p.is_active',
+  destaque: 'p.is_featured',
+  novos: 'p.is_new',
+  promocao: 'p.discount_percent > 0',
+  arquivados: 'p.archived_at is not null',
+} as const;
+
+/** The running campaign with the lowest price. */
+const CAMPAIGN = `(select json_build_object('name', c.name, 'priceCents', cp.price_cents, 'until', c.ends_at)
+  from campaign_prices cp join campaigns c on c.id = cp.campaign_id
+  where cp.product_id = p.id and c.status = 'scheduled' and c.starts_at <= now() and c.ends_at > now()
+  order by cp.price_cents, c.ends_at desc limit 1)`;
+
+const FORM = `p.id, p.slug, p.version, to_json(p.created_at)#>>'{}' as "createdAt",
+  to_json(p.updated_at)#>>'{}' as "updatedAt", p.sold_count as "soldCount", p.archived_at is not null as "isArchived", ${CAMPAIGN} as campaign,
+  (select pix_percent from store_settings) as "pixPercent", ${COST} as "costCents", p.name, p.description, p.story,
+  p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.material,
+  p.characteristics, p.tags, p.category_id as "categoryId", p.price_cents as "priceCents",
+  p.discount_percent as "discountPercent", p.weight_grams as "weightGrams", p.is_new as "isNew",
+  p.is_featured as "isFeatured", p.is_active as "isActive", p.ships_today as "shipsToday",
+  p.size_family as "sizeFamily", p.low_stock as "lowStock", p.video,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'isActive', r.is_active, 'imageKey', ${IMAGE_OF('r')}) order by chosen.place), '[]')
+    from unnest(p.related_ids) with ordinality as chosen(id, place) join products r on r.id = chosen.id) as related,
+  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
+    from product_colors c where c.product_id = p.id) as colours,
+  (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'measures', s.measures)
+    order by s.position), '[]')
+    from product_sizes s where s.product_id = p.id) as sizes,
+  (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt_text, 'kind', i.kind, 'colourId', i.color_id,
+      'isMain', i.is_main) order by i.position, i.id), '[]') from product_images i where i.product_id = p.id) as images,
+  (select coalesce(json_agg(json_build_object('colourId', v.color_id, 'sizeId', v.size_id, 'sku', v.sku, 'ean', v.ean,
+      'units', v.stock) order by v.id), '[]') from variants v where v.product_id = p.id) as stock`;
+
+/** A product as the editor needs it; `lock` locks it until the transaction ends. */
+export async function findProductForm(
+  tx: Queryable,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<ProductForm | null> {
+  // Lock in a statement of its own, so that the next one reads the state after the wait.
+  if (lock) await tx.query('select from products where id = $1 for update', [id]);
+  return tx.first(`select ${FORM} from products p where p.id = $1`, [id]);
+}
+
+/** Slug and search texts, derived by the domain from the draft. */
+export type Derived = { slug: string; searchName: string; searchText: string };
+
+const WRITTEN = `category_id, slug, name, description, story, material, characteristics, features, tags, price_cents,
+  discount_percent, weight_grams, is_new, is_active, ships_today, search_name, search_text,
+  size_family, low_stock, related_ids, meta_title, meta_description, video`;
+
+export async function insertProduct(
+  tx: Queryable,
+  id: string,
+  draft: ProductDraft,
+  derived: Derived,
+): Promise<void> {
+  await tx.query(
+    `insert into products (id, ${WRITTEN})
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
+    [id, ...written(draft, derived)],
+  );
+  await writeCosts(tx, [{ id, costCents: draft.costCents }]);
+}
+
+/** Writes the product's own row and increments its version. */
+export async function updateProduct(
+  tx: Queryable,
+  id: string,
+  draft: ProductDraft,
+  derived: Derived,
+): Promise<void> {
+  await tx.query(
+    `update products set (${WRITTEN}, version)
+       = row($2::uuid, $3, $4, $5, $6, $7, $8::text[], $9::text[], $10::text[], $11::int, $12::int, $13::int, $14::boolean,
+         $15::boolean, $16::boolean, $17, $18, $19, $20::smallint, $21::uuid[], $22, $23, $24::jsonb, version + 1)
+     where id = $1`,
+    [id, ...written(draft, derived)],
+  );
+  await writeCosts(tx, [{ id, costCents: draft.costCents }]);
+}
+
+function written(draft: ProductDraft, { slug, searchName, searchText }: Derived): unknown[] {
+  return [
+    draft.categoryId,
+    slug,
+    draft.name,
+    draft.description,
+    draft.story,
+    draft.material,
+    draft.characteristics,
+    draft.isFeatured ? ['destaque'] : [],
+    draft.tags,
+    draft.priceCents,
+    draft.discountPercent,
+    draft.weightGrams,
+    draft.isNew,
+    draft.isActive,
+    draft.shipsToday,
+    searchName,
+    searchText,
+    draft.sizeFamily,
+    draft.lowStock,
+    draft.relatedIds,
+    draft.metaTitle,
+    draft.metaDescription,
+    draft.video && json(draft.video),
+  ];
+}
+
+export const deleteProduct = write<[id: string]>('delete from products where id = $1');
+
+/** A category's name and its parent's, for the search index; null if there is no such category. */
+export const findCategoryNames = first<[id: string], { name: string; parentName: string | null }>(`
+  select c.name, up.name as "parentName" from categories c left join categories up on up.id = c.parent_id
+  where c.id = $1 for share of c`);
+
+/** Every category, a parent before its children. */
+export const findCategoryOptions = all<[], CategoryOption>(`
+  select c.id, c.name, up.name as "parentName", c.is_active as "isActive",
+    coalesce(c.size_family, up.size_family) as "sizeFamily"
+  from categories c left join categories up on up.id = c.parent_id
+  order by coalesce(up.position, c.position), coalesce(up.name, c.name), up.id nulls first, c.position, c.name`);
+
+/** A product's name, for reports; null if it does not exist. */
+export const findProductName = first<[id: string], { id: string; name: string }>(
+  'select id, name from products where id = $1',
+);

@@ -1,0 +1,68 @@
+import type { ReviewListInput, ReviewRow } from '#contracts/admin/reviews.ts';
+import type { ReviewStatus } from '#domain/catalogue/reviews.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { likeLiteral, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { all } from '../statements.ts';
+
+const STATUSES = { pendentes: 'pending', aprovadas: 'approved', recusadas: 'rejected' } as const;
+
+const FROM = 'reviews r join products p on p.id = r.product_id left join users u on u.id = r.user_id';
+
+/** The author's account, for those who may see customers. */
+const AUTHOR = 'r.user_id as "authorId", u.email as "authorEmail"';
+const NOBODY = 'null as "authorId", null as "authorEmail"';
+
+const ROW = `r.id, r.product_id as "productId", p.name as "productName",
+  (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1) as "imageKey",
+  r.author_name as "authorName", r.rating, r.comment,
+  r.photo_key as "photoKey", r.status, to_json(r.created_at)#>>'{}' as "createdAt"`;
+
+/** Pending reviews first, oldest first; then decided ones, newest first. */
+const ORDER = `r.status = 'pending' desc, case when r.status = 'pending' then r.created_at end, r.created_at desc, r.id`;
+
+const PENDING = `(select count(*)::int from reviews where status = 'pending')`;
+
+/**
+ * One page of the reviews, with the number of matches and of all pending ones. Accounts and their addresses are shown and
+ * searched only for those who may see customers. Needs the actor `system` or `admin`.
+ */
+export function findReviewRows(
+  tx: Queryable,
+  { busca, status, estrelas, produto, seesCustomers }: ReviewListInput & { seesCustomers: boolean },
+  slice: Slice,
+): Promise<{ items: ReviewRow[]; total: number; pending: number }> {
+  const parameters = new Parameters();
+  const clauses = ['true'];
+  if (busca) {
+    const like = parameters.add(`%${likeLiteral(busca)}%`);
+    const byAddress = seesCustomers ? `or u.email ilike ${like}` : '';
+    clauses.push(
+      `(p.name ilike ${like} or r.author_name ilike ${like} or r.comment ilike ${like} ${byAddress})`,
+    );
+  }
+  if (status) clauses.push(`r.status = ${parameters.add(STATUSES[status])}`);
+  if (estrelas) clauses.push(`r.rating = ${parameters.add(estrelas)}`);
+  if (produto) clauses.push(`r.product_id = ${parameters.add(produto)}`);
+  const row = `${ROW}, ${seesCustomers ? AUTHOR : NOBODY}`;
+  const from = `${FROM} where ${clauses.join(' and ')}`;
+  return pageOf(tx, parameters, { row, from, order: ORDER, more: `${PENDING} as pending` }, slice);
+}
+
+export type ReviewToDecide = Pick<ReviewRow, 'id' | 'status' | 'rating' | 'authorName' | 'productName'>;
+
+/** Locks these reviews in a fixed order until the transaction ends. */
+export const lockReviews = all<[ids: readonly string[]], ReviewToDecide>(`
+  select r.id, r.status, r.rating, r.author_name as "authorName", p.name as "productName"
+  from reviews r join products p on p.id = r.product_id
+  where r.id = any ($1::uuid[]) order by r.id for update of r`);
+
+/** Returns how many are pending afterwards. */
+export async function writeReviewStatus(
+  tx: Queryable,
+  ids: readonly string[],
+  status: ReviewStatus,
+): Promise<number> {
+  await tx.query('update reviews set status = $2 where id = any ($1::uuid[])', [ids, status]);
+  const { rows } = await tx.query<{ pending: number }>(`select ${PENDING} as pending`);
+  return rows[0]?.pending ?? 0;
+}

@@ -1,0 +1,71 @@
+import type { CatalogueProduct, CodeKind } from '#domain/product-file/product-plan.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { Parameters } from '../parameters.ts';
+import { all, column, write } from '../statements.ts';
+import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
+import { COST } from './product-costs.sql.ts';
+
+/** Ids of the products matching a filter, newest first. */
+export async function findMatchingIds(tx: Queryable, filter: ProductFilter): Promise<string[]> {
+  const parameters = new Parameters();
+  const { rows } = await tx.query<{ id: string }>(
+    `select p.id from products p where ${rowsMatching(filter, parameters)} order by p.created_at desc, p.id desc`,
+    parameters.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the products that a file may refer to: by id, or by lower-case name unless archived. */
+export const findNamedIds = column<[wanted: { ids: readonly string[]; names: readonly string[] }], string>(
+  `select id from products where id = any ($1::uuid[]) or (lower(name) = any ($2::text[]) and archived_at is null) order by id`,
+  ({ ids, names }) => [ids, names],
+);
+
+/** Locks products and then their variants, each in id order, against deadlocks. */
+export async function lockProducts(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.query('select from products where id = any ($1::uuid[]) order by id for update', [ids]);
+  await tx.query('select from variants where product_id = any ($1::uuid[]) order by id for update', [ids]);
+}
+
+/** Serialises imports. */
+export const lockImports = write<[]>(`select pg_advisory_xact_lock(hashtext('product import'))`);
+
+/** Products with all columns of the file, in the order of `ids`. */
+export const findCatalogueProducts = all<[ids: readonly string[]], CatalogueProduct>(`
+  select p.id, p.name, c.slug as category, p.size_family as "sizeFamily", p.price_cents as "priceCents", p.discount_percent as "discountPercent", ${COST} as "costCents",
+    p.is_active as "isActive", p.is_featured as "isFeatured", p.is_new as "isNew", p.ships_today as "shipsToday",
+    p.weight_grams as "weightGrams", p.tags, p.description, p.story, p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.material, p.characteristics,
+    (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'hex', k.hex)
+       order by k.position, k.id), '[]') from product_colors k where k.product_id = p.id) as colours,
+    (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'measures', s.measures)
+       order by s.position, s.id), '[]') from product_sizes s where s.product_id = p.id) as sizes,
+    (select coalesce(json_agg(json_build_object('id', v.id, 'colourId', v.color_id, 'sizeId', v.size_id,
+       'sku', v.sku, 'ean', v.ean, 'stock', v.stock) order by v.id), '[]') from variants v where v.product_id = p.id) as variants
+  from unnest($1::uuid[]) with ordinality as wanted(id, place)
+    join products p on p.id = wanted.id left join categories c on c.id = p.category_id
+  order by wanted.place`);
+
+/** The id of the variant with each of these SKUs or EANs. */
+export async function findCodeOwners(
+  tx: Queryable,
+  kind: CodeKind,
+  codes: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await tx.query<{ code: string; id: string }>(
+    `select ${kind} as code, id from variants where ${kind} = any ($1::text[])`,
+    [codes],
+  );
+  return new Map(rows.map(({ code, id }) => [code, id]));
+}
+
+export type ImportCategory = { id: string; slug: string; name: string; parentName: string | null };
+
+/** All categories. `lock` prevents renames until the transaction ends, as search texts contain the names. */
+export async function findImportCategories(
+  tx: Queryable,
+  { lock }: { lock: boolean },
+): Promise<ImportCategory[]> {
+  if (lock) await tx.query('select from categories order by id for share');
+  return tx.all(`select c.id, c.slug, c.name, up.name as "parentName"
+     from categories c left join categories up on up.id = c.parent_id order by c.slug`);
+}

@@ -1,0 +1,102 @@
+import type { PricedLine } from '#contracts/admin/price-changes.ts';
+import type { SheetChanges, SheetProduct } from '#contracts/admin/product-sheet.ts';
+import type { OwnPrice } from '#domain/pricing/price-changes.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { json } from '../json.ts';
+import { Parameters, type Slice } from '../parameters.ts';
+import { all, write } from '../statements.ts';
+import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
+import { COST } from './product-costs.sql.ts';
+import { lockVariants } from './stock.sql.ts';
+
+/** One page of products by name, with their variants in the order of the product page. */
+export async function findSheet(
+  tx: Queryable,
+  filter: ProductFilter,
+  { limit, offset }: Slice,
+): Promise<{ items: SheetProduct[]; total: number }> {
+  const parameters = new Parameters();
+  const where = rowsMatching(filter, parameters);
+  const { rows } = await tx.query<{ items: SheetProduct[]; total: number }>(
+    `select (select count(*)::int from products p where ${where}) as total,
+       (select coalesce(json_agg(to_jsonb(r) - 'place' order by r.place), '[]') from (
+         select row_number() over (order by lower(p.name), p.id) as place, p.id, p.name, p.is_active as "isActive",
+           p.version, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
+           (select coalesce(json_agg(json_build_object('id', v.id, 'colour', c.name, 'size', s.label, 'sku', v.sku, 'ean', v.ean,
+               'stock', v.stock) order by c.position, s.position, v.id), '[]')
+             from variants v left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
+             where v.product_id = p.id) as variants
+         from products p where ${where} order by place
+         limit ${parameters.add(limit)} offset ${parameters.add(offset)}) r) as items`,
+    parameters.values,
+  );
+  return rows[0] ?? { items: [], total: 0 };
+}
+
+/** Products' own prices, by ids (unless archived) or filter, sorted by name; at most `limit`. */
+export function findPrices(
+  tx: Queryable,
+  which: readonly string[] | ProductFilter,
+  limit: number,
+): Promise<(Omit<PricedLine, 'now' | 'after' | 'problem'> & OwnPrice)[]> {
+  const parameters = new Parameters();
+  const where =
+    'busca' in which
+      ? rowsMatching(which, parameters)
+      : `p.archived_at is null and p.id = any (${parameters.add(which)}::uuid[])`;
+  return tx.all(
+    `select p.id, p.name, p.version, p.price_cents as "priceCents", p.discount_percent as "discountPercent", ${COST} as "costCents",
+       (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1) as "imageKey"
+     from products p where ${where} order by lower(p.name), p.id limit ${parameters.add(limit)}`,
+    parameters.values,
+  );
+}
+
+/** The current values of a product that the sheet edits. */
+export type SheetRow = Omit<SheetProduct, 'isActive' | 'variants'>;
+/** The current values of a variant that the sheet edits. */
+export type SheetVariant = { id: string; productId: string; product: string; place: string; stock: number };
+
+/**
+ * Locks the products whose price changes, then the variants whose stock changes, each in id order. Omits deleted ones.
+ */
+export async function lockSheet(
+  tx: Queryable,
+  { prices, stock }: SheetChanges,
+): Promise<{ products: SheetRow[]; variants: SheetVariant[] }> {
+  const products = await tx.query<SheetRow>(
+    `select id, name, version, price_cents as "priceCents", discount_percent as "discountPercent" from products
+     where id = any ($1::uuid[]) order by id for update`,
+    [prices.map(({ id }) => id)],
+  );
+  const ids = stock.map(({ id }) => id);
+  await lockVariants(tx, ids);
+  const variants = await tx.query<SheetVariant>(
+    `select v.id, v.product_id as "productId", p.name as product,
+       concat_ws(', ', c.name, s.label) as place, v.stock
+     from variants v join products p on p.id = v.product_id
+       left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
+     where v.id = any ($1::uuid[])`,
+    [ids],
+  );
+  return { products: products.rows, variants: variants.rows };
+}
+
+/** Writes prices (cents) and discounts; returns the products' new versions. */
+export const writeSheetPrices = all<[prices: SheetChanges['prices']], { id: string; version: number }>(
+  `update products p set price_cents = (r->>'priceCents')::int, discount_percent = (r->>'discountPercent')::int,
+     version = p.version + 1
+   from jsonb_array_elements($1::jsonb) r where p.id = (r->>'id')::uuid returning p.id, p.version`,
+  (prices) => [json(prices)],
+);
+
+/** Adds deltas to stocks, each with a movement by `actorId`. The caller has checked that none falls below 0. */
+export const addStock = write<[deltas: readonly { id: string; delta: number }[], actorId: string]>(
+  `with written as (
+     update variants v set stock = v.stock + (d->>'delta')::int
+     from jsonb_array_elements($1::jsonb) d where v.id = (d->>'id')::uuid
+     returning v.id, (d->>'delta')::int as delta, v.stock)
+   insert into stock_movements (variant_id, delta, stock_after, reason, actor_id)
+   select id, delta, stock, 'adjustment', $2 from written`,
+  (deltas, actorId) => [json(deltas), actorId],
+);

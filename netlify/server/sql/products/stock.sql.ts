@@ -1,0 +1,98 @@
+import type { Queryable } from '../../ports/database.ts';
+
+export type Units = { variantId: string; quantity: number };
+
+/** Locks the variants in id order to avoid deadlocks between orders; returns their stock. */
+export async function lockVariants(tx: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ id: string; stock: number }>(
+    'select id, stock from variants where id = any ($1::uuid[]) order by id for update',
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row.stock]));
+}
+
+/**
+ * Takes units from stock, with a movement per variant. False if a variant has too few or was deleted; the caller then
+ * rolls back, since others may have been taken.
+ */
+export async function takeStock(tx: Queryable, orderId: string, units: readonly Units[]): Promise<boolean> {
+  const wanted = merged(units);
+  const { rowCount } = await tx.query(
+    `with wanted as (select * from unnest($1::uuid[], $2::int[]) as w(id, quantity)),
+     taken as (
+       update variants v set stock = v.stock - w.quantity from wanted w where v.id = w.id and v.stock >= w.quantity
+       returning v.id, v.stock, w.quantity
+     )
+     insert into stock_movements (variant_id, delta, stock_after, reason, order_id)
+     select id, -quantity, stock, 'order', $3 from taken`,
+    [[...wanted.keys()], [...wanted.values()], orderId],
+  );
+  return rowCount === wanted.size;
+}
+
+/** The units of an order whose variants still exist; none for a gift card. */
+export async function unitsOfOrder(
+  tx: Queryable,
+  orderId: string,
+): Promise<{ units: Units[]; isComplete: boolean }> {
+  const { rows } = await tx.query<{ variantId: string | null; quantity: number }>(
+    `select variant_id as "variantId", quantity - restocked_quantity as quantity from order_items
+     where order_id = $1 and quantity > restocked_quantity
+       and not exists (select from gift_cards g where g.order_id = $1)`,
+    [orderId],
+  );
+  const units = rows.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []));
+  return { units, isComplete: units.length === rows.length };
+}
+
+/** Returns an order's units to stock, once: false if they were returned before. */
+export async function returnStock(tx: Queryable, orderId: string): Promise<boolean> {
+  const marked = await tx.query(
+    `update orders set stock_state = 'returned' where id = $1 and stock_state = 'held'`,
+    [orderId],
+  );
+  if (marked.rowCount === 0) return false;
+  const { units } = await unitsOfOrder(tx, orderId);
+  await returnUnits(tx, orderId, units);
+  return true;
+}
+
+/** Returns units of an order to stock, with a movement per variant. */
+export async function returnUnits(tx: Queryable, orderId: string, units: readonly Units[]): Promise<void> {
+  const wanted = merged(units);
+  await lockVariants(tx, [...wanted.keys()]);
+  await tx.query(
+    `with back as (
+       update variants v set stock = v.stock + w.quantity
+       from unnest($1::uuid[], $2::int[]) as w(id, quantity) where v.id = w.id returning v.id, v.stock, w.quantity
+     )
+     insert into stock_movements (variant_id, delta, stock_after, reason, order_id)
+     select id, quantity, stock, 'order_returned', $3 from back`,
+    [[...wanted.keys()], [...wanted.values()], orderId],
+  );
+}
+
+/**
+ * Takes an order's units from stock again after they were returned. False if some are gone; others may have been taken
+ * then, so the caller rolls back (`allOrNothing`).
+ */
+export async function retakeStock(tx: Queryable, orderId: string): Promise<boolean> {
+  const { units, isComplete } = await unitsOfOrder(tx, orderId);
+  if (!isComplete) return false;
+  await lockVariants(
+    tx,
+    units.map(({ variantId }) => variantId),
+  );
+  if (!(await takeStock(tx, orderId, units))) return false;
+  await tx.query(`update orders set stock_state = 'held' where id = $1`, [orderId]);
+  return true;
+}
+
+/** One entry per variant, sorted by id. */
+function merged(units: readonly Units[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { variantId, quantity } of units.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))) {
+    sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
+  }
+  return sums;
+}

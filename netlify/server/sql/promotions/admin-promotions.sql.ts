@@ -1,0 +1,206 @@
+import type {
+  Announcement,
+  CouponGroup,
+  PromotionDraft,
+  PromotionForm,
+  PromotionListInput,
+} from '#contracts/admin/promotions.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { json } from '../json.ts';
+import { likeLiteral, Parameters, type Slice } from '../parameters.ts';
+import { all, first, valueOr, write } from '../statements.ts';
+import { TIMES_USED } from './promotions.sql.ts';
+
+/** A stored promotion with its usage. */
+export type PromotionRecord = Omit<
+  PromotionForm,
+  'startsOn' | 'endsOn' | 'state' | 'products' | 'categories' | 'description'
+> & {
+  startsAt: Date;
+  endsAt: Date;
+};
+export type PromotionLine = PromotionRecord & { products: number | null; categories: number };
+export type PromotionEntry = PromotionRecord & Pick<PromotionForm, 'products' | 'categories' | 'description'>;
+
+const ROW = `m.id, m.version, to_json(m.updated_at)#>>'{}' as "updatedAt", m.name, m.code, m.benefit,
+  m.starts_at as "startsAt", m.ends_at as "endsAt", m.is_active as "isActive",
+  m.audience, (select json_build_object('id', g.id, 'name', g.name) from customer_groups g where g.id = m.customer_group_id) as "group",
+  m.full_price_only as "fullPriceOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
+  m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
+  m.is_announced as "isAnnounced", m.single_use as "singleUse", ${TIMES_USED} as "timesUsed",
+  (select json_build_object('id', c.id, 'name', c.name) from campaigns c where c.id = m.campaign_id) as campaign`;
+
+/** Same rule as `promotionState` of the domain. */
+const STATE = (
+  now: string,
+) => `case when m.ends_at <= ${now} then 'encerrada' when not m.is_active then 'inativa'
+  when ${TIMES_USED} >= m.usage_limit then 'esgotada' when m.starts_at > ${now} then 'agendada' else 'ativa' end`;
+
+const ORDERS: Record<PromotionListInput['ordem'], string> = {
+  inicio: 'm.starts_at',
+  fim: 'm.ends_at',
+  nome: 'lower(m.name)',
+  codigo: 'm.code',
+  desconto: "(m.benefit->>'percent')::int",
+  usos: TIMES_USED,
+};
+
+/** One page of promotions with the total number of matches. */
+export async function findPromotions(
+  tx: Queryable,
+  { busca, estado, ordem, sentido }: PromotionListInput,
+  now: Date,
+  { limit, offset }: Slice,
+): Promise<{ items: PromotionLine[]; total: number }> {
+  const parameters = new Parameters();
+  const clauses = ['true'];
+  if (busca !== '') {
+    const part = parameters.add(`%${likeLiteral(busca.toLowerCase())}%`);
+    clauses.push(`(lower(m.name) like ${part} or lower(m.code) like ${part})`);
+  }
+  if (estado) clauses.push(`${STATE(`${parameters.add(now)}::timestamptz`)} = ${parameters.add(estado)}`);
+  const where = clauses.join(' and ');
+  const { rows: counted } = await tx.query<{ total: number }>(
+    `select count(*)::int as total from promotions m where ${where}`,
+    parameters.values,
+  );
+  const { rows: items } = await tx.query<PromotionLine>(
+    `select ${ROW}, case when not m.for_all_products then
+       (select count(*)::int from promotion_products pp where pp.promotion_id = m.id) end as products,
+       (select count(*)::int from promotion_categories pc where pc.promotion_id = m.id) as categories
+     from promotions m where ${where}
+     order by ${ORDERS[ordem]} ${sentido}, m.id desc
+     limit ${parameters.add(limit)} offset ${parameters.add(offset)}`,
+    parameters.values,
+  );
+  return { items, total: counted[0]?.total ?? 0 };
+}
+
+/** The promotion announced by bar and popup: one of a running campaign comes first. */
+export const findAnnounced = first<[now: Date], Announcement>(`
+  select id, code, is_active and starts_at <= $1 and ends_at > $1 as "isInForce" from promotions where is_announced
+  order by (is_active and starts_at <= $1 and ends_at > $1) desc, campaign_id is null, starts_at desc, id limit 1`);
+
+/**
+ * A promotion with its products; `lock` locks it until the transaction ends, for orders, too, so that counts of its use
+ * stay true.
+ */
+export async function findPromotion(
+  tx: Queryable,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<PromotionEntry | null> {
+  if (lock) await tx.query('select from promotions where id = $1 for update', [id]);
+  return tx.first(
+    `select ${ROW}, m.description, case when not m.for_all_products then
+       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'imageKey',
+          (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1))
+          order by p.name, p.id), '[]')
+        from promotion_products pp join products p on p.id = pp.product_id where pp.promotion_id = m.id) end as products,
+       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
+        from promotion_categories pc join categories c on c.id = pc.category_id where pc.promotion_id = m.id) as categories
+     from promotions m where m.id = $1`,
+    [id],
+  );
+}
+
+/** The groups of customers that a promotion can be for. */
+export const findCouponGroups = all<[], CouponGroup>(
+  'select id, name from customer_groups order by lower(name), id',
+);
+
+export type Period = { startsAt: Date; endsAt: Date };
+
+export const insertPromotion = write<[id: string, draft: PromotionDraft, period: Period]>(
+  `insert into promotions (id, name, description, code, benefit, starts_at, ends_at, is_active, audience,
+     minimum_subtotal_cents, usage_limit, usage_limit_per_customer, is_announced, for_all_products, full_price_only, single_use,
+     customer_group_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+  (id, draft, period) => [id, ...written(draft, period)],
+);
+
+/** Writes a promotion except its products, and increments its version. */
+export const updatePromotion = write<[id: string, draft: PromotionDraft, period: Period]>(
+  `update promotions set name = $2, description = $3, code = $4, benefit = $5, starts_at = $6, ends_at = $7,
+     is_active = $8, audience = $9, minimum_subtotal_cents = $10, usage_limit = $11,
+     usage_limit_per_customer = $12, is_announced = $13, for_all_products = $14, full_price_only = $15,
+     single_use = $16, customer_group_id = $17, version = version + 1
+   where id = $1`,
+  (id, draft, period) => [id, ...written(draft, period)],
+);
+
+function written(draft: PromotionDraft, { startsAt, endsAt }: Period): unknown[] {
+  return [
+    draft.name,
+    draft.description,
+    draft.code,
+    json(draft.benefit),
+    startsAt,
+    endsAt,
+    draft.isActive,
+    draft.audience,
+    draft.minimumSubtotalCents,
+    draft.usageLimit,
+    draft.usageLimitPerCustomer,
+    draft.isAnnounced,
+    draft.productIds === null,
+    draft.fullPriceOnly,
+    draft.singleUse,
+    draft.audience === 'group' ? draft.groupId : null,
+  ];
+}
+
+/** Replaces the products of a promotion; returns how many exist. */
+export async function writeProducts(
+  tx: Queryable,
+  id: string,
+  productIds: readonly string[],
+): Promise<number> {
+  await tx.query(
+    'delete from promotion_products where promotion_id = $1 and product_id <> all ($2::uuid[])',
+    [id, productIds],
+  );
+  await tx.query(
+    `insert into promotion_products (promotion_id, product_id)
+     select $1, p.id from products p where p.id = any ($2::uuid[]) order by p.id for key share of p
+     on conflict do nothing`,
+    [id, productIds],
+  );
+  const { rows } = await tx.query<{ n: number }>(
+    'select count(*)::int as n from promotion_products where promotion_id = $1',
+    [id],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Replaces the categories of a promotion; returns how many exist. */
+export async function writeCategories(
+  tx: Queryable,
+  id: string,
+  categoryIds: readonly string[],
+): Promise<number> {
+  await tx.query('delete from promotion_categories where promotion_id = $1', [id]);
+  return tx.written(
+    `insert into promotion_categories (promotion_id, category_id)
+     select $1, c.id from categories c where c.id = any ($2::uuid[]) order by c.id for key share of c`,
+    [id, categoryIds],
+  );
+}
+
+/** Removes the announcement from the other promotion that has it, except those of campaigns. */
+export const silenceOthers = all<[id: string], { id: string; name: string }>(`
+  update promotions set is_announced = false, version = version + 1
+  where is_announced and campaign_id is null and id <> $1 returning id, name`);
+
+export const switchPromotion = write<[id: string, isActive: boolean]>(
+  'update promotions set is_active = $2, version = version + 1 where id = $1',
+);
+
+/** Whether any order ever used it, including cancelled ones. */
+export const wasEverUsed = valueOr<[id: string], boolean>(
+  false,
+  `select exists (select from promotion_redemptions where promotion_id = $1)
+       or exists (select from orders where promotion_id = $1) as used`,
+);
+
+export const deletePromotion = write<[id: string]>('delete from promotions where id = $1');

@@ -1,0 +1,127 @@
+import type { Coupon, CouponContext } from '#domain/pricing/promotions.ts';
+import { canRedeemAgain } from '#domain/settlement/late-payment.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { first, firstOr, write } from '../statements.ts';
+
+/** A coupon's uses, in total and by one customer, and whether it is that customer's first purchase. */
+export type CouponHistory = Pick<
+  CouponContext,
+  'timesUsed' | 'timesCodeUsed' | 'timesUsedByCustomer' | 'isFirstPurchase' | 'hasBought' | 'isInGroup'
+>;
+
+/** A coupon in a cart, with its uses in total and by the signed-in customer. */
+export type CouponInUse = Coupon & { history: CouponHistory };
+
+/**
+ * Columns of `promotions m`. `code` is an SQL expression for the single-use code entered, null for the promotion's own
+ * code. A code of the kind that the promotion does not use counts as inactive.
+ */
+export const couponColumns = (code: string) => `
+  m.id, coalesce(${code}, m.code) as code, m.single_use as "isSingleUse", m.benefit, m.starts_at as "startsAt", m.ends_at as "endsAt",
+  m.is_active and m.single_use = (${code} is not null) as "isActive",
+  m.audience, m.full_price_only as "fullPriceOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
+  m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
+  case when not m.for_all_products then
+    (select coalesce(json_agg(pp.product_id order by pp.product_id), '[]') from promotion_products pp where pp.promotion_id = m.id) end as "productIds",
+  (select coalesce(json_agg(distinct c.id order by c.id), '[]') from promotion_categories pc
+    join categories c on pc.category_id in (c.id, c.parent_id) where pc.promotion_id = m.id) as "categoryIds"`;
+
+/** Uses of `promotions m`, a counter kept by triggers (0165_large_history.sql). Needs the actor `system` or `admin`. */
+export const TIMES_USED = 'coalesce((select u.live from promotion_uses u where u.promotion_id = m.id), 0)';
+
+/**
+ * Selects coupons from `k(id, code)`. Counts others' orders with a security definer function (0066_coupon_uses.sql).
+ */
+const IN_USE = `select ${couponColumns('k.code')}, json_build_object('timesUsed', coupon_uses(m.id),
+    'timesCodeUsed', case when k.code is null then 0 else coupon_code_uses(k.code) end,
+    'timesUsedByCustomer', coalesce(c.times_used, 0), 'isFirstPurchase', coalesce(to_json(c.is_first_purchase), '"unknown"'),
+    'hasBought', coalesce(to_json(c.has_bought), '"unknown"'),
+    'isInGroup', coalesce(to_json(c.is_in_group), '"unknown"')) as history
+  from k join promotions m on m.id = k.id left join lateral coupon_uses_by_customer(m.id) c on true`;
+
+/** By the promotion's own code or a single-use code. */
+export const findCouponByCode = first<[code: string], CouponInUse>(`
+  with k as (select id, null as code from promotions where code = $1
+    union all select promotion_id, code from promotion_codes where code = $1) ${IN_USE}`);
+
+/** The coupon of a cart: a promotion, and the single-use code, if any. */
+export type HeldCoupon = { promotionId: string; promotionCode: string | null };
+
+export const findCoupon = first<[heldCoupon: HeldCoupon], CouponInUse>(
+  `with k as (select $1::uuid as id, $2::text as code) ${IN_USE}`,
+  ({ promotionId, promotionCode }) => [promotionId, promotionCode],
+);
+
+const ACCOUNT = '(select u.email from users u where u.id = $3::uuid)';
+
+/**
+ * Columns of `CouponHistory` for `promotions m`; `code` as in `couponColumns`. A customer is anybody with the same
+ * e-mail, CPF or account's e-mail: $1 e-mail, $2 CPF, $3 account. Needs the actor `system` or `admin`.
+ */
+export function couponHistory(code: string, others = ''): string {
+  return `${TIMES_USED} as "timesUsed",
+    (select count(*)::int from promotion_redemptions r where r.code = ${code} and r.released_at is null) as "timesCodeUsed",
+    (select count(*)::int from promotion_redemptions r where r.promotion_id = m.id and r.released_at is null
+      and (r.email in ($1, ${ACCOUNT}) or r.cpf = $2)) as "timesUsedByCustomer",
+    not exists (select from orders where (customer_email in ($1, ${ACCOUNT}) or customer_cpf = $2)
+      and payment_status not in ('expired', 'canceled', 'refunded') ${others}) as "isFirstPurchase",
+    exists (select from orders where (customer_email in ($1, ${ACCOUNT}) or customer_cpf = $2)
+      and is_sale(paid_at, payment_status) ${others}) as "hasBought",
+    exists (select from customer_group_members g where g.group_id = m.customer_group_id
+      and g.email in ($1, ${ACCOUNT})) as "isInGroup"`;
+}
+
+/** A coupon's history without the order `besides`. */
+const findCouponHistory = firstOr<
+  [promotionId: string, customer: Pick<Released, 'email' | 'cpf' | 'userId' | 'code'>, besides: string],
+  CouponHistory
+>(
+  {
+    timesUsed: 0,
+    timesCodeUsed: 0,
+    timesUsedByCustomer: 0,
+    isFirstPurchase: true,
+    hasBought: false,
+    isInGroup: false,
+  },
+  `select ${couponHistory('$6', 'and id <> $5::uuid')} from promotions m where m.id = $4`,
+  (promotionId, { email, cpf, userId, code }, besides) => [email, cpf, userId, promotionId, besides, code],
+);
+
+/** Releases the coupon of a cancelled order; idempotent. */
+export const releaseRedemption = write<[orderId: string]>(
+  'update promotion_redemptions set released_at = now() where order_id = $1 and released_at is null',
+);
+
+type Released = Pick<Coupon, 'id' | 'usageLimit' | 'usageLimitPerCustomer' | 'audience'> & {
+  email: string;
+  cpf: string;
+  userId: string | null;
+  /** The single-use code, if any. */
+  code: string | null;
+};
+
+/**
+ * Redeems an order's released coupon again, locking the coupon as checkout does. True also for an order without a
+ * coupon; false if the limit was reached meanwhile.
+ */
+export async function redeemAgain(tx: Queryable, orderId: string): Promise<boolean> {
+  const { rows } = await tx.query<Released>(
+    `select m.id, m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
+       m.audience, r.email, r.cpf, r.code, r.user_id as "userId"
+     from promotion_redemptions r join promotions m on m.id = r.promotion_id
+     where r.order_id = $1 and r.released_at is not null for update of m`,
+    [orderId],
+  );
+  const [coupon] = rows;
+  if (!coupon) return true;
+  if (!canRedeemAgain(coupon, await findCouponHistory(tx, coupon.id, coupon, orderId))) return false;
+  // Checked here because a violation of the unique indexes on first purchases would abort the transaction.
+  return tx.wroteOne(
+    `update promotion_redemptions r set released_at = null where r.order_id = $1
+       and not (r.is_first_purchase and exists (select from promotion_redemptions x
+         where x.promotion_id = r.promotion_id and x.is_first_purchase and x.released_at is null
+           and x.order_id <> r.order_id and (x.email = r.email or x.cpf = r.cpf)))`,
+    [orderId],
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReasonRow, ReasonsInput } from '#contracts/admin/return-reasons.ts';
+import {
+  COUNTED_REASONS,
+  type CountedReason,
+  type ReasonCounts,
+  type ReasonGroup,
+} from '#domain/after-sale/return-reasons.ts';
+import type { RequestKind } from '#domain/after-sale/returns.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { likeLiteral, Parameters } from '../parameters.ts';
+import { endOfDay, startOfDay } from '../shop-day.ts';
+
+export type ReasonFilter = {
+  group: ReasonGroup;
+  text: string;
+  /** Inclusive days in São Paulo, 'YYYY-MM-DD'; `to` null: no end. */
+  from: string;
+  to: string | null;
+  kind: RequestKind | null;
+  productId: string | null;
+};
+
+export type ReasonOrder = { by: ReasonsInput['ordem']; descending: boolean };
+
+/** The grouping key and label per group. */
+const GROUPS: Readonly<Record<ReasonGroup, { id: string; label: string }>> = {
+  // Deleted products are grouped by name.
+  produto: { id: `coalesce(product_id::text, 'x' || product_name)`, label: 'max(name)' },
+  tamanho: { id: 'size_label', label: 'max(size_label)' },
+  mes: { id: 'month', label: 'max(month)' },
+};
+
+const SORTS: Readonly<Record<NonNullable<ReasonsInput['ordem']>, string>> = {
+  pecas: 'pieces',
+  pequeno: 'small',
+  grande: 'large',
+  fotos: 'look',
+  defeito: 'defect',
+  errada: 'wrong_piece',
+  ideia: 'changed_mind',
+  sem: 'unsaid',
+  mes: 'label',
+};
+
+const isSaid = (reason: CountedReason) => (reason === 'unsaid' ? 'cause is null' : `cause = '${reason}'`);
+
+const COUNTS = COUNTED_REASONS.map(
+  (reason) => `coalesce(sum(units) filter (where ${isSaid(reason)}), 0)::int as ${reason}`,
+).join(', ');
+
+const countsOf = (row: string) =>
+  `json_build_object(${COUNTED_REASONS.map((reason) => `'${reason}', ${row}.${reason}`).join(', ')})`;
+
+/** The returns of the period, one row for each item of a request, without units that an earlier exchange returned. */
+function pieces({ text, from, to, kind, productId }: ReasonFilter, parameters: Parameters): string {
+  const clauses = [`r.created_at >= ${startOfDay(parameters.add(from))}`];
+  if (to) clauses.push(`r.created_at < ${endOfDay(parameters.add(to))}`);
+  if (kind) clauses.push(`r.kind = ${parameters.add(kind)}`);
+  if (productId) clauses.push(`i.product_id = ${parameters.add(productId)}`);
+  if (text !== '')
+    clauses.push(`coalesce(p.name, i.product_name) ilike ${parameters.add(`%${likeLiteral(text)}%`)}`);
+  return `select i.product_id, i.product_name, coalesce(p.name, i.product_name) as name, i.image_key, i.size_label, r.cause,
+      to_char(r.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month, r.created_at,
+      coalesce(r.units, i.quantity - coalesce((select sum(e.units) from order_requests e where e.order_id = r.order_id
+        and e.order_item_id = i.id and e.kind = 'exchange' and e.status = 'done' and e.created_at < r.created_at), 0)) as units
+    from order_requests r join orders o on o.id = r.order_id
+      join order_items i on i.order_id = r.order_id and (r.order_item_id is null or i.id = r.order_item_id)
+      left join products p on p.id = i.product_id
+    where ${clauses.join(' and ')} and r.status in ('open', 'accepted', 'done')
+      and o.fulfilment_status in ('shipped', 'delivered') and not exists (select from gift_cards g where g.order_id = o.id)`;
+}
+
+function grouped(filter: ReasonFilter, parameters: Parameters): string {
+  const { id, label } = GROUPS[filter.group];
+  return `pieces as (${pieces(filter, parameters)}),
+    rows as (select ${id} as id, ${label} as label, (array_agg(product_id))[1] as product_id,
+      (array_agg(image_key order by created_at desc))[1] as image_key, sum(units)::int as pieces, ${COUNTS}
+    from pieces where units > 0 group by 1)`;
+}
+
+const row = (group: ReasonGroup) =>
+  `json_build_object('id', page.id, 'label', page.label, 'counts', ${countsOf('page')},
+    'productId', ${group === 'produto' ? 'page.product_id' : 'null'}, 'imageKey', ${group === 'produto' ? 'page.image_key' : 'null'})`;
+
+/** One page of the return reasons, with the number of rows and the totals. Needs the actor `system` or `admin`. */
+export async function findReasonRows(
+  tx: Queryable,
+  filter: ReasonFilter,
+  { by, descending }: ReasonOrder,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: ReasonRow[]; total: number; sums: ReasonCounts }> {
+  const parameters = new Parameters();
+  const from = grouped(filter, parameters);
+  const order = `${SORTS[by ?? (filter.group === 'mes' ? 'mes' : 'pecas')]} ${descending ? 'desc' : 'asc'}, label, id`;
+  const { rows } = await tx.query<{ items: ReasonRow[]; total: number; sums: ReasonCounts }>(
+    `with ${from}, page as (select rows.*, row_number() over (order by ${order}) as place from rows
+       order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
+     sums as (select ${COUNTED_REASONS.map((reason) => `coalesce(sum(${reason}), 0)::int as ${reason}`).join(', ')} from rows)
+     select (select count(*)::int from rows) as total, (select ${countsOf('sums')} from sums) as sums,
+       (select coalesce(json_agg(${row(filter.group)} order by page.place), '[]') from page) as items`,
+    parameters.values,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('a select without a from answered no row');
+  return found;
+}

@@ -1,0 +1,155 @@
+import type { SalesInput, SalesRow } from '#contracts/admin/sales-report.ts';
+import type { SalesGroup, Sold } from '#domain/reports/sales-report.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { Parameters } from '../parameters.ts';
+import { forceCustomPlan } from '../settings/timeouts.sql.ts';
+import { keyOf, MANY_DAYS, type SalesFilter, soldLines } from './sold-lines.ts';
+
+export type SalesOrder = { by: NonNullable<SalesInput['ordem']>; descending: boolean };
+
+type Found = {
+  items: SalesRow[];
+  total: number;
+  sums: { now: Sold; before: Sold };
+  course: { label: string; cents: number }[];
+  /** The sales of items without the grouped value (no coupon, no colour); null if there are none. */
+  nameless: Sold | null;
+  /** Since when orders store their campaign; null if not grouped by campaign. */
+  campaignsSince: string | null;
+};
+
+const isTime = (group: SalesGroup) => group === 'dia' || group === 'mes';
+
+/** The grouping key; null for days, which are grouped anyway for the chart. */
+const rowKey = (group: SalesGroup): string | null =>
+  group === 'dia' ? null : group === 'mes' ? `date_trunc('month', day::timestamp)::date` : 'key';
+
+/** The product id of a row; deleted products have a `word` instead (KEYS in sold-lines.ts). */
+const PRODUCT = 'case when word is null then key end';
+
+/** The label of a row, and the joins that it needs. */
+const WORDS: Readonly<Record<SalesGroup, { id?: string; label: string; joins?: string; product?: string }>> =
+  {
+    dia: { label: 'key::text' },
+    mes: { id: `to_char(key, 'YYYY-MM')`, label: `to_char(key, 'YYYY-MM')` },
+    produto: {
+      label: 'coalesce(p.name, word)',
+      joins: `left join products p on p.id = ${PRODUCT}`,
+      product: PRODUCT,
+    },
+    categoria: {
+      label: `concat_ws(' › ', above.name, c.name)`,
+      joins: 'left join categories c on c.id = key left join categories above on above.id = c.parent_id',
+    },
+    cor: { label: 'word' },
+    tamanho: { label: 'key' },
+    estado: { label: 'key' },
+    pagamento: { label: 'key' },
+    cupom: { label: 'key' },
+    campanha: {
+      label: 'coalesce(k.name, key)',
+      joins: 'left join campaigns k on k.id = case when length(key) > 1 then key::uuid end',
+    },
+  };
+
+const SORTS = {
+  vendas: 'cents',
+  margem: 'costed_cents - cost_cents',
+  pecas: 'units',
+  pedidos: 'orders',
+  nome: 'label',
+} as const;
+
+/** One value out of `grouped`, which has at most one row per report row and period. */
+const of = (figure: string, condition: string) => `coalesce(max(${figure}) filter (where ${condition}), 0)`;
+
+/** Sums as bigint, because `numeric` is slow. */
+const total = (figure: string, condition = '') =>
+  `coalesce(sum(${figure}) ${condition && `filter (where ${condition})`}, 0)::bigint`;
+
+/** The total of the days. */
+const soldWhere = (condition: string) =>
+  `json_build_object('orders', ${total('all_orders', condition)}, 'units', ${total('units', condition)}, 'cents', ${total('cents', condition)},
+    'costedCents', ${total('costed_cents', condition)}, 'costCents', ${total('cost_cents', condition)})`;
+
+/** The values of both periods as columns; only the rows shown are converted to JSON. */
+const both = (figures: readonly string[]) =>
+  figures
+    .map((one) => `${of(one, 'is_now')} as ${one}, ${of(one, 'not is_now')} as before_${one}`)
+    .join(', ');
+const SOLD = ['orders', 'units', 'cents', 'costed_cents', 'cost_cents'];
+const EFFECT = ['off_cents', 'firsts'];
+
+const soldOf = (of: '' | 'before_') =>
+  `json_build_object('orders', ${of}orders, 'units', ${of}units, 'cents', ${of}cents,
+    'costedCents', ${of}costed_cents, 'costCents', ${of}cost_cents)`;
+const effectOf = (of: '' | 'before_') =>
+  `json_build_object('discountCents', ${of}off_cents, 'newCustomers', ${of}firsts)`;
+
+/** Aggregates all lines in one pass (grouping sets): the rows of both periods, and the days, which add up to the totals. */
+function gathered(filter: SalesFilter, parameters: Parameters): string {
+  const { group } = filter;
+  const keyed = keyOf(group);
+  const lines = soldLines(filter, parameters);
+  const isNow = `day >= ${parameters.add(filter.period.from)}::date`;
+  const most = (column: 'word' | 'picture') =>
+    keyed?.[column] ? `max(${column} collate "C")` : 'null::text';
+  const row = rowKey(group);
+  return `grouped as (
+       select ${row ? `grouping(${row}) = 0` : 'false'} as is_row, grouping(day) = 0 as is_day, ${row ?? 'null'} as key, day,
+         ${isNow} as is_now, count(*) filter (where opens) as all_orders,
+         count(*) filter (where ${keyed?.ofEarlier ? 'opens_row' : 'opens'}) as orders,
+         ${most('word')} as word, ${most('picture')} as picture, ${total('units')} as units, ${total('cents')} as cents,
+         ${total('cents', 'cost_cents is not null')} as costed_cents, ${total('cost_cents')} as cost_cents
+         ${group === 'cupom' ? `, ${total('coupon_cents')} + ${total('shipping_discount_cents', 'opens')} as off_cents, count(*) filter (where opens and is_first) as firsts` : ''}
+       from (${lines}) lines
+       group by grouping sets (${row ? `(${row}, ${isNow}),` : ''} (day, ${isNow})))`;
+}
+
+/** One page of the sales, with the number of rows, the totals and the chart. Needs the actor `system` or `admin`. */
+export async function findSalesRows(
+  tx: Queryable,
+  filter: SalesFilter,
+  { by, descending }: SalesOrder,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Found> {
+  const { group, period } = filter;
+  const { label, id = `coalesce(key::text, '')`, joins = '', product = 'null::uuid' } = WORDS[group];
+  const parameters = new Parameters();
+  const texts = gathered(filter, parameters);
+  const [from, to] = [parameters.add(period.from), parameters.add(period.to)];
+  const step = (day: string) =>
+    `case when ${to}::date - ${from}::date < ${MANY_DAYS} then ${day}::date::text else to_char(${day}, 'YYYY-MM') end`;
+  await forceCustomPlan(tx);
+  const { rows } = await tx.query<Found>(
+    `with ${texts},
+     rows as (
+       select ${group === 'dia' ? 'day' : 'key'} as key, max(word) as word, max(picture) as picture,
+         ${both(group === 'cupom' ? [...SOLD, ...EFFECT] : SOLD)}
+       from grouped where ${group === 'dia' ? 'is_day' : 'is_row'} group by 1),
+     named as (select rows.*, ${id} as id, ${label} as label, ${product} as product_id from rows ${joins}),
+     shown as (select * from named ${isTime(group) ? 'where orders > 0' : ''}),
+     page as (
+       select shown.*, row_number() over (order by ${SORTS[by]} ${descending ? 'desc' : 'asc'}, label, id) as place from shown
+       order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
+     steps as (
+       select distinct ${step('d')} as label from generate_series(${from}::date, ${to}::date, interval '1 day') d),
+     paid as (
+       select ${step('day')} as label, sum(cents) as cents from grouped where is_day and is_now group by 1)
+     select (select count(*)::int from shown) as total,
+       (select json_build_object('now', ${soldWhere('is_now')}, 'before', ${soldWhere('not is_now')})
+        from grouped where is_day) as sums,
+       (select json_agg(json_build_object('label', label, 'cents', coalesce(cents, 0)) order by label)
+        from steps left join paid using (label)) as course,
+       (select ${soldOf('')} from named where id = '') as nameless,
+       ${group === 'campanha' ? `to_json(campaign_sales_since())#>>'{}'` : 'null'} as "campaignsSince",
+       (select coalesce(json_agg(json_build_object('id', page.id, 'label', page.label, 'productId', page.product_id,
+          'imageKey', page.picture, 'now', ${soldOf('')}, 'before', ${soldOf('before_')},
+          'effect', ${group === 'cupom' ? `json_build_object('now', ${effectOf('')}, 'before', ${effectOf('before_')})` : 'null'}) order by page.place), '[]')
+        from page) as items`,
+    parameters.values,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('a select without a from answered no row');
+  return found;
+}

@@ -1,0 +1,89 @@
+import type { StockInput, StockRow } from '#contracts/admin/stock-report.ts';
+import { MARK_DOWN, REORDER, STOCK_DAYS, type StockAdvice } from '#domain/reports/stock-report.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { likeLiteral, Parameters } from '../parameters.ts';
+
+export type StockFilter = {
+  text: string;
+  advice: StockAdvice | null;
+  /** Limits the report to this product. */
+  productId: string | null;
+  /** Rows by variant or by product. */
+  by: 'product' | 'variant';
+};
+export type StockOrder = { by: StockInput['ordem']; descending: boolean };
+
+type Sums = {
+  stock: number;
+  sold: number;
+  valueCents: number;
+  costCents: number | null;
+  uncosted: number;
+} & Record<StockAdvice, number>;
+
+const SORTS: Readonly<Record<StockInput['ordem'], string>> = {
+  cobertura: `stock::float8 / nullif(sold, 0)`,
+  vendidas: 'sold',
+  estoque: 'stock',
+  valor: 'value',
+  nome: 'name',
+};
+
+const ADVICE = `case
+  when sold >= ${REORDER.leastSold} and stock * ${STOCK_DAYS} < sold * ${REORDER.coverDays} then 'repor'
+  when stock >= ${MARK_DOWN.leastStock} and is_old and stock * ${STOCK_DAYS} > sold * ${MARK_DOWN.coverDays} then 'remarcar' end`;
+
+/** Units sold per variant since then, less returns. */
+const SOLD = (since: string) =>
+  `select i.product_id, i.variant_id, sum(i.quantity - i.refunded_quantity) as units
+   from orders o join order_items i on i.order_id = o.id
+   where o.paid_at >= ${since} and is_sale(o.paid_at, o.payment_status) group by 1, 2`;
+
+function rowsOf({ text, productId, by }: StockFilter, now: Date, parameters: Parameters): string {
+  const at = parameters.add(now.toISOString());
+  const clauses = ['p.is_active'];
+  if (productId) clauses.push(`p.id = ${parameters.add(productId)}`);
+  if (text !== '') clauses.push(`p.name ilike ${parameters.add(`%${likeLiteral(text)}%`)}`);
+  const isWhole = by === 'product';
+  return `sold as materialized (${SOLD(`${at}::timestamptz - interval '${STOCK_DAYS} days'`)}),
+    rows as (
+      select ${isWhole ? 'p.id' : 'v.id'} as id, p.id as product_id, min(p.name) as name,
+        ${isWhole ? `''` : `coalesce(min(c.name), '')`} as colour, ${isWhole ? `''` : `coalesce(min(z.label), '')`} as size,
+        ${isWhole ? 'null::text' : 'min(v.sku)'} as sku, sum(v.stock)::int as stock, coalesce(sum(s.units), 0)::int as sold,
+        sum(v.stock::bigint * p.final_price_cents) as value, sum(v.stock::bigint * k.cost_cents) as cost,
+        bool_and(p.created_at < ${at}::timestamptz - interval '${MARK_DOWN.ageDays} days') as is_old
+      from products p join variants v on v.product_id = p.id left join sold s on s.variant_id = v.id
+        left join product_costs k on k.product_id = p.id
+        ${isWhole ? '' : 'left join product_colors c on c.id = v.color_id left join product_sizes z on z.id = v.size_id'}
+      where ${clauses.join(' and ')} group by p.id, ${isWhole ? 'p.id' : 'v.id'}),
+    told as (select rows.*, ${ADVICE} as advice from rows)`;
+}
+
+/** One page of the stock turnover, with the number of rows and the totals. Needs the actor `system` or `admin`. */
+export async function findStockRows(
+  tx: Queryable,
+  filter: StockFilter,
+  { by, descending }: StockOrder,
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
+): Promise<{ items: StockRow[]; total: number; sums: Sums }> {
+  const parameters = new Parameters();
+  const from = rowsOf(filter, now, parameters);
+  const wanted = filter.advice ? `where advice = ${parameters.add(filter.advice)}` : '';
+  const order = `${SORTS[by]} ${descending ? 'desc nulls first' : 'asc nulls last'}, sold desc, name, colour, size, id`;
+  const { rows } = await tx.query<{ items: StockRow[]; total: number; sums: Sums }>(
+    `with ${from}, shown as (select * from told ${wanted}),
+     page as (select shown.*, row_number() over (order by ${order}) as place from shown
+       order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)})
+     select (select count(*)::int from shown) as total,
+       (select json_build_object('stock', coalesce(sum(stock), 0), 'sold', coalesce(sum(sold), 0), 'valueCents', coalesce(sum(value), 0),
+          'costCents', sum(cost), 'uncosted', coalesce(sum(stock) filter (where cost is null), 0), 'repor', count(*) filter (where advice = 'repor'), 'remarcar', count(*) filter (where advice = 'remarcar')) from told) as sums,
+       (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'name', name, 'colour', colour, 'size', size,
+          'sku', sku, 'stock', stock, 'sold', sold, 'valueCents', value, 'costCents', cost, 'advice', advice,
+          'imageKey', (select i.key from product_images i where i.product_id = page.product_id order by i.is_main desc, i.position limit 1))
+          order by place), '[]') from page) as items`,
+    parameters.values,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('a select without a from answered no row');
+  return found;
+}

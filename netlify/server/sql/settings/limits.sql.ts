@@ -1,0 +1,104 @@
+import { type Limits, readLimits } from '#domain/operations/limits.ts';
+import type { RefusedCards } from '#domain/orders/card-testing.ts';
+import type { Holdings, Standing } from '#domain/orders/order-limits.ts';
+import type { Queryable, Shopper } from '../../ports/database.ts';
+import type { CheckedProof, Source } from '../../ports/source.ts';
+import { deleteSome } from '../delete-some.ts';
+import { written } from '../statements.ts';
+
+/** The counters that the limits of an order are checked against. */
+export type Counters = Standing & {
+  held: Holdings & {
+    /** Unpaid orders under the CPF or the e-mail, whoever placed them. */
+    named: number;
+    /** Unpaid orders of the network within the hour. */
+    recent: number;
+  };
+  limits: Limits;
+  isProofNew: boolean;
+  /** Null unless the order is paid by card. */
+  cards: RefusedCards | null;
+};
+
+export type RawCounters = Omit<Counters, 'limits'> & { limits: unknown };
+
+/** The orderer, besides the owner of the cart. */
+export type Orderer = {
+  source: Source;
+  email: string;
+  cpf: string;
+  isByCard: boolean;
+  proof: CheckedProof | null;
+};
+
+/**
+ * Reads the counters of an order. With `keep` it locks their keys until the transaction ends and uses up the proof of work. Needs
+ * to act for the shop. `values` are $1 to $11 of `text`.
+ */
+export function countForLimits(shopper: Shopper, orderer: Orderer, { keep }: { keep: boolean }) {
+  const { source, email, cpf, isByCard, proof } = orderer;
+  const isCustomer = shopper.actor === 'customer';
+  return {
+    text: `weigh_order($1::uuid, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::boolean, $9::text,
+      $10::timestamptz, $11::boolean)`,
+    values: [
+      isCustomer ? shopper.userId : null,
+      isCustomer ? null : shopper.guestHash,
+      email,
+      cpf,
+      source.deviceKey,
+      source.networkKey,
+      source.wideKey,
+      isByCard,
+      proof?.nonce ?? null,
+      proof?.expiresAt ?? null,
+      keep,
+    ],
+  };
+}
+
+export const readCounters = (kept: RawCounters): Counters => ({
+  ...kept,
+  limits: readLimits(kept.limits),
+});
+
+export type CardCounters = Pick<Counters, 'limits' | 'isProofNew'> & { cards: RefusedCards };
+
+/** The counters of another card attempt. Without `keep` nothing is locked and no proof is used up. */
+export async function countForCardLimits(
+  tx: Queryable,
+  { cpf, source, proof }: Pick<Orderer, 'source' | 'proof'> & { cpf: string | null },
+  { keep }: { keep: boolean },
+): Promise<CardCounters> {
+  const { rows } = await tx.query<{ counters: Omit<CardCounters, 'limits'> & { limits: unknown } }>(
+    'select weigh_card($1, $2, $3, $4, $5, $6, $7) as counters',
+    [
+      cpf,
+      source.deviceKey,
+      source.networkKey,
+      source.wideKey,
+      proof?.nonce ?? null,
+      proof?.expiresAt ?? null,
+      keep,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a function that always answers a row answered none');
+  return { ...row.counters, limits: readLimits(row.counters.limits) };
+}
+
+/** The current limits. */
+export async function findLimits(tx: Queryable): Promise<Limits> {
+  const { rows } = await tx.query<{ limits: unknown }>('select limits from store_settings');
+  return readLimits(rows[0]?.limits);
+}
+
+/** Purges expired proofs. */
+export const deleteSpentProofs = deleteSome('spent_proofs', 'expires_at < now()');
+
+/** Purges sources of payment attempts once they no longer count towards limits. */
+export const clearSources = written<[limit: number]>(`
+  update payment_transactions set network_key = null, wide_network_key = null, device_key = null, card_key = null
+  where id in (select id from payment_transactions
+    where created_at < now() - interval '60 days' and coalesce(network_key, device_key, card_key) is not null
+    limit $1 for update skip locked)`);

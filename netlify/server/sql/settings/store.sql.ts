@@ -1,0 +1,78 @@
+import type { AnnouncedCoupon, GalleryPost, StoreProfile } from '#contracts/store.ts';
+import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/money/payment-terms.ts';
+import { readLimits } from '#domain/operations/limits.ts';
+import type { ShippingTable } from '#domain/shipping/shipping.ts';
+import { CUTOFF_HOUR } from '#domain/time/calendar.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { all, first, valueOr } from '../statements.ts';
+
+/** `SaleTerms` as json, for selects from `store_settings`. */
+const TERMS_COLUMN = `json_build_object('pixPercent', pix_percent, 'maxInstalments', max_instalments,
+  'minimumInstalmentCents', minimum_instalment_cents, 'freeShippingOverCents', free_shipping_over_cents)`;
+
+/** The same as a scalar subquery; null before the settings are first saved. */
+export const SALE_TERMS = `(select ${TERMS_COLUMN} from store_settings)`;
+
+/** `ShippingTable` as json, for selects from `store_settings`. */
+const TABLE_COLUMN = `json_build_object(
+  'economico', json_build_object('priceCents', economy_fee_cents, 'minDays', economy_min_days, 'maxDays', economy_max_days),
+  'padrao', json_build_object('priceCents', delivery_fee_cents, 'minDays', standard_min_days, 'maxDays', standard_max_days),
+  'expresso', json_build_object('priceCents', express_fee_cents, 'minDays', express_min_days, 'maxDays', express_max_days))`;
+
+/** The shop's data on public pages; null before the settings are first saved. */
+export async function findStore(db: Queryable): Promise<StoreProfile | null> {
+  const { rows } = await db.query<
+    Omit<StoreProfile, 'unitsPerLine' | 'guestBoletoCents'> & { limits: unknown }
+  >(
+    `select name, legal_name as "legalName", cnpj, description, contact_email as "contactEmail",
+       contact_phone as "contactPhone", whatsapp, address, opening_hours as "openingHours", logo_key as "logoKey",
+       social_links as "socialLinks",
+       shipping_mode as "shippingMode", ${TABLE_COLUMN} as "shippingTable", cutoff_hour as "cutoffHour",
+       delivery_period as "deliveryPeriod", return_policy as "returnPolicy", ${TERMS_COLUMN} as terms, limits
+     from store_settings`,
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { limits, ...profile } = row;
+  const { unitsPerLine, guestBoletoCents } = readLimits(limits);
+  return { ...profile, unitsPerLine, guestBoletoCents };
+}
+
+export type ShippingSettings = {
+  mode: 'tabela' | 'transportadora';
+  originZipCode: string;
+  table: ShippingTable;
+  freeShippingOverCents: SaleTerms['freeShippingOverCents'];
+  cutoffHour: number;
+};
+
+/** Columns of `store_settings` for `ShippingSettings`. */
+export const SHIPPING_SETTINGS = `shipping_mode as mode, origin_zip_code as "originZipCode", ${TABLE_COLUMN} as table,
+  free_shipping_over_cents as "freeShippingOverCents", cutoff_hour as "cutoffHour"`;
+
+/** The settings for shipping quotes. */
+export const findShippingSettings = first<[], ShippingSettings>(
+  `select ${SHIPPING_SETTINGS} from store_settings`,
+);
+
+/** The hour (São Paulo) before which orders ship the same day. */
+export const findCutoffHour = valueOr<[], number>(
+  CUTOFF_HOUR,
+  'select cutoff_hour as hour from store_settings',
+);
+
+/** The current sale terms. */
+export const findSaleTerms = valueOr<[], SaleTerms>(DEFAULT_SALE_TERMS, `select ${SALE_TERMS} as terms`);
+
+/** The valid coupon announced in bar and popup, now or at `moment`. One of a campaign takes precedence. */
+export const findAnnouncedCoupon = first<[moment?: Date | null], AnnouncedCoupon>(
+  `select code, benefit, audience = 'first_purchase' as "firstPurchaseOnly" from promotions
+   where is_announced and is_active and starts_at <= coalesce($1, now()) and ends_at > coalesce($1, now())
+     and (usage_limit is null or coupon_uses(id) < usage_limit)
+   order by campaign_id is null, starts_at desc, id limit 1`,
+  (moment = null) => [moment],
+);
+
+export const findGallery = all<[], GalleryPost>(
+  `select image_key as "imageKey", alt, caption, link from gallery_posts order by position, created_at`,
+);

@@ -1,0 +1,72 @@
+import { cancelOrder as cancelMove, type OrderState } from '#domain/orders/orders.ts';
+import type { Services } from '../../../compose.ts';
+import { fail, type Outcome, ok } from '../../../ports/outcome.ts';
+import { giveUpCharges } from '../../../sql/orders/due-orders.sql.ts';
+import { findOrder } from '../../../sql/orders/orders.sql.ts';
+import { stepFulfilment, stepPayment } from '../../orders/move-order.ts';
+import { cancelCharges } from '../../payments/cancel-charges.ts';
+import { refundAllMoney } from '../../payments/refund-part.ts';
+import { type Staff, staffWrite } from '../staff-write.ts';
+import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
+import { finishRefunds } from './refund-order.ts';
+
+type Shop = Pick<Services, 'database' | 'payments'>;
+
+type CancelWish = {
+  id: string;
+  reason?: string;
+  /** The order's state on the screen where this was decided. */
+  seen?: { paymentStatus: OrderState['payment']; fulfilmentStatus: OrderState['fulfilment'] } | undefined;
+};
+
+/**
+ * Cancels an order that has not shipped. The charge of an unpaid order is cancelled at the provider first, so that it
+ * can no longer be paid; fails with `already_paid` if it was paid meanwhile. A paid order is refunded in full. Fails
+ * with `order_changed` if the state differs from `seen`: a stale screen must not undo somebody else's work.
+ */
+export async function cancelOrder(
+  shop: Shop,
+  staff: Staff,
+  { id, reason = '', seen }: CancelWish,
+): Promise<Outcome<OrderResult, OrderFailure>> {
+  if (seen) {
+    const order = await findOrder(shop.database.as({ actor: 'system' }), id);
+    if (!order) return fail('not_found');
+    const state = { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
+    if (!isAsSeen(state, seen)) return fail('order_changed');
+  }
+  const freed = await cancelCharges(shop, id);
+  if (!freed.ok) return freed;
+  const decided = await staffWrite<boolean, OrderFailure>(shop, staff, async (tx, log) => {
+    const order = await requireOrder(tx, id);
+    if (seen && !isAsSeen(order, seen)) return refuse('order_changed');
+    const move = cancelMove(order);
+    if (!move.ok) return refuse('transition_not_allowed');
+    const isPaid = move.state.fulfilment === 'canceled';
+    // The charge cancelled is of the attempt current at that time; a newer one may be being paid right now.
+    if (!isPaid && order.attempt !== freed.value.attempt) return refuse('order_changed');
+    const details = { actor: 'admin', actorId: staff.userId, data: reason === '' ? {} : { reason } } as const;
+    let backCents = 0;
+    if (isPaid) {
+      const amountCents = await refundAllMoney(tx, id, staff.userId);
+      await stepFulfilment(tx, id, order, 'canceled', {
+        ...details,
+        claimed: ['refund_payment'],
+        data: { ...details.data, amountCents },
+      });
+      backCents = amountCents;
+    } else {
+      await stepPayment(tx, id, order, 'canceled', details);
+      if (freed.value.givenUp.length > 0) await giveUpCharges(tx, id, freed.value.givenUp);
+    }
+    logOrder(log, 'cancel', order, move.state, details.data);
+    return ok(backCents > 0);
+  });
+  if (!decided.ok) return decided;
+  const acted = await finishRefunds(shop, id);
+  return acted.ok && !decided.value ? ok({ ...acted.value, money: 'none' }) : acted;
+}
+
+function isAsSeen({ payment, fulfilment }: OrderState, seen: NonNullable<CancelWish['seen']>): boolean {
+  return payment === seen.paymentStatus && fulfilment === seen.fulfilmentStatus;
+}

@@ -1,0 +1,28 @@
+import { MAX_ORDERS } from '#contracts/admin/fulfilment.ts';
+import { parseEan } from '#domain/catalogue/ean.ts';
+import { isOrderNumber } from '#domain/orders/orders.ts';
+import { ok } from '../../../ports/outcome.ts';
+import { findPieceByCode, findSlips } from '../../../sql/order-desk/slips.sql.ts';
+import { type Desk, type Staff, staffRead } from '../staff-write.ts';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** The packing slips of these orders (ids or numbers, separated by commas), in the given order. */
+export async function openSlips(desk: Desk, staff: Staff, asked: string) {
+  const wanted = asked
+    .split(',')
+    .map((one) => one.trim())
+    .slice(0, MAX_ORDERS);
+  const ids = wanted.map((one) => one.toLowerCase()).filter((one) => UUID.test(one));
+  const numbers = wanted.map((one) => one.toUpperCase()).filter(isOrderNumber);
+  const found = await staffRead(desk, staff, (tx) => findSlips(tx, { ids, numbers }));
+  const named = new Map(found.flatMap((order) => [order.id, order.number].map((name) => [name, order])));
+  const orders = wanted.flatMap((one) => named.get(one.toLowerCase()) ?? named.get(one.toUpperCase()) ?? []);
+  return ok({ orders: [...new Set(orders)] });
+}
+
+/** The variant with a scanned SKU or EAN, to name an item that does not belong in the parcel. */
+export async function findPiece(desk: Desk, staff: Staff, code: string) {
+  const meant = { sku: code.trim().toLowerCase(), ean: parseEan(code) };
+  return ok({ piece: await staffRead(desk, staff, (tx) => findPieceByCode(tx, meant)) });
+}

@@ -1,0 +1,89 @@
+import { canRefund } from '#domain/orders/orders.ts';
+import type { Services } from '../../../compose.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { type Outcome, ok } from '../../../ports/outcome.ts';
+import { getOrder, recordEvent } from '../../../sql/orders/orders.sql.ts';
+import { lockItems, markReturned } from '../../../sql/payments/refunds.sql.ts';
+import { returnUnits } from '../../../sql/products/stock.sql.ts';
+import { finishSettlement } from '../../payments/finish-settlement.ts';
+import { refundPart } from '../../payments/refund-part.ts';
+import { type Staff, staffWrite } from '../staff-write.ts';
+import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
+
+export type RefundWish = {
+  id: string;
+  /** In cents; null refunds all that is left. */
+  amountCents: number | null;
+  /** The units refunded; the amount is not derived from them. */
+  items?: readonly { id: string; quantity: number }[];
+  /** Whether those units go back into stock. */
+  restock?: boolean;
+  reason?: string;
+  /** The order's version when this was decided. */
+  version?: string;
+};
+
+/**
+ * Refunds an order in full or in part, repeatedly if need be. One transaction records refund, items, stock, timeline
+ * and audit log; then the provider is called. If it does not respond, the refund stays requested and the scheduled job
+ * retries it.
+ */
+export async function refundOrder(
+  shop: Pick<Services, 'database' | 'payments'>,
+  staff: Staff,
+  wish: RefundWish,
+): Promise<Outcome<OrderResult, OrderFailure>> {
+  const decided = await staffWrite<null, OrderFailure>(shop, staff, async (tx, log) => {
+    const order = await requireOrder(tx, wish.id);
+    if (!canRefund(order.payment)) return refuse('transition_not_allowed');
+    if (wish.version !== undefined && wish.version !== order.version) return refuse('order_changed');
+    const back = { amountCents: wish.amountCents, reason: 'asked', actorId: staff.userId } as const;
+    // Items before money: an order that is refunded in full (credit at once) returns its remaining units itself.
+    const items = await returnItems(tx, order.id, order.stockState, wish);
+    const amountCents = await refundPart(tx, order.id, back);
+    const about = {
+      amountCents,
+      ...(items.length > 0 && { items }),
+      ...(wish.reason && { reason: wish.reason }),
+    };
+    await recordEvent(tx, order.id, 'refund_asked', 'admin', about, staff.userId);
+    logOrder(log, 'refund', order, order, about);
+    return ok(null);
+  });
+  return decided.ok ? finishRefunds(shop, wish.id) : decided;
+}
+
+/** Carries out the refunds at the provider, and returns the order's resulting state. */
+export async function finishRefunds(
+  shop: Pick<Services, 'database' | 'payments'>,
+  orderId: string,
+): Promise<Outcome<OrderResult, never>> {
+  const money = await finishSettlement(shop, orderId);
+  const order = await getOrder(shop.database.as({ actor: 'system' }), orderId);
+  const state = { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
+  return ok({ state, money });
+}
+
+/** Marks units as returned, with `restock` also in stock; returns their names and quantities. */
+export async function returnItems(
+  tx: Queryable,
+  orderId: string,
+  stockState: 'held' | 'returned',
+  { items = [], restock = false }: Pick<RefundWish, 'items' | 'restock'>,
+): Promise<{ name: string; quantity: number }[]> {
+  if (items.length === 0) return [];
+  const known = new Map((await lockItems(tx, orderId)).map((item) => [item.id, item]));
+  const isRestocked = restock && stockState === 'held';
+  const returned = items.map(({ id, quantity }) => {
+    const item = known.get(id);
+    const gone = item ? item.refundedQuantity + item.exchangingQuantity : 0;
+    const fits = item && quantity >= 1 && gone + quantity <= item.quantity;
+    if (!fits) return refuse('refund_quantity');
+    known.delete(id);
+    return { id, quantity, name: item.name, variantId: item.variantId };
+  });
+  await markReturned(tx, returned, isRestocked);
+  const units = returned.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []));
+  if (isRestocked && units.length > 0) await returnUnits(tx, orderId, units);
+  return returned.map(({ name, quantity }) => ({ name, quantity }));
+}

@@ -1,0 +1,58 @@
+import type { CreditExportInput } from '#contracts/admin/credit.ts';
+import { parseCode } from '#domain/credit/code.ts';
+import { ENTRY_FILE, REPORT_FILE, WALLET_FILE } from '#domain/credit/export.ts';
+import { liabilityReport } from '#domain/credit/report.ts';
+import { withoutAccents } from '#domain/text/search-text.ts';
+import { today, toISODate } from '#domain/time/calendar.ts';
+import { creditCodeHash } from '../../../auth/credit-code.ts';
+import type { Services } from '../../../compose.ts';
+import { fail, ok } from '../../../ports/outcome.ts';
+import {
+  findExportedEntries,
+  findExportedWallets,
+  findMatchingWallets,
+  findMonthSums,
+} from '../../../sql/credit/admin-credit.sql.ts';
+import { csvAnswer } from '../csv-answer.ts';
+import { type Staff, staffRead } from '../staff-write.ts';
+
+type Desk = Pick<Services, 'database' | 'clock'>;
+
+const BATCH = 1_000;
+
+/** The shop's store credit liability by month, up to the current one. */
+export async function creditReport(desk: Desk, staff: Staff) {
+  const sums = await staffRead(desk, staff, findMonthSums);
+  const months = liabilityReport(sums, toISODate(today(desk.clock.now())).slice(0, 7));
+  return ok({ months });
+}
+
+/** The same as CSV. */
+export async function exportCreditReport(desk: Desk, staff: Staff) {
+  const report = await creditReport(desk, staff);
+  const months = report.ok ? report.value.months : [];
+  return csvAnswer(desk, 'creditos-por-mes', [REPORT_FILE.header, ...months.map(REPORT_FILE.line)]);
+}
+
+/** The wallets that match the list's filters, as streamed CSV. */
+export async function exportCredit(desk: Desk, staff: Staff, { busca, tipo }: CreditExportInput) {
+  const code = parseCode(busca);
+  const search = { tipo, search: withoutAccents(busca.trim()), codeHash: code && creditCodeHash(code) };
+  const ids = await staffRead(desk, staff, (tx) => findMatchingWallets(tx, search));
+  async function* lines(): AsyncGenerator<string> {
+    yield WALLET_FILE.header;
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const batch = ids.slice(at, at + BATCH);
+      const wallets = await staffRead(desk, staff, (tx) => findExportedWallets(tx, batch));
+      yield wallets.map(WALLET_FILE.line).join('');
+    }
+  }
+  return csvAnswer(desk, 'creditos', lines());
+}
+
+/** One wallet's ledger entries as CSV. */
+export async function exportEntries(desk: Desk, staff: Staff, id: string) {
+  const entries = await staffRead(desk, staff, (tx) => findExportedEntries(tx, id));
+  if (entries.length === 0) return fail('not_found');
+  return csvAnswer(desk, 'extrato-de-credito', [ENTRY_FILE.header, ...entries.map(ENTRY_FILE.line)]);
+}

@@ -1,0 +1,75 @@
+import { SHEET_PAGE_SIZE, type SheetChanges, type SheetInput } from '#contracts/admin/product-sheet.ts';
+import { type Failure, fail, ok } from '../../../ports/outcome.ts';
+import * as sheet from '../../../sql/products/product-sheet.sql.ts';
+import { changesOf, type Desk, type Log, type Staff, staffPage, staffWrite } from '../staff-write.ts';
+
+export async function openSheet(desk: Desk, staff: Staff, input: SheetInput) {
+  return staffPage(
+    desk,
+    staff,
+    input.pagina,
+    (tx, slice) => sheet.findSheet(tx, input, slice),
+    SHEET_PAGE_SIZE,
+  );
+}
+
+type Refused = 'not_found' | 'changed_meanwhile' | 'stock_below_zero' | 'stock_duplicate';
+
+/** Saves prices and stock of many products, all or nothing, with an audit log entry for each product. */
+export async function saveSheet(desk: Desk, staff: Staff, changes: SheetChanges) {
+  const { prices, stock } = changes;
+  const named = [...prices, ...stock].map(({ id }) => id);
+  if (named.length === 0) return ok({ products: [] });
+  if (new Set(named).size < named.length) return fail('stock_duplicate');
+  return staffWrite(desk, staff, async (tx, log) => {
+    const { products, variants } = await sheet.lockSheet(tx, changes);
+    if (products.length < prices.length || variants.length < stock.length) return fail('not_found');
+    const asked = new Map(prices.map((one) => [one.id, one]));
+    const delta = new Map(stock.map(({ id, was, now }) => [id, now - was]));
+    const refused = savedMeanwhile(products, asked) ?? lackingUnits(variants, delta);
+    if (refused) return refused;
+    const written = await sheet.writeSheetPrices(tx, prices);
+    const deltas = [...delta].map(([id, units]) => ({ id, delta: units })).filter((one) => one.delta !== 0);
+    await sheet.addStock(tx, deltas, staff.userId);
+    logPrices(log, products, asked);
+    logStock(log, variants, delta);
+    return ok({ products: written });
+  });
+}
+
+type Asked = ReadonlyMap<string, SheetChanges['prices'][number]>;
+type Deltas = ReadonlyMap<string, number>;
+
+function savedMeanwhile(products: readonly sheet.SheetRow[], asked: Asked): Failure<Refused> | null {
+  const moved = products.find(({ id, version }) => asked.get(id)?.version !== version);
+  if (!moved) return null;
+  return fail('changed_meanwhile', { product: moved.name, version: moved.version });
+}
+
+function lackingUnits(variants: readonly sheet.SheetVariant[], delta: Deltas): Failure<Refused> | null {
+  const left = ({ id, stock }: sheet.SheetVariant) => stock + (delta.get(id) ?? 0);
+  const lacking = variants.find((variant) => left(variant) < 0);
+  if (!lacking) return null;
+  return fail('stock_below_zero', { product: lacking.product, missing: -left(lacking) });
+}
+
+function logPrices(log: Log, products: readonly sheet.SheetRow[], asked: Asked): void {
+  for (const { version, ...before } of products) {
+    const { priceCents, discountPercent } = asked.get(before.id) ?? before;
+    const after = { ...before, priceCents, discountPercent };
+    log('sheet.price', 'product', before.id, changesOf(before, after));
+  }
+}
+
+/** One entry per product: its variants with their stock before and after. */
+function logStock(log: Log, variants: readonly sheet.SheetVariant[], delta: Deltas): void {
+  for (const [productId, own] of Map.groupBy(variants, (variant) => variant.productId)) {
+    const sideOf = (share: 0 | 1) => ({
+      name: own[0]?.product,
+      stock: own.map(
+        ({ id, place, stock }) => `${place || 'Única'}: ${stock + share * (delta.get(id) ?? 0)}`,
+      ),
+    });
+    log('sheet.stock', 'product', productId, { before: sideOf(0), after: sideOf(1) });
+  }
+}

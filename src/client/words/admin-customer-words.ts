@@ -1,0 +1,24 @@
+import { formatBRL } from '../../domain/money/money.ts';
+import type { FailureData } from '../call.ts';
+
+/** Texts for errors that the shop phrases for the customer; here they are about the customer. */
+export type OfCustomer =
+  | 'coupon_used_by_customer'
+  | 'open_orders_limit'
+  | 'open_units_limit'
+  | 'proof_needed'
+  | 'boleto_over_limit'
+  | 'key_reused';
+
+const TOO_MANY_OPEN =
+  'Este cliente já tem pedidos demais esperando pagamento. Peça que pague um deles, ou cancele o que não vai adiante.';
+
+export const CUSTOMER_WORDS: Record<OfCustomer, string | ((data: FailureData) => string)> = {
+  coupon_used_by_customer: 'Este cliente já usou este cupom.',
+  open_orders_limit: TOO_MANY_OPEN,
+  open_units_limit: TOO_MANY_OPEN,
+  proof_needed: TOO_MANY_OPEN,
+  boleto_over_limit: ({ maximumCents }) =>
+    `Sem conta, o boleto vale para pedidos de até ${formatBRL(Number(maximumCents ?? 0))}. Escolha PIX.`,
+  key_reused: 'Este pedido já foi registrado de outro jeito. Confira na lista antes de fazer outro.',
+};

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { adminPlaceOrder } from '../../contracts/admin/manual-orders.ts';
+import type { Endpoint } from '../../contracts/endpoint.ts';
+import { adminFieldWords, adminWords } from './admin-words.ts';
+import { messagesOf } from './messages.fixture.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('../../contracts/admin/*.ts', { eager: true });
+const endpoints = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'errors' in value);
+
+describe('adminWords', () => {
+  it('finds the contracts', () => {
+    expect(endpoints.length).toBeGreaterThan(10);
+  });
+
+  const codes = new Set(endpoints.flatMap((one) => Object.keys(one.errors)));
+  it.each([...codes])('has a message for the code %s', (code) => {
+    expect(adminWords(code)).not.toBe(adminWords('a_code_nobody_knows'));
+  });
+
+  it.each(Object.keys(adminPlaceOrder.errors))(
+    'does not address the team member as the customer: %s',
+    (code) => {
+      expect(adminWords(code)).not.toMatch(/você já|sua conta|seu navegador/i);
+    },
+  );
+
+  it('uses the singular for one', () => {
+    expect(adminWords('stock_below_zero', { missing: 1 })).toContain('faltaria 1 unidade.');
+    expect(adminWords('stock_below_zero', { missing: 2 })).toContain('faltariam 2 unidades.');
+    expect(adminWords('limit_below_usage', { used: 1 })).toContain('usada 1 vez:');
+  });
+
+  const messages = new Set(endpoints.flatMap((one) => [...messagesOf(one.input)]));
+  it.each([...messages])('has a message for the field error %s', (code) => {
+    expect(adminFieldWords(code)).not.toBe(adminFieldWords('a_code_nobody_knows'));
+  });
+});

@@ -1,0 +1,54 @@
+import type { ImportCode } from '../../domain/product-file/product-plan.ts';
+import { SIZE_FAMILY_NAMES } from '../../domain/sizing/size-family-names.ts';
+import { measureRangeWords } from './piece-measure-names.ts';
+
+/** Messages for rows of a product file. */
+
+type Data = Readonly<Record<string, string | number>>;
+
+const WORDS: Record<ImportCode, string | ((data: Data) => string)> = {
+  csv_quote_open: 'Aqui começa um texto entre aspas que não termina. Feche as aspas.',
+  csv_workbook:
+    'Este é um arquivo do Excel ou do Google Planilhas. Salve-o como CSV (no Excel, “CSV UTF-8”) e escolha o novo arquivo.',
+  csv_quote_stray: 'Há texto depois das aspas que fecham uma célula. Salve a planilha de novo como CSV.',
+  file_empty: 'O arquivo não tem linhas de produtos.',
+  columns_missing: 'Falta o cabeçalho: a primeira linha precisa da coluna id ou da coluna nome.',
+  column_twice: 'Esta coluna aparece duas vezes.',
+  too_many_rows: 'O arquivo tem linhas demais. Divida-o em arquivos de até 100.000 linhas.',
+  id_invalid: 'Este não é o id de um produto. Para um produto novo, deixe a célula vazia.',
+  product_missing: 'Faltam o id e o nome: sem eles não se sabe de que produto é esta linha.',
+  product_unknown: 'Nenhum produto tem este id. Para um produto novo, deixe a célula vazia.',
+  product_twice: ({ line }) => `Este produto já está na linha ${line}. Junte as linhas dele, com o mesmo id.`,
+  name_ambiguous: 'Mais de um produto tem este nome. Informe o id.',
+  too_long: 'O texto é longo demais.',
+  too_many: 'São itens demais: até 30 cores, tamanhos ou características e até 40 tags.',
+  price_invalid: 'Informe um preço maior que zero, como 359,90.',
+  percent_invalid: 'Informe um número inteiro de 0 a 100.',
+  number_invalid: 'Informe o peso em gramas, de 1 a 100000.',
+  flag_invalid: 'Escreva sim ou não.',
+  family_unknown: `Nenhuma família de medidas tem este nome. As famílias: ${Object.values(SIZE_FAMILY_NAMES).join('; ')}.`,
+  category_unknown: ({ value }) => `Nenhuma categoria tem o endereço “${value ?? ''}”.`,
+  differs: ({ line }) => `O valor é diferente do que está na linha ${line}, do mesmo produto.`,
+  colour_missing: 'Informe a cor desta variação.',
+  size_missing: 'Informe o tamanho desta variação.',
+  colours_added: 'O produto existe sem cores. Acrescente a primeira cor no editor do produto.',
+  sizes_added: 'O produto existe sem tamanhos. Acrescente o primeiro tamanho no editor do produto.',
+  colour_invalid: 'Escreva o tom da cor como #1a2b3c.',
+  variant_twice: ({ line }) => `Esta cor e este tamanho já estão na linha ${line}.`,
+  measure_invalid: ({ least, most }) => measureRangeWords({ least: Number(least), most: Number(most) }),
+  stock_invalid: 'Informe um número inteiro, de 0 a 1.000.000.',
+  stock_moved: ({ was, now }) =>
+    `O estoque passou de ${was} para ${now} desde a exportação. Confira e informe o novo estoque, com estoque_exportado vazio.`,
+  sku_twice: ({ line }) => `Este código (SKU) já está na linha ${line}.`,
+  sku_taken: 'Este código (SKU) já é de outra variação.',
+  ean_invalid:
+    'Este não é um EAN: são 13 dígitos, e o último confere os outros. Se a planilha mostra algo como 7,89E+12, escreva os dígitos com espaços.',
+  ean_twice: ({ line }) => `Este EAN já está na linha ${line}.`,
+  ean_taken: 'Este EAN já é de outra variação.',
+};
+
+export function importWords(code: string, data: Data = {}): string {
+  if (!Object.hasOwn(WORDS, code)) return 'Este valor não pode ser importado.';
+  const found = WORDS[code as keyof typeof WORDS];
+  return typeof found === 'string' ? found : found(data);
+}

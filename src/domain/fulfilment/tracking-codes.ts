@@ -1,0 +1,109 @@
+import { isOrderNumber } from '../orders/orders.ts';
+
+/** Tracking codes for many orders at once, pasted from a spreadsheet, a carrier's page or a message. */
+
+/** Maximum length of a stored code. */
+export const MAX_CODE = 60;
+
+/** Why a line cannot be assigned. */
+export type LineProblem =
+  | 'order_unknown'
+  | 'order_missing'
+  | 'order_twice'
+  | 'code_missing'
+  | 'code_too_long'
+  | 'too_many_codes';
+
+/** Warnings; the line is used nevertheless. */
+export type LineNote = 'code_twice' | 'check_digit';
+
+export type PastedLine = {
+  /** Counted from 1. */
+  line: number;
+  text: string;
+  /** The order and code of the line; null if it has none. */
+  orderId: string | null;
+  code: string | null;
+  problem: LineProblem | null;
+  note: LineNote | null;
+  /** Another line with the same order or code. */
+  other: number | null;
+};
+
+export type ChosenOrder = { id: string; number: string };
+
+/**
+ * Parses pasted text. Either each line begins with an order number ('ORD-1795700000-7', 'ORD-' optional) followed by a space,
+ * tab, comma or semicolon and the code; or no line does, and the codes go to the selected orders in sequence, an empty line
+ * skipping one. If only some lines have a number, the others are not assigned.
+ */
+export function readPastedCodes(text: string, chosen: readonly ChosenOrder[]): PastedLine[] {
+  const lines = text
+    .replace(/\s+$/, '')
+    .split(/\r\n?|\n/)
+    .map((one, index) => ({ line: index + 1, ...partsOf(one) }));
+  const isNumbered = lines.some(({ number }) => number !== null);
+  const byNumber = new Map(chosen.map((order) => [order.number, order]));
+  const orders = new Map<string, number>();
+  const codes = new Map<string, number>();
+  return lines.flatMap(({ line, text: said, number, code }, index): PastedLine[] => {
+    if (said === '') return [];
+    const order = isNumbered ? byNumber.get(number ?? '') : chosen[index];
+    const read = { line, text: said, orderId: order?.id ?? null, code, note: null, other: null };
+    const fail = (problem: LineProblem, other: number | null = null): PastedLine[] => [
+      { ...read, orderId: other ? read.orderId : (order?.id ?? null), problem, other },
+    ];
+    if (isNumbered && number === null) return fail('order_missing');
+    if (!order) return fail(isNumbered ? 'order_unknown' : 'too_many_codes');
+    const before = orders.get(order.id);
+    if (before) return fail('order_twice', before);
+    if (code === null) return fail('code_missing');
+    if (code.length > MAX_CODE) return fail('code_too_long');
+    orders.set(order.id, line);
+    const same = codes.get(code);
+    codes.set(code, same ?? line);
+    if (same) return [{ ...read, problem: null, note: 'code_twice', other: same }];
+    return [{ ...read, problem: null, note: hasWrongCheckDigit(code) ? 'check_digit' : null }];
+  });
+}
+
+/** The codes to send, by order id. */
+export function codesByOrder(lines: readonly PastedLine[]): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap(({ problem, orderId, code }): [string, string][] =>
+      problem === null && orderId !== null && code !== null ? [[orderId, code]] : [],
+    ),
+  );
+}
+
+/**
+ * Whether a code has the form of an international postal item (two letters, nine digits, two letters: UPU standard S10, used by
+ * Correios) but a wrong check digit: weights 8 6 4 2 3 5 9 7 over the first eight digits, 11 minus the sum modulo 11, where 10
+ * becomes 0 and 11 becomes 5.
+ */
+export function hasWrongCheckDigit(code: string): boolean {
+  const digits = POSTAL.exec(code)?.[1];
+  if (digits === undefined) return false;
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits.charAt(at)), 0);
+  const rest = 11 - (sum % 11);
+  const check = rest === 10 ? 0 : rest === 11 ? 5 : rest;
+  return Number(digits.charAt(8)) !== check;
+}
+
+const POSTAL = /^[A-Z]{2}(\d{9})[A-Z]{2}$/;
+const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const;
+
+function partsOf(line: string): { text: string; number: string | null; code: string | null } {
+  const text = line.replaceAll('"', '').trim();
+  const [, digits = '', rest = ''] = /^(?:ORD-)?(\d{10,11}-\d{1,3})(?:[\s,;:]+(.*))?$/i.exec(text) ?? [];
+  const number = isOrderNumber(`ORD-${digits}`) ? `ORD-${digits}` : null;
+  return { text, number, code: codeOf(number === null ? text : rest) };
+}
+
+/** The code in stored form: trimmed of separators; a postal code in capitals and without spaces. */
+function codeOf(text: string): string | null {
+  const code = text.replace(/^[\s,;:]+|[\s,;:]+$/g, '').replace(/\s+/g, ' ');
+  if (code === '') return null;
+  const postal = code.replaceAll(' ', '').toUpperCase();
+  return POSTAL.test(postal) ? postal : code;
+}

@@ -1,0 +1,50 @@
+import type { OrderState } from '../orders/orders.ts';
+import type { Coupon, CouponContext } from '../pricing/promotions.ts';
+
+/** What is still available for an ended order when its payment arrives late. */
+export type LateChance = {
+  /** Whether all its units are in stock again. */
+  isStockFree: boolean;
+  /** Whether its coupon can be used once more (`canRedeemAgain`); true if it had none. */
+  isCouponFree: boolean;
+  /** Whether the credit that paid for part of it is available again; true if none did. */
+  isCreditThere: boolean;
+};
+
+/**
+ * Whether an ended order may be revived by a late payment. It depends on who ended it:
+ * - time did (`expired`): nobody decided against the order, so it may be revived;
+ * - a person did (`canceled`, by the back office or the customer's withdrawal): that stands, and the money is refunded.
+ */
+export function mayRevive(ended: OrderState): boolean {
+  return ended.payment === 'expired' && ended.fulfilment !== 'canceled';
+}
+
+/** What happens to a late payment. An order is revived as a whole, at its original price, or not at all. */
+export function lateOutcome(ended: OrderState, chance: LateChance): 'revive' | 'give_back' {
+  return mayRevive(ended) && chance.isStockFree && chance.isCouponFree && chance.isCreditThere
+    ? 'revive'
+    : 'give_back';
+}
+
+/**
+ * Whether an order that released its coupon may use it again. What the shopper was promised when ordering still holds: the
+ * benefit, the validity dates, the minimum, the products, the group of customers. Usage limits are checked again: the use was free for others once the
+ * order ended, and if they took the last one the order cannot have it too. Its money is then refunded, as when the stock is
+ * gone: charging the difference would be a price nobody agreed to, and keeping the discount would let one coupon serve any
+ * number of orders by paying each of them late.
+ */
+export function canRedeemAgain(
+  coupon: Pick<Coupon, 'usageLimit' | 'usageLimitPerCustomer' | 'audience'>,
+  uses: Pick<
+    CouponContext,
+    'timesUsed' | 'timesCodeUsed' | 'timesUsedByCustomer' | 'isFirstPurchase' | 'hasBought'
+  >,
+): boolean {
+  if (uses.timesCodeUsed > 0) return false;
+  if (coupon.usageLimit !== null && uses.timesUsed >= coupon.usageLimit) return false;
+  if (coupon.usageLimitPerCustomer !== null && uses.timesUsedByCustomer >= coupon.usageLimitPerCustomer)
+    return false;
+  if (coupon.audience === 'returning') return uses.hasBought !== false;
+  return coupon.audience !== 'first_purchase' || uses.isFirstPurchase !== false;
+}

@@ -1,0 +1,94 @@
+import { atom } from 'nanostores';
+import { call } from '../../client/call.ts';
+import { session as tab } from '../../client/storage.ts';
+import { TEXTS, words } from '../../client/words/words.ts';
+import { requestReset, resetPassword, signUp } from '../../contracts/account.ts';
+import { passwordProblem } from '../../domain/people/passwords.ts';
+import { createForm } from '../kit/form.ts';
+
+/** The three ways in, by their key in the page's address. */
+export const ENTRY_TABS = ['login', 'registro', 'resetPassword'] as const;
+export type EntryTab = (typeof ENTRY_TABS)[number];
+
+const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
+/** Session storage key of the e-mail address that was registered in this tab. */
+export const REGISTERED_KEY = 'registered_email';
+
+const required = (text: string) => (text.trim() === '' ? 'required' : null);
+const emailProblem = (text: string) => required(text) ?? (EMAIL.test(text.trim()) ? null : 'email_invalid');
+
+export const registration = createForm(['name', 'email', 'password', 'again'] as const, (name, values) => {
+  if (name === 'email') return emailProblem(values.email);
+  if (name === 'password')
+    return required(values.password) ?? passwordProblem(values.password, [values.email, values.name]);
+  if (name === 'again')
+    return required(values.again) ?? (values.again === values.password ? null : 'passwords_differ');
+  return required(values[name]);
+});
+
+export const $newsletter = atom(false);
+
+/** Registers; the page that follows asks to sign in, since only the mail tells whether the address was free. */
+export function register(go: (delayMs: number) => void) {
+  return registration.submit(
+    async ({ name, email, password }) => {
+      const result = await call(signUp, { name, email, password, newsletter: $newsletter.get() });
+      if (!result.ok) return result;
+      tab.write(REGISTERED_KEY, email.trim().toLowerCase());
+      registration.done(TEXTS.registered);
+      go(0);
+      return null;
+    },
+    ({ code, data }) => (PLAIN.has(code) ? TEXTS.registerFailed : words(code, undefined, data)),
+  );
+}
+
+/** The address registered in this tab a moment ago, which waits for its mail; null otherwise. */
+export function registeredEmail(): string | null {
+  return tab.read(REGISTERED_KEY);
+}
+
+export function forgetRegistered(): void {
+  tab.write(REGISTERED_KEY, null);
+}
+
+export const recovery = createForm(['email'] as const, (_, { email }) =>
+  email.trim() === '' ? 'reset_email_required' : emailProblem(email),
+);
+
+/** Asks for a link to set a new password. */
+export function recover(go: (delayMs: number) => void) {
+  return recovery.submit(
+    async ({ email }) => {
+      const result = await call(requestReset, { email });
+      if (!result.ok) return result;
+      recovery.done(TEXTS.recoverySent);
+      go(3_000);
+      return null;
+    },
+    ({ code, data }) => (PLAIN.has(code) ? TEXTS.recoveryFailed : words(code, undefined, data)),
+  );
+}
+
+export const renewal = createForm(['password', 'again'] as const, (name, values) =>
+  name === 'password'
+    ? (required(values.password) ?? passwordProblem(values.password))
+    : (required(values.again) ?? (values.again === values.password ? null : 'passwords_differ')),
+);
+
+/** Sets the new password by the mail's link. */
+export function renew(token: string, go: (delayMs: number) => void) {
+  return renewal.submit(
+    async ({ password }) => {
+      const result = await call(resetPassword, { token, password });
+      if (!result.ok) return result;
+      renewal.done(TEXTS.passwordRenewed);
+      go(3_000);
+      return null;
+    },
+    ({ code, data }) => words(code, undefined, data),
+  );
+}
+
+/** Failures whose own words would not help the person: the message of the attempted action is shown instead. */
+const PLAIN = new Set(['internal', 'unavailable', 'unexpected_answer']);

@@ -1,0 +1,94 @@
+import { atom } from 'nanostores';
+import type * as z from 'zod/mini';
+import { type CallOptions, call, type Failure, type Result } from '../../../client/call.ts';
+import { type download, saveFile } from '../../../client/download.ts';
+import { adminWords } from '../../../client/words/admin-words.ts';
+import type { Endpoint } from '../../../contracts/endpoint.ts';
+import { today, toISODate } from '../../../domain/time/calendar.ts';
+import { toast } from '../../kit/toasts.ts';
+import { followRole } from './role.ts';
+
+/** The session ended during work in the back office: unsaved work stays, and a dialog asks to sign in again. */
+export const $signedOut = atom(false);
+
+/** `call` for the back office: notices when the session has ended. */
+export async function ask<E extends Endpoint>(
+  endpoint: E,
+  input: z.input<E['input']>,
+  options?: CallOptions,
+): Promise<Result<E>> {
+  const result = await call(endpoint, input, options);
+  if (result.ok) $signedOut.set(false);
+  else handleFailure(result);
+  return result;
+}
+
+export function handleFailure({ code }: Pick<Failure, 'code'>): void {
+  if (code === 'signed_out') $signedOut.set(true);
+  // The role was changed by somebody else meanwhile.
+  if (code === 'not_in_role' || code === 'forbidden') void followRole();
+}
+
+/** A failure without a reason for the user: an unexpected error. */
+export function isPlain({ code }: Pick<Failure, 'code'>): boolean {
+  return code === 'internal' || code === 'unexpected_answer';
+}
+
+/**
+ * Shows a failure as a toast. `doing` is the error catalogue's sentence for the action ('Erro ao excluir produto'),
+ * followed by the reason if there is one. An ended session has its own dialog.
+ */
+export function toastFailure(doing: string, { code, data }: Failure): void {
+  if (code === 'signed_out') return;
+  const reason = isPlain({ code }) ? '' : adminWords(code, data);
+  toast(
+    [doing, reason && (doing.endsWith('.') ? ` ${capitalised(reason)}` : `: ${reason}`)].join(''),
+    'error',
+  );
+}
+
+/** Shows a success toast with an undo button. */
+export function toastUndo(text: string, undo: () => unknown): void {
+  toast(text, 'info', { label: 'Desfazer', run: () => void undo() });
+}
+
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** A blocking confirmation dialog. */
+type Question = {
+  title: string;
+  text?: string;
+  /** Text of the confirming button; `danger` if the action is destructive. */
+  action: string;
+  danger?: boolean;
+  cancel?: string;
+};
+
+type Asked = Question & { answer: (yes: boolean) => void };
+
+export const $question = atom<Asked | null>(null);
+
+/** Asks for confirmation; true when confirmed. A second question declines the first. */
+export function confirm(question: Question): Promise<boolean> {
+  $question.get()?.answer(false);
+  return new Promise((resolve) => {
+    $question.set({
+      ...question,
+      answer: (yes) => {
+        $question.set(null);
+        resolve(yes);
+      },
+    });
+  });
+}
+
+/** Saves a download as a file whose name ends with today's date, or shows why it failed. */
+export function saveCsv(name: string, result: Awaited<ReturnType<typeof download>>): void {
+  if (result.ok) saveFile(`${name}-${toISODate(today(new Date()))}.csv`, result.file);
+  else {
+    handleFailure(result);
+    toastFailure('Não foi possível exportar', result);
+  }
+}

@@ -1,0 +1,62 @@
+import { map, type ReadableAtom } from 'nanostores';
+import type { UploadStore } from '../../../contracts/admin/images.ts';
+import { type Uploaded, uploadImage } from './upload.ts';
+
+/** A running upload (`part`: 0 to 1), or why it failed. */
+export type PlaceUpload = { part: number; problem: string | null };
+
+/** Uploads a file; for pictures, `uploadImage`. */
+export type Sender = (
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+) => Promise<Uploaded>;
+
+export type PlaceUploads = {
+  /** By place: a field's name or path. */
+  readonly $uploads: ReadableAtom<Readonly<Record<string, PlaceUpload | undefined>>>;
+  /** Uploads a file and calls `take` with its key, unless the form was left or the upload cancelled. */
+  send(place: string, file: File, take: (key: string) => void, sender?: Sender): Promise<void>;
+  /** Retries a failed upload. */
+  retry(place: string): Promise<void>;
+  /** Cancels a running upload. */
+  stop(place: string): void;
+  /** Clears the state of a place, or of all. */
+  forget(place?: string): void;
+  isBusy(): boolean;
+};
+
+/** Uploads of a form with one file per place: pictures into `store`, other files with their own sender. */
+export function createPlaceUploads(store: UploadStore, mark: () => () => boolean): PlaceUploads {
+  const $uploads = map<Record<string, PlaceUpload | undefined>>({});
+  const attempts = new Map<string, { run: () => Promise<void>; stop: () => void }>();
+  const picture: Sender = (file, onProgress) => uploadImage(file, store, onProgress);
+  const uploads: PlaceUploads = {
+    $uploads,
+    async send(place, file, take, sender = picture) {
+      const isMarked = mark();
+      const way = new AbortController();
+      const isStill = () => isMarked() && !way.signal.aborted;
+      const onProgress = (part: number) => isStill() && $uploads.setKey(place, { part, problem: null });
+      attempts.set(place, { run: () => uploads.send(place, file, take, sender), stop: () => way.abort() });
+      $uploads.setKey(place, { part: 0, problem: null });
+      const done = await sender(file, onProgress, way.signal);
+      if (!isStill()) return;
+      $uploads.setKey(place, done.ok ? undefined : { part: 0, problem: done.message });
+      if (done.ok) take(done.key);
+    },
+    async retry(place) {
+      await attempts.get(place)?.run();
+    },
+    stop(place) {
+      attempts.get(place)?.stop();
+      uploads.forget(place);
+    },
+    forget(place) {
+      if (place) $uploads.setKey(place, undefined);
+      else $uploads.set({});
+    },
+    isBusy: () => Object.values($uploads.get()).some((one) => one?.problem === null),
+  };
+  return uploads;
+}

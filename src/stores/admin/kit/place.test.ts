@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { adminListProducts } from '../../../contracts/admin/products.ts';
+import { currentItem, groupsOf, mayOpen, menuOf, newAt, shortcutsOf } from '../shell/navigation.ts';
+import { actOf } from '../shell/shortcuts.ts';
+import { $place, addressOf, changedQuery, followPlace, placeOf, queryInput } from './place.ts';
+import { publishingWords } from './publishing.ts';
+import { setUnsaved } from './unsaved.ts';
+
+describe('a place', () => {
+  it('converts to a URL and back', () => {
+    const place = placeOf('http://shop/admin/produtos?busca=vestido+azul&pagina=2');
+    expect(place).toEqual({ path: '/admin/produtos', query: { busca: 'vestido azul', pagina: '2' } });
+    expect(addressOf(place)).toBe('/admin/produtos?busca=vestido+azul&pagina=2');
+    expect(placeOf('http://shop/admin/').path).toBe('/admin');
+    expect(placeOf('http://shop/admin.html').path).toBe('/admin');
+  });
+
+  it('drops empty parameters', () => {
+    expect(changedQuery({ busca: 'a', pagina: '3' }, { busca: 'b', pagina: null })).toEqual({ busca: 'b' });
+    expect(changedQuery({ busca: 'a' }, { busca: '' })).toEqual({});
+    expect(changedQuery({}, { pagina: 2 })).toEqual({ pagina: '2' });
+  });
+
+  it('sends a list only the parameters that it accepts', () => {
+    const query = { busca: 'a', editar: 'x', pagina: '2' };
+    const input = queryInput(adminListProducts, query);
+    expect(input).toEqual({ busca: 'a', pagina: '2' });
+    expect(adminListProducts.input.safeParse(input).success).toBe(true);
+  });
+
+  it('belongs to the best matching menu entry', () => {
+    expect(currentItem('/admin')?.label).toBe('Painel');
+    expect(currentItem('/admin/produtos')?.label).toBe('Produtos');
+    expect(currentItem('/admin/produtos/novo')?.label).toBe('Produtos');
+  });
+});
+
+it('the dashboard links to every other screen of the menu, and to a new product', () => {
+  const paths = shortcutsOf('owner').map(({ path }) => path);
+  expect(paths).toContain('/admin/produtos/novo');
+  expect(paths).toContain('/admin/configuracoes');
+  expect(paths).not.toContain('/admin');
+});
+
+it('the menu has no heading without entries', () => {
+  const headings = (...of: Parameters<typeof groupsOf>) => groupsOf(...of).map(({ title }) => title);
+  expect(headings('owner')).toEqual([null, 'Vitrine', 'Catálogo', 'Relatórios', 'Loja']);
+  expect(headings('reports')).toEqual([null, 'Relatórios']);
+  expect(headings(null)).toEqual([]);
+});
+
+it('every menu entry has its own key', () => {
+  const keys = menuOf('owner').map(({ key }) => key);
+  expect(keys).toEqual([...new Set(keys)]);
+});
+
+describe('Back and Forward', () => {
+  afterEach(() => {
+    setUnsaved('teste', false);
+    vi.unstubAllGlobals();
+  });
+
+  function browserAt(path: string) {
+    const location = { href: `http://shop${path}` };
+    let pop: (() => Promise<void>) | undefined;
+    const history = { pushState: vi.fn(), replaceState: vi.fn() };
+    vi.stubGlobal('location', location);
+    vi.stubGlobal('history', history);
+    vi.stubGlobal('document', { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+    vi.stubGlobal('addEventListener', (name: string, on: () => Promise<void>) => {
+      if (name === 'popstate') pop = on;
+    });
+    vi.stubGlobal('removeEventListener', vi.fn());
+    const arrived = (to: string) => {
+      location.href = `http://shop${to}`;
+      return pop?.();
+    };
+    return { history, arrived };
+  }
+
+  it('follow the browser without pushing, which would clear Forward', async () => {
+    const { history, arrived } = browserAt('/admin/produtos');
+    followPlace();
+    await arrived('/admin');
+    expect($place.get().path).toBe('/admin');
+    expect(history.pushState).not.toHaveBeenCalled();
+  });
+
+  it('stay on the page while there are unsaved changes', async () => {
+    const { history, arrived } = browserAt('/admin/produtos');
+    followPlace();
+    setUnsaved('teste', true);
+    void arrived('/admin');
+    expect($place.get().path).toBe('/admin/produtos');
+    expect(history.pushState).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a key', () => {
+  it.each([
+    ['/', false, { kind: 'search' }],
+    ['?', false, { kind: 'help' }],
+    ['g', false, { kind: 'wait' }],
+    ['p', true, { kind: 'go', to: '/admin/produtos' }],
+    ['p', false, null],
+    ['n', false, { kind: 'go', to: '/admin/produtos/novo' }],
+    ['/', true, null],
+  ] as const)('%s (after g: %s)', (key, isAfterG, act) => {
+    expect(actOf(key, '/admin/produtos', 'owner', isAfterG)).toEqual(act);
+  });
+});
+
+describe('the publishing state', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const words = (since: string | null, state: 'live' | 'publishing' | 'failed' = 'live') =>
+    publishingWords({ state, since, due: null, waiting: 0 }, now);
+
+  it('names the time of the next build while changes are waiting', () => {
+    const scheduled = { state: 'scheduled', since: null, due: '2026-11-21T12:07:30Z', waiting: 2 } as const;
+    expect(publishingWords(scheduled, now)).toBe('Publica às 09:07');
+  });
+
+  it('is worded in seconds, then in longer units', () => {
+    expect(words('2026-11-21T11:59:48Z')).toBe('No ar há 12 s');
+    expect(words('2026-11-21T11:50:00Z')).toBe('No ar há 10 min');
+    expect(words('2026-11-20T12:00:00Z')).toBe('No ar há 24 h');
+    expect(words('2026-11-11T12:00:00Z')).toBe('No ar há 10 dias');
+    expect(words('2026-11-21T12:00:05Z')).toBe('No ar há 0 s');
+  });
+
+  it('says when it is running or failed, and nothing if there was none', () => {
+    expect(words('2026-11-21T11:59:48Z', 'publishing')).toBe('Publicando…');
+    expect(words('2026-11-21T11:59:48Z', 'failed')).toBe('A última publicação falhou');
+    expect(words(null)).toBeNull();
+    expect(publishingWords(null, now)).toBeNull();
+  });
+});
+
+describe('a screen outside the role', () => {
+  it('is neither in the menu nor on the dashboard', () => {
+    expect(menuOf('reports').map(({ label }) => label)).toEqual([
+      'Painel',
+      'Vendas',
+      'Conversão',
+      'Giro de estoque',
+      'Motivos de devolução',
+    ]);
+    expect(menuOf('content').map(({ label }) => label)).toEqual([
+      'Painel',
+      'Produtos',
+      'Páginas',
+      'Galeria',
+      'Promoções',
+      'Campanhas',
+      'Avaliações',
+      'Categorias',
+      'Tabelas de medidas',
+      'Caimento',
+    ]);
+    expect(shortcutsOf('content').map(({ path }) => path)).not.toContain('/admin/produtos/novo');
+    expect(menuOf(null)).toEqual([]);
+  });
+
+  it('cannot be reached by its key', () => {
+    expect(actOf('s', '/admin', 'catalogue', true)).toBeNull();
+    expect(actOf('n', '/admin/produtos', 'care', false)).toBeNull();
+    expect(actOf('n', '/admin/produtos', 'catalogue', false)).toEqual({
+      kind: 'go',
+      to: '/admin/produtos/novo',
+    });
+    expect([newAt('care', '/admin/promocoes'), newAt('catalogue', '/admin/promocoes')]).toEqual([
+      null,
+      '/admin/promocoes?nova=sim',
+    ]);
+  });
+
+  it('cannot be opened, whatever the URL', () => {
+    expect(mayOpen('orders', '/admin/pedidos?pedido=1')).toBe(true);
+    expect(mayOpen('content', '/admin/pedidos?pedido=1')).toBe(false);
+    const groups = '/admin/usuarios/grupos';
+    expect([mayOpen('care', groups), mayOpen('catalogue', groups)]).toEqual([true, false]);
+    expect([newAt('care', groups), newAt('orders', groups)]).toEqual([`${groups}?novo=sim`, null]);
+    expect(currentItem(groups)?.label).toBe('Usuários');
+  });
+});

@@ -1,0 +1,79 @@
+import { atom } from 'nanostores';
+import type { Result } from '../../../client/call.ts';
+import { adminPublish, adminPublishing, type Publishing } from '../../../contracts/admin/desk.ts';
+import { ask, toastFailure } from './ask.ts';
+
+/** Whether the public pages are up to date; null before the first response. */
+export const $publishing = atom<Publishing | null>(null);
+
+/** Poll often while a build is under way; otherwise seldom, for other people's changes. */
+const BUSY_MS = 2_000;
+const QUIET_MS = 60_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let followers = 0;
+
+/** Optimistic update after publishing, before the server has reported the build. */
+export function expectPublishing(since: string): void {
+  $publishing.set({ state: 'publishing', since, due: null, waiting: 1 });
+}
+
+/** Refreshes after a save, which may have requested a build. */
+export async function checkPublishing(): Promise<void> {
+  await follow(async () => {
+    const seen = await ask(adminPublishing, {});
+    // While a build is under way, asking to publish also moves it on.
+    return seen.ok && seen.data.state === 'publishing' ? ask(adminPublish, {}) : seen;
+  });
+}
+
+/** Starts a scheduled build now. */
+export async function publishNow(): Promise<void> {
+  await follow(async () => {
+    const result = await ask(adminPublish, { now: true });
+    if (!result.ok) toastFailure('Não foi possível publicar agora', result);
+    return result;
+  });
+}
+
+async function follow(question: () => Promise<Result<typeof adminPublish>>): Promise<void> {
+  clearTimeout(timer);
+  const result = await question();
+  if (result.ok) $publishing.set(result.data);
+  if (followers === 0 || document.hidden) return;
+  clearTimeout(timer);
+  timer = setTimeout(checkPublishing, result.ok && result.data.state === 'publishing' ? BUSY_MS : QUIET_MS);
+}
+
+/** Polls while the page is visible. Returns the cleanup function. */
+export function followPublishing(): () => void {
+  const onVisible = () => {
+    if (!document.hidden) void checkPublishing();
+  };
+  followers += 1;
+  document.addEventListener('visibilitychange', onVisible);
+  void checkPublishing();
+  return () => {
+    followers -= 1;
+    document.removeEventListener('visibilitychange', onVisible);
+    clearTimeout(timer);
+  };
+}
+
+const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
+
+/** 'Publica às 14:30', 'Publicando…', 'No ar há 12 s'; null if nothing was ever published. */
+export function publishingWords(publishing: Publishing | null, now: Date): string | null {
+  if (!publishing) return null;
+  if (publishing.state === 'scheduled' && publishing.due)
+    return `Publica às ${TIME.format(new Date(publishing.due))}`;
+  if (publishing.state === 'publishing') return 'Publicando…';
+  if (publishing.state === 'failed') return 'A última publicação falhou';
+  if (publishing.since === null) return null;
+  const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(publishing.since)) / 1000));
+  if (seconds < 100) return `No ar há ${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `No ar há ${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `No ar há ${hours} h` : `No ar há ${Math.floor(hours / 24)} dias`;
+}

@@ -1,0 +1,117 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type * as z from 'zod/mini';
+import type { Failure } from '../../../client/call.ts';
+import type { Endpoint, OutputOf } from '../../../contracts/endpoint.ts';
+import { ask } from './ask.ts';
+import { type Place, queryInput } from './place.ts';
+
+/** Data of a screen. During a reload, and if the reload of the same input fails, the last data stays. */
+export type ResourceState<T> =
+  | { status: 'loading' }
+  | { status: 'failed'; failure: Failure }
+  | { status: 'ready'; data: T; isStale: boolean };
+
+type Resource<E extends Endpoint> = {
+  readonly $state: ReadableAtom<ResourceState<OutputOf<E>>>;
+  /** Loads with an input; late responses to earlier loads are dropped. */
+  load(input: z.input<E['input']>): Promise<void>;
+  /** Repeats the last load. */
+  reload(): Promise<void>;
+  /** Optimistic update of the data; `reload` restores the server's state. */
+  patch(change: (data: OutputOf<E>) => OutputOf<E>): void;
+  /** Resets to loading, for the next record. */
+  clear(): void;
+};
+
+/** Data that a screen reads from an endpoint: a table's page, a form, a count. */
+export function createResource<E extends Endpoint>(endpoint: E): Resource<E> {
+  const $state = atom<ResourceState<OutputOf<E>>>({ status: 'loading' });
+  let asked = 0;
+  let last: z.input<E['input']> | undefined;
+  /** The input of the current data. */
+  let answered: z.input<E['input']> | undefined;
+  let pending: AbortController | undefined;
+
+  async function load(input: z.input<E['input']>): Promise<void> {
+    asked += 1;
+    const turn = asked;
+    last = input;
+    pending?.abort();
+    pending = new AbortController();
+    const before = $state.get();
+    if (before.status === 'ready') $state.set({ ...before, isStale: true });
+    else $state.set({ status: 'loading' });
+    const result = await ask(endpoint, input, { signal: pending.signal });
+    if (turn !== asked) return;
+    if (result.ok) {
+      answered = input;
+      $state.set({ status: 'ready', data: result.data, isStale: false });
+      return;
+    }
+    // Keep the data of the same input, and with it the forms that depend on it; the next load retries.
+    const shown = $state.get();
+    if (shown.status === 'ready' && answered === input) $state.set({ ...shown, isStale: false });
+    else $state.set({ status: 'failed', failure: result });
+  }
+
+  return {
+    $state,
+    load,
+    async reload() {
+      if (last !== undefined) await load(last);
+    },
+    patch(change) {
+      const state = $state.get();
+      if (state.status === 'ready') $state.set({ ...state, data: change(state.data) });
+    },
+    clear() {
+      asked += 1;
+      last = undefined;
+      answered = undefined;
+      pending?.abort();
+      $state.set({ status: 'loading' });
+    },
+  };
+}
+
+type Rows = { items: { id: string }[]; total: number; page: number; totalPages: number };
+export type ListEndpoint = Endpoint<z.ZodMiniObject, z.ZodMiniType<Rows>>;
+export type RowOf<E extends ListEndpoint> = OutputOf<E>['items'][number];
+
+/** The rows of a table. Filters, order and page come from the URL, under the names of the contract. */
+export type List<E extends ListEndpoint = ListEndpoint> = Resource<E> & {
+  /** The query parameters that 'Limpar filtros' removes. */
+  readonly filters: readonly string[];
+  inputOf(query: Place['query']): z.input<E['input']>;
+  isFiltered(query: Place['query']): boolean;
+  /** The loaded rows; empty before the first response. */
+  rows(): readonly RowOf<E>[];
+  /** Updates a row, optimistically or from a response. */
+  patchRow(id: string, change: Partial<RowOf<E>>): void;
+};
+
+const NO_FILTERS = ['aba', 'ordem', 'sentido', 'pagina'];
+
+/** Creates the list of a table's endpoint (`tableInput`). */
+export function createList<E extends ListEndpoint>(
+  endpoint: E,
+  filters = Object.keys(endpoint.input.shape).filter((name) => !NO_FILTERS.includes(name)),
+): List<E> {
+  const resource = createResource(endpoint);
+  return {
+    ...resource,
+    filters,
+    inputOf: (query) => queryInput(endpoint, query),
+    isFiltered: (query) => filters.some((name) => query[name]),
+    rows() {
+      const state = resource.$state.get();
+      return state.status === 'ready' ? state.data.items : [];
+    },
+    patchRow(id, change) {
+      resource.patch((data) => ({
+        ...data,
+        items: data.items.map((row) => (row.id === id ? { ...row, ...change } : row)),
+      }));
+    },
+  };
+}

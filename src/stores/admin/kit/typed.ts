@@ -1,0 +1,41 @@
+import { parseBRL } from '../../../domain/money/money.ts';
+import { parseWholeIn, type WholeRange } from '../../../domain/text/whole-number.ts';
+
+/**
+ * The value of a number field: a number; the typed text if invalid, so that it stays until corrected; null if empty.
+ */
+export type Typed = number | string | null;
+
+export function typedWhole(text: string, range: WholeRange): Typed {
+  return text.trim() === '' ? null : (parseWholeIn(text, range) ?? text);
+}
+
+/** Parses an amount to cents. */
+export function typedMoney(text: string): Typed {
+  return text.trim() === '' ? null : (parseBRL(text) ?? text);
+}
+
+export function isNumber(typed: Typed): typed is number {
+  return typeof typed === 'number';
+}
+
+/** For sums: 0 if it is not a number. */
+export function numberOr0(typed: Typed): number {
+  return isNumber(typed) ? typed : 0;
+}
+
+/** Ranges of a product's fields; the same as in the contracts. */
+export const DISCOUNT_RANGE: WholeRange = { min: 0, max: 100 };
+export const WEIGHT_RANGE: WholeRange = { min: 1, max: 100_000 };
+export const STOCK_RANGE: WholeRange = { min: 0, max: 1_000_000 };
+
+/** 'Informe um número inteiro de 0 a 1.000.000.' */
+export function rangeWords({ min, max }: WholeRange): string {
+  return `Informe um número inteiro de ${grouped(min)} a ${grouped(max)}.`;
+}
+
+export const MONEY_WORDS = 'Informe um valor em reais, como 1.234,50.';
+
+function grouped(value: number): string {
+  return new Intl.NumberFormat('pt-BR', { useGrouping: 'always' }).format(value);
+}

@@ -1,8 +1,0 @@
-import type { Margin } from '../../domain/margin.ts';
-import { formatBRL } from '../../domain/money.ts';
-
-/** 'R$ 120,00 (52,3%)'; negative with U+2212, after which no line breaks. */
-export function marginWords({ cents, percent }: Margin): string {
-  const words = percent === null ? '' : ` (${percent.toLocaleString('pt-BR')}%)`;
-  return `${formatBRL(cents)}${words}`.replaceAll('-', '\u2212');
-}

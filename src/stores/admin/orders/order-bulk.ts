@@ -1,0 +1,84 @@
+import { atom } from 'nanostores';
+import { adminWords } from '../../../client/words/admin-words.ts';
+import {
+  adminFulfilOrders,
+  adminOpenSlips,
+  type BulkFulfilment,
+  type BulkResult,
+  type Slip,
+} from '../../../contracts/admin/fulfilment.ts';
+import { toast } from '../../kit/toasts.ts';
+import { ask, isPlain, toastFailure } from '../kit/ask.ts';
+import { $place } from '../kit/place.ts';
+import { createResource } from '../kit/resource.ts';
+import { createSelection } from '../kit/selection.ts';
+import { checkWaiting } from '../kit/waiting.ts';
+import { orders } from './orders.ts';
+
+/** The selected orders, for bulk actions. */
+
+export const chosen = createSelection();
+
+/** The current state of the orders to print, pack or ship. */
+export const slips = createResource(adminOpenSlips);
+
+export type Refused = { number: string; words: string };
+/** Result of a bulk action that failed for some orders; null once dismissed. */
+export const $outcome = atom<{ done: string; refused: Refused[] } | null>(null);
+
+type Step = BulkFulfilment['to'];
+const DONE: Readonly<Record<Step, (many: string) => string>> = {
+  preparing: (many) => `${many} em preparação`,
+  shipped: (many) => `${many} com envio registrado`,
+};
+
+export const ordersWords = (count: number) => `${count} ${count === 1 ? 'pedido' : 'pedidos'}`;
+
+/** Sorts orders as in the list, so that printed pages and pasted codes follow it. */
+export function asListed(orders: readonly Slip[]): Slip[] {
+  const way = $place.get().query.sentido === 'asc' ? 1 : -1;
+  return orders.toSorted((a, b) => way * (Date.parse(a.createdAt) - Date.parse(b.createdAt)));
+}
+
+/** Advances orders by one step. Resolves to those that succeeded; null on a failed request. Reasons: `$outcome`. */
+export async function moveAll(
+  to: Step,
+  sent: readonly { id: string; trackingCode?: string | null }[],
+): Promise<ReadonlySet<string> | null> {
+  const result = await ask(adminFulfilOrders, { to, orders: [...sent] });
+  await Promise.all([orders.reload(), checkWaiting()]);
+  if (!result.ok) {
+    toastFailure('Erro ao atualizar pedidos', result);
+    return null;
+  }
+  const { results } = result.data;
+  const went = new Set(results.filter(({ code }) => code === null).map(({ id }) => id));
+  const refused = results.flatMap((one) => refusedOf(one));
+  const done = DONE[to](ordersWords(went.size));
+  if (refused.length === 0) toast(done);
+  else $outcome.set({ done, refused });
+  return went;
+}
+
+function refusedOf({ number, code }: BulkResult): Refused[] {
+  if (code === null) return [];
+  const words = isPlain({ code }) ? 'não foi possível. Tente de novo.' : adminWords(code);
+  return [{ number: number ?? 'Pedido', words }];
+}
+
+/** Starts preparing the selected orders. Keeps the selection, as they are packed and shipped together, too. */
+export async function prepareChosen(): Promise<void> {
+  await moveAll(
+    'preparing',
+    [...chosen.$ids.get()].map((id) => ({ id })),
+  );
+}
+
+/** Ships orders, with tracking codes where given; deselects those that succeeded. */
+export async function shipAll(
+  sent: readonly { id: string; trackingCode: string | null }[],
+): Promise<ReadonlySet<string> | null> {
+  const went = await moveAll('shipped', sent);
+  for (const id of went ?? []) if (chosen.$ids.get().has(id)) chosen.toggle(id);
+  return went;
+}

@@ -1,0 +1,121 @@
+import { download, saveFile } from '../../../client/download.ts';
+import {
+  adminCancelOrder,
+  adminDismissFlag,
+  adminExportOrders,
+  adminFulfilOrder,
+  adminGetOrder,
+  adminListOrders,
+  adminRefundOrder,
+  type DeskOrder,
+  type NextStep,
+  type OrderMoney,
+} from '../../../contracts/admin/orders.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { today, toISODate } from '../../../domain/time/calendar.ts';
+import { toast } from '../../kit/toasts.ts';
+import { ask, confirm, handleFailure, toastFailure } from '../kit/ask.ts';
+import { type Place, queryInput } from '../kit/place.ts';
+import { createList, createResource } from '../kit/resource.ts';
+import { checkWaiting } from '../kit/waiting.ts';
+
+/** The order list, the open order, and its actions. */
+
+export const orders = createList(adminListOrders);
+export const openOrder = createResource(adminGetOrder);
+
+/** Exports the filtered orders as CSV. */
+export async function exportOrders(query: Place['query']): Promise<void> {
+  const result = await download(adminExportOrders, queryInput(adminExportOrders, query));
+  if (result.ok) saveFile(`pedidos-${toISODate(today(new Date()))}.csv`, result.file);
+  else {
+    handleFailure(result);
+    toastFailure('Erro ao exportar pedidos', result);
+  }
+}
+
+const DONE: Readonly<Record<NextStep, string>> = {
+  preparing: 'Pedido em preparação',
+  shipped: 'Pedido marcado como enviado',
+  delivered: 'Pedido marcado como entregue',
+};
+
+/** Outcome of the refund, for the toast after an action. */
+const MONEY: Readonly<Record<OrderMoney, string>> = {
+  none: '',
+  done: 'O valor foi devolvido.',
+  pending: 'O valor está a caminho: falta a confirmação do provedor de pagamentos.',
+  refused: 'O provedor recusou o reembolso. Confira o pagamento no painel dele.',
+  contested: 'O cliente contestou a compra e o banco já devolveu o dinheiro: ele não volta outra vez.',
+};
+
+/** Advances fulfilment by one step, or corrects the tracking code of a shipped order. */
+export async function moveForward(order: DeskOrder, to: NextStep, trackingCode = ''): Promise<boolean> {
+  const code = trackingCode.trim() || null;
+  const result = await ask(adminFulfilOrder, {
+    id: order.id,
+    to,
+    trackingCode: code,
+    version: order.version,
+  });
+  await readAgain();
+  if (!result.ok) {
+    toastFailure('Erro ao atualizar pedido', result);
+    return false;
+  }
+  const isCorrection = to === 'shipped' && order.fulfilmentStatus === 'shipped';
+  toast(isCorrection ? 'Código de rastreio salvo' : DONE[to]);
+  return true;
+}
+
+/** Cancels the order as displayed; `changed` if its state has changed since, which the open form reports. */
+export async function cancelOrder(
+  { id, paymentStatus, fulfilmentStatus }: DeskOrder,
+  reason: string,
+): Promise<'done' | 'changed' | 'failed'> {
+  const result = await ask(adminCancelOrder, { id, reason, seen: { paymentStatus, fulfilmentStatus } });
+  await readAgain();
+  if (result.ok) sayMoney('Pedido cancelado.', result.data.money);
+  else if (result.code === 'order_changed') return 'changed';
+  else toastFailure('Erro ao cancelar pedido', result);
+  return result.ok ? 'done' : 'failed';
+}
+
+export type RefundForm = {
+  amountCents: number;
+  items: { id: string; quantity: number }[];
+  restock: boolean;
+  reason: string;
+};
+
+export async function refundOrder(order: DeskOrder, form: RefundForm): Promise<boolean> {
+  const sure = await confirm({
+    title: `Reembolsar ${formatBRL(form.amountCents)}?`,
+    text: `O valor volta para o cliente pelo mesmo meio de pagamento do pedido ${order.number}.`,
+    action: 'Reembolsar',
+    danger: true,
+  });
+  if (!sure) return false;
+  const result = await ask(adminRefundOrder, { id: order.id, version: order.version, ...form });
+  await readAgain();
+  if (result.ok) sayMoney('Reembolso registrado.', result.data.money);
+  else toastFailure('Erro ao reembolsar pedido', result);
+  return result.ok;
+}
+
+/** Dismisses a flag. */
+export async function dismissFlag({ id }: DeskOrder, flag: string): Promise<void> {
+  const result = await ask(adminDismissFlag, { id, flag });
+  await readAgain();
+  if (result.ok) toast('Alerta marcado como visto');
+  else if (result.code !== 'not_found') toastFailure('Erro ao atualizar pedido', result);
+}
+
+/** Toast with the action and the outcome of the refund. */
+export function sayMoney(done: string, money: OrderMoney): void {
+  toast(`${done} ${MONEY[money]}`.trim(), money === 'refused' ? 'error' : 'info');
+}
+
+async function readAgain(): Promise<void> {
+  await Promise.all([openOrder.reload(), orders.reload(), checkWaiting()]);
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeNetwork, fakeStorage } from '../../../client/network.fixture.ts';
+import type { Slip } from '../../../contracts/admin/fulfilment.ts';
+import { $place } from '../kit/place.ts';
+import { $signal, $table, clearTable, openPacking, put, scan, shipPacked } from './packing.ts';
+
+const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const NUMBER = 'ORD-1795700000-7';
+const ORDER: Slip = {
+  id: id(1),
+  number: NUMBER,
+  createdAt: '2026-11-24T12:00:00Z',
+  status: 'pagamento_aprovado',
+  paymentStatus: 'paid',
+  fulfilmentStatus: 'none',
+  customerName: 'Ana',
+  phone: null,
+  shippingAddress: 'Rua A, 1',
+  complement: '',
+  shippingService: 'padrao',
+  carrier: '',
+  trackingCode: null,
+  isGiftCard: false,
+  items: [
+    {
+      id: id(2),
+      variantId: id(3),
+      name: 'Vestido',
+      colour: 'Azul',
+      size: 'P',
+      sizePlace: 0,
+      sku: 'V-P',
+      ean: null,
+      imageKey: null,
+      quantity: 2,
+    },
+  ],
+};
+const SLIPS = 'GET /api/admin/pedidos-separacao';
+const PIECE = 'GET /api/admin/pedidos-peca';
+const MOVES = 'POST /api/admin/pedidos-andamento';
+const WAITING = 'GET /api/admin/pendencias';
+const moved = (code: string | null) => ({ body: { results: [{ id: ORDER.id, number: NUMBER, code }] } });
+const told = () => [$signal.get()?.tone, $signal.get()?.text];
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  vi.stubGlobal('history', { pushState: vi.fn(), replaceState: vi.fn() });
+  $place.set({ path: '/admin/pedidos/embalagem', query: {} });
+});
+afterEach(() => {
+  clearTable();
+  vi.unstubAllGlobals();
+});
+
+it('processes scans in order, including those made before the order has loaded', async () => {
+  fakeNetwork({ [SLIPS]: [{ body: { orders: [ORDER] } }] });
+  await Promise.all([scan(NUMBER), scan('v-p'), scan('V-P'), scan('V-P')]);
+  expect($table.get().packed).toEqual({ [id(2)]: 2 });
+  expect(told()).toEqual(['bad', 'Peça a mais: Vestido, Azul, P já está completa.']);
+});
+
+it('keeps the progress of each order, up to its units', async () => {
+  fakeNetwork({ [SLIPS]: [{ body: { orders: [ORDER] } }, { body: { orders: [ORDER] } }] });
+  await openPacking(NUMBER);
+  put(id(2), 1);
+  clearTable();
+  await openPacking(NUMBER);
+  expect($table.get().packed).toEqual({ [id(2)]: 1 });
+  put(id(2), 9);
+  expect($table.get().packed).toEqual({ [id(2)]: 2 });
+  expect(told()).toEqual(['good', 'Tudo conferido. O pacote pode ser fechado.']);
+});
+
+it('prepares an order if needed, ships it, and clears the table', async () => {
+  const seen = fakeNetwork({
+    [SLIPS]: [{ body: { orders: [ORDER] } }],
+    [PIECE]: [{ body: { piece: null } }],
+    [MOVES]: [moved(null), moved(null)],
+    [WAITING]: [{ body: { orders: 0, requests: 0, reviews: 0, messages: 0 } }],
+  });
+  await openPacking(NUMBER);
+  expect(await shipPacked(' X1 ')).toBe('shipped');
+  const sent = seen.filter(({ body }) => body && typeof body === 'object' && 'to' in body);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { to: 'preparing', orders: [{ id: ORDER.id, trackingCode: null }] },
+    { to: 'shipped', orders: [{ id: ORDER.id, trackingCode: 'X1' }] },
+  ]);
+  expect($table.get().order).toBeNull();
+});
+
+it('says why an order was not shipped, and shows its current state', async () => {
+  const gone: Slip = {
+    ...ORDER,
+    status: 'cancelado',
+    paymentStatus: 'refunded',
+    fulfilmentStatus: 'canceled',
+  };
+  const ready: Slip = { ...ORDER, fulfilmentStatus: 'preparing', status: 'em_preparacao' };
+  fakeNetwork({
+    [SLIPS]: [{ body: { orders: [ready] } }, { body: { orders: [gone] } }],
+    [PIECE]: [{ body: { piece: null } }],
+    [MOVES]: [moved('transition_not_allowed')],
+  });
+  await openPacking(NUMBER);
+  expect(await shipPacked('X1')).toBe('refused');
+  expect($table.get().order?.status).toBe('cancelado');
+  expect(told()).toEqual(['bad', expect.stringMatching(/^O pedido ORD-1795700000-7 não foi enviado: /)]);
+});
+
+it.each([
+  ['v-p', 'Peça a mais: Vestido, Azul, P já está completa.'],
+  ['S-M', 'Peça errada: Saia, Preto, M não é deste pedido.'],
+  ['https://loja.example/admin/pedidos/embalagem?pedido=ORD-1795700000-8', 'Este é o código de um pedido'],
+])('does not take %s, scanned once all items are packed, for a tracking code', async (code, words) => {
+  const seen = fakeNetwork({
+    [SLIPS]: [{ body: { orders: [ORDER] } }],
+    [PIECE]: [{ body: { piece: { name: 'Saia', colour: 'Preto', size: 'M' } } }],
+  });
+  await openPacking(NUMBER);
+  put(id(2), 2);
+  expect(await shipPacked(code)).toBe('not_tracking');
+  expect(told()).toEqual(['bad', expect.stringContaining(words)]);
+  expect(told()[1]).toMatch(/O pedido ORD-1795700000-7 ainda não foi enviado\.$/);
+  expect($table.get()).toMatchObject({ order: { number: NUMBER }, isBusy: false });
+  expect(seen.map(({ method }) => method)).not.toContain('POST');
+});

@@ -1,0 +1,67 @@
+import {
+  adminAnswerRequest,
+  adminFinishRequest,
+  adminListRequests,
+  adminReturnCode,
+  adminSendReplacement,
+} from '../../../contracts/admin/requests.ts';
+import type { ReceivedAs } from '../../../domain/after-sale/exchange.ts';
+import { toast } from '../../kit/toasts.ts';
+import { ask, toastFailure } from '../kit/ask.ts';
+import { createList } from '../kit/resource.ts';
+import { checkWaiting } from '../kit/waiting.ts';
+import { openOrder, sayMoney } from './orders.ts';
+
+/** Customers' requests for return or exchange, and the shop's answers. */
+
+export const requests = createList(adminListRequests);
+
+export async function acceptRequest(id: string, answer: string): Promise<boolean> {
+  const result = await ask(adminAnswerRequest, { id, to: 'accepted', answer });
+  await readAgain();
+  if (result.ok) toast('Solicitação aceita. O cliente foi avisado por e-mail.');
+  else toastFailure('Erro ao aceitar solicitação', result);
+  return result.ok;
+}
+
+export async function refuseRequest(id: string, answer: string): Promise<boolean> {
+  const result = await ask(adminAnswerRequest, { id, to: 'refused', answer });
+  await readAgain();
+  if (result.ok) toast('Solicitação recusada. O cliente foi avisado por e-mail.');
+  else toastFailure('Erro ao recusar solicitação', result);
+  return result.ok;
+}
+
+export type Finish = { answer: string; received: ReceivedAs; amountCents: number };
+
+export async function finishRequest(id: string, finish: Finish): Promise<boolean> {
+  const result = await ask(adminFinishRequest, { id, ...finish });
+  await readAgain();
+  if (result.ok) sayMoney('Solicitação concluída.', result.data.money);
+  else toastFailure('Erro ao concluir solicitação', result);
+  return result.ok;
+}
+
+/** Ships the replacement of an exchange; the customer is notified, with the tracking code if there is one. */
+export async function sendReplacement(id: string, code: string): Promise<boolean> {
+  const trackingCode = code.trim() === '' ? null : code.trim();
+  const result = await ask(adminSendReplacement, { id, trackingCode });
+  await readAgain();
+  if (result.ok) toast('Peça nova enviada. O cliente foi avisado por e-mail.');
+  else toastFailure('Erro ao enviar a peça nova', result);
+  return result.ok;
+}
+
+/** Replaces a return's posting code (the old one is cancelled), or only cancels it. */
+export async function changeReturnCode(id: string, act: 'again' | 'cancel'): Promise<boolean> {
+  const result = await ask(adminReturnCode, { id, act });
+  await readAgain();
+  if (!result.ok) toastFailure('Erro ao mudar o código de postagem', result);
+  else if (act === 'cancel') toast('Código cancelado. O valor volta ao saldo se a transportadora aceitar.');
+  else toast('Código pedido. O cliente o recebe por e-mail em um ou dois minutos.');
+  return result.ok;
+}
+
+async function readAgain(): Promise<void> {
+  await Promise.all([openOrder.reload(), requests.reload(), checkWaiting()]);
+}

@@ -1,4 +1,0 @@
-import { adminListPages } from '../../contracts/admin/page-list.ts';
-import { createResource } from './resource.ts';
-
-export const pages = createResource(adminListPages);

@@ -1,0 +1,86 @@
+import {
+  type AnnouncementRow,
+  adminCreateAnnouncement,
+  adminDeleteAnnouncement,
+  adminListAnnouncements,
+  adminSaveAnnouncement,
+} from '../../../contracts/admin/announcements.ts';
+import { EMPTY_TEXT, type LeadText, namedText } from '../../../contracts/rich.ts';
+import type { AnnouncementState } from '../../../domain/pages/announcements.ts';
+import { toast } from '../../kit/toasts.ts';
+import { ask, toastFailure, toastUndo } from '../kit/ask.ts';
+import { type Answer, createEditor, mergeFields } from '../kit/editor.ts';
+import { checkPublishing } from '../kit/publishing.ts';
+import { createResource } from '../kit/resource.ts';
+import { bringAnnouncementBack, toMinutes } from './announcement-undo.ts';
+
+/** Announcements of the bar under the header: the list and the editor. */
+
+export const announcements = createResource(adminListAnnouncements);
+
+export const STATE_WORDS: Readonly<Record<AnnouncementState, string>> = {
+  no_ar: 'No ar',
+  encoberto: 'Atrás de outro',
+  agendado: 'Agendado',
+  encerrado: 'Encerrado',
+};
+
+type Values = { text: LeadText; startsAt: string; endsAt: string };
+const NEW: Values = { text: EMPTY_TEXT, startsAt: '', endsAt: '' };
+
+export const announcement = createEditor<AnnouncementRow, Values>({
+  name: 'anuncio',
+  empty: NEW,
+  valuesOf: ({ text, ...times }) => ({ text, ...toMinutes(times) }),
+  merge: mergeFields,
+  read: ({ id }) => read(id),
+  failed: () => 'Erro ao salvar o anúncio.',
+  beside: { dates_order: 'endsAt' },
+});
+
+async function read(id: string): Promise<Answer<AnnouncementRow>> {
+  const result = await ask(adminListAnnouncements, {});
+  if (!result.ok) return result;
+  const data = result.data.announcements.find((one) => one.id === id);
+  return data ? { ok: true, data } : { ok: false, code: 'not_found', status: 404 };
+}
+
+export const startAnnouncement = (): void => announcement.start(NEW);
+export const openAnnouncement = (id: string): Promise<void> => announcement.open(() => read(id));
+
+/** Saves the form; resolves to whether it was saved. */
+export async function saveAnnouncement(): Promise<boolean> {
+  const saved = await announcement.save((values, form) => {
+    if (!form) {
+      const fresh = announcement.checked(adminCreateAnnouncement, values);
+      return fresh && (() => ask(adminCreateAnnouncement, fresh));
+    }
+    const changed = announcement.checked(adminSaveAnnouncement, {
+      id: form.id,
+      version: form.version,
+      ...values,
+    });
+    return changed && (() => ask(adminSaveAnnouncement, changed));
+  }, 'Anúncio salvo');
+  return saved !== null;
+}
+
+/** Deletes one, with undo. */
+export async function removeAnnouncement(row: AnnouncementRow): Promise<void> {
+  const result = await ask(adminDeleteAnnouncement, { id: row.id });
+  if (result.ok) toastUndo('Anúncio excluído', () => restore(row));
+  else if (result.code !== 'not_found') toastFailure('Erro ao excluir o anúncio', result);
+  void checkPublishing();
+  await announcements.reload();
+}
+
+async function restore(row: AnnouncementRow): Promise<void> {
+  const result = await bringAnnouncementBack(row);
+  if (result.ok) toast('Anúncio de volta');
+  else toastFailure('Erro ao restaurar o anúncio', result);
+  void checkPublishing();
+  await announcements.reload();
+}
+
+/** Its text, which serves as its name. */
+export const nameOf = ({ text }: Pick<AnnouncementRow, 'text'>): string => namedText(text);

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageForm } from '../../../contracts/admin/pages.ts';
+import { blankPage, type PageContent, type Section } from '../../../contracts/pages.ts';
+import { $signedOut } from '../kit/ask.ts';
+import { $livePreview, drawingLoaded, renderNow, watchDraft } from './live-preview.ts';
+import { page } from './page-editor.ts';
+import { newSection } from './page-values.ts';
+
+const ID = '00000000-0000-7000-8000-000000000001';
+const section = { ...newSection('benefits', 'b'), title: 'ANTES' } as Section;
+const FORM: PageForm = {
+  id: ID,
+  kind: 'campaign',
+  slug: 'verao',
+  version: 1,
+  savedAt: '2026-11-26T12:00:00Z',
+  savedBy: null,
+  content: { ...blankPage('Verão'), sections: [section] },
+  live: null,
+  planned: [],
+};
+const sent = () => {
+  const { coming } = $livePreview.get();
+  return coming && (JSON.parse(coming.sent) as { id: string; content: PageContent }).content;
+};
+const come = (failure: string | null = null) => drawingLoaded($livePreview.get().coming?.key ?? 0, failure);
+const write = (title: string) => page.set({ sections: [{ ...section, title } as Section] });
+const titles = () => sent()?.sections.map((one) => 'title' in one && one.title);
+
+let stop: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  page.put(FORM);
+  stop = watchDraft();
+});
+afterEach(() => {
+  stop();
+  page.forget();
+  $signedOut.set(false);
+  vi.useRealTimers();
+});
+
+describe('the preview', () => {
+  it('renders the page when opened, and again shortly after the last change', () => {
+    expect(titles()).toEqual(['ANTES']);
+    come();
+    write('D');
+    vi.advanceTimersByTime(300);
+    write('DEPOIS');
+    vi.advanceTimersByTime(499);
+    expect($livePreview.get().coming).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(titles()).toEqual(['DEPOIS']);
+  });
+
+  it('renders one at a time, and then the changes since', () => {
+    write('DEPOIS');
+    vi.advanceTimersByTime(500);
+    expect(titles()).toEqual(['ANTES']);
+    come();
+    expect(titles()).toEqual(['DEPOIS']);
+    come();
+    expect($livePreview.get()).toMatchObject({ coming: null, failure: null, isHeld: false });
+  });
+
+  it('keeps the last valid version of a section while one of its fields is invalid', () => {
+    come();
+    page.set({ title: '', sections: [{ ...section, title: '' } as Section, newSection('recent', 'r')] });
+    vi.advanceTimersByTime(500);
+    expect(sent()?.title).toBe('Verão');
+    expect(sent()?.sections.map(({ id }) => id)).toEqual(['b', 'r']);
+    expect(titles()?.[0]).toBe('ANTES');
+    expect($livePreview.get().isHeld).toBe(true);
+  });
+
+  it('keeps the last preview when one fails, and retries on the next change or by hand', () => {
+    come();
+    const seen = $livePreview.get().shown;
+    write('DEPOIS');
+    vi.advanceTimersByTime(500);
+    vi.advanceTimersByTime(20_000);
+    expect($livePreview.get()).toMatchObject({ shown: seen, coming: null, failure: 'unreachable' });
+    renderNow();
+    expect(titles()).toEqual(['DEPOIS']);
+    come();
+    expect($livePreview.get().failure).toBeNull();
+  });
+
+  it('loses nothing when the session ends, and continues after signing in again', () => {
+    come();
+    write('DEPOIS');
+    vi.advanceTimersByTime(500);
+    come('signed_out');
+    expect($signedOut.get()).toBe(true);
+    expect(page.$draft.get().values.sections).toMatchObject([{ title: 'DEPOIS' }]);
+    $signedOut.set(false);
+    expect(titles()).toEqual(['DEPOIS']);
+  });
+
+  it('ignores a response that was given up', () => {
+    const key = $livePreview.get().coming?.key ?? 0;
+    vi.advanceTimersByTime(20_000);
+    drawingLoaded(key, null);
+    expect($livePreview.get().shown).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import {
+  adminGetPage,
+  adminListVersions,
+  adminPublishPage,
+  adminSavePage,
+  type PageForm,
+} from '../../../contracts/admin/pages.ts';
+import { blankPage, type PageContent } from '../../../contracts/pages.ts';
+import { toast } from '../../kit/toasts.ts';
+import { ask, toastUndo } from '../kit/ask.ts';
+import type { Problems } from '../kit/draft.ts';
+import { createEditor } from '../kit/editor.ts';
+import { createPlaceUploads } from '../kit/place-uploads.ts';
+import { checkPublishing, expectPublishing, publishNow } from '../kit/publishing.ts';
+import { createResource } from '../kit/resource.ts';
+import { $emptySections, absentIn, absentWords } from './page-gaps.ts';
+import { mergePages } from './page-values.ts';
+
+/** The editor of a page: open, save as draft, publish, restore an earlier version. */
+export const page = createEditor<PageForm, PageContent>({
+  name: 'pagina',
+  empty: blankPage(''),
+  valuesOf: ({ content }) => content,
+  merge: mergePages,
+  read: ({ id }) => ask(adminGetPage, { id }),
+  failed: () => 'Erro ao salvar a página.',
+  fieldOf: (name) => name.replace(/^content\./, ''),
+  isUploading: () => pageUploads.isBusy(),
+});
+
+/** Uploads of its sections, by field path. */
+export const pageUploads = createPlaceUploads('store-images', page.mark);
+export const pageVersions = createResource(adminListVersions);
+
+/** First error inside a rich text, which is a single field in the form. */
+export function problemWithin(problems: Problems, path: string): string | null {
+  const name = Object.keys(problems).find((one) => one === path || one.startsWith(`${path}.`));
+  return name === undefined ? null : (problems[name] ?? null);
+}
+
+export function openPage(id: string): Promise<void> {
+  pageUploads.forget();
+  return page.open(() => ask(adminGetPage, { id }));
+}
+
+/** Saves the draft; resolves to whether everything is saved. */
+export async function savePage(words = savedWords()): Promise<boolean> {
+  const isStill = page.mark();
+  const saved = await page.save((content, form) => {
+    const checked = page.checked(adminSavePage, { id: form?.id, version: form?.version, content });
+    return checked && (() => ask(adminSavePage, checked));
+  }, words);
+  return saved !== null && isStill() && !page.$isDirty.get();
+}
+
+/** Toast after a save, with the number of sections that will not show. */
+function savedWords(): string {
+  const absent = absentWords(absentIn(page.$draft.get().values, new Date(), $emptySections.get()));
+  return absent ? `Rascunho salvo. ${absent}` : 'Rascunho salvo. A loja só muda quando você publicar.';
+}
+
+const AT_ONCE = { startsAt: '', endsAt: '' };
+
+/**
+ * Saves unsaved changes and publishes the page now (requesting a build) or from a date on. Resolves to whether it did.
+ */
+export async function publishPage(when = AT_ONCE): Promise<boolean> {
+  if (page.$isDirty.get() && !(await savePage('Rascunho salvo.'))) return false;
+  const state = page.$state.get();
+  if (state.status !== 'open' || state.theirs) return false;
+  const { id, version } = state.form;
+  const isStill = page.mark();
+  const result = await page.saving(() => ask(adminPublishPage, { id, version, ...when }));
+  if (!result) return false;
+  if (!result.ok) {
+    await page.refuse(result, isStill);
+    return false;
+  }
+  const { live } = result.data;
+  const isLater = live?.number !== version;
+  if (!isLater) expectPublishing(live.startsAt);
+  if (isStill()) page.stands(result.data);
+  toast(
+    isLater
+      ? 'Agendada. A loja muda sozinha na hora marcada.'
+      : 'Publicada! Em instantes a loja mostra a página nova.',
+  );
+  if (isLater) return true;
+  await checkPublishing();
+  await publishNow();
+  return true;
+}
+
+/** Updates the open page from the server after an action that does not change its content. */
+export function pageStands({ id, slug, live, planned }: PageForm): void {
+  const form = page.form();
+  if (form?.id === id) page.stands({ ...form, slug, live, planned });
+}
+
+/** Loads an earlier version into the editor as an unsaved draft, with undo. */
+export function goBackTo(content: PageContent): void {
+  const before = page.$draft.get().values;
+  page.set(content);
+  toastUndo('A versão antiga está no editor. Salve ou publique para que ela valha.', () => page.set(before));
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Publishing } from '../../../contracts/admin/desk.ts';
+import type { PageForm } from '../../../contracts/admin/pages.ts';
+import { blankPage } from '../../../contracts/pages.ts';
+import { isInShop, standing } from './page-standing.ts';
+
+const LIVE = {
+  id: 'p',
+  number: 3,
+  startsAt: '2026-11-26T12:00:00.123456+00:00',
+  endsAt: null,
+  campaign: null,
+};
+const FORM: PageForm = {
+  id: 'a',
+  kind: 'home',
+  slug: null,
+  version: 3,
+  savedAt: '2026-11-26T11:59:00Z',
+  savedBy: 'Vera',
+  content: blankPage('a'),
+  live: LIVE,
+  planned: [],
+};
+const publishing = (state: Publishing['state'], since: string | null, waiting = 0): Publishing => ({
+  state,
+  since,
+  due: state === 'scheduled' ? '2026-11-26T12:30:00Z' : null,
+  waiting,
+});
+const EARLIER = '2026-11-26T11:00:00Z';
+const LATER = '2026-11-26T12:00:34Z';
+
+test('a publication is live once no build from its time or earlier is pending', () => {
+  expect(isInShop(LIVE, publishing('publishing', LIVE.startsAt, 1))).toBe(false);
+  expect(isInShop(LIVE, publishing('publishing', EARLIER, 2))).toBe(false);
+  expect(isInShop(LIVE, publishing('publishing', LATER, 1))).toBe(true);
+  // A response from before the publication.
+  expect(isInShop(LIVE, publishing('live', EARLIER))).toBe(false);
+  expect(isInShop(LIVE, publishing('live', LATER))).toBe(true);
+  expect(isInShop(LIVE, null)).toBe(true);
+});
+
+test('it is shown as live only when it is', () => {
+  const says = (now: Publishing) => standing(FORM, false, now);
+  expect(says(publishing('publishing', LIVE.startsAt, 1))).toMatch(/^Publicando…/);
+  expect(says(publishing('scheduled', LIVE.startsAt, 1))).toMatch(/^Publica às 09:30; até lá/);
+  expect(says(publishing('failed', LIVE.startsAt, 1))).toContain('falhou');
+  expect(says(publishing('live', LATER))).toMatch(/^No ar desde 26\/11\/2026, 09:00\.$/);
+  expect(standing(FORM, true, null)).toBe('Há alterações que ainda não foram salvas.');
+  expect(standing({ ...FORM, version: 4 }, false, null)).toMatch(/por Vera; a loja mostra a versão 3\.$/);
+});

@@ -1,0 +1,39 @@
+import type { Publishing } from '../../../contracts/admin/desk.ts';
+import type { PageRow } from '../../../contracts/admin/page-list.ts';
+import type { PageForm } from '../../../contracts/admin/pages.ts';
+import { formatDateTime } from '../../../domain/time/calendar.ts';
+import { publishingWords } from '../kit/publishing.ts';
+
+/** Status of a page: saved, published, and visible in the shop. */
+
+type Live = NonNullable<PageRow['live']>;
+
+/**
+ * Whether the shop shows the published version. A publication requests a build in the same transaction, and builds
+ * finish in order: it is pending as long as a request of its time or earlier is.
+ */
+export function isInShop({ startsAt }: Pick<Live, 'startsAt'>, publishing: Publishing | null): boolean {
+  if (!publishing || publishing.since === null) return true;
+  const [from, since] = [Date.parse(startsAt), Date.parse(publishing.since)];
+  return publishing.waiting > 0 ? from < since : from <= since;
+}
+
+/** The status text beside the buttons. */
+export function standing(form: PageForm, isDirty: boolean, publishing: Publishing | null): string {
+  const { live, version, savedAt, savedBy } = form;
+  if (isDirty) return 'Há alterações que ainda não foram salvas.';
+  if (version === 0) return 'No ar: o texto que veio com a loja.';
+  if (live?.number === version) return liveWords(live, publishing);
+  const saved = `Rascunho salvo em ${formatDateTime(new Date(savedAt))}${savedBy ? ` por ${savedBy}` : ''}`;
+  return live ? `${saved}; a loja mostra a versão ${live.number}.` : `${saved}.`;
+}
+
+function liveWords(live: Live, publishing: Publishing | null): string {
+  const from = formatDateTime(new Date(live.startsAt));
+  if (publishing?.state === 'failed')
+    return `Publicada em ${from}. A última publicação da loja falhou: confira se ela já mostra esta página.`;
+  if (!publishing || isInShop(live, publishing)) return `No ar desde ${from}.`;
+  if (publishing.state === 'scheduled')
+    return `${publishingWords(publishing, new Date())}; até lá, a loja mostra a página anterior.`;
+  return 'Publicando… Em instantes a loja mostra a página nova.';
+}

@@ -1,0 +1,94 @@
+import { adminFieldWords, adminWords } from '../../../client/words/admin-words.ts';
+import type { PageRow } from '../../../contracts/admin/page-list.ts';
+import {
+  adminCreatePage,
+  adminDeletePage,
+  adminWithdrawPage,
+  type PageForm,
+} from '../../../contracts/admin/pages.ts';
+import { slugify } from '../../../domain/text/search-text.ts';
+import { adminPageUrl } from '../../../paths.admin.ts';
+import { toast } from '../../kit/toasts.ts';
+import { ask, confirm, toastFailure } from '../kit/ask.ts';
+import { createDraft } from '../kit/draft.ts';
+import { go } from '../kit/place.ts';
+import { checkPublishing } from '../kit/publishing.ts';
+import { pages } from './page-list.ts';
+
+/** Creating, withdrawing and removing pages. */
+
+const NOTHING = { title: '', slug: '' };
+export const newPage = createDraft<{ title: string; slug: string }>('nova-pagina', NOTHING);
+
+/** Sets the title; the slug follows it until edited by hand. */
+export function titlePage(title: string): void {
+  const { values } = newPage.$draft.get();
+  const isFollowing = values.slug === addressOf(values.title);
+  newPage.set({ title, ...(isFollowing && { slug: addressOf(title) }) });
+}
+
+function addressOf(title: string): string {
+  return slugify(title).slice(0, 60).replace(/-+$/, '');
+}
+
+/** Creates a campaign's page and opens its editor. */
+export async function createPage(): Promise<void> {
+  const checked = adminCreatePage.input.safeParse(newPage.$draft.get().values);
+  if (!checked.success) {
+    const faults = checked.error.issues.map(({ path, message }) => [
+      path.join('.'),
+      adminFieldWords(message),
+    ]);
+    return newPage.setProblems(Object.fromEntries(faults));
+  }
+  const result = await newPage.saving(() => ask(adminCreatePage, checked.data));
+  if (!result) return;
+  if (!result.ok) {
+    if (result.code === 'page_taken') newPage.setProblems({ slug: adminWords(result.code) });
+    else toastFailure('Erro ao criar a página.', result);
+    return;
+  }
+  newPage.reset(NOTHING);
+  await go(adminPageUrl(result.data.id));
+}
+
+const OFF_AIR = {
+  text: 'Quem abrir o endereço dela verá que a página não existe. O que está escrito fica guardado aqui.',
+  action: 'Tirar do Ar',
+};
+const TO_ORIGINAL = {
+  text: 'A loja mostra de novo o que veio com ela. O que está escrito fica guardado aqui.',
+  action: 'Voltar ao Texto Original',
+};
+
+/**
+ * After a confirmation, unpublishes a campaign's page or reverts an information page to its default text.
+ */
+export async function withdrawPage({ id, kind, content: { title } }: PageForm): Promise<PageForm | null> {
+  const words = kind === 'campaign' ? OFF_AIR : TO_ORIGINAL;
+  const isSure = await confirm({ title: `Tirar “${title}” do ar?`, ...words, danger: true });
+  if (!isSure) return null;
+  const result = await ask(adminWithdrawPage, { id });
+  if (!result.ok) {
+    toastFailure('Erro ao tirar a página do ar.', result);
+    return null;
+  }
+  toast('A loja muda com a próxima publicação.');
+  void checkPublishing();
+  return result.data;
+}
+
+/** Deletes a campaign's page with all versions, after a confirmation. */
+export async function removePage({ id, title }: Pick<PageRow, 'id' | 'title'>): Promise<void> {
+  const isSure = await confirm({
+    title: `Excluir “${title}”?`,
+    text: 'A página e todas as suas versões se perdem.',
+    action: 'Excluir Página',
+    danger: true,
+  });
+  if (!isSure) return;
+  const result = await ask(adminDeletePage, { id });
+  if (result.ok) toast('Página excluída.');
+  else toastFailure('Erro ao excluir a página.', result);
+  await pages.reload();
+}

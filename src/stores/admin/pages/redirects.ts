@@ -1,0 +1,69 @@
+import { download } from '../../../client/download.ts';
+import {
+  adminCreateRedirect,
+  adminDeleteRedirect,
+  adminExportRedirects,
+  adminGetRedirect,
+  adminListRedirects,
+  adminSaveRedirect,
+  type RedirectRow,
+} from '../../../contracts/admin/redirects.ts';
+import { toast } from '../../kit/toasts.ts';
+import { ask, saveCsv, toastFailure, toastUndo } from '../kit/ask.ts';
+import { createEditor, mergeFields } from '../kit/editor.ts';
+import { type Place, queryInput } from '../kit/place.ts';
+import { checkPublishing } from '../kit/publishing.ts';
+import { createList } from '../kit/resource.ts';
+
+/** Redirects: list, editor and CSV export. */
+
+export const redirects = createList(adminListRedirects);
+
+type Sides = { from: string; to: string };
+
+export const redirect = createEditor<RedirectRow, Sides>({
+  name: 'redirecionamento',
+  empty: { from: '', to: '' },
+  valuesOf: ({ from, to }) => ({ from, to }),
+  merge: mergeFields,
+  read: ({ id }) => ask(adminGetRedirect, { id }),
+  failed: (_, isNew) => (isNew ? 'Erro ao criar redirecionamento.' : 'Erro ao salvar redirecionamento.'),
+});
+
+export function openRedirect(id: string): Promise<void> {
+  return redirect.open(() => ask(adminGetRedirect, { id }));
+}
+
+/** Saves the form; resolves to whether it was saved. */
+export async function saveRedirect(): Promise<boolean> {
+  const done = redirect.form() ? 'Redirecionamento salvo' : 'Redirecionamento criado';
+  const send = (values: Sides, form: RedirectRow | null) => () =>
+    form ? ask(adminSaveRedirect, { id: form.id, ...values }) : ask(adminCreateRedirect, values);
+  return (await redirect.save(send, done)) !== null;
+}
+
+/** Removes a redirect, with undo. */
+export async function removeRedirect({
+  id,
+  from,
+  to,
+}: Pick<RedirectRow, 'id' | 'from' | 'to'>): Promise<void> {
+  const result = await ask(adminDeleteRedirect, { id });
+  if (result.ok) toastUndo(`Redirecionamento de ${from} excluído`, () => restoreRedirect({ from, to }));
+  else if (result.code !== 'not_found') toastFailure('Erro ao excluir redirecionamento', result);
+  void checkPublishing();
+  await redirects.reload();
+}
+
+async function restoreRedirect(sides: Sides): Promise<void> {
+  const result = await ask(adminCreateRedirect, sides);
+  if (result.ok) toast('Redirecionamento de volta');
+  else toastFailure('Erro ao restaurar redirecionamento', result);
+  void checkPublishing();
+  await redirects.reload();
+}
+
+/** Exports the manual redirects that match the search. */
+export async function exportRedirects(query: Place['query']): Promise<void> {
+  saveCsv('redirecionamentos', await download(adminExportRedirects, queryInput(adminExportRedirects, query)));
+}

@@ -1,0 +1,152 @@
+import { adminFieldWords } from '../../../client/words/admin-words.ts';
+import {
+  adminGetTeam,
+  adminInvite,
+  adminResendInvitation,
+  adminSetRole,
+  adminWithdrawInvitation,
+  type Colleague,
+  type Invitation,
+} from '../../../contracts/admin/team.ts';
+import { adminDemoteUser } from '../../../contracts/admin/users.ts';
+import { isEmail, normalEmail } from '../../../domain/people/email.ts';
+import {
+  reaches,
+  STAFF_ROLE_LABELS,
+  STAFF_ROLES,
+  type StaffRole,
+} from '../../../domain/people/staff-roles.ts';
+import { HOME } from '../../../paths.ts';
+import { loadSession } from '../../account/session.ts';
+import { toast } from '../../kit/toasts.ts';
+import { ask, confirm, toastFailure } from '../kit/ask.ts';
+import { createDraft, showRefusal } from '../kit/draft.ts';
+import { createResource } from '../kit/resource.ts';
+import { $role } from '../kit/role.ts';
+
+/** Members of the team and pending invitations. */
+
+export const team = createResource(adminGetTeam);
+
+/** Descriptions of the roles, for choosing one. */
+export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
+  owner: 'Tudo, inclusive dar acesso total a outra pessoa.',
+  manager: 'Tudo, menos mudar o papel de um proprietário.',
+  catalogue: 'Produtos, categorias, preços, estoque e promoções.',
+  orders: 'Prepara, envia, cancela e reembolsa pedidos; trocas e devoluções.',
+  care: 'Mensagens, avaliações, clientes e respostas a trocas. Não movimenta dinheiro.',
+  content: 'Textos e fotos das páginas da loja e avaliações. Não vê dados de clientes.',
+  reports: 'Só as somas das vendas no painel.',
+};
+
+/** The roles that the user may assign. */
+export function rolesToGive(mine: StaffRole | null): readonly StaffRole[] {
+  return mine ? STAFF_ROLES.filter((role) => reaches(mine, role)) : [];
+}
+
+/** Whether the user may change or remove this member. */
+export function isInReach({ role }: { role: StaffRole }): boolean {
+  const mine = $role.get();
+  return mine !== null && reaches(mine, role);
+}
+
+/** Whether no other owner can sign in. */
+export function isLastOwner({ id, role }: Colleague, members: readonly Colleague[]): boolean {
+  const others = members.filter((one) => one.role === 'owner' && one.status !== 'bloqueado' && one.id !== id);
+  return role === 'owner' && others.length === 0;
+}
+
+/** Changes a role. True if the form may close: it was changed, or the list now shows somebody else's change. */
+export async function setRole(
+  { id, role: was, email, isSelf }: Colleague,
+  role: StaffRole,
+): Promise<boolean> {
+  const result = await ask(adminSetRole, { id, role, was });
+  if (!result.ok) {
+    toastFailure('Não foi possível mudar o papel', result);
+    if (result.code !== 'changed_meanwhile' && result.code !== 'not_admin') return false;
+    await team.reload();
+    return true;
+  }
+  if (isSelf) await loadSession();
+  // Reload first: until the list shows the new role, the form is dirty and leaving would ask.
+  await team.reload();
+  toast(`${email} agora tem o papel ${STAFF_ROLE_LABELS[role]}.`);
+  return true;
+}
+
+/** Removes a member, after a confirmation. Resolves to whether they were removed. */
+export async function removeColleague({ id, email, isSelf }: Colleague): Promise<boolean> {
+  const sure = await confirm({
+    title: 'Remover da equipe?',
+    text: isSelf
+      ? 'Você perde o acesso ao painel agora mesmo. Só outra pessoa da equipe pode devolvê-lo.'
+      : `${email} perde o acesso ao painel agora mesmo e continua como cliente. Os convites que enviou deixam de valer.`,
+    action: 'Remover',
+    danger: true,
+  });
+  if (!sure) return false;
+  const result = await ask(adminDemoteUser, { id });
+  if (result.ok) toast(`${email} não faz mais parte da equipe.`);
+  else toastFailure('Não foi possível remover da equipe', result);
+  if (!result.ok && result.code !== 'not_admin') return false;
+  if (isSelf) location.assign(HOME);
+  else await team.reload();
+  return true;
+}
+
+const EMPTY: { email: string; role: StaffRole } = { email: '', role: 'catalogue' };
+
+export const invitationDraft = createDraft('convite', EMPTY);
+
+/** Opens the invitation form; restores unsaved input. */
+export function startInvitation(): void {
+  if (!invitationDraft.$isDirty.get()) invitationDraft.reset(EMPTY);
+}
+
+function emailProblem(typed: string): string | null {
+  if (typed.trim() === '') return 'required';
+  return isEmail(normalEmail(typed)) ? null : 'email_invalid';
+}
+
+/** Sends the invitation of the form. Resolves to whether it was sent. */
+export async function invite(): Promise<boolean> {
+  const { values } = invitationDraft.$draft.get();
+  const problem = emailProblem(values.email);
+  if (problem) {
+    invitationDraft.setProblems({ email: adminFieldWords(problem) });
+    return false;
+  }
+  const result = await invitationDraft.saving(() => ask(adminInvite, values));
+  if (!result) return false;
+  if (!result.ok) {
+    showRefusal(invitationDraft, 'Não foi possível convidar', result);
+    return false;
+  }
+  toast(`Convite enviado para ${result.data.email}.`);
+  invitationDraft.reset(EMPTY);
+  await team.reload();
+  return true;
+}
+
+export async function resend({ id, email }: Invitation): Promise<void> {
+  const result = await ask(adminResendInvitation, { id });
+  if (result.ok) toast(`Convite enviado de novo para ${email}. O link anterior não vale mais.`);
+  else toastFailure('Não foi possível reenviar o convite', result);
+  if (result.ok || result.code === 'not_found') await team.reload();
+}
+
+/** Revokes an invitation, after a confirmation: its link stops working. */
+export async function withdraw({ id, email }: Invitation): Promise<void> {
+  const sure = await confirm({
+    title: 'Retirar este convite?',
+    text: `O link que foi para ${email} deixa de valer.`,
+    action: 'Retirar',
+    danger: true,
+  });
+  if (!sure) return;
+  const result = await ask(adminWithdrawInvitation, { id });
+  if (result.ok) toast('Convite retirado.');
+  else toastFailure('Não foi possível retirar o convite', result);
+  await team.reload();
+}

@@ -1,0 +1,152 @@
+import type { Failure } from '../../../client/call.ts';
+import { adminWords } from '../../../client/words/admin-words.ts';
+import {
+  adminDemoteUser,
+  adminGetUser,
+  adminListUsers,
+  adminPromoteUser,
+  adminResetSecondFactor,
+  adminSetUserStatus,
+  type ChangedUser,
+  type UserDetails,
+  type UserRow,
+} from '../../../contracts/admin/users.ts';
+import type { AccountStatus } from '../../../domain/people/accounts.ts';
+import { ACCOUNT, HOME } from '../../../paths.ts';
+import { $session } from '../../account/session.ts';
+import { toast } from '../../kit/toasts.ts';
+import { ask, confirm, toastFailure } from '../kit/ask.ts';
+import { createList, createResource } from '../kit/resource.ts';
+
+/** Accounts and the actions on them. */
+
+export const users = createList(adminListUsers);
+export const openUser = createResource(adminGetUser);
+
+type Person = Pick<UserRow, 'id' | 'email' | 'status'>;
+
+export async function setStatus(person: Person, status: AccountStatus): Promise<boolean> {
+  const { id, email, status: was } = person;
+  if (status === 'bloqueado') {
+    const sure = await confirm({
+      title: 'Bloquear esta conta?',
+      text: `${email} sai de todos os aparelhos agora e não consegue mais entrar. Os pedidos continuam como estão.`,
+      action: 'Bloquear',
+      danger: true,
+    });
+    if (!sure) return false;
+  }
+  const result = await ask(adminSetUserStatus, { id, status, was });
+  if (!result.ok) {
+    toastFailure('Erro ao atualizar status do usuário', result);
+    if (result.code === 'changed_meanwhile') await refresh();
+    return false;
+  }
+  toast('Status do usuário atualizado com sucesso!');
+  if (status === 'bloqueado' && isMe(email)) location.assign(ACCOUNT);
+  else await applyChange(result.data);
+  return true;
+}
+
+/** Promotes an account, after a confirmation. */
+export async function promote({ id, email }: Person): Promise<boolean> {
+  const sure = await confirm({
+    title: 'Promover a administrador?',
+    text: `${email} terá acesso total a produtos, pedidos e outros usuários. As sessões abertas terminam, e a próxima já é de administrador.`,
+    action: 'Promover',
+  });
+  if (!sure) return false;
+  const result = await ask(adminPromoteUser, { id });
+  if (!result.ok) {
+    toastRefusal(result, {
+      refused: ['already_admin'],
+      server: 'Erro ao atribuir papel de administrador',
+      other: 'Erro ao promover usuário para administrador',
+    });
+    if (result.code === 'already_admin') await refresh();
+    return false;
+  }
+  toast(`${email} agora é um administrador.`);
+  await applyChange(result.data);
+  return true;
+}
+
+/** Demotes an account. Reloads it first, so that the last administrator is refused before the confirmation. */
+export async function demote({ id, email }: Person): Promise<boolean> {
+  const now = await ask(adminGetUser, { id });
+  if (!now.ok) {
+    toastFailure('Erro ao verificar quantidade de administradores', now);
+    return false;
+  }
+  if (now.data.isAdmin && isLastAdmin(now.data)) {
+    toast(adminWords('last_admin'), 'error');
+    return false;
+  }
+  const sure = await confirm({
+    title: 'Remover de administrador?',
+    text: isMe(email)
+      ? 'Você perde o acesso ao painel agora mesmo. Só outro administrador pode devolvê-lo.'
+      : `${email} perde o acesso ao painel agora mesmo e continua como cliente.`,
+    action: 'Remover',
+    danger: true,
+  });
+  if (!sure) return false;
+  const result = await ask(adminDemoteUser, { id });
+  if (!result.ok) {
+    toastRefusal(result, {
+      refused: ['not_admin', 'last_admin'],
+      server: 'Erro ao remover papel de administrador',
+      other: 'Erro ao atualizar privilégios de administrador',
+    });
+    if (result.code === 'not_admin') await refresh();
+    return false;
+  }
+  toast(`${email} não é mais um administrador.`);
+  if (isMe(email)) location.assign(HOME);
+  else await applyChange(result.data);
+  return true;
+}
+
+/** For somebody who has lost authenticator and recovery codes. */
+export async function resetFactor({ id, email }: Person): Promise<void> {
+  const sure = await confirm({
+    title: 'Retirar a verificação em duas etapas?',
+    text: `Confirme antes com a própria pessoa, por telefone ou pessoalmente: depois, só a senha protege a conta. ${email} sai de todos os aparelhos e recebe um e-mail.`,
+    action: 'Retirar',
+    danger: true,
+  });
+  if (!sure) return;
+  const result = await ask(adminResetSecondFactor, { id });
+  if (result.ok) toast(`${email} entra agora só com a senha.`);
+  else toastFailure('Erro ao retirar a verificação', result);
+  await refresh();
+}
+
+/** Whether no other owner can sign in. */
+export function isLastAdmin({ role, status, admins }: UserDetails): boolean {
+  return role === 'owner' && status !== 'bloqueado' && admins <= 1;
+}
+
+/** Whether it is the signed-in user's account: demoting it closes the back office. */
+export function isMe(email: string): boolean {
+  const session = $session.get();
+  return session.kind === 'admin' && session.user.email === email;
+}
+
+type RoleWords = { refused: readonly string[]; server: string; other: string };
+
+/** Shows a failure: a rule's own sentence, else the sentence for a server error or for any other failure. */
+function toastRefusal(failure: Failure, { refused, server, other }: RoleWords): void {
+  if (refused.includes(failure.code)) toast(adminWords(failure.code), 'error');
+  else toastFailure(failure.code === 'internal' ? server : other, failure);
+}
+
+/** Applies the response to the row, then reloads. */
+async function applyChange({ id, status, isAdmin, role }: ChangedUser): Promise<void> {
+  users.patchRow(id, { status, isAdmin, role });
+  await refresh();
+}
+
+async function refresh(): Promise<void> {
+  await Promise.all([users.reload(), openUser.reload()]);
+}

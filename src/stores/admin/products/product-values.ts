@@ -1,0 +1,252 @@
+import type { ProductDraft, ProductForm } from '../../../contracts/admin/products.ts';
+import type { VideoDraft } from '../../../contracts/video.ts';
+import {
+  cellKey,
+  cellsOf,
+  type DraftCell,
+  parseTags,
+  withOneMain,
+} from '../../../domain/catalogue/product-draft.ts';
+import { splitStock } from '../../../domain/catalogue/stock-split.ts';
+import { pieceMeasures } from '../../../domain/sizing/piece-measures.ts';
+import { mergeFields, mergeList } from '../kit/editor.ts';
+import { isNumber, numberOr0, type Typed } from '../kit/typed.ts';
+import { mergeSize, type SizeValue, sizesFrom } from './size-values.ts';
+import { checkedVideo } from './video-values.ts';
+
+/** Form values of a product: texts as typed, stock by cell. */
+export type ProductValues = Omit<
+  ProductDraft,
+  | 'priceCents'
+  | 'characteristics'
+  | 'tags'
+  | 'stock'
+  | 'discountPercent'
+  | 'costCents'
+  | 'weightGrams'
+  | 'lowStock'
+  | 'relatedIds'
+  | 'sizes'
+  | 'video'
+> & {
+  video: VideoDraft | null;
+  sizes: SizeValue[];
+  priceCents: Typed;
+  discountPercent: Typed;
+  /** Null if unknown. */
+  costCents: Typed;
+  weightGrams: Typed;
+  /** Null for the default in the shop's settings. */
+  lowStock: Typed;
+  related: ProductForm['related'];
+  /** One per line. */
+  characteristics: string;
+  /** Separated by commas. */
+  tags: string;
+  /** By `cellKey`; absent cells are empty. */
+  stock: Readonly<Record<string, StockValue>>;
+  /** New products only: total units, split evenly; null once a cell was edited. The typed text if invalid. */
+  totalStock: number | string | null;
+};
+
+export type StockValue = { sku: string; ean: string; was: number; now: Typed };
+
+export const EMPTY_PRODUCT: ProductValues = {
+  name: '',
+  description: '',
+  story: '',
+  metaTitle: '',
+  metaDescription: '',
+  material: '',
+  characteristics: '',
+  tags: '',
+  categoryId: null,
+  priceCents: null,
+  discountPercent: 0,
+  costCents: null,
+  weightGrams: 500,
+  isNew: true,
+  isFeatured: false,
+  isActive: true,
+  shipsToday: false,
+  sizeFamily: null,
+  lowStock: null,
+  related: [],
+  colours: [],
+  sizes: [],
+  images: [],
+  video: null,
+  stock: {},
+  totalStock: 0,
+};
+
+/** Form values of a saved product. */
+export function valuesOf(form: ProductForm): ProductValues {
+  const {
+    id,
+    slug,
+    version,
+    createdAt,
+    updatedAt,
+    soldCount,
+    isArchived,
+    campaign,
+    pixPercent,
+    characteristics,
+    tags,
+    stock,
+    ...rest
+  } = form;
+  return {
+    ...rest,
+    sizes: rest.sizes.map((size) => ({ ...size, measures: pieceMeasures(size.measures) })),
+    characteristics: characteristics.join('\n'),
+    tags: tags.join(', '),
+    stock: Object.fromEntries(
+      stock.map((cell) => [cellKey(cell), { ...codes(cell), was: cell.units, now: cell.units }]),
+    ),
+    totalStock: null,
+  };
+}
+
+/** Default of a cell. */
+export const NO_STOCK: StockValue = { sku: '', ean: '', was: 0, now: 0 };
+
+const codes = ({ sku, ean }: ProductForm['stock'][number]) => ({ sku: sku ?? '', ean: ean ?? '' });
+
+/** The cells of the matrix with their values. */
+export function stockCells(values: ProductValues): (DraftCell & StockValue & { key: string })[] {
+  const cells = cellsOf(values);
+  const split =
+    values.totalStock === null
+      ? null
+      : splitStock(
+          numberOr0(values.totalStock),
+          Math.max(1, values.colours.length),
+          Math.max(1, values.sizes.length),
+        ).flat();
+  return cells.map((cell, index) => {
+    const key = cellKey(cell);
+    const { sku, ean, was, now } = values.stock[key] ?? NO_STOCK;
+    return { ...cell, key, sku, ean, was, now: split ? (split[index] ?? 0) : now };
+  });
+}
+
+/** The request body; null if a number is invalid. */
+export function draftFrom(values: ProductValues): ProductDraft | null {
+  const { totalStock, characteristics, tags, related, ...rest } = values;
+  const { priceCents, discountPercent, costCents, weightGrams, lowStock } = values;
+  if (!isNumber(priceCents) || !isNumber(discountPercent) || !isNumber(weightGrams)) return null;
+  if (typeof totalStock === 'string' || typeof lowStock === 'string' || typeof costCents === 'string')
+    return null;
+  const sizes = sizesFrom(rest.sizes);
+  const video = checkedVideo(values.video);
+  if (!sizes || !video.success) return null;
+  const stock = stockCells(values).flatMap(({ colourId, sizeId, sku, ean, was, now }) =>
+    isNumber(now) ? [{ colourId, sizeId, sku: sku.trim() || null, ean: ean.trim() || null, was, now }] : [],
+  );
+  if (stock.length < stockCells(values).length) return null;
+  return {
+    ...rest,
+    sizes,
+    video: video.data,
+    priceCents,
+    discountPercent,
+    costCents,
+    weightGrams,
+    lowStock,
+    relatedIds: related.map(({ id }) => id),
+    characteristics: characteristics
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+    tags: parseTags(tags),
+    stock,
+  };
+}
+
+/**
+ * Three-way merge with what somebody else saved meanwhile: by field, lists by item; stock edits as differences.
+ */
+export function mergeValues(base: ProductValues, mine: ProductValues, theirs: ProductValues): ProductValues {
+  const texts = (name: 'tags' | 'characteristics', mark: string, joint: string) => {
+    const [had, own, other] = [base, mine, theirs].map((values) => partsOf(values[name], mark));
+    return mergeList(had ?? [], own ?? [], other ?? [], (text) => text.toLowerCase()).join(joint);
+  };
+  const colours = mergeList(base.colours, mine.colours, theirs.colours, ({ id }) => id, mergeFields);
+  const known = new Set(colours.map(({ id }) => id));
+  const images = mergeList(base.images, mine.images, theirs.images, ({ key }) => key, mergeFields);
+  const merged: ProductValues = {
+    ...mergeFields(base, mine, theirs),
+    colours,
+    sizes: mergeList(base.sizes, mine.sizes, theirs.sizes, ({ id }) => id, mergeSize),
+    // Pictures of a colour that one side removed lose their colour.
+    images: withOneMain(images).map((image) =>
+      image.colourId === null || known.has(image.colourId) ? image : { ...image, colourId: null },
+    ),
+    tags: texts('tags', ',', ', '),
+    characteristics: texts('characteristics', '\n', '\n'),
+  };
+  const changed = Object.entries(mine.stock).filter(([key, cell]) => !isSame(cell, base.stock[key]));
+  merged.stock = {
+    ...theirs.stock,
+    ...Object.fromEntries(
+      changed.map(([key, cell]) => {
+        const was = numberOr0(theirs.stock[key]?.now ?? null);
+        const now = isNumber(cell.now) ? Math.max(0, was + cell.now - cell.was) : cell.now;
+        return [key, { ...cell, was, now }];
+      }),
+    ),
+  };
+  return merged;
+}
+
+/**
+ * Form values after `sent` was saved as `saved`, with edits made meanwhile (`mine`). New colours and sizes got other
+ * ids from the server and are matched by position; stock edits are kept as differences.
+ */
+export function sinceSent(sent: ProductValues, mine: ProductValues, saved: ProductValues): ProductValues {
+  if (isSame(sent, mine)) return saved;
+  const ids = new Map<string | null, string>();
+  for (const list of ['colours', 'sizes'] as const)
+    for (const [index, { id }] of sent[list].entries()) ids.set(id, saved[list][index]?.id ?? id);
+  const own = (id: string) => ids.get(id) ?? id;
+  const sentUnits = new Map(stockCells(sent).map(({ key, now }) => [key, now]));
+  const known = (values: ProductValues): ProductValues => ({
+    ...values,
+    colours: values.colours.map((colour) => ({ ...colour, id: own(colour.id) })),
+    sizes: values.sizes.map((size) => ({ ...size, id: own(size.id) })),
+    images: values.images.map((image) => ({ ...image, colourId: image.colourId && own(image.colourId) })),
+    totalStock: null,
+    stock: Object.fromEntries(
+      stockCells(values).map(({ key, colourId, sizeId, sku, ean, now }) => [
+        cellKey({ colourId: colourId && own(colourId), sizeId: sizeId && own(sizeId) }),
+        { sku, ean, was: numberOr0(sentUnits.get(key) ?? null), now },
+      ]),
+    ),
+  });
+  const texts = (['tags', 'characteristics'] as const).map((name) => [
+    name,
+    mine[name] === sent[name] ? saved[name] : mine[name],
+  ]);
+  return { ...mergeValues(known(sent), known(mine), saved), ...Object.fromEntries(texts) };
+}
+
+function partsOf(text: string, mark: string): string[] {
+  return text
+    .split(mark)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The list with an item moved. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const copy = [...list];
+  const [item] = copy.splice(from, 1);
+  if (item !== undefined) copy.splice(Math.min(Math.max(to, 0), copy.length), 0, item);
+  return copy;
+}

@@ -1,0 +1,168 @@
+import { adminCategoryOptions } from '../../../contracts/admin/categories.ts';
+import { adminBulkEditProducts, type BulkChange } from '../../../contracts/admin/product-bulk.ts';
+import {
+  adminDeleteProduct,
+  adminDuplicateProduct,
+  adminListProducts,
+  type ProductRow,
+} from '../../../contracts/admin/products.ts';
+import { adminProductUrl } from '../../../paths.admin.ts';
+import { toast } from '../../kit/toasts.ts';
+import { ask, confirm, toastFailure, toastUndo } from '../kit/ask.ts';
+import { go } from '../kit/place.ts';
+import { checkPublishing } from '../kit/publishing.ts';
+import { createList, createResource } from '../kit/resource.ts';
+import { createSelection } from '../kit/selection.ts';
+
+/** The product list. */
+
+export const products = createList(adminListProducts);
+export const categories = createResource(adminCategoryOptions);
+export const selected = createSelection();
+
+/** Optimistic update of `isFeatured`, with rollback. */
+export async function highlight(row: ProductRow, isFeatured: boolean): Promise<void> {
+  products.patchRow(row.id, { isFeatured });
+  const change = { kind: 'featured', value: isFeatured } as const;
+  const result = await ask(adminBulkEditProducts, { ids: [row.id], change });
+  if (!result.ok) {
+    products.patchRow(row.id, { isFeatured: !isFeatured });
+    toastFailure('Erro ao atualizar produto', result);
+    return;
+  }
+  toastUndo(isFeatured ? 'Produto marcado como destaque' : 'Destaque removido', () =>
+    highlight({ ...row, isFeatured }, !isFeatured),
+  );
+  void checkPublishing();
+}
+
+export async function removeProduct({ id, name }: Pick<ProductRow, 'id' | 'name'>): Promise<boolean> {
+  const sure = await confirm({
+    title: 'Tem certeza que deseja excluir este produto?',
+    text: `${name} sai da loja, e não volta: para só tirá-lo de vista, arquive-o. Os pedidos antigos continuam mostrando o que foi comprado.`,
+    action: 'Excluir',
+    danger: true,
+  });
+  if (!sure) return false;
+  const result = await ask(adminDeleteProduct, { id });
+  if (!result.ok) {
+    toastFailure('Erro ao excluir produto', result);
+    return false;
+  }
+  toast('Produto excluído com sucesso');
+  if (selected.$ids.get().has(id)) selected.toggle(id);
+  void checkPublishing();
+  await products.reload();
+  return true;
+}
+
+export async function duplicateProduct(id: string): Promise<void> {
+  const result = await ask(adminDuplicateProduct, { id });
+  if (!result.ok) {
+    toastFailure('Erro ao duplicar produto', result);
+    return;
+  }
+  toast('Cópia criada. Ela fica inativa até você ativá-la.');
+  await go(adminProductUrl(result.data.id));
+  await products.reload();
+}
+
+/** Bulk changes except prices, which need a preview (`price-changes.ts`). */
+export type Act = Exclude<BulkChange, { kind: 'prices' | 'discount' }>;
+
+/** Toast after a bulk change. */
+function doneWords(change: Act, changed: number): string {
+  const many = `${changed} ${changed === 1 ? 'produto' : 'produtos'}`;
+  switch (change.kind) {
+    case 'category':
+      return `Categoria de ${many} alterada`;
+    case 'active':
+      return change.value ? `${many} na loja` : `${many} fora da loja`;
+    case 'archived':
+      return change.value ? `${many} no arquivo` : `${many} de volta do arquivo, fora da loja`;
+    case 'featured':
+      return change.value ? `${many} em destaque` : `${many} sem destaque`;
+  }
+}
+
+/** Changes the selected products; offers undo if their rows are loaded. */
+export function changeSelected(change: Act): Promise<boolean> {
+  const ids = [...selected.$ids.get()];
+  const before = products.rows().filter(({ id }) => ids.includes(id));
+  return changeMany(ids, change, before.length === ids.length ? undoOf(change, before) : []);
+}
+
+/** Archives or restores a product, with undo. */
+export function archiveProduct(product: Archivable): Promise<boolean> {
+  const value = !product.isArchived;
+  return changeMany([product.id], { kind: 'archived', value }, archiveUndo(value, [product]));
+}
+
+async function changeMany(ids: string[], change: Act, undo: readonly BulkStep[]): Promise<boolean> {
+  const result = await ask(adminBulkEditProducts, { ids, change });
+  if (!result.ok) {
+    toastFailure('Erro ao atualizar produtos', result);
+    return false;
+  }
+  toast(
+    doneWords(change, result.data.changed),
+    'info',
+    undo.length > 0 ? { label: 'Desfazer', run: () => void takeBack(undo) } : undefined,
+  );
+  void checkPublishing();
+  await products.reload();
+  return true;
+}
+
+export type BulkStep = { ids: string[]; change: Act };
+
+/** The changes that undo a bulk change. A product cannot be moved back to having no category. */
+export function undoOf(change: Act, rows: readonly ProductRow[]): BulkStep[] {
+  if (change.kind === 'archived') return archiveUndo(change.value, rows);
+  const groups = Map.groupBy(rows, (row) => previous(change, row));
+  if (groups.has(null)) return [];
+  return [...groups].flatMap(([value, group]): BulkStep[] => {
+    const ids = group.map(({ id }) => id);
+    if (change.kind === 'category')
+      return typeof value === 'string' ? [{ ids, change: { kind: change.kind, categoryId: value } }] : [];
+    return typeof value === 'boolean' ? [{ ids, change: { kind: change.kind, value } }] : [];
+  });
+}
+
+type Archivable = Pick<ProductRow, 'id' | 'isActive' | 'isArchived'>;
+
+/** Products that were active are reactivated, which also takes them out of the archive. */
+function archiveUndo(isArchived: boolean, rows: readonly Archivable[]): BulkStep[] {
+  const ids = (of: readonly Archivable[]) => of.map(({ id }) => id);
+  const steps: BulkStep[] = [
+    { ids: ids(rows.filter(({ isActive }) => isActive)), change: { kind: 'active', value: true } },
+    {
+      ids: ids(rows.filter(({ isActive }) => !isActive)),
+      change: { kind: 'archived', value: !isArchived },
+    },
+  ];
+  return steps.filter((step) => step.ids.length > 0);
+}
+
+function previous(change: Exclude<Act, { kind: 'archived' }>, row: ProductRow): string | boolean | null {
+  switch (change.kind) {
+    case 'category':
+      return row.categoryId;
+    case 'active':
+      return row.isActive;
+    case 'featured':
+      return row.isFeatured;
+  }
+}
+
+async function takeBack(steps: readonly BulkStep[]): Promise<void> {
+  for (const step of steps) {
+    const result = await ask(adminBulkEditProducts, step);
+    if (!result.ok) {
+      toastFailure('Erro ao desfazer', result);
+      break;
+    }
+  }
+  void checkPublishing();
+  await products.reload();
+}

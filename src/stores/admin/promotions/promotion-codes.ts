@@ -1,0 +1,34 @@
+import { download } from '../../../client/download.ts';
+import {
+  adminExportCodes,
+  adminListCodes,
+  adminMakeCodes,
+} from '../../../contracts/admin/promotion-codes.ts';
+import { CODES_AT_ONCE } from '../../../domain/pricing/promotions.ts';
+import { toast } from '../../kit/toasts.ts';
+import { ask, saveCsv, toastFailure } from '../kit/ask.ts';
+import { createResource } from '../kit/resource.ts';
+import { isNumber, rangeWords, type Typed } from '../kit/typed.ts';
+
+/** The single-use codes of the open promotion. */
+export const promotionCodes = createResource(adminListCodes);
+
+const number = new Intl.NumberFormat('pt-BR');
+
+/** Generates more codes; resolves to an error text for the number, or null. */
+export async function makeCodes(id: string, count: Typed): Promise<string | null> {
+  if (!isNumber(count)) return rangeWords(CODES_AT_ONCE);
+  const result = await ask(adminMakeCodes, { id, count });
+  if (!result.ok) {
+    toastFailure('Erro ao gerar códigos.', result);
+    return null;
+  }
+  toast(count === 1 ? '1 código gerado.' : `${number.format(count)} códigos gerados.`);
+  await promotionCodes.load({ id });
+  return null;
+}
+
+/** Exports all codes with their use. */
+export async function exportCodes(id: string): Promise<void> {
+  saveCsv('codigos', await download(adminExportCodes, { id }));
+}

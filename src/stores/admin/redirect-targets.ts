@@ -1,9 +1,0 @@
-import { computed } from 'nanostores';
-import { mayExist } from '../../domain/redirects.ts';
-import { $isHidden } from './menu-places.ts';
-
-/** Why a visitor led to this target would find nothing now; null if no reason is known. It may be published later. */
-export const $lostTarget = computed($isHidden, (isHidden) => (to: string): string | null => {
-  if (isHidden(to)) return 'Esta categoria ou campanha não está na loja agora.';
-  return mayExist(to) ? null : 'A loja não tem página neste endereço agora.';
-});

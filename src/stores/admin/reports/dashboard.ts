@@ -1,0 +1,101 @@
+import { adminDashboard, adminDismissAlarm, type Dashboard, PERIODS } from '../../../contracts/admin/desk.ts';
+import { adminSetDailyReport } from '../../../contracts/admin/team.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import type { CountedAlarm } from '../../../domain/operations/alarms.ts';
+import { formatDateTime } from '../../../domain/time/calendar.ts';
+import { toast } from '../../kit/toasts.ts';
+import { ask, toastFailure } from '../kit/ask.ts';
+import { createResource } from '../kit/resource.ts';
+
+export type Period = (typeof PERIODS)[number];
+
+export const dashboard = createResource(adminDashboard);
+
+/** The period in the URL; 30 days for unknown values. */
+export function periodOf(text: string | undefined): Period {
+  return PERIODS.find((period) => period === text) ?? '30';
+}
+
+export type Alarm = Dashboard['alarms'][number];
+
+const ALARM_WORDS: Readonly<Record<CountedAlarm, (count: number) => string>> = {
+  card_attempts_limited: (count) =>
+    `${count === 1 ? 'Uma tentativa de cartão foi barrada' : `${count} tentativas de cartão foram barradas`} depois de muitas recusas. Pode ser alguém testando cartões roubados; PIX e boleto continuam abertos.`,
+  card_refusals_shop: (count) =>
+    `Cartões recusados em toda a loja passaram do limite de uma hora (${count} ${count === 1 ? 'vez' : 'vezes'} desde então). Cada nova tentativa com cartão agora custa um esforço ao navegador.`,
+};
+
+export type AlarmWords = { title: string; text: string; when: string };
+
+/** Text of an alarm, and its time. */
+export function alarmWords({ kind, count, lastAt, payment }: Alarm): AlarmWords {
+  const time = formatDateTime(new Date(lastAt));
+  if (kind !== 'stray_payment')
+    return { title: 'Alerta de segurança', text: ALARM_WORDS[kind](count), when: `Última vez em ${time}` };
+  return {
+    title: 'Pagamento sem pedido',
+    text: payment
+      ? `A Pagar.me recebeu ${formatBRL(payment.amountCents)} pelo pedido ${payment.orderNumber}, que não existe nesta loja. O dinheiro não volta sozinho: procure a cobrança ${payment.chargeId} no painel da Pagar.me e decida se ela é devolvida.`
+      : 'A Pagar.me recebeu um pagamento de um pedido que não existe nesta loja.',
+    when: `Percebido em ${time}`,
+  };
+}
+
+/** Dismisses an alarm. If somebody else has dismissed it already, it disappears, too. */
+export async function dismissAlarm(id: string): Promise<void> {
+  const result = await ask(adminDismissAlarm, { id });
+  if (!result.ok && result.code !== 'not_found') toastFailure('Erro ao marcar o alerta como visto', result);
+  await dashboard.reload();
+}
+
+/** Optimistic update of the checkbox, with rollback. */
+export async function setDailyReport(isWanted: boolean): Promise<void> {
+  dashboard.patch((data) => ({ ...data, wantsNews: isWanted }));
+  const result = await ask(adminSetDailyReport, { isWanted });
+  if (result.ok)
+    toast(isWanted ? 'Combinado: o próximo resumo chega às 7 h.' : 'Você não recebe mais o resumo.');
+  else {
+    toastFailure('Erro ao guardar a escolha', result);
+    await dashboard.reload();
+  }
+}
+
+/** '+12%', '−3%', 'novo'; '' if both are 0. */
+export function shortChange(now: number, before: number): string {
+  if (before === 0) return now === 0 ? '' : 'novo';
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`;
+}
+
+/** '+12% sobre o período anterior', 'sem vendas no período anterior'; null if there is nothing to compare. */
+export function changeWords(now: number, before: number): string | null {
+  if (before === 0) return now === 0 ? null : 'sem vendas no período anterior';
+  return `${shortChange(now, before)} sobre o período anterior`;
+}
+
+/** `part / all`, 0 to 1; 0 if `all` is 0. */
+export function shareOf(part: number, all: number): number {
+  return all > 0 ? part / all : 0;
+}
+
+/** '12,5%', the share of carts that became orders; null without carts. */
+export function conversionWords({ carts, orders }: NonNullable<Dashboard['conversion']>): string | null {
+  if (carts === 0) return null;
+  const percent = (orders / carts) * 100;
+  return `${percent.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`;
+}
+
+/** Maximum of an axis, in cents: the next of 1, 2, 5, 10, 20, 50 … reais, so that its half is a round number, too. */
+export function axisTop(mostCents: number): number {
+  const reais = Math.max(1, mostCents / 100);
+  const power = 10 ** Math.floor(Math.log10(reais));
+  const step = [1, 2, 5, 10].find((one) => one * power >= reais) ?? 10;
+  return step * power * 100;
+}
+
+const short = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** 'R$ 2,5 mil' */
+export function axisWords(cents: number): string {
+  return `R$ ${short.format(cents / 100)}`;
+}

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeNetwork } from '../../../client/network.fixture.ts';
+import { $publishing } from '../kit/publishing.ts';
+import { pages } from '../pages/page-list.ts';
+import { commandsFor } from './commands.ts';
+
+const names = (...asked: Parameters<typeof commandsFor>) => commandsFor(...asked).map(({ name }) => name);
+
+describe('the command search', () => {
+  afterEach(() => $publishing.set(null));
+
+  it('finds screens and actions by the first letters of their words, ignoring accents', () => {
+    expect(names('owner', '/admin', 'promocao')).toEqual(['Nova Promoção']);
+    expect(names('owner', '/admin', 'PROMO')).toEqual(['Promoções', 'Nova Promoção']);
+    expect(names('owner', '/admin', 'dev tro')).toEqual(['Trocas e devoluções']);
+    expect(names('owner', '/admin', 'zzz')).toEqual([]);
+  });
+
+  it('finds them by synonyms', () => {
+    expect(names('owner', '/admin', 'cupom')).toEqual(['Nova Promoção']);
+    expect(names('owner', '/admin', 'csv')).toEqual(['Importar produtos']);
+  });
+
+  it('shows their keyboard shortcuts', () => {
+    const keysOf = (path: string, text: string) => commandsFor('owner', path, text)[0]?.keys;
+    expect(keysOf('/admin', 'pedidos')).toEqual(['g', 'o']);
+    expect(keysOf('/admin/produtos', 'adicionar produto')).toEqual(['n']);
+    expect(keysOf('/admin/pedidos', 'adicionar produto')).toEqual([]);
+  });
+
+  it('offers only what the role includes', () => {
+    expect(names('reports', '/admin', '')).toEqual([
+      'Painel',
+      'Vendas',
+      'Conversão',
+      'Giro de estoque',
+      'Motivos de devolução',
+      'Minha conta',
+      'Atalhos de teclado',
+      'Sair',
+    ]);
+    expect(names('content', '/admin', 'categoria')).toEqual(['Categorias']);
+    expect(names('care', '/admin', 'convidar')).toEqual([]);
+    expect(names('care', '/admin', 'vip')).toEqual(['Grupos de clientes']);
+    expect(names('catalogue', '/admin', 'vip')).toEqual([]);
+    expect(names(null, '/admin', '')).toEqual([]);
+  });
+
+  it('finds the shop’s pages by name and synonym, for roles that edit them', async () => {
+    const row = { id: 'x', version: 1, savedAt: '', savedBy: null, live: null };
+    fakeNetwork({
+      'GET /api/admin/paginas': [
+        {
+          body: {
+            pages: [
+              { ...row, kind: 'home', slug: null, title: 'moda feminina' },
+              { ...row, kind: 'menu', slug: null, title: 'Menu e rodapé' },
+              { ...row, kind: 'campaign', slug: 'verao-de-linho', title: 'Dias quentes' },
+              { ...row, kind: 'information', slug: 'entrega', title: 'Entrega' },
+            ].map((one, at) => ({ ...one, id: `00000000-0000-7000-8000-00000000000${at}` })),
+          },
+        },
+      ],
+    });
+    for (const text of ['página inicial', 'home', 'início'])
+      expect(names('content', '/admin', text)).toEqual(['Página inicial']);
+    await pages.load({});
+    expect(names('owner', '/admin', 'rodape')).toEqual(['Menu e rodapé']);
+    expect(names('owner', '/admin', 'linho')).toEqual(['Dias quentes']);
+    expect(names('owner', '/admin', 'frete')).toEqual(['Entrega']);
+    expect(names('orders', '/admin', 'home')).toEqual([]);
+    expect(names('orders', '/admin', 'frete')).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+
+  it('offers publishing only while changes are waiting', () => {
+    expect(names('owner', '/admin', 'publicar')).toEqual([]);
+    $publishing.set({ state: 'scheduled', since: null, due: '2026-11-24T12:00:00Z', waiting: 1 });
+    expect(names('owner', '/admin', 'publicar')).toEqual(['Publicar agora']);
+  });
+});

@@ -1,0 +1,173 @@
+import { type Capability, may } from '../../../domain/people/capabilities.ts';
+import type { StaffRole } from '../../../domain/people/staff-roles.ts';
+import { withoutAccents } from '../../../domain/text/search-text.ts';
+import {
+  ADMIN_ACCOUNT,
+  ADMIN_ANNOUNCEMENTS,
+  ADMIN_CAMPAIGNS,
+  ADMIN_GROUPS,
+  ADMIN_IMPORT_PRODUCTS,
+  ADMIN_NEW_CATEGORY,
+  ADMIN_NEW_ORDER,
+  ADMIN_NEW_PRODUCT,
+  ADMIN_PACKING,
+  ADMIN_PRODUCT_SHEET,
+  ADMIN_PROMOTIONS,
+  ADMIN_REDIRECTS,
+  ADMIN_TEAM,
+} from '../../../paths.admin.ts';
+import { go } from '../kit/place.ts';
+import { $publishing, publishNow } from '../kit/publishing.ts';
+import { signOutAdmin } from './leave.ts';
+import { menuOf, newAt } from './navigation.ts';
+import { pagesFor } from './page-commands.ts';
+import { $help } from './shortcuts.ts';
+
+/** An entry of the command palette: a screen, a page of the shop, or an action. */
+type Command = {
+  key: string;
+  group: 'Ação' | 'Tela' | 'Página';
+  name: string;
+  /** Its keyboard shortcut. */
+  keys: readonly string[];
+  run: () => void;
+};
+
+type Doing = { name: string; need: Capability; also?: string; to: string } | Running;
+type Running = {
+  name: string;
+  need: Capability;
+  also?: string;
+  keys?: readonly string[];
+  isOn?: () => boolean;
+  run: () => void;
+};
+
+/** Actions available on every screen. `also`: synonyms for the search. */
+const DOINGS: readonly Doing[] = [
+  {
+    name: 'Adicionar Produto',
+    also: 'novo criar cadastrar peça',
+    need: 'catalogue.write',
+    to: ADMIN_NEW_PRODUCT,
+  },
+  {
+    name: 'Preços e estoque em planilha',
+    also: 'tabela editar em massa',
+    need: 'catalogue.write',
+    to: ADMIN_PRODUCT_SHEET,
+  },
+  {
+    name: 'Novo pedido',
+    also: 'manual telefone whatsapp venda link de pagamento',
+    need: 'orders.place',
+    to: ADMIN_NEW_ORDER,
+  },
+  {
+    name: 'Embalar pedidos',
+    also: 'conferir leitor expedição packing',
+    need: 'orders.fulfil',
+    to: ADMIN_PACKING,
+  },
+  { name: 'Importar produtos', also: 'csv arquivo', need: 'catalogue.write', to: ADMIN_IMPORT_PRODUCTS },
+  { name: 'Nova Categoria', also: 'criar adicionar', need: 'catalogue.write', to: ADMIN_NEW_CATEGORY },
+  {
+    name: 'Nova Promoção',
+    also: 'criar adicionar cupom desconto',
+    need: 'promotions.write',
+    to: `${ADMIN_PROMOTIONS}?nova=sim`,
+  },
+  {
+    name: 'Nova Campanha',
+    also: 'criar preço black friday liquidação oferta',
+    need: 'promotions.write',
+    to: `${ADMIN_CAMPAIGNS}?nova=sim`,
+  },
+  {
+    name: 'Barra de anúncio',
+    also: 'aviso faixa topo',
+    need: 'pages.write',
+    to: ADMIN_ANNOUNCEMENTS,
+  },
+  {
+    name: 'Redirecionamentos',
+    also: '301 endereço antigo url link quebrado',
+    need: 'pages.write',
+    to: ADMIN_REDIRECTS,
+  },
+  {
+    name: 'Grupos de clientes',
+    also: 'vip segmento lista',
+    need: 'customers.read',
+    to: ADMIN_GROUPS,
+  },
+  {
+    name: 'Convidar para a equipe',
+    also: 'novo usuario administrador colega papel',
+    need: 'team.manage',
+    to: `${ADMIN_TEAM}?convidar=sim`,
+  },
+  {
+    name: 'Publicar agora',
+    also: 'site ar build',
+    need: 'publishing.hurry',
+    // Only while a build is scheduled.
+    isOn: () => $publishing.get()?.state === 'scheduled',
+    run: () => void publishNow(),
+  },
+  {
+    name: 'Minha conta',
+    also: 'senha email segurança duas etapas sessões códigos de recuperação',
+    need: 'desk.open',
+    to: ADMIN_ACCOUNT,
+  },
+  {
+    name: 'Atalhos de teclado',
+    also: 'ajuda teclas',
+    need: 'desk.open',
+    keys: ['?'],
+    run: () => $help.set(true),
+  },
+  { name: 'Sair', also: 'logout encerrar sessão', need: 'desk.open', run: () => void signOutAdmin() },
+];
+
+/**
+ * The screens, pages and actions of a role that match the text: every word of it must be a prefix of one of theirs,
+ * ignoring accents. Names that start with the text come first. Without a text: all screens and actions, actions last.
+ */
+export function commandsFor(role: StaffRole | null, path: string, text: string): readonly Command[] {
+  const wanted = withoutAccents(text).split(/\s+/).filter(Boolean);
+  const screens = menuOf(role).map((item) => ({
+    command: {
+      key: `tela ${item.path}`,
+      group: 'Tela' as const,
+      name: item.label,
+      keys: ['g', item.key],
+      run: () => void go(item.path),
+    },
+    words: withoutAccents(item.label),
+  }));
+  const doings = DOINGS.filter((doing) => may(role, doing.need) && isOn(doing)).map((doing) => ({
+    command: commandOf(doing, role, path),
+    words: withoutAccents(`${doing.name} ${doing.also ?? ''}`),
+  }));
+  // Pages are listed only for a search.
+  const pages = (wanted.length > 0 ? pagesFor(role) : []).map(({ name, also, href }) => ({
+    command: { key: href, group: 'Página' as const, name, keys: [], run: () => void go(href) },
+    words: withoutAccents(`${name} ${also}`),
+  }));
+  const fitting = [...screens, ...pages, ...doings].filter(({ words }) =>
+    wanted.every((word) => words.split(/[\s-]+/).some((own) => own.startsWith(word))),
+  );
+  const begins = ({ words }: { words: string }) => (words.startsWith(wanted.join(' ')) ? 0 : 1);
+  return fitting.toSorted((a, b) => begins(a) - begins(b)).map(({ command }) => command);
+}
+
+const isOn = (doing: Doing) => !('isOn' in doing) || (doing.isOn?.() ?? true);
+
+function commandOf(doing: Doing, role: StaffRole | null, path: string): Command {
+  const common = { key: `acao ${doing.name}`, group: 'Ação' as const, name: doing.name };
+  if ('run' in doing) return { ...common, keys: doing.keys ?? [], run: doing.run };
+  const hasKey = newAt(role, path) === doing.to;
+  return { ...common, keys: hasKey ? ['n'] : [], run: () => void go(doing.to) };
+}

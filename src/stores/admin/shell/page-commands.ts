@@ -1,0 +1,49 @@
+import { computed } from 'nanostores';
+import type { PageRow } from '../../../contracts/admin/page-list.ts';
+import type { TextName } from '../../../contracts/pages.ts';
+import { may } from '../../../domain/people/capabilities.ts';
+import type { StaffRole } from '../../../domain/people/staff-roles.ts';
+import { ADMIN_SECTIONS, adminPageUrl, HOME_PAGE } from '../../../paths.admin.ts';
+import { $role } from '../kit/role.ts';
+import { pages } from '../pages/page-list.ts';
+import { needOf } from './navigation.ts';
+
+/** The shop's pages in the command palette, for roles that may edit them. */
+
+/** Synonyms for the search. */
+const HOME_ALSO = 'home inicio inicial capa principal vitrine banner';
+const MENU_ALSO = 'navegacao cabecalho topo links';
+const TEXT_ALSO: Readonly<Record<TextName, string>> = {
+  sobre: 'quem somos historia marca',
+  ajuda: 'suporte central',
+  faq: 'perguntas frequentes duvidas',
+  entrega: 'frete envio prazo',
+  termos: 'condicoes uso compra',
+  privacidade: 'lgpd dados politica',
+  cookies: 'preferencias',
+};
+
+type Found = { name: string; also: string; href: string };
+
+const rows = computed(pages.$state, (state) => (state.status === 'ready' ? state.data.pages : []));
+
+/** Loads the pages when the search is opened. */
+export function loadPages(): void {
+  if (mayWrite($role.get())) void pages.load({});
+}
+
+/** The home page is listed before the pages have loaded. */
+export function pagesFor(role: StaffRole | null): readonly Found[] {
+  if (!mayWrite(role)) return [];
+  const others = rows.get().filter(({ kind }) => kind !== 'home');
+  const home = { name: 'Página inicial', also: HOME_ALSO, href: adminPageUrl(HOME_PAGE) };
+  return [home, ...others.map((row) => ({ name: row.title, also: alsoOf(row), href: adminPageUrl(row.id) }))];
+}
+
+const mayWrite = (role: StaffRole | null) => may(role, needOf(ADMIN_SECTIONS));
+
+function alsoOf({ kind, slug }: PageRow): string {
+  if (kind === 'menu') return MENU_ALSO;
+  const known = kind === 'information' ? TEXT_ALSO[slug as TextName] : 'campanha';
+  return `pagina ${slug ?? ''} ${known}`;
+}

@@ -1,0 +1,116 @@
+import { PIECE_MEASURE_NAMES } from '../../../client/words/piece-measure-names.ts';
+import { MEASURE_NAMES } from '../../../client/words/size-chart-names.ts';
+import { type AuditEntry, adminListActivity } from '../../../contracts/admin/desk.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { formatCm, PIECE_MEASURES, pieceMeasures } from '../../../domain/sizing/piece-measures.ts';
+import { MEASURES } from '../../../domain/sizing/size-charts.ts';
+import { formatDateTime } from '../../../domain/time/calendar.ts';
+import { createList } from '../kit/resource.ts';
+import { ACTIONS, ENTITIES, FIELDS, HIDDEN, HIDDEN_OF, OWN_FIELDS, VALUES } from './activity-words.ts';
+
+/** The audit log: who did what, with the values before and after. */
+
+export const activities = createList(adminListActivity);
+
+/** Name of an entity; an unknown one is shown as stored. */
+export function entityWords(entity: string): string {
+  return ENTITIES[entity] ?? entity;
+}
+
+export function actionWords(action: string): string {
+  return ACTIONS[action] ?? action;
+}
+
+export type Difference = { field: string; before: string; after: string };
+
+type Entry = Pick<AuditEntry, 'before' | 'after'> & {
+  /** The entity, if known: some have their own names. */
+  entity?: string;
+};
+/** Names by id, for entries that refer to records only by id. */
+export type Names = Readonly<Record<string, string>>;
+
+/** The differing fields of an entry as text. `before` is null for a creation, `after` for a deletion. */
+export function differences({ before, after, entity = '' }: Entry, names: Names = {}): Difference[] {
+  const was = asRow(before);
+  const is = asRow(after);
+  const isHidden = (name: string) => HIDDEN.has(name) || (HIDDEN_OF[entity] ?? []).includes(name);
+  const inWords = (name: string, value: unknown) =>
+    valueWords(VALUES[`${entity}.${name}`] ?? VALUES[name], name, value, names);
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((name) => !isHidden(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+    .map((name) => ({
+      field: OWN_FIELDS[entity]?.[name] ?? FIELDS[name] ?? name,
+      before: inWords(name, was[name]),
+      after: inWords(name, is[name]),
+    }));
+}
+
+/** Name of the record of an entry; the beginning of its id if unknown. */
+export function aboutWords({ label, entity, entityId }: AuditEntry, names: Names): string {
+  return label || names[entityId] || VALUES[`${entity}.id`]?.[entityId] || entityId.slice(0, 8);
+}
+
+function asRow(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function valueWords(
+  words: Readonly<Record<string, string>> | undefined,
+  name: string,
+  value: unknown,
+  names: Names,
+): string {
+  if (value === undefined || value === null || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (typeof value === 'number') return name.endsWith('Cents') ? formatBRL(value) : String(value);
+  if (typeof value === 'string') return words?.[value] ?? textWords(name, value, names);
+  const list = Array.isArray(value) ? value.map(itemWords) : Object.entries(value).map(pairWords);
+  return list.filter(Boolean).join(', ') || '–';
+}
+
+function textWords(name: string, value: string, names: Names): string {
+  if (name.endsWith('Id')) return names[value] ?? 'categoria excluída';
+  // Enough of a picture's key to tell it from another.
+  if (name.endsWith('Key')) return `imagem …${value.replace(/\.\w+$/, '').slice(-6)}`;
+  if (name.endsWith('At') && !Number.isNaN(Date.parse(value))) return formatDateTime(new Date(value));
+  return value;
+}
+
+/** 'instagram: https://…'; '' if not set. */
+function pairWords([name, value]: [string, unknown]): string {
+  return value ? `${name}: ${String(value)}` : '';
+}
+
+/** 'M: Busto 92,0 · Comprimento 101,5', in centimetres; '' without measurements. */
+function measuredWords(size: string, given: Readonly<Record<string, unknown>>): string {
+  const measures = pieceMeasures(given);
+  const told = PIECE_MEASURES.flatMap((measure) => {
+    const mm = measures[measure];
+    return mm === undefined ? [] : [`${PIECE_MEASURE_NAMES[measure]} ${formatCm(mm)}`];
+  });
+  return told.length > 0 ? `${size}: ${told.join(' · ')}` : '';
+}
+
+/** 'M: Busto 92-96 · Cintura 72-76' of a size chart. */
+function bodyWords(size: string, body: Readonly<Record<string, unknown>>): string {
+  const told = MEASURES.flatMap((measure) => {
+    const { from, to } = asRow(body[measure]);
+    return from === undefined ? [] : [`${MEASURE_NAMES[measure]} ${cmWords(from)}-${cmWords(to)}`];
+  });
+  return `${size}: ${told.join(' · ')}`;
+}
+
+const cmWords = (cm: unknown) => String(cm).replace('.', ',');
+
+/** A list item: its name if it has one, with its quantity. */
+function itemWords(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return String(item);
+  const { name, label, alt, key, units, quantity, measures, size, body } = item as Record<string, unknown>;
+  if (body !== undefined) return bodyWords(String(size), asRow(body));
+  if (measures !== undefined) return measuredWords(String(label), asRow(measures));
+  const found = [name, label, alt].find((text) => typeof text === 'string' && text !== '');
+  if (typeof units === 'number') return found ? `${found}: ${units} un.` : `${units} un.`;
+  if (typeof found === 'string') return typeof quantity === 'number' ? `${quantity} × ${found}` : found;
+  return typeof key === 'string' ? textWords('imageKey', key, {}) : '';
+}

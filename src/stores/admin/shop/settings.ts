@@ -1,0 +1,59 @@
+import {
+  adminGetSettings,
+  adminSaveSettings,
+  type SettingsForm,
+  type SocialNetwork,
+} from '../../../contracts/admin/store.ts';
+import { readSettings } from '../../../domain/operations/store-settings.ts';
+import { ask } from '../kit/ask.ts';
+import { createEditor, invalid } from '../kit/editor.ts';
+import { createPlaceUploads } from '../kit/place-uploads.ts';
+import { mergeSettings, type PictureName, type SettingsValues, settingsValues } from './settings-values.ts';
+
+const read = () => ask(adminGetSettings, {});
+
+/** Editor of the shop's settings. */
+export const settings = createEditor<SettingsForm, SettingsValues>({
+  name: 'configuracoes',
+  valuesOf: settingsValues,
+  merge: mergeSettings,
+  read,
+  failed: () => 'Erro ao salvar configurações da loja.',
+  beside: { carriers_missing: 'shippingMode' },
+  isUploading: () => settingsPictures.isBusy(),
+});
+
+export const settingsPictures = createPlaceUploads('store-images', settings.mark);
+
+export function openSettings(): Promise<void> {
+  settingsPictures.forget();
+  return settings.open(read);
+}
+
+export function setSocialLink(network: SocialNetwork, url: string): void {
+  const { socialLinks } = settings.$draft.get().values;
+  settings.set({ socialLinks: { ...socialLinks, [network]: url } });
+}
+
+/** Saves the form; resolves to whether it was saved. */
+export async function saveSettings(): Promise<boolean> {
+  const saved = await settings.save((values, form) => {
+    const checked = settings.checked(adminSaveSettings, { ...values, version: form?.version });
+    if (!checked) return null;
+    const understood = readSettings(checked);
+    if (understood.ok) return () => ask(adminSaveSettings, checked);
+    void settings.refuse(invalid(understood.fields), () => true);
+    return null;
+  }, 'Configurações salvas com sucesso!');
+  return saved !== null;
+}
+
+/** Uploads a picture and sets it in the form; it takes effect once the settings are saved. */
+export function choosePicture(name: PictureName, file: File): Promise<void> {
+  return settingsPictures.send(name, file, (key) => settings.set({ [name]: key }));
+}
+
+export function removePicture(name: PictureName): void {
+  settingsPictures.forget(name);
+  settings.set({ [name]: null });
+}

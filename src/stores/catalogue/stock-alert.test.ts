@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
+
+const M = 'm';
+const variant = { id: 'v', colourId: null, sizeId: M, stock: 0 };
+const coat = {
+  id: 'coat',
+  priceCents: 1000,
+  finalPriceCents: 1000,
+  discountPercent: 0,
+  pixPercent: 5,
+  maxInstalments: 12,
+  minimumInstalmentCents: 500,
+  unitsPerLine: 10,
+  colours: [],
+  sizes: [{ id: M, label: 'M' }],
+  variants: [variant],
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function load() {
+  vi.resetModules();
+  const product = await import('./product.ts');
+  product.$product.set(coat);
+  return { ...product, ...(await import('./buy.ts')), ...(await import('./stock-alert.ts')) };
+}
+
+describe('waiting for stock', () => {
+  it('requires a variant', async () => {
+    const { missingChoice, choose, chosenVariant, $offer } = await load();
+    expect(missingChoice($offer.get())).toEqual({ at: 'size', text: 'Por favor, selecione um tamanho' });
+    choose({ sizeId: M });
+    expect(missingChoice($offer.get())).toBeNull();
+    expect(chosenVariant()).toBe('Tamanho M');
+  });
+
+  it('is confirmed with the shop’s text', async () => {
+    const seen = fakeNetwork({ 'POST /api/avise-me': [{ body: {} }] });
+    const { askForStock, choose } = await load();
+    choose({ sizeId: M });
+    const text = 'Você será notificado quando este produto voltar ao estoque.';
+    expect(await askForStock('ana@exemplo.com')).toEqual({ ok: true, text });
+    expect(seen[0]?.body).toEqual({ variantId: 'v', email: 'ana@exemplo.com' });
+  });
+
+  it('reports an invalid address beside it, and loads new stock if there is some', async () => {
+    fakeNetwork({
+      'POST /api/avise-me': [
+        failure('invalid_input', 400, { fields: { email: 'email_invalid' } }),
+        failure('in_stock', 409),
+      ],
+      'GET /api/disponibilidade': [{ body: { products: [] } }],
+    });
+    const { askForStock, choose } = await load();
+    choose({ sizeId: M });
+    expect(await askForStock('ana@')).toMatchObject({
+      ok: false,
+      at: 'email',
+      text: expect.stringContaining('e-mail'),
+    });
+    expect(await askForStock('ana@exemplo.com')).toMatchObject({ ok: false, at: 'message' });
+  });
+
+  it('prefills the address of the last purchase', async () => {
+    localStorage.setItem('user_data', JSON.stringify({ email: 'ana@exemplo.com' }));
+    expect(await (await load()).knownEmail()).toBe('ana@exemplo.com');
+    localStorage.clear();
+    expect(await (await load()).knownEmail()).toBe('');
+  });
+});

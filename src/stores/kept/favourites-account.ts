@@ -1,0 +1,48 @@
+import { call } from '../../client/call.ts';
+import { words } from '../../client/words/words.ts';
+import {
+  addFavourite,
+  getFavourites,
+  mergeFavourites as merge,
+  removeFavourite,
+} from '../../contracts/favourites.ts';
+import { toast } from '../kit/toasts.ts';
+import { $accountKind, setAccountKind } from './account-kind.ts';
+import { $favourites, isKept, setFavourite, setFavourites } from './favourites.ts';
+
+/** Favourites of an account; loaded only if somebody is signed in or has just signed out. */
+
+/**
+ * Synchronises the list of this browser with the account: merges both after signing in, removes the account's list from the
+ * browser after signing out. Does nothing if that is already done.
+ */
+export async function syncFavourites(): Promise<void> {
+  const isGuest = $accountKind.get() === 'guest';
+  if (isGuest && isKept()) setFavourites([], false);
+  if (!isGuest && !isKept()) await mergeFavourites();
+}
+
+/** Merges the guest's list into the account's. If the request fails, the next page tries again. */
+export async function mergeFavourites(): Promise<void> {
+  const result = await call(merge, { ids: [...$favourites.get()] });
+  if (result.ok) setFavourites(result.data.ids, true);
+  // The session has expired since this browser last heard of it.
+  else if (result.code === 'signed_out') setAccountKind('guest');
+}
+
+/** Saves an added or removed favourite to the account; rolls it back here if that fails. */
+export async function saveFavourite(id: string, wanted: boolean): Promise<void> {
+  const result = await call(wanted ? addFavourite : removeFavourite, { id });
+  if (result.ok) return setFavourites(result.data.ids, true);
+  // The session has expired: the list belongs to this browser again, and is merged at the next sign-in.
+  if (result.code === 'signed_out') return setFavourites($favourites.get(), false);
+  setFavourite(id, !wanted);
+  toast(words(result.code, 'product', result.data), 'error');
+}
+
+/** Loads changes made on other devices. */
+export async function refreshFavourites(): Promise<void> {
+  if (!isKept()) return syncFavourites();
+  const result = await call(getFavourites, {});
+  if (result.ok) setFavourites(result.data.ids, true);
+}

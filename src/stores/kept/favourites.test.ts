@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
+
+const A = '01890000-0000-7000-8000-00000000000a';
+const B = '01890000-0000-7000-8000-00000000000b';
+const C = '01890000-0000-7000-8000-00000000000c';
+
+let storage: Storage;
+
+async function load() {
+  vi.resetModules();
+  const [favourites, account, kind, toasts] = await Promise.all([
+    import('./favourites.ts'),
+    import('./favourites-account.ts'),
+    import('./account-kind.ts'),
+    import('../kit/toasts.ts'),
+  ]);
+  return { ...favourites, ...account, ...kind, ...toasts };
+}
+
+beforeEach(() => {
+  storage = fakeStorage();
+  vi.stubGlobal('localStorage', storage);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('favourites in this browser', () => {
+  it('are stored once each, latest first', async () => {
+    const { $favourites, setFavourite } = await load();
+    for (const id of [A, B, A]) setFavourite(id, true);
+    setFavourite(C, false);
+    expect($favourites.get()).toEqual([A, B]);
+    expect((await load()).$favourites.get()).toEqual([A, B]);
+    (await load()).setFavourite(A, false);
+    expect((await load()).$favourites.get()).toEqual([B]);
+  });
+
+  it('are empty if the stored value is invalid', async () => {
+    storage.setItem('favourites', `["${A}", "<b>", 7, "${'-'.repeat(36)}"]`);
+    expect((await load()).$favourites.get()).toEqual([A]);
+    storage.setItem('favourites', '{');
+    expect((await load()).$favourites.get()).toEqual([]);
+  });
+});
+
+describe('favourites of an account', () => {
+  it('are merged from the browser once after signing in, and removed on signing out', async () => {
+    const seen = fakeNetwork({ 'POST /api/favoritos': [{ body: { ids: [A, B] } }] });
+    const shop = await load();
+    shop.setFavourite(A, true);
+    shop.setAccountKind('customer');
+    await shop.syncFavourites();
+    await shop.syncFavourites();
+    expect(seen).toEqual([{ method: 'POST', url: '/api/favoritos', body: { ids: [A] } }]);
+    expect(shop.$favourites.get()).toEqual([A, B]);
+    shop.setAccountKind('guest');
+    await shop.syncFavourites();
+    expect(shop.$favourites.get()).toEqual([]);
+    expect(shop.isKept()).toBe(false);
+  });
+
+  it('roll back a heart that could not be saved, and say why', async () => {
+    fakeNetwork({ [`PUT /api/favoritos/${A}`]: [failure('favourites_full', 409)] });
+    const shop = await load();
+    shop.setFavourite(A, true);
+    await shop.saveFavourite(A, true);
+    expect(shop.$favourites.get()).toEqual([]);
+    expect(shop.$toasts.get()).toMatchObject([{ kind: 'error', text: expect.stringContaining('favoritos') }]);
+  });
+
+  it('stay in the browser when the session has expired, and are merged at the next sign-in', async () => {
+    fakeNetwork({ [`PUT /api/favoritos/${A}`]: [failure('signed_out', 401)] });
+    const shop = await load();
+    shop.setFavourites([B], true);
+    shop.setFavourite(A, true);
+    await shop.saveFavourite(A, true);
+    expect(shop.$favourites.get()).toEqual([A, B]);
+    expect(shop.isKept()).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { failure, fakeNetwork } from '../../client/network.fixture.ts';
+import { requestReturn } from '../../contracts/after-sale.ts';
+import { writeReview } from '../../contracts/reviews.ts';
+import { sendReview, track } from './order-detail.ts';
+
+const ID = '01930f0e-7b1a-7000-8000-0000000000aa';
+const REVIEW = { productId: ID, rating: 5, comment: 'Ótima.', photo: null };
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('error messages', () => {
+  it.each([
+    [{ rating: 'required', comment: 'too_long' }, 'Preencha este campo.'],
+    [{ comment: 'too_long' }, 'Este texto é longo demais.'],
+  ])('of a review: %o', async (fields, words) => {
+    fakeNetwork({ 'POST /api/avaliacoes': [failure('invalid_input', 400, { fields })] });
+    expect(await sendReview(REVIEW, false)).toBe(words);
+  });
+
+  it('of a review without stars, without asking the shop', async () => {
+    const seen = fakeNetwork({});
+    expect(await sendReview({ ...REVIEW, rating: 0 }, false)).toBe('Escolha de 1 a 5 estrelas.');
+    expect(seen).toEqual([]);
+  });
+
+  it('of an order lookup', async () => {
+    const fields = { number: 'too_long' };
+    fakeNetwork({ 'POST /api/pedidos/rastreio': [failure('invalid_input', 400, { fields })] });
+    expect(await track({ number: 'x'.repeat(99), email: 'ana@exemplo.com' })).toBe(
+      'Este texto é longo demais.',
+    );
+  });
+});
+
+it('a text that is too long is reported at its field', () => {
+  const wrongIn = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+    result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const wish = { order: ID, token: 'x', kind: 'withdrawal', item: null, reason: 'é'.repeat(1001) };
+  expect(wrongIn(requestReturn.input.safeParse(wish))).toContain('reason: too_long');
+  const review = { ...REVIEW, comment: '👗'.repeat(2001) };
+  expect(wrongIn(writeReview.input.safeParse(review))).toEqual(['comment: too_long']);
+});

@@ -1,0 +1,53 @@
+import type { OrderDetail, OrderDetailItem } from '../../contracts/after-sale.ts';
+import { WITHDRAWAL_DAYS } from '../../domain/after-sale/returns.ts';
+import { formatBRL } from '../../domain/money/money.ts';
+
+type Order = Pick<OrderDetail, 'left'> & {
+  order: Pick<OrderDetail['order'], 'status' | 'isExchange'>;
+  items: readonly Pick<OrderDetailItem, 'quantity' | 'unitsLeft'>[];
+};
+
+export type ReturnWords = {
+  /** Whether the goods never shipped: the order is cancelled rather than returned. */
+  isCancel: boolean;
+  /** 'Cancelar' or 'Devolver' for an item; `wholeAction` for the rest of the order. */
+  action: string;
+  wholeAction: string;
+  /** What is returned then, 'o pedido inteiro', and the refund. */
+  whole: string;
+  wholeMoney: string;
+  /** The legal terms, and the next steps. */
+  terms: string;
+  send: string;
+};
+
+/**
+ * The wording of a return: before shipping there is nothing to post, and after partial returns or exchanges only the remaining
+ * money is refunded.
+ */
+export function returnWords({ order, items, left }: Order): ReturnWords {
+  const isCancel = order.status === 'PAID' || order.status === 'PROCESSING';
+  const isWhole = items.every(({ quantity, unitsLeft }) => unitsLeft === quantity);
+  const verb = isCancel ? 'Cancelar' : 'Devolver';
+  return {
+    isCancel,
+    action: verb,
+    wholeAction: isWhole ? `${verb} o pedido${isCancel ? '' : ' inteiro'}` : `${verb} o que ficou com você`,
+    whole: isWhole ? 'o pedido inteiro' : 'as peças deste pedido que ficaram com você',
+    wholeMoney: moneyWords(left),
+    terms: isCancel
+      ? order.isExchange
+        ? 'A peça nova ainda não saiu da loja. Sem ela a troca termina: você fica com a outra peça ou, se ela já chegou à loja, com o que pagou por ela. Avisamos por e-mail em até 2 dias úteis.'
+        : 'O pedido ainda não saiu da loja: não há nada a enviar de volta. Conferimos o pedido e avisamos por e-mail em até 2 dias úteis.'
+      : `A desistência vale por ${WITHDRAWAL_DAYS} dias depois da entrega, sem precisar de motivo (art. 49 do Código de Defesa do Consumidor).`,
+    send: isCancel ? 'Pedir o cancelamento' : 'Enviar solicitação',
+  };
+}
+
+function moneyWords({ moneyCents, creditCents }: OrderDetail['left']): string {
+  const parts = [
+    moneyCents > 0 ? `${formatBRL(moneyCents)} pelo mesmo meio do pagamento` : null,
+    creditCents > 0 ? `${formatBRL(creditCents)} como crédito` : null,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? `Voltam para você: ${parts.join(' e ')}.` : '';
+}

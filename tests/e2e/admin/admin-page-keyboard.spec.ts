@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
+import { Keyboard } from '../support/keyboard.ts';
+import { expect, test } from '../support/support.ts';
+import { sql } from '../support/world.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const SLUG = `tecla-${randomUUID().slice(0, 8)}`;
+
+test.afterAll(() => sql('delete from pages where slug = $1', [SLUG]));
+
+test('an added section gets the focus, Ctrl S saves, and the preview can be skipped', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openDesk(page, '/admin/paginas', 'Páginas');
+  await page.getByRole('link', { name: 'Nova Página' }).click();
+  await page.getByLabel('Título').fill(SLUG.replace('-', ' '));
+  await page.getByRole('button', { name: 'Criar Página' }).click();
+  const add = page.getByRole('button', { name: 'Adicionar Seção' });
+  const questions = page.getByRole('textbox', { name: 'Pergunta' });
+  const removals = page.getByRole('button', { name: /^Remover Pergunta \d$/ });
+
+  await add.press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Perguntas/ })
+    .press('Enter');
+  await expect(page.getByLabel('Título', { exact: true }).last()).toBeFocused();
+  await page.getByRole('button', { name: 'Adicionar Pergunta' }).press('Enter');
+  await expect(questions).toHaveCount(2);
+  await expect(questions.last()).toBeFocused();
+  await page.keyboard.type('Como lavo linho?');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Rascunho salvo.')).toBeVisible();
+  await expect(questions.last()).toBeFocused();
+
+  await removals.last().press('Enter');
+  await expect(questions).toHaveCount(1);
+  await expect(questions).toBeFocused();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(questions.last()).toHaveValue('Como lavo linho?');
+
+  const keyboard = new Keyboard(page);
+  await page.getByRole('radio', { name: 'Computador' }).focus();
+  await keyboard.press(page.getByRole('button', { name: 'Pular a prévia' }));
+  await expect(page.getByRole('button', { name: 'Agendar' })).toBeFocused();
+});
+
+test('a link is suggested by name, and a broken one is reported', async ({ page, context, baseURL }) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/paginas?pagina=inicial', 'Página inicial');
+  await page.getByRole('button', { name: /^Abertura/ }).click();
+  const link = page.getByLabel('Para onde o botão leva').first();
+  const list = page.locator(`datalist[id="${await link.getAttribute('list')}"]`);
+  await expect(list.locator('option[value="/colecao?categoria=vestidos"]')).toHaveText(/Vestidos$/);
+  await link.fill('/colecao?categoria=vestido');
+  await expect(link).toHaveAccessibleDescription('Esta categoria ou campanha não está na loja agora.');
+  await link.fill('/colecao?categoria=vestidos');
+  await expect(link).not.toHaveAccessibleDescription(/não está na loja/);
+});

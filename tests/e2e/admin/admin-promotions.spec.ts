@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a promotion is created, redeemed in the cart, deactivated and deleted', async ({
+  page,
+  context,
+  baseURL,
+  browser,
+  shop,
+  watch,
+}) => {
+  watch.tolerate('409');
+  const code = `E2E${randomUUID().slice(0, 6).toUpperCase()}`;
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/promocoes', 'Promoções');
+  await page.getByRole('link', { name: 'Nova Promoção' }).click();
+  const modal = page.getByRole('dialog', { name: 'Nova Promoção' });
+  await expect(modal.getByRole('textbox', { name: 'Código' })).toHaveValue(/^[A-Z0-9]{8}$/);
+  await expect(modal.getByLabel('Desconto (%)')).toHaveValue('10');
+  await modal.getByRole('button', { name: 'Criar Promoção' }).click();
+  await expect(page.getByText('Preencha os campos obrigatórios')).toBeVisible();
+  await expect(modal.getByLabel('Nome')).toBeFocused();
+  await modal.getByLabel('Nome').fill('Promoção de teste');
+  await modal.getByRole('textbox', { name: 'Código' }).fill(code.toLowerCase());
+  await expect(modal.getByRole('textbox', { name: 'Código' })).toHaveValue(code);
+  await modal.getByLabel('Desconto (%)').fill('20');
+  await modal.getByLabel('Limite de usos').fill('100');
+  await modal.getByLabel('Só os escolhidos').check();
+  await modal.getByLabel('Buscar produto').fill('aroeira');
+  await modal.getByRole('button', { name: 'Adicionar Vestido Midi Aroeira' }).click();
+  await expect(modal.getByRole('list', { name: 'Produtos escolhidos' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await modal.getByRole('button', { name: 'Criar Promoção' }).click();
+  await expect(page.getByText('Promoção criada com sucesso!')).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(code) });
+  await expect(row).toContainText('20%');
+  await expect(row).toContainText('0 de 100');
+  await expect(row).toContainText('1 produto');
+
+  // The cart accepts the code at once, with its conditions.
+  const shopper = await browser.newContext({ baseURL });
+  const { productId, variantId } = await shop.pick({ category: 'saias' });
+  await shopper.request.post(`${baseURL}/api/carrinho/itens`, {
+    data: { productId, variantId, quantity: 1 },
+  });
+  const applied = await shopper.request.put(`${baseURL}/api/carrinho/cupom`, { data: { code } });
+  expect((await applied.json()).error.code).toBe('coupon_no_eligible_items');
+  await shopper.close();
+
+  const active = row.getByRole('switch', { name: `Ativa: ${code}` });
+  await active.click();
+  await expect(page.getByText('Promoção desativada com sucesso!')).toBeVisible();
+  await expect(row).toContainText('Inativa');
+  await active.click();
+  await expect(page.getByText('Promoção ativada com sucesso!')).toBeVisible();
+
+  await row.getByRole('link', { name: `Editar ${code}` }).click();
+  const editor = page.getByRole('dialog', { name: 'Editar Promoção' });
+  await editor.getByLabel('Todos os produtos').check();
+  await editor.getByLabel('Limite por cliente').fill('1');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
+  await editor.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Promoção atualizada com sucesso!')).toBeVisible();
+  await expect(row).toContainText('1 por cliente');
+
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByLabel('Situação').selectOption('ativa');
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: `Excluir ${code}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Promoção excluída com sucesso!')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('announcing a future promotion warns about what the bar loses today', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/promocoes?busca=nenhuma-se-chama-assim&nova=sim', 'Promoções');
+  const modal = page.getByRole('dialog', { name: 'Nova Promoção' });
+  await modal.getByRole('checkbox', { name: /^Anunciar na barra/ }).check();
+  await expect(modal.getByText(/^Toma o lugar de [A-Z0-9]+\.$/)).toBeVisible();
+  await modal.getByLabel('Fim').fill('2035-12-31');
+  await modal.getByLabel('Início').fill('2035-12-01');
+  await expect(
+    modal.getByText(/ sai da barra e do pop-up já ao salvar, e até 01\/12\/2035 nada é anunciado\./),
+  ).toBeVisible();
+});

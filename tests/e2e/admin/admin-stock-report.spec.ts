@@ -1,0 +1,26 @@
+import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the report shows stock coverage by product and variant', async ({ page, context, baseURL, shop }) => {
+  const piece = await shop.pick({ category: 'vestidos' });
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/giro', 'Giro de estoque');
+  await page.getByRole('searchbox', { name: 'Buscar por produto' }).fill(piece.name);
+  await page.getByRole('link', { name: `Por variação: ${piece.name}` }).click();
+  await expect(page.getByText(`Só de ${piece.name}`)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`${piece.colour}, ${piece.size}`) })).toBeVisible();
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^giro-de-estoque-\d{4}-\d{2}-\d{2}\.csv$/);
+  await page.getByRole('link', { name: 'Ver todos os produtos' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Produto' })).toBeVisible();
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+});

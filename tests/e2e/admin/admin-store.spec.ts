@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { ADMIN_EMAIL, openDesk, png, signInAs } from '../support/desk.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// One after the other: two of these tests save the same settings, which the shop rightly reports as a conflict.
+test.describe.configure({ mode: 'default' });
+
+test('settings are saved, validated, and concurrent edits reported', async ({
+  page,
+  context,
+  baseURL,
+  browser,
+  watch,
+}) => {
+  watch.tolerate('409');
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/configuracoes', 'Configurações da Loja');
+  for (const name of [
+    'Informações Básicas',
+    'Elementos Visuais e Redes Sociais',
+    'Configurações de Entrega e Política',
+  ])
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+
+  const save = page.getByRole('button', { name: 'Salvar Configurações' });
+  const contact = page.getByLabel('E-mail de Contato');
+  const before = await contact.inputValue();
+  await contact.fill('ninguém');
+  await save.click();
+  await expect(page.getByText('Informe um e-mail válido, como nome@exemplo.com.')).toBeVisible();
+  await expect(contact).toBeFocused();
+  await contact.fill(before);
+  await page.getByLabel('Prazo de Entrega').fill('2 a 4 dias úteis');
+  await page.getByLabel('Arquivo: Logo').setInputFiles(png('logo.png', 160, 40));
+  await expect(page.getByRole('img', { name: 'Prévia: Logo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remover imagem: Logo' }).click();
+  await expect(page.getByRole('img', { name: 'Prévia: Logo' })).toBeHidden();
+
+  const other = await browser.newContext({ baseURL });
+  await signInAs(other, baseURL, ADMIN_EMAIL);
+  const theirs = await other.newPage();
+  await openDesk(theirs, '/admin/configuracoes', 'Configurações da Loja');
+  await theirs.getByLabel('Pinterest').fill('https://www.pinterest.com/elegante.example');
+  await theirs.getByRole('button', { name: 'Salvar Configurações' }).click();
+  await expect(theirs.getByText('Configurações salvas com sucesso!')).toBeVisible();
+  await other.close();
+
+  await save.click();
+  await page.getByRole('button', { name: 'Juntar as minhas alterações às dela' }).click();
+  await expect(page.getByLabel('Pinterest')).toHaveValue('https://www.pinterest.com/elegante.example');
+  await expect(page.getByLabel('Prazo de Entrega')).toHaveValue('2 a 4 dias úteis');
+  await save.click();
+  await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Prazo de Entrega')).toHaveValue('2 a 4 dias úteis');
+});
+
+test('a change of the settings is taken back in the log, once', async ({ page, context, baseURL, watch }) => {
+  watch.tolerate('409');
+  const mark = `Das 9h às 18h ${randomUUID().slice(0, 6)}`;
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/configuracoes', 'Configurações da Loja');
+  const hours = page.getByLabel('Horário de Funcionamento');
+  const before = await hours.inputValue();
+  await hours.fill(mark);
+  await page.getByRole('button', { name: 'Salvar Configurações' }).click();
+  await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();
+
+  await openDesk(page, '/admin/atividades?entidade=store_settings', 'Atividades');
+  const told = page.getByRole('row', { name: new RegExp(mark) });
+  await expect(told).toHaveCount(1);
+  await expect(told).toContainText('Horário de funcionamento');
+  await expectAccessible(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  await told.getByRole('button', { name: /^Desfazer/ }).press('Enter');
+  await expect(page.getByText('Mudança desfeita.')).toBeVisible();
+  await expect(told).toHaveCount(2);
+  await told
+    .last()
+    .getByRole('button', { name: /^Desfazer/ })
+    .press('Enter');
+  await expect(page.getByText(/Isto mudou de novo depois: “Horário de funcionamento” agora é/)).toBeVisible();
+  await expect(told).toHaveCount(2);
+  await openDesk(page, '/admin/configuracoes', 'Configurações da Loja');
+  await expect(hours).toHaveValue(before);
+});
+
+test('the gallery: a photo goes and comes back, another comes, the order changes by keyboard', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/galeria', 'Galeria de Fotos');
+  const photos = page.getByRole('list', { name: 'Fotos da galeria' }).getByRole('listitem');
+  const captions = () =>
+    page
+      .getByLabel(/^Legenda da foto/)
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  await expect(photos).toHaveCount(6);
+  const before = await captions();
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('button', { name: 'Remover foto 2' }).click();
+  await expect(photos).toHaveCount(5);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect.poll(captions).toEqual(before);
+
+  await page.getByRole('button', { name: 'Remover foto 6' }).click();
+  await page.getByLabel('Escolher fotos').setInputFiles(png('nova.png'));
+  await expect(photos).toHaveCount(6);
+  await page.getByLabel('Legenda da foto 6').fill('Foto de teste');
+  await page.getByLabel('Link da foto 6').fill('colecao');
+  const save = page.getByRole('button', { name: 'Salvar Galeria' });
+  await save.click();
+  await expect(
+    page.getByText('Informe um endereço completo ou um caminho da loja, como /colecao.'),
+  ).toBeVisible();
+  await page.getByLabel('Link da foto 6').fill('/colecao');
+  await page.getByRole('button', { name: 'Mover foto 6 para cima' }).press('Enter');
+  await save.click();
+  await expect(page.getByText('Galeria salva com sucesso!')).toBeVisible();
+  await page.reload();
+  await expect(photos).toHaveCount(6);
+  expect((await captions())[4]).toBe('Foto de teste');
+});

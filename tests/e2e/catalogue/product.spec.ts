@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
+import { sql } from '../support/world.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('enlarged photos are turned, zoomed and closed by keyboard alone', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await page.goto(`/produto/${piece.productId}`);
+  const photo = page
+    .getByRole('tabpanel', { name: 'Fotos do Produto' })
+    .getByRole('link')
+    .filter({ has: page.locator('img[alt]:not([alt=""])') });
+  await photo.first().focus();
+  await page.keyboard.press('Enter');
+  const zoom = page.getByRole('dialog', { name: 'Foto ampliada' });
+  const status = zoom.getByRole('status');
+  await expect(status).toHaveText('Foto 1 de 2');
+  await page.keyboard.press('ArrowRight');
+  await expect(status).toHaveText('Foto 2 de 2');
+  await page.keyboard.press('ArrowRight');
+  await expect(status).toHaveText('Foto 1 de 2');
+  await page.keyboard.press('+');
+  await expect(zoom.getByRole('button', { name: 'Reduzir' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+  await expect(photo.first()).toBeFocused();
+});
+
+test('a click zooms an enlarged photo, and the side arrows turn to the next', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/produto/${piece.productId}`);
+  await page.getByRole('tab', { name: 'Com Modelo' }).click();
+  await page.getByRole('tabpanel', { name: 'Com Modelo' }).getByRole('link').last().click();
+  const zoom = page.getByRole('dialog', { name: 'Foto ampliada' });
+  await expect(zoom.getByRole('img', { name: /em uso$/ })).toBeVisible();
+  await zoom.getByRole('img').click();
+  await expect(zoom.getByRole('button', { name: 'Reduzir' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await zoom.getByRole('button', { name: 'Fechar' }).click();
+  await expect(zoom).toBeHidden();
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+  test('enlarged photos turn by swiping, zoom by tapping, and are then panned by dragging', async ({
+    page,
+    shop,
+  }) => {
+    const piece = await shop.pick();
+    await page.goto(`/produto/${piece.productId}`);
+    const panel = page.getByRole('tabpanel', { name: 'Fotos do Produto' });
+    await panel.getByRole('img').first().tap();
+    const zoom = page.getByRole('dialog', { name: 'Foto ampliada' });
+    const status = zoom.getByRole('status');
+    await expect(status).toHaveText('Foto 1 de 2');
+    const photo = zoom.getByRole('img');
+    const swipe = (by: number) =>
+      photo.evaluate((target, dx) => {
+        const at = (x: number) => new Touch({ identifier: 1, target, clientX: x, clientY: 300 });
+        const send = (type: string, x: number, touches: Touch[]) =>
+          target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [at(x)] }));
+        send('touchstart', 200, [at(200)]);
+        send('touchend', 200 + dx, []);
+      }, by);
+    await swipe(-50);
+    await expect(status).toHaveText('Foto 1 de 2');
+    await swipe(-51);
+    await expect(status).toHaveText('Foto 2 de 2');
+    await swipe(51);
+    await expect(status).toHaveText('Foto 1 de 2');
+    await photo.tap();
+    await expect(zoom.getByRole('button', { name: 'Reduzir' })).toBeVisible();
+    const frame = zoom.getByRole('group', { name: 'Foto' });
+    const room = await frame.evaluate((one) => [
+      one.scrollWidth / one.clientWidth,
+      getComputedStyle(one).overflowX,
+      getComputedStyle(one).touchAction,
+    ]);
+    expect(room[0]).toBeGreaterThan(1.5);
+    expect(room.slice(1).join()).toMatch(/^(auto|scroll),(auto|manipulation|pan)/);
+    // While zoomed, a finger pans the photo and does not turn to the next.
+    await swipe(-200);
+    await expect(status).toHaveText('Foto 1 de 2');
+    await photo.tap();
+    await expect(zoom.getByRole('button', { name: 'Ampliar' })).toBeVisible();
+    await zoom.getByRole('button', { name: 'Fechar' }).tap();
+    await expect(zoom).toBeHidden();
+  });
+});
+
+test('the mouse pans a zoomed photo', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/produto/${piece.productId}`);
+  await page.getByRole('tabpanel', { name: 'Fotos do Produto' }).getByRole('img').first().click();
+  const zoom = page.getByRole('dialog', { name: 'Foto ampliada' });
+  await zoom.getByRole('img').click();
+  const frame = zoom.getByRole('group', { name: 'Foto' });
+  const scrolled = () => frame.evaluate((one) => [one.scrollLeft, one.scrollTop]);
+  const box = await frame.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + 2);
+  await expect.poll(async () => Math.max(...(await scrolled()))).toBeLessThan(20);
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 2, (box?.y ?? 0) + (box?.height ?? 0) - 2);
+  await expect.poll(async () => Math.min(...(await scrolled()))).toBeGreaterThan(50);
+});
+
+test('the size dialog suggests a size, which one press then chooses', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await page.goto(`/produto/${piece.productId}`);
+  await page.getByRole('button', { name: 'Tabela de medidas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tabela de medidas' });
+  const height = dialog.getByRole('textbox', { name: 'Altura (cm)' });
+  await height.fill('17');
+  await dialog.getByRole('textbox', { name: 'Peso (kg)' }).fill('66');
+  await dialog.getByRole('button', { name: 'Sugerir tamanho' }).click();
+  await expect(height).toHaveAccessibleDescription('Informe uma altura entre 130 e 220 cm.');
+  await expectAccessible(page);
+  await height.fill('1,68');
+  await dialog.getByRole('button', { name: 'Sugerir tamanho' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Recomendamos o tamanho M');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Escolher o tamanho M' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('radio', { name: /^M( \(esgotado\))?$/ })).toBeChecked();
+});
+
+test('a suggested size states its uncertainty', async ({ page }) => {
+  const [piece] = await sql<{ id: string }>(
+    `select s.product_id as id from product_sizes s join products p on p.id = s.product_id
+     join categories c on c.id = p.category_id where c.slug = 'vestidos' group by s.product_id
+     having array_agg(s.label) @> array['P', 'M', 'G', 'GG'] and not array_agg(s.label) @> array['PP'] limit 1`,
+  );
+  await page.goto(`/produto/${piece?.id}`);
+  const open = page.getByRole('button', { name: 'Tabela de medidas' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Tabela de medidas' });
+  const weight = dialog.getByRole('textbox', { name: 'Peso (kg)' });
+  const ask = async (height: string, kilos: string, usual: string) => {
+    await dialog.getByRole('textbox', { name: 'Altura (cm)' }).fill(height);
+    await weight.fill(kilos);
+    await dialog.getByRole('combobox', { name: /^Costumo usar/ }).selectOption({ label: usual });
+    await dialog.getByRole('button', { name: 'Sugerir tamanho' }).click();
+  };
+  const advice = dialog.getByRole('status');
+  await ask('168', '6', 'Não sei');
+  await expect(weight).toHaveAccessibleDescription('Informe um peso entre 35 e 200 kg.');
+  await expect(weight).toBeFocused();
+  await ask('168', '61', 'Não sei');
+  await expect(advice).toHaveText(
+    /^Recomendamos o tamanho P(, que está esgotado agora)?\.\s*É uma estimativa: [^.]+\.(\s*Pelas medidas da peça, [^.]+\.)?$/,
+  );
+  await expect(weight).toHaveAccessibleDescription('');
+  await ask('168', '61', 'M');
+  await expect(advice).toHaveText(
+    /^Recomendamos o tamanho P.*Você fica entre dois tamanhos: o M também pode servir\.$/,
+  );
+  await ask('168', '52', 'Não sei');
+  await expect(advice).toHaveText(/O seu seria o PP, mas esta peça não vem nele\.$/);
+  await ask('168', '120', 'Não sei');
+  await expect(advice).toHaveText(/^Suas medidas ficam fora da nossa tabela\./);
+  await expect(dialog.getByRole('button', { name: /^Escolher o tamanho/ })).toBeHidden();
+  // The answers are kept for all pieces of this visit.
+  await page.reload();
+  await open.click();
+  await expect(weight).toHaveValue('120');
+});
+
+test('a piece shows a complete look, and is added to the recently viewed', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await page.goto(`/produto/${piece.productId}`);
+  await page.keyboard.press('Shift');
+  // Hidden on a piece that does not ship the same day, but correct there too.
+  await expect(
+    page.getByRole('main').getByText(/^Peça (em até .* e sai hoje|agora e sai na .*)\.$/),
+  ).toBeAttached();
+  const look = page.getByRole('region', { name: 'Complete o look' });
+  await expect(look.getByRole('article')).toHaveCount(4);
+  await expect(look).not.toContainText('Vestidos');
+  const related = page.getByRole('region', { name: 'Você também pode gostar' });
+  await expect(related.getByRole('article')).toHaveCount(4);
+  await expect(related.getByRole('link', { name: piece.name, exact: true })).toHaveCount(0);
+  await look.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(piece.name);
+  const recent = page.getByRole('region', { name: 'Vistos recentemente' });
+  // The section is laid out after an interaction, which the page's script must have received.
+  await page.waitForLoadState();
+  await page.keyboard.press('Shift');
+  await recent.scrollIntoViewIfNeeded();
+  await expect(recent.getByRole('link', { name: piece.name })).toBeVisible();
+  await expect(recent.getByRole('article')).toHaveCount(1);
+  await expectAccessible(page);
+  // Latest first; the home page shows them too.
+  await page.goto('/');
+  await recent.scrollIntoViewIfNeeded();
+  await expect(recent.getByRole('article')).toHaveCount(2);
+  await expect(recent.getByRole('article').last()).toContainText(piece.name);
+});
+
+test('the pictures follow a colour chosen during hydration, when React captures the event', async ({
+  page,
+  shop,
+}) => {
+  const piece = await shop.pick({ colours: 2 });
+  await page.goto(`/produto/${piece.productId}`);
+  await page.evaluate(() => {
+    for (const island of document.querySelectorAll('astro-island'))
+      island.addEventListener('change', (event) => event.stopPropagation(), { capture: true });
+  });
+  const last = page.locator('input[name=cor]').last();
+  const colour = (await page.locator('label:has(input[name=cor])').last().textContent())?.trim();
+  await last.check();
+  const photos = page.getByRole('tabpanel', { name: 'Fotos do Produto' });
+  await expect(photos.getByRole('img', { name: `na cor ${colour}` }).first()).toBeVisible();
+});
+
+test('a stock alert for a sold-out size sends one mail, once it is back', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  const email = `avise-${randomUUID()}@exemplo.com.br`;
+  await sql('update variants set stock = 0 where id = $1', [piece.variantId]);
+  try {
+    await page.goto(`/produto/${piece.productId}`);
+    // Clicked, not checked: a single colour is preselected, and nothing would wake the page to request the current stock.
+    await page.getByRole('radio', { name: piece.colour, exact: true }).click();
+    await expect(page.getByRole('radio', { name: `${piece.size} (esgotado)` })).not.toBeChecked();
+    await page.getByRole('radio', { name: `${piece.size} (esgotado)` }).check();
+    await expect(page.getByText('Fora de estoque')).toBeVisible();
+    await page.getByRole('button', { name: 'Avise-me quando disponível' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Avise-me quando disponível' });
+    await expect(dialog).toContainText(`${piece.colour} · Tamanho ${piece.size}`);
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await dialog.getByRole('button', { name: 'Avisar por e-mail' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Você será notificado quando este produto voltar ao estoque.',
+    );
+    await expect(dialog.getByRole('alert')).toBeFocused();
+    await expectAccessible(page);
+  } finally {
+    await sql('update variants set stock = $2 where id = $1', [piece.variantId, piece.stock]);
+  }
+  const waiting = await sql('select from stock_alerts where email = $1 and variant_id = $2', [
+    email,
+    piece.variantId,
+  ]);
+  expect(waiting).toHaveLength(1);
+});
+
+test('the answer for one size is not shown for another', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  const email = `avise-${randomUUID()}@exemplo.com.br`;
+  const before = await sql<{ id: string; stock: number }>(
+    'select id, stock from variants where product_id = $1',
+    [piece.productId],
+  );
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/avise-me', async (route) => {
+    asked += 1;
+    if (asked === 1) await allowed;
+    await route.continue();
+  });
+  await sql('update variants set stock = 0 where product_id = $1', [piece.productId]);
+  try {
+    await page.goto(`/produto/${piece.productId}`);
+    // Clicked, not checked: a single colour is preselected, and nothing would wake the page to request the current stock.
+    await page.getByRole('radio', { name: piece.colour, exact: true }).click();
+    const sizes = page.getByRole('radio', { name: /\(esgotado\)$/ });
+    // Some may have been sold out at build time: the first and the last are the current ones.
+    await expect(sizes).toHaveCount(await page.locator('input[name=tamanho]').count());
+    const dialog = page.getByRole('dialog', { name: 'Avise-me quando disponível' });
+    const ask = dialog.getByRole('button', { name: 'Avisar por e-mail' });
+    await sizes.first().check();
+    await page.getByRole('button', { name: 'Avise-me quando disponível' }).click();
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await ask.click();
+    await expect(ask).toHaveAttribute('aria-busy', 'true');
+    await page.keyboard.press('Escape');
+    await sizes.last().check();
+    await page.getByRole('button', { name: 'Avise-me quando disponível' }).click();
+    const answered = page.waitForResponse('**/api/avise-me');
+    allow();
+    await answered;
+    await expect(dialog.getByRole('alert')).toHaveText('');
+    await ask.click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Você será notificado quando este produto voltar ao estoque.',
+    );
+  } finally {
+    for (const { id, stock } of before)
+      await sql('update variants set stock = $2 where id = $1', [id, stock]);
+  }
+  const waiting = await sql('select from stock_alerts where email = $1', [email]);
+  expect(waiting).toHaveLength(2);
+});

@@ -1,0 +1,85 @@
+import {
+  fillBuyer,
+  fillCheckout,
+  newCustomer,
+  openCheckout,
+  payBy,
+  placedOrder,
+  submitButton,
+} from '../support/shopper.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, reais, test } from '../support/support.ts';
+import { linkTo, payAtProvider } from '../support/world.ts';
+
+// Without motion: the contrast of a picture that is fading in cannot be measured.
+test.use({ viewport: { width: 360, height: 780 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('on a phone, a gift card is bought by PIX, received by mail, printed, and spent at checkout', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const customer = newCustomer();
+  const to = `bia-${crypto.randomUUID()}@teste.example`;
+  await page.goto('/vale-presente');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vale-presente' })).toBeVisible();
+  await payBy(page, 'PIX');
+  const pay = page.getByRole('button', { name: 'Gerar PIX' });
+  await page.getByRole('radio', { name: /^Outro valor/ }).check();
+  const value = page.getByRole('textbox', { name: 'Valor em reais' });
+  await value.fill('49');
+  await page.getByRole('textbox', { name: 'E-mail de quem recebe' }).fill('bia arroba');
+  await pay.click();
+  await expect(page.getByText('Escolha um valor inteiro, de R$ 50 a R$ 1.000.')).toBeVisible();
+  await expect(value).toBeFocused();
+  await expectAccessible(page);
+  await value.fill('150');
+  await page.getByRole('textbox', { name: 'Nome de quem recebe' }).fill('Bia');
+  await page.getByRole('textbox', { name: 'E-mail de quem recebe' }).fill(to);
+  await page.getByRole('textbox', { name: /^Mensagem/ }).fill('Escolha o que <b>quiser</b>!');
+  // The input is restored after a reload.
+  await page.reload();
+  await expect(value).toHaveValue('150');
+  await fillBuyer(page, customer);
+  await expect(page.getByText(reais(150_00)).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await pay.click();
+  const { number } = await placedOrder(page);
+  await payAtProvider(browser, number);
+  await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
+  // A guest's only way to the order is the mail.
+  await expect(page.getByRole('link', { name: 'Acompanhar pedido', exact: true }).first()).toHaveAttribute(
+    'href',
+    /^\/pedido\?order=[\w-]+#token=[\w-]{43}$/,
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // The link in the mail, with the code in its fragment.
+  const link = await linkTo(
+    to,
+    `${customer.firstName} ${customer.lastName} enviou um vale-presente da Elegante para você`,
+  );
+  const code = link.split('codigo=').at(-1) ?? '';
+  await page.goto(link);
+  await expect(page.getByText('Escolha o que <b>quiser</b>!')).toBeVisible();
+  await expect(page.getByText(reais(150_00), { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR Code deste vale' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const piece = await shop.pick({ category: 'vestidos', price: { from: 160_00 } });
+  await openCheckout(page, piece);
+  await fillCheckout(page, customer);
+  await page.getByRole('textbox', { name: 'Crédito e vale-presente' }).fill(code);
+  await page.getByRole('button', { name: 'Usar', exact: true }).click();
+  await expect(page.getByText(`− ${reais(150_00)}`)).toBeVisible();
+  await submitButton(page).click();
+  await expect(page.getByText(`− ${reais(150_00)}`)).toBeVisible();
+
+  await page.goto('/sobre');
+  await page.goto(link);
+  await expect(page.getByText('Este vale não tem mais saldo.')).toBeVisible();
+  await expect(page.getByText(/Digite o código/)).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'QR Code deste vale' })).toHaveCount(0);
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import {
+  CARDS,
+  field,
+  fillCard,
+  fillCheckout,
+  newCustomer,
+  openCheckout,
+  orderStatus,
+  payBy,
+  payByCardButton,
+  pixCode,
+  placeOrder,
+} from '../support/shopper.ts';
+import { expect, test } from '../support/support.ts';
+import { sql } from '../support/world.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const trail = (page: Page) =>
+  page.getByRole('navigation', { name: 'Você está em' }).getByRole('listitem').last();
+
+test('the success page shows the order by its number', async ({ page, shop }) => {
+  await openCheckout(page, await shop.pick());
+  await fillCheckout(page, newCustomer());
+  await payBy(page, 'Cartão de crédito');
+  await fillCard(page, CARDS.paid);
+  await payByCardButton(page).click();
+  await expect(page).toHaveURL(/\/sucesso\?order=ORD-\d+-\d+&transaction=/);
+  await expect(title(page)).toHaveText('Pagamento aprovado!');
+  const number = /ORD-\d+-\d+/.exec((await orderStatus(page).textContent()) ?? '')?.[0] ?? '';
+  await expect(page.getByText(`Número do pedido: ${number}.`)).toBeVisible();
+  await page.goto('/sucesso?order=01a204de-7b1a-7000-8000-000000000001');
+  await expect(page.getByText('01a204de')).toHaveCount(0);
+});
+
+test('the success page of an unpaid order is titled by its true state, and follows its changes', async ({
+  page,
+  shop,
+}) => {
+  const { number } = await placeOrder(page, await shop.pick());
+  await page.goto(`/sucesso?order=${number}`);
+  await expect(title(page)).toHaveText('Aguardando o pagamento');
+  await expect(page).toHaveTitle('Aguardando o pagamento | Elegante');
+  await expect(trail(page)).toHaveText('Aguardando o pagamento');
+  await sql(`update orders set payment_status = 'paid', paid_at = now() where order_number = $1`, [number]);
+  await expect(title(page)).toHaveText('Pagamento aprovado!');
+  await expect(page).toHaveTitle('Pagamento aprovado! | Elegante');
+  await expect(trail(page)).toHaveText('Pagamento aprovado');
+});
+
+test('a declined second attempt is shown as declined, not as a success', async ({ page, shop }) => {
+  await placeOrder(page, await shop.pick());
+  await page.getByText('Pagar de outra forma').click();
+  await payBy(page, 'Cartão de crédito');
+  await fillCard(page, CARDS.refused);
+  await payByCardButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Erro ao processar pagamento:');
+  await expect(title(page)).toHaveText('Pagamento recusado');
+});
+
+test('an expired PIX code is shown as expired, and a new one is offered', async ({ page, shop }) => {
+  const { number } = await placeOrder(page, await shop.pick());
+  await sql(
+    `update payment_transactions set expires_at = now() - interval '1 minute'
+     where order_id = (select id from orders where order_number = $1)`,
+    [number],
+  );
+  await page.reload();
+  await expect(
+    page.getByText('O código PIX expirou. Gere um novo ou escolha outra forma de pagamento.'),
+  ).toBeVisible();
+  await expect(page.getByText('Não foi possível gerar')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Gerar PIX' }).click();
+  await expect(pixCode(page)).toHaveValue(/^0002/);
+});
+
+test('the promised arrival with a boleto counts its due date and clearing', async ({ page, shop }) => {
+  await openCheckout(page, await shop.pick());
+  await fillCheckout(page, newCustomer());
+  const padrao = page.getByRole('radio', { name: /^Padrão/ });
+  const byPix = (await padrao.getAttribute('aria-label')) ?? (await padrao.locator('..').textContent());
+  await payBy(page, 'Boleto');
+  await expect(padrao.locator('..')).not.toHaveText(byPix ?? '');
+  const promised =
+    /chega até \S+ \d\d\/\d\d/.exec((await padrao.locator('..').textContent()) ?? '')?.[0] ?? '';
+  await page.getByRole('button', { name: 'Gerar Boleto' }).click();
+  await expect(field(page, 'Linha digitável')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Seu pedido' })).toContainText(promised);
+});

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAddress, listAddresses } from '#contracts/addresses.ts';
+import { listOrders } from '#contracts/after-sale.ts';
+import { getCart } from '#contracts/cart.ts';
+import { getFavourites } from '#contracts/favourites.ts';
+import { getOrder, type OrderView } from '#contracts/orders.ts';
+import { getProfile } from '#contracts/profile.ts';
+import { listSessions } from '#contracts/security.ts';
+import { getSession } from '#contracts/session.ts';
+import { allEndpoints } from '#tests/fuzz/endpoints.ts';
+import { signedIn } from '#tests/support/accounts.ts';
+import { giftOf } from '#tests/support/gift-cards.ts';
+import { MAY_BY_HAND } from '#tests/support/role-matrix.ts';
+import { addToCart, checkoutOf, makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+
+type Victim = { visitor: TestVisitor; product: TestProduct; order: OrderView; line: string };
+
+/** A request by a stranger who knows every id and number of the victim's (but no secret), and the expected status. */
+type Attempt = { input: (victim: Victim) => Record<string, unknown>; status: number };
+
+const wrongToken = 'a'.repeat(43);
+const { address: PLACE } = checkoutOf(1);
+
+const OF_THE_TEAM: Attempt = { input: () => ({ id: randomUUID(), store: 'products' }), status: 401 };
+
+/** One row for every endpoint; a new one without a row fails. `public` neither shows nor changes anybody's data. */
+const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
+  listProducts: 'public',
+  getProduct: 'public',
+  getSizeGuide: 'public',
+  getCards: 'public',
+  getAvailability: 'public',
+  countProducts: 'public',
+  countVisit: 'public',
+  quoteShipping: 'public',
+  lookUpPostalCode: 'public',
+  testPix: 'public',
+  getHealth: 'public',
+  sendMessage: 'public',
+  askForNews: 'public',
+  claimOffer: 'public',
+  askToLeaveOffers: 'public',
+  leaveOffers: { input: () => ({ token: wrongToken }), status: 410 },
+  getCart: { input: () => ({}), status: 200 },
+  addItem: { input: ({ product }) => ({ productId: product.id, variantId: product.variantId }), status: 200 },
+  changeItem: { input: ({ line }) => ({ id: line, quantity: 5 }), status: 404 },
+  removeItem: { input: ({ line }) => ({ id: line }), status: 200 },
+  applyCoupon: { input: () => ({ code: 'ELEGANTE10' }), status: 409 },
+  removeCoupon: { input: () => ({}), status: 200 },
+  buyGiftCard: { input: () => giftOf(), status: 200 },
+  placeOrder: { input: () => checkoutOf(1), status: 409 },
+  getOrder: { input: ({ order }) => ({ order: order.id, token: wrongToken }), status: 404 },
+  payOrder: { input: ({ order }) => ({ order: order.id, token: wrongToken, renew: true }), status: 404 },
+  paymentProxy: { input: ({ order }) => ({ endpoint: 'orders', data: { code: order.number } }), status: 404 },
+  listAddresses: { input: () => ({}), status: 401 },
+  addAddress: { input: () => ({ ...PLACE }), status: 401 },
+  changeAddress: { input: () => ({ id: randomUUID(), ...PLACE }), status: 401 },
+  removeAddress: { input: () => ({ id: randomUUID() }), status: 401 },
+  getProfile: { input: () => ({}), status: 401 },
+  changeProfile: { input: () => ({ firstName: 'Outra' }), status: 401 },
+  checkCreditCode: { input: () => ({ code: 'ABCD-EFGH-JKMN-PQRS' }), status: 404 },
+  getCredit: { input: () => ({}), status: 401 },
+  listOrders: { input: () => ({}), status: 401 },
+  getMyOrder: { input: ({ order }) => ({ id: order.id }), status: 401 },
+  getOrderDetail: { input: ({ order }) => ({ order: order.id, token: wrongToken }), status: 404 },
+  trackOrder: {
+    input: ({ order }) => ({ number: order.number, email: 'outra@teste.example' }),
+    status: 404,
+  },
+  requestReturn: {
+    input: ({ order }) => ({ order: order.id, token: wrongToken, kind: 'withdrawal', item: null }),
+    status: 404,
+  },
+  giveUpExchange: {
+    input: ({ order }) => ({ order: order.id, token: wrongToken, request: randomUUID() }),
+    status: 404,
+  },
+  reportPosted: {
+    input: ({ order }) => ({ order: order.id, token: wrongToken, request: randomUUID(), code: '' }),
+    status: 404,
+  },
+  uploadRequestPhoto: {
+    input: ({ order }) => ({ ticket: `${order.id}.9999999999.${wrongToken}` }),
+    status: 404,
+  },
+  getRequestPhoto: {
+    input: ({ order }) => ({ order: order.id, token: wrongToken, photo: randomUUID() }),
+    status: 404,
+  },
+  answerFit: {
+    input: ({ order }) => ({ order: order.id, token: wrongToken, item: randomUUID(), fit: 'small' }),
+    status: 404,
+  },
+  reorder: { input: ({ order }) => ({ order: order.id, token: wrongToken }), status: 404 },
+  writeReview: { input: ({ product }) => ({ productId: product.id, rating: 1 }), status: 401 },
+  changeReview: { input: ({ product }) => ({ productId: product.id, rating: 1 }), status: 401 },
+  removeReview: { input: ({ product }) => ({ productId: product.id }), status: 401 },
+  uploadReviewPhoto: { input: ({ product }) => ({ productId: product.id }), status: 401 },
+  listConsents: { input: () => ({}), status: 401 },
+  changeConsent: { input: () => ({ purpose: 'marketing', isGranted: true }), status: 401 },
+  exportData: { input: () => ({}), status: 401 },
+  deleteAccount: { input: () => ({ password: 'nem sei' }), status: 401 },
+  getFavourites: { input: () => ({}), status: 401 },
+  mergeFavourites: { input: ({ product }) => ({ ids: [product.id] }), status: 401 },
+  addFavourite: { input: ({ product }) => ({ id: product.id }), status: 401 },
+  removeFavourite: { input: ({ product }) => ({ id: product.id }), status: 401 },
+  requestStockAlert: {
+    input: ({ product, order }) => ({ variantId: product.variantId, email: order.email }),
+    status: 409,
+  },
+  signUp: {
+    input: ({ order }) => ({ name: 'Outra', email: order.email, password: 'uma senha só minha' }),
+    status: 200,
+  },
+  confirmEmail: { input: () => ({ token: wrongToken }), status: 410 },
+  resendConfirmation: { input: () => ({}), status: 401 },
+  requestReset: { input: ({ order }) => ({ email: order.email }), status: 200 },
+  resetPassword: { input: () => ({ token: wrongToken, password: 'uma senha só minha' }), status: 410 },
+  readInvitation: { input: () => ({ token: wrongToken }), status: 410 },
+  acceptInvitation: {
+    input: () => ({ token: wrongToken, name: 'Outra', password: 'uma senha só minha' }),
+    status: 410,
+  },
+  changeEmail: { input: () => ({ email: 'a@b.example', password: 'x' }), status: 401 },
+  cancelEmailChange: { input: () => ({}), status: 401 },
+  changePassword: { input: () => ({ currentPassword: 'x', password: 'uma senha só minha' }), status: 401 },
+  becomeAdmin: { input: () => ({}), status: 401 },
+  listSessions: { input: () => ({}), status: 401 },
+  endSession: { input: () => ({ id: 'a'.repeat(64) }), status: 401 },
+  endOtherSessions: { input: () => ({}), status: 401 },
+  startSecondFactor: { input: () => ({ password: 'x' }), status: 401 },
+  confirmSecondFactor: { input: () => ({ code: '123456' }), status: 401 },
+  removeSecondFactor: { input: () => ({ password: 'x', code: '1' }), status: 401 },
+  renewRecoveryCodes: { input: () => ({ password: 'x', code: '1' }), status: 401 },
+  getSession: { input: () => ({}), status: 200 },
+  signIn: { input: ({ order }) => ({ email: order.email, password: 'nem sei' }), status: 401 },
+  signOut: { input: () => ({}), status: 200 },
+  // The back office: who is not of the team does not get as far as the input (tests/integration/access/admin-access.test.ts). Its
+  // endpoints have their rows, one for each role, in tests/support/role-matrix.ts.
+  ...Object.fromEntries(Object.keys(MAY_BY_HAND).map((name) => [name, OF_THE_TEAM])),
+  paymentWebhook: {
+    input: ({ order }) => ({ id: 'hook_x', type: 'order.paid', data: { id: order.id } }),
+    status: 401,
+  },
+};
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+test('every endpoint has a row in the matrix', async () => {
+  const names = (await allEndpoints()).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(Object.keys(MATRIX).toSorted());
+});
+
+const attempts = Object.entries(MATRIX).flatMap(([name, row]) =>
+  row === 'public' ? [] : [[name, row] as const],
+);
+
+test.for(attempts)(
+  '%s: a stranger can neither read nor change another guest’s data',
+  async ([name, attempt]) => {
+    const found = (await allEndpoints()).find((candidate) => candidate.name === name);
+    if (!found) throw new Error(`no endpoint ${name}`);
+    const victim = await makeVictim();
+    const before = await seenBy(victim);
+    const answer = await shop.visitor().call(found.endpoint, attempt.input(victim));
+    expect(answer.status).toBe(attempt.status);
+    const told = JSON.stringify(answer);
+    for (const secret of [victim.order.token, victim.order.email, victim.order.number, victim.line]) {
+      expect(told).not.toContain(secret);
+    }
+    expect(await seenBy(victim)).toEqual(before);
+  },
+);
+
+async function makeVictim(): Promise<Victim> {
+  const visitor = shop.visitor();
+  const product = await makeProduct(shop.owner);
+  const order = await placeOne(visitor, product);
+  const cart = await addToCart(visitor, product);
+  return { visitor, product, order, line: cart.lines[0]?.id ?? '' };
+}
+
+async function seenBy({ visitor, order }: Victim) {
+  const cart = await visitor.call(getCart, {});
+  return [cart, await visitor.call(getOrder, { order: order.id, token: order.token })];
+}
+
+/** The contents of another person's account: its ids are useless to anyone else, even to an administrator in the shop. */
+type Account = Victim & { address: string; session: string };
+
+/** The rows above use ids that belong to nobody; here they are the victim's. */
+const THEIRS: Readonly<Record<string, (account: Account) => Record<string, unknown>>> = {
+  changeAddress: ({ address }) => ({ id: address }),
+  removeAddress: ({ address }) => ({ id: address }),
+  endSession: ({ session }) => ({ id: session }),
+};
+
+describe.each([
+  ['another customer', false],
+  ['an administrator', true],
+] as const)('%s', (_, isAdmin) => {
+  let account: Account;
+  let before: unknown;
+  let stranger: TestVisitor;
+  beforeAll(async () => {
+    await shop.owner.query('delete from rate_limits');
+    account = await makeAccountVictim();
+    before = await ownedBy(account);
+  });
+
+  test.for(attempts.filter(([name]) => !name.startsWith('admin')))(
+    '%s: gets nothing of a customer’s and changes nothing',
+    async ([name, attempt]) => {
+      const found = (await allEndpoints()).find((candidate) => candidate.name === name);
+      if (!found) throw new Error(`no endpoint ${name}`);
+      // A new account each time: some of these sign out, or delete it.
+      stranger = await signedIn(shop, { isAdmin });
+      const answer = await stranger.call(found.endpoint, {
+        ...attempt.input(account),
+        ...THEIRS[name]?.(account),
+      });
+      expect(answer.status).toBeLessThan(500);
+      const told = JSON.stringify(answer);
+      for (const secret of [account.order.token, account.order.number, account.line, account.address]) {
+        expect(told).not.toContain(secret);
+      }
+      expect(await ownedBy(account)).toEqual(before);
+    },
+  );
+});
+
+async function makeAccountVictim(): Promise<Account> {
+  const visitor = await signedIn(shop);
+  const product = await makeProduct(shop.owner);
+  const order = await placeOne(visitor, product);
+  const cart = await addToCart(visitor, product);
+  const added = await visitor.call(addAddress, { ...PLACE });
+  const sessions = await visitor.call(listSessions, {});
+  if (!added.ok || !sessions.ok) throw new Error('no scene');
+  const address = added.data.addresses[0]?.id ?? '';
+  return {
+    visitor,
+    product,
+    order,
+    line: cart.lines[0]?.id ?? '',
+    address,
+    session: sessions.data.sessions[0]?.id ?? '',
+  };
+}
+
+async function ownedBy(account: Account) {
+  const { visitor } = account;
+  const asked = [getSession, listAddresses, listSessions, listOrders, getProfile, getFavourites];
+  return [await seenBy(account), ...(await Promise.all(asked.map((endpoint) => visitor.call(endpoint, {}))))];
+}

@@ -1,0 +1,168 @@
+import { getStore } from '@netlify/blobs';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { LastCheck } from '#domain/operations/agenda.ts';
+import { JOB_NAMES } from '#domain/operations/jobs.ts';
+import { connectAgenda } from '#server/adapters/agenda.ts';
+import { compose, type Services } from '#server/compose.ts';
+import { purgePages } from '#server/use-cases/catalogue/purge-pages.ts';
+import { runDueJobs } from '#server/use-cases/scheduled/run-jobs.ts';
+import { touchAgenda } from '#server/use-cases/scheduled/touch-agenda.ts';
+import { asShop } from '#tests/support/after-sale.ts';
+import { clearDueWork, seedDueMails, stubProvider } from '#tests/support/due-work.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { watched } from '#tests/support/watched-database.ts';
+
+const MINUTE = 60_000;
+
+let shop: TestShop;
+let services: Services;
+let now = 0;
+let trips = 0;
+let sent: string[] = [];
+beforeAll(async () => {
+  shop = await openShop();
+  const composed = compose(process.env);
+  const clock = { now: () => new Date(now) };
+  // A transaction counts as one round trip.
+  const counted = watched(composed.database, (trip) => {
+    if (trip !== 'statement' && trip !== 'commit') trips++;
+  });
+  services = {
+    ...composed,
+    clock,
+    agenda: connectAgenda(clock),
+    database: counted,
+    payments: stubProvider().payments,
+    mailer: { send: async ({ to }) => void sent.push(to) },
+    siteBuilds: {
+      ...composed.siteBuilds,
+      liveFrom: async () => new Date(Date.now() + 60 * MINUTE),
+      ask: async () => ({ ok: true }),
+    },
+    config: { ...composed.config, lookEveryMinutes: 60 },
+  };
+});
+beforeEach(async () => {
+  now = Date.now();
+  sent = [];
+  await shop.owner.query('delete from job_runs');
+  // Nothing is left to do except what a test adds, and nothing becomes due while the clock advances an hour.
+  await clearDueWork(shop.owner);
+  services = { ...services, agenda: connectAgenda(services.clock) };
+  await finishAllWork();
+  trips = 0;
+});
+afterAll(async () => {
+  await services.database.end();
+  await shop.close();
+});
+
+/**
+ * Runs all jobs until the agenda knows of nothing due within two hours. One run is not always enough: what a job changes in the
+ * catalogue after the purge of the same run is due at once, and purged twice.
+ */
+async function finishAllWork(): Promise<void> {
+  for (let round = 0; round < 20; round++) {
+    await purgePages(services);
+    await shop.owner.query(`update page_purges set again = '{}', due_at = null`);
+    await services.agenda.write({});
+    await getStore('agenda').delete('touched');
+    await runDueJobs(services);
+    const { lastChecks, touchedUntil } = await services.agenda.read();
+    const isQuiet = (look: LastCheck | undefined) =>
+      look && !look.isMore && (look.nextAt === null || look.nextAt > now + 120 * MINUTE);
+    if (touchedUntil === null && JOB_NAMES.every((name) => isQuiet(lastChecks[name]))) return;
+  }
+  throw new Error(`still due: ${JSON.stringify(await services.agenda.read())}`);
+}
+
+/** Advances the clock and calls the scheduler, as the platform does. */
+async function after(minutes: number): Promise<number> {
+  now += minutes * MINUTE;
+  trips = 0;
+  await runDueJobs(services);
+  return trips;
+}
+
+test('while nothing is due, an hour passes without a single database round trip', async () => {
+  const remembered = JSON.stringify(await services.agenda.read());
+  for (let minute = 1; minute < 60; minute++)
+    expect(await after(1), `minute ${minute}: ${remembered}`).toBe(0);
+  expect(await after(1)).toBeGreaterThan(0);
+});
+
+test('a mail scheduled for a retry is remembered and sent when it is due', async () => {
+  await seedDueMails(shop.owner, 1, `agenda-${now}-`);
+  await asShop(
+    shop.owner,
+    `update outbox set available_at = now() + interval '10 minutes' where sent_at is null`,
+  );
+  await services.agenda.write({});
+  await after(1);
+  // A call from an earlier file may still have reported a write.
+  await getStore('agenda').delete('touched');
+  const remembered = JSON.stringify(await services.agenda.read());
+  expect(await after(5), remembered).toBe(0);
+  await asShop(shop.owner, `update outbox set available_at = now() where sent_at is null`);
+  expect(await after(6)).toBeGreaterThan(0);
+  expect(sent).toHaveLength(1);
+});
+
+test('new work is found in the next minute when its notification arrives', async () => {
+  expect(await after(3)).toBe(0);
+  await seedDueMails(shop.owner, 1, `wort-${now}-`);
+  await touchAgenda(services);
+  expect(await after(1)).toBeGreaterThan(0);
+  expect(sent).toHaveLength(1);
+});
+
+test('work written while a run is under way is found by the next run', async () => {
+  await touchAgenda(services);
+  await after(0.2);
+  await seedDueMails(shop.owner, 1, `waehrend-${now}-`);
+  await touchAgenda(services);
+  await after(1);
+  expect(sent).toHaveLength(1);
+});
+
+test('work whose notification was lost is found within the hour', async () => {
+  await seedDueMails(shop.owner, 1, `verloren-${now}-`);
+  expect(await after(30)).toBe(0);
+  expect(await after(30)).toBeGreaterThan(0);
+  expect(sent).toHaveLength(1);
+});
+
+test('without its agenda the scheduler still works, checking every minute', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const away = () => Promise.reject(new Error('no blobs'));
+  const lost = { ...services, agenda: { read: away, write: away, touch: away } };
+  await seedDueMails(shop.owner, 1, `ohne-${now}-`);
+  await runDueJobs(lost);
+  expect(sent).toHaveLength(1);
+  expect(log.mock.calls.join()).toContain('agenda_unread');
+  log.mockRestore();
+});
+
+test('a job that failed is recorded, logged, and due again in the next minute', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken: Services = {
+    ...services,
+    siteBuilds: { ...services.siteBuilds, liveFrom: () => Promise.reject(new TypeError('odd')) },
+  };
+  const written: Record<string, LastCheck>[] = [];
+  const agenda = {
+    ...services.agenda,
+    read: async () => ({ lastChecks: {}, touchedUntil: null }),
+    write: async (checks: Readonly<Record<string, LastCheck>>) => void written.push({ ...checks }),
+  };
+  await runDueJobs({ ...broken, agenda });
+  log.mockRestore();
+  expect(written[0]).not.toHaveProperty('publish');
+  expect(written[0]).toHaveProperty('send-mails');
+  const [run] = await asShop<{ error: string }>(
+    shop.owner,
+    `select error from job_runs where job = 'publish' order by ended_at desc, id desc limit 1`,
+    [],
+  );
+  expect(run).toEqual({ error: 'TypeError' });
+});

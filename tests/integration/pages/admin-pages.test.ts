@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminListPages } from '#contracts/admin/page-list.ts';
+import {
+  adminCreatePage,
+  adminDeletePage,
+  adminGetPage,
+  adminListVersions,
+  adminPublishPage,
+  adminSavePage,
+  adminWithdrawPage,
+} from '#contracts/admin/pages.ts';
+import { blankPage, type PageContent, readContent, type Section } from '#contracts/pages.ts';
+import { findShownPages } from '#server/sql/pages/pages.sql.ts';
+import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
+import { type Admin, adminOf, uploadedKey } from '#tests/support/desk.ts';
+import {
+  beginning,
+  createdCampaign,
+  homeOf,
+  keepPages,
+  retitled,
+  savedHome,
+  shownHome,
+  titleOf,
+} from '#tests/support/pages.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  admin = await adminOf(shop);
+  restore = await keepPages(shop);
+});
+afterAll(async () => {
+  await restore();
+  await shop.close();
+});
+
+test('the home page starts with the specified sections in their order', async () => {
+  const { title, sections } = await beginning(shop);
+  expect(title).toBe('moda feminina, masculina e acessórios');
+  expect(sections.map(({ type }) => type)).toEqual([
+    'hero',
+    'benefits',
+    'products',
+    'category-banner',
+    'category-carousel',
+    'recent',
+    'posts',
+  ]);
+  expect(sections[0]).toMatchObject({
+    slides: [
+      { title: 'O que fica no armário', link: '/colecao', picture: { alt: '', focus: null } },
+      { title: 'O detalhe termina a roupa', link: '/colecao?categoria=acessorios', picture: null },
+      { title: 'Acabou de chegar', link: '/colecao?novidades=true', picture: { alt: '', focus: null } },
+    ],
+  });
+});
+
+test('nobody sees a draft before it is published', async () => {
+  const before = await homeOf(admin);
+  const saved = await savedHome(admin, retitled(before.content, 'SÓ RASCUNHO'));
+  if (!saved.ok) throw new Error(saved.error.code);
+  expect(saved.data).toMatchObject({ version: before.version + 1, savedBy: expect.any(String) });
+  expect(titleOf(await shownHome(shop))).toEqual(titleOf(before.content));
+
+  const { id, version } = saved.data;
+  const published = await admin.call(adminPublishPage, { id, version });
+  expect(published).toMatchObject({ ok: true, data: { live: { number: version, endsAt: null } } });
+  expect(titleOf(await shownHome(shop))).toEqual(['SÓ RASCUNHO']);
+  const listed = await admin.call(adminListPages, {});
+  if (!listed.ok) throw new Error(listed.error.code);
+  // Other tests may have made campaign pages.
+  expect(listed.data.pages.filter(({ slug }) => slug === null)).toMatchObject([
+    { version, live: { number: version } },
+  ]);
+});
+
+test('the second to save or publish is rejected, and every version is kept', async () => {
+  const { id, version, content } = await homeOf(admin);
+  const save = (title: string) =>
+    admin.call(adminSavePage, { id, version, content: { ...content, ...retitled(content, title) } });
+  const both = await Promise.all([save('PRIMEIRA'), save('SEGUNDA')]);
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } });
+  expect(await admin.call(adminPublishPage, { id, version })).toMatchObject({
+    error: { code: 'changed_meanwhile' },
+  });
+  const listed = await admin.call(adminListVersions, { id });
+  if (!listed.ok) throw new Error(listed.error.code);
+  const [newest, before] = listed.data.versions;
+  expect(newest).toMatchObject({ number: version + 1, publishedAt: null });
+  expect(before).toMatchObject({ number: version, content });
+});
+
+test('pictures must exist, and are kept as long as a version shows them', async () => {
+  const { content } = await homeOf(admin);
+  const withPicture = (key: string): Partial<PageContent> => ({
+    sections: content.sections.map(
+      (one): Section =>
+        one.type === 'hero'
+          ? {
+              ...one,
+              slides: one.slides.map((slide) => ({
+                ...slide,
+                picture: { key, alt: 'Casaco', focus: { x: 75, y: 0 } },
+              })),
+            }
+          : one,
+    ),
+  });
+  expect(await savedHome(admin, withPicture('store-images/nobody.webp'))).toMatchObject({
+    error: { code: 'image_unknown' },
+  });
+  const key = await uploadedKey(admin, 'store-images');
+  expect(await savedHome(admin, withPicture(key))).toMatchObject({ ok: true });
+  expect(await savedHome(admin, { sections: [] })).toMatchObject({ ok: true });
+  const { services } = await import('#server/compose.ts');
+  const now = () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000);
+  await tidyImages({ ...services(), clock: { now } });
+  expect(await services().images.has(key)).toBe(true);
+});
+
+test('an invalid page or section is rejected with an error on its field', async () => {
+  const { id, version, content } = await homeOf(admin);
+  expect(await admin.call(adminGetPage, { id: randomUUID() })).toMatchObject({ status: 404 });
+  expect(await admin.call(adminPublishPage, { id: randomUUID(), version: 1 })).toMatchObject({ status: 404 });
+  expect(await admin.call(adminSavePage, { id: randomUUID(), version: 1, content })).toMatchObject({
+    status: 404,
+  });
+  const bad = async (section: object) =>
+    admin.call(adminSavePage, { id, version, content: { ...content, sections: [section] } });
+  const plain = { id: 'a', hidden: false };
+  expect(await bad({ ...plain, type: 'benefits', title: ' ', items: [] })).toMatchObject({
+    status: 400,
+    error: { fields: { 'content.sections.0.title': 'required', 'content.sections.0.items': 'too_few' } },
+  });
+  expect(await bad({ ...plain, type: 'nothing' })).toMatchObject({ status: 400 });
+  expect(await bad({ ...plain, type: 'recent', onclick: 'x' })).toMatchObject({ status: 400 });
+  const slide = {
+    title: 'a',
+    description: '',
+    button: 'b',
+    standIn: 'newest',
+    showsPiece: false,
+    picture: null,
+  };
+  expect(
+    await bad({ ...plain, type: 'hero', slides: [{ ...slide, link: 'javascript:alert(1)' }] }),
+  ).toMatchObject({
+    error: { fields: { 'content.sections.0.slides.0.link': 'link_invalid' } },
+  });
+  expect(await homeOf(admin)).toMatchObject({ version });
+});
+
+test('a section of a type that no longer exists is skipped when reading', async () => {
+  expect(
+    readContent({
+      title: 'a',
+      description: '',
+      sections: [{ type: 'gone' }, { id: 'r', hidden: false, type: 'recent' }],
+    }),
+  ).toEqual({ ...blankPage('a'), sections: [{ id: 'r', hidden: false, type: 'recent' }] });
+});
+
+test('a campaign page is live from publication until withdrawn, and can be deleted only then', async () => {
+  const { id, slug, version, content } = await createdCampaign(admin, 'Verão de linho');
+  const shown = async () => (await findShownPages(shop.owner)).some((page) => page.slug === slug);
+  expect(content).toEqual(blankPage('Verão de linho'));
+  expect(await shown()).toBe(false);
+  expect(await admin.call(adminCreatePage, { slug, title: 'Outra' })).toMatchObject({
+    status: 409,
+    error: { code: 'page_taken' },
+  });
+  expect(await admin.call(adminCreatePage, { slug: 'Verão!', title: '' })).toMatchObject({
+    error: { fields: { slug: 'slug_invalid', title: 'required' } },
+  });
+  await admin.call(adminPublishPage, { id, version });
+  expect(await shown()).toBe(true);
+  expect(await admin.call(adminDeletePage, { id })).toMatchObject({ error: { code: 'page_stays' } });
+  expect(await admin.call(adminWithdrawPage, { id })).toMatchObject({ ok: true, data: { live: null } });
+  expect(await shown()).toBe(false);
+  expect(await admin.call(adminDeletePage, { id })).toMatchObject({ ok: true, data: { id } });
+  expect(await admin.call(adminGetPage, { id })).toMatchObject({ status: 404 });
+  expect(await admin.call(adminDeletePage, { id })).toMatchObject({ status: 404 });
+});
+
+test('the shop always has a home page', async () => {
+  const { id } = await homeOf(admin);
+  for (const endpoint of [adminWithdrawPage, adminDeletePage])
+    expect(await admin.call(endpoint, { id })).toMatchObject({ status: 409, error: { code: 'page_stays' } });
+});
+
+test('a product row saved before the newer rules reads as it did', () => {
+  const old = {
+    id: 'a',
+    hidden: false,
+    type: 'products',
+    title: 'T',
+    button: '',
+    link: '',
+    rule: 'newest',
+    limit: 4,
+  };
+  expect(readContent({ title: 'a', description: '', sections: [old] }).sections).toEqual([
+    { ...old, categories: [], words: '', maxCents: 20_000, pieces: [] },
+  ]);
+});
+
+test('versions are append-only: the functions’ role can neither change nor delete one', async () => {
+  const { services } = await import('#server/compose.ts');
+  const app = services().database;
+  for (const act of ["update page_versions set content = '{}'", 'delete from page_versions'])
+    await expect(app.transaction({ actor: 'system' }, (tx) => tx.query(act))).rejects.toThrow(
+      /permission denied/,
+    );
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TEXTS } from '#content/texts.ts';
+import { lead, section } from '#content/write.ts';
+import { adminListPages } from '#contracts/admin/page-list.ts';
+import {
+  adminDeletePage,
+  adminGetPage,
+  adminListFigures,
+  adminListVersions,
+  adminPublishPage,
+  adminSavePage,
+  adminWithdrawPage,
+} from '#contracts/admin/pages.ts';
+import { type PageContent, TEXT_NAMES } from '#contracts/pages.ts';
+import { findShownPages } from '#server/sql/pages/pages.sql.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { keepPages } from '#tests/support/pages.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+let restore: () => Promise<void>;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await adminOf(shop);
+  restore = await keepPages(shop);
+});
+afterAll(async () => {
+  await restore();
+  await shop.close();
+});
+
+async function opened(slug: string) {
+  const listed = await admin.call(adminListPages, {});
+  const id = listed.ok ? listed.data.pages.find((page) => page.slug === slug)?.id : undefined;
+  const page = await admin.call(adminGetPage, { id: id ?? '' });
+  if (!page.ok) throw new Error(page.error.code);
+  return page.data;
+}
+const shown = async (slug: string) =>
+  (await findShownPages(shop.owner)).find((page) => page.kind === 'information' && page.slug === slug);
+const changed = (content: PageContent): PageContent => ({
+  ...content,
+  heading: 'Entregas',
+  lead: lead('Grátis acima de {frete-gratis}.'),
+  sections: [section('prazos', 'Prazos', 'Hoje.')],
+});
+
+test('each information page starts with the shop’s default text', async () => {
+  const listed = await admin.call(adminListPages, {});
+  if (!listed.ok) throw new Error(listed.error.code);
+  const texts = listed.data.pages.filter(({ kind }) => kind === 'information');
+  expect(texts.map(({ slug }) => slug)).toEqual(TEXT_NAMES);
+  expect(texts.map(({ title }) => title)).toEqual(TEXT_NAMES.map((name) => TEXTS[name].title));
+  const { content, ...page } = await opened('privacidade');
+  expect(page).toMatchObject({ version: 0, savedBy: null, live: null, planned: [] });
+  expect(content).toEqual(TEXTS.privacidade);
+});
+
+test('the second to write a first version is rejected; published it shows, and withdrawn the default returns', async () => {
+  const { id, version, content } = await opened('entrega');
+  const both = await Promise.all(
+    [1, 2].map(() => admin.call(adminSavePage, { id, version, content: changed(content) })),
+  );
+  expect(both.map((one) => (one.ok ? 'saved' : one.error.code)).sort()).toEqual([
+    'changed_meanwhile',
+    'saved',
+  ]);
+  expect(await shown('entrega')).toBeUndefined();
+  expect(await admin.call(adminPublishPage, { id, version: 1 })).toMatchObject({ ok: true });
+  expect(await shown('entrega')).toMatchObject({ content: changed(content), startsAt: expect.any(Date) });
+
+  const listed = await admin.call(adminListVersions, { id });
+  if (!listed.ok) throw new Error(listed.error.code);
+  expect(listed.data.versions).toMatchObject([
+    { number: 1, savedBy: expect.any(String), content: changed(content) },
+    { number: 0, savedBy: null, publishedAt: null, content: TEXTS.entrega },
+  ]);
+  expect(await admin.call(adminDeletePage, { id })).toMatchObject({ error: { code: 'page_stays' } });
+  expect(await admin.call(adminWithdrawPage, { id })).toMatchObject({ ok: true, data: { live: null } });
+  expect(await shown('entrega')).toBeUndefined();
+});
+
+test('invalid text is rejected at its position, and unknown fields by name', async () => {
+  const { id, version, content } = await opened('ajuda');
+  const save = (changes: object) =>
+    admin.call(adminSavePage, { id, version, content: { ...content, ...changes } as PageContent });
+  const bad = (block: object) =>
+    save({
+      sections: [{ ...section('a', 'A'), body: { type: 'doc', content: [block] } }],
+    });
+  expect(await bad({ type: 'script', content: [] })).toMatchObject({ status: 400 });
+  const marks = [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }];
+  expect(await bad({ type: 'paragraph', content: [{ type: 'text', text: 'a', marks }] })).toMatchObject({
+    status: 400,
+    error: { fields: { 'content.sections.0.body.content.0.content.0.marks.0.attrs.href': 'link_invalid' } },
+  });
+  expect(
+    await save({
+      lead: { type: 'doc', content: [{ type: 'figure_block', attrs: { name: 'tabela-de-envios' } }] },
+    }),
+  ).toMatchObject({
+    status: 400,
+    error: { code: 'invalid_input' },
+  });
+  expect(await save({ sections: [{ id: 'r', hidden: false, type: 'recent' }] })).toMatchObject({
+    error: { code: 'section_not_here' },
+  });
+  expect(await opened('ajuda')).toMatchObject({ version });
+});
+
+test('editors see the current value of every figure', async () => {
+  const answer = await admin.call(adminListFigures, {});
+  if (!answer.ok) throw new Error(answer.error.code);
+  const { rows } = await shop.owner.query<{ cents: number }>(
+    'select free_shipping_over_cents as cents from store_settings',
+  );
+  const reais = ((rows[0]?.cents ?? 0) / 100).toFixed(2).replace('.', ',');
+  expect(answer.data.figures['frete-gratis']).toBe(`R$\u00a0${reais}`);
+  expect(answer.data.figures['dias-para-desistir']).toBe('7');
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminDashboard } from '#contracts/admin/desk.ts';
+import { adminSetDailyReport } from '#contracts/admin/team.ts';
+import { compose, type Services } from '#server/compose.ts';
+import { findNextWork } from '#server/sql/operations/next-work.sql.ts';
+import { sendDailyReport } from '#server/use-cases/scheduled/send-daily-report.ts';
+import { signedIn } from '#tests/support/accounts.ts';
+import { asShop } from '#tests/support/after-sale.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let services: Services;
+beforeAll(async () => {
+  shop = await openShop();
+  services = compose(process.env);
+  await asShop(shop.owner, 'update users set wants_news = false');
+});
+afterAll(async () => {
+  await services.database.end();
+  await shop.close();
+});
+
+/** A separate morning for each test, at this time in São Paulo. */
+let mornings = 0;
+const nextMorning = () => ++mornings;
+const at = (morning: number, time: string) =>
+  sendDailyReport({
+    database: services.database,
+    clock: { now: () => new Date(`2031-03-${String(morning).padStart(2, '0')}T${time}:00-03:00`) },
+  });
+
+async function linesTo(email: string): Promise<[string, string][][]> {
+  const rows = await asShop<{ lines: string }>(
+    shop.owner,
+    `select payload->'data'->>'lines' as lines from outbox
+     where payload->>'template' = 'daily_news' and payload->'data'->>'to' = $1 order by id`,
+    [email],
+  );
+  return rows.map(({ lines }) => JSON.parse(lines) as [string, string][]);
+}
+
+async function reader(role: 'owner' | 'catalogue' | 'care') {
+  const visitor = await signedIn(shop, { role });
+  expect(await visitor.call(adminSetDailyReport, { isWanted: true })).toMatchObject({ ok: true });
+  return visitor;
+}
+
+/** Something that every role is shown. */
+const somethingWaits = () =>
+  asShop(
+    shop.owner,
+    `with piece as (insert into products (slug, name, price_cents) values ('acaba-' || gen_random_uuid(), 'Peça que acabou', 10000) returning id),
+       shelf as (insert into variants (product_id, stock) select id, 0 from piece)
+     insert into contact_messages (name, email, subject, message) values ('Rita', 'rita@teste.example', 'Oi', 'Uma pergunta')`,
+  );
+
+test('is sent once each morning between seven and ten to those who want it', async () => {
+  await somethingWaits();
+  const owner = await reader('owner');
+  const morning = nextMorning();
+  expect(await at(morning, '06:59')).toMatchObject({ done: 0 });
+  expect(await at(morning, '07:00')).toMatchObject({ done: 1 });
+  expect(await at(morning, '08:00')).toMatchObject({ done: 0 });
+  expect(await at(nextMorning(), '09:59')).toMatchObject({ done: 1 });
+  expect(await at(nextMorning(), '10:00')).toMatchObject({ done: 0 });
+  await shop.runJob('send-mails');
+  const mails = await mailsTo(shop, owner.account.email);
+  expect(mails.filter(({ subject }) => subject.startsWith('Hoje na '))).toHaveLength(2);
+  expect(mails.at(-1)?.text).toContain('esgotado');
+  await owner.call(adminSetDailyReport, { isWanted: false });
+  expect(await at(nextMorning(), '07:00')).toMatchObject({ done: 0 });
+});
+
+test('shows each role what it may see', async () => {
+  await somethingWaits();
+  const [catalogue, care] = [await reader('catalogue'), await reader('care')];
+  await at(nextMorning(), '07:30');
+  const [ofCatalogue = []] = await linesTo(catalogue.account.email);
+  const [ofCare = []] = await linesTo(care.account.email);
+  expect(ofCatalogue.map(([, value]) => value)).toContain('esgotado');
+  expect(ofCatalogue.map(([label]) => label)).not.toContain('Mensagens não lidas');
+  expect(ofCare.map(([label]) => label)).toContain('Mensagens não lidas');
+  for (const visitor of [catalogue, care]) await visitor.call(adminSetDailyReport, { isWanted: false });
+});
+
+test('is not sent to former or blocked team members', async () => {
+  await somethingWaits();
+  const [left, blocked] = [await reader('owner'), await reader('owner')];
+  await asShop(shop.owner, 'delete from user_roles where user_id = $1', [left.account.id]);
+  await asShop(shop.owner, 'update users set is_banned = true where id = $1', [blocked.account.id]);
+  expect(await at(nextMorning(), '07:30')).toMatchObject({ done: 0 });
+  await asShop(shop.owner, 'update users set wants_news = false');
+});
+
+test('is a personal choice, shown on the dashboard and logged', async () => {
+  const customer = await signedIn(shop);
+  expect(await customer.call(adminSetDailyReport, { isWanted: true })).toMatchObject({ ok: false });
+  const care = await reader('care');
+  expect(await care.call(adminDashboard, {})).toMatchObject({ ok: true, data: { wantsNews: true } });
+  const [entry] = await asShop<{ before: unknown; after: unknown }>(
+    shop.owner,
+    `select before, after from audit_log where entity = 'daily_news' and entity_id = $1`,
+    [care.account.id],
+  );
+  expect(entry).toEqual({ before: { isWanted: false }, after: { isWanted: true } });
+  await care.call(adminSetDailyReport, { isWanted: false });
+});
+
+test('schedules a run in the morning only if somebody wants it', async () => {
+  const next = () =>
+    services.database.transaction(
+      { actor: 'system' },
+      async (tx) => (await findNextWork(tx, 0))['send-news'],
+    );
+  expect(await next()).toBeNull();
+  const owner = await reader('owner');
+  const due = await next();
+  expect(due?.getTime()).toBeGreaterThan(Date.now());
+  expect(due?.toISOString()).toMatch(/T10:00:00.000Z$/);
+  await owner.call(adminSetDailyReport, { isWanted: false });
+});
