@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { circles } from './support/circles.ts';
 import { aliases, projectFiles, readFiles } from './support/project.ts';
 import { HOMES, LAYERS } from './support/table.ts';
-import { violations } from './support/violations.ts';
+import { isTestFile, violations } from './support/violations.ts';
 
 const CODE = /\.(ts|tsx|mjs|astro)$/;
 const ALIASES = aliases();
@@ -14,6 +14,15 @@ test('no file imports or does what its layer may not', () => {
 
 test('no files import each other in a circle', () => {
   expect(circles(readFiles(files.filter((file) => CODE.test(file))), ALIASES, (file) => file)).toEqual([]);
+});
+
+/** Folders whose subfolders are subjects, one above the other. */
+const BY_SUBJECT = ['src/domain', 'src/stores', 'src/stores/admin', 'netlify/server/sql'];
+
+test.each(BY_SUBJECT)('the subjects of %s do not import each other in a circle', (place) => {
+  const within = new RegExp(`^${place}/([\\w-]+)/[\\w.-]+$`);
+  const sources = readFiles(files.filter((file) => within.test(file) && !isTestFile(file)));
+  expect(circles(sources, ALIASES, (file) => within.exec(file)?.[1] ?? null)).toEqual([]);
 });
 
 test('a circle is found among files and among folders, also of types; what is loaded later may point back', () => {
