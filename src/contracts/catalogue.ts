@@ -28,7 +28,7 @@ export const productCard = z.object({
   hoverImage: z.nullable(picture),
   colours: z.array(z.object({ name: z.string(), hex: z.string() })),
   sizes: z.array(z.string()),
-  /** The colour asked for by a filter or in a search, if it is the one in the picture; links select it. */
+  /** The colour asked for by a filter or in a search, the one in the picture if there is one; links select it. */
   inColour: z.optional(z.nullable(z.string())),
   /** The size asked for by a filter; links select it. */
   inSize: z.optional(z.string()),

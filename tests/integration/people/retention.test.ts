@@ -129,6 +129,8 @@ test('deleting an account removes its name from the log and the outbox; the acti
   expect(before.length).toBeGreaterThanOrEqual(2);
 
   expect(await mine.call(deleteAccount, { password: PASSWORD })).toMatchObject({ ok: true });
+  // The mail that confirms it is sent, and then deleted as well.
+  await shop.settled();
 
   for (const table of ['audit_log', 'outbox'])
     expect(

@@ -71,6 +71,8 @@ export const markSent = write<[id: string]>(
   'update outbox set sent_at = now(), last_error = null where id = $1',
 );
 
+export const deleteMail = write<[id: string]>('delete from outbox where id = $1');
+
 /** Marks a mail as dropped without sending it. */
 export const markDropped = write<[id: string, reason: string]>(
   'update outbox set sent_at = now(), last_error = $2 where id = $1',

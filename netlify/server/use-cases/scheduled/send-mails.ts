@@ -12,6 +12,7 @@ import { findLabel } from '../../sql/after-sale/return-labels.sql.ts';
 import { findFitQuestions } from '../../sql/catalogue/buyers-fit.sql.ts';
 import {
   claimMails,
+  deleteMail,
   type MailJob,
   markDropped,
   markSent,
@@ -85,18 +86,12 @@ async function renderJob(shop: Services, job: MailJob, shopkeeper: StoreReader):
 async function sendOne(shop: Services, row: OutboxRow, shopkeeper: StoreReader): Promise<boolean> {
   try {
     const mail = await renderJob(shop, row.payload, shopkeeper);
-    if (!mail) {
-      await markDropped(shop.database, row.id, 'nothing to ask any more');
-      return true;
-    }
+    if (!mail) return await close(shop, row, 'nothing to ask any more');
     // Count the first attempt only, not the retries.
-    if (row.attempts === 1 && (await isMailboxFull(shop, row.payload.template, mail.to))) {
-      await markDropped(shop.database, row.id, 'too many mails for this address');
-      return true;
-    }
+    if (row.attempts === 1 && (await isMailboxFull(shop, row.payload.template, mail.to)))
+      return await close(shop, row, 'too many mails for this address');
     await shop.mailer.send(mail, `<${row.id}@${new URL(shop.config.siteUrl).hostname}>`);
-    await markSent(shop.database, row.id);
-    return true;
+    return await close(shop, row, null);
   } catch (error) {
     // Redact: mail servers quote the address that they reject.
     const reason = redact(error instanceof Error ? error.message : 'unknown');
@@ -104,4 +99,16 @@ async function sendOne(shop: Services, row: OutboxRow, shopkeeper: StoreReader):
     await markUnsent(shop.database, row.id, reason);
     return false;
   }
+}
+
+/** Records that a mail was sent, or why it was dropped. The mail about a deleted account goes, too: nothing else is left of it. */
+async function close(
+  { database }: Services,
+  { id, payload }: OutboxRow,
+  reason: string | null,
+): Promise<true> {
+  if (payload.template === 'account_deleted') await deleteMail(database, id);
+  else if (reason === null) await markSent(database, id);
+  else await markDropped(database, id, reason);
+  return true;
 }
