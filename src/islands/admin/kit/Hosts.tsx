@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { ACCOUNT } from '../../../paths.ts';
 import { $session } from '../../../stores/account/session.ts';
 import { $question, $signedOut } from '../../../stores/admin/kit/ask.ts';
@@ -9,6 +10,7 @@ import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LinkButton } from './Actions.tsx';
 import { keepAboveFooters } from './above-footers.ts';
+import { $dialogs } from './open-dialogs.ts';
 import { focusIfLost, MODAL, MODAL_FOOT } from './Panel.tsx';
 
 /** Overlays of every screen: confirmation dialog, ended session, toasts. The shell renders each once. */
@@ -99,9 +101,10 @@ export function SignedOutHost() {
   );
 }
 
-/** Toasts. A popover, so that they show above open dialogs. */
+/** Toasts. A popover, so that they show above open dialogs; inside the topmost one, so that they can be pressed. */
 export function ToastHost() {
   const toasts = useStore($toasts);
+  const place = useStore($dialogs).at(-1) ?? document.body;
   const ref = useRef<HTMLDivElement>(null);
   /** Where the focus was before it came into the toasts. */
   const left = useRef<Element | null>(null);
@@ -109,6 +112,7 @@ export function ToastHost() {
     dismissToast(id);
     focusIfLost(left.current, 'main h1');
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place it is another element.
   useEffect(() => {
     const region = ref.current;
     if (!region) return;
@@ -117,8 +121,8 @@ export function ToastHost() {
     if (toasts.length === 0) return;
     region.showPopover();
     return keepAboveFooters(region);
-  }, [toasts]);
-  return (
+  }, [toasts, place]);
+  return createPortal(
     <div
       ref={ref}
       className="toasts m-0 border-0 bg-transparent not-open:hidden print:hidden"
@@ -147,6 +151,7 @@ export function ToastHost() {
           </button>
         </div>
       ))}
-    </div>
+    </div>,
+    place,
   );
 }
