@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { ACCOUNT } from '../../../paths.ts';
 import { $session } from '../../../stores/account/session.ts';
 import { $question, $signedOut } from '../../../stores/admin/kit/ask.ts';
@@ -10,7 +9,6 @@ import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LinkButton } from './Actions.tsx';
 import { keepAboveFooters } from './above-footers.ts';
-import { $dialogs } from './open-dialogs.ts';
 import { focusIfLost, MODAL, MODAL_FOOT } from './Panel.tsx';
 
 /** Overlays of every screen: confirmation dialog, ended session, toasts. The shell renders each once. */
@@ -101,10 +99,9 @@ export function SignedOutHost() {
   );
 }
 
-/** Toasts. A popover, so that they show above open dialogs; inside the topmost one, so that they can be pressed. */
+/** Toasts. A popover, so that they show above open dialogs. */
 export function ToastHost() {
   const toasts = useStore($toasts);
-  const place = useStore($dialogs).at(-1) ?? document.body;
   const ref = useRef<HTMLDivElement>(null);
   /** Where the focus was before it came into the toasts. */
   const left = useRef<Element | null>(null);
@@ -112,7 +109,6 @@ export function ToastHost() {
     dismissToast(id);
     focusIfLost(left.current, 'main h1');
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place it is another element.
   useEffect(() => {
     const region = ref.current;
     if (!region) return;
@@ -121,8 +117,8 @@ export function ToastHost() {
     if (toasts.length === 0) return;
     region.showPopover();
     return keepAboveFooters(region);
-  }, [toasts, place]);
-  return createPortal(
+  }, [toasts]);
+  return (
     <div
       ref={ref}
       className="toasts m-0 border-0 bg-transparent not-open:hidden print:hidden"
@@ -151,7 +147,6 @@ export function ToastHost() {
           </button>
         </div>
       ))}
-    </div>,
-    place,
+    </div>
   );
 }

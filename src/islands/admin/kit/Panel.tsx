@@ -10,7 +10,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Only } from './Actions.tsx';
 import { Conflict } from './Conflict.tsx';
 import { focusFormOf } from './first-field.ts';
-import { addDialog } from './open-dialogs.ts';
 import { Failed, Loading } from './Screen.tsx';
 
 /** Dialogs: `Modal`, the editor in one (`EditorPanel`), focus after a rejected save, and the unsaved-changes guard. */
@@ -63,14 +62,12 @@ export function Modal({ title, shape = 'small', onClose, isFree = false, footer,
     const dialog = ref.current;
     if (!dialog) return;
     if (!dialog.open) dialog.showModal();
-    const remove = addDialog(dialog);
     focusFormOf(dialog);
     const forget = closeOnOutside(dialog, () =>
       dialog.dispatchEvent(new Event('cancel', { cancelable: true })),
     );
     return () => {
       forget();
-      remove();
       leadBack(dialog);
     };
   }, []);
