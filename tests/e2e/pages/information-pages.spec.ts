@@ -126,6 +126,29 @@ test('pasted text keeps only supported formatting, and dangerous links are dropp
   await expect(page.getByText('Rascunho salvo.')).toBeVisible();
 });
 
+for (const width of [360, 1440])
+  test(`at ${width} px the sections stay where they are while the editor of the opening text loads`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInAs(context, baseURL, ADMIN_EMAIL);
+    const { promise: isWanted, resolve: load } = Promise.withResolvers<void>();
+    await page.route(/RichEditor.*js/, async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await openText(page, 'Perguntas frequentes');
+    const section = page.getByRole('button', { name: /^Perguntas Entrega/ });
+    const top = () => section.evaluate((node) => node.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await expect(page.getByRole('textbox', { name: 'Abertura' })).toHaveCount(0);
+    load();
+    await expect(page.getByRole('textbox', { name: 'Abertura' })).toBeVisible();
+    expect(Math.abs((await top()) - before)).toBeLessThan(8);
+  });
+
 test('questions are answered with rich text, and a list is started and ended by keyboard', async ({
   page,
   context,

@@ -11,8 +11,22 @@ export function RichField(props: RichProps) {
     if (textFigures.$state.get().status !== 'ready') void textFigures.load({});
   }, []);
   return (
-    <Suspense fallback={<p className="field__label">{props.label}</p>}>
+    <Suspense fallback={<Waiting {...props} />}>
       <RichEditor {...props} />
     </Suspense>
+  );
+}
+
+/** The frame of the editor of a short text, in its size: what is below would move away from under the pointer. */
+function Waiting({ label, hint }: RichProps) {
+  return (
+    <div className="field" aria-busy="true">
+      <span className="field__label">{label}</span>
+      {hint && <p className="field__hint">{hint}</p>}
+      <div className="border border-edge bg-paper">
+        <div className="h-21.25 border-b border-line sm:h-12.25" />
+        <div className="rich__text" />
+      </div>
+    </div>
   );
 }
