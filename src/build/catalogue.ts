@@ -11,12 +11,8 @@ import {
 } from '#contracts/store.ts';
 import { COLLECTION_PAGE_SIZE } from '#domain/catalogue/catalogue.ts';
 import type { CollectionQuery } from '#domain/catalogue/collection-query.ts';
-import {
-  CatalogueIndex,
-  type IndexFilter,
-  type IndexSort,
-  UNFILTERED,
-} from '#domain/catalogue-index/catalogue-index.ts';
+import { CatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
+import { type IndexFilter, type IndexSort, UNFILTERED } from '#domain/catalogue-index/index-query.ts';
 import { BUILT_LISTING_PAGES, BUILT_PRODUCTS, chooseBuilt } from '#domain/pages/built-pages.ts';
 import { readQuery } from '#domain/search/search-query.ts';
 import { connectNeon } from '#server/adapters/neon.ts';

@@ -1,5 +1,5 @@
 import { indexTerms } from '../text/search-text.ts';
-import type { Facet } from './catalogue-counts.ts';
+import type { Facet } from './facet-labels.ts';
 
 export type IndexCategory = {
   id: string;

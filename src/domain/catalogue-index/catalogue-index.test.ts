@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { readQuery } from '../search/search-query.ts';
 import { indexTerms } from '../text/search-text.ts';
 import type { IndexCategory } from './catalogue-categories.ts';
-import { CatalogueIndex, type IndexFilter, UNFILTERED } from './catalogue-index.ts';
+import { CatalogueIndex } from './catalogue-index.ts';
 import type { IndexEntry } from './index-entry.ts';
+import { type IndexFilter, UNFILTERED } from './index-query.ts';
 
 const CATEGORIES: IndexCategory[] = [
   { id: 'f', parentId: null, slug: 'feminino', name: 'Feminino', isActive: true },
@@ -168,8 +169,11 @@ describe('the catalogue index', () => {
         (made, changed, filter, sort, kept) => {
           const entries = new Map(made.map((one, number) => [`${number}`, entry(`${number}`, one)]));
           let index = new CatalogueIndex(CATEGORIES, [...entries.values()]);
+          const page = { sort, limit: 100, offset: 0 } as const;
           for (const [at, [number, one]] of changed.entries()) {
             const id = `${number}`;
+            // Remembered, and forgotten with the change below.
+            index.find(filter, page);
             if (kept.includes(at)) index = CatalogueIndex.restore(structuredClone(index.snapshot()));
             if (number % 3 === 0) {
               entries.delete(id);
@@ -179,7 +183,6 @@ describe('the catalogue index', () => {
               index.put(entry(id, one));
             }
           }
-          const page = { sort, limit: 100, offset: 0 } as const;
           const found = index.find(filter, page);
           const fresh = new CatalogueIndex(CATEGORIES, [...entries.values()]);
           expect(found.ids).toEqual(fresh.find(filter, page).ids);

@@ -5,63 +5,20 @@ import type { SearchQuery } from '../search/search-query.ts';
 import { indexTerms, stem, tokens } from '../text/search-text.ts';
 import { Categories, type IndexCategory } from './catalogue-categories.ts';
 import { type ColumnsSnapshot, GONE, NEW, ON_SALE, type Order, ProductColumns } from './catalogue-columns.ts';
-import {
-  type Facet,
-  Labels,
-  type LabelsSnapshot,
-  Ranges,
-  type RangesSnapshot,
-  variantCode,
-  type Wanted,
-} from './catalogue-counts.ts';
 import { FacetIndex, type FacetSnapshot } from './facet-index.ts';
+import { type Facet, Labels, type LabelsSnapshot } from './facet-labels.ts';
 import { CATEGORY, FACETS, FilterMask, OUTSIDE, VARIANT } from './filter-mask.ts';
 import type { IndexEntry } from './index-entry.ts';
+import type { Found, IndexFilter, IndexSort } from './index-query.ts';
 import { SearchIndex, type TextsSnapshot } from './search-index.ts';
 import { byRank, rankSearch } from './search-rank.ts';
+import { Ranges, type RangesSnapshot, variantCode, type Wanted } from './variant-ranges.ts';
 
-/** The filters of a listing; an empty list or null does not filter. A parent category includes its children. */
-export type IndexFilter = {
-  categories: readonly string[];
-  /** The parsed search; null without one. */
-  words: SearchQuery | null;
-  onlyNew: boolean;
-  onlySale: boolean;
-  inStock: boolean;
-  sizes: readonly string[];
-  colours: readonly string[];
-  facets: Readonly<Record<FacetName, readonly string[]>>;
-  minCents: number | null;
-  maxCents: number | null;
-};
+/** What a filter finds; `ranks` are those of a search. */
+type Narrowed = Omit<Found, 'ids'> & { mask: FilterMask; ranks: Float64Array | null };
 
-export const UNFILTERED: IndexFilter = {
-  categories: [],
-  words: null,
-  onlyNew: false,
-  onlySale: false,
-  inStock: false,
-  sizes: [],
-  colours: [],
-  facets: perFacet(() => []),
-  minCents: null,
-  maxCents: null,
-};
-
-export type IndexSort = 'relevance' | 'newest' | 'priceAsc' | 'priceDesc' | 'best_sellers';
-
-export type Found = {
-  /** The product ids of the requested page. */
-  ids: string[];
-  total: number;
-  /** The catalogue colours named in the search. */
-  askedColours: string[];
-  /** How many products each facet value would show if selected; a facet's own selection does not reduce its counts. */
-  facets: { categories: Facet[]; sizes: Facet[]; colours: (Facet & { hex: string })[] } & Record<
-    FacetName,
-    Facet[]
-  >;
-};
+/** Filters remembered until the catalogue changes: at 100,000 products 0.2 MB each, a search 1 MB. */
+const RECENT = 16;
 
 const ORDERS = {
   relevance: 'newest',
@@ -102,6 +59,7 @@ export class CatalogueIndex {
   readonly #facets: Readonly<Record<FacetName, FacetIndex>>;
   readonly #columns: ProductColumns;
   readonly #labelStems = new Map<string, readonly string[]>();
+  readonly #recent = new Map<string, Narrowed>();
 
   /** Builds the index from products, or restores it from a snapshot. */
   constructor(
@@ -147,6 +105,7 @@ export class CatalogueIndex {
   }
 
   remove(id: string): void {
+    this.#recent.clear();
     this.#columns.remove(id);
   }
 
@@ -169,20 +128,36 @@ export class CatalogueIndex {
     filter: IndexFilter,
     { sort, limit, offset }: { sort: IndexSort; limit: number; offset: number },
   ): Found {
-    const { numbers, ids } = this.#columns;
+    const { mask, ranks, ...found } = this.#narrowed(filter);
+    const order = this.#columns.order(ORDERS[sort]);
+    const page =
+      ranks && sort === 'relevance'
+        ? byRank(mask.page(order), ranks).slice(offset, offset + limit)
+        : mask.page(order, sort === 'priceDesc', limit, offset);
+    return { ids: page.map((number) => this.#columns.ids[number] ?? ''), ...found };
+  }
+
+  /** What a filter finds, in any order: remembered, as shoppers turn pages and sort. */
+  #narrowed(filter: IndexFilter): Narrowed {
+    const key = JSON.stringify(filter);
+    const narrowed = this.#recent.get(key) ?? this.#narrow(filter);
+    this.#recent.delete(key);
+    this.#recent.set(key, narrowed);
+    for (const oldest of this.#recent.keys()) if (this.#recent.size > RECENT) this.#recent.delete(oldest);
+    return narrowed;
+  }
+
+  #narrow(filter: IndexFilter): Narrowed {
+    const { numbers } = this.#columns;
     const ranks = filter.words && this.#ranksOf(filter.words);
     const wanted = { sizes: this.#sizes.chosen(filter.sizes), colours: this.#colours.chosen(filter.colours) };
     const ranges = filter.inStock ? numbers.stocked : numbers.whole;
     const mask = this.#maskOf(filter, wanted, ranges, ranks);
     const perRange = mask.count(VARIANT, ranges, this.#ranges.size);
     const { bySize, byColour } = this.#ranges.count(perRange, wanted, this.#sizes.size, this.#colours.size);
-    const order = this.#columns.order(ORDERS[sort]);
-    const page =
-      ranks && sort === 'relevance'
-        ? byRank(mask.page(order), ranks).slice(offset, offset + limit)
-        : mask.page(order, sort === 'priceDesc', limit, offset);
     return {
-      ids: page.map((number) => ids[number] ?? ''),
+      mask,
+      ranks,
       total: mask.total(),
       askedColours: this.#askedColours(filter.words),
       facets: {
@@ -201,14 +176,10 @@ export class CatalogueIndex {
     const { signs, cents, category } = this.#columns.numbers;
     const mask = new FilterMask(this.#columns.size);
     const needed = Number(filter.onlyNew) * NEW + Number(filter.onlySale) * ON_SALE;
-    const least = filter.minCents ?? 0;
-    const most = filter.maxCents ?? Number.MAX_SAFE_INTEGER;
-    mask.require(OUTSIDE, (number) => {
-      const price = cents[number] ?? 0;
-      const isMeant =
-        ((signs[number] ?? GONE) & (needed | GONE)) === needed && price >= least && price <= most;
-      return isMeant && (ranks === null || (ranks[number] ?? 0) > 0);
-    });
+    mask.requireBits(OUTSIDE, signs, needed | GONE, needed);
+    if (filter.minCents !== null || filter.maxCents !== null)
+      mask.requireBetween(OUTSIDE, cents, filter.minCents ?? 0, filter.maxCents ?? Number.MAX_SAFE_INTEGER);
+    if (ranks) mask.requireBetween(OUTSIDE, ranks, Number.MIN_VALUE, Number.MAX_VALUE);
     const chosen = this.#tree.chosen(filter.categories);
     if (chosen) mask.requireIn(CATEGORY, category, chosen);
     // A product without variants matches while no variant filter is set.

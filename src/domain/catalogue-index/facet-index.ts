@@ -1,7 +1,8 @@
-import { type Facet, Labels, type LabelsSnapshot, Ranges, type RangesSnapshot } from './catalogue-counts.ts';
+import { type Facet, Labels, type LabelsSnapshot } from './facet-labels.ts';
 import type { FilterMask } from './filter-mask.ts';
 import type { IndexEntry } from './index-entry.ts';
 import { withNumber } from './number-lists.ts';
+import { Ranges, type RangesSnapshot } from './variant-ranges.ts';
 
 export type FacetSnapshot = { labels: LabelsSnapshot; sets: RangesSnapshot; ofProducts: Uint32Array };
 

@@ -9,20 +9,31 @@ type Column = Uint32Array;
 
 /**
  * Which filters each product fails, one bit each, by product number. Columns are read one after the other in plain loops: at
- * 100,000 products that takes half the time of asking every filter about each product in turn.
+ * 100,000 products that takes half the time of asking every filter about each product in turn. All filters are set before the
+ * first count.
  */
 export class FilterMask {
   readonly #failed: Uint16Array;
+  #countable: Uint32Array | null = null;
 
   constructor(size: number) {
     this.#failed = new Uint16Array(size);
   }
 
-  /** Fails the products that are not marked with 1. */
-  require(bit: number, isMarked: (product: number) => boolean): void {
+  /** Fails the products whose bits of `mask` are not `bits`. */
+  requireBits(bit: number, column: Uint8Array, mask: number, bits: number): void {
     const failed = this.#failed;
     for (let product = 0; product < failed.length; product++) {
-      if (!isMarked(product)) failed[product] = (failed[product] ?? 0) | bit;
+      if (((column[product] ?? 0) & mask) !== bits) failed[product] = (failed[product] ?? 0) | bit;
+    }
+  }
+
+  /** Fails the products whose number is not from `least` to `most`. */
+  requireBetween(bit: number, column: Float64Array, least: number, most: number): void {
+    const failed = this.#failed;
+    for (let product = 0; product < failed.length; product++) {
+      const number = column[product] ?? 0;
+      if (number < least || number > most) failed[product] = (failed[product] ?? 0) | bit;
     }
   }
 
@@ -36,8 +47,9 @@ export class FilterMask {
 
   /** How many products pass. */
   total(): number {
+    const products = this.#counted();
     let total = 0;
-    for (let product = 0; product < this.#failed.length; product++) if (this.#failed[product] === 0) total++;
+    for (let at = 0; at < products.length; at++) if (this.#failed[products[at] ?? 0] === 0) total++;
     return total;
   }
 
@@ -46,7 +58,9 @@ export class FilterMask {
     const failed = this.#failed;
     const counts = new Int32Array(size);
     const others = ~own;
-    for (let product = 0; product < failed.length; product++) {
+    const products = this.#counted();
+    for (let at = 0; at < products.length; at++) {
+      const product = products[at] ?? 0;
       if (((failed[product] ?? 0) & others) !== 0) continue;
       const number = column[product] ?? 0;
       counts[number] = (counts[number] ?? 0) + 1;
@@ -63,5 +77,19 @@ export class FilterMask {
       if (this.#failed[product] === 0 && seen++ >= offset) found.push(product);
     }
     return found;
+  }
+
+  /** The products that a facet can count: those that fail one filter at most, and not `OUTSIDE`, which has no facet. */
+  #counted(): Uint32Array {
+    if (this.#countable) return this.#countable;
+    const failed = this.#failed;
+    const products = new Uint32Array(failed.length);
+    let size = 0;
+    for (let product = 0; product < failed.length; product++) {
+      const bits = failed[product] ?? 0;
+      if ((bits & OUTSIDE) === 0 && (bits & (bits - 1)) === 0) products[size++] = product;
+    }
+    this.#countable = products.subarray(0, size);
+    return this.#countable;
   }
 }

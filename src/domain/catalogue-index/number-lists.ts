@@ -24,18 +24,6 @@ export function withNumber<A extends NumberArray>(column: A, place: number, numb
   return own;
 }
 
-/** A loop, since this runs during a cold start: `Array.from` takes twice as long on short lists. */
-export function splitLists({ all, ends }: NumberLists): number[][] {
-  const lists: number[][] = [];
-  let at = 0;
-  for (const end of ends) {
-    const list: number[] = [];
-    for (; at < end; at++) list.push(all[at] ?? 0);
-    lists.push(list);
-  }
-  return lists;
-}
-
 /** Lists of numbers that only grow. Those of a snapshot are copied on first use, which most never see. */
 export class GrowingLists {
   readonly #from: NumberLists;

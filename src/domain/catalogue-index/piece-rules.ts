@@ -1,5 +1,5 @@
 import { readQuery } from '../search/search-query.ts';
-import type { IndexFilter, IndexSort } from './catalogue-index.ts';
+import type { IndexFilter, IndexSort } from './index-query.ts';
 
 /** Which products a section of a page shows, as configured in the back office (src/contracts/sections/products.ts). */
 export type PieceRule = {

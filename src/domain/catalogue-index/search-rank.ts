@@ -1,7 +1,7 @@
 import { type ColourSynonym, colourFit } from '../search/search-colours.ts';
 import type { SearchQuery } from '../search/search-query.ts';
-import type { Ranges } from './catalogue-counts.ts';
 import type { SearchIndex } from './search-index.ts';
+import type { Ranges } from './variant-ranges.ts';
 
 /** The catalogue columns used by a search, indexed by product number. */
 export type Searched = {

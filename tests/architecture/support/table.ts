@@ -107,7 +107,7 @@ export const LAYERS: readonly Layer[] = [
   {
     at: 'src/build/react-server.ts',
     local: [],
-    packages: ['@astrojs/react/server.js', 'react', 'react-dom/server'],
+    packages: ['react', 'react-dom/server'],
     typePackages: ['astro'],
   },
   {

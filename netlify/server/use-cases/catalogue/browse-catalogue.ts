@@ -2,12 +2,8 @@ import type { Facets, ListProductsInput, ProductCard, ProductDetail } from '#con
 import { uuid } from '#contracts/fields.ts';
 import { COLLECTION_PAGE_SIZE, orderSizes, pageCount } from '#domain/catalogue/catalogue.ts';
 import { perFacet } from '#domain/catalogue/product-facets.ts';
-import type {
-  CatalogueIndex,
-  Found,
-  IndexFilter,
-  IndexSort,
-} from '#domain/catalogue-index/catalogue-index.ts';
+import type { CatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
+import type { Found, IndexFilter, IndexSort } from '#domain/catalogue-index/index-query.ts';
 import { PRODUCT_ADDRESS } from '#domain/pages/moved-addresses.ts';
 import { readFrom } from '#domain/pages/redirects.ts';
 import { readQuery, type SearchQuery } from '#domain/search/search-query.ts';

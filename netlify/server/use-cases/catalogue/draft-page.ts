@@ -6,7 +6,7 @@ import type { Menu } from '#contracts/menu.ts';
 import type { PageContent, PageKind, Section } from '#contracts/pages.ts';
 import { pieceRuleOf, type Shown } from '#contracts/shown.ts';
 import type { Frame } from '#contracts/store.ts';
-import { UNFILTERED } from '#domain/catalogue-index/catalogue-index.ts';
+import { UNFILTERED } from '#domain/catalogue-index/index-query.ts';
 import { type PieceRule, wantedBy } from '#domain/catalogue-index/piece-rules.ts';
 import type { AsOf } from '#domain/pages/as-of.ts';
 import { previewedPage } from '../../auth/preview-token.ts';
