@@ -37,6 +37,9 @@ const importReport = z.object({
   ),
   /** The first changes; `before` is null for a new product. */
   changes: z.array(z.object({ line: count, name: z.string(), before: z.nullable(row), after: row })),
+  /** Prices that fall by more than half or rise to more than double, and the first of them; a warning, not a problem. */
+  steepCount: count,
+  steep: z.array(z.object({ line: count, name: z.string(), before: count, after: count })),
   /** Hash of the changes: the import requires them to be the same. */
   check: z.string(),
 });

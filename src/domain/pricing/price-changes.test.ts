@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { changedPrice, type PriceChange, priceChangeProblem } from './price-changes.ts';
+import { changedPrice, isSteep, type PriceChange, priceChangeProblem } from './price-changes.ts';
 
 const now = { priceCents: 35_990, discountPercent: 10 };
 
@@ -40,4 +40,13 @@ test('with the ,90 ending a price is at most the plain one, by less than a real'
       },
     ),
   );
+});
+
+it.each([
+  [10_000, 5_000, false],
+  [10_000, 4_999, true],
+  [10_000, 20_000, false],
+  [10_000, 20_001, true],
+])('from %i to %i is steep: %s', (before, after, steep) => {
+  expect(isSteep(before, after)).toBe(steep);
 });

@@ -44,6 +44,11 @@ export function priceChangeProblem(now: OwnPrice, after: OwnPrice): PriceChangeP
   return isSame ? 'price_same' : null;
 }
 
+/** Whether a price falls by more than half or rises to more than double: often a slip, such as a missing digit. */
+export function isSteep(before: Cents, after: Cents): boolean {
+  return after * 2 < before || after > before * 2;
+}
+
 /** The selling price outside campaigns, in cents. */
 export function ownCents({ priceCents, discountPercent }: OwnPrice): Cents {
   return discounted(priceCents, discountPercent);

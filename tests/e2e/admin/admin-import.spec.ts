@@ -65,6 +65,14 @@ test('a spreadsheet is imported, its errors fixed, exported and imported again',
   await expect(changes.getByRole('row').last()).toHaveText(
     /^2Poncho de teste \w+ ?Preço ?R\$.1\.359,90 → R\$.1\.399,90$/,
   );
+  await expect(page.getByText('Confira se falta ou sobra um algarismo')).toHaveCount(0);
+  await file.setInputFiles(csv('engano.csv', exported.replace(';1359,90;', ';13,59;')));
+  await expect(page.getByText('1 preço cai mais da metade ou passa do dobro.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Preços para conferir' }).getByRole('row').last()).toHaveText(
+    /Poncho de teste \w+R\$.1\.359,90R\$.13,59cai 99%$/,
+  );
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Importar 1 produto', exact: true })).toBeEnabled();
   // A row without id and name.
   await file.setInputFiles(
     csv('perdida.csv', exported.replace(/(\n)[0-9a-f-]{36}(;+Azul;[^;]*;M;)/, '$1$2')),

@@ -112,6 +112,27 @@ test('imported products can be found and bought at once, with all their parts', 
   });
 });
 
+test('an import warns of prices that fall by more than half or rise to more than double, and takes them', async () => {
+  const [low, high, usual] = [
+    await createdProduct(admin),
+    await createdProduct(admin, { discountPercent: 50 }),
+    await createdProduct(admin),
+  ];
+  const file = `id;preco;desconto\n${low.id};10,80;\n${high.id};399,90;0\n${usual.id};199,90;`;
+  const { body } = await check(file);
+  expect(body).toMatchObject({
+    problemCount: 0,
+    steepCount: 2,
+    steep: [
+      { line: 2, name: low.name, before: 32_391, after: 972 },
+      { line: 3, name: high.name, before: 17_995, after: 39_990 },
+    ],
+  });
+  expect(await apply(file, body)).toMatchObject({ status: 200, body: { changed: 3 } });
+  const fresh = await check(`nome;preco\nBarato ${some()};0,01`);
+  expect(fresh.body).toMatchObject({ created: 1, steepCount: 0 });
+});
+
 test('an import logs every change, requests one build, and raises the version so that open forms are outdated', async () => {
   const [one, two] = [await createdProduct(admin), await createdProduct(admin)];
   const before = await traces();

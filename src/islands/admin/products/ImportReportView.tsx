@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Change } from '../kit/Change.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Chip } from '../kit/Values.tsx';
+import { SteepPrices } from './SteepPrices.tsx';
 
 type Problem = ImportReport['problems'][number];
 type Changed = ImportReport['changes'][number];
@@ -78,6 +79,7 @@ export function ImportReportView({ state: { step, name, report, note } }: Props)
         </>
       ) : (
         <>
+          <SteepPrices report={report} />
           <div className="flex flex-wrap gap-2">
             {total > 0 && (
               <Button size="small" busy={step === 'importing'} onClick={() => void importFile()}>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CHANGES_SHOWN, type ImportReport, PROBLEMS_SHOWN } from '#contracts/admin/product-file.ts';
+import { isSteep, ownCents } from '#domain/pricing/price-changes.ts';
 import { PRODUCT_COLUMNS } from '#domain/product-file/product-columns.ts';
 import type { ProductFile } from '#domain/product-file/product-file.ts';
 import { isValueChanged } from '#domain/product-file/product-import.ts';
@@ -63,7 +64,17 @@ export function fingerprint(plan: ImportPlan): string {
   return hash.digest('hex');
 }
 
+/** Existing products whose selling price changes steeply. */
+function steepIn(plan: ImportPlan): ImportReport['steep'] {
+  return plan.products.flatMap(({ line, old, values }) => {
+    if (!old) return [];
+    const [before, after] = [ownCents(old), ownCents(values)];
+    return isSteep(before, after) ? [{ line, name: values.name, before, after }] : [];
+  });
+}
+
 export function reportOf(file: ProductFile, plan: ImportPlan): ImportReport {
+  const steep = steepIn(plan);
   return {
     rows: file.rows,
     created: plan.products.filter(({ old }) => old === null).length,
@@ -74,6 +85,8 @@ export function reportOf(file: ProductFile, plan: ImportPlan): ImportReport {
     problemCount: plan.problems.length,
     problems: plan.problems.slice(0, PROBLEMS_SHOWN),
     changes: plan.products.slice(0, CHANGES_SHOWN).map(changeOf),
+    steepCount: steep.length,
+    steep: steep.slice(0, CHANGES_SHOWN),
     check: fingerprint(plan),
   };
 }
