@@ -44,8 +44,8 @@ export async function uploadedVideo(admin: TestVisitor, bytes: Uint8Array): Prom
   return body.key;
 }
 
-export const uploadCaptions = (admin: TestVisitor, text: string) =>
-  sendBytes(admin, 'legendas', new TextEncoder().encode(text));
+export const uploadCaptions = (admin: TestVisitor, file: string | Buffer) =>
+  sendBytes(admin, 'legendas', new Uint8Array(Buffer.from(file)));
 
 /** A video in the form of pages and products. */
 export async function videoOf(admin: TestVisitor) {

@@ -13,9 +13,9 @@ export type VideoCode =
   | keyof typeof adminUploadCaptions.errors;
 
 const IN_LINE: Readonly<Record<CaptionsProblem, string>> = {
-  header: 'o arquivo tem de ser WebVTT em UTF-8, e começar por WEBVTT e uma linha vazia. Um .srt não serve.',
+  header: 'o arquivo tem de ser um .srt, ou um .vtt em UTF-8 que comece por WEBVTT e uma linha vazia.',
   style: 'estilos e regiões não são aceitos. Deixe só as falas.',
-  timing: 'os tempos têm de ser como 00:01.000 --> 00:04.000.',
+  timing: 'os tempos têm de ser como 00:01.000 --> 00:04.000 (em um .srt, 00:00:01,000 --> 00:00:04,000).',
   order: 'cada fala acaba depois de começar, e não começa antes da anterior.',
   text: 'falta o texto desta fala.',
   empty: 'o arquivo não tem nenhuma fala.',

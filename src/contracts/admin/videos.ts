@@ -27,7 +27,7 @@ export const adminSendVideoPart = endpoint('POST', '/api/admin/videos/:name/:par
   errors: { ...PART_ERRORS, video_part_missing: 409 },
 });
 
-/** POST /api/admin/legendas with a WebVTT file as body: checked line by line and kept under a random key. */
+/** POST /api/admin/legendas with a WebVTT or SubRip file as body: checked line by line and kept as WebVTT under a random key. */
 export const adminUploadCaptions = endpoint('POST', '/api/admin/legendas', {
   output: z.object({ key: z.string(), cues: z.int() }),
   errors: { captions_invalid: 422, storage_unavailable: 503 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CSV_START, csvLine, decodeCsv, guardFormula, parseCsv, unguardFormula } from './csv.ts';
+import { CSV_START, csvLine, decodeText, guardFormula, parseCsv, unguardFormula } from './csv.ts';
 
 const cells = (file: string) => {
   const table = parseCsv(file);
@@ -123,12 +123,12 @@ describe('formulas', () => {
   });
 });
 
-describe('decodeCsv', () => {
+describe('decodeText', () => {
   it('detects the encodings that spreadsheets write', () => {
     const utf8 = new TextEncoder().encode('preço');
-    expect(decodeCsv(utf8)).toBe('preço');
-    expect(decodeCsv(Uint8Array.of(0x70, 0x72, 0x65, 0xe7, 0x6f))).toBe('preço');
+    expect(decodeText(utf8)).toBe('preço');
+    expect(decodeText(Uint8Array.of(0x70, 0x72, 0x65, 0xe7, 0x6f))).toBe('preço');
     const utf16 = Uint8Array.from([0xff, 0xfe, ...[...'preço'].flatMap((sign) => [sign.charCodeAt(0), 0])]);
-    expect(decodeCsv(utf16)).toBe('preço');
+    expect(decodeText(utf16)).toBe('preço');
   });
 });

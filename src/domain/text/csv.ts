@@ -59,7 +59,7 @@ export function unguardFormula(text: string): string {
  * Decodes a file. Besides UTF-8, spreadsheets write Windows-1252 (invalid as UTF-8) and UTF-16 (starts with its byte order
  * mark).
  */
-export function decodeCsv(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {

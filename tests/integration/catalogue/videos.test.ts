@@ -169,6 +169,19 @@ test('captions are stored unchanged, and invalid ones are rejected with their li
   });
 });
 
+test('SubRip captions are stored as WebVTT, and an error has the line of the file', async () => {
+  const subRip = '1\r\n00:00:00,200 --> 00:00:03,500\r\nAlgodão.\r\n\r\n';
+  // As editing programs of Windows write it.
+  const { body } = await uploadCaptions(admin, Buffer.from(subRip, 'latin1'));
+  const { answer, bytes } = await seen(body.key);
+  expect(answer.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+  expect(new TextDecoder().decode(bytes)).toBe('WEBVTT\n\n1\n00:00:00.200 --> 00:00:03.500\nAlgodão.\n\n');
+  expect(await uploadCaptions(admin, `${subRip}2\nsem tempo\nOlá\n`)).toMatchObject({
+    status: 422,
+    body: { error: { code: 'captions_invalid', data: { line: 6, why: 'timing' } } },
+  });
+});
+
 test('a page accepts a complete video with its poster and captions, and keeps all three', async () => {
   const { id, version, content } = await createdCampaign(admin);
   const video = await videoOf(admin);

@@ -91,9 +91,9 @@ function CaptionsField({ label, place, video, uploads, problems, onUpdate }: Pro
         <FileChooser
           what={`Legendas: ${label}`}
           noun="legendas"
-          accept=".vtt,text/vtt"
+          accept=".vtt,.srt,text/vtt,application/x-subrip"
           isThere={video.captions !== null}
-          hint="Um arquivo WebVTT (.vtt) em português."
+          hint="Um arquivo .srt ou WebVTT (.vtt) em português."
           problem={problems[at] ?? null}
           upload={upload}
           onChoose={(file) => void uploads.send(at, file, take, uploadCaptions)}

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { adminFieldWords } from '../../../client/words/admin-words.ts';
 import { adminCheckRedirects, adminImportRedirects } from '../../../contracts/admin/redirects.ts';
 import { readRedirectFile } from '../../../domain/pages/redirect-file.ts';
-import { decodeCsv } from '../../../domain/text/csv.ts';
+import { decodeText } from '../../../domain/text/csv.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastFailure } from '../kit/ask.ts';
 import { checkPublishing } from '../kit/publishing.ts';
@@ -48,7 +48,7 @@ export async function checkRedirectFile(file: File): Promise<void> {
     fail({ line: 1, column: null, code: file.size > MAX_BYTES ? 'file_large' : 'file_unreadable' });
     return;
   }
-  const read = readRedirectFile(decodeCsv(new Uint8Array(bytes)));
+  const read = readRedirectFile(decodeText(new Uint8Array(bytes)));
   if (read.ok) await check(name, read.rows, null);
   else fail(read);
 }

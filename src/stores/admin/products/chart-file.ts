@@ -5,7 +5,7 @@ import { MEASURE_NAMES } from '../../../client/words/size-chart-names.ts';
 import { type ChartFileProblem, chartFile, readChartFile } from '../../../domain/sizing/chart-file.ts';
 import { formatCm } from '../../../domain/sizing/piece-measures.ts';
 import { CHART_KINDS, type ChartId, type Range, type SizeRow } from '../../../domain/sizing/size-charts.ts';
-import { CSV_TYPE, decodeCsv } from '../../../domain/text/csv.ts';
+import { CSV_TYPE, decodeText } from '../../../domain/text/csv.ts';
 import { toast } from '../../kit/toasts.ts';
 import { rowsFrom, valuesOf } from './chart-values.ts';
 import { chart, knownCharts } from './size-charts.ts';
@@ -35,7 +35,7 @@ export async function readChart(file: File): Promise<void> {
   const bytes = await file.arrayBuffer().catch(() => null);
   if (chart.form()?.id !== id) return;
   if (!bytes) return failed('file_unreadable');
-  const read = readChartFile(id, decodeCsv(new Uint8Array(bytes)), knownCharts());
+  const read = readChartFile(id, decodeText(new Uint8Array(bytes)), knownCharts());
   if (!read.ok) return $chartFile.set({ step: 'failed', name: file.name, problems: read.problems });
   const changes = chartChanges(id, rowsFrom(id, chart.$draft.get().values), read.rows);
   $chartFile.set({ step: 'read', name: file.name, rows: read.rows, changes });

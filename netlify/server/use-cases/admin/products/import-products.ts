@@ -3,7 +3,7 @@ import { type ProductFile, readProductFile } from '#domain/product-file/product-
 import { planImport } from '#domain/product-file/product-import.ts';
 import { codesIn } from '#domain/product-file/product-import-codes.ts';
 import type { CatalogueProduct, ImportPlan } from '#domain/product-file/product-plan.ts';
-import { decodeCsv, parseCsv } from '#domain/text/csv.ts';
+import { decodeText, parseCsv } from '#domain/text/csv.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import * as sql from '../../../sql/products/product-file.sql.ts';
@@ -55,7 +55,7 @@ export async function importProducts(
 }
 
 function readFile(bytes: Uint8Array): ProductFile {
-  const table = parseCsv(decodeCsv(bytes));
+  const table = parseCsv(decodeText(bytes));
   if (table.ok) return readProductFile(table.rows);
   const { line, code } = table;
   return { rows: 0, products: [], ignored: [], problems: [{ line, column: null, code }] };

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { fromSubRip, SUBRIP_LINES_BEFORE } from '#domain/catalogue/subrip.ts';
 import {
   MAX_VIDEO_BYTES,
   readVideoKey,
@@ -8,6 +9,7 @@ import {
   videoTypeOf,
 } from '#domain/catalogue/videos.ts';
 import { checkCaptions } from '#domain/catalogue/webvtt.ts';
+import { decodeText } from '#domain/text/csv.ts';
 import type { Services } from '../../../compose.ts';
 import { DatabaseUnavailable } from '../../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../../ports/outcome.ts';
@@ -76,12 +78,17 @@ async function keepsThese(
   return found !== null && Buffer.from(await new Response(found.body).arrayBuffer()).equals(own);
 }
 
-/** Stores captions unchanged if they are valid WebVTT. */
+/** Stores captions: valid WebVTT unchanged, SubRip converted. */
 export async function uploadCaptions(desk: Desk, staff: Staff, bytes: Uint8Array) {
-  const checked = checkCaptions(textOf(bytes));
-  if (!checked.ok) return fail('captions_invalid', { line: checked.line, why: checked.why });
+  const subRip = fromSubRip(decodeText(bytes));
+  const checked = checkCaptions(subRip ?? textOf(bytes));
+  if (!checked.ok) {
+    const line = checked.line - (subRip === null ? 0 : SUBRIP_LINES_BEFORE);
+    return fail('captions_invalid', { line, why: checked.why });
+  }
   const key = `${VIDEO_STORE}/${uuidv7()}.vtt`;
-  await desk.images.write(key, new Uint8Array(bytes), 'text/vtt; charset=utf-8');
+  const stored = subRip === null ? new Uint8Array(bytes) : new TextEncoder().encode(subRip);
+  await desk.images.write(key, stored, 'text/vtt; charset=utf-8');
   return staffWrite(desk, staff, async (_, log) => {
     log('upload', 'captions', key, { after: { name: key, cues: checked.cues } });
     return ok({ key, cues: checked.cues });
