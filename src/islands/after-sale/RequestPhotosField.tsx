@@ -119,7 +119,8 @@ type ChosenProps = {
   onAgain: (id: number) => Promise<void>;
 };
 
-function Chosen({ photo: { id, preview, part, problem }, number, onRemove, onAgain }: ChosenProps) {
+function Chosen({ photo, number, onRemove, onAgain }: ChosenProps) {
+  const { id, preview, part, problem, isRefused } = photo;
   return (
     <div className={classes('grid text-small', problem ? 'grid-cols-[6rem_minmax(0,1fr)] gap-4' : 'gap-1')}>
       <span className="relative block bg-paper-deep">
@@ -139,9 +140,11 @@ function Chosen({ photo: { id, preview, part, problem }, number, onRemove, onAga
             <span className="basis-full text-bordeaux" role="alert">
               {problem}
             </span>
-            <button type="button" className="link link--drawn" onClick={() => void onAgain(id)}>
-              Tentar de novo
-            </button>
+            {!isRefused && (
+              <button type="button" className="link link--drawn" onClick={() => void onAgain(id)}>
+                Tentar de novo
+              </button>
+            )}
           </>
         )}
         <button

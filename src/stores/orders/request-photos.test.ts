@@ -58,6 +58,14 @@ it('keeps a failed one, says why, and can retry it', async () => {
   expect(photos().$state.get().photos[0]?.problem).toBeNull();
 });
 
+it('does not offer to retry one that the server refuses as a picture', async () => {
+  await photos().add([file()]);
+  await areSent(1);
+  sent[0]?.answer({ ok: false, code: 'image_invalid', status: 422 });
+  expect(await photos().keys()).toBeNull();
+  expect(photos().$state.get().photos).toMatchObject([{ isRefused: true }]);
+});
+
 it('accepts three, rejects the fourth, and ignores files that are not pictures', async () => {
   await photos().add([file(), file('image/svg+xml'), file()]);
   expect(photos().$state.get()).toMatchObject({ photos: [{}, {}], problem: expect.stringContaining('JPG') });

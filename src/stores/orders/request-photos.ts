@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { call } from '../../client/call.ts';
 import { download } from '../../client/download.ts';
 import { preparePicture } from '../../client/picture.ts';
+import { isFileRefused } from '../../client/refused-file.ts';
 import { upload } from '../../client/upload.ts';
 import { words } from '../../client/words/words.ts';
 import { getOrderDetail } from '../../contracts/after-sale.ts';
@@ -21,6 +22,8 @@ export type RequestPhoto = {
   key: string | null;
   /** The error message. */
   problem: string | null;
+  /** The picture itself is the problem: a retry cannot help. */
+  isRefused: boolean;
 };
 
 export type RequestPhotosState = {
@@ -59,10 +62,13 @@ function createRequestPhotos(): RequestPhotos {
     set({ photos: $state.get().photos.map((one) => (one.id === id ? { ...one, ...changes } : one)) });
   const send = (id: number, file: Blob) => {
     const work = async () => {
-      patch(id, { part: 0, key: null, problem: null });
+      patch(id, { part: 0, key: null, problem: null, isRefused: false });
       const result = await uploadWithTicket(file, (part) => patch(id, { part }));
       if (result.ok) patch(id, { part: null, key: result.data.key });
-      else patch(id, { part: null, problem: words(result.code, 'photo', result.data) });
+      else {
+        const problem = words(result.code, 'photo', result.data);
+        patch(id, { part: null, problem, isRefused: isFileRefused(result) });
+      }
     };
     const done = work().finally(() => sending.delete(id));
     sending.set(id, done);
@@ -74,9 +80,10 @@ function createRequestPhotos(): RequestPhotos {
     if ($state.get().photos.length >= MAX_REQUEST_PHOTOS) return set({ problem: TOO_MANY });
     count += 1;
     const preview = URL.createObjectURL(prepared.file);
-    const photo = { id: count, preview, file: prepared.file, part: 0, key: null, problem: null };
+    const { file: ready } = prepared;
+    const photo = { id: count, preview, file: ready, part: 0, key: null, problem: null, isRefused: false };
     set({ photos: [...$state.get().photos, photo] });
-    void send(photo.id, photo.file);
+    void send(photo.id, ready);
   };
   const forget = (photos: readonly RequestPhoto[]) => {
     for (const { preview } of photos) URL.revokeObjectURL(preview);

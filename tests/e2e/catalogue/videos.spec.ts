@@ -12,7 +12,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.afterAll(() => sql(`delete from pages where slug like 'desfile-________'`));
 
 const VIDEO = fileURLToPath(new URL('../../support/video/desfile.webm', import.meta.url));
-const CAPTIONS = 'WEBVTT\n\n00:00.200 --> 00:03.500\nLinho que respira.\n';
 const file = (name: string, text: string | Uint8Array) => ({
   name,
   mimeType: 'application/octet-stream',
@@ -55,9 +54,10 @@ test('a video is uploaded with poster and captions, and plays on request, by mou
   await page.getByRole('button', { name: 'Usar o quadro que a prévia mostra' }).click();
   await page.getByLabel('O que a capa mostra').fill('Modelo de vestido verde');
   const captions = page.getByLabel('Arquivo: Legendas: Vídeo');
-  await captions.setInputFiles(file('fala.srt', '1\n00:00:00,200 --> 00:00:03,500\nOlá'));
-  await expect(page.getByText('Linha 1: o arquivo tem de ser WebVTT')).toBeVisible();
-  await captions.setInputFiles(file('fala.vtt', CAPTIONS));
+  await captions.setInputFiles(file('fala.txt', 'Olá'));
+  await expect(page.getByText('Linha 1: o arquivo tem de ser um .srt, ou um .vtt')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Escolher outro arquivo' })).toBeVisible();
+  await captions.setInputFiles(file('fala.srt', '1\n00:00:00,200 --> 00:00:03,500\nOlá\n'));
   await expect(page.getByRole('button', { name: 'Trocar legendas: Legendas: Vídeo' })).toBeVisible();
   for (const width of [360, 1440]) {
     // Tall, so that neither header nor footer covers the form.
@@ -115,6 +115,10 @@ test('an invalid or oversized video is reported, and an interrupted upload resum
   ).toBeVisible();
   await field.setInputFiles(file('longo.mp4', new Uint8Array(20_000_001)));
   await expect(page.getByText('O vídeo passa de 20 MB.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
+  const other = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Escolher outro arquivo' }).press('Enter');
+  await other;
 
   // A real video, followed by bytes that no player reads.
   const large = videoBytes(9_000_000);

@@ -19,7 +19,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A file input with upload progress, cancel, and retry after a failure. */
+/** A file input with upload progress, cancel, and after a failure a retry or, if the file is refused, another choice. */
 export function FileChooser({ what, noun, accept, isThere, hint, problem, upload, ...on }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
@@ -72,8 +72,12 @@ export function FileChooser({ what, noun, accept, isThere, hint, problem, upload
         <p className="field__error" id={problemId} role="alert">
           {words}{' '}
           {upload?.problem && (
-            <button type="button" className="link link--drawn" onClick={on.onRetry}>
-              Tentar de novo
+            <button
+              type="button"
+              className="link link--drawn"
+              onClick={upload.isRefused ? () => input.current?.click() : on.onRetry}
+            >
+              {upload.isRefused ? 'Escolher outro arquivo' : 'Tentar de novo'}
             </button>
           )}
         </p>

@@ -2,8 +2,8 @@ import { map, type ReadableAtom } from 'nanostores';
 import type { UploadStore } from '../../../contracts/admin/images.ts';
 import { type Uploaded, uploadImage } from './upload.ts';
 
-/** A running upload (`part`: 0 to 1), or why it failed. */
-export type PlaceUpload = { part: number; problem: string | null };
+/** A running upload (`part`: 0 to 1), or why it failed; `isRefused`: a retry cannot help. */
+export type PlaceUpload = { part: number; problem: string | null; isRefused?: boolean };
 
 /** Uploads a file; for pictures, `uploadImage`. */
 export type Sender = (
@@ -42,8 +42,10 @@ export function createPlaceUploads(store: UploadStore, mark: () => () => boolean
       $uploads.setKey(place, { part: 0, problem: null });
       const done = await sender(file, onProgress, way.signal);
       if (!isStill()) return;
-      $uploads.setKey(place, done.ok ? undefined : { part: 0, problem: done.message });
-      if (done.ok) take(done.key);
+      if (!done.ok)
+        return $uploads.setKey(place, { part: 0, problem: done.message, isRefused: done.isRefused });
+      $uploads.setKey(place, undefined);
+      take(done.key);
     },
     async retry(place) {
       await attempts.get(place)?.run();

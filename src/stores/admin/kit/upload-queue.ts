@@ -2,8 +2,15 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { UploadStore } from '../../../contracts/admin/images.ts';
 import { uploadImage } from './upload.ts';
 
-/** An upload under way, or why it failed. */
-export type Upload = { id: string; name: string; of: string | null; part: number; problem: string | null };
+/** An upload under way, or why it failed; `isRefused`: a retry cannot help. */
+export type Upload = {
+  id: string;
+  name: string;
+  of: string | null;
+  part: number;
+  problem: string | null;
+  isRefused: boolean;
+};
 
 export type Batch = {
   /** Subject of the pictures for error texts: 'da cor Azul'; without it, several are numbered. */
@@ -47,7 +54,7 @@ export function createUploadQueue(store: UploadStore, form: { mark(): () => bool
           patch(id, { part: 0, problem: null });
           const done = await uploadImage(file, store, (part) => patch(id, { part }), doingOf(index));
           if (!isStill()) return;
-          if (!done.ok) return patch(id, { problem: done.message });
+          if (!done.ok) return patch(id, { problem: done.message, isRefused: done.isRefused });
           drop(id);
           keep(done.key, { id, file });
         };
@@ -56,7 +63,7 @@ export function createUploadQueue(store: UploadStore, form: { mark(): () => bool
       });
       $uploads.set([
         ...$uploads.get(),
-        ...waiting.map(({ id, name }) => ({ id, name, of, part: 0, problem: null })),
+        ...waiting.map(({ id, name }) => ({ id, name, of, part: 0, problem: null, isRefused: false })),
       ]);
       for (const { attempt } of waiting) {
         await attempt();

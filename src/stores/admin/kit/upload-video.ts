@@ -1,4 +1,5 @@
 import type { Failure } from '../../../client/call.ts';
+import { isFileRefused } from '../../../client/refused-file.ts';
 import { upload } from '../../../client/upload.ts';
 import { adminWords } from '../../../client/words/admin-words.ts';
 import {
@@ -49,17 +50,18 @@ export const uploadVideo: Sender = async (file, onProgress, signal) => {
 };
 
 export const uploadCaptions: Sender = async (file, onProgress, signal) => {
-  if (file.size > MAX_CAPTIONS_BYTES) return { ok: false, message: CAPTIONS_TOO_LARGE };
+  if (file.size > MAX_CAPTIONS_BYTES) return { ok: false, message: CAPTIONS_TOO_LARGE, isRefused: true };
   const result = await upload(adminUploadCaptions, {}, file, onProgress, signal);
   return result.ok ? { ok: true, key: result.data.key } : failed(result);
 };
 
 const nameOf = (key: string) => key.slice(VIDEO_STORE.length + 1);
 
-const refused = (code: string) => ({ ok: false, message: adminWords(code) }) as const;
+const refused = (code: string) => ({ ok: false, message: adminWords(code), isRefused: true }) as const;
 
 function failed(failure: Failure) {
   handleFailure(failure);
   const { code, data } = failure;
-  return { ok: false, message: code === 'unreachable' ? STOPPED : adminWords(code, data) } as const;
+  const message = code === 'unreachable' ? STOPPED : adminWords(code, data);
+  return { ok: false, message, isRefused: isFileRefused(failure) } as const;
 }

@@ -13,15 +13,27 @@ const photo = (size = 3) => new File([new Uint8Array(size)], 'foto.jpg', { type:
 const SECOND = 'Erro ao fazer upload da imagem 2';
 
 it.each([
-  ['image_invalid', undefined, 'Erro ao fazer upload: formato de arquivo inválido. Use JPG, PNG ou WEBP.'],
-  ['image_invalid', SECOND, `${SECOND}: formato de arquivo inválido. Use JPG, PNG ou WEBP.`],
-  ['too_large', undefined, 'Erro ao fazer upload: a imagem passa de 4,5 MB.'],
-  ['internal', undefined, 'Erro inesperado durante o upload'],
-  ['unexpected_answer', SECOND, SECOND],
-])('reports why an upload failed: %s, %s', async (code, doing, message) => {
-  answer = { ok: false, status: 422, code };
-  expect(await uploadImage(photo(), 'products', undefined, doing)).toEqual({ ok: false, message });
-});
+  [
+    'image_invalid',
+    undefined,
+    'Erro ao fazer upload: formato de arquivo inválido. Use JPG, PNG ou WEBP.',
+    true,
+  ],
+  ['image_invalid', SECOND, `${SECOND}: formato de arquivo inválido. Use JPG, PNG ou WEBP.`, true],
+  ['too_large', undefined, 'Erro ao fazer upload: a imagem passa de 4,5 MB.', true],
+  ['internal', undefined, 'Erro inesperado durante o upload', false],
+  ['unexpected_answer', SECOND, SECOND, false],
+])(
+  'reports why an upload failed, and whether a retry can help: %s, %s',
+  async (code, doing, message, isRefused) => {
+    answer = { ok: false, status: 422, code };
+    expect(await uploadImage(photo(), 'products', undefined, doing)).toEqual({
+      ok: false,
+      message,
+      isRefused,
+    });
+  },
+);
 
 it('rejects an oversized photo that cannot be scaled down, without sending it', async () => {
   answer = { ok: true, data: { key: 'products/a.webp' } };
@@ -29,6 +41,7 @@ it('rejects an oversized photo that cannot be scaled down, without sending it', 
   expect(await uploadImage(photo(4_500_001), 'products')).toEqual({
     ok: false,
     message: 'Erro ao fazer upload: a imagem passa de 4,5 MB.',
+    isRefused: true,
   });
 });
 

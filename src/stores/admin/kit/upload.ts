@@ -1,5 +1,6 @@
 import type { Failure } from '../../../client/call.ts';
 import { uploadPicture } from '../../../client/picture.ts';
+import { isFileRefused } from '../../../client/refused-file.ts';
 import { adminWords } from '../../../client/words/admin-words.ts';
 import { adminUploadImage, type UploadStore } from '../../../contracts/admin/images.ts';
 import { handleFailure, isPlain } from './ask.ts';
@@ -7,7 +8,8 @@ import { handleFailure, isPlain } from './ask.ts';
 /** A save would miss files that are still uploading. */
 export const STILL_UPLOADING = 'Espere o envio dos arquivos terminar para salvar.';
 
-export type Uploaded = { ok: true; key: string } | { ok: false; message: string };
+/** `isRefused`: because of the file itself, so that a retry cannot help. */
+export type Uploaded = { ok: true; key: string } | { ok: false; message: string; isRefused: boolean };
 
 /**
  * Uploads a picture; resolves to its key or an error text. `doing` is the error catalogue's sentence for the action, if
@@ -22,7 +24,7 @@ export async function uploadImage(
   const result = await uploadPicture(adminUploadImage, { store }, file, onProgress);
   if (result.ok) return { ok: true, key: result.data.key };
   handleFailure(result);
-  return { ok: false, message: uploadWords(result, doing) };
+  return { ok: false, message: uploadWords(result, doing), isRefused: isFileRefused(result) };
 }
 
 function uploadWords({ code, data }: Failure, doing?: string): string {

@@ -91,7 +91,7 @@ describe('several uploads', () => {
     const sending = addImages([picture, new File(['y'], 'lado.jpg'), picture]);
     arrivals[0]?.({ ok: true, key: 'products/a.webp' });
     await areSent(2);
-    arrivals[1]?.({ ok: false, message: 'Erro ao fazer upload da imagem 2' });
+    arrivals[1]?.({ ok: false, message: 'Erro ao fazer upload da imagem 2', isRefused: false });
     await areSent(3);
     product.set({ name: 'Saia midi' });
     arrivals[2]?.({ ok: true, key: 'products/c.webp' });
