@@ -160,6 +160,8 @@ const WORDS: Record<AdminCode, Words> = {
   dates_order: 'A data final vem antes da inicial.',
   product_unknown: 'Um dos produtos não existe mais. Retire-o da lista.',
   announced_codes: 'Uma promoção com códigos individuais não tem código para anunciar.',
+  announced_group:
+    'Um cupom de grupo não é anunciado à loja inteira, pois quase ninguém poderia usá-lo. Mande o código a quem é do grupo.',
   not_single_use: 'salve antes a promoção com códigos individuais.',
   codes_too_many: ({ maximum }) =>
     Number(maximum ?? 0) > 0

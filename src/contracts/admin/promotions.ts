@@ -138,6 +138,8 @@ const DRAFT_ERRORS = {
   announced_meanwhile: 409,
   /** A promotion with single-use codes has no code to announce. */
   announced_codes: 409,
+  /** Most of those who read a group's coupon could not use it. */
+  announced_group: 409,
 } as const;
 
 /** Announcing it replaces the one announced before. */

@@ -105,7 +105,12 @@ test('a promotion for a group needs one that exists, and forgets it when it is f
     error: { code: 'group_unknown' },
   });
   const group = await createdGroup(scene.admin);
-  const made = await createdPromotion(scene.admin, { audience: 'group', groupId: group.id });
+  const forGroup = { audience: 'group', groupId: group.id } as const;
+  expect(await call({ ...forGroup, isAnnounced: true })).toMatchObject({
+    status: 409,
+    error: { code: 'announced_group' },
+  });
+  const made = await createdPromotion(scene.admin, forGroup);
   expect(made.group).toEqual({ id: group.id, name: group.name });
   const listed = await scene.admin.call(adminListPromotions, { busca: made.code });
   expect(listed).toMatchObject({ data: { items: [{ group: { name: group.name } }] } });

@@ -14,6 +14,7 @@ import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { drawCode, promotion } from '../../../stores/admin/promotions/promotion-editor.ts';
 import {
   announcementHint,
+  forAudience,
   typedCode,
   USAGE_RANGE,
 } from '../../../stores/admin/promotions/promotion-values.ts';
@@ -156,7 +157,7 @@ function Conditions() {
         label="Para quem"
         hint="Pelo e-mail ou CPF do pedido. Já comprou quem já pagou um."
         value={audience}
-        onChange={({ target }) => promotion.set({ audience: target.value as Audience })}
+        onChange={({ target }) => promotion.set(forAudience(target.value as Audience))}
       >
         <Options of={AUDIENCES.map((one) => [one, AUDIENCE_WORDS[one]])} />
       </SelectField>
@@ -184,6 +185,7 @@ function Switches({ form }: { form: PromotionForm | null }) {
       <CheckField
         label="Anunciar na barra e no pop-up"
         {...field.check('isAnnounced')}
+        disabled={values.audience === 'group'}
         hint={announcementHint(values, Boolean(form?.campaign), other, toISODate(today(new Date())))}
       />
     </>

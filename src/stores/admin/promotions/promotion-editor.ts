@@ -33,6 +33,7 @@ export const promotion = createEditor<PromotionForm, PromotionValues>({
     dates_order: 'endsOn',
     limit_below_usage: 'usageLimit',
     announced_codes: 'code',
+    announced_group: 'group',
     products_required: 'products',
     product_unknown: 'products',
     category_unknown: 'products',

@@ -3,6 +3,7 @@ import {
   announcementHint,
   codeOf,
   draftFrom,
+  forAudience,
   newPromotion,
   problemsOf,
   typedCode,
@@ -71,7 +72,7 @@ it('warns that announcing a promotion replaces the currently announced one', () 
   const now = '2026-11-20';
   const other = { id: 'o', code: 'HOJE10', isInForce: true };
   const hint = (startsOn: string, isAnnounced = true, of: typeof other | null = other) =>
-    announcementHint({ startsOn, isAnnounced }, false, of, now);
+    announcementHint({ audience: 'everyone', startsOn, isAnnounced }, false, of, now);
   expect(hint(now, false)).toBe('Uma promoção de cada vez, enquanto ela vale.');
   expect(hint(now, true, null)).toBe('Uma promoção de cada vez, enquanto ela vale.');
   expect(hint(now)).toBe('Toma o lugar de HOJE10.');
@@ -80,4 +81,12 @@ it('warns that announcing a promotion replaces the currently announced one', () 
   );
   // A promotion that is not active is not on the bar today.
   expect(hint('2026-12-01', true, { ...other, isInForce: false })).toBe('Toma o lugar de HOJE10.');
+});
+
+it('announces no coupon for a group of customers', () => {
+  const announced = { ...fresh, isAnnounced: true };
+  const forGroup = { ...announced, ...forAudience('group') };
+  expect(forGroup.isAnnounced).toBe(false);
+  expect(announcementHint(forGroup, true, null, '2026-11-20')).toMatch(/não é anunciado a todos/);
+  expect({ ...announced, ...forAudience('returning') }.isAnnounced).toBe(true);
 });

@@ -3,6 +3,7 @@ import type { Announcement, PromotionDraft, PromotionForm } from '../../../contr
 import { benefit } from '../../../contracts/benefit.ts';
 import type { BenefitKind } from '../../../domain/pricing/coupon-kinds.ts';
 import {
+  type Audience,
   codeFromRandom,
   normaliseCode,
   PROMOTION_CODE,
@@ -158,13 +159,20 @@ function parsedBenefit({ kind, ...values }: PromotionValues) {
   });
 }
 
+/** Sets the customers; a group's coupon is not announced. */
+export function forAudience(audience: Audience): Partial<PromotionValues> {
+  return audience === 'group' ? { audience, isAnnounced: false } : { audience };
+}
+
 /** Effect on the promotion announced now; a campaign's replaces it only temporarily. `now`: São Paulo, 'YYYY-MM-DD'. */
 export function announcementHint(
-  { isAnnounced, startsOn }: Pick<PromotionValues, 'isAnnounced' | 'startsOn'>,
+  { audience, isAnnounced, startsOn }: Pick<PromotionValues, 'audience' | 'isAnnounced' | 'startsOn'>,
   isInCampaign: boolean,
   other: Announcement | null,
   now: string,
 ): string {
+  if (audience === 'group')
+    return 'Um cupom de grupo não é anunciado a todos: mande o código a quem é do grupo.';
   if (isInCampaign) return 'É de uma campanha: enquanto ela vale, toma o lugar da outra, que depois volta.';
   if (!isAnnounced || !other) return 'Uma promoção de cada vez, enquanto ela vale.';
   const first = parseISODate(startsOn);

@@ -24,6 +24,7 @@ const TAKEN = {
   promotions_code_key: 'code_taken',
   promotions_one_announced: 'announced_meanwhile',
   promotions_announced_code: 'announced_codes',
+  promotions_announced_group: 'announced_group',
   promotions_customer_group: 'group_required',
   promotions_customer_group_id_fkey: 'group_unknown',
 } as const;
