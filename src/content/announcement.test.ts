@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { barProblem, barText, type Inline, plainText } from '../contracts/rich.ts';
-import { UNSET_STORE } from '../contracts/store.ts';
-import { announcementOf } from './announcement.ts';
+import { type AnnouncedCoupon, UNSET_STORE } from '../contracts/store.ts';
+import { announcedCouponWords, announcementOf } from './announcement.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
 const doc = (...content: Inline[]) => ({
@@ -25,7 +25,11 @@ test('placeholders have current values; an announcement with a missing one yield
   expect(said && plainText(said)).toMatch(/^Frete grátis acima de R\$\u00a0\d/);
   const second = {
     ...facts,
-    coupon: { code: 'DEZ', benefit: { kind: 'percent' as const, percent: 10 }, firstPurchaseOnly: true },
+    coupon: {
+      code: 'DEZ',
+      benefit: { kind: 'percent' as const, percent: 10 },
+      audience: 'first_purchase' as const,
+    },
   };
   expect(plainText(announcementOf([free, coupon], second, now) ?? doc())).toBe('Use DEZ');
   expect(announcementOf([], facts, now)).toBeNull();
@@ -52,4 +56,12 @@ test('the bar accepts one paragraph with bold text, links and placeholders, but 
   expect(barText().safeParse(linked('javascript:alert(1)')).success).toBe(false);
   const two = { type: 'doc', content: [...doc(words('a')).content, ...doc(words('b')).content] };
   expect(barText().safeParse(two).success).toBe(false);
+});
+
+test('the bar says for whom the announced coupon is', () => {
+  const said = (audience: AnnouncedCoupon['audience']) =>
+    announcedCouponWords({ code: 'DEZ', benefit: { kind: 'percent', percent: 10 }, audience });
+  expect(said('everyone')).toBe('10% OFF na sua compra com o cupom');
+  expect(said('first_purchase')).toBe('10% OFF na primeira compra com o cupom');
+  expect(said('returning')).toBe('10% OFF para quem já comprou aqui com o cupom');
 });

@@ -1,5 +1,7 @@
 import { barText, type LeadText } from '../contracts/rich.ts';
+import type { AnnouncedCoupon } from '../contracts/store.ts';
 import { type AnnouncementTimes, inForce } from '../domain/pages/announcements.ts';
+import { announcedWords } from '../domain/pricing/coupon-kinds.ts';
 import type { Facts } from './figures.ts';
 import { filledIn } from './fill.ts';
 
@@ -15,4 +17,15 @@ export function announcementOf(
     if (text && text.content.length > 0) return text;
   }
   return null;
+}
+
+const WHOSE: Readonly<Record<AnnouncedCoupon['audience'], string>> = {
+  everyone: 'na sua compra',
+  first_purchase: 'na primeira compra',
+  returning: 'para quem já comprou aqui',
+};
+
+/** The text of the bar before the code. */
+export function announcedCouponWords({ benefit, audience }: AnnouncedCoupon): string {
+  return `${announcedWords(benefit)} ${WHOSE[audience]} com o cupom`;
 }

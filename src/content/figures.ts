@@ -26,7 +26,7 @@ const promise =
   (name: string): Figure<string> =>
   ({ shop }) =>
     fillPlaceholders(`{${name}}`, shop);
-const first = ({ coupon }: Facts) => (coupon?.firstPurchaseOnly ? percentOffer(coupon) : null);
+const first = ({ coupon }: Facts) => (coupon?.audience === 'first_purchase' ? percentOffer(coupon) : null);
 
 const INLINE: Readonly<Record<FigureName, Figure<string>>> = {
   'frete-gratis': promise('frete-gratis'),

@@ -9,7 +9,11 @@ const SHOP = { ...UNSET_STORE, terms: { ...UNSET_STORE.terms, freeShippingOverCe
 const NONE = { shop: SHOP, coupon: null };
 const FIRST = {
   shop: SHOP,
-  coupon: { code: 'OLA15', benefit: { kind: 'percent' as const, percent: 15 }, firstPurchaseOnly: true },
+  coupon: {
+    code: 'OLA15',
+    benefit: { kind: 'percent' as const, percent: 15 },
+    audience: 'first_purchase' as const,
+  },
 };
 const words = (text: RichText, facts: Facts = NONE) => plainText(filled(text, facts));
 

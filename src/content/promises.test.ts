@@ -33,7 +33,7 @@ const SHOP: StoreProfile = {
 const COUPON: AnnouncedCoupon = {
   code: 'OLA15',
   benefit: { kind: 'percent', percent: 15 },
-  firstPurchaseOnly: true,
+  audience: 'first_purchase' as const,
 };
 /** A shop that has not been set up yet. */
 const NEW_SHOP: StoreProfile = { ...UNSET_STORE, name: 'Loja', ...GRANTED };
@@ -113,7 +113,11 @@ test('the text about size charts matches their rules', () => {
 test('the question about the coupon appears only for a first-purchase coupon', () => {
   const asked = (coupon: AnnouncedCoupon | null) =>
     answers(SHOP, coupon).some(({ question }) => /cupom da primeira compra/.test(question));
-  expect([COUPON, { ...COUPON, firstPurchaseOnly: false }, null].map(asked)).toEqual([true, false, false]);
+  expect([COUPON, { ...COUPON, audience: 'everyone' as const }, null].map(asked)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('contact options and opening hours are those in the settings', () => {

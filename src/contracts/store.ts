@@ -1,6 +1,7 @@
 import { DEFAULT_SALE_TERMS, type SaleTerms } from '../domain/money/payment-terms.ts';
 import { DEFAULT_LIMITS } from '../domain/operations/limits.ts';
 import type { Benefit } from '../domain/pricing/coupon-kinds.ts';
+import type { Audience } from '../domain/pricing/promotions.ts';
 import { DEFAULT_TABLE, type ShippingTable } from '../domain/shipping/shipping.ts';
 import { CUTOFF_HOUR } from '../domain/time/calendar.ts';
 import type { CategoryTree } from './catalogue.ts';
@@ -61,7 +62,7 @@ export const UNSET_STORE: StoreProfile = {
 };
 
 /** The announced coupon, for the bar and, if it is a percentage off the first purchase, the popup. */
-export type AnnouncedCoupon = { code: string; benefit: Benefit; firstPurchaseOnly: boolean };
+export type AnnouncedCoupon = { code: string; benefit: Benefit; audience: Exclude<Audience, 'group'> };
 
 /** The percentage advertised by popup and texts; null if the announced coupon is of another kind, or there is none. */
 export function percentOffer(coupon: AnnouncedCoupon | null): { code: string; percent: number } | null {

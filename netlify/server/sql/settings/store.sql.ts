@@ -66,7 +66,7 @@ export const findSaleTerms = valueOr<[], SaleTerms>(DEFAULT_SALE_TERMS, `select 
 
 /** The valid coupon announced in bar and popup, now or at `moment`. One of a campaign takes precedence. */
 export const findAnnouncedCoupon = first<[moment?: Date | null], AnnouncedCoupon>(
-  `select code, benefit, audience = 'first_purchase' as "firstPurchaseOnly" from promotions
+  `select code, benefit, audience from promotions
    where is_announced and is_active and starts_at <= coalesce($1, now()) and ends_at > coalesce($1, now())
      and (usage_limit is null or coupon_uses(id) < usage_limit)
    order by campaign_id is null, starts_at desc, id limit 1`,
