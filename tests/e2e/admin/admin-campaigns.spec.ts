@@ -78,10 +78,12 @@ test('a campaign is created, and its prices start and end automatically', async 
   await modal.getByRole('button', { name: 'Criar Rascunho' }).click();
   await expect(page.getByText('Campanha criada como rascunho.')).toBeVisible();
 
+  // It stays open, for the coupons, pages and announcements.
   const row = page.getByRole('row', { name: new RegExp(name) });
-  await expect(row).toContainText('Rascunho');
-  await row.getByRole('link', { name }).click();
   const editor = page.getByRole('dialog', { name: 'Editar Campanha' });
+  await expect(editor.getByText('Rascunho', { exact: true })).toBeVisible();
+  await expect(editor.getByRole('heading', { name: 'Cupons, páginas e anúncios' })).toBeVisible();
+  await expect(editor.getByRole('heading', { level: 2 })).toBeFocused();
   await editor.getByRole('button', { name: 'Agendar' }).press('Enter');
   await expect(page.getByText('Campanha agendada.')).toBeVisible();
   await expect(editor.getByRole('heading', { level: 2 })).toBeFocused();

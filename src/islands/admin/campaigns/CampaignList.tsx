@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '../../../domain/pricing/campaigns.ts';
-import { ADMIN } from '../../../paths.admin.ts';
+import { ADMIN, ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { campaigns } from '../../../stores/admin/promotions/campaigns.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { ActionLink } from '../kit/Actions.tsx';
+import { ActionLink, Only } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { CampaignCalendar } from './CampaignCalendar.tsx';
@@ -56,11 +56,19 @@ function List() {
         sort={{ by: 'inicio' }}
         opens="editar"
         failed="Não foi possível carregar a lista de campanhas."
-        empty={(isFiltered) => (
-          <Empty
-            title={isFiltered ? 'Nenhuma campanha com estes filtros.' : 'A loja ainda não tem campanhas.'}
-          />
-        )}
+        empty={(isFiltered) =>
+          isFiltered ? (
+            <Empty title="Nenhuma campanha com estes filtros." />
+          ) : (
+            <Empty title="A loja ainda não tem campanhas.">
+              <Only need="promotions.write">
+                <a className="link link--drawn" href={`${ADMIN_CAMPAIGNS}?nova=sim`}>
+                  Criar a primeira campanha
+                </a>
+              </Only>
+            </Empty>
+          )
+        }
       />
     </>
   );

@@ -49,6 +49,7 @@ export function CampaignModal({ id }: { id: string | null }) {
       save={saveCampaign}
       after={campaigns.reload}
       create="Criar Rascunho"
+      staysOpen
       more={(open, close) => (
         <Only need="promotions.write">
           <Turns form={open} close={close} />
@@ -115,8 +116,8 @@ function Fields({ form }: { form: CampaignForm | null }) {
       <CampaignProducts isClosed={isOver} />
       {!form && (
         <p className="text-small text-soft">
-          Com o rascunho criado, inclua também os cupons, as versões de páginas e os anúncios que acompanham
-          os preços.
+          Com o rascunho criado, inclua aqui também os cupons, as versões de páginas e os anúncios que
+          acompanham os preços.
         </p>
       )}
     </fieldset>

@@ -160,6 +160,8 @@ type EditorPanelProps<F extends Shown> = Pick<EditedProps<F>, 'failed' | 'what' 
   after: () => Promise<unknown>;
   /** 'Criar Categoria'; absent if none can be created here. */
   create?: string;
+  /** A created record stays open, as there is more to do in it; the first of `at` opens it. */
+  staysOpen?: boolean;
   /** Further actions on the open record. */
   more?: (form: F, close: () => void) => ReactNode;
 };
@@ -186,13 +188,18 @@ export function EditorPanel<F extends Shown>(props: EditorPanelProps<F>) {
 }
 
 function EditorButtons<F extends Shown>(props: EditorPanelProps<F> & { close: () => void }) {
-  const { editor, need, save, after, create, more, close } = props;
+  const { editor, at, need, save, after, create, staysOpen, more, close } = props;
   const { status } = useStore(editor.$state);
   const { isSaving } = useStore(editor.$draft);
   const isDirty = useStore(editor.$isDirty);
   const form = editor.form();
   const press = async () => {
-    if (await saveAndLeave(editor, save, close)) await after();
+    const next = () => {
+      const made = !form && staysOpen ? editor.form() : null;
+      if (made) setQuery(Object.fromEntries(at.map((name, n) => [name, n === 0 ? made.id : null])), 'push');
+      else close();
+    };
+    if (await saveAndLeave(editor, save, next)) await after();
   };
   const leave = async () => {
     if (await mayLeave()) close();
