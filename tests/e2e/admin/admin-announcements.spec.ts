@@ -23,7 +23,7 @@ test('an announcement is scheduled by keyboard, edited and deleted, and the dele
   await page.keyboard.press('n');
   const fresh = page.getByRole('dialog', { name: 'Novo anúncio' });
   const create = fresh.getByRole('button', { name: 'Criar Anúncio' });
-  await expect(fresh.getByRole('textbox', { name: 'Texto' })).toBeVisible();
+  await expect(fresh.getByRole('textbox', { name: 'Texto' })).toBeFocused();
   await create.press('Enter');
   await expect(fresh.getByText('Preencha este campo.')).toBeVisible();
   await expectAccessible(page);

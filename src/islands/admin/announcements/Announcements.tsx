@@ -4,7 +4,7 @@ import type { AnnouncementRow } from '../../../contracts/admin/announcements.ts'
 import type { LeadText } from '../../../contracts/rich.ts';
 import type { AnnouncementState } from '../../../domain/pages/announcements.ts';
 import { formatDateTime, formatDeadline } from '../../../domain/time/calendar.ts';
-import { ADMIN_SECTIONS } from '../../../paths.admin.ts';
+import { ADMIN_ANNOUNCEMENTS, ADMIN_SECTIONS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import {
   announcement,
@@ -83,7 +83,12 @@ export function Announcements() {
               . A loja muda com a próxima publicação, e sozinha no início e no fim de cada um.
             </p>
             {rows.length === 0 ? (
-              <Empty title="Nenhum anúncio escrito ainda." />
+              <Empty title="Nenhum anúncio escrito ainda.">
+                <p className="text-soft">Cabe em uma linha: o frete grátis, uma liquidação, um feriado.</p>
+                <a className="link link--drawn" href={`${ADMIN_ANNOUNCEMENTS}?novo=sim`}>
+                  Escrever o primeiro anúncio
+                </a>
+              </Empty>
             ) : (
               <DataTable
                 label="Anúncios"
@@ -133,6 +138,7 @@ function Fields() {
     <div className="grid gap-5">
       <RichField
         isLine
+        isFirst={announcement.form() === null}
         label="Texto"
         hint="Uma linha de até 90 letras. Um campo, como o do frete grátis, mostra sempre o valor de hoje."
         value={values.text}

@@ -1,8 +1,8 @@
 const CONTROLS =
-  ':is(input:not([type=file]), select, textarea, button, [contenteditable=true]):enabled, a[href], [tabindex="0"]';
+  ':is(input:not([type=file]), select, textarea, button, [contenteditable=true]):enabled, a[href], [tabindex="0"], [aria-busy=true]';
 const FIELDS = 'input, select, textarea';
 
-/** The field at the beginning of a form, of a group of radio buttons the checked one; null if something else comes first. */
+/** The field at the beginning of a form, of a group of radio buttons the checked one; null if something else comes first, or a field that is loading. */
 function fieldAtStart(body: Element): HTMLElement | null {
   const first = [...body.querySelectorAll<HTMLElement>(CONTROLS)].find(
     (control) => control.getClientRects().length > 0,

@@ -15,11 +15,13 @@ export type RichProps = {
   value: RichText;
   /** A short text: no headings, lists or tables. */
   isLine?: boolean;
+  /** Takes the focus once loaded, unless another field has it by then. */
+  isFirst?: boolean;
   onValue: (value: RichText) => void;
 };
 
 /** A rich text editor with toolbar. Its value is a document of the contract's schema, never HTML. */
-export function RichEditor({ label, hint, error, value, isLine = false, onValue }: RichProps) {
+export function RichEditor({ label, hint, error, value, isLine = false, isFirst, onValue }: RichProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -55,6 +57,7 @@ export function RichEditor({ label, hint, error, value, isLine = false, onValue 
     });
     view.current = opened;
     setState(opened.state);
+    if (isFirst && !document.activeElement?.matches('input, select, textarea')) opened.focus();
     return () => opened.destroy();
   }, []);
 
