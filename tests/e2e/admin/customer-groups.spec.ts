@@ -18,6 +18,10 @@ test('a group is made of pasted addresses and from a profile, and a coupon is fo
   await openDesk(page, '/admin/usuarios', 'Usuários');
   await page.getByRole('link', { name: 'Grupos de clientes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Grupos de clientes' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  // Without filters besides the search, there is no button for them.
+  await expect(page.getByRole('searchbox', { name: 'Buscar por nome' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filtros' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Novo Grupo' }).click();
   const form = page.getByRole('dialog', { name: 'Novo grupo' });
   await form.getByRole('button', { name: 'Criar Grupo' }).click();

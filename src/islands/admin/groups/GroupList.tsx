@@ -57,9 +57,7 @@ export function GroupList() {
         Um grupo é uma lista de e-mails, de quem tem conta e de quem ainda não tem. Um cupom pode valer só
         para um grupo: a loja confere o e-mail da conta no carrinho, e o do pedido ao finalizar.
       </p>
-      <FilterBar of={groups} search={<SearchFilter label="Buscar por nome" />}>
-        {null}
-      </FilterBar>
+      <FilterBar of={groups} search={<SearchFilter label="Buscar por nome" />} />
       <TableListing
         list={groups}
         label="Grupos de clientes"
@@ -68,7 +66,17 @@ export function GroupList() {
         opens="grupo"
         failed="Não foi possível carregar os grupos."
         empty={(isFiltered) =>
-          isFiltered ? <Empty title="Nenhum grupo com este nome." /> : <Empty title="Nenhum grupo ainda." />
+          isFiltered ? (
+            <Empty title="Nenhum grupo com este nome." />
+          ) : (
+            <Empty title="Nenhum grupo ainda.">
+              <Only need="customers.write">
+                <Here className="link link--drawn" to={{ novo: 'sim' }}>
+                  Criar o primeiro grupo
+                </Here>
+              </Only>
+            </Empty>
+          )
         }
       />
       {query.novo && <NewGroup />}

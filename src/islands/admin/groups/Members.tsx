@@ -53,7 +53,7 @@ export function Members({ group }: { group: CustomerGroup }) {
 
 function Member({ group, member: { email, name, userId } }: { group: CustomerGroup; member: GroupMember }) {
   return (
-    <li>
+    <li className="flex-nowrap">
       <span className="wrap-anywhere">
         {userId ? (
           <a className="link" href={`${ADMIN_USERS}?usuario=${userId}`}>

@@ -94,7 +94,7 @@ type FilterBarProps = {
   /** Always visible. */
   search: ReactNode;
   /** The other filters: on a phone behind a button with the number of active ones. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The filters above a table. They are kept in the URL, so that a view can be bookmarked and shared. */
@@ -109,18 +109,22 @@ export function FilterBar({ of: { filters }, search, children }: FilterBarProps)
   return (
     <search className="flex flex-wrap items-end gap-x-3 gap-y-2 pb-3.5 print:hidden">
       {search}
-      <button
-        type="button"
-        className="button button--line button--small md:hidden"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => open(!isOpen)}
-      >
-        {others === 0 ? 'Filtros' : `Filtros (${others})`}
-      </button>
-      <div className="contents max-md:data-closed:hidden" id={id} data-closed={!isOpen || undefined}>
-        {children}
-      </div>
+      {children && (
+        <>
+          <button
+            type="button"
+            className="button button--line button--small md:hidden"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => open(!isOpen)}
+          >
+            {others === 0 ? 'Filtros' : `Filtros (${others})`}
+          </button>
+          <div className="contents max-md:data-closed:hidden" id={id} data-closed={!isOpen || undefined}>
+            {children}
+          </div>
+        </>
+      )}
       {isFiltered && <LinkButton text="Limpar filtros" look="drawn" className="text-small" onPress={clear} />}
     </search>
   );
