@@ -22,7 +22,8 @@ export function ShortcutHelp() {
   ];
   return (
     <Modal title="Atalhos de teclado" onClose={() => $help.set(false)}>
-      <dl className="mb-5 grid gap-2">
+      <CheckField label="Usar atalhos de uma tecla só" checked={isOn} onChange={setShortcuts} />
+      <dl className="mt-5 grid gap-2">
         {keys.map(([pressed, what]) => (
           <div key={what} className="grid grid-cols-[5rem_1fr] gap-4">
             <dt className="flex gap-1">
@@ -34,7 +35,6 @@ export function ShortcutHelp() {
           </div>
         ))}
       </dl>
-      <CheckField label="Usar atalhos de uma tecla só" checked={isOn} onChange={setShortcuts} />
     </Modal>
   );
 }
