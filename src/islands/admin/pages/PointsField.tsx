@@ -40,7 +40,8 @@ export function PointsField({ look, path, onUpdate }: Props) {
   const place = (at: number, to: Partial<Point>) =>
     change((now) => now.map((one, index) => (index === at ? { ...one, ...to } : one)));
   const add = (piece: string) => {
-    change((now) => [...now, { piece, x: 50, y: 50 }]);
+    // Below each other, so that none covers another until it is placed.
+    change((now) => [...now, { piece, x: 50, y: 20 + now.length * 12 }]);
     setChosen(points.length);
     setOpen(false);
     // The button that added it is gone; move the focus to its position field.
