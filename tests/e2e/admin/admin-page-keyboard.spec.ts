@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
+import { ADMIN_EMAIL, openDesk, png, signInAs } from '../support/desk.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { expect, test } from '../support/support.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
 import { sql } from '../support/world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const SLUG = `tecla-${randomUUID().slice(0, 8)}`;
 
-test.afterAll(() => sql('delete from pages where slug = $1', [SLUG]));
+test.afterAll(() => sql('delete from pages where slug in ($1, $2)', [SLUG, `${SLUG}-fotos`]));
 
 test('an added section gets the focus, Ctrl S saves, and the preview can be skipped', async ({
   page,
@@ -26,10 +26,13 @@ test('an added section gets the focus, Ctrl S saves, and the preview can be skip
   const removals = page.getByRole('button', { name: /^Remover Pergunta \d$/ });
 
   await add.press('Enter');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Perguntas/ })
-    .press('Enter');
+  const type = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name });
+  await expect(type(/^Abertura/)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(type(/^Benefícios/)).toBeFocused();
+  await page.keyboard.type('per');
+  await expect(type(/^Perguntas/)).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByLabel('Título', { exact: true }).last()).toBeFocused();
   await page.getByRole('button', { name: 'Adicionar Pergunta' }).press('Enter');
   await expect(questions).toHaveCount(2);
@@ -49,6 +52,39 @@ test('an added section gets the focus, Ctrl S saves, and the preview can be skip
   await page.getByRole('radio', { name: 'Computador' }).focus();
   await keyboard.press(page.getByRole('button', { name: 'Pular a prévia' }));
   await expect(page.getByRole('button', { name: 'Agendar' })).toBeFocused();
+});
+
+test('several photos are chosen at once, and after the last section is removed the focus is where one is added', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/paginas', 'Páginas');
+  await page.getByRole('link', { name: 'Nova Página' }).click();
+  await page.getByLabel('Título').fill(`${SLUG.replace('-', ' ')} fotos`);
+  await page.getByRole('button', { name: 'Criar Página' }).click();
+  const add = page.getByRole('button', { name: 'Adicionar Seção' });
+  await add.press('Enter');
+  await page.keyboard.type('gal');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Título', { exact: true }).last()).toBeFocused();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Escolher várias fotos' }).press('Enter');
+  await (await chooser).setFiles([png('rua.png'), png('praia.png'), png('festa.png')]);
+  const described = page.getByRole('textbox', { name: 'O que a foto mostra' });
+  await expect(described).toHaveCount(3);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 6000 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await described.last().fill('Na festa');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Rascunho salvo.')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Remover Galeria/ }).press('Enter');
+  await expect(add).toBeFocused();
 });
 
 test('a link is suggested by name, and a broken one is reported', async ({ page, context, baseURL }) => {

@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useRef } from 'react';
 import { blankOf } from '../../../contracts/sections/form.ts';
 import { toastUndo } from '../../../stores/admin/kit/ask.ts';
+import { addPictures, pictureFieldOf } from '../../../stores/admin/pages/many-pictures.ts';
 import { page, pageUploads } from '../../../stores/admin/pages/page-editor.ts';
 import { moved } from '../../../stores/admin/products/product-values.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RowTools } from '../kit/Actions.tsx';
 import { focusFirstField } from '../kit/Panel.tsx';
 import type { FieldProps, FormProps } from './field-props.ts';
+import { ManyPictures } from './ManyPictures.tsx';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -22,6 +24,7 @@ export function RowsField({ control, value, path, onValue, onUpdate, Form }: Pro
   if (control.kind !== 'list') return null;
   const { item, min, max, fields, label, hint } = control;
   const rows = value as readonly Row[];
+  const field = pictureFieldOf(fields);
   const isSending = Object.entries(uploads).some(
     ([place, upload]) => place.startsWith(`${path}.`) && upload?.problem === null,
   );
@@ -72,10 +75,20 @@ export function RowsField({ control, value, path, onValue, onUpdate, Form }: Pro
       </ol>
       {error && <p className="field__error">{error}</p>}
       {rows.length < max && (
-        <p>
+        <p className="flex flex-wrap gap-2">
           <Button size="small" look="line" onClick={add}>
             Adicionar {item}
           </Button>
+          {field && (
+            <ManyPictures
+              label={label}
+              busy={isSending}
+              onFiles={(files) => {
+                const first = addPictures(files, { control, rows, path, field, onUpdate });
+                if (first !== null) focusFirstField(() => list.current?.children[first]);
+              }}
+            />
+          )}
         </p>
       )}
     </fieldset>

@@ -51,7 +51,7 @@ export function SectionList() {
       <p className="visually-hidden" role="status">
         {useStore($orderWords)}
       </p>
-      <p>
+      <p data-add-section="">
         <Button size="small" look="line" onClick={() => setAdding(true)}>
           Adicionar Seção
         </Button>
@@ -184,7 +184,10 @@ function Tools({ section, index, count }: { section: Section; index: number; cou
         onMove={move}
         onRemove={() => {
           removeSection(section);
-          requestAnimationFrame(() => headingAt(Math.min(index, count - 2))?.focus());
+          requestAnimationFrame(() => {
+            const next = headingAt(Math.min(index, count - 2));
+            (next ?? document.querySelector<HTMLElement>('[data-add-section] button'))?.focus();
+          });
         }}
       />
     </span>

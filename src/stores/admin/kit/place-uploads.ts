@@ -17,6 +17,8 @@ export type PlaceUploads = {
   readonly $uploads: ReadableAtom<Readonly<Record<string, PlaceUpload | undefined>>>;
   /** Uploads a file and calls `take` with its key, unless the form was left or the upload cancelled. */
   send(place: string, file: File, take: (key: string) => void, sender?: Sender): Promise<void>;
+  /** Uploads several pictures, one after another; the places are busy from the beginning. */
+  sendAll(batch: readonly { place: string; file: File; take: (key: string) => void }[]): Promise<void>;
   /** Retries a failed upload. */
   retry(place: string): Promise<void>;
   /** Cancels a running upload. */
@@ -46,6 +48,13 @@ export function createPlaceUploads(store: UploadStore, mark: () => () => boolean
         return $uploads.setKey(place, { part: 0, problem: done.message, isRefused: done.isRefused });
       $uploads.setKey(place, undefined);
       take(done.key);
+    },
+    async sendAll(batch) {
+      const isStill = mark();
+      for (const { place } of batch) $uploads.setKey(place, { part: 0, problem: null });
+      for (const { place, file, take } of batch) {
+        if (isStill()) await uploads.send(place, file, take);
+      }
     },
     async retry(place) {
       await attempts.get(place)?.run();
