@@ -15,13 +15,13 @@ type Changed = ImportReport['changes'][number];
 const number = new Intl.NumberFormat('pt-BR');
 
 const PROBLEMS: readonly Column<Problem>[] = [
-  { header: 'Linha', numeric: true, cell: ({ line }) => line },
+  { header: 'Linha', cell: ({ line }) => line },
   { header: 'Coluna', cell: ({ column }) => column ?? <span className="text-soft">–</span> },
   { header: 'Problema', cell: ({ code, data }) => importWords(code, data) },
 ];
 
 const CHANGES: readonly Column<Changed>[] = [
-  { header: 'Linha', numeric: true, wide: true, cell: ({ line }) => line },
+  { header: 'Linha', wide: true, cell: ({ line }) => line },
   {
     header: 'Produto',
     cell: ({ name, before }) => (

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../kit/DataTable.tsx';
 type Steep = ImportReport['steep'][number];
 
 const COLUMNS: readonly Column<Steep>[] = [
-  { header: 'Linha', numeric: true, wide: true, cell: ({ line }) => line },
+  { header: 'Linha', wide: true, cell: ({ line }) => line },
   { header: 'Produto', cell: ({ name }) => name },
   { header: 'Hoje', numeric: true, cell: ({ before }) => formatBRL(before) },
   { header: 'Novo', numeric: true, cell: ({ after }) => <strong>{formatBRL(after)}</strong> },

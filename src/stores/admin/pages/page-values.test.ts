@@ -51,3 +51,9 @@ test('a comparison of versions lists added, changed, moved and removed sections'
   ]);
   expect(differences(then, then)).toEqual([]);
 });
+
+test('a quotation is listed by its words', () => {
+  const quote = { ...newSection('quote', 'q'), text: 'A roupa que eu não tiro mais' } as Section;
+  expect(summaryOf(quote)).toBe('A roupa que eu não tiro mais');
+  expect(summaryOf({ ...quote, text: 'x'.repeat(400) } as Section).length).toBeLessThanOrEqual(60);
+});

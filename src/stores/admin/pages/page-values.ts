@@ -1,5 +1,6 @@
 import { type PageContent, type Section, type SectionName, typeOf } from '../../../contracts/pages.ts';
 import { blankOf } from '../../../contracts/sections/form.ts';
+import { clip } from '../../../domain/text/text.ts';
 import { mergeFields, mergeList } from '../kit/editor.ts';
 
 /** Pure functions on a page's sections. */
@@ -9,8 +10,9 @@ export function newSection(name: SectionName, id: string): Section {
   return { ...blankOf(typeOf(name).fields), id, hidden: false, type: name } as Section;
 }
 
-/** Label of a section in lists: its title, or that of its first slide. */
+/** Label of a section in lists: its title, that of its first slide, or the quotation. */
 export function summaryOf(section: Section): string {
+  if (section.type === 'quote') return clip(section.text, 60);
   if ('title' in section) return section.title;
   if ('label' in section) return section.label;
   return 'slides' in section ? (section.slides[0]?.title ?? '') : '';
