@@ -12,6 +12,7 @@ import { buttonClass } from '../ui/classes.ts';
 import { closeOnOutside } from '../ui/close-outside.ts';
 import { adoptControls } from '../ui/controls.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { keepToastsInTopDialog } from '../ui/top-dialog.ts';
 import { DrawerSkeleton } from './cart/CartSkeleton.tsx';
 import { FreeShipping } from './cart/FreeShipping.tsx';
 import { Line } from './cart/Line.tsx';
@@ -21,6 +22,7 @@ import { RemovedLine } from './cart/RemovedLine.tsx';
 export function mountCartDrawer(): void {
   adoptControls();
   addStyles(drawerStyle);
+  keepToastsInTopDialog();
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<CartDrawer />);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { closeOnOutside } from './close-outside.ts';
 import { Icon } from './Icon.tsx';
+import { keepToastsInTopDialog } from './top-dialog.ts';
 
 type Props = { open: boolean; title: string; onClose: () => void; children: ReactNode };
 
@@ -14,6 +15,7 @@ export function Dialog({ open, title, onClose, children }: Props) {
     if (!open && dialog?.open) dialog.close();
   }, [open]);
   useEffect(() => (ref.current ? closeOnOutside(ref.current) : undefined), []);
+  useEffect(keepToastsInTopDialog, []);
   return (
     <dialog ref={ref} className="dialog" aria-labelledby={id} onClose={onClose}>
       <div className="dialog__body">

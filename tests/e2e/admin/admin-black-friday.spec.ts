@@ -154,7 +154,7 @@ test('a Black Friday is set up, previewed at its start, and cancelled as a whole
 
   await modal.getByRole('button', { name: 'Agendar' }).click();
   await expect(page.getByText('Campanha agendada.')).toBeVisible();
-  await modal.getByRole('button', { name: 'Fechar' }).click();
+  await modal.getByRole('button', { name: 'Fechar', exact: true }).click();
   await page.goto('/admin/campanhas?ver=calendario&mes=2098-11');
   const week = page.getByRole('region', { name: 'Semana de 23/11/2098 a 29/11/2098' });
   await expect(week.getByRole('link', { name: new RegExp(`^Campanha ${name}`) })).toBeVisible();

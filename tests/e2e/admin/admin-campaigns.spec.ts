@@ -87,7 +87,7 @@ test('a campaign is created, and its prices start and end automatically', async 
   await editor.getByRole('button', { name: 'Agendar' }).press('Enter');
   await expect(page.getByText('Campanha agendada.')).toBeVisible();
   await expect(editor.getByRole('heading', { level: 2 })).toBeFocused();
-  await editor.getByRole('button', { name: 'Fechar' }).click();
+  await editor.getByRole('button', { name: 'Fechar', exact: true }).click();
   await expect(row).toContainText('Agendada');
   expect(await shop.priceOf(piece)).toBe(piece.unitCents);
 

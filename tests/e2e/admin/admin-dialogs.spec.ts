@@ -56,3 +56,36 @@ test('a toast stays above the status and the buttons of the page editor, however
       .toBeGreaterThan(0);
   }
 });
+
+test('a toast can be closed while a panel is open, and outlives the panel', async ({
+  page,
+  context,
+  baseURL,
+  watch,
+}) => {
+  watch.tolerate('ERR_FAILED');
+  const [customer] = await sql<{ id: string }>(
+    `select id from users where email = 'cliente@elegante.example'`,
+  );
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await page.route('**/api/admin/usuarios/*/status', (route) => route.abort());
+  await openDesk(page, `/admin/usuarios?usuario=${customer?.id}`, 'Usuários');
+  const panel = page.getByRole('dialog');
+  const toast = page.locator('.toast', { hasText: 'Erro ao atualizar status do usuário' });
+  const block = async () => {
+    await panel.getByRole('radio', { name: /^Bloqueado/ }).check();
+    await panel.getByRole('button', { name: 'Atualizar status' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear' }).click();
+  };
+  await block();
+  await toast.getByRole('button', { name: 'Fechar aviso' }).click();
+  await expect(toast).toBeHidden();
+  await expect(panel).toBeVisible();
+
+  await block();
+  await expect(toast).toBeVisible();
+  await panel.getByRole('button', { name: 'Fechar', exact: true }).click();
+  await expect(panel).toBeHidden();
+  await toast.getByRole('button', { name: 'Fechar aviso' }).click();
+  await expect(toast).toBeHidden();
+});

@@ -104,7 +104,7 @@ test('an order is found, prepared, shipped with a tracking code and delivered', 
   await expect(panel.getByText('Rastreio: AA123456785BR')).toBeVisible();
   await panel.getByRole('button', { name: 'Marcar como entregue' }).click();
   await expect(panel.getByText('Entregue', { exact: true }).first()).toBeVisible();
-  await panel.getByRole('button', { name: 'Fechar' }).click();
+  await panel.getByRole('button', { name: 'Fechar', exact: true }).click();
   await expect(panel).toBeHidden();
   await expect(row).toBeHidden();
   await page.goBack();

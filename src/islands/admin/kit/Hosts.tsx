@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ACCOUNT } from '../../../paths.ts';
 import { $session } from '../../../stores/account/session.ts';
 import { $question, $signedOut } from '../../../stores/admin/kit/ask.ts';
@@ -7,6 +8,7 @@ import { $toasts, dismissToast } from '../../../stores/kit/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { keepInTopDialog } from '../../../ui/top-dialog.ts';
 import { LinkButton } from './Actions.tsx';
 import { keepAboveFooters } from './above-footers.ts';
 import { focusIfLost, MODAL, MODAL_FOOT } from './Panel.tsx';
@@ -99,30 +101,23 @@ export function SignedOutHost() {
   );
 }
 
-/** Toasts. A popover, so that they show above open dialogs. */
+/**
+ * Toasts. A popover, so that they show above open dialogs; inside the topmost one, so that they can be pressed. Its element is not
+ * React's, because it moves.
+ */
 export function ToastHost() {
   const toasts = useStore($toasts);
-  const ref = useRef<HTMLDivElement>(null);
+  const [region] = useState(newRegion);
   /** Where the focus was before it came into the toasts. */
   const left = useRef<Element | null>(null);
   const dismiss = (id: number) => {
     dismissToast(id);
     focusIfLost(left.current, 'main h1');
   };
-  useEffect(() => {
-    const region = ref.current;
-    if (!region) return;
-    // Reopen it to move it to the top of the top layer, above a dialog opened since.
-    if (region.matches(':popover-open')) region.hidePopover();
-    if (toasts.length === 0) return;
-    region.showPopover();
-    return keepAboveFooters(region);
-  }, [toasts]);
-  return (
+  useEffect(() => (toasts.length > 0 ? showIn(region) : undefined), [toasts, region]);
+  return createPortal(
     <div
-      ref={ref}
-      className="toasts m-0 border-0 bg-transparent not-open:hidden print:hidden"
-      popover="manual"
+      className="grid gap-2"
       role="status"
       aria-live="polite"
       onFocus={({ currentTarget, relatedTarget }) => {
@@ -147,6 +142,33 @@ export function ToastHost() {
           </button>
         </div>
       ))}
-    </div>
+    </div>,
+    region,
   );
+}
+
+function newRegion(): HTMLElement {
+  const region = document.createElement('div');
+  region.className = 'toasts m-0 border-0 bg-transparent not-open:hidden print:hidden';
+  region.popover = 'manual';
+  return region;
+}
+
+/** Shows the region above everything, wherever the topmost dialog is, until the returned function is called. */
+function showIn(region: HTMLElement): () => void {
+  const hide = () => {
+    if (region.matches(':popover-open')) region.hidePopover();
+  };
+  let forget = () => {};
+  const stop = keepInTopDialog(region, () => {
+    forget();
+    hide();
+    region.showPopover();
+    forget = keepAboveFooters(region);
+  });
+  return () => {
+    stop();
+    forget();
+    hide();
+  };
 }
