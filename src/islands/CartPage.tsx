@@ -5,7 +5,7 @@ import type { Cart } from '../contracts/cart.ts';
 import { FREE_SERVICES, SHIPPING_SERVICES } from '../domain/shipping/shipping.ts';
 import { CHECKOUT, COLLECTION } from '../paths.ts';
 import { $cart, $removed, isBlocked } from '../stores/cart/cart.ts';
-import { followCartWithQuote } from '../stores/cart/shipping.ts';
+import { $shippingHint, followCartWithQuote, followPostalCodeWithQuote } from '../stores/cart/shipping.ts';
 import { $totals } from '../stores/cart/totals.ts';
 import { buttonClass } from '../ui/classes.ts';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -39,6 +39,7 @@ export function mountCartPage(place: Element, house: House): void {
 function CartPage(house: House) {
   const state = useStore($cart);
   useEffect(followCartWithQuote, []);
+  useEffect(followPostalCodeWithQuote, []);
 
   // Rendering the content is deferred, so that React yields to user input.
   const view = useDeferredValue(state.status, 'loading');
@@ -51,6 +52,7 @@ function CartPage(house: House) {
 function Filled({ cart, settled, whatsapp }: House & { cart: Cart; settled: boolean }) {
   const removed = useStore($removed);
   const totals = useStore($totals);
+  const shippingHint = useStore($shippingHint);
   const blocked = cart.lines.some(isBlocked);
   const isEmpty = cart.lines.length === 0;
   const goOn = useRef<HTMLAnchorElement>(null);
@@ -101,9 +103,7 @@ function Filled({ cart, settled, whatsapp }: House & { cart: Cart; settled: bool
         />
         <CouponBox coupon={cart.coupon} />
         <ShippingCalculator />
-        {totals && (
-          <CartSums totals={totals} settled={settled} shippingHint="calcule pelo CEP" terms={cart.terms} />
-        )}
+        {totals && <CartSums {...{ totals, settled, shippingHint }} terms={cart.terms} />}
         {blocked ? (
           <Notice kind="warning">Ajuste os itens destacados para finalizar a compra.</Notice>
         ) : (

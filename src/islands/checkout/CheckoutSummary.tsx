@@ -3,6 +3,7 @@ import { noticeWords } from '../../client/words/line-notices.ts';
 import type { Cart } from '../../contracts/cart.ts';
 import { formatBRL } from '../../domain/money/money.ts';
 import { CART } from '../../paths.ts';
+import { $shippingHint } from '../../stores/cart/shipping.ts';
 import { $totals } from '../../stores/cart/totals.ts';
 import { $method } from '../../stores/payment/payment.ts';
 import { CouponBox } from '../cart/CouponBox.tsx';
@@ -14,6 +15,7 @@ import { CreditBox } from './CreditBox.tsx';
 export function CheckoutSummary({ cart, settled }: { cart: Cart; settled: boolean }) {
   const totals = useStore($totals);
   const method = useStore($method);
+  const shippingHint = useStore($shippingHint);
   return (
     <section
       className="grid content-start gap-5 bg-paper-deep p-[clamp(1.25rem,3vw,2rem)]"
@@ -48,9 +50,7 @@ export function CheckoutSummary({ cart, settled }: { cart: Cart; settled: boolea
       </ul>
       <CouponBox coupon={cart.coupon} />
       <CreditBox />
-      {totals && (
-        <CheckoutSums totals={totals} method={method} settled={settled} shippingHint="informe o CEP" />
-      )}
+      {totals && <CheckoutSums {...{ totals, method, settled, shippingHint }} />}
     </section>
   );
 }

@@ -89,6 +89,18 @@ describe('shipping', () => {
     expect($cartMessage.get()).toMatch(/CEP: 20010-000$/);
   });
 
+  it('says in place of the price whether a postal code is missing, its price is being asked for, or could not be found', async () => {
+    fakeNetwork({ [QUOTE]: [failure('carrier_unavailable', 503)] });
+    const { quote, typePostalCode, $shippingHint } = await open();
+    typePostalCode('0100');
+    expect($shippingHint.get()).toBe('informe o CEP');
+    typePostalCode('01001000');
+    const asked = quote();
+    expect($shippingHint.get()).toBe('calculando...');
+    await asked;
+    expect($shippingHint.get()).toBe('não calculado');
+  });
+
   it('discards a response to an earlier request', async () => {
     const slow = Promise.withResolvers<{ body: unknown }>();
     fakeNetwork({

@@ -38,6 +38,12 @@ export const $shippingOption = computed([$quote, $wantedService], ({ options }, 
   return preselect(named, wanted);
 });
 
+/** Stands for the price of shipping while there is none. */
+export const $shippingHint = computed([$quote, $postalCode], ({ status }, { length }) => {
+  if (length < 8) return 'informe o CEP';
+  return status === 'failed' ? 'não calculado' : 'calculando...';
+});
+
 /** Stores the typed postal code, and discards a quote for another one. */
 export function typePostalCode(text: string): void {
   const typed = digits(text);
