@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useId } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import type { OrderDetail } from '../../contracts/after-sale.ts';
 import { CAUSE_LABELS, causesOf, isFault, isSeenInPhotos } from '../../domain/after-sale/returns.ts';
 import { formatDate, parseISODate } from '../../domain/time/calendar.ts';
@@ -49,6 +49,10 @@ function Form({ detail, state, onWithdraw, onClose }: FormProps) {
   const terms = useStore($exchangeTerms);
   const paid = useStore($differencePaid);
   const form = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem) fields.current?.querySelector<HTMLElement>('[data-missing] input:enabled')?.focus();
+  }, [problem]);
   const causes = causesOf({ isFitAsked: item.fit !== null }).filter(
     (one) => item.exchange === null || isFault(one),
   );
@@ -61,7 +65,7 @@ function Form({ detail, state, onWithdraw, onClose }: FormProps) {
   };
   return (
     <div className="grid gap-6">
-      <form id={form} className="contents" onSubmit={(event) => void submit(event)} noValidate>
+      <form id={form} ref={fields} className="contents" onSubmit={(event) => void submit(event)} noValidate>
         <p>
           <span className="block text-small text-soft">Sua peça</span>
           <strong className="font-medium">{item.name}</strong>{' '}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { words } from '../../client/words/words.ts';
 import { Colours, Sizes } from '../../components/product/Options.tsx';
 import { Stock } from '../../components/product/Stock.tsx';
@@ -24,15 +24,22 @@ export function ExchangePiece({ state }: { state: Exchange }) {
   const [isLooking, setLooking] = useState(false);
   const isOther = product !== null && product.id !== item.productId;
   const isLoading = product === null && failure === null && item.productId !== null;
+  // The pressed button disappears while the product loads.
+  const place = useRef<HTMLElement>(null);
+  const take = (productId: string) => {
+    void chooseProduct(productId);
+    setLooking(false);
+    place.current?.focus();
+  };
   return (
-    <section className="grid gap-4 border border-line p-4" aria-label="Peça nova">
+    <section ref={place} className="grid gap-4 border border-line p-4" aria-label="Peça nova" tabIndex={-1}>
       {product && <Chosen product={product} state={state} />}
       {isLoading && <Spinner />}
       {failure !== null && <Notice kind="error">{words(failure, 'product')}</Notice>}
       {!item.productId && !product && !isLooking && (
         <p className="text-small text-soft">Esta peça saiu da loja. Escolha outra no lugar dela.</p>
       )}
-      {isLooking && <Search onChosen={() => setLooking(false)} />}
+      {isLooking && <Search onTake={take} />}
       {/* Not while a product loads: the buttons would move away from under a press. */}
       {!isLooking && !isLoading && (
         <div className="flex flex-wrap gap-x-5 gap-y-1 text-small">
@@ -43,7 +50,7 @@ export function ExchangePiece({ state }: { state: Exchange }) {
             <button
               type="button"
               className="link link--drawn text-left"
-              onClick={() => item.productId && void chooseProduct(item.productId)}
+              onClick={() => item.productId && take(item.productId)}
             >
               Voltar para {item.name}
             </button>
@@ -91,14 +98,10 @@ function Chosen({ product, state: { choice, problem } }: { product: ProductDetai
 }
 
 /** Searches all products, by words or URL. */
-function Search({ onChosen }: { onChosen: () => void }) {
+function Search({ onTake }: { onTake: (productId: string) => void }) {
   const { status, text, items } = useStore($found);
   const [typed, setTyped] = useState('');
   const id = useId();
-  const take = (productId: string) => {
-    void chooseProduct(productId);
-    onChosen();
-  };
   return (
     <div>
       <Field
@@ -126,7 +129,7 @@ function Search({ onChosen }: { onChosen: () => void }) {
               <button
                 type="button"
                 className="grid w-full cursor-pointer grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3 py-2 text-left text-small hover:bg-paper-deep"
-                onClick={() => take(card.id)}
+                onClick={() => onTake(card.id)}
               >
                 <LinePicture image={card.image} name={card.name} />
                 <span>{card.name}</span>
