@@ -59,7 +59,7 @@ export function CollectionView({ query, found, status, categories, list, filters
         {hasFailed ? (
           <Failed url={urlOf(query)} onReload={actions.reload} />
         ) : (
-          <Pieces {...{ found, status, list, actions }} />
+          <Pieces {...{ found, status, categories, list, actions }} />
         )}
       </section>
       {panel}
@@ -73,15 +73,17 @@ export function shownOf({ asked, total, lastPage }: FoundProducts): number {
   return Math.max(0, Math.min(lastPage * COLLECTION_PAGE_SIZE, total) - before);
 }
 
-type PiecesProps = Pick<Props, 'found' | 'status' | 'list' | 'actions'>;
+type PiecesProps = Pick<Props, 'found' | 'status' | 'categories' | 'list' | 'actions'>;
 
-function Pieces({ found, status, list, actions }: PiecesProps) {
+function Pieces({ found, status, categories, list, actions }: PiecesProps) {
   const { asked, total, totalPages, lastPage } = found;
   const hasChoices = choicesIn(asked) > 0;
   if (shownOf(found) === 0) {
     if (total === 0 && status === 'still' && !hasChoices) return <NothingYet />;
     const end = total > 0 ? { url: urlOf({ ...asked, page: totalPages }), number: totalPages } : null;
-    return <NoPieces hasChoices={hasChoices} lastPage={end} onClear={actions.clear} />;
+    const isSearch = asked.search !== '' && choicesIn(asked) === 1 && total === 0;
+    const departments = isSearch ? categories.filter(({ above }) => above === undefined) : [];
+    return <NoPieces {...{ hasChoices, departments }} lastPage={end} onClear={actions.clear} />;
   }
   return (
     <>

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
-import { COLLECTION, HOME } from '../../paths.ts';
+import { COLLECTION, categoryUrl, HOME } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass, classes } from '../../ui/classes.ts';
+import type { Categories } from './place.ts';
 
 /** Messages below or instead of a listing. */
 
@@ -36,11 +37,13 @@ export function NothingYet() {
 type NoPiecesProps = {
   hasChoices: boolean;
   lastPage: { url: string; number: number } | null;
+  /** The departments to start from, if only words were searched. */
+  departments: Categories;
   onClear: () => void;
 };
 
 /** No results; or the requested page is beyond `lastPage`. */
-export function NoPieces({ hasChoices, lastPage, onClear }: NoPiecesProps) {
+export function NoPieces({ hasChoices, lastPage, departments, onClear }: NoPiecesProps) {
   const clear = (event: MouseEvent) => {
     event.preventDefault();
     onClear();
@@ -52,6 +55,22 @@ export function NoPieces({ hasChoices, lastPage, onClear }: NoPiecesProps) {
           ? `Esta página não existe: a lista termina na página ${lastPage.number}.`
           : 'Nenhum produto encontrado com os filtros selecionados.'}
       </p>
+      {departments.length > 0 && (
+        <div className="grid gap-4 text-soft">
+          <p>
+            Confira se está escrito certo, ou procure por uma palavra só. Você também pode começar por aqui:
+          </p>
+          <ul className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+            {departments.map(({ slug, name }) => (
+              <li key={slug}>
+                <a className="link link--drawn text-ink" href={categoryUrl(slug)}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {(hasChoices || !lastPage) && (
         <a className={buttonClass({ look: 'line' })} href={COLLECTION} onClick={clear}>
           Limpar filtros

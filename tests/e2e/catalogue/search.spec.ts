@@ -97,6 +97,17 @@ test('says so when nothing is found, and offers ways on', async ({ page }) => {
   await expect(results(page).first()).toContainText('Floral');
 });
 
+test('a search without results leads to the departments, unless filters are the reason', async ({ page }) => {
+  const department = page.getByRole('region', { name: 'Produtos' }).getByRole('link', { name: 'Feminino' });
+  await page.goto('/colecao?busca=vestido&cor=Inexistente');
+  await expect(page.getByText('Nenhum produto encontrado com os filtros selecionados.')).toBeVisible();
+  await expect(department).toBeHidden();
+  await page.goto('/colecao?busca=nadadissoexiste');
+  await expect(page.getByText(/Confira se está escrito certo/)).toBeVisible();
+  await department.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Feminino' })).toBeVisible();
+});
+
 test('a late answer never replaces a newer one, and a failure can be retried', async ({ page, watch }) => {
   watch.tolerate('/api/produtos');
   watch.tolerate('ERR_FAILED');
