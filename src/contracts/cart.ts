@@ -79,9 +79,12 @@ export const addItem = endpoint('POST', '/api/carrinho/itens', {
   errors: { ...stockErrors, choose_variant: 400, cart_full: 409 },
 });
 
-/** Sets the quantity (at least 1; removal is a separate endpoint). */
+/**
+ * Sets the quantity (at least 1; removal is a separate endpoint) and, if `variantId` is given, the product's colour and size: then
+ * it merges with an equal line, which stays.
+ */
 export const changeItem = endpoint('PATCH', '/api/carrinho/itens/:id', {
-  input: z.strictObject({ id: uuid, quantity }),
+  input: z.strictObject({ id: uuid, quantity, variantId: z.optional(uuid) }),
   output: cart,
   errors: { ...stockErrors, line_not_found: 404 },
 });

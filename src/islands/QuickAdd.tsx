@@ -97,7 +97,7 @@ function Prices({ priceCents, finalPriceCents }: { priceCents: number; finalPric
 function Form({ opened, product }: { opened: Opened; product: NonNullable<Opened['product']> }) {
   const offer = useStore($quickOffer);
   const form = useRef<HTMLFormElement>(null);
-  const { choice, problem, busy, added } = opened;
+  const { line, choice, problem, busy, added } = opened;
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[data-missing] input:enabled')?.focus();
   }, [problem]);
@@ -105,8 +105,10 @@ function Form({ opened, product }: { opened: Opened; product: NonNullable<Opened
   const problemAt = (at: 'colour' | 'size') => (problem?.at === at ? problem.text : '');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    void loadCartDrawer().catch(() => undefined);
-    if (await addQuick()) await goOn(form.current);
+    if (!line) void loadCartDrawer().catch(() => undefined);
+    if (!(await addQuick())) return;
+    if (line) leaveTo(product.id, form.current);
+    else await goOn(form.current);
   };
   return (
     <form
@@ -143,7 +145,7 @@ function Form({ opened, product }: { opened: Opened; product: NonNullable<Opened
       )}
       {offer.stock > 0 ? (
         <Button type="submit" wide busy={busy}>
-          Adicionar ao carrinho
+          {line ? 'Salvar' : 'Adicionar ao carrinho'}
         </Button>
       ) : (
         <a className={buttonClass({ look: 'line', wide: true })} href={productUrl(product.id)}>
@@ -152,6 +154,15 @@ function Form({ opened, product }: { opened: Opened; product: NonNullable<Opened
       )}
     </form>
   );
+}
+
+/** Closes the selection; the button that opened it is gone if its line became part of another line of the product. */
+function leaveTo(productId: string, form: HTMLElement | null): void {
+  const dialog = form?.closest('dialog');
+  dialog?.close();
+  const { activeElement } = document;
+  if (activeElement === document.body || dialog?.contains(activeElement))
+    document.querySelector<HTMLElement>(`.cart-lines a[href="${productUrl(productId)}"]`)?.focus();
 }
 
 /** Opens the cart in place of the selection; if it fails to load, the selection confirms the addition. */

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { words } from '../../client/words/words.ts';
 import type { Cart } from '../../contracts/cart.ts';
 import { benefitWords } from '../../domain/pricing/coupon-kinds.ts';
-import { dropCoupon, enterCoupon } from '../../stores/cart/cart.ts';
+import { dropCoupon, enterCoupon } from '../../stores/cart/coupon.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';

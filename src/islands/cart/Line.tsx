@@ -7,7 +7,10 @@ import { $lineProblems, isGone, removeLine, setQuantity } from '../../stores/car
 import { classes } from '../../ui/classes.ts';
 import { Price } from '../../ui/Price.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import { LinePicture } from './LinePicture.tsx';
+
+const ACTION = 'link min-h-7 text-small/body text-soft hover:text-ink';
 
 /** A line of the cart, with quantity, price and problems. */
 export function Line({ line }: { line: CartLine }) {
@@ -24,7 +27,7 @@ export function Line({ line }: { line: CartLine }) {
             {line.name}
           </a>
         </h2>
-        <p className="mt-1 text-small text-soft">
+        <p className="mt-1 text-small text-soft" aria-live="polite">
           {[line.colour, line.size && `Tamanho ${line.size}`].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-1 text-small">
@@ -44,13 +47,12 @@ export function Line({ line }: { line: CartLine }) {
             onChange={(quantity) => void setQuantity(line.id, Math.min(quantity, line.maximum))}
           />
         )}
-        <button
-          type="button"
-          className="link min-h-7 text-small/body text-soft hover:text-ink"
-          onClick={() => void removeLine(line.id)}
-        >
-          Remover<span className="visually-hidden"> {line.name}</span>
-        </button>
+        <div className="flex gap-4">
+          {(line.colour || line.size) && <Change line={line} />}
+          <button type="button" className={ACTION} onClick={() => void removeLine(line.id)}>
+            Remover<span className="visually-hidden"> {line.name}</span>
+          </button>
+        </div>
       </div>
       <p className="cart-line__total tabular">
         <span className="visually-hidden">Total do item: </span>
@@ -60,6 +62,25 @@ export function Line({ line }: { line: CartLine }) {
         {problem}
       </p>
     </li>
+  );
+}
+
+/** Opens the selection of colour and size. */
+function Change({ line: { id, productId, name, colour, size, quantity } }: { line: CartLine }) {
+  const [busy, during] = useBusy();
+  const open = during(async () => {
+    const { showQuickAdd } = await import('../QuickAdd.tsx');
+    showQuickAdd({ id: productId, name, colour, size, line: { id, quantity } });
+  });
+  return (
+    <button
+      type="button"
+      className={classes(ACTION, 'aria-busy:opacity-50')}
+      aria-busy={busy || undefined}
+      onClick={open}
+    >
+      Alterar<span className="visually-hidden"> cor e tamanho de {name}</span>
+    </button>
   );
 }
 

@@ -215,9 +215,10 @@ describe('the cart', () => {
       ...start,
       'PUT /api/carrinho/cupom': [failure('coupon_invalid', 404), failure('coupon_first_purchase_only', 409)],
     });
-    const tab = await openTab();
-    expect(await tab.enterCoupon('NADA')).toBe('Cupom inválido ou expirado.');
-    expect(await tab.enterCoupon('ELEGANTE10')).toBe('Este cupom vale só para a primeira compra.');
+    await openTab();
+    const { enterCoupon } = await import('./coupon.ts');
+    expect(await enterCoupon('NADA')).toBe('Cupom inválido ou expirado.');
+    expect(await enterCoupon('ELEGANTE10')).toBe('Este cupom vale só para a primeira compra.');
   });
 
   it('shows changes made in another tab', async () => {

@@ -2,16 +2,7 @@ import { atom } from 'nanostores';
 import { type CallOptions, call, type Failure } from '../../client/call.ts';
 import { local, readJson } from '../../client/storage.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
-import {
-  addItem,
-  applyCoupon,
-  type Cart,
-  type CartLine,
-  changeItem,
-  getCart,
-  removeCoupon,
-  removeItem,
-} from '../../contracts/cart.ts';
+import { addItem, type Cart, type CartLine, changeItem, getCart, removeItem } from '../../contracts/cart.ts';
 import { itemCount } from '../../domain/orders/cart.ts';
 import { $accountKind } from '../kept/account-kind.ts';
 import { $cartCount, LAST_SEEN_KEY, setCartCount } from '../kept/cart-count.ts';
@@ -167,22 +158,11 @@ export function forgetRemoved(): void {
   $removed.set(null);
 }
 
-/** Applies a coupon. Returns null, or the error message. */
-export async function enterCoupon(code: string): Promise<string | null> {
-  const result = await inTurn(() => call(applyCoupon, { code }));
-  if (!result.ok) {
-    const { code: reason, data } = result;
-    return words(reason === 'invalid_input' ? 'coupon_invalid' : reason, 'cart', data);
-  }
-  accept(result.data);
-  return null;
-}
-
-export async function dropCoupon(): Promise<string | null> {
-  const result = await inTurn(() => call(removeCoupon, {}));
-  if (!result.ok) return words(result.code, 'cart', result.data);
-  accept(result.data);
-  return null;
+/** Changes the cart in turn, without showing anything before the server has answered. */
+export async function changeCart(ask: () => Promise<Outcome>): Promise<Outcome> {
+  const result = await inTurn(ask);
+  if (result.ok) accept(result.data);
+  return result;
 }
 
 /** After an order the server's cart is empty: all tabs show that without a request. */

@@ -9,6 +9,7 @@ const RED = '01900000-0000-7000-8000-0000000000c1';
 const BLUE = '01900000-0000-7000-8000-0000000000c2';
 const P = '01900000-0000-7000-8000-0000000000a1';
 const M = '01900000-0000-7000-8000-0000000000a2';
+const LINE = '01900000-0000-7000-8000-0000000000d1';
 const OTHER = '01900000-0000-7000-8000-0000000000b2';
 const price = { priceCents: 10000, finalPriceCents: 9000, discountPercent: 10 };
 
@@ -76,7 +77,9 @@ const left = (red: number, blue = 3) => ({
   },
 });
 
-async function open(asked: { colour?: string; size?: string } = {}) {
+type Asked = { colour?: string; size?: string; line?: { id: string; quantity: number } };
+
+async function open(asked: Asked = {}) {
   vi.resetModules();
   const page = {
     ...(await import('./quick-add.ts')),
@@ -112,6 +115,31 @@ describe('choosing in a list', () => {
     expect($quickAdd.get()?.choice).toMatchObject({ colourId: BLUE, sizeId: M });
     await openQuickAdd({ id: DRESS, name: 'Vestido', colour: 'azul', size: 'M' });
     expect($quickAdd.get()?.choice).toMatchObject({ colourId: BLUE, sizeId: null });
+  });
+
+  it('changes a line of the cart to what was chosen, and says why it could not', async () => {
+    const changes = `PATCH /api/carrinho/itens/${LINE}`;
+    const seen = fakeNetwork({
+      [PIECE]: [{ body: product() }],
+      [NOW]: [left(3)],
+      [changes]: [
+        failure('quantity_over_stock', 409, { data: { available: 2 } }),
+        { body: cartOf(line(OTHER, 2)) },
+      ],
+    });
+    const { $quickAdd, chooseQuick, addQuick } = await open({
+      colour: 'Vermelho',
+      size: 'P',
+      line: { id: LINE, quantity: 3 },
+    });
+    chooseQuick({ colourId: BLUE, sizeId: null });
+    expect(await addQuick()).toBe(false);
+    expect($quickAdd.get()?.problem).toMatchObject({ at: 'size' });
+    chooseQuick({ sizeId: M });
+    expect(await addQuick()).toBe(false);
+    expect($quickAdd.get()?.problem).toMatchObject({ at: 'message', text: 'Apenas 2 unidades disponíveis' });
+    expect(await addQuick()).toBe(true);
+    expect(seen.at(-1)).toMatchObject({ body: { quantity: 3, variantId: OTHER } });
   });
 
   it('does not affect the product of the page', async () => {

@@ -1,15 +1,28 @@
 import { atom, computed } from 'nanostores';
 import { call } from '../../client/call.ts';
+import { words } from '../../client/words/words.ts';
 import { getProduct, type ProductDetail } from '../../contracts/catalogue.ts';
-import { type Choice, firstChoice, offerOf, withoutSoldOut } from '../../domain/catalogue/offer.ts';
+import {
+  type Choice,
+  firstChoice,
+  type Offer,
+  offerOf,
+  withoutSoldOut,
+} from '../../domain/catalogue/offer.ts';
+import { changeVariant, type LineToChange } from '../cart/variant.ts';
 import { toast } from '../kit/toasts.ts';
-import { type Bought, buyOffered, renewed } from './buy.ts';
+import { type Bought, buyOffered, missingChoice, renewed } from './buy.ts';
 
 type Piece = Pick<ProductDetail, 'id' | 'name'>;
 /** With the names of the colour and size that the listing was filtered by. */
-export type QuickPiece = Piece & { colour?: string | null; size?: string | null };
+export type QuickPiece = Piece & {
+  colour?: string | null;
+  size?: string | null;
+  /** The cart line to change, instead of adding another one. */
+  line?: LineToChange | null;
+};
 
-/** A listed product opened for selecting colour and size. */
+/** A listed product, or one in the cart, opened for selecting colour and size. */
 export type QuickAdd = QuickPiece & {
   /** null while loading, and if it failed. */
   product: ProductDetail | null;
@@ -44,10 +57,11 @@ export const $quickOffer = computed($quickAdd, (open) =>
 /** Request counter: late responses to earlier openings are discarded. */
 let opening = 0;
 
-export async function openQuickAdd({ id, name, colour = null, size = null }: QuickPiece): Promise<void> {
+export async function openQuickAdd(piece: QuickPiece): Promise<void> {
+  const { id, name, colour = null, size = null, line = null } = piece;
   opening += 1;
   const own = opening;
-  $quickAdd.set({ ...FRESH, id, name, colour, size });
+  $quickAdd.set({ ...FRESH, id, name, colour, size, line });
   const result = await call(getProduct, { id });
   // The response may be cached: fetches the current stock.
   const product = result.ok ? await renewed(result.data) : null;
@@ -74,18 +88,30 @@ export function chooseQuick(wish: Partial<Choice>): void {
   take(open.product, { ...open.choice, ...wish });
 }
 
-/** Returns whether it was added, so that the cart can open. A refusal is shown even if the dialog was closed meanwhile. */
+/** Returns whether it was added or changed, so that the cart can open. A refusal is shown even if the dialog was closed meanwhile. */
 export async function addQuick(): Promise<boolean> {
   const open = $quickAdd.get();
   const own = opening;
   if (!open || open.busy) return false;
   change({ busy: true, problem: null, added: false });
-  const bought = await buyOffered(open.product, $quickOffer.get(), (now) => {
+  const renew = (now: ProductDetail) => {
     if (own === opening) take(now, $quickAdd.get()?.choice ?? open.choice);
-  });
+  };
+  const offer = $quickOffer.get();
+  const bought = await (open.line ? changeTo(open.line, offer) : buyOffered(open.product, offer, renew));
   if (own === opening) change({ busy: false, problem: bought.ok ? null : bought, added: bought.ok });
   else if (!bought.ok) toast(bought.text, 'error');
   return bought.ok && own === opening;
+}
+
+/** Changes the line to the chosen variant. */
+async function changeTo(line: LineToChange, offer: Offer | null): Promise<Bought> {
+  const missing = missingChoice(offer);
+  if (missing) return { ok: false, ...missing };
+  const text = offer?.variantId
+    ? await changeVariant(line, offer.variantId)
+    : words('product_unavailable', 'cart');
+  return text === null ? { ok: true } : { ok: false, at: 'message', text };
 }
 
 function isNamed(name: string, asked: string | null): boolean {

@@ -11,7 +11,8 @@ import {
 } from '../../contracts/orders.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import type { PaymentMethod } from '../../domain/payments/payments.ts';
-import { $cart, dropCoupon, emptyCart, loadCart } from '../cart/cart.ts';
+import { $cart, emptyCart, loadCart } from '../cart/cart.ts';
+import { dropCoupon } from '../cart/coupon.ts';
 import {
   $quote,
   $shippingOption,

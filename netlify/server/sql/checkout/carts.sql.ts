@@ -4,7 +4,7 @@ import { EMPTY_CART_DAYS, GUEST_DAYS, UNTOUCHED_CART_DAYS } from '#domain/people
 import type { Database, Queryable, Shopper, Statement } from '../../ports/database.ts';
 import { isUnmet, runStatement } from '../run-statement.ts';
 import { SALE_TERMS } from '../settings/store.sql.ts';
-import { any, write, written } from '../statements.ts';
+import { any, value, write, written } from '../statements.ts';
 
 /** A cart line with current catalogue data. Product fields are null if the product was deleted. */
 export type CartLineRow = {
@@ -159,11 +159,26 @@ export async function putAndFind(
 /** Whether the product is active; distinguishes 'choose a variant' from 'no such product'. */
 export const isOnSale = any<[productId: string]>('select from products where id = $1 and is_active');
 
+/** Locks the shopper's cart, if there is one, until the transaction ends. */
+export async function lockCart(tx: Queryable, shopper: Shopper): Promise<void> {
+  const { column, owner } = ownedBy(shopper);
+  await tx.query(`select from carts where ${column} = $1 for update`, [owner]);
+}
+
 /** Sets a line's quantity and records the current price as seen. */
 export const setQuantity = write<[cartId: string, lineId: string, quantity: number]>(`
   with cart as (update carts set updated_at = now() where id = $1)
   update cart_items i set quantity = $3, seen_unit_cents = price_now(p)
   from products p where p.id = i.product_id and i.cart_id = $1 and i.id = $2`);
+
+export const setVariant = write<[cartId: string, lineId: string, variantId: string]>(
+  'update cart_items set variant_id = $3 where cart_id = $1 and id = $2',
+);
+
+/** The units of a variant of an active product; null if it has no such variant. */
+export const stockOnSale = value<[productId: string, variantId: string], number>(`
+  select v.stock from variants v join products p on p.id = v.product_id
+  where p.id = $1 and v.id = $2 and p.is_active`);
 
 export const deleteLine = write<[cartId: string, lineId: string]>(`
   with cart as (update carts set updated_at = now() where id = $1)

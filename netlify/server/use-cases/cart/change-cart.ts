@@ -51,16 +51,24 @@ type Changed = Outcome<
   'line_not_found' | 'product_unavailable' | 'quantity_over_stock' | 'quantity_over_limit'
 >;
 
-/** Sets a line's quantity, limited by the stock and the limit per line. */
+type Change = { id: string; quantity: number; variantId?: string | undefined };
+
+/** Sets a line's quantity, limited by the stock and the limit per line, and its variant if one is given. */
 export async function changeItem(
   shop: Shop,
   shopper: Shopper,
-  { id, quantity }: { id: string; quantity: number },
+  { id, quantity, variantId }: Change,
 ): Promise<Changed> {
   return shop.database.transaction(shopper, async (tx): Promise<Changed> => {
+    // Two changes at once could make two lines equal.
+    if (variantId) await carts.lockCart(tx, shopper);
     const cart = await carts.findCart(tx, shopper);
     const line = cart?.lines.find((candidate) => candidate.id === id);
     if (!cart || !line) return fail('line_not_found');
+    if (variantId && variantId !== line.variantId) {
+      const problem = await setVariant(tx, cart, line, { variantId, quantity });
+      return problem ?? ok(await showCart(tx, shopper, shop.clock.now()));
+    }
     const problem = lineProblem(line, quantity);
     if (problem === 'quantity_over_stock') return fail(problem, { available: line.stock });
     if (problem) return fail(problem);
@@ -69,6 +77,27 @@ export async function changeItem(
     await carts.setQuantity(tx, cart.id, id, quantity);
     return ok(await showCart(tx, shopper, shop.clock.now()));
   });
+}
+
+/** Gives a line another variant of its product, merging with an equal line; returns why it cannot, or null. */
+async function setVariant(
+  tx: Queryable,
+  cart: carts.CartRow,
+  line: carts.CartLineRow,
+  { variantId, quantity }: { variantId: string; quantity: number },
+): Promise<Extract<Changed, { ok: false }> | null> {
+  const available = await carts.stockOnSale(tx, line.productId, variantId);
+  if (available === null) return fail('product_unavailable');
+  const equal = cart.lines.find((candidate) => candidate.variantId === variantId);
+  const inCart = equal?.quantity ?? 0;
+  const units = quantity + inCart;
+  const { unitsPerLine: maximum } = cart.limits;
+  if (units > available) return fail('quantity_over_stock', { available, inCart });
+  if (units > maximum) return fail('quantity_over_limit', { maximum, inCart });
+  if (equal) await carts.deleteLine(tx, cart.id, line.id);
+  else await carts.setVariant(tx, cart.id, line.id, variantId);
+  await carts.setQuantity(tx, cart.id, equal?.id ?? line.id, units);
+  return null;
 }
 
 /** Removes a line; a missing line is not a failure. */
