@@ -87,7 +87,7 @@ export function Collection({ found: start, hasFailed = false, choices, intro, ch
           <FilterPanel
             dialog={panel.dialog}
             body={panel.body}
-            count={countInWords(found.total)}
+            count={state.status === 'failed' ? null : countInWords(found.total)}
             onClear={actions.clear}
             onShow={panel.close}
             onClosed={panel.onClosed}

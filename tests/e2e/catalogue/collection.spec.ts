@@ -205,30 +205,6 @@ for (const [what, path, words] of [
   });
 }
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test('the filters are a sliding panel', async ({ page }) => {
-    await page.goto('/colecao');
-    await page.getByRole('button', { name: 'Filtros' }).click();
-    const panel = page.getByRole('dialog', { name: 'Filtros' });
-    await expect(panel.getByRole('button', { name: /^Ver \d+ peças$/ })).toBeVisible();
-    await expect(panel.getByRole('group', { name: 'Cores' })).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
-    await panel.getByRole('checkbox', { name: 'Somente novidades' }).check();
-    await expect(page).toHaveURL(/novidades=true/);
-    await panel.getByRole('button', { name: /^Ver \d+ peças?$/ }).click();
-    await expect(panel).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible();
-    await page.getByRole('button', { name: 'Filtros (1)' }).click();
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeFocused();
-  });
-});
-
 for (const [path, heading] of [
   ['/novidades', 'Novidades'],
   ['/mais-vendidos', 'Mais vendidos'],
