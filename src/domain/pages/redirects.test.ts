@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readRedirectFile, redirectLines } from './redirect-file.ts';
 import { endOf, isOfShop, mayExist, planRedirects, readFrom, readTo } from './redirects.ts';
 
@@ -80,6 +80,22 @@ describe('rules together', () => {
       rules: [{ line: 0, from: '/a', to: '/c' }],
       shortened: [{ from: '/z', to: '/c' }],
     });
+  });
+
+  it('appends nothing of an address written in another way', () => {
+    expect(endOf(standing(['/café', '/b']), { from: '/a', to: '/caf%C3%A9' })).toBe('/b');
+    expect(endOf(standing(['/b', '/c']), { from: '/a', to: '/b/' })).toBe('/c');
+  });
+
+  it('reads each rule of a long chain only once', () => {
+    const chain = Array.from({ length: 500 }, (_, at): [string, string] => [`/x${at}`, `/x${at + 1}`]);
+    const toItsStart = Array.from({ length: 500 }, (_, at): [string, string] => [`/y${at}`, `/x0?y=${at}`]);
+    const reading = vi.spyOn(globalThis, 'decodeURIComponent');
+    const plan = planRedirects(standing(...toItsStart), wanted(...chain));
+    const reads = reading.mock.calls.length;
+    reading.mockRestore();
+    expect(plan.ok && [plan.rules.at(0)?.to, plan.shortened.at(-1)?.to]).toEqual(['/x500', '/x500?y=499']);
+    expect(reads).toBeLessThan(10_000);
   });
 
   it('keep the query, unless the next rule has its own', () => {

@@ -100,18 +100,32 @@ export function mayExist(to: string): boolean {
 
 /** Where a visitor to `from` ends up under these rules; null in a loop. */
 export function endOf(rules: ReadonlyMap<string, string>, { from, to }: RedirectRule): string | null {
-  const passed = new Set([from]);
-  let at = to;
-  for (;;) {
-    const here = [at, pathOf(at)];
-    if (here.some((one) => passed.has(one))) return null;
-    const step = here.find((one) => rules.has(one));
-    const next = step === undefined ? undefined : rules.get(step);
-    if (step === undefined || next === undefined) return at;
-    passed.add(step);
-    // As the CDN does: query and fragment are kept unless the rule sets its own.
-    at = /[?#]/.test(next) ? next : next + at.slice(at === step ? at.length : at.search(/[?#]/));
-  }
+  return endsOf(new Map(rules).set(from, to))(to);
+}
+
+/**
+ * Where a visitor to an address ends up; null in a loop. Each rule is followed once for all addresses, so a file of rules that
+ * lead to each other takes no longer than another.
+ */
+function endsOf(rules: ReadonlyMap<string, string>): (address: string) => string | null {
+  const ends = new Map<string, string | null>();
+  const stepOf = (address: string) => [address, pathOf(address)].find((one) => rules.has(one));
+  const endFrom = (address: string): string | null => {
+    const step = stepOf(address);
+    const end = step === undefined ? address : (ends.get(step) ?? null);
+    // As the CDN does: query and fragment are kept unless a rule sets its own.
+    const isWhole = step === undefined || step === address || end === null || /[?#]/.test(end);
+    return isWhole ? end : end + (/[?#].*/s.exec(address)?.[0] ?? '');
+  };
+  return (address) => {
+    const passed = new Set<string>();
+    let step = stepOf(address);
+    for (; step !== undefined && !ends.has(step) && !passed.has(step); step = stepOf(rules.get(step) ?? ''))
+      passed.add(step);
+    const isLoop = step !== undefined && passed.has(step);
+    for (const one of [...passed].reverse()) ends.set(one, isLoop ? null : endFrom(rules.get(one) ?? ''));
+    return endFrom(address);
+  };
 }
 
 /** A redirect to add, with its line in the form or file. */
@@ -148,15 +162,16 @@ export function planRedirects(
       rules.set(from.address, { line, from: from.address, to: to.address });
   }
   const all = new Map([...standing, ...[...rules.values()].map(({ from, to }) => [from, to] as const)]);
+  const endFrom = endsOf(all);
   const led = [...rules.values()].flatMap((rule) => {
-    const to = endOf(all, rule);
+    const to = endFrom(rule.to);
     if (to === null && rule.from !== rule.to)
       problems.push({ line: rule.line, column: 'para', code: 'redirect_loop' });
     return to === null ? [] : [{ ...rule, to }];
   });
   if (problems.length > 0) return { ok: false, problems: problems.toSorted((a, b) => a.line - b.line) };
   const shortened = [...standing].flatMap(([from, to]) => {
-    const end = rules.has(from) ? to : endOf(all, { from, to });
+    const end = rules.has(from) ? to : endFrom(to);
     return end === null || end === to ? [] : [{ from, to: end }];
   });
   return { ok: true, rules: led.filter(({ from, to }) => standing.get(from) !== to), shortened };
