@@ -177,6 +177,20 @@ test('asking for news with the first-purchase offer confirms the newsletter too'
   expect(await asShop(shop.owner, 'select from subscribers where email = $1', [email])).toEqual([]);
 });
 
+test('a stranger’s claim with a subscriber’s address changes nothing that its owner gave', async () => {
+  const email = freshAddress();
+  const own = { fullName: 'Ana Lima', birthDate: '1990-05-17', email, wantsNews: true };
+  await shop.visitor().call(claimOffer, own);
+  await shop.visitor().send('POST', await confirmLink(shop, email));
+  const stranger = { ...own, fullName: 'Outra Pessoa', birthDate: '2001-01-01' };
+  expect(await shop.visitor().call(claimOffer, stranger)).toMatchObject({ status: 200 });
+  const kept = `select full_name as name, birth_date::text as born,
+    (select count(*)::int from consents c where c.email = s.email) as consents from subscribers s where email = $1`;
+  expect(await asShop(shop.owner, kept, [email])).toEqual([
+    { name: 'Ana Lima', born: '1990-05-17', consents: 1 },
+  ]);
+});
+
 test('the privacy page’s form also mails its link to newsletter subscribers', async () => {
   const { email } = await subscribed(shop);
   await shop.visitor().call(askToLeaveOffers, { email });

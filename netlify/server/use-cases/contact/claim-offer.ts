@@ -4,6 +4,7 @@ import { TEXTS_VERSION } from '#domain/people/consent.ts';
 import { isFuture } from '#domain/time/calendar.ts';
 import type { Services } from '../../compose.ts';
 import { fail, invalid, type Outcome, ok } from '../../ports/outcome.ts';
+import { isOnNewsList, lockNewsAddress } from '../../sql/contact/newsletter.sql.ts';
 import { subscribe } from '../../sql/contact/subscribers.sql.ts';
 import { findAnnouncedCoupon } from '../../sql/settings/store.sql.ts';
 import { mailLink } from './newsletter.ts';
@@ -21,7 +22,9 @@ export async function claimOffer(
   if (!offer) return fail('offer_ended');
   if (wantsNews) {
     await database.transaction({ actor: 'system' }, async (tx) => {
-      await subscribe(tx, person, TEXTS_VERSION);
+      await lockNewsAddress(tx, person.email);
+      // Anybody may type a subscriber's address, so what its owner gave stays as it is.
+      if (!(await isOnNewsList(tx, person.email))) await subscribe(tx, person, TEXTS_VERSION);
       await mailLink(tx, { clock, config }, { email: person.email, page: '' });
     });
   }
