@@ -89,6 +89,11 @@ export function savePromotionInput(form: PromotionForm): PromotionDraft & { id: 
   };
 }
 
+/** Takes the announcement from every promotion, whichever test gave it. */
+export async function announceNone(owner: Database): Promise<void> {
+  await owner.query('update promotions set is_announced = false where is_announced');
+}
+
 /** Announces the seeded coupon again, as other tests expect. */
 export async function restoreAnnouncement(owner: Database): Promise<void> {
   await owner.query(`update promotions set is_announced = false where is_announced and code <> 'ELEGANTE10'`);

@@ -167,7 +167,6 @@ const WORDS: Record<AdminCode, Words> = {
     Number(maximum ?? 0) > 0
       ? `nesta promoção cabem só mais ${Number(maximum)} códigos.`
       : 'nesta promoção não cabem mais códigos.',
-  announced_meanwhile: 'outra promoção acabou de passar a ser a anunciada. Tente de novo.',
   limit_below_usage: ({ used }) => `Já foi usada ${times(Number(used ?? 0))}: o limite não pode ser menor.`,
   price_not_lower: ({ name, more }) =>
     `O preço de campanha tem de ser menor que o preço sem desconto. Confira ${name ? `“${name}”` : 'os preços'}${Number(more ?? 0) > 0 ? ` e mais ${more}` : ''}.`,

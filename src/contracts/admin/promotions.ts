@@ -54,9 +54,9 @@ export const promotionForm = z.object({
 });
 export type PromotionForm = z.output<typeof promotionForm>;
 
-/** The promotion selected for bar and popup; `isInForce` if they show it now. */
-const announcement = z.object({ id: uuid, code: z.string(), isInForce: z.boolean() });
-export type Announcement = z.output<typeof announcement>;
+/** The promotion that bar and popup show now. */
+const announced = z.object({ id: uuid, code: z.string(), startsOn: z.string(), isOfCampaign: z.boolean() });
+export type Announced = z.output<typeof announced>;
 
 /** Fifty per page, latest first by default; and, on any page, the announced one and the groups that one can be for. */
 export const adminListPromotions = endpoint('GET', '/api/admin/promocoes', {
@@ -67,7 +67,7 @@ export const adminListPromotions = endpoint('GET', '/api/admin/promocoes', {
   }),
   output: z.object({
     ...tableOf(promotionRow).shape,
-    announced: z.nullable(announcement),
+    announced: z.nullable(announced),
     groups: z.array(couponGroup),
   }),
 });
@@ -135,14 +135,12 @@ const DRAFT_ERRORS = {
   group_required: 409,
   /** Deleted meanwhile. */
   group_unknown: 409,
-  announced_meanwhile: 409,
   /** A promotion with single-use codes has no code to announce. */
   announced_codes: 409,
   /** Most of those who read a group's coupon could not use it. */
   announced_group: 409,
 } as const;
 
-/** Announcing it replaces the one announced before. */
 export const adminCreatePromotion = endpoint('POST', '/api/admin/promocoes', {
   input: draftObject,
   output: promotionForm,

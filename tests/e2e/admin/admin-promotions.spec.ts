@@ -80,19 +80,14 @@ test('a promotion is created, redeemed in the cart, deactivated and deleted', as
   await expect(row).toHaveCount(0);
 });
 
-test('announcing a future promotion warns about what the bar loses today', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('announcing a promotion says which one the bar shows', async ({ page, context, baseURL }) => {
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, '/admin/promocoes?busca=nenhuma-se-chama-assim&nova=sim', 'Promoções');
   const modal = page.getByRole('dialog', { name: 'Nova Promoção' });
   await modal.getByRole('checkbox', { name: /^Anunciar na barra/ }).check();
-  await expect(modal.getByText(/^Toma o lugar de [A-Z0-9]+\.$/)).toBeVisible();
-  await modal.getByLabel('Fim').fill('2035-12-31');
-  await modal.getByLabel('Início').fill('2035-12-01');
   await expect(
-    modal.getByText(/ sai da barra e do pop-up já ao salvar, e até 01\/12\/2035 nada é anunciado\./),
+    modal.getByText(/^Enquanto vale, toma o lugar de [A-Z0-9]+, que depois volta\.$/),
   ).toBeVisible();
+  await modal.getByLabel('Início').fill('2020-01-01');
+  await expect(modal.getByText(/^Aparece quando [A-Z0-9]+ acabar, que começou depois\.$/)).toBeVisible();
 });

@@ -15,6 +15,7 @@ import { applyCoupon, getCart } from '#contracts/cart.ts';
 import { claimOffer } from '#contracts/offers.ts';
 import { findAnnouncedCoupon } from '#server/sql/settings/store.sql.ts';
 import {
+  announceNone,
   createdPromotion,
   promotionOf,
   savePromotionInput,
@@ -41,6 +42,7 @@ const form = async (id: string): Promise<PromotionForm> => {
 };
 
 test('cart, popup and announcement bar use the saved promotion', async () => {
+  await announceNone(shop.owner);
   const made = await createdPromotion(admin, {
     benefit: { kind: 'percent', percent: 35 },
     isAnnounced: true,
@@ -52,7 +54,7 @@ test('cart, popup and announcement bar use the saved promotion', async () => {
   });
   const listed = async () => admin.call(adminListPromotions, { busca: 'nenhuma se chama assim' });
   const announced = { id: made.id, code: made.code };
-  expect(await listed()).toMatchObject({ data: { items: [], announced: { ...announced, isInForce: true } } });
+  expect(await listed()).toMatchObject({ data: { items: [], announced } });
   const claim = { fullName: 'Ana', birthDate: '1990-01-01', email: 'ana@exemplo.com', wantsNews: false };
   expect(await shop.visitor().call(claimOffer, claim)).toMatchObject({
     data: { code: made.code, percent: 35 },
@@ -70,7 +72,7 @@ test('cart, popup and announcement bar use the saved promotion', async () => {
   const off = await admin.call(adminSwitchPromotion, { id: made.id, isActive: false });
   expect(off).toMatchObject({ data: { state: 'inativa' } });
   expect(await findAnnouncedCoupon(shop.owner)).toBeNull();
-  expect(await listed()).toMatchObject({ data: { announced: { ...announced, isInForce: false } } });
+  expect(await listed()).toMatchObject({ data: { announced: null } });
   expect(await visitor.call(getCart, {})).toMatchObject({
     data: { coupon: { discountCents: 0, problem: 'coupon_invalid' } },
   });
@@ -248,18 +250,28 @@ test('a promotion for one product does not become one for all when that product 
   expect(await visitor.call(applyCoupon, { code: made.code })).toMatchObject({ ok: true });
 });
 
-test('one promotion is announced, however many claim the place at once', async () => {
-  const first = await createdPromotion(admin, { isAnnounced: true });
-  const others = await Promise.all(Array.from({ length: 5 }, () => createdPromotion(admin)));
-  const answers = await Promise.all(
-    others.map((one) => admin.call(adminSavePromotion, { ...savePromotionInput(one), isAnnounced: true })),
-  );
-  expect(answers.some(({ ok }) => ok)).toBe(true);
-  for (const answer of answers) {
-    if (!answer.ok) expect(answer.error.code).toBe('announced_meanwhile');
-  }
-  const { rows } = await shop.owner.query<{ id: string }>('select id from promotions where is_announced');
-  expect(rows).toHaveLength(1);
-  expect(others.map(({ id }) => id)).toContain(rows[0]?.id);
-  expect(await form(first.id)).toMatchObject({ isAnnounced: false, version: 2 });
+test('of the announced promotions the one that started last shows, and afterwards the other again', async () => {
+  await announceNone(shop.owner);
+  const code = async () => (await findAnnouncedCoupon(shop.owner))?.code;
+  const today = await createdPromotion(admin, { isAnnounced: true, startsOn: '2026-01-02' });
+  const planned = await createdPromotion(admin, {
+    isAnnounced: true,
+    startsOn: '2098-01-01',
+    endsOn: '2098-01-31',
+  });
+  const older = await createdPromotion(admin, { isAnnounced: true, startsOn: '2026-01-01' });
+  expect(await code()).toBe(today.code);
+  expect(await form(today.id)).toMatchObject({ isAnnounced: true, version: 1 });
+  await shop.owner.query(`update promotions set starts_at = now() - interval '1 hour' where id = $1`, [
+    planned.id,
+  ]);
+  expect(await code()).toBe(planned.code);
+  expect(await admin.call(adminListPromotions, {})).toMatchObject({
+    data: { announced: { id: planned.id } },
+  });
+  await shop.owner.query('update promotions set ends_at = now() where id = $1', [planned.id]);
+  expect(await code()).toBe(today.code);
+  expect((await admin.call(adminSwitchPromotion, { id: today.id, isActive: false })).ok).toBe(true);
+  expect(await code()).toBe(older.code);
+  await announceNone(shop.owner);
 });

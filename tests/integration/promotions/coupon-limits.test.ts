@@ -3,7 +3,7 @@ import { applyCoupon, changeItem, getCart } from '#contracts/cart.ts';
 import { claimOffer } from '#contracts/offers.ts';
 import { findAnnouncedCoupon } from '#server/sql/settings/store.sql.ts';
 import { signedIn } from '#tests/support/accounts.ts';
-import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
+import { announceNone, createdPromotion } from '#tests/support/categories-and-promotions.ts';
 import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';
 import type { Admin } from '#tests/support/desk.ts';
 import { addToCart, checkoutOf, order, pixTotal, type TestProduct } from '#tests/support/scene.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 test('a used-up coupon is not announced, offered or accepted, and a cart that has it says so', async () => {
+  await announceNone(shop.owner);
   const made = await createdPromotion(admin, { isAnnounced: true, usageLimit: 1 });
   const [first, second] = [await scene.withCoupon(made.code), await scene.withCoupon(made.code)];
   expect((await scene.buy(first)).ok).toBe(true);

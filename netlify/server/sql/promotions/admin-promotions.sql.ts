@@ -1,5 +1,4 @@
 import type {
-  Announcement,
   CouponGroup,
   PromotionDraft,
   PromotionForm,
@@ -76,10 +75,15 @@ export async function findPromotions(
   return { items, total: counted[0]?.total ?? 0 };
 }
 
-/** The promotion announced by bar and popup: one of a running campaign comes first. */
-export const findAnnounced = first<[now: Date], Announcement>(`
-  select id, code, is_active and starts_at <= $1 and ends_at > $1 as "isInForce" from promotions where is_announced
-  order by (is_active and starts_at <= $1 and ends_at > $1) desc, campaign_id is null, starts_at desc, id limit 1`);
+/** The promotion that bar and popup announce now, chosen as by `findAnnouncedCoupon`. */
+export const findAnnounced = first<
+  [now: Date],
+  Period & { id: string; code: string; isOfCampaign: boolean }
+>(`
+  select id, code, starts_at as "startsAt", ends_at as "endsAt", campaign_id is not null as "isOfCampaign" from promotions
+  where is_announced and is_active and starts_at <= $1 and ends_at > $1
+    and (usage_limit is null or coupon_uses(id) < usage_limit)
+  order by campaign_id is null, starts_at desc, id desc limit 1`);
 
 /**
  * A promotion with its products; `lock` locks it until the transaction ends, for orders, too, so that counts of its use
@@ -186,11 +190,6 @@ export async function writeCategories(
     [id, categoryIds],
   );
 }
-
-/** Removes the announcement from the other promotion that has it, except those of campaigns. */
-export const silenceOthers = all<[id: string], { id: string; name: string }>(`
-  update promotions set is_announced = false, version = version + 1
-  where is_announced and campaign_id is null and id <> $1 returning id, name`);
 
 export const switchPromotion = write<[id: string, isActive: boolean]>(
   'update promotions set is_active = $2, version = version + 1 where id = $1',

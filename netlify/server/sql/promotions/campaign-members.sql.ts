@@ -70,24 +70,13 @@ export function joinCampaign(tx: Queryable, { campaignId, kind, id }: Place): Pr
   );
 }
 
-/**
- * Removes a member from a campaign, or all of its kind (`id` null); returns how many. Outside campaigns at most one coupon is
- * announced: the first one removed stays announced if no other is.
- */
+/** Removes a member from a campaign, or all of its kind (`id` null); returns how many. */
 export function leaveCampaign(
   tx: Queryable,
   { campaignId, kind, id }: Omit<Place, 'id'> & { id: string | null },
 ): Promise<number> {
-  const which = 'campaign_id = $1 and ($2::uuid is null or id = $2)';
   return tx.written(
-    kind !== 'promotion'
-      ? `update ${TABLE[kind]} m set campaign_id = null ${TOLD[kind]} where ${which}`
-      : `with leaving as (
-           select id, is_announced and row_number() over (partition by is_announced order by starts_at, id) = 1
-             and not exists (select from promotions where is_announced and campaign_id is null) as announced
-           from promotions where ${which})
-         update promotions m set campaign_id = null, is_announced = leaving.announced ${TOLD.promotion}
-         from leaving where m.id = leaving.id`,
+    `update ${TABLE[kind]} m set campaign_id = null ${TOLD[kind]} where campaign_id = $1 and ($2::uuid is null or id = $2)`,
     [campaignId, id],
   );
 }

@@ -9,7 +9,6 @@ import {
   TAKE_RANGE,
 } from '../../../domain/pricing/coupon-kinds.ts';
 import { AUDIENCE_WORDS, AUDIENCES, type Audience } from '../../../domain/pricing/promotions.ts';
-import { today, toISODate } from '../../../domain/time/calendar.ts';
 import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { drawCode, promotion } from '../../../stores/admin/promotions/promotion-editor.ts';
 import {
@@ -186,7 +185,7 @@ function Switches({ form }: { form: PromotionForm | null }) {
         label="Anunciar na barra e no pop-up"
         {...field.check('isAnnounced')}
         disabled={values.audience === 'group'}
-        hint={announcementHint(values, Boolean(form?.campaign), other, toISODate(today(new Date())))}
+        hint={announcementHint(values, Boolean(form?.campaign), other)}
       />
     </>
   );

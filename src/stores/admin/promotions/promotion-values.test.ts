@@ -68,25 +68,31 @@ describe('the promotion form', () => {
   });
 });
 
-it('warns that announcing a promotion replaces the currently announced one', () => {
-  const now = '2026-11-20';
-  const other = { id: 'o', code: 'HOJE10', isInForce: true };
-  const hint = (startsOn: string, isAnnounced = true, of: typeof other | null = other) =>
-    announcementHint({ audience: 'everyone', startsOn, isAnnounced }, false, of, now);
-  expect(hint(now, false)).toBe('Uma promoção de cada vez, enquanto ela vale.');
-  expect(hint(now, true, null)).toBe('Uma promoção de cada vez, enquanto ela vale.');
-  expect(hint(now)).toBe('Toma o lugar de HOJE10.');
-  expect(hint('2026-12-01')).toMatch(
-    /^HOJE10 sai da barra e do pop-up já ao salvar, e até 01\/12\/2026 nada/,
+it('says which of two announced promotions shows', () => {
+  const other = { id: 'o', code: 'HOJE10', startsOn: '2026-11-20', isOfCampaign: false };
+  const hint = (
+    startsOn: string,
+    { isAnnounced = true, isOfCampaign = false, of = other as typeof other | null } = {},
+  ) => announcementHint({ audience: 'everyone', startsOn, isAnnounced }, isOfCampaign, of);
+  const alone = 'Se houver mais de uma em vigor, aparece a que começou por último.';
+  expect(hint('2026-12-01', { isAnnounced: false })).toBe(alone);
+  expect(hint('2026-12-01', { of: null })).toBe(alone);
+  const instead = 'Enquanto vale, toma o lugar de HOJE10, que depois volta.';
+  expect(hint('2026-11-20')).toBe(instead);
+  expect(hint('2026-12-01')).toBe(instead);
+  expect(hint('2026-11-19')).toBe('Aparece quando HOJE10 acabar, que começou depois.');
+  const ofCampaign = { ...other, isOfCampaign: true };
+  expect(hint('2026-12-01', { of: ofCampaign })).toBe('Aparece quando HOJE10 acabar, que é de uma campanha.');
+  expect(hint('2026-11-19', { isOfCampaign: true })).toMatch(
+    /^É de uma campanha: .* HOJE10, que depois volta/,
   );
-  // A promotion that is not active is not on the bar today.
-  expect(hint('2026-12-01', true, { ...other, isInForce: false })).toBe('Toma o lugar de HOJE10.');
+  expect(hint('2026-12-01', { isOfCampaign: true, of: ofCampaign })).toBe(instead);
 });
 
 it('announces no coupon for a group of customers', () => {
   const announced = { ...fresh, isAnnounced: true };
   const forGroup = { ...announced, ...forAudience('group') };
   expect(forGroup.isAnnounced).toBe(false);
-  expect(announcementHint(forGroup, true, null, '2026-11-20')).toMatch(/não é anunciado a todos/);
+  expect(announcementHint(forGroup, true, null)).toMatch(/não é anunciado a todos/);
   expect({ ...announced, ...forAudience('returning') }.isAnnounced).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { adminFieldWords, adminWords } from '../../../client/words/admin-words.ts';
-import type { Announcement, PromotionDraft, PromotionForm } from '../../../contracts/admin/promotions.ts';
+import type { Announced, PromotionDraft, PromotionForm } from '../../../contracts/admin/promotions.ts';
 import { benefit } from '../../../contracts/benefit.ts';
 import type { BenefitKind } from '../../../domain/pricing/coupon-kinds.ts';
 import {
@@ -10,7 +10,7 @@ import {
   PROMOTION_DAYS,
   PROMOTION_PERCENT,
 } from '../../../domain/pricing/promotions.ts';
-import { addDays, formatDate, parseISODate, today, toISODate } from '../../../domain/time/calendar.ts';
+import { addDays, today, toISODate } from '../../../domain/time/calendar.ts';
 import { mergeFields, mergeList } from '../kit/editor.ts';
 import { isNumber, type Typed } from '../kit/typed.ts';
 
@@ -164,20 +164,25 @@ export function forAudience(audience: Audience): Partial<PromotionValues> {
   return audience === 'group' ? { audience, isAnnounced: false } : { audience };
 }
 
-/** Effect on the promotion announced now; a campaign's replaces it only temporarily. `now`: São Paulo, 'YYYY-MM-DD'. */
+/**
+ * What announcing it does beside `other`, which bar and popup show now: of those in force, one of a campaign comes first, then the
+ * one that started last (`findAnnouncedCoupon`).
+ */
 export function announcementHint(
   { audience, isAnnounced, startsOn }: Pick<PromotionValues, 'audience' | 'isAnnounced' | 'startsOn'>,
-  isInCampaign: boolean,
-  other: Announcement | null,
-  now: string,
+  isOfCampaign: boolean,
+  other: Announced | null,
 ): string {
   if (audience === 'group')
     return 'Um cupom de grupo não é anunciado a todos: mande o código a quem é do grupo.';
-  if (isInCampaign) return 'É de uma campanha: enquanto ela vale, toma o lugar da outra, que depois volta.';
-  if (!isAnnounced || !other) return 'Uma promoção de cada vez, enquanto ela vale.';
-  const first = parseISODate(startsOn);
-  if (!first || startsOn <= now || !other.isInForce) return `Toma o lugar de ${other.code}.`;
-  return `${other.code} sai da barra e do pop-up já ao salvar, e até ${formatDate(first)} nada é anunciado. Para manter ${other.code}, inclua antes esta promoção em uma campanha, ou marque só quando ela começar.`;
+  if (!isAnnounced || !other) return 'Se houver mais de uma em vigor, aparece a que começou por último.';
+  const { code } = other;
+  if (isOfCampaign && !other.isOfCampaign)
+    return `É de uma campanha: enquanto vale, toma o lugar de ${code}, que depois volta.`;
+  if (other.isOfCampaign && !isOfCampaign) return `Aparece quando ${code} acabar, que é de uma campanha.`;
+  return startsOn < other.startsOn
+    ? `Aparece quando ${code} acabar, que começou depois.`
+    : `Enquanto vale, toma o lugar de ${code}, que depois volta.`;
 }
 
 /** Normalises a typed code: upper case, without spaces. */

@@ -1,4 +1,4 @@
-import type { PromotionListInput } from '#contracts/admin/promotions.ts';
+import type { Announced, PromotionListInput } from '#contracts/admin/promotions.ts';
 import { promotionState } from '#domain/pricing/promotions.ts';
 import { today, toISODate } from '#domain/time/calendar.ts';
 import type { Services } from '../../../compose.ts';
@@ -12,7 +12,8 @@ export async function listPromotions(desk: Desk, staff: Staff, input: PromotionL
   const now = desk.clock.now();
   return staffPage(desk, staff, input.pagina, async (tx, slice) => {
     const { items, total } = await sql.findPromotions(tx, input, now, slice);
-    const announced = await sql.findAnnounced(tx, now);
+    const found = await sql.findAnnounced(tx, now);
+    const announced = found && announcedOf(found);
     const groups = await sql.findCouponGroups(tx);
     return { items: items.map((item) => withDays(item, now)), total, announced, groups };
   });
@@ -21,6 +22,10 @@ export async function listPromotions(desk: Desk, staff: Staff, input: PromotionL
 export async function openPromotion(desk: Desk, staff: Staff, id: string) {
   const found = await staffRead(desk, staff, (tx) => sql.findPromotion(tx, id));
   return found ? ok(withDays(found, desk.clock.now())) : fail('not_found');
+}
+
+function announcedOf({ id, code, isOfCampaign, ...period }: sql.Period & Omit<Announced, 'startsOn'>) {
+  return { id, code, isOfCampaign, startsOn: daysOf(period).startsOn };
 }
 
 /** A promotion with its first and last day, and its current state. */

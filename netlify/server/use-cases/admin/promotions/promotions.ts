@@ -7,14 +7,7 @@ import type { Queryable } from '../../../ports/database.ts';
 import { fail, ok, Refusal } from '../../../ports/outcome.ts';
 import * as sql from '../../../sql/promotions/admin-promotions.sql.ts';
 import { isOneOfMany } from '../../../sql/promotions/promotion-codes.sql.ts';
-import {
-  changesOf,
-  type Log,
-  requireRow,
-  type Staff,
-  staffWrite,
-  staffWriteUnlessTaken,
-} from '../staff-write.ts';
+import { changesOf, requireRow, type Staff, staffWrite, staffWriteUnlessTaken } from '../staff-write.ts';
 import { daysOf, withDays } from './browse-promotions.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
@@ -22,7 +15,6 @@ type Refused = 'code_taken' | 'dates_order' | 'products_required' | 'product_unk
 
 const TAKEN = {
   promotions_code_key: 'code_taken',
-  promotions_one_announced: 'announced_meanwhile',
   promotions_announced_code: 'announced_codes',
   promotions_announced_group: 'announced_group',
   promotions_customer_group: 'group_required',
@@ -35,7 +27,6 @@ export async function createPromotion(desk: Desk, staff: Staff, draft: Promotion
   if (!period) return fail('dates_order');
   const id = uuidv7();
   return staffWriteUnlessTaken<PromotionForm, Refused, Taken>(desk, staff, TAKEN, async (tx, log) => {
-    await announce(tx, log, id, draft.isAnnounced);
     await sql.insertPromotion(tx, id, draft, period);
     await writeParts(tx, id, draft);
     const after = await formOf(desk, tx, id);
@@ -61,7 +52,6 @@ export async function savePromotion(
     const { usageLimit } = draft;
     if (usageLimit !== before.usageLimit && usageLimit !== null && usageLimit < before.timesUsed)
       throw new Refusal<NotSaved>('limit_below_usage', { used: before.timesUsed });
-    await announce(tx, log, id, draft.isAnnounced && before.campaign === null);
     await sql.updatePromotion(tx, id, draft, period);
     await writeParts(tx, id, draft);
     const after = await formOf(desk, tx, id);
@@ -113,17 +103,6 @@ function periodOf({ startsOn, endsOn }: PromotionDraft, before?: sql.Period): sq
     startsAt: had.startsOn === startsOn ? before.startsAt : period.startsAt,
     endsAt: had.endsOn === endsOn ? before.endsAt : period.endsAt,
   };
-}
-
-/** Outside campaigns at most one promotion is announced in bar and popup: this one replaces the previous one. */
-async function announce(tx: Queryable, log: Log, id: string, isAnnounced: boolean): Promise<void> {
-  if (!isAnnounced) return;
-  for (const other of await sql.silenceOthers(tx, id)) {
-    log('update', 'promotion', other.id, {
-      before: { name: other.name, isAnnounced: true },
-      after: { name: other.name, isAnnounced: false },
-    });
-  }
 }
 
 /** Writes what a promotion applies to; none if it is for all. Its code must not be another's single-use code. */
