@@ -79,6 +79,11 @@ test('the export holds all of the customer’s own data, and nobody else’s', a
     `insert into contact_messages (name, email, subject, message) values ('Vera', $1, 'Dúvida', 'Olá')`,
     [mine.account.email],
   );
+  await asShop(
+    shop.owner,
+    `insert into subscribers (email, full_name, birth_date) values ($1, 'Vera Oferta', '1990-01-01'), ($2, 'Bia Alheia', '1991-01-01')`,
+    [mine.account.email, other.account.email],
+  );
   const answer = await mine.call(exportData, {});
   const text = JSON.stringify(answer);
   for (const part of [
@@ -87,10 +92,11 @@ test('the export holds all of the customer’s own data, and nobody else’s', a
     order.number,
     asGuest.number,
     'Olá',
+    'Vera Oferta',
     'fulfilment_delivered',
   ])
     expect(text).toContain(part);
-  for (const part of [other.account.email, 'Rua Alheia', others.number, 'argon2', order.token])
+  for (const part of [other.account.email, 'Rua Alheia', 'Bia Alheia', others.number, 'argon2', order.token])
     expect(text).not.toContain(part);
   expect(answer).toMatchObject({
     data: { conta: [{ nome: 'Vera' }], sessoes: [expect.anything()], carrinho: [] },

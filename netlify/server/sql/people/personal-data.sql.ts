@@ -68,6 +68,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
     from (select email, asked_at, page, text_version, confirmed_at, left_at from newsletter_subscriptions
       union all select email, asked_at, page, text_version, null, null from newsletter_requests where used_at is null) n
     where n.email = $2 order by n.asked_at`,
+  oferta_de_primeira_compra: `select s.full_name as nome, s.birth_date as nascimento, s.created_at as pedida_em
+    from subscribers s where s.email = $2`,
   grupos_de_clientes: `select g.name as grupo, m.added_at as desde from customer_group_members m join customer_groups g on g.id = m.group_id
     where m.email = $2 order by m.added_at`,
   sessoes: `select s.created_at as aberta_em, s.last_seen_at as vista_em, s.user_agent as navegador, s.ip
