@@ -47,7 +47,7 @@ export function Line({ line }: { line: CartLine }) {
             onChange={(quantity) => void setQuantity(line.id, Math.min(quantity, line.maximum))}
           />
         )}
-        <div className="flex gap-4">
+        <div className="flex flex-wrap gap-x-4">
           {(line.colour || line.size) && <Change line={line} />}
           <button type="button" className={ACTION} onClick={() => void removeLine(line.id)}>
             Remover<span className="visually-hidden"> {line.name}</span>

@@ -34,7 +34,7 @@ test('an announcement is scheduled by keyboard, edited and deleted, and the dele
   await fresh.getByLabel('No ar a partir de').fill('2098-01-02T09:30');
   await fresh.getByLabel('Até').fill('2098-01-01T09:30');
   await create.press('Enter');
-  await expect(fresh.getByText('A data final vem antes da inicial.')).toBeVisible();
+  await expect(fresh.getByText('A data final vem antes da inicial.', { exact: true })).toBeVisible();
   await fresh.getByLabel('Até').fill('2098-01-03T00:00');
   await create.press('Enter');
   await expect(page.getByText('Anúncio salvo')).toBeVisible();

@@ -136,8 +136,9 @@ test('a chart is exported and re-imported with its errors and changes shown', as
   await expect(alert).toContainText('Linha 30, coluna dedo_ate: Informe uma medida do corpo possível');
   await expect(cell('Dedo 36: até')).toHaveValue('7,6');
   await choose(text.replace('36;7,5;7,6', '36;7,5;7,7'));
-  await expect(editor.getByRole('status')).toContainText('aneis.csv muda um tamanho');
-  await expect(editor.getByRole('status')).toContainText('Dedo 7,5-7,6 → Dedo 7,5-7,7');
+  const changes = editor.getByRole('status').filter({ hasText: 'aneis.csv' });
+  await expect(changes).toContainText('aneis.csv muda um tamanho');
+  await expect(changes).toContainText('Dedo 7,5-7,6 → Dedo 7,5-7,7');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await press('Levar para a tabela');

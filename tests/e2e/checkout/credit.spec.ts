@@ -21,7 +21,7 @@ async function give(desk: Page, email: string, amount: string, asCode = false): 
     await expect(desk.getByRole('dialog', { name: email })).toContainText('Cortesia da loja');
     return '';
   }
-  const code = await form.getByRole('status').textContent();
+  const code = await form.getByText(/^(.{4}-){3}.{4}$/).textContent();
   await form.getByRole('button', { name: 'Concluir' }).click();
   return code?.trim() ?? '';
 }

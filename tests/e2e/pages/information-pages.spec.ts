@@ -183,7 +183,11 @@ test('questions are answered with rich text, and a list is started and ended by 
   await expect(answer).toBeFocused();
 
   // Inside a text Ctrl K belongs to the text, in the field of the link, too.
-  await page.keyboard.press('Shift+Home');
+  await expect(async () => {
+    // The text puts its caret in place a moment after it has the focus.
+    await page.keyboard.press('Shift+Home');
+    expect(await page.evaluate(() => String(getSelection()))).toBe('Só isso.');
+  }).toPass();
   await page.keyboard.press('Control+k');
   const link = page.getByLabel('Para onde o link leva');
   await expect(link).toBeFocused();
