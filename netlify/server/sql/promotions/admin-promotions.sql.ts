@@ -7,6 +7,7 @@ import type {
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
 import { likeLiteral, Parameters, type Slice } from '../parameters.ts';
+import { announcedAt } from '../settings/store.sql.ts';
 import { all, first, valueOr, write } from '../statements.ts';
 import { TIMES_USED } from './promotions.sql.ts';
 
@@ -75,15 +76,10 @@ export async function findPromotions(
   return { items, total: counted[0]?.total ?? 0 };
 }
 
-/** The promotion that bar and popup announce now, chosen as by `findAnnouncedCoupon`. */
-export const findAnnounced = first<
-  [now: Date],
-  Period & { id: string; code: string; isOfCampaign: boolean }
->(`
-  select id, code, starts_at as "startsAt", ends_at as "endsAt", campaign_id is not null as "isOfCampaign" from promotions
-  where is_announced and is_active and starts_at <= $1 and ends_at > $1
-    and (usage_limit is null or coupon_uses(id) < usage_limit)
-  order by campaign_id is null, starts_at desc, id desc limit 1`);
+/** The promotion that bar and popup announce now. */
+export const findAnnounced = first<[now: Date], Period & { id: string; code: string; isOfCampaign: boolean }>(
+  `select id, code, starts_at as "startsAt", ends_at as "endsAt", campaign_id is not null as "isOfCampaign" ${announcedAt('$1')}`,
+);
 
 /**
  * A promotion with its products; `lock` locks it until the transaction ends, for orders, too, so that counts of its use

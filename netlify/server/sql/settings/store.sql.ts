@@ -64,15 +64,15 @@ export const findCutoffHour = valueOr<[], number>(
 /** The current sale terms. */
 export const findSaleTerms = valueOr<[], SaleTerms>(DEFAULT_SALE_TERMS, `select ${SALE_TERMS} as terms`);
 
-/**
- * The coupon announced in bar and popup, now or at `moment`: of the announced ones in force, one of a campaign, else the one that
- * started last.
- */
+/** Of the announced coupons in force at a moment, the one that shows: one of a campaign, else the one that started last. */
+export const announcedAt = (moment: string) => `from promotions
+  where is_announced and is_active and starts_at <= ${moment} and ends_at > ${moment}
+    and (usage_limit is null or coupon_uses(id) < usage_limit)
+  order by campaign_id is null, starts_at desc, id desc limit 1`;
+
+/** The coupon announced in bar and popup, now or at `moment`. */
 export const findAnnouncedCoupon = first<[moment?: Date | null], AnnouncedCoupon>(
-  `select code, benefit, audience from promotions
-   where is_announced and is_active and starts_at <= coalesce($1, now()) and ends_at > coalesce($1, now())
-     and (usage_limit is null or coupon_uses(id) < usage_limit)
-   order by campaign_id is null, starts_at desc, id desc limit 1`,
+  `select code, benefit, audience ${announcedAt('coalesce($1, now())')}`,
   (moment = null) => [moment],
 );
 

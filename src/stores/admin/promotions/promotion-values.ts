@@ -166,7 +166,7 @@ export function forAudience(audience: Audience): Partial<PromotionValues> {
 
 /**
  * What announcing it does beside `other`, which bar and popup show now: of those in force, one of a campaign comes first, then the
- * one that started last (`findAnnouncedCoupon`).
+ * one that started last (`announcedAt` in netlify/server/sql).
  */
 export function announcementHint(
   { audience, isAnnounced, startsOn }: Pick<PromotionValues, 'audience' | 'isAnnounced' | 'startsOn'>,
