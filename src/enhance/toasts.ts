@@ -1,15 +1,21 @@
 import { $toasts, dismissToast, showDeferredToast, type Toast } from '../stores/kit/toasts.ts';
 import { CLOSE_ICON } from '../ui/close-icon.ts';
 
+/** Where the focus was before it came into the toasts. */
+let left: HTMLElement | null = null;
+
 /** Shows toasts in the layout's live region, adding and removing them individually. */
 export function showToasts(): void {
-  const region = document.querySelector('[data-toasts]');
-  const shown = new Map<number, Element>();
+  const region = document.querySelector<HTMLElement>('[data-toasts]');
+  const shown = new Map<number, HTMLElement>();
+  region?.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !region.contains(relatedTarget)) left = relatedTarget;
+  });
   $toasts.listen((toasts) => {
     for (const [id, element] of shown) {
       if (toasts.some((toast) => toast.id === id)) continue;
-      element.remove();
       shown.delete(id);
+      removeOnceLeft(element);
     }
     for (const toast of toasts) {
       if (shown.has(toast.id)) continue;
@@ -21,7 +27,14 @@ export function showToasts(): void {
   showDeferredToast();
 }
 
-function elementOf({ id, text }: Toast): HTMLElement {
+/** Nobody loses the button that they are about to press (WCAG 2.2.1). */
+function removeOnceLeft(element: HTMLElement): void {
+  const remove = () => element.remove();
+  if (!element.matches(':hover, :focus-within')) remove();
+  else for (const event of ['pointerleave', 'focusout']) element.addEventListener(event, remove);
+}
+
+function elementOf({ id, text, action }: Toast): HTMLElement {
   const element = document.createElement('div');
   element.className = 'toast';
   const words = document.createElement('span');
@@ -32,7 +45,25 @@ function elementOf({ id, text }: Toast): HTMLElement {
   close.className = 'icon-button';
   close.ariaLabel = 'Fechar aviso';
   close.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${CLOSE_ICON}"/></svg>`;
-  close.onclick = () => dismissToast(id);
-  element.append(words, close);
+  const buttons = [close];
+  const done = () => {
+    const hadFocus = element.contains(document.activeElement);
+    element.remove();
+    dismissToast(id);
+    if (hadFocus) (left?.isConnected ? left : document.querySelector('main'))?.focus();
+  };
+  close.onclick = done;
+  if (action) {
+    const act = document.createElement('button');
+    act.type = 'button';
+    act.className = 'link link--drawn min-h-7 flex-none';
+    act.textContent = action.label;
+    act.onclick = () => {
+      done();
+      action.run();
+    };
+    buttons.unshift(act);
+  }
+  element.append(words, ...buttons);
   return element;
 }

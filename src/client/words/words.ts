@@ -276,6 +276,8 @@ export const TEXTS = {
   requiredFields: 'Por favor, preencha todos os campos obrigatórios.',
   quantityFailed: 'Não foi possível atualizar a quantidade.',
   removeFailed: 'Não foi possível remover o item.',
+  moveFailed: 'Não foi possível mover o item para os favoritos.',
+  moveHalfDone: 'Guardamos o item nos favoritos, mas ele continua no carrinho.',
   proving: 'Só um instante…',
   pixFailed: PIX_FAILED,
   pixCopied: 'Código PIX copiado!',

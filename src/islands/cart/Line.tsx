@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef } from 'react';
 import { type LineNotice, noticeWords } from '../../client/words/line-notices.ts';
 import type { CartLine } from '../../contracts/cart.ts';
 import { formatBRL } from '../../domain/money/money.ts';
 import { productUrl } from '../../paths.ts';
 import { $lineProblems, isGone, removeLine, setQuantity } from '../../stores/cart/cart.ts';
+import { moveToFavourites } from '../../stores/cart/move.ts';
 import { classes } from '../../ui/classes.ts';
 import { Price } from '../../ui/Price.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { LinePicture } from './LinePicture.tsx';
+import { leaveFocus } from './leave-focus.ts';
 
-const ACTION = 'link min-h-7 text-small/body text-soft hover:text-ink';
+const ACTION = 'link min-h-7 whitespace-nowrap text-small/body text-soft hover:text-ink';
 
 /** A line of the cart, with quantity, price and problems. */
 export function Line({ line }: { line: CartLine }) {
@@ -18,7 +21,7 @@ export function Line({ line }: { line: CartLine }) {
   const gone = isGone(line);
   return (
     <li className="cart-line">
-      <div className={classes('row-span-2', gone && 'opacity-45')}>
+      <div className={classes('row-span-3 @min-[34rem]:row-span-2', gone && 'opacity-45')}>
         <LinePicture image={line.image} name={line.name} />
       </div>
       <div className="col-span-2 min-w-0 pb-3 @min-[34rem]:col-span-1">
@@ -37,21 +40,24 @@ export function Line({ line }: { line: CartLine }) {
           <Warning key={notice.kind} notice={notice} line={line} />
         ))}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 self-end @min-[34rem]:col-span-2 @min-[34rem]:col-start-2 @min-[34rem]:row-start-2">
+      <div className="contents @min-[34rem]:col-span-2 @min-[34rem]:col-start-2 @min-[34rem]:row-start-2 @min-[34rem]:flex @min-[34rem]:flex-wrap @min-[34rem]:items-center @min-[34rem]:gap-x-4 @min-[34rem]:self-end">
         {!gone && (
-          <Quantity
-            small
-            value={line.quantity}
-            max={line.maximum}
-            label={`Quantidade de ${line.name}`}
-            onChange={(quantity) => void setQuantity(line.id, Math.min(quantity, line.maximum))}
-          />
+          <div className="col-start-2 row-start-2">
+            <Quantity
+              small
+              value={line.quantity}
+              max={line.maximum}
+              label={`Quantidade de ${line.name}`}
+              onChange={(quantity) => void setQuantity(line.id, Math.min(quantity, line.maximum))}
+            />
+          </div>
         )}
-        <div className="flex flex-wrap gap-x-4">
+        <div className="col-span-2 col-start-2 row-start-3 mt-1 flex flex-wrap gap-x-4 @min-[34rem]:mt-0">
           {(line.colour || line.size) && <Change line={line} />}
           <button type="button" className={ACTION} onClick={() => void removeLine(line.id)}>
             Remover<span className="visually-hidden"> {line.name}</span>
           </button>
+          <Move line={line} />
         </div>
       </div>
       <p className="cart-line__total tabular">
@@ -80,6 +86,29 @@ function Change({ line: { id, productId, name, colour, size, quantity } }: { lin
       onClick={open}
     >
       Alterar<span className="visually-hidden"> cor e tamanho de {name}</span>
+    </button>
+  );
+}
+
+/** Moves the line to the favourites; the focus goes on to the next line. */
+function Move({ line }: { line: CartLine }) {
+  const [busy, during] = useBusy();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const here = button.current;
+    return () => {
+      if (here && here === document.activeElement) leaveFocus(here);
+    };
+  }, []);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classes(ACTION, 'aria-busy:opacity-50')}
+      aria-busy={busy || undefined}
+      onClick={during(() => moveToFavourites(line))}
+    >
+      Mover para favoritos<span className="visually-hidden">: {line.name}</span>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { forgetRemoved, type Removed, undoRemove } from '../../stores/cart/cart.
 import { toast } from '../../stores/kit/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
+import { leaveFocus } from './leave-focus.ts';
 
 /** Replaces a removed line and offers to undo. Takes the focus from the line's button, and passes it to the next line. */
 export function RemovedLine({ removed }: { removed: Removed }) {
@@ -39,17 +40,4 @@ export function RemovedLine({ removed }: { removed: Removed }) {
       </div>
     </div>
   );
-}
-
-/** When the row disappears, the focus moves to the line in its place, to the last one, or to the surrounding view. */
-function leaveFocus(here: HTMLElement): void {
-  const around = here.closest<HTMLElement>('dialog, main');
-  const rows = [...(here.closest('ul')?.children ?? [])];
-  const index = rows.findIndex((one) => one.contains(here));
-  queueMicrotask(() => {
-    const left = around?.querySelectorAll('.cart-lines > li') ?? [];
-    const next = left[Math.min(Math.max(index, 0), left.length - 1)]?.querySelector<HTMLElement>('a, button');
-    // A dialog element itself cannot take the focus.
-    (next ?? around?.closest('dialog')?.querySelector('button') ?? around)?.focus();
-  });
 }

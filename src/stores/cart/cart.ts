@@ -137,10 +137,15 @@ export async function removeLine(id: string): Promise<void> {
   const line = state.cart.lines[index];
   if (!line) return;
   $removed.set({ line, index });
-  const result = await perform({ kind: 'remove', id }, () => call(removeItem, { id }, KEEPALIVE));
+  const result = await takeOut(id);
   if (result.ok) return;
   if ($removed.get()?.line.id === id) $removed.set(null);
   setProblem(id, `${TEXTS.removeFailed} ${words(result.code, 'cart', result.data)}`);
+}
+
+/** Takes a line out of the cart: shown at once, rolled back if the server does not confirm it. */
+export function takeOut(id: string): Promise<Outcome> {
+  return perform({ kind: 'remove', id }, () => call(removeItem, { id }, KEEPALIVE));
 }
 
 /** Restores the line removed last. On failure shows why, and the undo can be tried again. */
@@ -265,11 +270,12 @@ function readLastSeen(): Cart | null {
   return cart.success ? cart.data : null;
 }
 
-function setProblem(id: string, text: string): void {
+/** Shows an error message at a line. */
+export function setProblem(id: string, text: string): void {
   $lineProblems.set({ ...$lineProblems.get(), [id]: text });
 }
 
-function clearProblem(id: string): void {
+export function clearProblem(id: string): void {
   const { [id]: _gone, ...rest } = $lineProblems.get();
   $lineProblems.set(rest);
 }

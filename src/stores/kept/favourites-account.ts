@@ -3,6 +3,7 @@ import { words } from '../../client/words/words.ts';
 import {
   addFavourite,
   getFavourites,
+  MAX_FAVOURITES,
   mergeFavourites as merge,
   removeFavourite,
 } from '../../contracts/favourites.ts';
@@ -32,12 +33,36 @@ export async function mergeFavourites(): Promise<void> {
 
 /** Saves an added or removed favourite to the account; rolls it back here if that fails. */
 export async function saveFavourite(id: string, wanted: boolean): Promise<void> {
-  const result = await call(wanted ? addFavourite : removeFavourite, { id });
-  if (result.ok) return setFavourites(result.data.ids, true);
-  // The session has expired: the list belongs to this browser again, and is merged at the next sign-in.
-  if (result.code === 'signed_out') return setFavourites($favourites.get(), false);
+  const problem = await save(id, wanted);
+  if (problem === null) return;
   setFavourite(id, !wanted);
-  toast(words(result.code, 'product', result.data), 'error');
+  toast(problem, 'error');
+}
+
+/**
+ * Adds or removes a favourite, and waits for the account if signed in. Returns null once it is done, or the error message. Unlike a
+ * heart, it never drops an old favourite for a new one.
+ */
+export async function keepFavourite(id: string, wanted: boolean): Promise<string | null> {
+  const ids = $favourites.get();
+  if (ids.includes(id) === wanted) return null;
+  if (wanted && ids.length >= MAX_FAVOURITES)
+    return words('favourites_full', 'product', { maximum: MAX_FAVOURITES });
+  setFavourite(id, wanted);
+  if ($accountKind.get() === 'guest') return null;
+  const problem = await save(id, wanted);
+  if (problem !== null) setFavourite(id, !wanted);
+  return problem;
+}
+
+/** Returns null, or the error message. */
+async function save(id: string, wanted: boolean): Promise<string | null> {
+  const result = await call(wanted ? addFavourite : removeFavourite, { id }, { keepalive: true });
+  if (result.ok) setFavourites(result.data.ids, true);
+  // The session has expired: the list belongs to this browser again, and is merged at the next sign-in.
+  else if (result.code === 'signed_out') setFavourites($favourites.get(), false);
+  else return words(result.code, 'product', result.data);
+  return null;
 }
 
 /** Loads changes made on other devices. */

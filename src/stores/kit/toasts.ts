@@ -5,12 +5,14 @@ export type Toast = {
   id: number;
   text: string;
   kind: 'info' | 'error';
-  /** An action such as 'Desfazer', where the toasts support one. */
+  /** An action such as 'Desfazer'. */
   action?: { label: string; run: () => void };
 };
 
 /** Long enough to read twice; errors stay until they are closed (WCAG 2.2.1). */
 const SHOWN_MS = 6_000;
+/** With an action, which takes a decision and a way to it. */
+const ACTION_MS = 12_000;
 
 /** Nobody reads more at once: the oldest are removed. */
 const MAX_SHOWN = 20;
@@ -26,7 +28,7 @@ export function toast(text: string, kind: Toast['kind'] = 'info', action?: Toast
   const id = lastId;
   const others = $toasts.get().filter((one) => one.text !== text);
   $toasts.set([...others, { id, text, kind, ...(action && { action }) }].slice(-MAX_SHOWN));
-  if (kind === 'info') setTimeout(dismissToast, SHOWN_MS, id);
+  if (kind === 'info') setTimeout(dismissToast, action ? ACTION_MS : SHOWN_MS, id);
   return id;
 }
 
