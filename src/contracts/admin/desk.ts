@@ -120,7 +120,7 @@ export const adminWaiting = endpoint('GET', '/api/admin/pendencias', {
   output: z.object({
     /** Paid orders whose preparation has not started. */
     orders: count,
-    /** Unanswered requests for return or exchange. */
+    /** Requests for return or exchange that wait for the shop: to answer, decide or ship for. */
     requests: count,
     reviews: count,
     messages: count,

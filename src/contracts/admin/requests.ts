@@ -10,6 +10,7 @@ import { ACT_ERRORS, acted } from './orders.ts';
 /** Customers' requests for return or exchange (domain/after-sale/returns.ts). Instants are ISO strings. */
 
 export const REQUEST_FILTERS = [
+  'a-resolver',
   'abertas',
   'chegando',
   'enviar',
@@ -35,7 +36,8 @@ export const requestRow = z.object({
 export type RequestListRow = z.output<typeof requestRow>;
 
 /**
- * Open requests, oldest first. `situacao` filters by what is to be done (`abertas`: to answer, `chegando`: posted, to
+ * Open requests, oldest first. `situacao` filters by what is to be done (`a-resolver`:
+ * all that the shop has to act on, `abertas`: to answer, `chegando`: posted, to
  * be decided soon, `enviar`: replacement to ship, `sem-codigo`: to be posted but without a carrier's code, `aceitas`:
  * all waiting) or by outcome.
  */

@@ -44,9 +44,16 @@ test('an order is found, prepared, shipped with a tracking code and delivered', 
   const order = await buy(browser, baseURL, shop);
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, '/admin/pedidos', 'Pedidos');
-  await expect(page.getByRole('link', { name: /^Pedidos \d+ a preparar$/ })).toBeVisible();
+  // The number in the menu opens what it counts, and Back leads to the list as it was.
   await page.getByRole('searchbox', { name: SEARCH }).fill(order.email);
+  await page.waitForURL(/busca=/);
   const row = rowOf(page, order);
+  await page.getByRole('link', { name: /^\d+ pedidos? a preparar$/ }).click();
+  await expect(page).toHaveURL('/admin/pedidos?status=pagamento_aprovado');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pagamento_aprovado');
+  await expect(row).toContainText('Pago');
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: SEARCH })).toHaveValue(order.email);
   await expect(page.getByRole('table', { name: 'Pedidos' }).getByRole('row')).toHaveCount(2);
   await expect(row).toContainText('Pago');
   const download = page.waitForEvent('download');

@@ -10,8 +10,8 @@ import { Parameters } from '../parameters.ts';
 
 export type RequestFilter = {
   text: string;
-  /** All open requests, one stage of them, or a final status; null means all. */
-  which: 'waiting' | 'codeless' | Exclude<Stage, 'ended' | 'wait'> | RequestStatus | null;
+  /** All open requests, those that wait for the shop (`ours`), one stage of them, or a final status; null means all. */
+  which: 'waiting' | 'ours' | 'codeless' | Exclude<Stage, 'ended' | 'wait'> | RequestStatus | null;
   kind: RequestKind | null;
 };
 
@@ -21,7 +21,7 @@ export const REPLACEMENT = `left join orders x on x.id = r.replacement_id left j
 const IS_PAID = `x.payment_status in ('paid', 'partially_refunded')`;
 
 /** The next step for a request `r` (domain/after-sale/exchange.ts, `mayShip`). */
-export const STAGE = `case when r.status = 'open' then 'answer'
+const STAGE = `case when r.status = 'open' then 'answer'
   when r.replacement_due and ${IS_PAID} and (r.status = 'done' or (r.posted_at is not null
     and (select exchange_leaves from store_settings) = 'posted')) then 'send'
   when r.status = 'accepted' and r.posted_at is not null then 'decide'
@@ -37,9 +37,13 @@ export const DESK_REQUEST = `r.id, r.order_item_id as "itemId", r.kind, r.kind =
 
 const WAITING = `(r.status in ('open', 'accepted') or r.replacement_due)`;
 
+/** The request `r` waits for the shop, not for the customer or the carrier. */
+export const IS_OURS = `${WAITING} and ${STAGE} in ('answer', 'decide', 'send')`;
+
 function clauseOf(which: RequestFilter['which'], parameters: Parameters): string {
   if (which === null) return 'true';
   if (which === 'waiting') return WAITING;
+  if (which === 'ours') return IS_OURS;
   if (which === 'codeless') return LACKS_LABEL;
   if (which === 'answer' || which === 'decide' || which === 'send')
     return `${WAITING} and ${STAGE} = ${parameters.add(which)}`;

@@ -2,7 +2,7 @@ import type { Activity, Dashboard, SearchResult, Waiting } from '#contracts/admi
 import { parseEan } from '#domain/catalogue/ean.ts';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { REPLACEMENT, STAGE } from '../order-desk/admin-requests.sql.ts';
+import { IS_OURS, REPLACEMENT } from '../order-desk/admin-requests.sql.ts';
 import { piecesMatching, plain } from '../orders/order-search.ts';
 import { likeLiteral, Parameters } from '../parameters.ts';
 import { firstOr } from '../statements.ts';
@@ -183,8 +183,7 @@ export async function searchEverything(
 export const findWaiting = firstOr<[], Waiting>(
   { orders: 0, requests: 0, reviews: 0, messages: 0 },
   `select (select count(*)::int from desk_orders where status = 'pagamento_aprovado') as orders,
-       (select count(*)::int from order_requests r ${REPLACEMENT} where (r.status in ('open', 'accepted') or r.replacement_due)
-         and ${STAGE} in ('answer', 'decide', 'send')) as requests,
+       (select count(*)::int from order_requests r ${REPLACEMENT} where ${IS_OURS}) as requests,
        (select count(*)::int from reviews where status = 'pending') as reviews,
        (select count(*)::int from contact_messages where not is_read and archived_at is null) as messages`,
 );

@@ -26,6 +26,7 @@ import { SendForm } from './SendForm.tsx';
 import { REQUEST_TONES, STAGE_LABELS, STAGE_TONES } from './words.ts';
 
 const STATUSES = [
+  { value: 'a-resolver', label: 'A resolver' },
   { value: 'abertas', label: 'A responder' },
   { value: 'chegando', label: 'A caminho da loja' },
   { value: 'enviar', label: 'Peça nova a enviar' },

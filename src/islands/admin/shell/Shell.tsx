@@ -1,12 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { shopName } from '../../../client/shop-name.ts';
+import type { Waiting } from '../../../contracts/admin/desk.ts';
 import { ADMIN, ADMIN_ACCOUNT } from '../../../paths.admin.ts';
 import { HOME } from '../../../paths.ts';
 import { $session } from '../../../stores/account/session.ts';
-import { $path } from '../../../stores/admin/kit/place.ts';
+import { $path, $place } from '../../../stores/admin/kit/place.ts';
 import { $role } from '../../../stores/admin/kit/role.ts';
-import { $waiting, followWaiting, waitingNoun } from '../../../stores/admin/kit/waiting.ts';
+import {
+  $waiting,
+  checkWaiting,
+  followWaiting,
+  WAITING_LISTS,
+  waitingNoun,
+} from '../../../stores/admin/kit/waiting.ts';
 import { signOutAdmin } from '../../../stores/admin/shell/leave.ts';
 import { currentItem, groupsOf, type NavigationItem } from '../../../stores/admin/shell/navigation.ts';
 import { $help, followShortcuts } from '../../../stores/admin/shell/shortcuts.ts';
@@ -20,10 +27,9 @@ import { ShortcutHelp } from './ShortcutHelp.tsx';
 /** The frame of every screen: menu, search, publishing status, sign-out. */
 export function Shell({ children }: { children: ReactNode }) {
   const search = useRef<HTMLInputElement>(null);
-  const path = useStore($path);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu of a phone.
-  useEffect(() => setMenuOpen(false), [path]);
+  // Going somewhere closes the menu of a phone.
+  useEffect(() => $place.listen(() => setMenuOpen(false)), []);
   useEffect(
     () =>
       followShortcuts(() => {
@@ -129,27 +135,37 @@ function Menu() {
 
 function Entry({ item: { path, label, waiting } }: { item: NavigationItem }) {
   const current = currentItem(useStore($path));
-  const counts = useStore($waiting);
-  const count = waiting && counts ? counts[waiting] : 0;
   return (
-    <li>
+    <li className="flex items-center gap-1 pr-4">
       <a
-        className="flex justify-between gap-3 border-l-2 border-transparent px-5 py-2 lg:py-1 text-[#d8d0c5] transition-colors duration-150 hover:text-paper aria-[current=page]:border-paper aria-[current=page]:font-medium aria-[current=page]:text-paper"
+        className="min-w-0 flex-1 border-l-2 border-transparent py-2 pl-5 text-[#d8d0c5] transition-colors duration-150 hover:text-paper aria-[current=page]:border-paper aria-[current=page]:font-medium aria-[current=page]:text-paper lg:py-1"
         href={path}
         aria-current={current?.path === path ? 'page' : undefined}
       >
         {label}
-        {waiting && count > 0 && (
-          <>
-            {' '}
-            <span className="min-w-6 self-start bg-paper px-1.5 text-center text-label text-ink tabular-nums">
-              {count}
-              <span className="visually-hidden"> {waitingNoun(waiting, count)}</span>
-            </span>
-          </>
-        )}
       </a>
+      {waiting && <Counter of={waiting} />}
     </li>
+  );
+}
+
+/** How many wait, as a link to exactly these: the number is read again on the way, to agree with the list. */
+function Counter({ of }: { of: keyof Waiting }) {
+  const count = useStore($waiting)?.[of] ?? 0;
+  if (count === 0) return null;
+  const noun = waitingNoun(of, count);
+  return (
+    <a
+      className="group grid min-h-6 min-w-8 place-items-center max-lg:min-h-10 max-lg:min-w-10"
+      href={WAITING_LISTS[of]}
+      title={`${count} ${noun}`}
+      onClick={() => void checkWaiting()}
+    >
+      <span className="min-w-6 bg-paper px-1.5 text-center text-label text-ink tabular-nums underline-offset-2 group-hover:underline">
+        {count}
+        <span className="visually-hidden"> {noun}</span>
+      </span>
+    </a>
   );
 }
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { adminWaiting, type Waiting } from '../../../contracts/admin/desk.ts';
+import { ADMIN_MESSAGES, ADMIN_ORDERS, ADMIN_REQUESTS, ADMIN_REVIEWS } from '../../../paths.admin.ts';
 import { ask } from './ask.ts';
 
 /** Counters beside the menu entries; null before the first response. */
@@ -27,14 +28,22 @@ export function followWaiting(): () => void {
   };
 }
 
-const WORDS: Readonly<Record<keyof Waiting, [one: string, many: string]>> = {
-  orders: ['a preparar', 'a preparar'],
-  requests: ['a responder', 'a responder'],
-  reviews: ['pendente', 'pendentes'],
-  messages: ['não lida', 'não lidas'],
+/** The list of exactly what a counter counts. */
+export const WAITING_LISTS: Readonly<Record<keyof Waiting, string>> = {
+  orders: `${ADMIN_ORDERS}?status=pagamento_aprovado`,
+  requests: `${ADMIN_REQUESTS}?situacao=a-resolver`,
+  reviews: `${ADMIN_REVIEWS}?status=pendentes`,
+  messages: `${ADMIN_MESSAGES}?status=nao-lidas`,
 };
 
-/** The noun for a count: 'não lidas'. */
+const WORDS: Readonly<Record<keyof Waiting, [one: string, many: string]>> = {
+  orders: ['pedido a preparar', 'pedidos a preparar'],
+  requests: ['troca ou devolução a resolver', 'trocas e devoluções a resolver'],
+  reviews: ['avaliação pendente', 'avaliações pendentes'],
+  messages: ['mensagem não lida', 'mensagens não lidas'],
+};
+
+/** The noun for a count: 'mensagens não lidas'. */
 export function waitingNoun(what: keyof Waiting, count: number): string {
   const [one, many] = WORDS[what];
   return count === 1 ? one : many;

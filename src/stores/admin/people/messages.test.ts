@@ -34,7 +34,10 @@ it('an address without a message becomes a plain mailto link', () => {
 });
 
 it('uses singular and plural', () => {
-  expect([waitingNoun('messages', 1), waitingNoun('reviews', 4)]).toEqual(['não lida', 'pendentes']);
+  expect([waitingNoun('messages', 1), waitingNoun('reviews', 4)]).toEqual([
+    'mensagem não lida',
+    'avaliações pendentes',
+  ]);
 });
 
 const LONG = {

@@ -4,6 +4,7 @@ import { findRequestRows, type RequestFilter } from '../../../sql/order-desk/adm
 import { type Desk, type Staff, staffPage } from '../staff-write.ts';
 
 const WHICH: Readonly<Record<NonNullable<RequestListInput['situacao']>, RequestFilter['which']>> = {
+  'a-resolver': 'ours',
   abertas: 'answer',
   chegando: 'decide',
   enviar: 'send',
