@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useRef } from 'react';
 import { blankOf } from '../../../contracts/sections/form.ts';
-import { toastUndo } from '../../../stores/admin/kit/ask.ts';
+import { toastJoinedUndo } from '../../../stores/admin/kit/ask.ts';
 import { addPictures, pictureFieldOf } from '../../../stores/admin/pages/many-pictures.ts';
 import { page, pageUploads } from '../../../stores/admin/pages/page-editor.ts';
 import { moved } from '../../../stores/admin/products/product-values.ts';
@@ -35,7 +35,9 @@ export function RowsField({ control, value, path, onValue, onUpdate, Form }: Pro
   const remove = (index: number) => {
     onValue(rows.toSpliced(index, 1));
     focusFirstField(() => list.current?.children[Math.min(index, rows.length - 2)]);
-    toastUndo(`${item} ${index + 1} saiu.`, () =>
+    const words = (count: number) =>
+      count === 1 ? `${item} ${index + 1} saiu.` : `${label}: ${count} saíram.`;
+    toastJoinedUndo(path, words, () =>
       onUpdate((now) => (now as Row[]).toSpliced(index, 0, rows[index] as Row)),
     );
   };

@@ -5,7 +5,7 @@ import { type download, saveFile } from '../../../client/download.ts';
 import { adminWords } from '../../../client/words/admin-words.ts';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { today, toISODate } from '../../../domain/time/calendar.ts';
-import { toast } from '../../kit/toasts.ts';
+import { $toasts, dismissToast, toast } from '../../kit/toasts.ts';
 import { followRole } from './role.ts';
 
 /** The session ended during work in the back office: unsaved work stays, and a dialog asks to sign in again. */
@@ -47,9 +47,26 @@ export function toastFailure(doing: string, { code, data }: Failure): void {
   );
 }
 
-/** Shows a success toast with an undo button. */
-export function toastUndo(text: string, undo: () => unknown): void {
-  toast(text, 'info', { label: 'Desfazer', run: () => void undo() });
+/** Shows a success toast with an undo button; returns its id. */
+export function toastUndo(text: string, undo: () => unknown): number {
+  return toast(text, 'info', { label: 'Desfazer', run: () => void undo() });
+}
+
+let joined: { of: string; toast: number; undos: readonly (() => void)[] } | null = null;
+
+/**
+ * The same for steps that follow each other: those of one kind (`of`) share one toast while it is shown, and its button undoes all
+ * of them, the last one first, so that each finds what it left. `words` gets the number of steps.
+ */
+export function toastJoinedUndo(of: string, words: (count: number) => string, undo: () => void): void {
+  const former = $toasts.get().some(({ id }) => id === joined?.toast) ? joined : null;
+  const isMore = former?.of === of;
+  const undos = [...(isMore ? former.undos : []), undo];
+  if (isMore) dismissToast(former.toast);
+  const all = () => {
+    for (const one of undos.toReversed()) one();
+  };
+  joined = { of, undos, toast: toastUndo(words(undos.length), all) };
 }
 
 function capitalised(sentence: string): string {

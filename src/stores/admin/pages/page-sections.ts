@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type Section, type SectionName, typeOf } from '../../../contracts/pages.ts';
 import { COLLECTION } from '../../../paths.ts';
-import { toastUndo } from '../kit/ask.ts';
+import { toastJoinedUndo } from '../kit/ask.ts';
 import { moved } from '../products/product-values.ts';
 import { page } from './page-editor.ts';
 import { newSection, summaryOf } from './page-values.ts';
@@ -72,12 +72,18 @@ function insert(section: Section, after: number): void {
   $openSection.set(section.id);
 }
 
-/** Removes a section, with undo. */
+/** Removes a section. Undo puts it back below the nearest one above it that is still there, whatever was added or moved since. */
 export function removeSection(section: Section): void {
-  const index = sections().indexOf(section);
+  const isStill = page.mark();
+  const above = sections().slice(0, sections().indexOf(section));
   put(sections().filter((one) => one !== section));
-  toastUndo(`${nameOf(section)} saiu da página.`, () => {
-    if (!sections().some(({ id }) => id === section.id)) put(sections().toSpliced(index, 0, section));
+  const words = (count: number) =>
+    count === 1 ? `${nameOf(section)} saiu da página.` : `${count} seções removidas.`;
+  toastJoinedUndo('sections', words, () => {
+    if (!isStill() || sections().some(({ id }) => id === section.id)) return;
+    const now = sections().map(({ id }) => id);
+    const nearest = above.findLast(({ id }) => now.includes(id));
+    put(sections().toSpliced(nearest ? now.indexOf(nearest.id) + 1 : 0, 0, section));
   });
 }
 
