@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requiredMinute, shopMinute } from './fields.ts';
+import { optionalText, requiredMinute, shopMinute, text } from './fields.ts';
 
 test.each([
   ['2027-02-28T23:59', true],
@@ -20,4 +20,10 @@ test.each([
 
 test('an empty minute is accepted only by the optional field', () => {
   expect([shopMinute(), requiredMinute()].map((field) => field.safeParse('').success)).toEqual([true, false]);
+});
+
+test('blanks beside NUL characters are trimmed too, so that they are no text', () => {
+  expect(text(9).parse('\u0000 Verão \u0000')).toBe('Verão');
+  expect(optionalText(9).parse('\u0000 \u0000')).toBe('');
+  expect(text(9).safeParse('\u0000 \u0000').error?.issues).toMatchObject([{ message: 'required' }]);
 });

@@ -18,17 +18,17 @@ export const paymentTerms = z.object({
   minimumInstalmentCents: cents,
 });
 
+/** Without NUL, which Postgres text cannot contain, and without blanks at the ends, also where a NUL surrounded them. */
+const trimmed = (value: string) => value.replaceAll('\u0000', '').trim();
+
 /** A required text of at most `max` characters, trimmed. */
 export const text = (max: number, missing = 'required') =>
   z.pipe(
     z.string(missing),
-    z.pipe(
-      z.transform((value: string) => value.trim().replaceAll('\u0000', '')),
-      z.string().check(z.minLength(1, missing), z.maxLength(max, 'too_long')),
-    ),
+    z.pipe(z.transform(trimmed), z.string().check(z.minLength(1, missing), z.maxLength(max, 'too_long'))),
   );
 
-/** A text for lookup, not stored. NUL is rejected, because Postgres text cannot contain it. */
+/** A text for lookup, not stored. NUL is rejected. */
 export const exactText = (max: number, missing = 'required') =>
   z.string(missing).check(
     z.maxLength(max, 'too_long'),
@@ -38,13 +38,7 @@ export const exactText = (max: number, missing = 'required') =>
 /** A text that may be left empty. */
 export const optionalText = (max: number) =>
   z._default(
-    z.pipe(
-      z.string(),
-      z.pipe(
-        z.transform((value: string) => value.trim().replaceAll('\u0000', '')),
-        z.string().check(z.maxLength(max, 'too_long')),
-      ),
-    ),
+    z.pipe(z.string(), z.pipe(z.transform(trimmed), z.string().check(z.maxLength(max, 'too_long')))),
     '',
   );
 
