@@ -105,6 +105,12 @@ function columnName(cell: string): string {
 function grouped(rows: readonly FileRow[]): Pick<ProductFile, 'products' | 'problems'> {
   const problems: FileProblem<RowCode>[] = [];
   const products = new Map<string, FileProduct>();
+  const timesNamed = new Map<FileProduct, number>();
+  const mayContinue = (product: FileProduct, row: FileRow) =>
+    product.id === null &&
+    (timesNamed.get(product) ?? 0) <= 1 &&
+    // The row sets no product fields.
+    !PRODUCT_COLUMNS.some(({ column }) => row.cell(column));
   let above: FileProduct | null = null;
   for (const row of rows) {
     const id = row.cell('id')?.toLowerCase() || null;
@@ -127,12 +133,7 @@ function grouped(rows: readonly FileRow[]): Pick<ProductFile, 'products' | 'prob
       products.set(key, above);
     }
     above?.rows.push(row);
+    if (above && name !== '') timesNamed.set(above, (timesNamed.get(above) ?? 0) + 1);
   }
   return { products: [...products.values()], problems };
-}
-
-/** Whether a row without id and name may continue the product above: it sets no product fields. */
-function mayContinue(above: FileProduct, row: FileRow): boolean {
-  const isNamedOnce = above.rows.filter((one) => one.cell('nome')).length <= 1;
-  return above.id === null && isNamedOnce && !PRODUCT_COLUMNS.some(({ column }) => row.cell(column));
 }

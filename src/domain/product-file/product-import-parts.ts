@@ -17,7 +17,9 @@ export function planParts(
 ): PartsPlan {
   const { rows } = product;
   const colours = coloursOf(rows, old, newId, report);
-  const sizes = withMeasures(rows, sizesOf(rows, old, newId, report), report);
+  const asked = sizesOf(rows, old, newId, report);
+  if (isCrowded(rows, { colours, sizes: asked }, report)) return NO_PARTS;
+  const sizes = withMeasures(rows, asked, report);
   const newColours = colours.slice(old?.colours.length ?? 0);
   const newSizes = sizes.slice(old?.sizes.length ?? 0);
   const had = (old?.variants.length ?? 0) > 0;
@@ -25,8 +27,6 @@ export function planParts(
   // A product without colours has a single variant: only a person can say which new colour its stock belongs to.
   if (first && had && old?.colours.length === 0 && colours.length > 0) report(first, 'cor', 'colours_added');
   if (first && had && old?.sizes.length === 0 && sizes.length > 0) report(first, 'tamanho', 'sizes_added');
-  if (first && colours.length > MAX_PARTS) report(first, 'cor', 'too_many');
-  if (first && sizes.length > MAX_PARTS) report(first, 'tamanho', 'too_many');
   for (const row of rows)
     if (hasMeasures(row) && !row.cell('tamanho') && (sizes.length === 0 || !namesVariant(row)))
       report(row, 'tamanho', 'size_missing');
@@ -51,7 +51,16 @@ export function planParts(
   };
 }
 
-/** The product's colours, with those added by the file and their hex values. */
+const NO_PARTS: PartsPlan = { newColours: [], recoloured: [], newSizes: [], remeasured: [], variants: [] };
+
+/** Whether the product would have too many colours or sizes; then nothing else of them is planned. */
+function isCrowded([first]: readonly FileRow[], { colours, sizes }: Parts, report: Report): boolean {
+  const crowded = [colours.length > MAX_PARTS && 'cor', sizes.length > MAX_PARTS && 'tamanho'];
+  for (const column of crowded) if (first && column) report(first, column, 'too_many');
+  return crowded.some(Boolean);
+}
+
+/** The product's colours, with those added by the file and their hex values; one more than allowed if there are too many. */
 function coloursOf(
   rows: readonly FileRow[],
   old: CatalogueProduct | null,
@@ -67,6 +76,7 @@ function coloursOf(
     const found = colours.find((colour) => sameName(colour.name, name));
     const colour = found ?? { id: newId(), name, hex: WHITE };
     if (!found) colours.push(colour);
+    if (colours.length > MAX_PARTS) break;
     const cell = row.cell('cor_hex');
     if (!cell) continue;
     const hex = `#${cell.replace(/^#/, '').toLowerCase()}`;
@@ -93,6 +103,7 @@ function sizesOf(
     if (!label || sizes.some((size) => sameName(size.label, label))) continue;
     if (label.length > 20) report(row, 'tamanho', 'too_long');
     sizes.push({ id: newId(), label, measures: {} });
+    if (sizes.length > MAX_PARTS) break;
   }
   return sizes;
 }
