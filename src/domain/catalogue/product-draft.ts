@@ -97,7 +97,9 @@ export function parseTags(text: string): string[] {
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
-  return tags.filter((tag, index) => tags.findIndex((other) => sameName(other, tag)) === index);
+  const first = new Map<string, string>();
+  for (const tag of tags) if (!first.has(folded(tag))) first.set(folded(tag), tag);
+  return [...first.values()];
 }
 
 function folded(text: string): string {
