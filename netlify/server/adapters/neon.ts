@@ -221,8 +221,8 @@ function contextStatement(acting: Acting) {
 }
 
 /**
- * Retries `work` after a deadlock or serialisation failure, which rolled it back. The short delay lets the other transaction
- * take the lock that it was waiting for; without it the same deadlock would happen again.
+ * Retries `work` after a failure because of another transaction, which rolled it back. The short delay lets the other one take
+ * the lock that it was waiting for; without it the same deadlock would happen again.
  */
 async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
@@ -235,9 +235,14 @@ async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Deadlocks, serialisation failures, and references to a row that was deleted after `work` had read it: reading again, it
+ * finds that out.
+ */
+const TRANSIENT = new Set(['40P01', '40001', '23503', STALE_PLAN]);
+
 function isTransient(error: unknown): boolean {
-  const code = databaseError(error)?.code;
-  return code === '40P01' || code === '40001' || code === STALE_PLAN;
+  return TRANSIENT.has(databaseError(error)?.code ?? '');
 }
 
 /**

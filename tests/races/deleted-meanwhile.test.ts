@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { adminAddGroupMembers } from '#contracts/admin/customer-groups.ts';
+import { adminPublishPage, adminSavePage } from '#contracts/admin/pages.ts';
+import { addItem, applyCoupon } from '#contracts/cart.ts';
+import { addFavourite, mergeFavourites } from '#contracts/favourites.ts';
+import { requestStockAlert } from '#contracts/stock-alerts.ts';
+import { signedIn } from '#tests/support/accounts.ts';
+import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
+import { createdGroup } from '#tests/support/customer-groups.ts';
+import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { createdCampaign } from '#tests/support/pages.ts';
+import { addToCart, makeProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Admin;
+let visitor: TestVisitor;
+let customer: TestVisitor;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.owner.query('delete from rate_limits');
+  admin = await adminOf(shop);
+  customer = await signedIn(shop);
+  visitor = shop.visitor();
+  await addToCart(visitor, await makeProduct(shop.owner));
+});
+afterAll(() => shop.close());
+
+type Table = 'products' | 'promotions' | 'customer_groups' | 'pages';
+
+/** Calls while a transaction has deleted the row but not yet committed, and commits once the call waits for it. */
+async function whileDeleted<T>(table: Table, id: string, call: () => Promise<T>): Promise<T> {
+  let answer: Promise<T> | undefined;
+  await shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    await tx.query(`delete from ${table} where id = $1`, [id]);
+    answer = call();
+    await vi.waitFor(async () => {
+      const { rows } = await tx.query(
+        'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+      );
+      expect(rows).toHaveLength(1);
+    });
+  });
+  if (!answer) throw new Error('nothing was called');
+  return answer;
+}
+
+test('what refers to a product that is deleted at the same time is told that it is gone', async () => {
+  const gone = { error: { code: 'product_unavailable' } };
+  const inCart = await makeProduct(shop.owner);
+  const item = { productId: inCart.id, variantId: inCart.variantId, quantity: 1 };
+  expect(await whileDeleted('products', inCart.id, () => visitor.call(addItem, item))).toMatchObject(gone);
+
+  const { id } = await makeProduct(shop.owner);
+  expect(await whileDeleted('products', id, () => customer.call(addFavourite, { id }))).toMatchObject(gone);
+
+  const one = await makeProduct(shop.owner);
+  const merge = () => customer.call(mergeFavourites, { ids: [one.id] });
+  expect(await whileDeleted('products', one.id, merge)).toMatchObject({ data: { ids: [] } });
+
+  const sold = await makeProduct(shop.owner, { stock: 0 });
+  const alert = { variantId: sold.variantId, email: 'ana@teste.example' };
+  const ask = () => visitor.call(requestStockAlert, alert);
+  expect(await whileDeleted('products', sold.id, ask)).toMatchObject(gone);
+});
+
+test('a coupon that is deleted while it is applied is invalid', async () => {
+  const { id, code } = await createdPromotion(admin);
+  const apply = () => visitor.call(applyCoupon, { code });
+  expect(await whileDeleted('promotions', id, apply)).toMatchObject({ error: { code: 'coupon_invalid' } });
+});
+
+test('a group or page that is deleted while it is changed is told to be gone or changed', async () => {
+  const missing = { error: { code: 'not_found' } };
+  const group = await createdGroup(admin);
+  const members = { id: group.id, emails: ['ana@teste.example'] };
+  const add = () => admin.call(adminAddGroupMembers, members);
+  expect(await whileDeleted('customer_groups', group.id, add)).toMatchObject(missing);
+
+  const [one, other] = [await createdCampaign(admin), await createdCampaign(admin)];
+  const save = () => admin.call(adminSavePage, { id: one.id, version: one.version, content: one.content });
+  // It is read before the transaction.
+  const changed = { error: { code: 'changed_meanwhile' } };
+  expect(await whileDeleted('pages', one.id, save)).toMatchObject(changed);
+  const publish = () => admin.call(adminPublishPage, { id: other.id, version: other.version });
+  expect(await whileDeleted('pages', other.id, publish)).toMatchObject(missing);
+});
