@@ -31,6 +31,8 @@ export const cartLine = z.object({
   unitCents: cents,
   totalCents: cents,
   notices: z.array(lineNotice),
+  /** If it cannot be bought: whether another colour or size of the product can. */
+  hasOtherVariant: z._default(z.boolean(), false),
 });
 export type CartLine = z.output<typeof cartLine>;
 

@@ -19,6 +19,7 @@ const ACTION = 'link min-h-7 whitespace-nowrap text-small/body text-soft hover:t
 export function Line({ line }: { line: CartLine }) {
   const problem = useStore($lineProblems)[line.id];
   const gone = isGone(line);
+  const isOnSale = line.hasOtherVariant || line.notices.every(({ kind }) => kind !== 'unavailable');
   return (
     <li className="cart-line">
       <div className={classes('row-span-3 @min-[34rem]:row-span-2', gone && 'opacity-45')}>
@@ -53,11 +54,11 @@ export function Line({ line }: { line: CartLine }) {
           </div>
         )}
         <div className="col-span-2 col-start-2 row-start-3 mt-1 flex flex-wrap gap-x-4 @min-[34rem]:mt-0">
-          {(line.colour || line.size) && <Change line={line} />}
+          {(gone ? line.hasOtherVariant : line.colour || line.size) && <Change line={line} />}
           <button type="button" className={ACTION} onClick={() => void removeLine(line.id)}>
             Remover<span className="visually-hidden"> {line.name}</span>
           </button>
-          <Move line={line} />
+          {isOnSale && <Move line={line} />}
         </div>
       </div>
       <p className="cart-line__total tabular">
@@ -72,11 +73,12 @@ export function Line({ line }: { line: CartLine }) {
 }
 
 /** Opens the selection of colour and size. */
-function Change({ line: { id, productId, name, colour, size, quantity } }: { line: CartLine }) {
+function Change({ line }: { line: CartLine }) {
+  const { id, productId, name, colour, size, quantity } = line;
   const [busy, during] = useBusy();
   const open = during(async () => {
     const { showQuickAdd } = await import('../QuickAdd.tsx');
-    showQuickAdd({ id: productId, name, colour, size, line: { id, quantity } });
+    showQuickAdd({ id: productId, name, colour, size, line: { id, quantity, isGone: isGone(line) } });
   });
   return (
     <button
@@ -113,10 +115,11 @@ function Move({ line }: { line: CartLine }) {
   );
 }
 
-function Warning({ notice, line: { id, maximum } }: { notice: LineNotice; line: CartLine }) {
+function Warning({ notice, line }: { notice: LineNotice; line: CartLine }) {
+  const { id, maximum } = line;
   return (
     <p className="mt-2 text-small text-warning">
-      {noticeWords(notice)}
+      {noticeWords(notice, line)}
       {(notice.kind === 'quantity_reduced' || notice.kind === 'over_limit') && (
         <button type="button" className="link link--drawn ml-3" onClick={() => void setQuantity(id, maximum)}>
           Ajustar para {maximum}

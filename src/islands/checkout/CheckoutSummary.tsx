@@ -40,7 +40,7 @@ export function CheckoutSummary({ cart, settled }: { cart: Cart; settled: boolea
               </p>
               {line.notices.map((notice) => (
                 <p key={notice.kind} className="text-small text-warning">
-                  {noticeWords(notice)}
+                  {noticeWords(notice, line)}
                 </p>
               ))}
             </div>

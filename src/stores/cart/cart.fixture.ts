@@ -21,6 +21,7 @@ export function line(id: string, quantity: number, more: Partial<CartLine> = {})
     unitCents: 10000,
     totalCents: 10000 * quantity,
     notices: [],
+    hasOtherVariant: false,
     ...more,
   };
 }

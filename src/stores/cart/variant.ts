@@ -3,11 +3,12 @@ import { words } from '../../client/words/words.ts';
 import { type CartLine, changeItem } from '../../contracts/cart.ts';
 import { changeCart, loadCart } from './cart.ts';
 
-export type LineToChange = Pick<CartLine, 'id' | 'quantity'>;
+/** `isGone`: what it holds now cannot be bought. */
+export type LineToChange = Pick<CartLine, 'id' | 'quantity'> & { isGone: boolean };
 
 /** Gives a line another colour or size; it merges with an equal line. Returns null, or the error message. */
 export async function changeVariant(
-  { id, quantity }: LineToChange,
+  { id, quantity }: Pick<CartLine, 'id' | 'quantity'>,
   variantId: string,
 ): Promise<string | null> {
   const result = await changeCart(() => call(changeItem, { id, quantity, variantId }));

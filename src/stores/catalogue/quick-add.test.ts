@@ -77,7 +77,7 @@ const left = (red: number, blue = 3) => ({
   },
 });
 
-type Asked = { colour?: string; size?: string; line?: { id: string; quantity: number } };
+type Asked = { colour?: string; size?: string; line?: { id: string; quantity: number; isGone: boolean } };
 
 async function open(asked: Asked = {}) {
   vi.resetModules();
@@ -130,7 +130,7 @@ describe('choosing in a list', () => {
     const { $quickAdd, chooseQuick, addQuick } = await open({
       colour: 'Vermelho',
       size: 'P',
-      line: { id: LINE, quantity: 3 },
+      line: { id: LINE, quantity: 3, isGone: false },
     });
     chooseQuick({ colourId: BLUE, sizeId: null });
     expect(await addQuick()).toBe(false);
@@ -140,6 +140,24 @@ describe('choosing in a list', () => {
     expect($quickAdd.get()?.problem).toMatchObject({ at: 'message', text: 'Apenas 2 unidades disponíveis' });
     expect(await addQuick()).toBe(true);
     expect(seen.at(-1)).toMatchObject({ body: { quantity: 3, variantId: OTHER } });
+  });
+
+  it('exchanges a sold-out line of the cart for as many as there are, and says so', async () => {
+    const seen = fakeNetwork({
+      [PIECE]: [{ body: product() }],
+      [NOW]: [left(0)],
+      [`PATCH /api/carrinho/itens/${LINE}`]: [{ body: cartOf(line(OTHER, 3)) }],
+    });
+    const { $quickAdd, $toasts, chooseQuick, addQuick } = await open({
+      colour: 'Vermelho',
+      size: 'P',
+      line: { id: LINE, quantity: 5, isGone: true },
+    });
+    expect($quickAdd.get()?.choice.sizeId).toBeNull();
+    chooseQuick({ colourId: BLUE, sizeId: M });
+    expect(await addQuick()).toBe(true);
+    expect(seen.at(-1)).toMatchObject({ body: { quantity: 3, variantId: OTHER } });
+    expect($toasts.get()).toMatchObject([{ text: 'Só havia 3 unidades: ajustamos a quantidade.' }]);
   });
 
   it('does not affect the product of the page', async () => {

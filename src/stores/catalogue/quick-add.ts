@@ -108,10 +108,14 @@ export async function addQuick(): Promise<boolean> {
 async function changeTo(line: LineToChange, offer: Offer | null): Promise<Bought> {
   const missing = missingChoice(offer);
   if (missing) return { ok: false, ...missing };
-  const text = offer?.variantId
-    ? await changeVariant(line, offer.variantId)
-    : words('product_unavailable', 'cart');
-  return text === null ? { ok: true } : { ok: false, at: 'message', text };
+  if (!offer?.variantId) return { ok: false, at: 'message', text: words('product_unavailable', 'cart') };
+  // What is sold out has no field to lower its quantity by.
+  const quantity = line.isGone ? Math.min(line.quantity, offer.stock) : line.quantity;
+  const text = await changeVariant({ ...line, quantity }, offer.variantId);
+  if (text !== null) return { ok: false, at: 'message', text };
+  if (quantity < line.quantity)
+    toast(`Só havia ${quantity === 1 ? '1 unidade' : `${quantity} unidades`}: ajustamos a quantidade.`);
+  return { ok: true };
 }
 
 function isNamed(name: string, asked: string | null): boolean {

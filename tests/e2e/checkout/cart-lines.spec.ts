@@ -66,7 +66,8 @@ test('a size sold out since it was added is exchanged for another one in the car
     await sql('update variants set stock = 0 where id = $1', [piece.variantId]);
     await page.reload();
     const line = cartLine(page, piece);
-    await expect(line).toContainText('Esgotou.');
+    await expect(line).toContainText('Esgotou. Escolha outra cor ou outro tamanho, ou remova este item');
+    await expect(line.getByRole('button', { name: /^Mover para favoritos/ })).toBeVisible();
     // The script of the selection is still on its way.
     let arrive = () => {};
     const held = new Promise<void>((resolve) => {
@@ -87,5 +88,29 @@ test('a size sold out since it was added is exchanged for another one in the car
     await expect(page.getByRole('link', { name: 'Finalizar Compra' })).toBeVisible();
   } finally {
     await sql('update variants set stock = $2 where id = $1', [piece.variantId, piece.stock]);
+  }
+});
+
+test('a piece sold out in every size offers no exchange, but the favourites', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await openCart(page, piece);
+  const before = await sql<{ id: string; stock: number }>(
+    'select id, stock from variants where product_id = $1',
+    [piece.productId],
+  );
+  try {
+    await sql('update variants set stock = 0 where product_id = $1', [piece.productId]);
+    await page.reload();
+    const line = cartLine(page, piece);
+    await expect(line).toContainText('Esgotou. Remova este item para continuar.');
+    await expect(change(line)).toBeHidden();
+    await expectAccessible(page);
+    await line.getByRole('button', { name: /^Mover para favoritos/ }).click();
+    await expect(page.getByText(`${piece.name} está nos seus favoritos.`)).toBeVisible();
+    // It could not come back.
+    await expect(page.getByRole('button', { name: 'Desfazer' })).toBeHidden();
+  } finally {
+    for (const { id, stock } of before)
+      await sql('update variants set stock = $2 where id = $1', [id, stock]);
   }
 });

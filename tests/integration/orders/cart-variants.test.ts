@@ -65,6 +65,33 @@ test('a size of another product, sold out, or with too few units is refused, and
   expect(kept.ok && shown(kept.data.lines)).toEqual(['2 P']);
 });
 
+test('a sold-out line says whether another size or colour is left', async () => {
+  const visitor = shop.visitor();
+  const { id: productId, variantId, sizes } = await makeSized({ P: 1, M: 1, G: 0 });
+  await shop.owner.query('delete from variants where id = $1', [variantId]);
+  await visitor.call(addItem, { productId, variantId: sizes.P, quantity: 1 });
+  const has = async () => {
+    const cart = await visitor.call(getCart, {});
+    return (
+      cart.ok && cart.data.lines.map(({ notices, hasOtherVariant }) => [notices[0]?.kind, hasOtherVariant])
+    );
+  };
+  const set = (size: 'P' | 'M', stock: number) =>
+    shop.owner.query('update variants set stock = $2 where id = $1', [sizes[size], stock]);
+  expect(await has()).toEqual([[undefined, false]]);
+  await set('P', 0);
+  expect(await has()).toEqual([['sold_out', true]]);
+  await set('M', 0);
+  expect(await has()).toEqual([['sold_out', false]]);
+  await set('M', 1);
+  await shop.owner.query('update products set is_active = false where id = $1', [productId]);
+  expect(await has()).toEqual([['unavailable', false]]);
+  // The size itself was deleted.
+  await shop.owner.query('update products set is_active = true where id = $1', [productId]);
+  await shop.owner.query('delete from variants where id = $1', [sizes.P]);
+  expect(await has()).toEqual([['unavailable', true]]);
+});
+
 test('two lines that become equal at the same moment end as one with the units of both', async () => {
   const { id: productId, sizes } = await makeSized({ P: 9, M: 9, G: 9 });
   for (let round = 0; round < 10; round += 1) {

@@ -24,6 +24,8 @@ export type CartLineRow = {
   weightGrams: number;
   shipsToday: boolean;
   stock: number;
+  /** Only read if it is out of stock: whether another variant of the product is in stock. */
+  hasOtherVariant: boolean;
   sku: string | null;
   colour: string;
   size: string;
@@ -46,6 +48,7 @@ export const cartLines = (cart: 'c.id' | '$1') => `
     i.seen_unit_cents as "seenUnitCents", p.name, p.is_active as "isActive", p.price_cents as "listUnitCents",
     price_now(p) as "unitCents", p.discount_percent as "discountPercent", campaign_price(p.id) as "campaignCents", p.weight_grams as "weightGrams",
     p.ships_today as "shipsToday", coalesce(v.stock, 0) as stock, v.sku, coalesce(pc.name, '') as colour, coalesce(ps.label, '') as size,
+    coalesce(v.stock, 0) = 0 and exists (select from variants o where o.product_id = p.id and o.stock > 0) as "hasOtherVariant",
     (select json_build_object('key', pi.key, 'alt', pi.alt_text) from product_images pi where pi.product_id = p.id
       order by (pi.color_id is not distinct from v.color_id) desc, pi.is_main desc, pi.position limit 1) as image
   from cart_items i join products p on p.id = i.product_id

@@ -19,6 +19,7 @@ const line = (changes: Partial<CartLineRow> = {}): CartLineRow => ({
   discountPercent: 0,
   weightGrams: 300,
   shipsToday: true,
+  hasOtherVariant: false,
   stock: 10,
   sku: null,
   colour: '',

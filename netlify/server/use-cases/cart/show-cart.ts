@@ -139,6 +139,7 @@ function lineView(line: CartLineRow, { unitsPerLine }: Limits): CartLine {
     unitCents: line.unitCents,
     totalCents: line.unitCents * buyable(line),
     notices: notices(line, unitsPerLine),
+    hasOtherVariant: line.isActive && line.hasOtherVariant,
   };
 }
 
