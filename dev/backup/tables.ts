@@ -28,6 +28,7 @@ export const WRITTEN_BY_MIGRATIONS: readonly string[] = [
   'pages',
   'page_versions',
   'page_publications',
+  'pictures',
   'size_charts',
 ];
 

@@ -1,18 +1,22 @@
 import type { Config } from '@netlify/functions';
-import { adminUploadImage } from '#contracts/admin/images.ts';
+import { adminListPictures, adminUploadImage } from '#contracts/admin/images.ts';
 import { MAX_IMAGE_BYTES } from '#contracts/picture.ts';
 import { pictures } from '#server/compose.pictures.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import { listPictures } from '#server/use-cases/admin/products/list-pictures.ts';
 import { uploadImage } from '#server/use-cases/admin/products/upload-image.ts';
 
 export default serve(
   route(
     adminUploadImage,
     ({ services, user, input, bytes }) =>
-      uploadImage({ ...services, pictures }, user, { store: input.store, bytes }),
+      uploadImage({ ...services, pictures }, user, { store: input.store, name: input.nome, bytes }),
     { may: 'pictures.write', body: { kind: 'bytes', maxBytes: MAX_IMAGE_BYTES } },
   ),
+  route(adminListPictures, ({ services, user, input }) => listPictures(services, user, input), {
+    may: 'pictures.write',
+  }),
 );
 
-export const config: Config = { path: '/api/admin/imagens/:store' };
+export const config: Config = { path: ['/api/admin/imagens', '/api/admin/imagens/:store'] };

@@ -16,7 +16,8 @@ export function upload<E extends Endpoint>(
   onProgress: (part: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<Result<E>> {
-  const { url } = encodeRequest(endpoint, input as Record<string, unknown>);
+  // The body is the file: the input goes into the URL.
+  const { url } = encodeRequest({ method: 'GET', path: endpoint.path }, input as Record<string, unknown>);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const fail = () => resolve({ ok: false, code: 'unreachable', status: 0 } as Result<E>);

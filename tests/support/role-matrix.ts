@@ -97,6 +97,7 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminListCodes: PROMOTIONS,
   adminExportCodes: PROMOTIONS,
   adminMakeCodes: CATALOGUE,
+  adminListPictures: ['owner', 'manager', 'catalogue', 'content'],
   adminUploadImage: ['owner', 'manager', 'catalogue', 'content'],
   adminStartVideo: ['owner', 'manager', 'catalogue', 'content'],
   adminSendVideoPart: ['owner', 'manager', 'catalogue', 'content'],

@@ -22,18 +22,20 @@ export async function readInput(
 ): Promise<Read> {
   let bytes: Uint8Array = NOTHING;
   const raw: Record<string, unknown> = {};
-  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  if (!hasBody || body.kind === 'bytes') {
     for (const name of new Set(url.searchParams.keys())) {
       const values = url.searchParams.getAll(name);
       raw[name] = values.length === 1 ? values[0] : values;
     }
-  } else if (body.kind === 'bytes') {
+  }
+  if (hasBody && body.kind === 'bytes') {
     const read = await readLimited(request, body.maxBytes);
     if (!read) return { ok: false, code: 'too_large' };
     const plain = body.unpacksTo ? unpacked(read, body.unpacksTo) : { ok: true as const, value: read };
     if (!plain.ok) return plain;
     bytes = plain.value;
-  } else {
+  } else if (hasBody) {
     const read = await readJson(request, body.maxBytes);
     if (!read.ok) return read;
     Object.assign(raw, read.value);

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { exactText, optionalText } from '../fields.ts';
 import { IMAGE_ERRORS } from '../picture.ts';
+import { imageKey } from './fields.ts';
 
 export const UPLOAD_STORES = ['products', 'store-images', 'categories'] as const;
 export type UploadStore = (typeof UPLOAD_STORES)[number];
@@ -8,10 +10,34 @@ export type UploadStore = (typeof UPLOAD_STORES)[number];
 /**
  * POST /api/admin/imagens/:store with the picture's bytes as body (not JSON). It is validated, rotated by its EXIF
  * orientation, stripped of metadata, re-encoded as WebP and stored under a random key, unpublished until a record
- * refers to it.
+ * refers to it. `nome`: the file's name, by which the library finds it.
  */
 export const adminUploadImage = endpoint('POST', '/api/admin/imagens/:store', {
-  input: z.strictObject({ store: z.enum(UPLOAD_STORES) }),
+  input: z.strictObject({ store: z.enum(UPLOAD_STORES), nome: optionalText(200) }),
   output: z.object({ key: z.string(), width: z.int(), height: z.int() }),
   errors: IMAGE_ERRORS,
+});
+
+/** A picture of the library; `alt`: what it was last said to show. */
+export const libraryPicture = z.object({
+  key: z.string(),
+  alt: z.string(),
+  fileName: z.string(),
+  addedAt: z.string(),
+});
+export type LibraryPicture = z.output<typeof libraryPicture>;
+
+/** Pictures of the library shown at once. */
+export const LIBRARY_PAGE = 24;
+
+/**
+ * The library: pictures that the shop uploaded or uses, newest first. `busca` finds words of what they show and of their file
+ * names. `next` is the `depois` of the next page; null at the end.
+ */
+export const adminListPictures = endpoint('GET', '/api/admin/imagens', {
+  input: z.strictObject({
+    busca: z._default(exactText(200), ''),
+    depois: z.optional(imageKey),
+  }),
+  output: z.object({ items: z.array(libraryPicture), next: z.nullable(z.string()) }),
 });

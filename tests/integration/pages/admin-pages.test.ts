@@ -120,8 +120,10 @@ test('pictures must exist, and are kept as long as a version shows them', async 
   expect(await savedHome(admin, withPicture(key))).toMatchObject({ ok: true });
   expect(await savedHome(admin, { sections: [] })).toMatchObject({ ok: true });
   const { services } = await import('#server/compose.ts');
-  const now = () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000);
-  await tidyImages({ ...services(), clock: { now } });
+  for (const days of [3, 5]) {
+    const now = () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    await tidyImages({ ...services(), clock: { now } });
+  }
   expect(await services().images.has(key)).toBe(true);
 });
 

@@ -73,7 +73,7 @@ test.each(['/imagens/products/', '/imagens/'])('an overlong name at %s is not fo
   expect((await shop.visitor().send('GET', at + 'a'.repeat(700))).status).toBe(404);
 });
 
-test('an unreferenced picture is deleted after a day; one that is used or new stays', async () => {
+test('an unreferenced picture is deleted a day after it left the library; one that is used or new stays', async () => {
   const form = await createdProduct(admin);
   const shown = form.images[0]?.key ?? '';
   const { body: forgotten } = await upload(admin, await pictureBytes());
@@ -82,6 +82,10 @@ test('an unreferenced picture is deleted after a day; one that is used or new st
   const tidiedAt = (now: Date) => tidyImages({ database, images, clock: { now: () => now } });
   await tidiedAt(new Date());
   expect([await images.has(shown), await images.has(forgotten.key)]).toEqual([true, true]);
-  await tidiedAt(new Date(Date.now() + 25 * 60 * 60 * 1000));
+  const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
+  await tidiedAt(inHours(25));
+  await tidiedAt(inHours(48));
+  expect([await images.has(shown), await images.has(forgotten.key)]).toEqual([true, true]);
+  await tidiedAt(inHours(50));
   expect([await images.has(shown), await images.has(forgotten.key)]).toEqual([true, false]);
 });

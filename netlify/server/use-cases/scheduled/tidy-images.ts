@@ -1,8 +1,10 @@
+import { UPLOAD_STORES } from '#contracts/admin/images.ts';
 import { storedFor } from '#domain/catalogue/videos.ts';
 import { UNUSED_PICTURE_HOURS } from '#domain/people/retention.ts';
 import type { Services } from '../../compose.ts';
 import { IMAGE_STORES } from '../../ports/images.ts';
 import { findKeysInUse } from '../../sql/products/images.sql.ts';
+import { dropPictures, keepPictures, noticeUnused } from '../../sql/products/pictures.sql.ts';
 import { type Budget, createBudget } from '../budget.ts';
 import { type JobResult, processQueue, sumResults } from '../work-queue.ts';
 
@@ -19,7 +21,10 @@ const WIDTH = 10;
 const UPLOAD =
   /^[a-z-]+\/(?:[0-9a-f]{32}\/)?([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}(?:\.(?:webp|vtt)|-\d+\.(?:mp4|webm)\/\d+)$/;
 
-/** Removes uploaded pictures and videos that are older than a day and not referenced. */
+/**
+ * Removes uploaded pictures and videos that are older than a day and not referenced. Those that the library offers are only taken out of
+ * it at first, and removed a day later: somebody may have chosen one just before.
+ */
 export async function tidyImages(
   { database, images, clock }: Pick<Services, 'database' | 'images' | 'clock'>,
   budget: Budget = createBudget(clock),
@@ -33,7 +38,10 @@ export async function tidyImages(
     });
     if (old.length === 0) continue;
     const used = await findKeysInUse(database.as({ actor: 'system' }), old.map(storedFor));
-    const unused = old.filter((key) => !used.has(storedFor(key)));
+    const isUnused = (key: string) => !used.has(storedFor(key));
+    const unused = isInLibrary(store)
+      ? await outOfLibrary({ database, clock }, old, isUnused)
+      : old.filter(isUnused);
     const { done, failed, isMore } = await processQueue({
       job: 'tidy',
       claim: () => Promise.resolve(unused.splice(0, WIDTH)),
@@ -47,6 +55,24 @@ export async function tidyImages(
     swept.push({ done: done.length, failed: failed.length, isMore });
   }
   return sumResults(...swept);
+}
+
+const isInLibrary = (store: string) => UPLOAD_STORES.some((one) => one === store);
+
+/** Those of the library's pictures that nobody can have chosen from it for a day. */
+async function outOfLibrary(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  old: readonly string[],
+  isUnused: (key: string) => boolean,
+): Promise<string[]> {
+  const now = clock.now();
+  const unused = old.filter(isUnused);
+  const used = old.filter((key) => !isUnused(key));
+  return database.transaction({ actor: 'system' }, async (tx) => {
+    await keepPictures(tx, used);
+    await noticeUnused(tx, unused, now.toISOString());
+    return dropPictures(tx, unused, new Date(now.getTime() - GRACE_MS).toISOString());
+  });
 }
 
 function uploadedAt(key: string): number | null {

@@ -1,9 +1,11 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ANY_IMAGE } from '../../../client/picture.ts';
+import type { LibraryPicture } from '../../../contracts/admin/images.ts';
 import { imageUrl } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LinkButton } from './Actions.tsx';
 import { focusItsButton } from './Panel.tsx';
+import { PictureLibrary } from './PictureLibrary.tsx';
 
 type Props = {
   label: string;
@@ -16,10 +18,13 @@ type Props = {
   upload?: { part: number; problem: string | null } | undefined;
   onChoose: (file: File) => void;
   onRemove: () => void;
+  /** Takes a picture of the library; absent where it offers none. */
+  onPick?: (picture: LibraryPicture) => void;
 };
 
 /** One picture: preview, a button (or drop zone) to choose it, and one to remove it. */
-export function PictureField({ label, hint, imageKey, shape = 'wide', upload, onChoose, onRemove }: Props) {
+export function PictureField(props: Props) {
+  const { label, hint, imageKey, shape = 'wide', upload, onChoose, onRemove, onPick } = props;
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
   const take = (files: FileList | null) => {
@@ -73,7 +78,7 @@ export function PictureField({ label, hint, imageKey, shape = 'wide', upload, on
           event.target.value = '';
         }}
       />
-      <p className="mt-2 flex items-center gap-4">
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           size="small"
           look="line"
@@ -83,6 +88,7 @@ export function PictureField({ label, hint, imageKey, shape = 'wide', upload, on
         >
           {imageKey ? 'Trocar' : 'Escolher imagem'}
         </Button>
+        {onPick && <FromLibrary label={label} isBusy={isBusy} onPick={onPick} />}
         {imageKey && (
           <LinkButton
             text="Remover"
@@ -100,5 +106,25 @@ export function PictureField({ label, hint, imageKey, shape = 'wide', upload, on
         </p>
       )}
     </fieldset>
+  );
+}
+
+type FromLibraryProps = { label: string; isBusy: boolean; onPick: (picture: LibraryPicture) => void };
+
+function FromLibrary({ label, isBusy, onPick }: FromLibraryProps) {
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        look="line"
+        busy={isBusy}
+        aria-label={`Escolher da biblioteca: ${label}`}
+        onClick={() => open(true)}
+      >
+        Escolher da biblioteca
+      </Button>
+      {isOpen && <PictureLibrary onPick={onPick} onClose={() => open(false)} />}
+    </>
   );
 }

@@ -24,12 +24,12 @@ export function PosterField({ label, place, video, shown, uploads, problems, onU
   const at = `${place}.poster`;
   const upload = useStore(uploads.$uploads)[at];
   const [isEmpty, setIsEmpty] = useState(false);
-  const take = (key: string) =>
-    onUpdate((now) => now && { ...now, poster: { key, alt: now.poster?.alt ?? '' } });
+  const take = (key: string, known = '') =>
+    onUpdate((now) => now && { ...now, poster: { key, alt: known || (now.poster?.alt ?? '') } });
   const takeFrame = async () => {
     const frame = shown.current && (await frameOf(shown.current));
     setIsEmpty(!frame);
-    if (frame) await uploads.send(at, frame, take);
+    if (frame) await uploads.send(at, frame, (key) => take(key));
   };
   const problem = isEmpty ? 'Toque o vídeo até o quadro desejado, e tente de novo.' : problems[at];
   return (
@@ -39,8 +39,12 @@ export function PosterField({ label, place, video, shown, uploads, problems, onU
         hint="Aparece até alguém apertar o play."
         imageKey={video.poster?.key ?? null}
         upload={upload ?? (problem ? { part: 0, problem } : undefined)}
-        onChoose={(file) => void uploads.send(at, file, take)}
+        onChoose={(file) => void uploads.send(at, file, (key) => take(key))}
         onRemove={() => onUpdate((now) => now && { ...now, poster: null })}
+        onPick={({ key, alt }) => {
+          uploads.forget(at);
+          take(key, alt);
+        }}
       />
       <p>
         <button type="button" className="link link--drawn text-small" onClick={() => void takeFrame()}>

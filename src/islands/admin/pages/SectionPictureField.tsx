@@ -28,6 +28,10 @@ export function SectionPictureField({ control, value, path, onValue, onUpdate }:
           void pageUploads.send(path, file, (key) => onUpdate((now) => pictureIn(control.kind, now, key)))
         }
         onRemove={() => onValue(null)}
+        onPick={({ key, alt }) => {
+          pageUploads.forget(path);
+          onUpdate((now) => pictureIn(control.kind, now, key, alt));
+        }}
       />
       {picture && (
         <>
@@ -53,12 +57,12 @@ export function SectionPictureField({ control, value, path, onValue, onUpdate }:
 }
 
 /**
- * Replaces the picture. Keeps alternative text (also as typed during the upload) and products; resets the focal point,
- * which belonged to the old picture.
+ * Replaces the picture. Keeps alternative text (also as typed during the upload), unless the library knows what the new one shows, and
+ * products; resets the focal point, which belonged to the old picture.
  */
-function pictureIn(kind: Control['kind'], now: unknown, key: string): SectionPicture | LookDraft {
+function pictureIn(kind: Control['kind'], now: unknown, key: string, known = ''): SectionPicture | LookDraft {
   const was = now as SectionPicture | LookDraft | null;
-  const alt = was?.alt ?? '';
+  const alt = known || (was?.alt ?? '');
   if (kind === 'look') return { key, alt, points: was && 'points' in was ? was.points : [] };
   return { key, alt, focus: null };
 }

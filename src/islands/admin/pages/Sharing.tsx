@@ -60,6 +60,10 @@ export function Sharing({ form }: { form: PageForm }) {
             )
           }
           onRemove={() => page.set({ picture: null })}
+          onPick={({ key }) => {
+            pageUploads.forget('picture');
+            page.set({ picture: { key, alt: '', focus: null } });
+          }}
         />
       </div>
       <SharePreviews shared={shared} path={pageUrl(form)} />

@@ -8,6 +8,9 @@ import { handleFailure, isPlain } from './ask.ts';
 /** A save would miss files that are still uploading. */
 export const STILL_UPLOADING = 'Espere o envio dos arquivos terminar para salvar.';
 
+/** Of a longer file name the end is kept. */
+const NAME_LENGTH = 200;
+
 /** `isRefused`: because of the file itself, so that a retry cannot help. */
 export type Uploaded = { ok: true; key: string } | { ok: false; message: string; isRefused: boolean };
 
@@ -21,7 +24,8 @@ export async function uploadImage(
   onProgress?: (part: number) => void,
   doing?: string,
 ): Promise<Uploaded> {
-  const result = await uploadPicture(adminUploadImage, { store }, file, onProgress);
+  const nome = file.name.trim().slice(-NAME_LENGTH);
+  const result = await uploadPicture(adminUploadImage, { store, nome }, file, onProgress);
   if (result.ok) return { ok: true, key: result.data.key };
   handleFailure(result);
   return { ok: false, message: uploadWords(result, doing), isRefused: isFileRefused(result) };

@@ -1,0 +1,148 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { LibraryPicture } from '../../../contracts/admin/images.ts';
+import { imageUrl } from '../../../paths.ts';
+import { library, loadMorePictures, pictureName } from '../../../stores/admin/kit/picture-library.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
+import { Modal } from './Panel.tsx';
+import { Empty, Loaded } from './Screen.tsx';
+
+/** Debounce of the search, in milliseconds. */
+const TYPING_MS = 200;
+
+type Props = { onPick: (picture: LibraryPicture) => void; onClose: () => void };
+
+/** Dialog with the pictures that the shop has already, newest first, to use one again. */
+export function PictureLibrary({ onPick, onClose }: Props) {
+  const [typed, setTyped] = useState('');
+  const [busca, search] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(search, TYPING_MS, typed.trim());
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => void library.load({ busca }), [busca]);
+  useEffect(() => library.clear, []);
+  return (
+    <Modal title="Escolher da biblioteca" shape="full" onClose={onClose} isFree>
+      <div className="grid gap-5">
+        <div className="max-w-120">
+          <Field
+            label="Buscar pelo que a foto mostra ou pelo nome do arquivo"
+            type="search"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <Loaded of={library} failed="Não foi possível carregar a biblioteca.">
+          {({ items, next }, isStale) => (
+            <div className="grid gap-5 aria-busy:opacity-60" aria-busy={isStale || undefined}>
+              <p className={items.length > 0 ? 'text-small text-soft' : 'visually-hidden'} role="status">
+                {shownWords(items.length, next !== null)}
+              </p>
+              {items.length === 0 ? (
+                <Empty
+                  title={busca ? 'Nenhuma foto com estas palavras.' : 'Ainda não há fotos na biblioteca.'}
+                />
+              ) : (
+                <Pictures
+                  items={items}
+                  hasMore={next !== null}
+                  busca={busca}
+                  onPick={(picture) => {
+                    onPick(picture);
+                    onClose();
+                  }}
+                />
+              )}
+            </div>
+          )}
+        </Loaded>
+      </div>
+    </Modal>
+  );
+}
+
+function shownWords(count: number, hasMore: boolean): string {
+  if (count === 0) return 'Nenhuma foto.';
+  if (hasMore) return `As ${count} mais novas.`;
+  return count === 1 ? '1 foto.' : `${count} fotos.`;
+}
+
+type PicturesProps = {
+  items: readonly LibraryPicture[];
+  hasMore: boolean;
+  busca: string;
+  onPick: (picture: LibraryPicture) => void;
+};
+
+function Pictures({ items, hasMore, busca, onPick }: PicturesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isBusy, during] = useBusy();
+  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
+  const more = during(async () => {
+    const shown = items.length;
+    if (await loadMorePictures(busca)) requestAnimationFrame(() => buttons()[shown]?.focus());
+  });
+  return (
+    <>
+      <ul
+        ref={list}
+        className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]"
+        aria-label="Fotos da biblioteca"
+        onKeyDown={(event) => moveFocus(event, buttons())}
+      >
+        {items.map((picture) => (
+          <li key={picture.key}>
+            <button
+              type="button"
+              className="group grid w-full gap-1 text-left"
+              onClick={() => onPick(picture)}
+            >
+              <img
+                className="aspect-square w-full bg-paper-deep object-cover group-hover:outline-2 group-hover:outline-ink"
+                src={imageUrl(picture.key, 320)}
+                alt=""
+                width="320"
+                height="320"
+                loading="lazy"
+              />
+              <span className="line-clamp-2 text-label wrap-anywhere group-hover:text-bordeaux">
+                {pictureName(picture)}
+              </span>
+              {picture.alt && picture.fileName && (
+                <span className="truncate text-label text-soft">{picture.fileName}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <p>
+          <Button size="small" look="line" busy={isBusy} onClick={() => void more()}>
+            Mostrar mais fotos
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Arrow keys within the grid, as it is laid out now. */
+function moveFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
+  const now = buttons.findIndex((one) => one.matches(':focus'));
+  const top = buttons[0]?.getBoundingClientRect().top;
+  const columns = buttons.filter((one) => one.getBoundingClientRect().top === top).length;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+  };
+  const step = steps[event.key];
+  const to = step === undefined || now < 0 ? undefined : buttons[now + step];
+  if (!to) return;
+  event.preventDefault();
+  to.focus();
+}
