@@ -167,7 +167,9 @@ test('a Black Friday is set up, previewed at its start, and cancelled as a whole
 
   await sql('update campaigns set starts_at = now() where name = $1', [name]);
   await page.reload();
-  await modal.getByRole('button', { name: 'Cancelar campanha' }).click();
+  // Nothing else in the editor is called so: the button that only leaves it says so.
+  await expect(modal.getByRole('button', { name: /^Cancelar/ })).toHaveText(['Cancelar campanha…']);
+  await modal.getByRole('button', { name: 'Cancelar campanha…' }).click();
   const sure = page.getByRole('alertdialog');
   await sure.getByRole('button', { name: 'Cancelar campanha' }).click();
   await expect(page.getByText('Campanha cancelada: tudo está como antes dela.')).toBeVisible();

@@ -50,6 +50,7 @@ export function CampaignModal({ id }: { id: string | null }) {
       after={campaigns.reload}
       create="Criar Rascunho"
       staysOpen
+      leaves="Sair do editor"
       more={(open, close) => (
         <Only need="promotions.write">
           <Turns form={open} close={close} />
@@ -59,6 +60,7 @@ export function CampaignModal({ id }: { id: string | null }) {
       {(open) => (
         <Writable need="promotions.write">
           <Fields form={open} />
+          {open && canBecome(open.state, 'cancelled') && <Cancellation />}
         </Writable>
       )}
     </EditorPanel>
@@ -150,14 +152,31 @@ const HINTS: Readonly<Record<CampaignForm['state'], string>> = {
   cancelada: 'Tudo está como antes dela.',
 };
 
-/** Buttons for the allowed status transitions. */
+async function turn(status: Parameters<typeof turnCampaign>[0]): Promise<void> {
+  if (!(await turnCampaign(status))) return;
+  focusIfLost('dialog[open] h2');
+  await campaigns.reload();
+}
+
+/** Ends it for good: at the end of the form, away from the buttons that leave or save it. */
+function Cancellation() {
+  return (
+    <section className="form-section mt-6" aria-labelledby="cancel">
+      <h3 className="form-section__title" id="cancel">
+        Desistir da campanha
+      </h3>
+      <p className="mb-3 max-w-160 text-small text-soft">
+        Os preços voltam ao que eram sem ela, e os cupons, as páginas e os anúncios dela terminam. Não há como
+        retomá-la.
+      </p>
+      <LinkButton text="Cancelar campanha…" look="danger" onPress={() => turn('cancelled')} />
+    </section>
+  );
+}
+
+/** Buttons for the other allowed status transitions. */
 function Turns({ form, close }: { form: CampaignForm; close: () => void }) {
   const isDraft = form.state === 'rascunho';
-  const turn = async (status: Parameters<typeof turnCampaign>[0]) => {
-    if (!(await turnCampaign(status))) return;
-    focusIfLost('dialog[open] h2');
-    await campaigns.reload();
-  };
   return (
     <>
       {isDraft && (
@@ -167,9 +186,6 @@ function Turns({ form, close }: { form: CampaignForm; close: () => void }) {
       )}
       {canBecome(form.state, 'draft') && (
         <LinkButton text="Voltar a rascunho" onPress={() => turn('draft')} />
-      )}
-      {canBecome(form.state, 'cancelled') && (
-        <LinkButton text="Cancelar campanha" look="danger" onPress={() => turn('cancelled')} />
       )}
       {isDraft && (
         <LinkButton

@@ -162,6 +162,8 @@ type EditorPanelProps<F extends Shown> = Pick<EditedProps<F>, 'failed' | 'what' 
   create?: string;
   /** A created record stays open, as there is more to do in it; the first of `at` opens it. */
   staysOpen?: boolean;
+  /** Text of the button that leaves without saving, where 'Cancelar' could mean something else. */
+  leaves?: string;
   /** Further actions on the open record. */
   more?: (form: F, close: () => void) => ReactNode;
 };
@@ -188,7 +190,7 @@ export function EditorPanel<F extends Shown>(props: EditorPanelProps<F>) {
 }
 
 function EditorButtons<F extends Shown>(props: EditorPanelProps<F> & { close: () => void }) {
-  const { editor, at, need, save, after, create, staysOpen, more, close } = props;
+  const { editor, at, need, save, after, create, staysOpen, leaves = 'Cancelar', more, close } = props;
   const { status } = useStore(editor.$state);
   const { isSaving } = useStore(editor.$draft);
   const isDirty = useStore(editor.$isDirty);
@@ -208,7 +210,7 @@ function EditorButtons<F extends Shown>(props: EditorPanelProps<F> & { close: ()
     <>
       {form && <span className="editor-more">{more?.(form, close)}</span>}
       <Button size="small" look="line" onClick={() => void leave()}>
-        Cancelar
+        {leaves}
       </Button>
       <Only need={need}>
         <Button
