@@ -1,3 +1,4 @@
+import { showDeferredToast } from '../stores/kit/toasts.ts';
 import { nameAccountLinks } from './account-link.ts';
 import { askToSignInWhenOver } from './ask-to-sign-in.ts';
 import { showBadge } from './badge.ts';
@@ -22,6 +23,7 @@ startHearts();
 startMenu();
 startSearchButton();
 startFreshCards();
+startConsent();
 startOfferTimer();
 startVisit();
 // Deferred to a separate background task, so that input is handled in between.
@@ -29,7 +31,7 @@ if ('scheduler' in window) void scheduler.postTask(addTheRest, { priority: 'back
 else setTimeout(addTheRest);
 
 function addTheRest(): void {
+  showDeferredToast();
   startChatButton();
-  startConsent();
   nameManifest();
 }

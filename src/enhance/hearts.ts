@@ -25,6 +25,8 @@ function onClick({ target }: MouseEvent): void {
 function markHearts(root: ParentNode): void {
   const ids = $favourites.get();
   for (const heart of root.querySelectorAll<HTMLElement>('[data-favourite]')) {
-    heart.ariaPressed = String(ids.includes(heart.dataset.favourite ?? ''));
+    const pressed = String(ids.includes(heart.dataset.favourite ?? ''));
+    // Writing the same value again would cost a restyle of every card.
+    if (heart.ariaPressed !== pressed) heart.ariaPressed = pressed;
   }
 }

@@ -1,4 +1,4 @@
-import { $toasts, dismissToast, showDeferredToast, type Toast } from '../stores/kit/toasts.ts';
+import { $toasts, dismissToast, type Toast } from '../stores/kit/toasts.ts';
 import { CLOSE_ICON } from '../ui/close-icon.ts';
 
 /** Where the focus was before it came into the toasts. */
@@ -24,7 +24,6 @@ export function showToasts(): void {
       shown.set(toast.id, element);
     }
   });
-  showDeferredToast();
 }
 
 /** Nobody loses the button that they are about to press (WCAG 2.2.1). */

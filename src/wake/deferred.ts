@@ -132,6 +132,13 @@ function whenIdle(): void {
   else setTimeout(load, 200);
 }
 
+/** The consent banner belongs to the first paint: shown later, it costs a layout and a frame of its own. */
+function showConsent(): void {
+  const banner = document.querySelector<HTMLElement>('.consent');
+  if (banner) banner.hidden = isKept('cookie_choice');
+}
+
+showConsent();
 listen(true);
 for (const type of INTERACTION_EVENTS) addEventListener(type, onInteraction, { passive: true });
 if (isOwn()) void load();

@@ -152,6 +152,22 @@ test('repeated clicks before the scripts load count once', async ({ page }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
+test.describe('a new visitor', () => {
+  test.use({ newcomer: true });
+
+  test('is asked about preferences at once, and an answer before the scripts load counts', async ({
+    page,
+  }) => {
+    const allow = await holdScripts(page);
+    await openHeld(page, '/termos');
+    const question = page.getByRole('region', { name: 'Lembrar as suas preferências?' });
+    await question.getByRole('button', { name: 'Recusar' }).click();
+    allow();
+    await expect(question).toBeHidden();
+    expect(await page.evaluate(() => localStorage.cookie_choice as string)).toBe('refused');
+  });
+});
+
 test('when the scripts fail, a link leads where it leads without JavaScript', async ({ page, watch }) => {
   watch.tolerate('net::ERR_FAILED');
   await holdScripts(page, true);
