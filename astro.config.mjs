@@ -10,6 +10,8 @@ import { keptPages } from './src/build/kept-pages.ts';
 import { reactViews } from './src/build/react-views.ts';
 import { sharedCode } from './src/build/shared-code.ts';
 
+const ENTRY = new URL('src/live/entry.ts', import.meta.url);
+
 // Netlify sets this in a build, and the adapter would append it to all asset URLs. They contain a hash already, and browsers
 // would have to download all assets again after each deploy.
 delete process.env.DEPLOY_ID;
@@ -81,12 +83,18 @@ const refresh = {
 };
 
 /**
- * Bundles the pages with `prerender = false`, which netlify/functions/page.ts renders. Without its images and sessions, and without
- * its last step, which takes seconds to create a function that we do not deploy, and headers that netlify.toml has.
+ * Bundles the pages with `prerender = false`, which netlify/functions/page.ts renders by src/live/entry.ts. Without its images and
+ * sessions, and without its last step, which takes seconds to create a function that we do not deploy, and headers that
+ * netlify.toml has.
  */
 function adapter() {
   const { name, hooks } = netlify({ imageCDN: false, devFeatures: false });
-  return { name, hooks: { ...hooks, 'astro:build:done': undefined } };
+  const configDone = (params) =>
+    hooks['astro:config:done']({
+      ...params,
+      setAdapter: (adapter) => params.setAdapter({ ...adapter, serverEntrypoint: ENTRY }),
+    });
+  return { name, hooks: { ...hooks, 'astro:config:done': configDone, 'astro:build:done': undefined } };
 }
 
 export default defineConfig({

@@ -10,8 +10,7 @@ interface ImportMetaEnv {
 
 /** Build output for pages rendered on demand (astro.config.mjs, src/build/finish.ts). */
 declare module '#built/entry.mjs' {
-  type Handler = (request: Request, context: object) => Promise<Response>;
-  export function createHandler(options: object): Handler;
+  export { renderPage } from './live/entry.ts';
 }
 
 declare module '#built/built.json' {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { edited, spans } from './edits.ts';
 import { deferScripts } from './scripts.ts';
 
 const imports = {
@@ -9,6 +10,8 @@ const imports = {
   'deferred.js': [],
 };
 const scripts = { imports, loader: { name: 'deferred.js', text: "wait('script[data-then]')" } };
+const deferred = (html: string) =>
+  edited(html, deferScripts(html, scripts, spans(html, '<astro-island', '>')));
 const page = (body: string) => `<head><title>a</title></head><body>${body}</body>`;
 const tag = (name: string) => `<script type="module" src="/_astro/${name}"></script>`;
 const own = tag('deferred.js') + tag('page.js') + tag('chrome.js');
@@ -23,13 +26,13 @@ const NEEDY = [
 it('lists the imports of an island’s scripts', () => {
   const island =
     '<astro-island component-url="/_astro/page.js" renderer-url="/_astro/chrome.js" opts="{&quot;complete&quot;:true}">';
-  const html = deferScripts(page(`${island}</astro-island>${own}`), scripts);
+  const html = deferred(page(`${island}</astro-island>${own}`));
   expect(html).toContain('data-imports="/_astro/base.js /_astro/words.js"');
   expect(html).toContain('data-then="/_astro/base.js');
 });
 
 describe('on a page that is complete without scripts', () => {
-  const html = deferScripts(page(own), scripts);
+  const html = deferred(page(own));
 
   it('keeps one script in the page, which lists the others and their imports', () => {
     expect(html.match(/<script/g)).toHaveLength(1);
@@ -39,13 +42,13 @@ describe('on a page that is complete without scripts', () => {
 });
 
 it('keeps it on pages with personal content too: the script itself checks whether there is any', () => {
-  const html = deferScripts(page(`<div class="live-page" data-kept="cart_id"></div>${own}`), scripts);
+  const html = deferred(page(`<div class="live-page" data-kept="cart_id"></div>${own}`));
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(html).toContain(WAITING);
 });
 
 describe.each(NEEDY)('on a page with %s', (_, content) => {
-  const html = deferScripts(page(content + own), scripts);
+  const html = deferred(page(content + own));
 
   it('loads the scripts at once, with low priority, and preloads their imports', () => {
     expect(html).not.toContain('loader');
@@ -59,10 +62,10 @@ describe.each(NEEDY)('on a page with %s', (_, content) => {
 });
 
 it('removes the delaying script from a page without other scripts', () => {
-  expect(deferScripts(page(tag('deferred.js')), scripts)).toBe(page(''));
+  expect(deferred(page(tag('deferred.js')))).toBe(page(''));
 });
 
 it('does not change scripts of other kinds', () => {
   const html = page('<script type="application/json">{}</script><script src="/other.js"></script>');
-  expect(deferScripts(html, scripts)).toBe(html);
+  expect(deferred(html)).toBe(html);
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { type Edit, type Span, spans } from './edits.ts';
 
 /** The scripts of the built site, by file name. */
 export type Scripts = {
@@ -37,31 +38,15 @@ const OWN = 'data-kept="';
 /** Pages that depend on scripts: islands not marked `complete` (src/wake/intent.ts), and personal content. */
 const LIVE = /class="[^"]*\blive-page\b/;
 const COMPLETE = '&quot;complete&quot;:true';
-const ISLAND = '<astro-island';
 
 /**
  * Delays a page's scripts until its content is visible. If the page is complete without them, one small script decides when to
  * load them; otherwise they load at once, at low priority, so that images and fonts go first on a slow line. Either way imports
  * are listed, so that all load in parallel. The small script is inlined: as a file it would share the first round trips with
- * the fonts and the largest picture.
+ * the fonts and the largest picture. `islands`: the opening tags.
  */
-export function deferScripts(html: string, scripts: Scripts): string {
-  const islands = islandsIn(html);
-  return edited(html, [...laterScripts(html, scripts, islands), ...namedImports(html, scripts, islands)]);
-}
-
-type Span = readonly [start: number, end: number];
-/** The replacement for that span. */
-type Edit = readonly [...Span, text: string];
-
-function edited(html: string, edits: readonly Edit[]): string {
-  const parts: string[] = [];
-  let done = 0;
-  for (const [start, end, text] of edits.toSorted(([a], [b]) => a - b)) {
-    parts.push(html.slice(done, start), text);
-    done = end;
-  }
-  return parts.join('') + html.slice(done);
+export function deferScripts(html: string, scripts: Scripts, islands: readonly Span[]): Edit[] {
+  return [...laterScripts(html, scripts, islands), ...namedImports(html, scripts, islands)];
 }
 
 /**
@@ -77,24 +62,6 @@ function namedImports(html: string, { imports }: Scripts, islands: readonly Span
     return further.length > 0 ? [[end, end, ` data-imports="${further.join(' ')}"`]] : [];
   });
 }
-
-/**
- * The spans from an opening to a closing marker, without the latter. Islands carry all their props, so tags are long; on-demand
- * pages wait for this, and an index search is several times faster than a pattern over the page.
- */
-function spans(html: string, opening: string, closing: string): Span[] {
-  const found: Span[] = [];
-  for (let start = html.indexOf(opening); start >= 0; ) {
-    const end = html.indexOf(closing, start);
-    if (end < 0) break;
-    found.push([start, end]);
-    start = html.indexOf(opening, end);
-  }
-  return found;
-}
-
-/** Opening tags of islands, without '>'. */
-const islandsIn = (html: string) => spans(html, ISLAND, '>');
 
 function needsScripts(html: string, islands: readonly Span[]): boolean {
   if (html.includes('live-page') && LIVE.test(html)) return true;

@@ -17,6 +17,8 @@ export async function finished(
     const drawn = await answer.text();
     const html = finishedPage(asOf ? lookedAt(drawn, asOf) : drawn, scripts);
     const headers = new Headers(answer.headers);
+    // Astro's count, of the page before it was finished.
+    headers.delete('content-length');
     headers.set('content-security-policy', policies[route] ?? "default-src 'none'");
     return new Response(html, { status: answer.status, headers });
   } catch (error) {

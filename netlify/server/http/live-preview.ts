@@ -24,8 +24,8 @@ export const renderUnsaved = withRequestId(async (request, context) => {
   try {
     const read = await readUnsaved(request, context);
     if (!read.ok) return refused(read.code);
-    const { createHandler } = await import('#built/entry.mjs');
-    const answer = await createHandler({})(draftRequest(read.value), context);
+    const { renderPage } = await import('#built/entry.mjs');
+    const answer = await renderPage(draftRequest(read.value));
     if (answer.status !== 200) return refused(answer.status === 404 ? 'not_found' : 'unavailable');
     setPageHeaders(answer.headers, { isDraft: true });
     return answer;

@@ -31,16 +31,13 @@ export const servePage: FunctionHandler = (request, context) =>
 
 const read = readOnly(
   'page',
-  limitBursts(async (request, context) => {
+  limitBursts(async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     const isAsOf = pathname === AS_OF;
     const asOf = isAsOf && (await mayViewAsOf(request)) ? readAsOf(searchParams) : null;
     if (isAsOf && !asOf) return redirectToAdmin();
-    const { createHandler } = await import('#built/entry.mjs');
-    const answer = await createHandler({})(
-      asOf ? asOfRequest(asOf, searchParams) : pageRequest(request),
-      context,
-    );
+    const { renderPage } = await import('#built/entry.mjs');
+    const answer = await renderPage(asOf ? asOfRequest(asOf, searchParams) : pageRequest(request));
     if (answer.status >= 500 && !answer.body) return outagePage();
     const isDraft = isAsOf || pathname.startsWith(`${DRAFT_ON_DEMAND}/`);
     setPageHeaders(answer.headers, { isDraft });
