@@ -64,6 +64,8 @@ export const adminDashboard = endpoint('GET', '/api/admin/painel', {
     firstSteps: z.nullable(
       z.object({ settings: z.boolean(), categories: z.boolean(), products: z.boolean() }),
     ),
+    /** The work of whoever ships orders: those to prepare, to pack, late ones, and requests that wait for the shop. */
+    toShip: z.nullable(z.object({ prepare: count, pack: count, late: count, requests: count })),
     activities: z.nullable(z.array(activity)),
     sales: z.nullable(
       z.object({

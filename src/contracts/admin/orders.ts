@@ -32,17 +32,19 @@ export const orderRow = z.object({
 });
 export type DeskOrderRow = z.output<typeof orderRow>;
 
+export const ORDER_ATTENTION = ['sim', 'atrasados'] as const;
+
 const orderFilter = {
   aba: z._default(z.enum(ORDER_TABS), 'todos'),
   status: z.optional(z.enum(ORDER_STATUSES)),
-  atencao: z.optional(z.literal('sim')),
+  atencao: z.optional(z.enum(ORDER_ATTENTION)),
   de: z.optional(day),
   ate: z.optional(day),
 };
 
 /**
- * Newest first. `aba=entrega`: only paid orders in fulfilment; `atencao`: only those flagged for manual review. `busca`
- * searches numbers, names, e-mails, CPFs and tracking codes; days are in São Paulo.
+ * Newest first. `aba=entrega`: only paid orders in fulfilment; `atencao`: only those flagged for manual review (`sim`), or
+ * those paid that have not arrived by the promised day (`atrasados`). `busca` searches numbers, names, e-mails, CPFs and tracking codes; days are in São Paulo.
  */
 export const adminListOrders = endpoint('GET', '/api/admin/pedidos', {
   input: z.strictObject({ ...tableInput, ...orderFilter }),

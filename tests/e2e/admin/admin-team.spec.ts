@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { colleague } from '../support/colleague.ts';
 import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
+import { paidOrders } from '../support/paid-orders.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
 import { linkTo } from '../support/world.ts';
 
@@ -148,4 +149,28 @@ test('the team screen fits every width, and the last owner is protected', async 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click();
   await expect(panel).toBeHidden();
   await expect(page.getByRole('link', { name: `Mudar papel ${email}` })).toHaveCount(0);
+});
+
+test('whoever only ships begins with what there is to ship, and a number opens its list', async ({
+  page,
+  context,
+  baseURL,
+  browser,
+  shop,
+}) => {
+  await paidOrders(browser, baseURL, shop, 1);
+  await signInAs(context, baseURL, (await colleague('orders')).email);
+  await openDesk(page, '/admin', 'Painel Administrativo');
+  const work = page.getByRole('region', { name: 'O que fazer agora' });
+  await expect(work.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Buscas sem resultado' })).toHaveCount(0);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await work.getByRole('link', { name: /^\d+ pedidos? a preparar$/ }).click();
+  await expect(page).toHaveURL('/admin/pedidos?status=pagamento_aprovado');
+  await page.goBack();
+  await expect(work).toBeVisible();
 });

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminWaiting, type Waiting } from '#contracts/admin/desk.ts';
+import { adminDashboard, adminWaiting, type Waiting } from '#contracts/admin/desk.ts';
 import { adminListMessages, adminMarkMessage } from '#contracts/admin/messages.ts';
 import { adminFulfilOrder, adminListOrders } from '#contracts/admin/orders.ts';
 import { adminAnswerRequest, adminListRequests } from '#contracts/admin/requests.ts';
 import { adminDecideReviews, adminListReviews } from '#contracts/admin/reviews.ts';
-import { aRequest } from '#tests/support/after-sale.ts';
+import { signedIn } from '#tests/support/accounts.ts';
+import { aRequest, asShop } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { makeReview, writtenMessage } from '#tests/support/reviews-and-messages.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
 import { placeOf, queryInput } from '../../../src/stores/admin/kit/place.ts';
 import { WAITING_LISTS } from '../../../src/stores/admin/kit/waiting.ts';
+import { TO_SHIP } from '../../../src/stores/admin/reports/dashboard.ts';
 
 let shop: TestShop;
 let admin: Admin;
@@ -36,26 +38,21 @@ async function counted(): Promise<Waiting> {
   return answer.data;
 }
 
-/** The rows of the list that each number of the menu opens. */
-async function listed(): Promise<Waiting> {
-  const totals = await Promise.all(
-    NAMES.map(async (name) => {
-      const { path, query } = placeOf(new URL(WAITING_LISTS[name], 'http://shop').href);
-      const list = LISTS[name];
-      const input = queryInput(list, query);
-      // A filter that the list does not know would be dropped, and all rows shown.
-      expect([path, input]).toEqual([path, query]);
-      const answer = await admin.call(list, input);
-      if (!answer.ok) throw new Error(answer.error.code);
-      return [name, answer.data.total] as const;
-    }),
-  );
-  return Object.fromEntries(totals) as Waiting;
+/** The rows of the list that a number opens. */
+async function rowsAt(address: string, list: (typeof LISTS)[keyof Waiting]): Promise<number> {
+  const { query } = placeOf(new URL(address, 'http://shop').href);
+  const input = queryInput(list, query);
+  // A filter that the list does not know would be dropped, and all rows shown.
+  expect(input).toEqual(query);
+  const answer = await admin.call(list, input);
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data.total;
 }
 
+const ordered = async () =>
+  placeOne(shop.visitor(), await makeProduct(shop.owner, { priceCents: 20_000 }), await byCard(shop));
+
 test('every number of the menu opens a list of exactly what it counts', async () => {
-  const ordered = async () =>
-    placeOne(shop.visitor(), await makeProduct(shop.owner, { priceCents: 20_000 }), await byCard(shop));
   const before = await counted();
   // Of each kind one that waits, and one that is open or was handled, and waits no more.
   const [, inHand] = [await ordered(), await ordered()];
@@ -72,6 +69,45 @@ test('every number of the menu opens a list of exactly what it counts', async ()
   await admin.call(adminMarkMessage, { id: archived, mark: 'archive' });
 
   const now = await counted();
-  expect(await listed()).toEqual(now);
-  for (const name of NAMES) expect(now[name], name).toBeGreaterThan(before[name]);
+  for (const name of NAMES) {
+    expect(await rowsAt(WAITING_LISTS[name], LISTS[name]), name).toBe(now[name]);
+    expect(now[name], name).toBeGreaterThan(before[name]);
+  }
+});
+
+test('whoever ships sees what to prepare, to pack, to resolve and what is late, each as its list has it', async () => {
+  const colleague = await signedIn(shop, { role: 'orders' });
+  const work = async (by: TestVisitor = colleague) => {
+    const answer = await by.call(adminDashboard, {});
+    if (!answer.ok) throw new Error(answer.error.code);
+    return answer.data.toShip;
+  };
+  const before = await work();
+  const unpaid = await placeOne(shop.visitor(), await makeProduct(shop.owner));
+  const [paid, preparing, shipped, arrived, inTime] = [
+    await ordered(),
+    await ordered(),
+    await ordered(),
+    await ordered(),
+    await ordered(),
+  ];
+  const late = [unpaid, paid, preparing, shipped, arrived].map(({ id }) => id);
+  await asShop(shop.owner, `update orders set arrives_by = current_date - 2 where id = any ($1::uuid[])`, [
+    late,
+  ]);
+  for (const { id } of [preparing, shipped, arrived, inTime])
+    await admin.call(adminFulfilOrder, { id, to: 'preparing' });
+  for (const { id } of [shipped, arrived]) await admin.call(adminFulfilOrder, { id, to: 'shipped' });
+  await admin.call(adminFulfilOrder, { id: arrived.id, to: 'delivered' });
+
+  const now = await work();
+  expect(now).toEqual({
+    prepare: (before?.prepare ?? 0) + 1,
+    pack: (before?.pack ?? 0) + 2,
+    late: (before?.late ?? 0) + 3,
+    requests: before?.requests,
+  });
+  for (const { of, href } of TO_SHIP)
+    expect(await rowsAt(href, of === 'requests' ? adminListRequests : adminListOrders), of).toBe(now?.[of]);
+  expect(await work(await signedIn(shop, { role: 'catalogue' }))).toBeNull();
 });

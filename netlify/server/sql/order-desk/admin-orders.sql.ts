@@ -15,6 +15,7 @@ export type DeskOrderFilter = {
   /** Stored statuses; empty means all. */
   statuses: readonly string[];
   flagged: boolean;
+  late: boolean;
   /** Days in São Paulo, both included. */
   from: string | null;
   to: string | null;
@@ -46,17 +47,23 @@ export async function findOrderRows(
   return rows[0] ?? { items: [], total: 0 };
 }
 
+/** The order `f` is paid and has not arrived by the day that was promised (São Paulo). */
+export const IS_LATE = `f.order_id in (select o.id from orders o
+  where o.payment_status in ('paid', 'partially_refunded') and o.fulfilment_status in ('none', 'preparing', 'shipped')
+    and o.arrives_by < (now() at time zone 'America/Sao_Paulo')::date)`;
+
 /**
  * The orders matching a filter, as `f` with `order_id` and `created_at`: `found` goes after `from`, `before` after
  * `with`. A text search runs first by its own index: scanning from the newest order could read a million rows.
  */
 export function ordersMatching(
-  { text, statuses, flagged, from, to }: DeskOrderFilter,
+  { text, statuses, flagged, late, from, to }: DeskOrderFilter,
   parameters: Parameters,
 ): { before: string; found: string } {
   const clauses = ['true'];
   if (statuses.length > 0) clauses.push(`f.status = any (${parameters.add(statuses)}::text[])`);
   if (flagged) clauses.push('f.is_flagged');
+  if (late) clauses.push(IS_LATE);
   if (from) clauses.push(`f.created_at >= ${startOfDay(parameters.add(from))}`);
   if (to) clauses.push(`f.created_at < ${endOfDay(parameters.add(to))}`);
   if (text === '') return { before: '', found: `desk_orders f where ${clauses.join(' and ')}` };

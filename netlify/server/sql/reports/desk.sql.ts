@@ -2,6 +2,7 @@ import type { Activity, Dashboard, SearchResult, Waiting } from '#contracts/admi
 import { parseEan } from '#domain/catalogue/ean.ts';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { IS_LATE } from '../order-desk/admin-orders.sql.ts';
 import { IS_OURS, REPLACEMENT } from '../order-desk/admin-requests.sql.ts';
 import { piecesMatching, plain } from '../orders/order-search.ts';
 import { likeLiteral, Parameters } from '../parameters.ts';
@@ -186,4 +187,13 @@ export const findWaiting = firstOr<[], Waiting>(
        (select count(*)::int from order_requests r ${REPLACEMENT} where ${IS_OURS}) as requests,
        (select count(*)::int from reviews where status = 'pending') as reviews,
        (select count(*)::int from contact_messages where not is_read and archived_at is null) as messages`,
+);
+
+/** What waits for whoever ships orders. */
+export const findToShip = firstOr<[], NonNullable<Dashboard['toShip']>>(
+  { prepare: 0, pack: 0, late: 0, requests: 0 },
+  `select (select count(*)::int from desk_orders where status = 'pagamento_aprovado') as prepare,
+       (select count(*)::int from desk_orders where status = 'em_preparacao') as pack,
+       (select count(*)::int from desk_orders f where ${IS_LATE}) as late,
+       (select count(*)::int from order_requests r ${REPLACEMENT} where ${IS_OURS}) as requests`,
 );

@@ -20,6 +20,7 @@ import { FirstSteps, isBeginning } from './FirstSteps.tsx';
 import { BestSellers, LowStock, OrdersByStatus, RecentActivity } from './Lists.tsx';
 import { MissedSearches } from './MissedSearches.tsx';
 import { Sales } from './Sales.tsx';
+import { ToShip } from './ToShip.tsx';
 
 /** /admin: how the shop is doing today. */
 export function Dashboard() {
@@ -57,10 +58,11 @@ function hasNoPeriod(data: Data): boolean {
 
 function Filled({ data, days, isStale }: { data: Data; days: number; isStale: boolean }) {
   const shortcuts = shortcutsOf(useStore($role));
-  const { firstSteps, sales, conversion, byStatus, bestSellers, lowStock, missedSearches } = data;
+  const { firstSteps, toShip, sales, conversion, byStatus, bestSellers, lowStock, missedSearches } = data;
   return (
     <Board isStale={isStale}>
       {firstSteps && isBeginning(firstSteps) && <FirstSteps done={firstSteps} />}
+      {toShip && !isNew(data) && <ToShip toShip={toShip} />}
       <Counts data={data} />
       {!isNew(data) && (
         <>
@@ -73,7 +75,7 @@ function Filled({ data, days, isStale }: { data: Data; days: number; isStale: bo
       )}
       {data.activities && <RecentActivity activities={data.activities} />}
       {shortcuts.length > 0 && (
-        <Card id="atalhos" title="Ir para" as="nav">
+        <Card id="atalhos" title="Ir para" as="nav" width={sales ? 'xl:col-span-4' : ''}>
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {shortcuts.map(({ path, label }) => (
               <li key={path}>

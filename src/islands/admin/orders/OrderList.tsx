@@ -112,7 +112,10 @@ export function OrderList() {
           name="atencao"
           label="Atenção"
           all="Com ou sem alerta"
-          options={[{ value: 'sim', label: 'Precisam de atenção' }]}
+          options={[
+            { value: 'sim', label: 'Precisam de atenção' },
+            { value: 'atrasados', label: 'Fora do prazo' },
+          ]}
         />
         <DateFilter name="de" label="De" />
         <DateFilter name="ate" label="Até" />

@@ -3,9 +3,11 @@ import { adminSetDailyReport } from '../../../contracts/admin/team.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import type { CountedAlarm } from '../../../domain/operations/alarms.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
+import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastFailure } from '../kit/ask.ts';
 import { createResource } from '../kit/resource.ts';
+import { WAITING_LISTS } from '../kit/waiting.ts';
 
 export type Period = (typeof PERIODS)[number];
 
@@ -59,6 +61,33 @@ export async function setDailyReport(isWanted: boolean): Promise<void> {
     await dashboard.reload();
   }
 }
+
+type ToShip = {
+  of: keyof NonNullable<Dashboard['toShip']>;
+  words: readonly [one: string, many: string];
+  /** The list of what it counts. */
+  href: string;
+};
+
+/** The work of whoever ships orders, in the order of the day. */
+export const TO_SHIP: readonly ToShip[] = [
+  { of: 'prepare', words: ['pedido a preparar', 'pedidos a preparar'], href: WAITING_LISTS.orders },
+  {
+    of: 'pack',
+    words: ['pedido a embalar', 'pedidos a embalar'],
+    href: `${ADMIN_ORDERS}?status=em_preparacao`,
+  },
+  {
+    of: 'requests',
+    words: ['troca ou devolução a resolver', 'trocas e devoluções a resolver'],
+    href: WAITING_LISTS.requests,
+  },
+  {
+    of: 'late',
+    words: ['pedido fora do prazo', 'pedidos fora do prazo'],
+    href: `${ADMIN_ORDERS}?atencao=atrasados`,
+  },
+];
 
 /** '+12%', '−3%', 'novo'; '' if both are 0. */
 export function shortChange(now: number, before: number): string {

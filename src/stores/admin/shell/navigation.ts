@@ -179,9 +179,9 @@ export function menuOf(role: StaffRole | null): readonly NavigationItem[] {
 export function shortcutsOf(role: StaffRole | null): readonly Pick<NavigationItem, 'path' | 'label'>[] {
   const all = NAVIGATION.flatMap((item) => {
     if (item.path === ADMIN) return [];
-    return item.path === ADMIN_PRODUCTS
-      ? [item, { path: ADMIN_NEW_PRODUCT, label: 'Adicionar Produto' }]
-      : [item];
+    if (item.path === ADMIN_PRODUCTS) return [item, { path: ADMIN_NEW_PRODUCT, label: 'Adicionar Produto' }];
+    if (item.path === ADMIN_ORDERS) return [item, { path: ADMIN_PACKING, label: 'Embalar pedidos' }];
+    return [item];
   });
   return all.filter(({ path }) => mayOpen(role, path));
 }

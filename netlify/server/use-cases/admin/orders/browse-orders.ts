@@ -28,6 +28,7 @@ export function orderFilterOf({
     text: busca,
     statuses: status ? [status] : (ofTab ?? []),
     flagged: atencao === 'sim',
+    late: atencao === 'atrasados',
     from: de ?? null,
     to: ate ?? null,
   };

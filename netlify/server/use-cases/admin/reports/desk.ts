@@ -16,7 +16,13 @@ import {
 } from '../../../sql/operations/audit.sql.ts';
 import { findPublishing } from '../../../sql/pages/publishing.sql.ts';
 import { wantsDailyReport } from '../../../sql/reports/daily-report.sql.ts';
-import { findCounts, findSales, findWaiting, searchEverything } from '../../../sql/reports/desk.sql.ts';
+import {
+  findCounts,
+  findSales,
+  findToShip,
+  findWaiting,
+  searchEverything,
+} from '../../../sql/reports/desk.sql.ts';
 import { publishCatalogue } from '../../catalogue/publish-catalogue.ts';
 import { type Staff, type StaffOfRole, staffRead } from '../staff-write.ts';
 
@@ -36,10 +42,11 @@ export async function showDashboard(desk: Desk, staff: StaffOfRole, days: (typeo
       orders: sees('orders.read') || sees('reports.read') ? counts.orders : null,
       users: sees('customers.read') ? counts.users : null,
       firstSteps: sees('settings.write') ? counts.firstSteps : null,
+      toShip: sees('orders.fulfil') ? await findToShip(tx) : null,
       activities: types.length > 0 ? counts.activities : null,
       byStatus: sees('orders.read') ? counts.byStatus : null,
       lowStock: sees('catalogue.read') ? counts.lowStock : null,
-      missedSearches: sees('catalogue.read') ? await findMissedSearches(tx, now, Number(days)) : null,
+      missedSearches: sees('catalogue.write') ? await findMissedSearches(tx, now, Number(days)) : null,
       alarms: sees('alarms.handle') ? await findAlarms(tx) : [],
       failedCodes: sees('requests.read') ? await countMissing(tx) : null,
       wantsNews: await wantsDailyReport(tx, staff.userId),
