@@ -45,7 +45,7 @@ test.each([[['b', 'c', 'd']], [['d', 'b', 'c']], [['a', 'b', 'c', 'd', 'e']], [[
 test('a section removed after the toast has gone is undone alone, and so is the only one', () => {
   remove('b');
   expect(texts()).toEqual(['Citação “Frase b” saiu da página.']);
-  vi.advanceTimersByTime(10_000);
+  vi.runAllTimers();
   expect(texts()).toEqual([]);
   remove('c');
   toast('Rascunho salvo.');
