@@ -21,6 +21,15 @@ describe('inlineScripts', () => {
   });
 });
 
+it('markup in the value of an attribute is no element, whatever a text of the shop contains', () => {
+  const pasted = `<meta content="<p style=&quot;margin:0&quot;><script>evil()</script><style>e{}</style>">`;
+  const html = `${pasted}<img alt='a > b "style=' title="<script>"><script data-a="b>c">a()</script><p class="d">e style=f</p>`;
+  expect(inlineScripts(html)).toEqual(['a()']);
+  expect(inlineStyles(html)).toEqual([]);
+  refuseStyleAttributes('a.html', html);
+  expect(() => refuseStyleAttributes('a.html', `${html}<p class="g" style="">`)).toThrow('a.html');
+});
+
 describe('inlineStyles', () => {
   it('finds every style sheet', () => {
     expect(inlineStyles('<style>a{}</style><p><style media="print">b{}</style>')).toEqual(['a{}', 'b{}']);

@@ -71,12 +71,14 @@ export function headersFile(permissions: Permissions): string {
 
 const STYLE = /\sstyle=/i;
 
-/** Pages may not use `style=""`: throws if one does. */
+/** Pages may not use `style=""`: throws if one does. Values of other attributes may contain anything, such as pasted HTML. */
 export function refuseStyleAttributes(file: string, html: string): void {
   if (!STYLE.test(html)) return;
-  const attribute = /<[a-z][^>]*\sstyle=/i.exec(html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ''));
-  if (attribute)
-    throw new Error(`${file}: o atributo style seria barrado pela CSP: ${attribute[0].slice(0, 200)}`);
+  const tag = tagsOf(html).find(({ attributes }) => STYLE.test(attributes.replace(VALUE, '=')));
+  if (tag)
+    throw new Error(
+      `${file}: o atributo style seria barrado pela CSP: <${tag.name}${tag.attributes.slice(0, 200)}`,
+    );
 }
 
 /** `isFramed`: the shop's own pages may embed it in a frame. */
@@ -117,10 +119,23 @@ export function inlineStyles(html: string): string[] {
 
 const RUN = new Set(['module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules']);
 
-function elements(html: string, name: 'script' | 'style'): { attributes: string; text: string }[] {
-  return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'gi'))]
-    .map(([, attributes = '', text = '']) => ({ attributes, text }))
-    .filter(({ text }) => text !== '');
+type Tag = { name: string; attributes: string; text: string };
+
+function elements(html: string, name: 'script' | 'style'): Tag[] {
+  return tagsOf(html).filter((tag) => tag.name === name && tag.text !== '');
+}
+
+/** Opening tags; '<' and '>' in values are part of them. The content of a script or style is text, whatever is in it. */
+const TAG =
+  /<(?:(script|style)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([\s\S]*?)<\/\1>|([a-z][^\s"'>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>)/gi;
+const VALUE = /=\s*(?:"[^"]*"|'[^']*')/g;
+
+function tagsOf(html: string): Tag[] {
+  return [...html.matchAll(TAG)].map(([, raw, before = '', text = '', name = '', attributes = '']) => ({
+    name: (raw ?? name).toLowerCase(),
+    attributes: before || attributes,
+    text,
+  }));
 }
 
 export function hashOf(text: string): string {
