@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Tag, tagsOf, withoutValues } from './tags.ts';
 
 /** The hashes of inline scripts and style sheets for one kind of page, sorted. */
 export type Sources = { scripts: readonly string[]; styles: readonly string[] };
@@ -74,11 +75,11 @@ const STYLE = /\sstyle=/i;
 /** Pages may not use `style=""`: throws if one does. Values of other attributes may contain anything, such as pasted HTML. */
 export function refuseStyleAttributes(file: string, html: string): void {
   if (!STYLE.test(html)) return;
-  const tag = tagsOf(html).find(({ attributes }) => STYLE.test(attributes.replace(VALUE, '=')));
-  if (tag)
-    throw new Error(
-      `${file}: o atributo style seria barrado pela CSP: <${tag.name}${tag.attributes.slice(0, 200)}`,
-    );
+  for (const { name, attributes } of tagsOf(html))
+    if (STYLE.test(withoutValues(attributes)))
+      throw new Error(
+        `${file}: o atributo style seria barrado pela CSP: <${name}${attributes.slice(0, 200)}`,
+      );
 }
 
 /** `isFramed`: the shop's own pages may embed it in a frame. */
@@ -119,23 +120,8 @@ export function inlineStyles(html: string): string[] {
 
 const RUN = new Set(['module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules']);
 
-type Tag = { name: string; attributes: string; text: string };
-
 function elements(html: string, name: 'script' | 'style'): Tag[] {
-  return tagsOf(html).filter((tag) => tag.name === name && tag.text !== '');
-}
-
-/** Opening tags; '<' and '>' in values are part of them. The content of a script or style is text, whatever is in it. */
-const TAG =
-  /<(?:(script|style)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([\s\S]*?)<\/\1>|([a-z][^\s"'>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>)/gi;
-const VALUE = /=\s*(?:"[^"]*"|'[^']*')/g;
-
-function tagsOf(html: string): Tag[] {
-  return [...html.matchAll(TAG)].map(([, raw, before = '', text = '', name = '', attributes = '']) => ({
-    name: (raw ?? name).toLowerCase(),
-    attributes: before || attributes,
-    text,
-  }));
+  return [...tagsOf(html)].filter((tag) => tag.name === name && tag.text !== '');
 }
 
 export function hashOf(text: string): string {

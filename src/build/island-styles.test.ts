@@ -14,3 +14,10 @@ it('does not change a page without islands', () => {
   const html = '<head><style>a{}</style></head><body></body>';
   expect(islandStyleInHead(html)).toEqual([]);
 });
+
+it('finds the end of the head behind a search for it', () => {
+  const meta = `<meta content="Resultados para “</head><body>”"><title>a &lt; b</title>`;
+  const style = '<style>astro-island{display:contents}</style>';
+  const html = `<head>${meta}</head><body>${style}</body>`;
+  expect(edited(html, islandStyleInHead(html))).toBe(`<head>${meta}${style}</head><body></body>`);
+});

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Edit, type Span, spans } from './edits.ts';
+import { endOfHead } from './tags.ts';
 
 /** The scripts of the built site, by file name. */
 export type Scripts = {
@@ -91,7 +92,7 @@ function laterScripts(html: string, { imports, loader }: Scripts, islands: reado
   const links = further.map(
     (name) => `<link rel="modulepreload" href="/${FOLDER}${name}" fetchpriority="low">`,
   );
-  const head = html.indexOf('</head>');
+  const head = endOfHead(html);
   return [
     ...(head < 0 ? [] : [[head, head, links.join('')] as const]),
     ...instead((name) => (name === loader?.name ? '' : `${SCRIPT}${name}" fetchpriority="low"></script>`)),

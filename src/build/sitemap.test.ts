@@ -14,6 +14,11 @@ test('a page is listed by its canonical URL, with date and image', () => {
   );
 });
 
+test('a page whose description names the end of a head is listed', () => {
+  const entry = entryOf(page('<meta name="description" content="</head>"><link rel="canonical" href="/a">'));
+  expect(entry).toMatchObject({ address: '/a' });
+});
+
 test('pages with noindex or without a canonical URL are not listed', () => {
   expect(entryOf(page('<meta name="robots" content="noindex"><link rel="canonical" href="/a">'))).toBeNull();
   expect(entryOf(page(''))).toBeNull();

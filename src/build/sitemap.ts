@@ -1,9 +1,11 @@
+import { endOfHead } from './tags.ts';
+
 /** An indexable page and its canonical URL. */
 export type Entry = { address: string; changed: string | null; image: string | null };
 
 /** Reads a page's entry from its head; null for noindex pages. URLs keep their HTML escapes. */
 export function entryOf(html: string): Entry | null {
-  const head = html.slice(0, html.indexOf('</head>'));
+  const head = html.slice(0, endOfHead(html));
   if (/<meta name="robots" content="noindex"/.test(head)) return null;
   const address = /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1];
   if (!address) return null;
