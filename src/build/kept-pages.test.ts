@@ -71,3 +71,10 @@ test('a page that references an asset of an earlier build is refused, with the a
     refuseMissingAssets('produto/1.html', html, new Set([...files, '_astro/c.2.js'])),
   ).not.toThrow();
 });
+
+test('an address in a text is none that the page asks for', () => {
+  const review = `<p>A foto /_astro/old.1.js, src:url(/_astro/old.2.js) e =&quot;/_astro/old.3.js&quot;</p>`;
+  expect(() => refuseMissingAssets('produto/1.html', review, new Set())).not.toThrow();
+  const fonts = '<style>a{}@media(width<9rem){b{}}@font-face{src:url(/_astro/serif.woff2)}</style>';
+  expect(() => refuseMissingAssets('produto/1.html', fonts, new Set())).toThrow('_astro/serif.woff2');
+});

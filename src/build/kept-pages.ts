@@ -8,14 +8,15 @@ const LIST = 'incremental-build.json';
 /** Exists while a build is running. */
 const UNDER_WAY = 'under-way';
 
-/** References to hashed assets. */
+/** Attributes that are addresses of hashed assets, and style sheets; a text, such as a review, may name any address. */
+const REFERENCE = /="\/_astro\/[^"]*"|<style\b[^>]*>[\s\S]*?<\/style>/g;
 const ASSET = /\/(_astro\/[\w.@~-]+)/g;
 
 /** Throws if a page references an asset that this build has not produced: it was cached from a build with other file names. */
 export function refuseMissingAssets(page: string, html: string, files: ReadonlySet<string>): void {
-  for (const [, asset = ''] of html.matchAll(ASSET)) {
-    if (!files.has(asset)) throw new Error(`${page} asks for ${asset}, which this build has not made.`);
-  }
+  for (const [reference] of html.matchAll(REFERENCE))
+    for (const [, asset = ''] of reference.matchAll(ASSET))
+      if (!files.has(asset)) throw new Error(`${page} asks for ${asset}, which this build has not made.`);
 }
 
 /** The cache folder between builds, and the key of everything but the shop's data; null if caching is off. */
