@@ -88,6 +88,7 @@ export function Collection({ found: start, hasFailed = false, choices, intro, ch
             dialog={panel.dialog}
             body={panel.body}
             count={state.status === 'failed' ? null : countInWords(found.total)}
+            isLoading={state.status === 'loading'}
             onClear={actions.clear}
             onShow={panel.close}
             onClosed={panel.onClosed}

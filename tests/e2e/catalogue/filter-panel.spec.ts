@@ -22,6 +22,44 @@ test('the filters are a sliding panel', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeFocused();
 });
 
+test('while results load, the panel shows no old number, keeps its layout and can be left', async ({
+  page,
+}) => {
+  await page.goto('/colecao');
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  const panel = page.getByRole('dialog', { name: 'Filtros' });
+  const go = panel.getByRole('button', { name: /^Ver \d+ peças?$/ });
+  const busy = panel.getByRole('button', { name: 'Buscando…' });
+  const before = await go.boundingBox();
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route('**/api/produtos?*', async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await panel.getByRole('checkbox', { name: 'Somente novidades' }).check();
+  await expect(busy).toHaveAttribute('aria-busy', 'true');
+  await expect(go).toHaveCount(0);
+  expect(await busy.boundingBox()).toEqual(before);
+  await expectAccessible(page);
+  allow();
+  await expect(go).toBeVisible();
+  expect(await go.boundingBox()).toEqual(before);
+  await expect(panel.getByRole('status').filter({ hasText: /^\d+ peças?$/ })).toHaveCount(1);
+
+  const later = Promise.withResolvers<void>();
+  await page.unroute('**/api/produtos?*');
+  await page.route('**/api/produtos?*', async (route) => {
+    await later.promise;
+    await route.continue();
+  });
+  await panel.getByRole('checkbox', { name: 'Somente novidades' }).uncheck();
+  await busy.click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Produtos' })).toHaveAttribute('aria-busy', 'true');
+  later.resolve();
+  await expect(page.getByRole('region', { name: 'Produtos' })).toHaveAttribute('aria-busy', 'false');
+});
+
 test('a filter whose results fail to load is reported in the panel, without a number of results', async ({
   page,
   watch,
