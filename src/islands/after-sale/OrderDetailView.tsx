@@ -35,12 +35,15 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
   useFocusAfter(asked !== null || isExchanging, requests);
   const day = order.shipping.arrivesBy ? parseISODate(order.shipping.arrivesBy) : null;
   return (
-    <article className="grid gap-8" aria-labelledby="pedido-aberto">
+    <article className="order-sheet grid gap-8" aria-labelledby="pedido-aberto">
       <header className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h2 className="title" id="pedido-aberto">
           Pedido <span className="whitespace-nowrap tabular">{order.number}</span>
         </h2>
         <OrderTag status={order.status} />
+        <Button look="line" size="small" className="sm:ml-auto" onClick={() => print()}>
+          Imprimir<span className="visually-hidden"> o pedido</span>
+        </Button>
         <p className="basis-full text-small/body text-soft">
           {formatDate(new Date(order.createdAt))}
           {' · '}
@@ -62,7 +65,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
         </Notice>
       )}
 
-      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:gap-[clamp(3rem,6vw,7rem)]">
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:gap-[clamp(3rem,6vw,7rem)] print:grid-cols-[minmax(0,1fr)_17rem] print:gap-8">
         <div className="grid content-start gap-8">
           <section aria-labelledby="pecas">
             <h3 className="subtitle" id="pecas">
