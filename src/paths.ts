@@ -3,6 +3,9 @@
 export const HOME = '/';
 export const COLLECTION = '/colecao';
 export const FAVOURITES = '/favoritos';
+/** A list of pieces that somebody shared; `pieces` as packed in its address (client/shared-list.ts). */
+export const SHARED_LIST = '/lista';
+export const sharedListUrl = (pieces: string): string => `${SHARED_LIST}?pecas=${pieces}`;
 export const CART = '/carrinho';
 export const CART_THEN_CHECKOUT = '/carrinho?checkout=true';
 export const CHECKOUT = '/checkout';

@@ -13,6 +13,7 @@ import {
 } from '../stores/catalogue/favourites-page.ts';
 import { $favourites, chooseFavourite } from '../stores/kept/favourites.ts';
 import { Button } from '../ui/Button.tsx';
+import { ShareList } from './ShareList.tsx';
 
 /** Mounts the list on /favoritos for visitors with favourites. */
 export function mountFavourites(page: HTMLElement): void {
@@ -25,19 +26,22 @@ function FavouritesList() {
   const { status, cards, gone, text } = useStore($favouriteCards);
   const kept = useStore($favourites);
   if (status === 'loading') return <FavouritesWaiting />;
-  const shown = cards.filter(({ id }) => kept.includes(id)).length;
+  const shown = cards.map(({ id }) => id).filter((id) => kept.includes(id));
   return (
     <>
-      <p className="text-small text-soft" role="status">
-        {shown > 0 && countOf(shown, gone)}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-small text-soft" role="status">
+          {shown.length > 0 && countOf(shown.length, gone)}
+        </p>
+        {shown.length > 0 && <ShareList ids={shown} />}
+      </div>
       <ul className="grid-4 mt-6" hidden={cards.length === 0}>
         {cards.map((card) => (
           <Place key={card.id} card={card} isKept={kept.includes(card.id)} />
         ))}
       </ul>
       {status === 'failed' && <Failed text={text} />}
-      {status === 'ready' && shown === 0 && <NoFavourites />}
+      {status === 'ready' && shown.length === 0 && <NoFavourites />}
     </>
   );
 }

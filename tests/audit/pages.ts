@@ -75,7 +75,7 @@ async function publicPaths(): Promise<string[]> {
     path.replace(/(\/produto\/|[?&](categoria|pagina)=).*/, '$1').replace(/^\/[^/]+\/\d+$/, '/{list}/{page}'),
   );
   // Not /checkout: a browser without a cart is redirected to /carrinho, and Lighthouse waits for a page that has gone.
-  const hidden = ['/carrinho', '/conta', '/favoritos', '/pedido'];
+  const hidden = ['/carrinho', '/conta', '/favoritos', '/lista', '/pedido'];
   const present = await Promise.all(
     hidden.map(async (path) => ((await fetch(new URL(path, base))).ok ? [path] : [])),
   );

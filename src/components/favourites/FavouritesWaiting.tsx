@@ -1,11 +1,11 @@
 import { CardSkeletons } from '../product/CardItems.tsx';
 
-/** Loading state of the favourites. */
-export function FavouritesWaiting() {
+/** Loading state of the favourites, or of a shared list. */
+export function FavouritesWaiting({ text = 'Carregando seus favoritos…' }: { text?: string }) {
   return (
     <>
       <p className="text-small text-soft" role="status">
-        Carregando seus favoritos…
+        {text}
       </p>
       <ul className="grid-4 mt-6">
         <CardSkeletons />

@@ -29,7 +29,8 @@ const OF_SHOP: ReadonlySet<string> = new Set([
   ...['listagem', 'peca', 'previa', 'colecao', 'novidades', 'mais-vendidos', 'promocoes', 'verao'],
   ...['sobre', 'ajuda', 'faq', 'entrega', 'termos', 'privacidade', 'cookies', 'contato', 'vale-presente'],
   ...['newsletter'],
-  ...['conta', 'convite', 'atualizar-senha', 'perfil', 'endereco', 'favoritos', 'carrinho', 'checkout'],
+  ...['conta', 'convite', 'atualizar-senha', 'perfil', 'endereco', 'favoritos', 'lista'],
+  ...['carrinho', 'checkout'],
   ...['pedido', 'sucesso', 'falha', 'pendente', 'teste-pix', '404', 'index', 'offline'],
 ]);
 /** Invalid as a target. */

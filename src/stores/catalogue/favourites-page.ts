@@ -61,8 +61,8 @@ export async function loadFavouriteCards(): Promise<void> {
   }
 }
 
-/** The cards of these products, or the error message. */
-async function cardsOf(ids: readonly string[]): Promise<ProductCard[] | string> {
+/** The cards of these products that are on sale, or the error message. */
+export async function cardsOf(ids: readonly string[]): Promise<ProductCard[] | string> {
   const cards: ProductCard[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const result = await call(getCards, { id: ids.slice(from, from + AT_ONCE) });

@@ -55,6 +55,38 @@ export async function keepFavourite(id: string, wanted: boolean): Promise<string
   return problem;
 }
 
+/**
+ * Adds several favourites as the latest, in this order, as far as there is room. Returns those that are new, and the error message if
+ * not all could be added.
+ */
+export async function keepFavourites(
+  ids: readonly string[],
+): Promise<{ added: readonly string[]; problem: string | null }> {
+  const before = $favourites.get();
+  const fresh = ids.filter((id) => !before.includes(id));
+  const problem = $accountKind.get() === 'guest' ? keepHere(fresh) : await mergeInto(fresh);
+  const now = $favourites.get();
+  const added = fresh.filter((id) => now.includes(id));
+  const full = words('favourites_full', 'product', { maximum: MAX_FAVOURITES });
+  return { added, problem: problem ?? (added.length < fresh.length ? full : null) };
+}
+
+function keepHere(fresh: readonly string[]): null {
+  const before = $favourites.get();
+  setFavourites([...fresh.slice(0, MAX_FAVOURITES - before.length), ...before]);
+  return null;
+}
+
+async function mergeInto(fresh: readonly string[]): Promise<string | null> {
+  const result = await call(merge, { ids: [...fresh] });
+  if (result.ok) setFavourites(result.data.ids, true);
+  else if (result.code === 'signed_out') {
+    setFavourites($favourites.get(), false);
+    return keepHere(fresh);
+  } else return words(result.code, 'product', result.data);
+  return null;
+}
+
 /** Returns null, or the error message. */
 async function save(id: string, wanted: boolean): Promise<string | null> {
   const result = await call(wanted ? addFavourite : removeFavourite, { id }, { keepalive: true });

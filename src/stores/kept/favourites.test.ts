@@ -70,6 +70,35 @@ describe('favourites of an account', () => {
     expect(shop.$toasts.get()).toMatchObject([{ kind: 'error', text: expect.stringContaining('favoritos') }]);
   });
 
+  it('take a list as the latest, those that are new, as far as there is room', async () => {
+    const network = {
+      'POST /api/favoritos': [{ body: { ids: [B, C, A] } }, failure('internal', 500)],
+    };
+    const seen = fakeNetwork(network);
+    const guest = await load();
+    guest.setFavourite(A, true);
+    expect(await guest.keepFavourites([B, A, C])).toEqual({ added: [B, C], problem: null });
+    expect(guest.$favourites.get()).toEqual([B, C, A]);
+    const others = Array.from(
+      { length: 199 },
+      (_, n) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    );
+    guest.setFavourites(others);
+    expect(await guest.keepFavourites([B, C])).toEqual({
+      added: [B],
+      problem: expect.stringContaining('está cheia: cabem 200 peças'),
+    });
+    expect(guest.$favourites.get()).toEqual([B, ...others]);
+
+    guest.setFavourites([A], true);
+    guest.setAccountKind('customer');
+    expect(await guest.keepFavourites([B, A, C])).toEqual({ added: [B, C], problem: null });
+    expect(seen.at(-1)?.body).toEqual({ ids: [B, C] });
+    guest.setFavourites([A], true);
+    expect(await guest.keepFavourites([B])).toEqual({ added: [], problem: expect.any(String) });
+    expect(guest.$favourites.get()).toEqual([A]);
+  });
+
   it('stay in the browser when the session has expired, and are merged at the next sign-in', async () => {
     fakeNetwork({ [`PUT /api/favoritos/${A}`]: [failure('signed_out', 401)] });
     const shop = await load();

@@ -51,6 +51,7 @@ const READ: readonly (readonly [path: string, words: string | RegExp])[] = [
   ['/privacidade', 'ANPD'],
   ['/cookies', 'postal_code'],
   ['/favoritos', 'Você ainda não tem favoritos.'],
+  ['/lista', 'Este link não traz nenhuma peça.'],
   ['/conta', 'Esqueci a senha'],
   ['/atualizar-senha', 'E-mail'],
   ['/convite', /e-mail/],

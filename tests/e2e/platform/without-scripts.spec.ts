@@ -75,7 +75,15 @@ test('a card’s quick-add button links to the piece', async ({ page }) => {
 });
 
 test('parts that need JavaScript say so, and nothing keeps loading', async ({ page, shop }) => {
-  for (const path of ['/conta', '/perfil', '/endereco/novo', '/pedido', '/favoritos', '/atualizar-senha']) {
+  for (const path of [
+    '/conta',
+    '/perfil',
+    '/endereco/novo',
+    '/pedido',
+    '/favoritos',
+    '/lista?pecas=x',
+    '/atualizar-senha',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(page.getByRole('main'), path).toContainText('JavaScript', { useInnerText: true });
