@@ -5,8 +5,10 @@ import { $place } from '../../../stores/admin/kit/place.ts';
 import { $signal, $table, clearTable, openPacking, scan } from '../../../stores/admin/orders/packing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { focusIfLost } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Parcel } from './Parcel.tsx';
+import { Queue } from './Queue.tsx';
 
 /** /admin/pedidos/embalagem: scan the slip's QR code to open the order, scan the items' barcodes, then ship. */
 export function Packing() {
@@ -20,6 +22,11 @@ export function Packing() {
   // A scanner types into the focused field.
   const focusScan = () => field.current?.querySelector('input')?.focus();
   useEffect(focusScan, []);
+  // The link that opened the order has gone with the list of orders to pack.
+  const isOpen = order !== null;
+  useEffect(() => {
+    if (isOpen) focusIfLost(field.current?.querySelector('input') ?? null);
+  }, [isOpen]);
   return (
     <Screen
       title="Embalagem"
@@ -44,7 +51,7 @@ export function Packing() {
       <div className="grid max-w-200 gap-5">
         <ScanField field={field} hasOrder={order !== null} />
         <LastScan />
-        {order && <Parcel key={order.id} order={order} onShipped={focusScan} />}
+        {order ? <Parcel key={order.id} order={order} onShipped={focusScan} /> : !pedido && <Queue />}
       </div>
     </Screen>
   );
