@@ -56,7 +56,7 @@ export const LAYERS: readonly Layer[] = [
   { at: 'src/paths.', local: ['src/paths.'], packages: [] },
   { at: 'src/structured.', local: ['src/structured.', 'src/paths.', ...CONTRACTS], packages: [] },
   // The types of style sheets, pictures and build output; no code.
-  { at: 'src/env.d.ts', local: ['src/live/built.ts'], packages: [] },
+  { at: 'src/env.d.ts', local: ['src/live/built.ts', 'src/live/entry.ts'], packages: [] },
 
   // The browser
   { at: 'src/client/', local: CLIENT, packages: ['zod/mini'] },
@@ -100,6 +100,7 @@ export const LAYERS: readonly Layer[] = [
     typePackages: ['astro'],
   },
   // The second entry from src to the server: what pages rendered on demand read, inside a function.
+  { at: 'src/live/entry.ts', local: [], packages: ['astro/app/entrypoint'] },
   { at: 'src/live/', local: [...LIVE, ...READING], packages: [] },
   { at: 'src/middleware.', local: ['src/live/'], packages: ['astro:middleware'] },
   { at: 'src/content/', local: ['src/content/', 'src/paths.', ...CONTRACTS], packages: [] },
