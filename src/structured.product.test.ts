@@ -22,6 +22,8 @@ const DRESS: ProductDetail = {
   metaDescription: '',
   story: '',
   material: 'Linho',
+  care: {},
+  origin: null,
   characteristics: [],
   tags: [],
   category: { name: 'Vestidos', slug: 'vestidos', parent: null },

@@ -67,6 +67,7 @@ function sharedOf(item: ProductDetail, shop: Shop, site: Site): Thing {
     description: item.description,
     category: item.category?.name,
     material: item.material || undefined,
+    countryOfOrigin: item.origin ? { '@type': 'Country', name: item.origin } : undefined,
     brand: { '@type': 'Brand', name: shop.name },
     hasMerchantReturnPolicy: RETURN_POLICY,
     subjectOf: videoOf(item, site),

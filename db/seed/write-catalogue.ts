@@ -1,5 +1,6 @@
 import { indexTerms, slugify } from '#domain/text/search-text.ts';
 import type { Queryable } from '#server/ports/database.ts';
+import { careFrom } from './care.ts';
 import { COLOURS, type SeedProduct } from './catalogue-types.ts';
 import { CATEGORIES } from './categories.ts';
 import { daysBefore, seedId } from './ids.ts';
@@ -37,8 +38,9 @@ async function writeProduct(tx: Queryable, product: SeedProduct, now: Date): Pro
   const { nameStems, stems } = stemsOf(product);
   await tx.query(
     `insert into products (id, category_id, slug, name, description, story, material, characteristics, features, tags,
-       price_cents, discount_percent, weight_grams, is_new, ships_today, search_name, search_text, created_at, size_family)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+       price_cents, discount_percent, weight_grams, is_new, ships_today, search_name, search_text, created_at, size_family,
+       care, origin)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
     [
       id,
       seedId('category', product.category),
@@ -59,6 +61,8 @@ async function writeProduct(tx: Queryable, product: SeedProduct, now: Date): Pro
       stems.join(' '),
       daysBefore(now, product.daysAgo),
       product.sizeFamily ?? null,
+      JSON.stringify(careFrom(product.characteristics)),
+      'BR',
     ],
   );
   await tx.query('insert into product_costs (product_id, cost_cents) values ($1, $2)', [id, costOf(product)]);

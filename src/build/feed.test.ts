@@ -23,6 +23,8 @@ const DRESS: ProductDetail = {
   metaDescription: '',
   story: '',
   material: 'Linho',
+  care: {},
+  origin: null,
   characteristics: [],
   tags: [],
   category: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CARE } from '../domain/catalogue/care.ts';
 import type { CollectionQuery } from '../domain/catalogue/collection-query.ts';
 import { perFacet } from '../domain/catalogue/product-facets.ts';
 import type { FacetCounts } from '../domain/catalogue-index/facet-counts.ts';
@@ -69,6 +70,16 @@ const shownVideo = z.object({
   isSilent: z.boolean(),
 });
 
+/** For each treatment its symbol (domain/catalogue/care.ts). */
+export const care = z.strictObject({
+  washing: z.optional(z.enum(CARE.washing)),
+  bleaching: z.optional(z.enum(CARE.bleaching)),
+  tumbling: z.optional(z.enum(CARE.tumbling)),
+  drying: z.optional(z.enum(CARE.drying)),
+  ironing: z.optional(z.enum(CARE.ironing)),
+  cleaning: z.optional(z.enum(CARE.cleaning)),
+});
+
 export const productDetail = z.object({
   id: uuid,
   slug: z.string(),
@@ -77,6 +88,9 @@ export const productDetail = z.object({
   story: z.string(),
   ...metaRead,
   material: z.string(),
+  care,
+  /** Where it was made, by ISO 3166-1; null if unknown. */
+  origin: z.nullable(z.string()),
   characteristics: z.array(z.string()),
   tags: z.array(z.string()),
   category: z.nullable(

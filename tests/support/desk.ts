@@ -52,6 +52,8 @@ export async function draftOf(
     metaDescription: '',
     story: '',
     material: 'Linho',
+    care: { washing: 'wash_30_mild', bleaching: 'no_bleach' },
+    origin: 'BR',
     characteristics: ['Forrado'],
     tags: ['verão'],
     categoryId: null,

@@ -26,6 +26,10 @@ const WORDS: Record<ImportCode, string | ((data: Data) => string)> = {
   percent_invalid: 'Informe um número inteiro de 0 a 100.',
   number_invalid: 'Informe o peso em gramas, de 1 a 100000.',
   flag_invalid: 'Escreva sim ou não.',
+  care_unknown:
+    'Um cuidado tem outro nome, ou há dois do mesmo tipo. Os nomes são os do editor do produto, um por linha da célula.',
+  country_unknown:
+    'Nenhum país tem este nome. Vale o nome em português, como Brasil, ou o código de duas letras.',
   family_unknown: `Nenhuma família de medidas tem este nome. As famílias: ${Object.values(SIZE_FAMILY_NAMES).join('; ')}.`,
   category_unknown: ({ value }) => `Nenhuma categoria tem o endereço “${value ?? ''}”.`,
   differs: ({ line }) => `O valor é diferente do que está na linha ${line}, do mesmo produto.`,

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { PaymentTerms } from '#domain/money/payment-terms.ts';
+import { symbolsOf } from '../../domain/catalogue/care.ts';
+import { CARE_WORDS } from '../../domain/catalogue/care-words.ts';
+import { countryName } from '../../domain/catalogue/countries.ts';
 import { categoryUrl } from '../../paths.ts';
+import { CareIcon } from './CareIcon.tsx';
 import { Reviews } from './Reviews.tsx';
 
 /** The payment methods of the product. */
@@ -76,10 +80,24 @@ function Columns({ children }: { children: ReactNode }) {
 const ROWS = '*:border-b *:border-line *:py-2.5 *:text-small/body *:first:pt-0';
 
 function Facts({ product, returnPolicy, terms }: Props) {
-  const { material, category, colours, sizes, weightGrams } = product;
+  const { material, care, origin, category, colours, sizes, weightGrams } = product;
+  const symbols = symbolsOf(care);
   return (
     <dl className={`${ROWS} *:grid *:grid-cols-[8rem_1fr] *:gap-4 [&_dt]:text-soft`}>
       <Fact name="Composição">{material}</Fact>
+      {symbols.length > 0 && (
+        <Fact name="Cuidados">
+          <ul className="grid gap-1.5">
+            {symbols.map((symbol) => (
+              <li key={symbol} className="flex items-center gap-2.5">
+                <CareIcon symbol={symbol} />
+                {CARE_WORDS[symbol]}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {origin && <Fact name="Origem">{countryName(origin)}</Fact>}
       {category && (
         <Fact name="Categoria">
           <a className="link link--drawn" href={categoryUrl(category.slug)}>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { COUNTRIES } from '../../domain/catalogue/countries.ts';
 import { MAX_IMAGES, MAX_PARTS } from '../../domain/catalogue/product-draft.ts';
 import { RELATED } from '../../domain/catalogue/related.ts';
 import { OWN_LOW_STOCK_RANGE, STOCK_REASONS } from '../../domain/catalogue/stock.ts';
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
-import { productImage } from '../catalogue.ts';
+import { care, productImage } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, cents, metaRead, optionalText, text, uuid } from '../fields.ts';
 import { noneOrVideo } from '../video.ts';
@@ -80,6 +81,9 @@ const information = {
   story: z._default(optionalText(5000), ''),
   ...metaWords,
   material: z._default(optionalText(500), ''),
+  care,
+  /** Where it was made, by ISO 3166-1; null if unknown. */
+  origin: z.nullable(z.enum(COUNTRIES)),
   characteristics: textList(30, 200),
   tags: textList(40, 60),
   categoryId: z.nullable(uuid),
@@ -174,6 +178,8 @@ export const productForm = z.object({
   story: z.string(),
   ...metaRead,
   material: z.string(),
+  care,
+  origin: z.nullable(z.string()),
   characteristics: z.array(z.string()),
   tags: z.array(z.string()),
   categoryId: z.nullable(uuid),

@@ -1,3 +1,6 @@
+import { type Care, symbolsOf } from '../catalogue/care.ts';
+import { CARE_WORDS, careNamed } from '../catalogue/care-words.ts';
+import { countryName, countryNamed } from '../catalogue/countries.ts';
 import { parseTags } from '../catalogue/product-draft.ts';
 import { parseBRL } from '../money/money.ts';
 import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../pages/meta-words.ts';
@@ -28,6 +31,9 @@ export type ProductValues = {
   metaTitle: string;
   metaDescription: string;
   material: string;
+  care: Care;
+  /** The country that it was made in, by ISO 3166-1; null: unknown. */
+  origin: string | null;
   characteristics: string[];
 };
 
@@ -50,6 +56,8 @@ export const NEW_PRODUCT: ProductValues = {
   metaTitle: '',
   metaDescription: '',
   material: '',
+  care: {},
+  origin: null,
   characteristics: [],
 };
 
@@ -60,7 +68,9 @@ export type CellProblem =
   | 'percent_invalid'
   | 'number_invalid'
   | 'flag_invalid'
-  | 'family_unknown';
+  | 'family_unknown'
+  | 'care_unknown'
+  | 'country_unknown';
 
 export type Read<T> = { ok: true; value: T } | { ok: false; code: CellProblem };
 
@@ -121,6 +131,20 @@ const family = (cell: string): Read<SizeFamily | null> => {
   return found || cell === '' ? good(found) : bad('family_unknown');
 };
 
+const showCare = (care: Care) =>
+  symbolsOf(care)
+    .map((symbol) => CARE_WORDS[symbol])
+    .join('\n');
+const care = (cell: string): Read<Care> => {
+  const found = careNamed(cell);
+  return found ? good(found) : bad('care_unknown');
+};
+
+const country = (cell: string): Read<string | null> => {
+  const found = countryNamed(cell);
+  return found || cell === '' ? good(found) : bad('country_unknown');
+};
+
 const MAX_PRICE_CENTS = 100_000_000;
 const price = (cell: string): Read<number> => {
   const cents = parseBRL(cell);
@@ -179,6 +203,8 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   column('titulo_nos_buscadores', 'metaTitle', asIs, text(META_TITLE_LENGTH)),
   column('resumo_nos_buscadores', 'metaDescription', asIs, text(META_DESCRIPTION_LENGTH)),
   column('material', 'material', asIs, text(500)),
+  column('cuidados', 'care', showCare, care),
+  column('origem', 'origin', (code) => (code ? countryName(code) : ''), country),
   column('caracteristicas', 'characteristics', (all) => all.join('\n'), list(lines, 30, 200)),
 ];
 
@@ -192,6 +218,8 @@ const CLEARED: ReadonlySet<keyof ProductValues> = new Set([
   'metaTitle',
   'metaDescription',
   'material',
+  'care',
+  'origin',
   'characteristics',
 ]);
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Care } from '../catalogue/care.ts';
 import { eanCheckDigit } from '../catalogue/ean.ts';
 import { PIECE_MEASURES, type PieceMeasures, POSSIBLE_MEASURES } from '../sizing/piece-measures.ts';
 import { SIZE_FAMILIES } from '../sizing/size-families.ts';
@@ -239,14 +240,13 @@ describe('an exported file', () => {
       priceCents: fc.integer({ min: 1, max: 100_000_000 }),
       ...{ discountPercent: fc.nat(100), costCents: fc.option(fc.nat(100_000_000)) },
       isActive: fc.boolean(),
-      isFeatured: fc.boolean(),
-      isNew: fc.boolean(),
+      ...{ isFeatured: fc.boolean(), isNew: fc.boolean() },
       shipsToday: fc.boolean(),
       weightGrams: fc.integer({ min: 1, max: 100_000 }),
       tags: fc.array(named, { maxLength: 3 }),
       ...{ description: text, metaTitle: text, metaDescription: text },
-      story: text,
-      material: text,
+      ...{ story: text, material: text, care: fc.constantFrom<Care>({}, { washing: 'hand_wash' }) },
+      origin: fc.constantFrom(null, 'BR', 'GB'),
       characteristics: fc.array(named, { maxLength: 3 }),
       colours: names,
       sizes: names,

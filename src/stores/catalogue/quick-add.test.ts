@@ -34,6 +34,8 @@ const product = (colours = [red, blue]) => ({
   metaDescription: '',
   story: '',
   material: '',
+  care: {},
+  origin: null,
   characteristics: [],
   tags: [],
   category: null,

@@ -43,6 +43,8 @@ test('a product is created, restocked, repriced and deleted', async ({ page, con
     await expect(page.getByLabel(place, { exact: true })).toHaveAccessibleDescription(words);
   await page.getByLabel('Nome', { exact: true }).fill(name);
   await page.getByLabel('Preço (R$)').fill('359,90');
+  await page.getByLabel('Origem').selectOption('Portugal');
+  await page.getByLabel('Lavagem').selectOption('Lavar à mão, até 40 °C');
   await create.click();
   await expect(page.getByRole('status').getByText('Adicione pelo menos uma imagem')).toBeVisible();
   await page.getByLabel('Escolher imagens').setInputFiles([png('frente.png'), png('costas.png')]);
@@ -76,6 +78,8 @@ test('a product is created, restocked, repriced and deleted', async ({ page, con
   await expect(page.getByRole('table', { name: 'Produtos' }).getByRole('row')).toHaveCount(2);
   await row.getByRole('link', { name: `Editar ${name}` }).click();
   const editor = page.getByRole('dialog', { name: `Editar produto: ${name}` });
+  await expect(editor.getByLabel('Origem')).toHaveValue('PT');
+  await expect(editor.getByLabel('Lavagem')).toHaveValue('hand_wash');
   await editor.getByRole('tab', { name: 'Estoque' }).click();
   await editor.getByLabel('Estoque: Preto, M').fill('12');
   await expectAccessible(page);

@@ -8,8 +8,8 @@ test.describe.configure({ mode: 'default' });
 /** A product newer than the build; deleted afterwards. */
 async function withNewProduct(name: string, work: (id: string) => Promise<void>): Promise<void> {
   const [product] = await sql<{ id: string }>(
-    `insert into products (category_id, slug, name, description, material, price_cents, discount_percent)
-     select id, $1, $2, 'Couro macio, fivela forrada.', 'Couro', 19990, 10 from categories where slug = 'cintos'
+    `insert into products (category_id, slug, name, description, material, price_cents, discount_percent, care, origin)
+     select id, $1, $2, 'Couro macio, fivela forrada.', 'Couro', 19990, 10, '{"washing":"no_wash","ironing":"no_iron"}', 'IT' from categories where slug = 'cintos'
      returning id`,
     [`e2e-${randomUUID()}`, name],
   );
@@ -44,6 +44,11 @@ test('a product newer than the last build has its page at once, and can be bough
     await expect(page.getByRole('article').first().getByText(reais(17991), { exact: true })).toBeVisible();
     await expect(page.getByRole('article').first()).toContainText('10% OFF');
     await expect(page.getByText('Couro macio, fivela forrada.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Informações adicionais' }).click();
+    const facts = page.getByRole('tabpanel', { name: 'Informações adicionais' });
+    await expect(facts).toContainText('OrigemItália');
+    await expect(facts.getByRole('listitem')).toHaveText(['Não lavar com água', 'Não passar']);
+    expect(sent).toContain('"countryOfOrigin":{"@type":"Country","name":"IT"}');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 

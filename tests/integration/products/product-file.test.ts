@@ -177,6 +177,24 @@ test('the size family is exported by name, and removed when its cell is emptied'
   expect(await found(name)).toMatchObject({ sizeFamily: null });
 });
 
+test('origin and care are imported and exported by their names', async () => {
+  const name = `Lenço ${some()}`;
+  const care = '"Não passar\nLavar à mão, até 40 °C"';
+  await imported(`nome;preco;origem;cuidados\n${name};10;itália;${care}\n`);
+  const scarf = await found(name);
+  expect(scarf).toMatchObject({ origin: 'IT', care: { washing: 'hand_wash', ironing: 'no_iron' } });
+  const { text } = await exported({ busca: name });
+  expect(text).toContain('"Lavar à mão, até 40 °C\nNão passar"');
+  expect((await check(text.replace('Itália', 'Atlântida'))).body.problems).toEqual([
+    { line: 2, column: 'origem', code: 'country_unknown' },
+  ]);
+  expect((await check(text.replace('Não passar', 'Lavar até 30 °C'))).body.problems).toEqual([
+    { line: 2, column: 'cuidados', code: 'care_unknown' },
+  ]);
+  await imported(text.replace('Itália', ''));
+  expect(await found(name)).toMatchObject({ origin: null, care: scarf.care });
+});
+
 test('one wrong line stops the whole import', async () => {
   const name = `Metade ${some()}`;
   const file = `nome;preco\n${name};10\n${name} 2;nada\n`;

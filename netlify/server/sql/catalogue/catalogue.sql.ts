@@ -36,7 +36,7 @@ export const IS_CHARTED = `exists (select from size_charts sc join product_sizes
     where ps.product_id = p.id and sc.family = ${SIZE_FAMILY})`;
 
 const DETAIL_COLUMNS = `
-  p.id, p.slug, p.name, p.description, p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.story, p.material, p.characteristics, p.tags,
+  p.id, p.slug, p.name, p.description, p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.story, p.material, p.care, p.origin, p.characteristics, p.tags,
   p.price_cents as "priceCents", ${PERCENT} as "discountPercent", p.final_price_cents as "finalPriceCents",
   case when p.final_price_cents < p.price_cents then lowest_before(p.id) end as "lowestBeforeCents",
   to_json(case when p.campaign_price_cents = p.final_price_cents then p.campaign_ends_at end)#>>'{}' as "priceUntil",

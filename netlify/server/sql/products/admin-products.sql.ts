@@ -132,7 +132,7 @@ const CAMPAIGN = `(select json_build_object('name', c.name, 'priceCents', cp.pri
 const FORM = `p.id, p.slug, p.version, to_json(p.created_at)#>>'{}' as "createdAt",
   to_json(p.updated_at)#>>'{}' as "updatedAt", p.sold_count as "soldCount", p.archived_at is not null as "isArchived", ${CAMPAIGN} as campaign,
   (select pix_percent from store_settings) as "pixPercent", ${COST} as "costCents", p.name, p.description, p.story,
-  p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.material,
+  p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.material, p.care, p.origin,
   p.characteristics, p.tags, p.category_id as "categoryId", p.price_cents as "priceCents",
   p.discount_percent as "discountPercent", p.weight_grams as "weightGrams", p.is_new as "isNew",
   p.is_featured as "isFeatured", p.is_active as "isActive", p.ships_today as "shipsToday",
@@ -165,7 +165,7 @@ export type Derived = { slug: string; searchName: string; searchText: string };
 
 const WRITTEN = `category_id, slug, name, description, story, material, characteristics, features, tags, price_cents,
   discount_percent, weight_grams, is_new, is_active, ships_today, search_name, search_text,
-  size_family, low_stock, related_ids, meta_title, meta_description, video`;
+  size_family, low_stock, related_ids, meta_title, meta_description, video, care, origin`;
 
 export async function insertProduct(
   tx: Queryable,
@@ -175,7 +175,7 @@ export async function insertProduct(
 ): Promise<void> {
   await tx.query(
     `insert into products (id, ${WRITTEN})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`,
     [id, ...written(draft, derived)],
   );
   await writeCosts(tx, [{ id, costCents: draft.costCents }]);
@@ -191,7 +191,7 @@ export async function updateProduct(
   await tx.query(
     `update products set (${WRITTEN}, version)
        = row($2::uuid, $3, $4, $5, $6, $7, $8::text[], $9::text[], $10::text[], $11::int, $12::int, $13::int, $14::boolean,
-         $15::boolean, $16::boolean, $17, $18, $19, $20::smallint, $21::uuid[], $22, $23, $24::jsonb, version + 1)
+         $15::boolean, $16::boolean, $17, $18, $19, $20::smallint, $21::uuid[], $22, $23, $24::jsonb, $25::jsonb, $26, version + 1)
      where id = $1`,
     [id, ...written(draft, derived)],
   );
@@ -223,6 +223,8 @@ function written(draft: ProductDraft, { slug, searchName, searchText }: Derived)
     draft.metaTitle,
     draft.metaDescription,
     draft.video && json(draft.video),
+    json(draft.care),
+    draft.origin,
   ];
 }
 

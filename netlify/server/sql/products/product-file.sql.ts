@@ -34,7 +34,7 @@ export const lockImports = write<[]>(`select pg_advisory_xact_lock(hashtext('pro
 export const findCatalogueProducts = all<[ids: readonly string[]], CatalogueProduct>(`
   select p.id, p.name, c.slug as category, p.size_family as "sizeFamily", p.price_cents as "priceCents", p.discount_percent as "discountPercent", ${COST} as "costCents",
     p.is_active as "isActive", p.is_featured as "isFeatured", p.is_new as "isNew", p.ships_today as "shipsToday",
-    p.weight_grams as "weightGrams", p.tags, p.description, p.story, p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.material, p.characteristics,
+    p.weight_grams as "weightGrams", p.tags, p.description, p.story, p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.material, p.care, p.origin, p.characteristics,
     (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'hex', k.hex)
        order by k.position, k.id), '[]') from product_colors k where k.product_id = p.id) as colours,
     (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'measures', s.measures)

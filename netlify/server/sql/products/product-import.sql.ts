@@ -13,7 +13,7 @@ export type ImportedRow = Omit<ProductValues, 'category'> &
   Derived & { id: string; categoryId: string | null };
 
 const RECORD = `r(id uuid, "categoryId" uuid, "sizeFamily" text, slug text, name text, description text, story text, material text,
-  "metaTitle" text, "metaDescription" text,
+  "metaTitle" text, "metaDescription" text, care jsonb, origin text,
   characteristics text[], "isFeatured" boolean, tags text[], "priceCents" int, "discountPercent" int, "weightGrams" int,
   "isNew" boolean, "isActive" boolean, "shipsToday" boolean, "searchName" text, "searchText" text)`;
 
@@ -21,10 +21,10 @@ export async function insertProducts(tx: Queryable, rows: readonly ImportedRow[]
   await tx.query(
     `insert into products (id, category_id, size_family, slug, name, description, story, material, characteristics, features, tags,
        price_cents, discount_percent, weight_grams, is_new, is_active, ships_today, search_name, search_text,
-       meta_title, meta_description)
+       meta_title, meta_description, care, origin)
      select id, "categoryId", "sizeFamily", slug, name, description, story, material, characteristics,
        case when "isFeatured" then array['destaque'] else '{}' end, tags, "priceCents", "discountPercent", "weightGrams",
-       "isNew", "isActive", "shipsToday", "searchName", "searchText", "metaTitle", "metaDescription"
+       "isNew", "isActive", "shipsToday", "searchName", "searchText", "metaTitle", "metaDescription", care, origin
      from jsonb_to_recordset($1::jsonb) as ${RECORD}`,
     [json(rows)],
   );
@@ -40,7 +40,7 @@ export async function updateProducts(tx: Queryable, rows: readonly ImportedRow[]
        tags = r.tags, price_cents = r."priceCents", discount_percent = r."discountPercent",
        weight_grams = r."weightGrams", is_new = r."isNew", is_active = r."isActive", ships_today = r."shipsToday",
        search_name = r."searchName", search_text = r."searchText",
-       meta_title = r."metaTitle", meta_description = r."metaDescription", version = p.version + 1
+       meta_title = r."metaTitle", meta_description = r."metaDescription", care = r.care, origin = r.origin, version = p.version + 1
      from jsonb_to_recordset($1::jsonb) as ${RECORD} where p.id = r.id`,
     [json(rows)],
   );

@@ -21,6 +21,11 @@ const COLUMNS: readonly (readonly [string, string])[] = [
   ['peso', 'Em gramas.'],
   ['tags', 'Separadas por vírgulas.'],
   ['descricao, historia, material', 'Textos.'],
+  [
+    'cuidados',
+    'Os cuidados com a peça, com os nomes do editor do produto: “Lavar à mão, até 40 °C”. Um por linha, dentro da célula.',
+  ],
+  ['origem', 'O país em que a peça foi feita: Brasil, ou BR.'],
   ['titulo_nos_buscadores, resumo_nos_buscadores', 'O que o Google mostra. Vazios, valem nome e descrição.'],
   ['caracteristicas', 'Uma por linha, dentro da célula.'],
   ['cor, cor_hex, tamanho', 'De cada variação, uma por linha do arquivo. O tom como #1a2b3c.'],

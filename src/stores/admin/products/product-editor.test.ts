@@ -29,6 +29,8 @@ function formOf(changes: Partial<ProductForm> = {}): ProductForm {
     metaDescription: '',
     story: '',
     material: 'Linho',
+    care: {},
+    origin: null,
     characteristics: [],
     tags: ['verão'],
     categoryId: null,

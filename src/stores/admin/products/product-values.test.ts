@@ -26,6 +26,8 @@ const form = {
   metaDescription: '',
   story: '',
   material: 'Linho',
+  care: {},
+  origin: null,
   characteristics: ['Forrado', 'Com bolsos'],
   tags: ['verão', 'linho'],
   categoryId: null,

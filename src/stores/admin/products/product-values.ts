@@ -58,6 +58,8 @@ export const EMPTY_PRODUCT: ProductValues = {
   metaTitle: '',
   metaDescription: '',
   material: '',
+  care: {},
+  origin: null,
   characteristics: '',
   tags: '',
   categoryId: null,

@@ -1,5 +1,7 @@
 import { CHART_NAMES } from '../../../client/words/size-chart-names.ts';
 import { REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../../domain/after-sale/returns.ts';
+import { CARE_WORDS } from '../../../domain/catalogue/care-words.ts';
+import { countriesByName } from '../../../domain/catalogue/countries.ts';
 import { REVIEW_LABELS } from '../../../domain/catalogue/reviews.ts';
 import { FLAG_LABELS, FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/orders/order-status.ts';
 import { STAFF_ROLE_LABELS } from '../../../domain/people/staff-roles.ts';
@@ -132,6 +134,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   metaTitle: 'Título nos buscadores',
   metaDescription: 'Resumo nos buscadores',
   material: 'Material',
+  care: 'Cuidados',
+  origin: 'Origem',
   characteristics: 'Características',
   tags: 'Tags',
   weightGrams: 'Peso (g)',
@@ -269,6 +273,8 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   fulfilment: FULFILMENT_LABELS,
   flag: FLAG_LABELS,
   sizeFamily: SIZE_FAMILY_NAMES,
+  care: CARE_WORDS,
+  origin: Object.fromEntries(countriesByName()),
   audience: AUDIENCE_WORDS,
   shippingMode: { tabela: 'Tabela da loja', transportadora: 'Cotação das transportadoras' },
   'size_chart.id': CHART_NAMES,

@@ -65,7 +65,9 @@ function valueWords(
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return name.endsWith('Cents') ? formatBRL(value) : String(value);
   if (typeof value === 'string') return words?.[value] ?? textWords(name, value, names);
-  const list = Array.isArray(value) ? value.map(itemWords) : Object.entries(value).map(pairWords);
+  const list = Array.isArray(value)
+    ? value.map(itemWords)
+    : Object.entries(value).map((pair) => words?.[String(pair[1])] ?? pairWords(pair));
   return list.filter(Boolean).join(', ') || '–';
 }
 

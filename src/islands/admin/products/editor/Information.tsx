@@ -21,6 +21,7 @@ import {
   WholeField,
 } from '../../kit/Fields.tsx';
 import { CategoriesFailed, CategoryOptions } from '../CategoryChoice.tsx';
+import { Label } from './Label.tsx';
 
 /** Notice if the product is archived or in a campaign, which overrides the price below unless that is lower. */
 function Standing() {
@@ -111,6 +112,7 @@ export function Information() {
           <CheckField label="Novidade" {...field.check('isNew')} />
           <CheckField label="Envio hoje" {...field.check('shipsToday')} />
         </fieldset>
+        <Label />
       </div>
     </div>
   );
