@@ -25,8 +25,6 @@ function onClick({ target }: MouseEvent): void {
 function markHearts(root: ParentNode): void {
   const ids = $favourites.get();
   for (const heart of root.querySelectorAll<HTMLElement>('[data-favourite]')) {
-    const pressed = String(ids.includes(heart.dataset.favourite ?? ''));
-    // Writing the same value again would cost a restyle of every card.
-    if (heart.ariaPressed !== pressed) heart.ariaPressed = pressed;
+    heart.ariaPressed = String(ids.includes(heart.dataset.favourite ?? ''));
   }
 }

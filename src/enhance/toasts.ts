@@ -39,30 +39,24 @@ function elementOf({ id, text, action }: Toast): HTMLElement {
   const words = document.createElement('span');
   words.className = 'flex-1';
   words.textContent = text;
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.className = 'icon-button';
+  element.append(words);
+  const addButton = (className: string, act?: () => void) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = className;
+    button.onclick = () => {
+      const hadFocus = element.contains(document.activeElement);
+      element.remove();
+      dismissToast(id);
+      if (hadFocus) (left?.isConnected ? left : document.querySelector('main'))?.focus();
+      act?.();
+    };
+    element.append(button);
+    return button;
+  };
+  if (action) addButton('link link--drawn min-h-7 flex-none', action.run).textContent = action.label;
+  const close = addButton('icon-button');
   close.ariaLabel = 'Fechar aviso';
   close.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${CLOSE_ICON}"/></svg>`;
-  const buttons = [close];
-  const done = () => {
-    const hadFocus = element.contains(document.activeElement);
-    element.remove();
-    dismissToast(id);
-    if (hadFocus) (left?.isConnected ? left : document.querySelector('main'))?.focus();
-  };
-  close.onclick = done;
-  if (action) {
-    const act = document.createElement('button');
-    act.type = 'button';
-    act.className = 'link link--drawn min-h-7 flex-none';
-    act.textContent = action.label;
-    act.onclick = () => {
-      done();
-      action.run();
-    };
-    buttons.unshift(act);
-  }
-  element.append(words, ...buttons);
   return element;
 }

@@ -134,8 +134,7 @@ function whenIdle(): void {
 
 /** The consent banner belongs to the first paint: shown later, it costs a layout and a frame of its own. */
 function showConsent(): void {
-  const banner = document.querySelector<HTMLElement>('.consent');
-  if (banner) banner.hidden = isKept('cookie_choice');
+  document.querySelector('.consent')?.toggleAttribute('hidden', isKept('cookie_choice'));
 }
 
 showConsent();

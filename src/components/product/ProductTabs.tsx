@@ -5,7 +5,6 @@ import { symbolsOf } from '../../domain/catalogue/care.ts';
 import { CARE_WORDS } from '../../domain/catalogue/care-words.ts';
 import { countryName } from '../../domain/catalogue/countries.ts';
 import { categoryUrl } from '../../paths.ts';
-import { CareIcon } from './CareIcon.tsx';
 import { Reviews } from './Reviews.tsx';
 
 /** The payment methods of the product. */
@@ -87,12 +86,9 @@ function Facts({ product, returnPolicy, terms }: Props) {
       <Fact name="Composição">{material}</Fact>
       {symbols.length > 0 && (
         <Fact name="Cuidados">
-          <ul className="grid gap-1.5">
+          <ul>
             {symbols.map((symbol) => (
-              <li key={symbol} className="flex items-center gap-2.5">
-                <CareIcon symbol={symbol} />
-                {CARE_WORDS[symbol]}
-              </li>
+              <li key={symbol}>{CARE_WORDS[symbol]}</li>
             ))}
           </ul>
         </Fact>

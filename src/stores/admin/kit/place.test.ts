@@ -130,6 +130,7 @@ describe('the publishing state', () => {
 
   it('says when it is running or failed, and nothing if there was none', () => {
     expect(words('2026-11-21T11:59:48Z', 'publishing')).toBe('Publicando…');
+    expect(words('2026-11-21T11:48:00Z', 'publishing')).toBe('Publicando há 12 min…');
     expect(words('2026-11-21T11:59:48Z', 'failed')).toBe('A última publicação falhou');
     expect(words(null)).toBeNull();
     expect(publishingWords(null, now)).toBeNull();

@@ -62,17 +62,20 @@ export function followPublishing(): () => void {
 
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
+/** A build takes one or two minutes; after this long the words say since when. */
+const LATE_MINUTES = 5;
+
 /** 'Publica às 14:30', 'Publicando…', 'No ar há 12 s'; null if nothing was ever published. */
 export function publishingWords(publishing: Publishing | null, now: Date): string | null {
   if (!publishing) return null;
-  if (publishing.state === 'scheduled' && publishing.due)
-    return `Publica às ${TIME.format(new Date(publishing.due))}`;
-  if (publishing.state === 'publishing') return 'Publicando…';
-  if (publishing.state === 'failed') return 'A última publicação falhou';
-  if (publishing.since === null) return null;
-  const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(publishing.since)) / 1000));
-  if (seconds < 100) return `No ar há ${seconds} s`;
+  const { state, since, due } = publishing;
+  if (state === 'scheduled' && due) return `Publica às ${TIME.format(new Date(due))}`;
+  if (state === 'failed') return 'A última publicação falhou';
+  const seconds = since === null ? 0 : Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 1000));
   const minutes = Math.floor(seconds / 60);
+  if (state === 'publishing') return minutes < LATE_MINUTES ? 'Publicando…' : `Publicando há ${minutes} min…`;
+  if (since === null) return null;
+  if (seconds < 100) return `No ar há ${seconds} s`;
   if (minutes < 60) return `No ar há ${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `No ar há ${hours} h` : `No ar há ${Math.floor(hours / 24)} dias`;

@@ -15,8 +15,8 @@ export function Label() {
     <fieldset className="col-span-full grid grid-cols-1 items-end gap-4 @min-[24rem]:grid-cols-2 @min-[40rem]:grid-cols-4">
       <legend className="mb-2 font-semibold">Etiqueta da peça</legend>
       <p className="field__hint col-span-full">
-        A lei pede que a oferta diga onde a peça foi feita (CDC, art. 31). Os cuidados aparecem com os
-        símbolos da etiqueta.
+        A lei pede que a oferta diga onde a peça foi feita (CDC, art. 31). Os cuidados são os da etiqueta,
+        símbolo por símbolo.
       </p>
       <SelectField
         label="Origem"
