@@ -10,7 +10,7 @@ test('the report shows stock coverage by product and variant', async ({ page, co
   await page.getByRole('searchbox', { name: 'Buscar por produto' }).fill(piece.name);
   await page.getByRole('link', { name: `Por variação: ${piece.name}` }).click();
   await expect(page.getByText(`Só de ${piece.name}`)).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(`${piece.colour}, ${piece.size}`) })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`${piece.colour}, ${piece.size} `) })).toBeVisible();
   await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
