@@ -3,8 +3,8 @@ import type { ExportedEntry, ExportedWallet } from '#domain/credit/export.ts';
 import { type CreditEntry, ENTRY_KINDS } from '#domain/credit/ledger.ts';
 import type { MonthSums } from '#domain/credit/report.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { plainSql } from '../orders/order-search.ts';
 import { likeLiteral, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { plainSql } from '../plain-text.ts';
 import { all, first } from '../statements.ts';
 
 const FROM = `credit_wallets w left join users u on u.id = w.user_id`;

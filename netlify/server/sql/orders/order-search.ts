@@ -1,5 +1,6 @@
 import { parseEan } from '#domain/catalogue/ean.ts';
 import { likeLiteral, type Parameters } from '../parameters.ts';
+import { plain } from '../plain-text.ts';
 
 /**
  * Condition on `desk_orders f` (0165_large_history.sql): the number, customer or tracking code contains the text,
@@ -25,8 +26,3 @@ export function piecesMatching(text: string, parameters: Parameters): string {
 }
 
 const CPF_DIGITS = 11;
-
-/** SQL for lower case without accents, as `plain` does for the search text. */
-export const plainSql = (column: string) => `plain_text(${column})`;
-export const plain = (text: string) =>
-  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');

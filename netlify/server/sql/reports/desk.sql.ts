@@ -4,8 +4,9 @@ import { LOW_STOCK } from '#domain/catalogue/stock.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { IS_LATE } from '../order-desk/admin-orders.sql.ts';
 import { IS_OURS, REPLACEMENT } from '../order-desk/admin-requests.sql.ts';
-import { piecesMatching, plain } from '../orders/order-search.ts';
+import { piecesMatching } from '../orders/order-search.ts';
 import { likeLiteral, Parameters } from '../parameters.ts';
+import { plain } from '../plain-text.ts';
 import { firstOr } from '../statements.ts';
 import { uuidsFrom } from './uuid-range.ts';
 

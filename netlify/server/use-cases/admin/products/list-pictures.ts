@@ -1,6 +1,6 @@
 import { LIBRARY_PAGE } from '#contracts/admin/images.ts';
 import { ok } from '../../../ports/outcome.ts';
-import { plain } from '../../../sql/orders/order-search.ts';
+import { plain } from '../../../sql/plain-text.ts';
 import { findPictures } from '../../../sql/products/pictures.sql.ts';
 import { type Desk, type Staff, staffRead } from '../staff-write.ts';
 
