@@ -86,9 +86,9 @@ function Facts({ product, returnPolicy, terms }: Props) {
       <Fact name="Composição">{material}</Fact>
       {symbols.length > 0 && (
         <Fact name="Cuidados">
-          <ul>
+          <ul className="grid gap-1.5">
             {symbols.map((symbol) => (
-              <li key={symbol}>{CARE_WORDS[symbol]}</li>
+              <li key={symbol}>{CARE_WORDS[symbol].replace(' °C', '\u00a0°C')}</li>
             ))}
           </ul>
         </Fact>
