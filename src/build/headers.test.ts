@@ -21,7 +21,7 @@ describe('inlineScripts', () => {
   });
 });
 
-it('markup in the value of an attribute is no element, whatever a text of the shop contains', () => {
+it('markup inside an attribute value is not taken for an element', () => {
   const pasted = `<meta content="<p style=&quot;margin:0&quot;><script>evil()</script><style>e{}</style>">`;
   const html = `${pasted}<img alt='a > b "style=' title="<script>"><script data-a="b>c">a()</script><p class="d">e style=f</p>`;
   expect(inlineScripts(html)).toEqual(['a()']);

@@ -15,7 +15,7 @@ it('does not change a page without islands', () => {
   expect(islandStyleInHead(html)).toEqual([]);
 });
 
-it('finds the end of the head behind a search for it', () => {
+it('finds the end of the head even if a search text contains its tag', () => {
   const meta = `<meta content="Resultados para “</head><body>”"><title>a &lt; b</title>`;
   const style = '<style>astro-island{display:contents}</style>';
   const html = `<head>${meta}</head><body>${style}</body>`;

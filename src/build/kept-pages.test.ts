@@ -72,7 +72,7 @@ test('a page that references an asset of an earlier build is refused, with the a
   ).not.toThrow();
 });
 
-test('an address in a text is none that the page asks for', () => {
+test('an asset address within a text is not one that the page loads', () => {
   const review = `<p>A foto /_astro/old.1.js, src:url(/_astro/old.2.js) e =&quot;/_astro/old.3.js&quot;</p>`;
   expect(() => refuseMissingAssets('produto/1.html', review, new Set())).not.toThrow();
   const fonts = '<style>a{}@media(width<9rem){b{}}@font-face{src:url(/_astro/serif.woff2)}</style>';

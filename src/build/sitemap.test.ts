@@ -14,7 +14,7 @@ test('a page is listed by its canonical URL, with date and image', () => {
   );
 });
 
-test('a page whose description names the end of a head is listed', () => {
+test('a page whose description contains </head> is listed', () => {
   const entry = entryOf(page('<meta name="description" content="</head>"><link rel="canonical" href="/a">'));
   expect(entry).toMatchObject({ address: '/a' });
 });

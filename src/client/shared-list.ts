@@ -1,6 +1,6 @@
 import { uuid } from '../contracts/fields.ts';
 
-/** Most pieces in a shared list: what one request for cards takes. */
+/** Maximum number of pieces in a shared list: as many as one request for cards accepts. */
 export const MAX_SHARED = 40;
 
 /** The pieces of a list for its address, in their order: 22 characters each instead of a UUID's 36. */

@@ -44,7 +44,7 @@ export function ShareList({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Whether the sheet was shown; closing it is an answer too. */
+/** Whether the share sheet was shown, even if it was closed without sharing. */
 async function shareBySheet(url: string): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {

@@ -132,7 +132,7 @@ function whenIdle(): void {
   else setTimeout(load, 200);
 }
 
-/** The consent banner belongs to the first paint: shown later, it costs a layout and a frame of its own. */
+/** The consent banner belongs to the first paint: shown later, it would cover what somebody is about to press. */
 function showConsent(): void {
   document.querySelector('.consent')?.toggleAttribute('hidden', isKept('cookie_choice'));
 }

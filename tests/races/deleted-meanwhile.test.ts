@@ -45,7 +45,7 @@ async function whileDeleted<T>(table: Table, id: string, call: () => Promise<T>)
   return answer;
 }
 
-test('what refers to a product that is deleted at the same time is told that it is gone', async () => {
+test('requests for a product deleted at the same moment are told that it is gone', async () => {
   const gone = { error: { code: 'product_unavailable' } };
   const inCart = await makeProduct(shop.owner);
   const item = { productId: inCart.id, variantId: inCart.variantId, quantity: 1 };
@@ -70,7 +70,7 @@ test('a coupon that is deleted while it is applied is invalid', async () => {
   expect(await whileDeleted('promotions', id, apply)).toMatchObject({ error: { code: 'coupon_invalid' } });
 });
 
-test('a group or page that is deleted while it is changed is told to be gone or changed', async () => {
+test('a group or page deleted while it is being changed is reported as gone or changed', async () => {
   const missing = { error: { code: 'not_found' } };
   const group = await createdGroup(admin);
   const members = { id: group.id, emails: ['ana@teste.example'] };

@@ -17,7 +17,7 @@ describe('the care of a product', () => {
     );
   });
 
-  it('is read back from its words, in any order, spelling of capitals and spacing', () => {
+  it('is parsed from its words, in any order and case', () => {
     fc.assert(
       fc.property(label, fc.constantFrom('\n', '; ', '\n\n'), (symbols, between) => {
         const words = symbols.map((symbol) => CARE_WORDS[symbol]);
@@ -27,7 +27,7 @@ describe('the care of a product', () => {
     );
   });
 
-  it('is not read from other words, nor from two of the same treatment', () => {
+  it('is not parsed from unknown words, nor from two symbols of one treatment', () => {
     expect(careNamed('Lavar na fonte')).toBeNull();
     expect(careNamed('Não passar\nPassar até 200 °C')).toBeNull();
   });

@@ -16,7 +16,7 @@ function planned(header: string, rows: readonly string[]) {
 
 const many = (count: number, row: (n: number) => string) => Array.from({ length: count }, (_, n) => row(n));
 
-test('of a product with far too many colours and sizes nothing is planned beyond the problem', () => {
+test('a product with far too many colours and sizes is reported without planning them', () => {
   const { ids, problems, products } = planned(
     'nome;preco;cor;tamanho',
     many(300, (n) => `Vestido;10;Cor ${n};T${n}`),

@@ -29,7 +29,7 @@ export async function loadSharedList(search: string): Promise<void> {
   );
 }
 
-/** The address of a list, and what to say about it: pieces beyond the most of a list are left out. */
+/** The address of a list, and what to say about it: pieces beyond the maximum are left out. */
 export function linkTo(ids: readonly string[], origin: string): { url: string; about: string } {
   const about = ids.length > MAX_SHARED ? ` Ele leva as ${MAX_SHARED} peças guardadas por último.` : '';
   return { url: new URL(sharedListUrl(packIds(ids)), origin).href, about };

@@ -11,7 +11,7 @@ export type Toast = {
 
 /** Long enough to read twice; errors stay until they are closed (WCAG 2.2.1). */
 const SHOWN_MS = 6_000;
-/** With an action, which takes a decision and a way to it. */
+/** Longer with a button: deciding and reaching it take time. */
 const ACTION_MS = 12_000;
 
 /** Nobody reads more at once: the oldest are removed. */

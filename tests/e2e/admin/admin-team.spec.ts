@@ -151,7 +151,7 @@ test('the team screen fits every width, and the last owner is protected', async 
   await expect(page.getByRole('link', { name: `Mudar papel ${email}` })).toHaveCount(0);
 });
 
-test('whoever only ships begins with what there is to ship, and a number opens its list', async ({
+test('a colleague who only ships first sees what to ship, and each number opens its list', async ({
   page,
   context,
   baseURL,

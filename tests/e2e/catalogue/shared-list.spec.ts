@@ -41,7 +41,7 @@ test('favourites are shared by a copied link, in their order, and looking at it 
   await friend.close();
 });
 
-test('the browser’s own sheet shares the link, and closing it says nothing', async ({ page, shop }) => {
+test('the browser’s own sheet shares the link, and closing it shows no message', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.addInitScript((id) => {
     localStorage.setItem('favourites', JSON.stringify([id]));
@@ -95,7 +95,7 @@ test('a shared list is added to the favourites as a whole or one by one, and tak
   expect(await kept(page)).toBe(JSON.stringify([second.productId]));
 });
 
-test('an address with anything else is answered kindly', async ({ page }) => {
+test('an address without readable pieces gets a friendly message', async ({ page }) => {
   for (const text of ['', 'x', '%00%ff<b>', "' or 1=1 --", 'ab.'.repeat(3334)]) {
     const response = await page.goto(`/lista?pecas=${encodeURIComponent(text)}`);
     expect(response?.status(), text.slice(0, 20)).toBe(200);
@@ -107,7 +107,7 @@ test('an address with anything else is answered kindly', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('a list says that the shop does not answer, and loads again', async ({ page, shop, watch }) => {
+test('a list that fails to load says so and can be loaded again', async ({ page, shop, watch }) => {
   watch.tolerate('/api/cartoes');
   watch.tolerate('ERR_FAILED');
   const piece = await shop.pick();

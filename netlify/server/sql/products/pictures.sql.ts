@@ -32,13 +32,13 @@ export async function findPictures(
   );
 }
 
-/** Notes that these are in use after all. */
-export const keepPictures = write<[keys: readonly string[]]>(
+/** Marks pictures as used again. */
+export const markUsed = write<[keys: readonly string[]]>(
   'update pictures set unused_since = null where key = any ($1) and unused_since is not null',
 );
 
-/** Notes that nothing refers to these, unless it is noted already: the library does not offer them any more. */
-export const noticeUnused = write<[keys: readonly string[], now: string]>(
+/** Marks pictures as unused since `now`, unless they are marked already: the library does not offer them any more. */
+export const markUnused = write<[keys: readonly string[], now: string]>(
   `insert into pictures as p (key, unused_since) select key, $2 from unnest($1::text[]) key order by key
    on conflict (key) do update set unused_since = excluded.unused_since where p.unused_since is null`,
 );

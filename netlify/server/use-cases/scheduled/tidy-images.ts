@@ -4,7 +4,7 @@ import { UNUSED_PICTURE_HOURS } from '#domain/people/retention.ts';
 import type { Services } from '../../compose.ts';
 import { IMAGE_STORES } from '../../ports/images.ts';
 import { findKeysInUse } from '../../sql/products/images.sql.ts';
-import { dropPictures, keepPictures, noticeUnused } from '../../sql/products/pictures.sql.ts';
+import { dropPictures, markUnused, markUsed } from '../../sql/products/pictures.sql.ts';
 import { type Budget, createBudget } from '../budget.ts';
 import { type JobResult, processQueue, sumResults } from '../work-queue.ts';
 
@@ -69,8 +69,8 @@ async function outOfLibrary(
   const unused = old.filter(isUnused);
   const used = old.filter((key) => !isUnused(key));
   return database.transaction({ actor: 'system' }, async (tx) => {
-    await keepPictures(tx, used);
-    await noticeUnused(tx, unused, now.toISOString());
+    await markUsed(tx, used);
+    await markUnused(tx, unused, now.toISOString());
     return dropPictures(tx, unused, new Date(now.getTime() - GRACE_MS).toISOString());
   });
 }

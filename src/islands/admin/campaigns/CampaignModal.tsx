@@ -158,7 +158,7 @@ async function turn(status: Parameters<typeof turnCampaign>[0]): Promise<void> {
   await campaigns.reload();
 }
 
-/** Ends it for good: at the end of the form, away from the buttons that leave or save it. */
+/** Cancels the campaign. At the end of the form, away from the buttons that close or save it. */
 function Cancellation() {
   return (
     <section className="form-section mt-6" aria-labelledby="cancel">

@@ -23,7 +23,7 @@ export async function loadMorePictures(busca: string): Promise<boolean> {
   return true;
 }
 
-/** What tells a picture from others: what it shows, else its file, else when it came. */
+/** The label of a picture: its alternative text, else its file name, else the day of its upload. */
 export function pictureName({ alt, fileName, addedAt }: LibraryPicture): string {
   return alt || fileName || `Foto de ${formatDate(new Date(addedAt))}`;
 }

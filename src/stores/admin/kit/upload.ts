@@ -8,7 +8,7 @@ import { handleFailure, isPlain } from './ask.ts';
 /** A save would miss files that are still uploading. */
 export const STILL_UPLOADING = 'Espere o envio dos arquivos terminar para salvar.';
 
-/** Of a longer file name the end is kept. */
+/** Longer file names keep only their end. */
 const NAME_LENGTH = 200;
 
 /** `isRefused`: because of the file itself, so that a retry cannot help. */
