@@ -34,12 +34,11 @@ async function whileDeleted<T>(table: Table, id: string, call: () => Promise<T>)
   await shop.owner.transaction({ actor: 'system' }, async (tx) => {
     await tx.query(`delete from ${table} where id = $1`, [id]);
     answer = call();
-    await vi.waitFor(async () => {
-      const { rows } = await tx.query(
+    const waiting = () =>
+      tx.query(
         'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
       );
-      expect(rows).toHaveLength(1);
-    });
+    await vi.waitUntil(async () => (await waiting()).rowCount === 1, { timeout: 20_000 });
   });
   if (!answer) throw new Error('nothing was called');
   return answer;

@@ -14,6 +14,13 @@ async function openText(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
+/** The selected text, once the page knows of it: a browser tells of a selection in a task after the key. */
+function selectedText(page: Page): Promise<string> {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(String(getSelection()))))),
+  );
+}
+
 /** Pastes as a browser does. */
 async function paste(page: Page, html: string): Promise<void> {
   await page.evaluate((markup) => {
@@ -186,7 +193,7 @@ test('questions are answered with rich text, and a list is started and ended by 
   await expect(async () => {
     // The text puts its caret in place a moment after it has the focus.
     await page.keyboard.press('Shift+Home');
-    expect(await page.evaluate(() => String(getSelection()))).toBe('Só isso.');
+    expect(await selectedText(page)).toBe('Só isso.');
   }).toPass();
   await page.keyboard.press('Control+k');
   const link = page.getByLabel('Para onde o link leva');
