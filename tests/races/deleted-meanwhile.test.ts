@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addAddress } from '#contracts/addresses.ts';
 import { adminAddGroupMembers } from '#contracts/admin/customer-groups.ts';
 import { adminPublishPage, adminSavePage } from '#contracts/admin/pages.ts';
 import { addItem, applyCoupon } from '#contracts/cart.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Table = 'products' | 'promotions' | 'customer_groups' | 'pages';
+type Table = 'users' | 'products' | 'promotions' | 'customer_groups' | 'pages';
 
 /** Calls while a transaction has deleted the row but not yet committed, and commits once the call waits for it. */
 async function whileDeleted<T>(table: Table, id: string, call: () => Promise<T>): Promise<T> {
@@ -83,4 +84,30 @@ test('a group or page deleted while it is being changed is reported as gone or c
   expect(await whileDeleted('pages', one.id, save)).toMatchObject(changed);
   const publish = () => admin.call(adminPublishPage, { id: other.id, version: other.version });
   expect(await whileDeleted('pages', other.id, publish)).toMatchObject(missing);
+});
+
+const ADDRESS = {
+  postalCode: '01310100',
+  street: 'Avenida Paulista',
+  number: '900',
+  complement: '',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+  isMain: true,
+};
+
+test('what an account adds in the moment of its deletion is refused as signed out', async () => {
+  const { id, variantId } = await makeProduct(shop.owner);
+  const writes: ((person: TestVisitor) => Promise<unknown>)[] = [
+    (person) => person.call(addAddress, ADDRESS),
+    (person) => person.call(addFavourite, { id }),
+    (person) => person.call(mergeFavourites, { ids: [id] }),
+    (person) => person.call(addItem, { productId: id, variantId, quantity: 1 }),
+  ];
+  for (const write of writes) {
+    const person = await signedIn(shop);
+    const answer = await whileDeleted('users', person.account.id, () => write(person));
+    expect(answer).toMatchObject({ status: 401, error: { code: 'signed_out' } });
+  }
 });

@@ -6,6 +6,7 @@ import {
   type Database,
   DatabaseUnavailable,
   databaseError,
+  FOREIGN_KEY_VIOLATION,
   type Queryable,
   queryable,
   type Repeatable,
@@ -239,7 +240,7 @@ async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
  * Deadlocks, serialisation failures, and references to a row that was deleted after `work` had read it: reading again, it
  * finds that out.
  */
-const TRANSIENT = new Set(['40P01', '40001', '23503', STALE_PLAN]);
+const TRANSIENT = new Set(['40P01', '40001', FOREIGN_KEY_VIOLATION, STALE_PLAN]);
 
 function isTransient(error: unknown): boolean {
   return TRANSIENT.has(databaseError(error)?.code ?? '');

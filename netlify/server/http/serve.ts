@@ -16,7 +16,7 @@ import { otherMethod } from './methods.ts';
 import { withRequestId } from './request-id.ts';
 import { failureResponse, fileResponse, successResponse } from './respond.ts';
 import type { FunctionHandler, Route } from './route.ts';
-import { findUser } from './user.ts';
+import { findUser, whileSignedIn } from './user.ts';
 import { readVisitor } from './visitor.ts';
 
 /** Nothing was executed; the call may be retried. */
@@ -95,14 +95,9 @@ async function answer(
     context.waitUntil(work.catch((error: unknown) => log(endpoint, error)));
   // Also before a failure: what was committed by then may be due.
   if (endpoint.method !== 'GET' && found.leavesWork) later(touchAgenda(shop));
-  const outcome = await found.handle({
-    input: input.value,
-    visitor,
-    user,
-    services: shop,
-    bytes: input.bytes,
-    later,
-  });
+  const call = { input: input.value, visitor, user, services: shop, bytes: input.bytes, later };
+  const findAgain = () => findUser(request, shop);
+  const outcome = await whileSignedIn(user, findAgain, () => found.handle(call));
   if (outcome.ok && found.mails) later(sendMails(shop));
   // Back-office changes purge cached pages at once; changes by orders wait for the scheduled run.
   if (outcome.ok && access === 'admin' && endpoint.method !== 'GET') later(purgePages(shop));

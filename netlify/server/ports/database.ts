@@ -109,3 +109,4 @@ export function databaseError(error: unknown): { code: string; constraint: strin
 }
 
 export const UNIQUE_VIOLATION = '23505';
+export const FOREIGN_KEY_VIOLATION = '23503';
