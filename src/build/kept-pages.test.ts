@@ -78,3 +78,11 @@ test('an asset address within a text is not one that the page loads', () => {
   const fonts = '<style>a{}@media(width<9rem){b{}}@font-face{src:url(/_astro/serif.woff2)}</style>';
   expect(() => refuseMissingAssets('produto/1.html', fonts, new Set())).toThrow('_astro/serif.woff2');
 });
+
+test('a link to a vanished asset that the shop has written by hand does not stop the build', () => {
+  const written =
+    '<a class="link" href="/_astro/old.1.js" rel="noopener">a foto</a><img src="/imagens/a.jpg" alt="/_astro/old.2.webp">';
+  expect(() => refuseMissingAssets('entrega.html', written, new Set())).not.toThrow();
+  const loaded = `${written}<link rel="stylesheet" href="/_astro/old.3.css">`;
+  expect(() => refuseMissingAssets('entrega.html', loaded, new Set())).toThrow('_astro/old.3.css');
+});

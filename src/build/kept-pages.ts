@@ -8,8 +8,12 @@ const LIST = 'incremental-build.json';
 /** Exists while a build is running. */
 const UNDER_WAY = 'under-way';
 
-/** Attributes that are addresses of hashed assets, and style sheets; a text, such as a review, may name any address. */
-const REFERENCE = /="\/_astro\/[^"]*"|<style\b[^>]*>[\s\S]*?<\/style>/g;
+/**
+ * The attributes by which a page loads hashed assets, and style sheets. A text of the shop, such as a review, a link that somebody
+ * typed or the description of a picture, may name any address.
+ */
+const REFERENCE =
+  /<link\b[^>]*?\shref="\/_astro\/[^"]*"|\s(?:src|(?:component|renderer)-url|data-(?:imports|then))="\/_astro\/[^"]*"|<style\b[^>]*>[\s\S]*?<\/style>/g;
 const ASSET = /\/(_astro\/[\w.@~-]+)/g;
 
 /** Throws if a page references an asset that this build has not produced: it was cached from a build with other file names. */
