@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { closeOnOutside } from './close-outside.ts';
 import { Icon } from './Icon.tsx';
 import { keepToastsInTopDialog } from './top-dialog.ts';
@@ -16,8 +16,18 @@ export function Dialog({ open, title, onClose, children }: Props) {
   }, [open]);
   useEffect(() => (ref.current ? closeOnOutside(ref.current) : undefined), []);
   useEffect(keepToastsInTopDialog, []);
+  const onCancel = (event: SyntheticEvent) => {
+    // A file field within reports that nothing was chosen by an event of the same name.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+  // The event comes in a task of its own: meanwhile the dialog may be open again.
+  const onClosed = () => {
+    if (!ref.current?.open) onClose();
+  };
   return (
-    <dialog ref={ref} className="dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={ref} className="dialog" aria-labelledby={id} onCancel={onCancel} onClose={onClosed}>
       <div className="dialog__body">
         <div className="dialog__head">
           <h2 className="title" id={id}>
