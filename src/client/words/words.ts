@@ -116,8 +116,7 @@ const WORDS: Record<ErrorCode, Words> = {
       : `O total do pedido mudou para ${formatBRL(Number(totalCents))}. Confira os valores antes de confirmar.`,
   credit_changed: ({ creditCents }) =>
     `O crédito desta compra mudou para ${formatBRL(Number(creditCents ?? 0))}. Confira os valores antes de confirmar.`,
-  credit_code_unknown:
-    'Não encontramos este código. Confira os 16 sinais no e-mail ou no cartão; O vale como zero, I e L como um.',
+  credit_code_unknown: 'Não encontramos este código. Confira as 16 letras e números no e-mail ou no cartão.',
   total_too_large: 'Este valor não cabe em um só pedido. Divida a compra ou fale conosco.',
   key_reused: ORDER_FAILED,
   already_paid: 'Este pedido já está pago.',
@@ -281,6 +280,7 @@ export const TEXTS = {
   proving: 'Só um instante…',
   pixFailed: PIX_FAILED,
   pixCopied: 'Código PIX copiado!',
+  creditCodeMissing: 'Digite o código do vale.',
   testDone: 'Resultado do teste pronto.',
   copyFailed: 'Não foi possível copiar. Selecione o código e copie manualmente.',
   stockAlertKept: 'Você será notificado quando este produto voltar ao estoque.',

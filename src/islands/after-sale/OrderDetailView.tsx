@@ -126,7 +126,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
               Entrega
             </h3>
             {order.gift ? (
-              <GiftWords gift={order.gift} />
+              <GiftWords gift={order.gift} status={order.status} />
             ) : (
               <p className="text-small text-soft">
                 {order.shipping.name}

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatBRL } from '../../domain/money/money.ts';
 import {
   $checkoutCredit,
   addCode,
+  type CheckoutCredit,
   payFromAccount,
   removeCode,
 } from '../../stores/checkout/checkout-credit.ts';
@@ -15,6 +16,7 @@ import { ActingForm } from '../cart/ActingForm.tsx';
 /** Credit to use: the account's balance, and voucher codes. */
 export function CreditBox() {
   const { walletCents, isWalletUsed, codes } = useStore($checkoutCredit);
+  const [removed, setRemoved] = useState<string | null>(null);
   return (
     <section className="grid gap-3" aria-label="Crédito e vale-presente">
       {walletCents > 0 && (
@@ -35,27 +37,46 @@ export function CreditBox() {
           <p className="text-small" role="status">
             Vale terminado em <strong className="font-semibold">{end}</strong>: {formatBRL(cents)}
           </p>
-          <Button look="line" size="small" onClick={() => removeCode(code)}>
+          <Button
+            look="line"
+            size="small"
+            onClick={() => {
+              removeCode(code);
+              setRemoved(end);
+            }}
+          >
             Remover<span className="visually-hidden"> vale terminado em {end}</span>
           </Button>
         </div>
       ))}
-      <CodeForm />
+      <p className="visually-hidden" role="status">
+        {removed && !codes.some(({ end }) => end === removed) && `Vale terminado em ${removed} removido.`}
+      </p>
+      <CodeForm codes={codes} />
     </section>
   );
 }
 
-function CodeForm() {
+function CodeForm({ codes }: Pick<CheckoutCredit, 'codes'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const count = useRef(codes.length);
   const [typed, setTyped] = useState('');
   const [busy, during] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
+  // What was said about a code may not hold with others, and the pressed 'Remover' is gone.
+  useEffect(() => {
+    setProblem(null);
+    if (codes.length < count.current && document.activeElement === document.body)
+      form.current?.querySelector('input')?.focus();
+    count.current = codes.length;
+  }, [codes]);
   const submit = during(async () => {
     const wrong = await addCode(typed);
     setProblem(wrong);
     if (wrong === null) setTyped('');
   });
   return (
-    <ActingForm onSubmit={submit}>
+    <ActingForm ref={form} onSubmit={submit}>
       <Field
         label="Crédito e vale-presente"
         name="credit-code"

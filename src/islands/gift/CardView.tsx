@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { formatBRL } from '../../domain/money/money.ts';
 import { formatDeadline } from '../../domain/time/calendar.ts';
 import { COLLECTION } from '../../paths.ts';
@@ -20,18 +20,40 @@ import { QrCode } from '../order/QrCode.tsx';
 export function CardView() {
   const state = useStore($giftCard);
   const [typed, setTyped] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(state.status);
+  // What had the focus was replaced: the card is read out from its heading, another code goes into the field.
+  useEffect(() => {
+    if (before.current === state.status) return;
+    before.current = state.status;
+    place.current?.querySelector<HTMLElement>('h1[tabindex], input')?.focus();
+  }, [state]);
   useEffect(() => {
     const code = codeInAddress(location);
     if (!code) return;
     setTyped(code);
     void openGiftCard(code);
   }, []);
-  if (state.status === 'asking') return <Skeleton className="h-80" />;
-  if (state.status === 'shown') return <Card {...state} />;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void openGiftCard(typed);
   };
+  if (state.status === 'asking') return <Skeleton className="h-80" />;
+  return (
+    <div ref={place}>
+      {state.status === 'shown' ? <Card {...state} /> : <Search {...{ typed, setTyped, submit, ...state }} />}
+    </div>
+  );
+}
+
+type SearchProps = {
+  typed: string;
+  setTyped: (typed: string) => void;
+  submit: (event: SubmitEvent) => void;
+  problem: string | null;
+};
+
+function Search({ typed, setTyped, submit, problem }: SearchProps) {
   return (
     <>
       <h1 className="title">Saldo do vale</h1>
@@ -45,7 +67,7 @@ export function CardView() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={state.problem}
+          error={problem}
           isAlert
           aria-required
         />
@@ -67,7 +89,7 @@ function Card({ code, card }: Extract<GiftCardView, { status: 'shown' }>) {
         aria-labelledby="cartao"
       >
         <div className="grid min-w-0 gap-5">
-          <h1 className="title" id="cartao">
+          <h1 className="title" id="cartao" tabIndex={-1}>
             {gift ? 'Vale-presente' : 'Vale'}
           </h1>
           {gift?.to && (

@@ -56,7 +56,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         <Row name="Total" value={formatBRL(order.totalCents)} total />
       </dl>
       {order.gift ? (
-        <GiftWords gift={order.gift} />
+        <GiftWords gift={order.gift} status={order.status} />
       ) : (
         <p className="text-small text-soft">
           {shipping.name}

@@ -40,11 +40,7 @@ export function PlacedOrder({ order, asking, problem }: Props) {
         {paid && (
           <div className="grid gap-2 border-l-2 border-success bg-paper-deep p-[clamp(1.25rem,3vw,2rem)]">
             <p className="subtitle">Pagamento confirmado</p>
-            <p>
-              {order.gift
-                ? 'Agradecemos a sua compra. O vale-presente vai por e-mail na data escolhida, e a confirmação já está a caminho do seu.'
-                : 'Agradecemos a sua compra. Já vamos preparar o pedido e avisamos por e-mail quando ele sair.'}
-            </p>
+            <p>Agradecemos a sua compra. {nextWords(order)}</p>
           </div>
         )}
         <div className="flex flex-wrap gap-3">
@@ -62,4 +58,12 @@ export function PlacedOrder({ order, asking, problem }: Props) {
       <OrderSummary order={order} />
     </div>
   );
+}
+
+/** What happens after the payment. */
+function nextWords({ gift }: OrderView): string {
+  if (!gift) return 'Já vamos preparar o pedido e avisamos por e-mail quando ele sair.';
+  return gift.sentAt
+    ? 'O vale-presente já foi enviado, e a confirmação está a caminho do seu e-mail.'
+    : 'O vale-presente vai por e-mail na data escolhida, e a confirmação já está a caminho do seu.';
 }

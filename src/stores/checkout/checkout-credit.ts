@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '../../client/call.ts';
 import { readJson, session } from '../../client/storage.ts';
-import { words } from '../../client/words/words.ts';
+import { TEXTS, words } from '../../client/words/words.ts';
 import { checkCreditCode, getCredit } from '../../contracts/credit.ts';
 import type { PlaceOrderInput } from '../../contracts/orders.ts';
 import { codeEnd, parseCode } from '../../domain/credit/code.ts';
@@ -54,7 +54,7 @@ export async function refreshCheckoutCredit(): Promise<void> {
 
 /** Adds a typed code. Returns the error message, or null. */
 export async function addCode(typed: string): Promise<string | null> {
-  if (typed.trim() === '') return 'Digite o código do vale.';
+  if (typed.trim() === '') return TEXTS.creditCodeMissing;
   const code = parseCode(typed);
   if (!code) return words('credit_code_unknown', 'checkout');
   if (isKnown(code)) return 'Este código já foi adicionado.';

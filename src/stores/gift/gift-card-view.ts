@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '../../client/call.ts';
-import { words } from '../../client/words/words.ts';
+import { TEXTS, words } from '../../client/words/words.ts';
 import { checkCreditCode } from '../../contracts/credit.ts';
 import type { OutputOf } from '../../contracts/endpoint.ts';
 import { formatCode, parseCode } from '../../domain/credit/code.ts';
@@ -21,7 +21,9 @@ export function codeInAddress({ hash }: Pick<Location, 'hash'>): string | null {
 export async function openGiftCard(typed: string): Promise<void> {
   const code = parseCode(typed);
   if (!code) {
-    $giftCard.set({ status: 'search', problem: words('credit_code_unknown') });
+    const isEmpty = typed.trim() === '';
+    const problem = isEmpty ? TEXTS.creditCodeMissing : words('credit_code_unknown');
+    $giftCard.set({ status: 'search', problem });
     return;
   }
   $giftCard.set({ status: 'asking' });

@@ -67,6 +67,15 @@ test('on a phone, account credit, a voucher and PIX pay one order, and cancellin
   await expect(page.getByText(`− ${reais(69_90)}`)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await field.fill(code);
+  await field.press('Enter');
+  await expect(page.getByText('Este código já foi adicionado.')).toBeVisible();
+  await page.getByRole('button', { name: /^Remover vale terminado/ }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'removido' })).toBeAttached();
+  await expect(field).toBeFocused();
+  await expect(page.getByText('Este código já foi adicionado.')).toHaveCount(0);
+  await field.press('Enter');
+  await expect(page.getByText(`− ${reais(69_90)}`)).toBeVisible();
   // The input is restored after a reload.
   await page.reload();
   await expect(voucher).toBeVisible();

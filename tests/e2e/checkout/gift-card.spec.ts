@@ -1,3 +1,4 @@
+import { addDays, formatDate, today, toISODate } from '../../../src/domain/time/calendar.ts';
 import {
   fillBuyer,
   fillCheckout,
@@ -68,6 +69,17 @@ test('on a phone, a gift card is bought by PIX, received by mail, printed, and s
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  // By its code alone, by keyboard: what is shown next has the focus.
+  await page.getByRole('button', { name: 'Consultar outro código' }).press('Enter');
+  const search = page.getByRole('textbox', { name: 'Código do vale' });
+  await expect(search).toBeFocused();
+  await search.fill('');
+  await search.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Digite o código do vale.');
+  await search.fill(code);
+  await search.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vale-presente' })).toBeFocused();
+
   const piece = await shop.pick({ category: 'vestidos', price: { from: 160_00 } });
   await openCheckout(page, piece);
   await fillCheckout(page, customer);
@@ -82,4 +94,27 @@ test('on a phone, a gift card is bought by PIX, received by mail, printed, and s
   await expect(page.getByText('Este vale não tem mais saldo.')).toBeVisible();
   await expect(page.getByText(/Digite o código/)).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'QR Code deste vale' })).toHaveCount(0);
+});
+
+test('a gift card for another day says when it goes, before and after it is paid', async ({
+  page,
+  browser,
+}) => {
+  const customer = newCustomer();
+  const to = `caio-${crypto.randomUUID()}@teste.example`;
+  await page.goto('/vale-presente');
+  await payBy(page, 'PIX');
+  await page.getByRole('textbox', { name: 'Nome de quem recebe' }).fill('Caio');
+  await page.getByRole('textbox', { name: 'E-mail de quem recebe' }).fill(to);
+  const day = addDays(today(new Date()), 2);
+  await page.getByLabel('Data de envio').fill(toISODate(day));
+  await fillBuyer(page, customer);
+  await page.getByRole('button', { name: 'Gerar PIX' }).click();
+  const { number } = await placedOrder(page);
+  const when = `em ${formatDate(day)} para ${to}`;
+  await expect(page.getByText(`Depois de pago, vai ${when}`)).toBeVisible();
+  await payAtProvider(browser, number);
+  await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
+  await expect(page.getByText('Depois de pago')).toHaveCount(0);
+  await expect(page.getByText(`Vai ${when}`)).toBeVisible();
 });
