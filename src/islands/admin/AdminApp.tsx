@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import { ADMIN } from '../../paths.admin.ts';
 import { $path, followPlace } from '../../stores/admin/kit/place.ts';
+import { TextLink } from './kit/Actions.tsx';
 import { ConfirmHost, SignedOutHost, ToastHost } from './kit/Hosts.tsx';
 import { Empty, Loading } from './kit/Screen.tsx';
 import { SCREENS } from './screens.ts';
@@ -24,9 +25,7 @@ export function AdminApp() {
                 <Current />
               ) : (
                 <Empty title="Esta página não existe.">
-                  <a className="link link--drawn" href={ADMIN}>
-                    Ir para o painel
-                  </a>
+                  <TextLink text="Ir para o painel" look="drawn" href={ADMIN} />
                 </Empty>
               )}
             </Suspense>

@@ -10,7 +10,7 @@ import {
   type Names,
 } from '../../../stores/admin/shop/activity.ts';
 import { canTakeBack, takeBackEntry } from '../../../stores/admin/shop/activity-undo.ts';
-import { LinkButton } from '../kit/Actions.tsx';
+import { LinkButton, TextLink } from '../kit/Actions.tsx';
 import { Change } from '../kit/Change.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
@@ -32,9 +32,11 @@ const columnsWith = (names: Names): readonly Column<AuditEntry>[] => [
       <>
         {actionWords(entry.action)}{' '}
         <span className="text-soft">{entityWords(entry.entity).toLowerCase()}</span>{' '}
-        <a className="link link--drawn" href={`?registro=${encodeURIComponent(entry.entityId)}`}>
-          {aboutWords(entry, names)}
-        </a>
+        <TextLink
+          text={aboutWords(entry, names)}
+          look="drawn"
+          href={`?registro=${encodeURIComponent(entry.entityId)}`}
+        />
       </>
     ),
   },

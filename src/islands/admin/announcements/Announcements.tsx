@@ -18,7 +18,7 @@ import {
 } from '../../../stores/admin/pages/announcements.ts';
 import { problemWithin } from '../../../stores/admin/pages/page-editor.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { ActionLink, Here, LinkButton } from '../kit/Actions.tsx';
+import { ActionLink, LinkButton, TextLink } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { useFields } from '../kit/Fields.tsx';
 import { EditorPanel } from '../kit/Panel.tsx';
@@ -37,9 +37,11 @@ const COLUMNS: readonly Column<AnnouncementRow>[] = [
   {
     header: 'Anúncio',
     cell: (row) => (
-      <Here className="link font-medium wrap-anywhere" to={{ editar: row.id, novo: null }}>
-        {nameOf(row)}
-      </Here>
+      <TextLink
+        text={nameOf(row)}
+        className="font-medium wrap-anywhere"
+        to={{ editar: row.id, novo: null }}
+      />
     ),
   },
   {
@@ -85,9 +87,11 @@ export function Announcements() {
             {rows.length === 0 ? (
               <Empty title="Nenhum anúncio escrito ainda.">
                 <p className="text-soft">Cabe em uma linha: o frete grátis, uma liquidação, um feriado.</p>
-                <a className="link link--drawn" href={`${ADMIN_ANNOUNCEMENTS}?novo=sim`}>
-                  Escrever o primeiro anúncio
-                </a>
+                <TextLink
+                  text="Escrever o primeiro anúncio"
+                  look="drawn"
+                  href={`${ADMIN_ANNOUNCEMENTS}?novo=sim`}
+                />
               </Empty>
             ) : (
               <DataTable

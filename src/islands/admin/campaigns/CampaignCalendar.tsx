@@ -14,7 +14,7 @@ import { asOfUrl } from '../../../paths.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { datesOf, ENTRY_KINDS, entryUrl, plans } from '../../../stores/admin/promotions/campaign-members.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Here } from '../kit/Actions.tsx';
+import { Here, TextLink } from '../kit/Actions.tsx';
 import { Loaded } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
 
@@ -44,9 +44,7 @@ export function CampaignCalendar() {
             </Here>
           );
         })}
-        <Here className="link link--drawn" to={{ mes: null }}>
-          Hoje
-        </Here>
+        <TextLink text="Hoje" look="drawn" to={{ mes: null }} />
       </nav>
       <Loaded of={plans} failed="Não foi possível carregar o calendário." lines={6}>
         {({ entries }) => (
@@ -224,9 +222,7 @@ function Told({ entry, word }: { entry: CalendarEntry; word: string }) {
       <span className="text-soft">
         {word}: {ENTRY_KINDS[kind]}
       </span>{' '}
-      <a className="link font-semibold" href={entryUrl(entry)}>
-        {name}
-      </a>{' '}
+      <TextLink text={name} className="font-semibold" href={entryUrl(entry)} />{' '}
       <span className="text-soft">{detail}</span> {isOff && <Chip>Rascunho</Chip>}
       <span className="block text-small text-soft tabular">{datesOf(entry)}</span>
     </li>

@@ -4,7 +4,7 @@ import { ADMIN, ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { campaigns } from '../../../stores/admin/promotions/campaigns.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { ActionLink, Only } from '../kit/Actions.tsx';
+import { ActionLink, Only, TextLink } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { CampaignCalendar } from './CampaignCalendar.tsx';
@@ -62,9 +62,11 @@ function List() {
           ) : (
             <Empty title="A loja ainda não tem campanhas.">
               <Only need="promotions.write">
-                <a className="link link--drawn" href={`${ADMIN_CAMPAIGNS}?nova=sim`}>
-                  Criar a primeira campanha
-                </a>
+                <TextLink
+                  text="Criar a primeira campanha"
+                  look="drawn"
+                  href={`${ADMIN_CAMPAIGNS}?nova=sim`}
+                />
               </Only>
             </Empty>
           )

@@ -14,7 +14,7 @@ import {
   unassigned,
 } from '../../../stores/admin/promotions/campaign-members.ts';
 import { SelectField } from '../../../ui/Field.tsx';
-import { LinkButton, Only, useMay } from '../kit/Actions.tsx';
+import { LinkButton, Only, TextLink, useMay } from '../kit/Actions.tsx';
 import { focusIfLost } from '../kit/Panel.tsx';
 import { SteadyButton } from '../kit/SteadyButton.tsx';
 import { Chip } from '../kit/Values.tsx';
@@ -58,9 +58,7 @@ function Member({ form, one, isClosed }: { form: CampaignForm; one: CalendarEntr
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
       <span className="min-w-0">
         <span className="text-small text-soft">{ENTRY_KINDS[one.kind]} </span>
-        <a className="link font-semibold" href={entryUrl(one)}>
-          {one.name}
-        </a>{' '}
+        <TextLink text={one.name} className="font-semibold" href={entryUrl(one)} />{' '}
         <span className="text-soft">{one.detail}</span>{' '}
         {one.isAnnounced && !one.isOff && <Chip>Anunciado</Chip>}{' '}
         {one.isOff && <Chip tone="bad">Encerrado</Chip>}{' '}

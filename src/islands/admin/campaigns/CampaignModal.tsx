@@ -16,9 +16,8 @@ import {
 } from '../../../stores/admin/promotions/campaign-editor.ts';
 import { entryName, followers } from '../../../stores/admin/promotions/campaign-members.ts';
 import { campaigns, removeCampaign } from '../../../stores/admin/promotions/campaigns.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { LinkButton, Only, useMay, Writable } from '../kit/Actions.tsx';
+import { ActionButton, LinkButton, Only, TextLink, useMay, Writable } from '../kit/Actions.tsx';
 import { CheckField, RequiredNote, useFields } from '../kit/Fields.tsx';
 import { EditorPanel, focusIfLost } from '../kit/Panel.tsx';
 import { CampaignMembers } from './CampaignMembers.tsx';
@@ -77,19 +76,22 @@ function Fields({ form }: { form: CampaignForm | null }) {
       {form && (
         <p className="flex flex-wrap items-center gap-3 text-small text-soft">
           <StateChip state={state} /> {HINTS[state]}
-          <a
-            className="link link--drawn text-ink"
-            href={asOfUrl({ minute: form.startsAt, campaignId: form.id })}
+          <TextLink
+            text={`Ver a loja como em ${momentWords(form.startsAt)}`}
+            look="drawn"
+            className="text-ink"
             target="_blank"
             rel="noopener"
-          >
-            Ver a loja como em {momentWords(form.startsAt)}
-          </a>
+            href={asOfUrl({ minute: form.startsAt, campaignId: form.id })}
+          />
           {hasSold(state) && (
             <Only need="reports.read">
-              <a className="link link--drawn text-ink" href={campaignSalesUrl(form.startsAt.slice(0, 10))}>
-                Ver o que vendeu
-              </a>
+              <TextLink
+                text="Ver o que vendeu"
+                look="drawn"
+                className="text-ink"
+                href={campaignSalesUrl(form.startsAt.slice(0, 10))}
+              />
             </Only>
           )}
         </p>
@@ -179,11 +181,7 @@ function Turns({ form, close }: { form: CampaignForm; close: () => void }) {
   const isDraft = form.state === 'rascunho';
   return (
     <>
-      {isDraft && (
-        <Button size="small" look="line" onClick={() => void turn('scheduled')}>
-          Agendar
-        </Button>
-      )}
+      {isDraft && <ActionButton text="Agendar" look="line" onClick={() => void turn('scheduled')} />}
       {canBecome(form.state, 'draft') && (
         <LinkButton text="Voltar a rascunho" onPress={() => turn('draft')} />
       )}

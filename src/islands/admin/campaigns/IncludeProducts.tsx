@@ -9,8 +9,9 @@ import {
   choosing,
   includeProducts,
 } from '../../../stores/admin/promotions/campaign-editor.ts';
-import { Button, keepFocus } from '../../../ui/Button.tsx';
+import { keepFocus } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { CheckField, MoneyField, useFields, WholeField } from '../kit/Fields.tsx';
 import { focusFirstProblem } from '../kit/Panel.tsx';
 import { ProductSearch } from '../kit/ProductSearch.tsx';
@@ -34,15 +35,13 @@ export function IncludeProducts() {
         <Which />
         {values.from !== 'hand' && (
           <div className="md:pt-6">
-            <Button
-              size="small"
+            <ActionButton
+              text={isSaving ? 'Calculando...' : 'Incluir produtos'}
               look="line"
               busy={isSaving}
               onMouseDown={keepFocus}
               onClick={() => void includeProducts().then((isDone) => isDone || focusFirstProblem())}
-            >
-              {isSaving ? 'Calculando...' : 'Incluir produtos'}
-            </Button>
+            />
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { CampaignRow } from '../../../contracts/admin/campaigns.ts';
 import { CAMPAIGN_STATE_WORDS, type CampaignState } from '../../../domain/pricing/campaigns.ts';
 import { momentWords } from '../../../domain/time/moments.ts';
-import { Here } from '../kit/Actions.tsx';
+import { TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Chip, type Tone } from '../kit/Values.tsx';
 
@@ -23,9 +23,7 @@ export const CAMPAIGN_COLUMNS: readonly Column<CampaignRow>[] = [
     sort: 'nome',
     cell: ({ id, name, startsAt, endsAt }) => (
       <>
-        <Here className="link font-semibold" to={{ editar: id, nova: null }}>
-          {name}
-        </Here>
+        <TextLink text={name} className="font-semibold" to={{ editar: id, nova: null }} />
         <span className="block text-small text-soft tabular md:hidden">
           {momentWords(startsAt)} até {momentWords(endsAt)}
         </span>

@@ -13,10 +13,9 @@ import {
   setPosition,
   setSlug,
 } from '../../../stores/admin/products/category-editor.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { LinkButton } from '../kit/Actions.tsx';
+import { ActionButton, LinkButton } from '../kit/Actions.tsx';
 import { CheckField, RequiredNote, SizeFamilyField, useFields, WholeField } from '../kit/Fields.tsx';
 import { MetaFields } from '../kit/MetaFields.tsx';
 import { Options } from '../kit/Options.tsx';
@@ -153,9 +152,11 @@ function CategoryPicture() {
             event.target.value = '';
           }}
         />
-        <Button size="small" look="line" onClick={() => input.current?.click()}>
-          {values.imageKey ? 'Trocar imagem' : 'Enviar imagem'}
-        </Button>
+        <ActionButton
+          text={values.imageKey ? 'Trocar imagem' : 'Enviar imagem'}
+          look="line"
+          onClick={() => input.current?.click()}
+        />
         {values.imageKey && (
           <LinkButton text="Remover imagem" onPress={() => category.set({ imageKey: null })} />
         )}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ADMIN, ADMIN_PRODUCTS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { $blocked, categoryList, knownCategories } from '../../../stores/admin/products/categories.ts';
-import { ActionLink, Here, Only } from '../kit/Actions.tsx';
+import { ActionLink, Only, TextLink } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { Empty, Loaded, Screen } from '../kit/Screen.tsx';
 import { CategoryModal } from './CategoryModal.tsx';
@@ -32,9 +32,7 @@ export function CategoryList() {
           categories.length === 0 ? (
             <Empty title="A loja ainda não tem categorias.">
               <Only need="catalogue.write">
-                <Here className="link link--drawn" to={NEW}>
-                  Criar a primeira categoria
-                </Here>
+                <TextLink text="Criar a primeira categoria" look="drawn" to={NEW} />
               </Only>
             </Empty>
           ) : (
@@ -60,9 +58,12 @@ function BlockedDialog() {
       <ul className="form-stack">
         {products > 0 && (
           <li>
-            <a className="link link--drawn" href={`${ADMIN_PRODUCTS}?categoria=${row.id}`} onClick={close}>
-              {products === 1 ? 'Ver 1 produto' : `Ver ${products} produtos`}
-            </a>
+            <TextLink
+              text={products === 1 ? 'Ver 1 produto' : `Ver ${products} produtos`}
+              look="drawn"
+              onClick={close}
+              href={`${ADMIN_PRODUCTS}?categoria=${row.id}`}
+            />
           </li>
         )}
         {children > 0 &&
@@ -70,9 +71,12 @@ function BlockedDialog() {
             .filter(({ parentId }) => parentId === row.id)
             .map(({ id, name }) => (
               <li key={id}>
-                <Here className="link link--drawn" to={{ editar: id, nova: null }} onClick={close}>
-                  Abrir a subcategoria {name}
-                </Here>
+                <TextLink
+                  text={`Abrir a subcategoria ${name}`}
+                  look="drawn"
+                  onClick={close}
+                  to={{ editar: id, nova: null }}
+                />
               </li>
             ))}
       </ul>

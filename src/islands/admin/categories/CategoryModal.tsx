@@ -13,7 +13,7 @@ import {
   saveCategory,
   startCategory,
 } from '../../../stores/admin/products/category-editor.ts';
-import { LinkButton, Only, useMay, Writable } from '../kit/Actions.tsx';
+import { LinkButton, Only, TextLink, useMay, Writable } from '../kit/Actions.tsx';
 import { MoveAddress } from '../kit/MoveAddress.tsx';
 import { EditorPanel, Modal } from '../kit/Panel.tsx';
 import { Empty, Loading } from '../kit/Screen.tsx';
@@ -92,9 +92,7 @@ function Acts({ row, onGone }: { row: CategoryRow; onGone: () => void }) {
         />
       </Only>
       {row.isActive && (
-        <a className="link" href={categoryUrl(row.slug)} target="_blank" rel="noopener">
-          Ver na loja
-        </a>
+        <TextLink text="Ver na loja" target="_blank" rel="noopener" href={categoryUrl(row.slug)} />
       )}
     </>
   );

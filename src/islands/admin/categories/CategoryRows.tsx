@@ -10,7 +10,7 @@ import {
   switchCategory,
 } from '../../../stores/admin/products/categories.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Here, LinkButton, Only, RowTools, useMay } from '../kit/Actions.tsx';
+import { LinkButton, Only, RowTools, TextLink, useMay } from '../kit/Actions.tsx';
 import { Switch } from '../kit/Fields.tsx';
 import { Chip, Thumb } from '../kit/Values.tsx';
 
@@ -146,9 +146,7 @@ function Name({ row: { id, name, parentId, imageKey, isActive } }: { row: Catego
     >
       <Thumb imageKey={imageKey} />
       <span>
-        <Here className="link font-medium" to={{ editar: id, nova: null }} draggable={false}>
-          {name}
-        </Here>{' '}
+        <TextLink text={name} className="font-medium" draggable={false} to={{ editar: id, nova: null }} />{' '}
         {!isActive && <Chip tone="bad">Inativa</Chip>}
       </span>
     </span>
@@ -171,20 +169,12 @@ function Actions({ row }: { row: CategoryRow }) {
     <span className="row-actions">
       <Only
         need="catalogue.write"
-        instead={
-          <Here className="link link--drawn" to={{ editar: row.id, nova: null }} of={row.name}>
-            Ver
-          </Here>
-        }
+        instead={<TextLink text="Ver" look="drawn" of={row.name} to={{ editar: row.id, nova: null }} />}
       >
         {row.parentId === null && (
-          <Here className="link" to={{ nova: row.id, editar: null }} of={`em ${row.name}`}>
-            Subcategoria
-          </Here>
+          <TextLink text="Subcategoria" of={`em ${row.name}`} to={{ nova: row.id, editar: null }} />
         )}
-        <Here className="link link--drawn" to={{ editar: row.id, nova: null }} of={row.name}>
-          Editar
-        </Here>
+        <TextLink text="Editar" look="drawn" of={row.name} to={{ editar: row.id, nova: null }} />
         <LinkButton text="Excluir" of={row.name} look="danger" onPress={() => removeCategory(row)} />
       </Only>
     </span>

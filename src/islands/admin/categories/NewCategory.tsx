@@ -4,7 +4,7 @@ import { ADMIN, ADMIN_CATEGORIES } from '../../../paths.admin.ts';
 import { go } from '../../../stores/admin/kit/place.ts';
 import { categoryList } from '../../../stores/admin/products/categories.ts';
 import { category, saveCategory, startCategory } from '../../../stores/admin/products/category-editor.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { saveAndLeave } from '../kit/Panel.tsx';
 import { Loaded, Screen } from '../kit/Screen.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
@@ -30,12 +30,13 @@ export function NewCategory() {
       crumbs={[{ name: 'Categorias', href: ADMIN_CATEGORIES }]}
       foot={
         <>
-          <Button size="small" look="line" onClick={() => void go(ADMIN)}>
-            Cancelar
-          </Button>
-          <Button size="small" busy={isSaving} disabled={!isReady} onClick={save}>
-            {isSaving ? 'Salvando...' : isMade ? 'Salvar' : 'Criar Categoria'}
-          </Button>
+          <ActionButton text="Cancelar" look="line" onClick={() => void go(ADMIN)} />
+          <ActionButton
+            text={isSaving ? 'Salvando...' : isMade ? 'Salvar' : 'Criar Categoria'}
+            busy={isSaving}
+            disabled={!isReady}
+            onClick={save}
+          />
         </>
       }
     >

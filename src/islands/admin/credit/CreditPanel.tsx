@@ -13,12 +13,11 @@ import {
   startCorrection,
 } from '../../../stores/admin/people/credit.ts';
 import { exportEntries } from '../../../stores/admin/people/credit-files.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { ExportButton, Only } from '../kit/Actions.tsx';
-import { MoneyField, useFields } from '../kit/Fields.tsx';
+import { ActionButton, ExportButton, Only, TextLink } from '../kit/Actions.tsx';
+import { MoneyField, RadioField, useFields } from '../kit/Fields.tsx';
 import { focusFirstProblem, Modal } from '../kit/Panel.tsx';
-import { Failed, Loading, Part } from '../kit/Screen.tsx';
+import { Loaded, Part } from '../kit/Screen.tsx';
 import { Facts, Instant } from '../kit/Values.tsx';
 import { holderWords } from './columns.tsx';
 
@@ -36,15 +35,9 @@ export function CreditPanel({ id }: { id: string }) {
       shape="side"
       onClose={() => setQuery({ credito: null }, 'push')}
     >
-      {state.status === 'loading' && <Loading lines={8} />}
-      {state.status === 'failed' && (
-        <Failed
-          what="Não foi possível carregar este crédito."
-          failure={state.failure}
-          onRetry={() => void openCredit.reload()}
-        />
-      )}
-      {state.status === 'ready' && <Sheet wallet={state.data} />}
+      <Loaded of={openCredit} failed="Não foi possível carregar este crédito.">
+        {(wallet) => <Sheet wallet={wallet} />}
+      </Loaded>
     </Modal>
   );
 }
@@ -80,9 +73,7 @@ function factsOf({
   kind,
 }: OpenWallet): [name: string, value: ReactNode][] {
   const whose = userId ? (
-    <a key="user" className="link wrap-anywhere" href={`${ADMIN_USERS}?usuario=${userId}`}>
-      {email}
-    </a>
+    <TextLink text={email} className="wrap-anywhere" key="user" href={`${ADMIN_USERS}?usuario=${userId}`} />
   ) : (
     (email ?? 'Quem tiver o código')
   );
@@ -107,9 +98,7 @@ function Entry({ entry }: { entry: OpenWallet['entries'][number] }) {
         {order && (
           <>
             {' · '}
-            <a className="link" href={`${ADMIN_ORDERS}?pedido=${order.id}`}>
-              {order.number}
-            </a>
+            <TextLink text={order.number} href={`${ADMIN_ORDERS}?pedido=${order.id}`} />
           </>
         )}
         <span className="block text-small text-soft">
@@ -149,16 +138,13 @@ function CorrectionForm({ wallet }: { wallet: OpenWallet }) {
       <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
         <legend className="visually-hidden">Tirar ou somar</legend>
         {WAYS.map(({ value, label }) => (
-          <label key={value} className="check">
-            <input
-              type="radio"
-              name="sentido-correcao"
-              className="radio"
-              checked={values.way === value}
-              onChange={() => correctionDraft.set({ way: value })}
-            />
-            <span>{label}</span>
-          </label>
+          <RadioField
+            key={value}
+            label={label}
+            name="sentido-correcao"
+            checked={values.way === value}
+            onChoose={() => correctionDraft.set({ way: value })}
+          />
         ))}
       </fieldset>
       <MoneyField label="Valor" {...field.number('cents')} required />
@@ -170,9 +156,12 @@ function CorrectionForm({ wallet }: { wallet: OpenWallet }) {
         required
       />
       <div>
-        <Button type="submit" size="small" look="line" busy={isSaving}>
-          {isSaving ? 'Corrigindo...' : 'Corrigir saldo'}
-        </Button>
+        <ActionButton
+          text={isSaving ? 'Corrigindo...' : 'Corrigir saldo'}
+          type="submit"
+          look="line"
+          busy={isSaving}
+        />
       </div>
     </form>
   );

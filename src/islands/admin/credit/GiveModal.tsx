@@ -5,9 +5,9 @@ import { formatDeadline } from '../../../domain/time/calendar.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
 import { mayLeave } from '../../../stores/admin/kit/unsaved.ts';
 import { giftDraft, give, startGift } from '../../../stores/admin/people/credit.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { CheckField, MoneyField, useFields } from '../kit/Fields.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
+import { CheckField, MoneyField, RadioField, useFields } from '../kit/Fields.tsx';
 import { focusFirstProblem, Modal } from '../kit/Panel.tsx';
 
 const close = () => {
@@ -45,17 +45,16 @@ export function GiveModal({ email }: { email: string }) {
       onClose={close}
       footer={
         given ? (
-          <Button size="small" onClick={close}>
-            Concluir
-          </Button>
+          <ActionButton text="Concluir" onClick={close} />
         ) : (
           <>
-            <Button size="small" look="line" onClick={() => void leave()}>
-              Cancelar
-            </Button>
-            <Button type="submit" form="dar-credito" size="small" busy={isSaving}>
-              {isSaving ? 'Dando...' : 'Dar crédito'}
-            </Button>
+            <ActionButton text="Cancelar" look="line" onClick={() => void leave()} />
+            <ActionButton
+              text={isSaving ? 'Dando...' : 'Dar crédito'}
+              type="submit"
+              form="dar-credito"
+              busy={isSaving}
+            />
           </>
         )
       }
@@ -84,16 +83,13 @@ function Fields({ onSubmit }: { onSubmit: (event: SubmitEvent) => void }) {
       <fieldset className="grid gap-2">
         <legend className="field__label">Tipo</legend>
         {KINDS.map(({ value, label }) => (
-          <label key={value} className="check">
-            <input
-              type="radio"
-              name="tipo-credito"
-              className="radio"
-              checked={values.kind === value}
-              onChange={() => giftDraft.set({ kind: value })}
-            />
-            <span>{label}</span>
-          </label>
+          <RadioField
+            key={value}
+            label={label}
+            name="tipo-credito"
+            checked={values.kind === value}
+            onChoose={() => giftDraft.set({ kind: value })}
+          />
         ))}
       </fieldset>
       <Field

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { adminCreditReport } from '../../../contracts/admin/credit.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
@@ -8,7 +7,7 @@ import { creditReport } from '../../../stores/admin/people/credit-files.ts';
 import { axisWords } from '../../../stores/admin/reports/dashboard.ts';
 import { TimeBars } from '../kit/Bars.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { Empty, Failed, Loading } from '../kit/Screen.tsx';
+import { Empty, Loaded } from '../kit/Screen.tsx';
 
 type Month = OutputOf<typeof adminCreditReport>['months'][number];
 
@@ -48,21 +47,18 @@ const COLUMNS: readonly Column<Month>[] = [
 
 /** What the shop owed in credit at the end of each month, and what changed it. */
 export function Report() {
-  const state = useStore(creditReport.$state);
   useEffect(() => {
     void creditReport.load({});
     return creditReport.clear;
   }, []);
-  if (state.status === 'loading') return <Loading lines={8} />;
-  if (state.status === 'failed')
-    return (
-      <Failed
-        what="Não foi possível carregar o relatório."
-        failure={state.failure}
-        onRetry={() => void creditReport.reload()}
-      />
-    );
-  const { months } = state.data;
+  return (
+    <Loaded of={creditReport} failed="Não foi possível carregar o relatório.">
+      {({ months }) => <Months months={months} />}
+    </Loaded>
+  );
+}
+
+function Months({ months }: { months: readonly Month[] }) {
   if (months.length === 0) return <Empty title="Ninguém teve crédito até hoje." />;
   const bars = months.slice(-CHARTED).map(({ month, closingCents }) => ({
     label: monthWords(month),

@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react';
 import type { WalletRow } from '../../../contracts/admin/credit.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
-import { $place, addressOf, changedQuery } from '../../../stores/admin/kit/place.ts';
+import { TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Chip, Instant } from '../kit/Values.tsx';
 
@@ -24,15 +23,13 @@ export function holderWords({ kind, email, codeEnd }: Pick<WalletRow, 'kind' | '
 }
 
 function Holder({ row }: { row: WalletRow }) {
-  const { path, query } = useStore($place);
   return (
     <>
-      <a
-        className="link font-medium wrap-anywhere"
-        href={addressOf({ path, query: changedQuery(query, { credito: row.id, dar: null }) })}
-      >
-        {holderWords(row)}
-      </a>
+      <TextLink
+        text={holderWords(row)}
+        className="font-medium wrap-anywhere"
+        to={{ credito: row.id, dar: null }}
+      />
       {row.kind === 'code' && row.email && (
         <span className="block text-small text-soft wrap-anywhere">{row.email}</span>
       )}

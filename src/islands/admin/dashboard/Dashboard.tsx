@@ -13,7 +13,7 @@ import {
 } from '../../../stores/admin/reports/dashboard.ts';
 import { shortcutsOf } from '../../../stores/admin/shell/navigation.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { LinkButton } from '../kit/Actions.tsx';
+import { LinkButton, TextLink } from '../kit/Actions.tsx';
 import { Board, Card, Loaded, Screen } from '../kit/Screen.tsx';
 import { Counts } from './Counts.tsx';
 import { FirstSteps, isBeginning } from './FirstSteps.tsx';
@@ -79,9 +79,7 @@ function Filled({ data, days, isStale }: { data: Data; days: number; isStale: bo
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {shortcuts.map(({ path, label }) => (
               <li key={path}>
-                <a className="link link--drawn" href={path}>
-                  {label}
-                </a>
+                <TextLink text={label} look="drawn" href={path} />
               </li>
             ))}
           </ul>
@@ -147,9 +145,11 @@ function FailedCodes({ count }: { count: number | null }) {
           A transportadora não deu o código, e o cliente recebeu só o endereço.
         </p>
         <p className="mt-2">
-          <a className="link link--drawn" href={`${ADMIN_REQUESTS}?situacao=sem-codigo`}>
-            Ver o motivo e pedir de novo
-          </a>
+          <TextLink
+            text="Ver o motivo e pedir de novo"
+            look="drawn"
+            href={`${ADMIN_REQUESTS}?situacao=sem-codigo`}
+          />
         </p>
       </Notice>
     </div>

@@ -3,7 +3,7 @@ import { formatBRL } from '../../../domain/money/money.ts';
 import { SHOWN_STATUSES, statusLabel } from '../../../domain/orders/order-status.ts';
 import { relativeTime } from '../../../domain/time/calendar.ts';
 import { ADMIN_ORDERS, ADMIN_PRODUCTS, adminProductUrl } from '../../../paths.admin.ts';
-import { useMay } from '../kit/Actions.tsx';
+import { TextLink, useMay } from '../kit/Actions.tsx';
 import { RankBars } from '../kit/Bars.tsx';
 import { Card } from '../kit/Screen.tsx';
 import { Thumb } from '../kit/Values.tsx';
@@ -34,13 +34,7 @@ export function BestSellers({ bestSellers }: Seen<'bestSellers'>) {
         {bestSellers.map(({ id, name, imageKey, units, revenueCents }) => (
           <li key={id ?? name} className="line">
             <Thumb imageKey={imageKey} />
-            {id && opensProducts ? (
-              <a className="link" href={adminProductUrl(id)}>
-                {name}
-              </a>
-            ) : (
-              <span>{name}</span>
-            )}
+            {id && opensProducts ? <TextLink text={name} href={adminProductUrl(id)} /> : <span>{name}</span>}
             <span className="line__end tabular">
               {units} un.
               <span className="text-soft"> {formatBRL(revenueCents)}</span>
@@ -58,17 +52,17 @@ export function LowStock({ lowStock }: Seen<'lowStock'>) {
       {lowStock.length === 0 ? (
         <p className="text-soft">Tudo abastecido.</p>
       ) : (
-        <a className="link text-small" href={`${ADMIN_PRODUCTS}?estoque=baixo`}>
-          Ver tudo o que está acabando
-        </a>
+        <TextLink
+          text="Ver tudo o que está acabando"
+          className="text-small"
+          href={`${ADMIN_PRODUCTS}?estoque=baixo`}
+        />
       )}
       <ul>
         {lowStock.map(({ productId, name, colour, size, stock }) => (
           <li key={`${productId} ${colour} ${size}`} className="line">
             <span>
-              <a className="link" href={adminProductUrl(productId)}>
-                {name}
-              </a>{' '}
+              <TextLink text={name} href={adminProductUrl(productId)} />{' '}
               <span className="text-soft">{[colour, size].filter(Boolean).join(' · ')}</span>
             </span>
             <span

@@ -1,6 +1,7 @@
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
 import { formatDate, parseISODate } from '../../../domain/time/calendar.ts';
 import { searchUrl } from '../../../paths.ts';
+import { TextLink } from '../kit/Actions.tsx';
 import { Card } from '../kit/Screen.tsx';
 
 /** Searches without results: products to stock, or words missing in descriptions. */
@@ -15,9 +16,7 @@ export function MissedSearches({
       <ol>
         {missedSearches.map(({ query, count, lastDay }) => (
           <li key={query} className="line">
-            <a className="link" href={searchUrl(query)} target="_blank" rel="noopener">
-              {query}
-            </a>
+            <TextLink text={query} target="_blank" rel="noopener" href={searchUrl(query)} />
             <span className="line__end tabular">
               {count} {count === 1 ? 'vez' : 'vezes'} <span className="text-soft">{dayWords(lastDay)}</span>
             </span>

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/sizing/buyers-fit.ts';
 import { FIT_PLACE_NAMES } from '../../../domain/sizing/fit-words.ts';
 import { adminProductUrl } from '../../../paths.admin.ts';
+import { TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Chip, Thumb } from '../kit/Values.tsx';
 
@@ -36,9 +37,7 @@ function Product({ row }: { row: FitRow }) {
     <span className="flex min-w-48 items-start gap-3 py-1 max-md:min-w-0">
       <Thumb imageKey={imageKey} />
       <span className="grid gap-1">
-        <a className="link" href={adminProductUrl(id)}>
-          {name}
-        </a>
+        <TextLink text={name} href={adminProductUrl(id)} />
         <span className="grid justify-items-start gap-1 md:hidden">
           <LeanChip counts={row} />
           <span className="text-small">

@@ -5,10 +5,9 @@ import { GROUP_NAME_LENGTH } from '../../../domain/pricing/customer-groups.ts';
 import { ADMIN_PROMOTIONS, ADMIN_USERS } from '../../../paths.admin.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { createGroup, groups } from '../../../stores/admin/people/customer-groups.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { ActionLink, Here, Only } from '../kit/Actions.tsx';
+import { ActionButton, ActionLink, Only, TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, TableListing } from '../kit/Listing.tsx';
 import { Modal, useUnsaved } from '../kit/Panel.tsx';
@@ -19,9 +18,7 @@ const COLUMNS: readonly Column<CustomerGroup>[] = [
   {
     header: 'Nome',
     cell: ({ id, name }) => (
-      <Here className="link font-medium wrap-anywhere" to={{ grupo: id, novo: null }}>
-        {name}
-      </Here>
+      <TextLink text={name} className="font-medium wrap-anywhere" to={{ grupo: id, novo: null }} />
     ),
   },
   { header: 'Clientes', numeric: true, cell: ({ members }) => members.toLocaleString('pt-BR') },
@@ -34,9 +31,7 @@ function Coupons({ of }: { of: CustomerGroup['coupons'] }) {
     <span className="flex flex-wrap gap-x-3">
       {of.map(({ id, code }) => (
         <Only key={id} need="promotions.read" instead={code}>
-          <a className="link tabular" href={`${ADMIN_PROMOTIONS}?editar=${id}`}>
-            {code}
-          </a>
+          <TextLink text={code} className="tabular" href={`${ADMIN_PROMOTIONS}?editar=${id}`} />
         </Only>
       ))}
     </span>
@@ -71,9 +66,7 @@ export function GroupList() {
           ) : (
             <Empty title="Nenhum grupo ainda.">
               <Only need="customers.write">
-                <Here className="link link--drawn" to={{ novo: 'sim' }}>
-                  Criar o primeiro grupo
-                </Here>
+                <TextLink text="Criar o primeiro grupo" look="drawn" to={{ novo: 'sim' }} />
               </Only>
             </Empty>
           )
@@ -107,9 +100,7 @@ function NewGroup() {
             setProblem(null);
           }}
         />
-        <Button type="submit" size="small" busy={isBusy}>
-          Criar Grupo
-        </Button>
+        <ActionButton text="Criar Grupo" type="submit" busy={isBusy} />
       </form>
     </Modal>
   );

@@ -12,11 +12,10 @@ import {
   pastedProblem,
   renameGroup,
 } from '../../../stores/admin/people/customer-groups.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { LinkButton, Only } from '../kit/Actions.tsx';
+import { ActionButton, LinkButton, Only } from '../kit/Actions.tsx';
 import { Modal, useUnsaved } from '../kit/Panel.tsx';
 import { Loaded, Part } from '../kit/Screen.tsx';
 import { Members } from './Members.tsx';
@@ -90,9 +89,7 @@ function AddForm({ group }: { group: CustomerGroup }) {
           setProblem(null);
         }}
       />
-      <Button type="submit" size="small" busy={isBusy}>
-        Incluir
-      </Button>
+      <ActionButton text="Incluir" type="submit" busy={isBusy} />
     </form>
   );
 }
@@ -116,9 +113,7 @@ function Rename({ group: { id, name } }: { group: CustomerGroup }) {
           setProblem(null);
         }}
       />
-      <Button type="submit" size="small" look="line" busy={isBusy} disabled={!isChanged}>
-        Renomear
-      </Button>
+      <ActionButton text="Renomear" type="submit" look="line" busy={isBusy} disabled={!isChanged} />
     </form>
   );
 }

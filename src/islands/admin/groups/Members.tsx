@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../../../contracts/admin/fields.ts';
 import { ADMIN_USERS } from '../../../paths.admin.ts';
 import { groupMembers, removeFromGroup } from '../../../stores/admin/people/customer-groups.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { LinkButton, Only } from '../kit/Actions.tsx';
+import { LinkButton, Only, TextLink } from '../kit/Actions.tsx';
 import { PanelPages } from '../kit/PanelPages.tsx';
 import { Loaded } from '../kit/Screen.tsx';
 
@@ -55,13 +55,7 @@ function Member({ group, member: { email, name, userId } }: { group: CustomerGro
   return (
     <li className="flex-nowrap">
       <span className="wrap-anywhere">
-        {userId ? (
-          <a className="link" href={`${ADMIN_USERS}?usuario=${userId}`}>
-            {email}
-          </a>
-        ) : (
-          email
-        )}
+        {userId ? <TextLink text={email} href={`${ADMIN_USERS}?usuario=${userId}`} /> : email}
         <span className="block text-small text-soft">{userId ? name : 'Ainda sem conta'}</span>
       </span>
       <Only need="customers.write">

@@ -10,58 +10,73 @@ import { useBusy } from '../../../ui/use-busy.ts';
 
 /** Links and buttons of the back office, row controls, and wrappers that check a capability (`Only`, `Writable`). */
 
-type Props = Pick<ButtonLook, 'look'> & {
+type Query = Readonly<Record<string, string | null>>;
+
+/** Where a link leads: an address, or this screen with some query values changed (null removes one). */
+type Target = { href: string; to?: never } | { to: Query; href?: never };
+
+type ActionLinkProps = Pick<ButtonLook, 'look'> & {
   text: string;
   /** The capability to see it; if absent, everybody on the screen sees it. */
   need?: Capability;
-} & (
-    | { href: string }
-    /** This screen, with these query values. */
-    | { to: Readonly<Record<string, string | null>> }
-  );
+};
 
 /** A link in a screen's header that looks like a button. */
-export function ActionLink({ text, look, need, ...target }: Props) {
-  const className = buttonClass({ size: 'small', look });
-  const link =
-    'to' in target ? (
-      <Here className={className} to={target.to}>
-        {text}
-      </Here>
-    ) : (
-      <a className={className} href={target.href}>
-        {text}
-      </a>
-    );
+export function ActionLink({ text, look, need, ...target }: ActionLinkProps & Target) {
+  const link = (
+    <Anchor className={buttonClass({ size: 'small', look })} {...target}>
+      {text}
+    </Anchor>
+  );
   return need ? <Only need={need}>{link}</Only> : link;
 }
 
-type HereProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  to: Readonly<Record<string, string | null>>;
-  /** Its object, read out after the text: tells links with the same text apart (WCAG 2.4.4). */
-  of?: string;
-};
+type ActionButtonProps = Omit<ComponentProps<typeof Button>, 'size' | 'children'> & { text: ReactNode };
+
+/** A small button, as they are in the back office. */
+export function ActionButton({ text, ...button }: ActionButtonProps) {
+  return (
+    <Button size="small" {...button}>
+      {text}
+    </Button>
+  );
+}
+
+type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>;
+
+function Anchor({ href, to, ...link }: AnchorProps & Target) {
+  return to ? <Here to={to} {...link} /> : <a href={href} {...link} />;
+}
 
 /** A link to the current screen with its filters, but with some query values changed; null removes one. */
-export function Here({ to, of, children, ...link }: HereProps) {
+export function Here({ to, ...link }: AnchorProps & { to: Query }) {
   const { path, query } = useStore($place);
-  return (
-    <a {...link} href={addressOf({ path, query: changedQuery(query, to) })}>
-      {children}
-      {of && <span className="visually-hidden"> {of}</span>}
-    </a>
-  );
+  return <a {...link} href={addressOf({ path, query: changedQuery(query, to) })} />;
 }
 
 const LINK_CLASSES = { plain: '', drawn: 'link--drawn', danger: 'text-bordeaux' };
 
-type LinkButtonProps = Omit<ComponentProps<'button'>, 'type' | 'onClick' | 'children'> & {
-  text: string;
-  /** Its object, read out after the text: tells buttons with the same text apart. */
+type TextProps = {
+  text: ReactNode;
+  /** Its object, read out after the text: tells links and buttons with the same text apart (WCAG 2.4.4). */
   of?: string;
   look?: keyof typeof LINK_CLASSES;
-  onPress: () => unknown;
 };
+
+type TextLinkProps = Omit<AnchorProps, 'children'> & TextProps & Target;
+
+/** A link in running text. */
+export function TextLink({ text, of, look = 'plain', className, ...link }: TextLinkProps) {
+  return (
+    <Anchor className={classes('link', LINK_CLASSES[look], className)} {...link}>
+      {text}
+      {of && <span className="visually-hidden"> {of}</span>}
+    </Anchor>
+  );
+}
+
+type LinkButtonProps = Omit<ComponentProps<'button'>, 'type' | 'onClick' | 'children'> &
+  TextProps & { onPress: () => unknown };
 
 /** A button in running text that looks like a link. */
 export function LinkButton({ text, of, look = 'plain', className, onPress, ...rest }: LinkButtonProps) {

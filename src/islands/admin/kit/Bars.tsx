@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { axisTop } from '../../../stores/admin/reports/dashboard.ts';
+import { TextLink } from './Actions.tsx';
 
 export type Bar = {
   label: string;
@@ -172,15 +173,7 @@ export function RankBars({ bars, label }: { bars: readonly Bar[]; label: string 
     <ul aria-label={label}>
       {bars.map((bar) => (
         <li key={bar.label} className="grid grid-cols-[1fr_auto] gap-x-4 py-1.25">
-          <span>
-            {bar.href ? (
-              <a className="link" href={bar.href}>
-                {bar.label}
-              </a>
-            ) : (
-              bar.label
-            )}
-          </span>
+          <span>{bar.href ? <TextLink text={bar.label} href={bar.href} /> : bar.label}</span>
           <span className="tabular">{bar.shown}</span>
           <svg
             className="col-span-full h-[3px] w-full bg-paper-deep fill-ink"

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { ActionButton } from './Actions.tsx';
 
 type Props = {
   /** Accessible name of the file input. */
@@ -49,9 +49,7 @@ export function DropZone(props: Props) {
           target.value = '';
         }}
       />
-      <Button size="small" look="line" disabled={disabled} onClick={() => input.current?.click()}>
-        {button}
-      </Button>
+      <ActionButton text={button} look="line" disabled={disabled} onClick={() => input.current?.click()} />
       <span className="text-soft">{hint}</span>
     </div>
   );

@@ -53,6 +53,21 @@ export function CheckField({ label, hint, checked, onChange, disabled }: CheckPr
   );
 }
 
+type RadioProps = Omit<CheckProps, 'onChange'> & { name: string; value?: string; onChoose: () => void };
+
+/** One choice of several with the same `name`. */
+export function RadioField({ label, hint, onChoose, ...input }: RadioProps) {
+  return (
+    <label className="check">
+      <input type="radio" className="radio" onChange={onChoose} {...input} />
+      <span>
+        {label}
+        {hint && <span className="block text-soft">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
 /** A switch that takes effect at once, for rows of tables; `label` is its accessible name. */
 export function Switch({
   label,

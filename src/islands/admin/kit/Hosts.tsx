@@ -5,11 +5,10 @@ import { ACCOUNT } from '../../../paths.ts';
 import { $session } from '../../../stores/account/session.ts';
 import { $question, $signedOut } from '../../../stores/admin/kit/ask.ts';
 import { $toasts, dismissToast } from '../../../stores/kit/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { keepInTopDialog } from '../../../ui/top-dialog.ts';
-import { LinkButton } from './Actions.tsx';
+import { ActionButton, LinkButton } from './Actions.tsx';
 import { keepAboveFooters } from './above-footers.ts';
 import { focusIfLost, MODAL, MODAL_FOOT } from './Panel.tsx';
 
@@ -36,16 +35,16 @@ export function ConfirmHost() {
     >
       {question && (
         <Frame id="ask" title={question.title} text={question.text}>
-          <Button size="small" look="line" onClick={() => question.answer(false)}>
-            {question.cancel ?? 'Cancelar'}
-          </Button>
-          <Button
-            size="small"
+          <ActionButton
+            text={question.cancel ?? 'Cancelar'}
+            look="line"
+            onClick={() => question.answer(false)}
+          />
+          <ActionButton
+            text={question.action}
             className={question.danger ? 'button--danger' : undefined}
             onClick={() => question.answer(true)}
-          >
-            {question.action}
-          </Button>
+          />
         </Frame>
       )}
     </dialog>
@@ -90,9 +89,7 @@ export function SignedOutHost() {
         title="Sua sessão terminou"
         text="Entre novamente em outra aba: o que você escreveu continua aqui, e esta janela se fecha sozinha."
       >
-        <Button size="small" look="line" onClick={() => $signedOut.set(false)}>
-          Agora não
-        </Button>
+        <ActionButton text="Agora não" look="line" onClick={() => $signedOut.set(false)} />
         <a className={buttonClass({ size: 'small' })} href={ACCOUNT} target="_blank" rel="noopener">
           Entrar
         </a>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../../stores/admin/kit/editor.ts';
 import { moveAddress, newAddress } from '../../../stores/admin/kit/move-address.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { ActionButton } from './Actions.tsx';
 import { useFields } from './Fields.tsx';
 import { focusFirstProblem, Modal } from './Panel.tsx';
 
@@ -71,9 +71,12 @@ function Dialog<F>({
           }
         />
         <p className="text-right">
-          <Button type="submit" size="small" busy={isSaving} disabled={values.slug === slug}>
-            {isSaving ? 'Mudando...' : 'Mudar Endereço'}
-          </Button>
+          <ActionButton
+            text={isSaving ? 'Mudando...' : 'Mudar Endereço'}
+            type="submit"
+            busy={isSaving}
+            disabled={values.slug === slug}
+          />
         </p>
       </form>
     </Modal>

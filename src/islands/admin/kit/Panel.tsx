@@ -4,10 +4,9 @@ import type { Capability } from '../../../domain/people/capabilities.ts';
 import type { Editor } from '../../../stores/admin/kit/editor.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
 import { mayLeave, setUnsaved } from '../../../stores/admin/kit/unsaved.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { closeOnOutside } from '../../../ui/close-outside.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Only } from './Actions.tsx';
+import { ActionButton, Only } from './Actions.tsx';
 import { Conflict } from './Conflict.tsx';
 import { focusFormOf } from './first-field.ts';
 import { Failed, Loading } from './Screen.tsx';
@@ -209,18 +208,14 @@ function EditorButtons<F extends Shown>(props: EditorPanelProps<F> & { close: ()
   return (
     <>
       {form && <span className="editor-more">{more?.(form, close)}</span>}
-      <Button size="small" look="line" onClick={() => void leave()}>
-        {leaves}
-      </Button>
+      <ActionButton text={leaves} look="line" onClick={() => void leave()} />
       <Only need={need}>
-        <Button
-          size="small"
+        <ActionButton
+          text={isSaving ? 'Salvando...' : form ? 'Salvar' : create}
           busy={isSaving}
           disabled={status !== 'new' && !(form && isDirty)}
           onClick={() => void press()}
-        >
-          {isSaving ? 'Salvando...' : form ? 'Salvar' : create}
-        </Button>
+        />
       </Only>
     </>
   );

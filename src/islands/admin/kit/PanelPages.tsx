@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/Button.tsx';
+import { ActionButton } from './Actions.tsx';
 
 const number = new Intl.NumberFormat('pt-BR');
 
@@ -15,15 +15,16 @@ export function PanelPages({ label, page, totalPages, isBusy, onTurn }: Props) {
   if (totalPages <= 1) return null;
   return (
     <nav aria-label={label} className="flex items-center gap-3" aria-busy={isBusy}>
-      <Button size="small" look="line" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        Anterior
-      </Button>
+      <ActionButton text="Anterior" look="line" disabled={page <= 1} onClick={() => onTurn(page - 1)} />
       <span className="text-soft tabular">
         Página {page} de {number.format(totalPages)}
       </span>
-      <Button size="small" look="line" disabled={page >= totalPages} onClick={() => onTurn(page + 1)}>
-        Próxima
-      </Button>
+      <ActionButton
+        text="Próxima"
+        look="line"
+        disabled={page >= totalPages}
+        onClick={() => onTurn(page + 1)}
+      />
     </nav>
   );
 }

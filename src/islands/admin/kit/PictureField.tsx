@@ -2,8 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { ANY_IMAGE } from '../../../client/picture.ts';
 import type { LibraryPicture } from '../../../contracts/admin/images.ts';
 import { imageUrl } from '../../../paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { LinkButton } from './Actions.tsx';
+import { ActionButton, LinkButton } from './Actions.tsx';
 import { focusItsButton } from './Panel.tsx';
 import { PictureLibrary } from './PictureLibrary.tsx';
 
@@ -79,15 +78,13 @@ export function PictureField(props: Props) {
         }}
       />
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          size="small"
+        <ActionButton
+          text={imageKey ? 'Trocar' : 'Escolher imagem'}
           look="line"
           busy={isBusy}
           aria-label={`${imageKey ? 'Trocar' : 'Escolher'} imagem: ${label}`}
           onClick={() => input.current?.click()}
-        >
-          {imageKey ? 'Trocar' : 'Escolher imagem'}
-        </Button>
+        />
         {onPick && <FromLibrary label={label} isBusy={isBusy} onPick={onPick} />}
         {imageKey && (
           <LinkButton
@@ -115,15 +112,13 @@ function FromLibrary({ label, isBusy, onPick }: FromLibraryProps) {
   const [isOpen, open] = useState(false);
   return (
     <>
-      <Button
-        size="small"
+      <ActionButton
+        text="Escolher da biblioteca"
         look="line"
         busy={isBusy}
         aria-label={`Escolher da biblioteca: ${label}`}
         onClick={() => open(true)}
-      >
-        Escolher da biblioteca
-      </Button>
+      />
       {isOpen && <PictureLibrary onPick={onPick} onClose={() => open(false)} />}
     </>
   );

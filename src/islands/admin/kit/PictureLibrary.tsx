@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { LibraryPicture } from '../../../contracts/admin/images.ts';
 import { imageUrl } from '../../../paths.ts';
 import { library, loadMorePictures, pictureName } from '../../../stores/admin/kit/picture-library.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { ActionButton } from './Actions.tsx';
 import { Modal } from './Panel.tsx';
 import { Empty, Loaded } from './Screen.tsx';
 
@@ -120,9 +120,7 @@ function Pictures({ items, hasMore, busca, onPick }: PicturesProps) {
       </ul>
       {hasMore && (
         <p>
-          <Button size="small" look="line" busy={isBusy} onClick={() => void more()}>
-            Mostrar mais fotos
-          </Button>
+          <ActionButton text="Mostrar mais fotos" look="line" busy={isBusy} onClick={() => void more()} />
         </p>
       )}
     </>

@@ -6,10 +6,10 @@ import { shopName } from '../../../client/shop-name.ts';
 import { adminWords } from '../../../client/words/admin-words.ts';
 import { ADMIN } from '../../../paths.admin.ts';
 import type { ResourceState } from '../../../stores/admin/kit/resource.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Waiting.tsx';
+import { ActionButton } from './Actions.tsx';
 
 /** The layout of a screen and its loading, error and empty states. */
 
@@ -141,9 +141,7 @@ export function Failed({ what, failure, onRetry }: { what: string; failure: Fail
       {failure.requestId && failure.status >= 500 && (
         <p className="text-small text-soft">Código deste erro: {failure.requestId}</p>
       )}
-      <Button size="small" look="line" onClick={onRetry}>
-        Tentar novamente
-      </Button>
+      <ActionButton text="Tentar novamente" look="line" onClick={onRetry} />
     </Empty>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime, relativeTime } from '../../../domain/time/calendar.ts';
 import { adminProductUrl } from '../../../paths.admin.ts';
 import { imageUrl } from '../../../paths.ts';
-import { Here, Only } from './Actions.tsx';
+import { Only, TextLink } from './Actions.tsx';
 
 /** Display of single values in rows and lists. */
 
@@ -80,10 +80,31 @@ export function ProductLink({ id, name, instead = name }: Props) {
   if (!id) return instead;
   return (
     <Only need="catalogue.read" instead={instead}>
-      <a className="link" href={adminProductUrl(id)}>
-        {name}
-      </a>
+      <TextLink text={name} href={adminProductUrl(id)} />
     </Only>
+  );
+}
+
+/** A product as the first cell of a row: its picture, and beside it the name and what else there is to say. */
+export function ProductCell({ imageKey, children }: { imageKey: string | null; children: ReactNode }) {
+  return (
+    <span className="flex min-w-48 items-start gap-3 py-1 max-md:min-w-0">
+      <Thumb imageKey={imageKey} />
+      <span className="grid justify-items-start gap-1">{children}</span>
+    </span>
+  );
+}
+
+/** A link from a product in a report to the same report of its sizes. */
+export function SizesLink({ id, name }: { id: string; name: string }) {
+  return (
+    <TextLink
+      text="Por tamanho"
+      look="drawn"
+      className="text-small"
+      aria-label={`Por tamanho: ${name}`}
+      to={{ por: 'tamanho', produto: id, busca: null, pagina: null, ordem: null, sentido: null }}
+    />
   );
 }
 
@@ -93,9 +114,12 @@ export function OneProduct({ product: { id, name } }: { product: { id: string; n
     <p>
       Só de <ProductLink id={id} name={name} instead={<strong>{name}</strong>} />
       {' · '}
-      <Here className="link link--drawn text-small" to={{ produto: null, por: null, pagina: null }}>
-        Ver todos os produtos
-      </Here>
+      <TextLink
+        text="Ver todos os produtos"
+        look="drawn"
+        className="text-small"
+        to={{ produto: null, por: null, pagina: null }}
+      />
     </p>
   );
 }

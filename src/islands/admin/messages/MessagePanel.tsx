@@ -11,7 +11,7 @@ import {
   removeMessage,
   replyUrl,
 } from '../../../stores/admin/people/messages.ts';
-import { ActionLink, LinkButton } from '../kit/Actions.tsx';
+import { ActionLink, LinkButton, TextLink } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { Loaded } from '../kit/Screen.tsx';
 import { Chip, Facts, Instant } from '../kit/Values.tsx';
@@ -54,12 +54,7 @@ function Sheet({ message }: { message: MessageDetails }) {
       </>,
     ],
     ['Recebida', <Instant key="at" at={createdAt} />],
-    [
-      'E-mail',
-      <a key="mail" className="link" href={mailUrl(email)}>
-        {email}
-      </a>,
-    ],
+    ['E-mail', <TextLink text={email} key="mail" href={mailUrl(email)} />],
     ...Object.entries(more).map(([name, value]): [string, ReactNode] => [
       contactLabel(name),
       value || 'Não informado',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { ActionButton } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 
 type Props = {
@@ -43,12 +43,8 @@ export function AnswerForm({ label, action, hint, isRequired = false, onSend, on
         }}
       />
       <div className="row-actions flex-wrap justify-start">
-        <Button type="submit" size="small" busy={isBusy}>
-          {action}
-        </Button>
-        <Button size="small" look="line" onClick={onClose}>
-          Voltar
-        </Button>
+        <ActionButton text={action} type="submit" busy={isBusy} />
+        <ActionButton text="Voltar" look="line" onClick={onClose} />
       </div>
     </form>
   );

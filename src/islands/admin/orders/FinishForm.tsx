@@ -7,10 +7,10 @@ import { formatBRL } from '../../../domain/money/money.ts';
 import { canFulfilment } from '../../../domain/orders/orders.ts';
 import { isNumber, numberOr0, type Typed } from '../../../stores/admin/kit/typed.ts';
 import { finishRequest } from '../../../stores/admin/orders/requests.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { ActionButton } from '../kit/Actions.tsx';
 import { MoneyField } from '../kit/Fields.tsx';
 import { Options } from '../kit/Options.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
@@ -75,16 +75,19 @@ export function FinishForm({ request, order, onClose }: Props) {
         onChange={(event) => setAnswer(event.target.value)}
       />
       <div className="row-actions flex-wrap justify-start">
-        <Button type="submit" size="small" busy={isBusy} disabled={!isValid}>
-          {isExchange
-            ? 'Peça recebida'
-            : cents === 0
-              ? 'Concluir'
-              : `Concluir e reembolsar ${formatBRL(numberOr0(cents))}`}
-        </Button>
-        <Button size="small" look="line" onClick={onClose}>
-          Voltar
-        </Button>
+        <ActionButton
+          text={
+            isExchange
+              ? 'Peça recebida'
+              : cents === 0
+                ? 'Concluir'
+                : `Concluir e reembolsar ${formatBRL(numberOr0(cents))}`
+          }
+          type="submit"
+          busy={isBusy}
+          disabled={!isValid}
+        />
+        <ActionButton text="Voltar" look="line" onClick={onClose} />
       </div>
     </form>
   );

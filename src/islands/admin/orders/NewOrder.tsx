@@ -9,9 +9,9 @@ import {
   placeSale,
   startSale,
 } from '../../../stores/admin/orders/manual-order.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { AddressFields } from '../../address/AddressFields.tsx';
 import { PersonInputs } from '../../address/PersonInputs.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { focusFirstProblem, useUnsaved } from '../kit/Panel.tsx';
 import { Part, Screen } from '../kit/Screen.tsx';
 import { SaleChoices, SaleSums, SaleTotal } from './SaleChoices.tsx';
@@ -35,12 +35,12 @@ export function NewOrder() {
       foot={
         <>
           <SaleTotal />
-          <Button size="small" look="line" onClick={() => void go(ADMIN_ORDERS)}>
-            Cancelar
-          </Button>
-          <Button size="small" busy={isPlacing} onClick={() => void place()}>
-            {isPlacing ? 'Registrando...' : 'Registrar e enviar o link'}
-          </Button>
+          <ActionButton text="Cancelar" look="line" onClick={() => void go(ADMIN_ORDERS)} />
+          <ActionButton
+            text={isPlacing ? 'Registrando...' : 'Registrar e enviar o link'}
+            busy={isPlacing}
+            onClick={() => void place()}
+          />
         </>
       }
     >

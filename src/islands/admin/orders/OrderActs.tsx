@@ -4,10 +4,9 @@ import { formatBRL } from '../../../domain/money/money.ts';
 import { statusLabel } from '../../../domain/orders/order-status.ts';
 import { cancelOrder as cancelMove, canFulfilment, canRefund } from '../../../domain/orders/orders.ts';
 import { cancelOrder, moveForward } from '../../../stores/admin/orders/orders.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { useMay } from '../kit/Actions.tsx';
+import { ActionButton, useMay } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { STEPS } from './words.ts';
@@ -35,15 +34,9 @@ export function OrderActs({ order }: { order: DeskOrder }) {
       {(next === 'shipped' || isShipped) && <Tracking key={state.fulfilment} order={order} />}
       <div className="row-actions flex-wrap justify-start gap-2">
         {next && next !== 'shipped' && <Step order={order} to={next} />}
-        {isRefundable && (
-          <Button size="small" look="line" onClick={() => setOpen('refund')}>
-            Reembolsar…
-          </Button>
-        )}
+        {isRefundable && <ActionButton text="Reembolsar…" look="line" onClick={() => setOpen('refund')} />}
         {isCancellable && (
-          <Button size="small" look="line" onClick={() => setOpen('cancel')}>
-            Cancelar pedido…
-          </Button>
+          <ActionButton text="Cancelar pedido…" look="line" onClick={() => setOpen('cancel')} />
         )}
       </div>
     </div>
@@ -53,11 +46,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
 function Step({ order, to }: { order: DeskOrder; to: NextStep }) {
   const [isBusy, during] = useBusy();
   const move = during(() => moveForward(order, to));
-  return (
-    <Button size="small" busy={isBusy} onClick={move}>
-      {STEPS[to]}
-    </Button>
-  );
+  return <ActionButton text={STEPS[to]} busy={isBusy} onClick={move} />;
 }
 
 /** Marks the order as shipped, with an optional tracking code, which can be corrected afterwards. */
@@ -82,15 +71,13 @@ function Tracking({ order }: { order: DeskOrder }) {
         autoComplete="off"
         onChange={(event) => setCode(event.target.value)}
       />
-      <Button
+      <ActionButton
+        text={isShipped ? 'Salvar código' : STEPS.shipped}
         type="submit"
-        size="small"
         look={isShipped ? 'line' : undefined}
         busy={isBusy}
         disabled={isShipped && !isNew}
-      >
-        {isShipped ? 'Salvar código' : STEPS.shipped}
-      </Button>
+      />
     </form>
   );
 }
@@ -132,12 +119,8 @@ function CancelForm({ order, onClose }: { order: DeskOrder; onClose: () => void 
         onChange={(event) => setReason(event.target.value)}
       />
       <div className="row-actions">
-        <Button type="submit" size="small" className="button--danger" busy={isBusy}>
-          Cancelar pedido
-        </Button>
-        <Button size="small" look="line" onClick={onClose}>
-          Manter pedido
-        </Button>
+        <ActionButton text="Cancelar pedido" type="submit" className="button--danger" busy={isBusy} />
+        <ActionButton text="Manter pedido" look="line" onClick={onClose} />
       </div>
     </form>
   );

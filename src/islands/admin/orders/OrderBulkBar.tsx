@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { MAX_ORDERS } from '../../../contracts/admin/fulfilment.ts';
 import { pickListsUrl } from '../../../paths.admin.ts';
 import { $outcome, chosen, prepareChosen } from '../../../stores/admin/orders/order-bulk.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { ActionLink, LinkButton } from '../kit/Actions.tsx';
+import { ActionButton, ActionLink, LinkButton } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { ShipOrders } from './ShipOrders.tsx';
 
@@ -28,12 +27,8 @@ export function OrderBulkBar() {
           ) : (
             <>
               <ActionLink text="Imprimir…" href={pickListsUrl(ids)} />
-              <Button size="small" busy={isBusy} onClick={prepare}>
-                Em preparação
-              </Button>
-              <Button size="small" onClick={() => setShipping(true)}>
-                Enviado…
-              </Button>
+              <ActionButton text="Em preparação" busy={isBusy} onClick={prepare} />
+              <ActionButton text="Enviado…" onClick={() => setShipping(true)} />
             </>
           )}
           <LinkButton text="Limpar seleção" look="drawn" onPress={chosen.clear} />
@@ -58,11 +53,7 @@ function Outcome() {
       }
       isFree
       onClose={close}
-      footer={
-        <Button size="small" onClick={close}>
-          Entendi
-        </Button>
-      }
+      footer={<ActionButton text="Entendi" onClick={close} />}
     >
       <p className="mb-3">{done}.</p>
       <ul className="rows">

@@ -6,6 +6,7 @@ import { formatPhone } from '../../../domain/people/phone.ts';
 import { deliveryPrice, freeDeliveryBy, SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
 import { formatDate, formatDateTime, parseISODate } from '../../../domain/time/calendar.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
+import { TextLink } from '../kit/Actions.tsx';
 import { Part } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
 import { ACTORS, eventDetails, eventWords, METHODS, REFUNDS } from './words.ts';
@@ -136,12 +137,12 @@ export function People({ order }: { order: DeskOrder }) {
         {order.cpf && <p>CPF: {formatCpf(order.cpf)}</p>}
         {order.customerEmail && (
           <p>
-            <a
-              className="link link--drawn text-small"
+            <TextLink
+              text="Pedidos deste cliente"
+              look="drawn"
+              className="text-small"
               href={`${ADMIN_ORDERS}?busca=${encodeURIComponent(order.customerEmail)}`}
-            >
-              Pedidos deste cliente
-            </a>
+            />
           </p>
         )}
       </Part>

@@ -1,10 +1,6 @@
-import { Here } from '../kit/Actions.tsx';
+import { TextLink } from '../kit/Actions.tsx';
 
 /** Opens an order over the list. */
 export function OrderLink({ id, number }: { id: string; number: string }) {
-  return (
-    <Here className="link font-medium whitespace-nowrap" to={{ pedido: id }}>
-      {number}
-    </Here>
-  );
+  return <TextLink text={number} className="font-medium whitespace-nowrap" to={{ pedido: id }} />;
 }

@@ -9,9 +9,8 @@ import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
 import { dismissFlag, openOrder } from '../../../stores/admin/orders/orders.ts';
 import { toast } from '../../../stores/kit/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';
-import { LinkButton, useMay } from '../kit/Actions.tsx';
+import { ActionButton, LinkButton, useMay } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { Loaded, Part } from '../kit/Screen.tsx';
 import { Chip, orderTone } from '../kit/Values.tsx';
@@ -124,9 +123,7 @@ function PayLink({ order }: { order: DeskOrder }) {
         Quem o abre vê o pedido e paga por PIX, boleto ou cartão. Foi também por e-mail.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" look="line" onClick={() => void copy()}>
-          Copiar link
-        </Button>
+        <ActionButton text="Copiar link" look="line" onClick={() => void copy()} />
         {phone && (
           <a
             className={buttonClass({ size: 'small', look: 'line' })}

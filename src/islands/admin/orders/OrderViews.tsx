@@ -11,10 +11,9 @@ import {
   viewQuery,
   views,
 } from '../../../stores/admin/orders/order-views.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { LinkButton } from '../kit/Actions.tsx';
+import { ActionButton, LinkButton } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 
 /** The user's saved views as links above the list, with their actions. */
@@ -102,12 +101,8 @@ function NameForm({ of, onClose }: { of: OrderView | 'new'; onClose: () => void 
           }}
         />
         <div className="row-actions">
-          <Button type="submit" size="small" busy={isBusy}>
-            Salvar
-          </Button>
-          <Button size="small" look="line" onClick={onClose}>
-            Voltar
-          </Button>
+          <ActionButton text="Salvar" type="submit" busy={isBusy} />
+          <ActionButton text="Voltar" look="line" onClick={onClose} />
         </div>
       </form>
     </Modal>

@@ -7,8 +7,8 @@ import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { asListed, ordersWords, slips } from '../../../stores/admin/orders/order-bulk.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { ActionButton, TextLink } from '../kit/Actions.tsx';
 import { Empty, Loaded, Screen } from '../kit/Screen.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
 import { SlipTable } from './SlipTable.tsx';
@@ -27,11 +27,7 @@ export function PickLists() {
       title="Separação"
       crumbs={[{ name: 'Pedidos', href: ADMIN_ORDERS }]}
       back={ADMIN_ORDERS}
-      actions={
-        <Button size="small" onClick={() => print()}>
-          Imprimir
-        </Button>
-      }
+      actions={<ActionButton text="Imprimir" onClick={() => print()} />}
     >
       <Loaded of={slips} failed="Erro ao carregar pedidos" lines={8}>
         {({ orders }) => {
@@ -59,9 +55,7 @@ function NothingToPick() {
     <Empty title="Nenhuma peça a separar.">
       <p className="text-soft">Selecione pedidos na lista e escolha “Imprimir”.</p>
       <p>
-        <a className="link link--drawn" href={ADMIN_ORDERS}>
-          Ver pedidos
-        </a>
+        <TextLink text="Ver pedidos" look="drawn" href={ADMIN_ORDERS} />
       </p>
     </Empty>
   );

@@ -5,9 +5,9 @@ import { formatBRL } from '../../../domain/money/money.ts';
 import { hasLeft } from '../../../domain/orders/orders.ts';
 import { isNumber, type Typed } from '../../../stores/admin/kit/typed.ts';
 import { refundOrder } from '../../../stores/admin/orders/orders.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { ActionButton } from '../kit/Actions.tsx';
 import { CheckField, MoneyField } from '../kit/Fields.tsx';
 import { Options } from '../kit/Options.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
@@ -86,12 +86,8 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
         onChange={(event) => setReason(event.target.value)}
       />
       <div className="row-actions">
-        <Button type="submit" size="small" busy={isBusy} disabled={!isValid}>
-          Reembolsar
-        </Button>
-        <Button size="small" look="line" onClick={onClose}>
-          Voltar
-        </Button>
+        <ActionButton text="Reembolsar" type="submit" busy={isBusy} disabled={!isValid} />
+        <ActionButton text="Voltar" look="line" onClick={onClose} />
       </div>
     </form>
   );

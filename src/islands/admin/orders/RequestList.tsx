@@ -10,9 +10,8 @@ import { formatDateTime, relativeTime } from '../../../domain/time/calendar.ts';
 import { ADMIN, ADMIN_REASONS, ADMIN_SECOND_LINE } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { acceptRequest, finishRequest, requests } from '../../../stores/admin/orders/requests.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { ActionLink, useMay } from '../kit/Actions.tsx';
+import { ActionButton, ActionLink, useMay } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
@@ -151,16 +150,17 @@ function NextStep({ row: { id, kind, stage, replacement } }: { row: RequestListR
   if (stage === 'send') return may.send ? <SendForm id={id} /> : null;
   if (stage === 'answer')
     return may.answer ? (
-      <Button size="small" look="line" busy={isBusy} onClick={during(() => acceptRequest(id, ''))}>
-        Aceitar
-      </Button>
+      <ActionButton text="Aceitar" look="line" busy={isBusy} onClick={during(() => acceptRequest(id, ''))} />
     ) : null;
   const isExpected = kind === 'exchange' && (stage === 'wait' || stage === 'decide');
   if (!isExpected || !replacement?.isPaid || !may.finish) return null;
   const received = { answer: '', received: 'stock', amountCents: 0 } as const;
   return (
-    <Button size="small" look="line" busy={isBusy} onClick={during(() => finishRequest(id, received))}>
-      Recebida, ao estoque
-    </Button>
+    <ActionButton
+      text="Recebida, ao estoque"
+      look="line"
+      busy={isBusy}
+      onClick={during(() => finishRequest(id, received))}
+    />
   );
 }

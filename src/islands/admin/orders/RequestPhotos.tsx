@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { requestPhotoUrl } from '../../../paths.admin.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 
 /** The photos that a customer sent with a request; a click enlarges one. */
@@ -41,12 +41,8 @@ function Large({ photos, at, show }: LargeProps) {
       footer={
         photos.length > 1 && (
           <>
-            <Button size="small" look="line" onClick={() => turn(-1)}>
-              Anterior
-            </Button>
-            <Button size="small" look="line" onClick={() => turn(1)}>
-              Próxima
-            </Button>
+            <ActionButton text="Anterior" look="line" onClick={() => turn(-1)} />
+            <ActionButton text="Próxima" look="line" onClick={() => turn(1)} />
           </>
         )
       }

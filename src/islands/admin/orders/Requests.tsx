@@ -11,8 +11,7 @@ import { formatBRL } from '../../../domain/money/money.ts';
 import { hasLeft } from '../../../domain/orders/orders.ts';
 import { formatDateTime, formatDeadline } from '../../../domain/time/calendar.ts';
 import { acceptRequest, refuseRequest } from '../../../stores/admin/orders/requests.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { useMay } from '../kit/Actions.tsx';
+import { ActionButton, useMay } from '../kit/Actions.tsx';
 import { Part } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -159,19 +158,16 @@ function Acts({ request, order }: { request: DeskRequest; order: DeskOrder }) {
     <div className="row-actions flex-wrap justify-start">
       {fulfils && stage === 'send' && <SendForm id={id} />}
       {canAnswerRequest(status, 'accepted') && (
-        <Button size="small" onClick={() => setOpen('accepted')}>
-          Aceitar…
-        </Button>
+        <ActionButton text="Aceitar…" onClick={() => setOpen('accepted')} />
       )}
       {finishes && canAnswerRequest(status, 'done') && (
-        <Button size="small" onClick={() => setOpen('done')}>
-          {kind === 'exchange' ? 'Peça recebida…' : 'Concluir e reembolsar…'}
-        </Button>
+        <ActionButton
+          text={kind === 'exchange' ? 'Peça recebida…' : 'Concluir e reembolsar…'}
+          onClick={() => setOpen('done')}
+        />
       )}
       {canAnswerRequest(status, 'refused') && (
-        <Button size="small" look="line" onClick={() => setOpen('refused')}>
-          Recusar…
-        </Button>
+        <ActionButton text="Recusar…" look="line" onClick={() => setOpen('refused')} />
       )}
     </div>
   );

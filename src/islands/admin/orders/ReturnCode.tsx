@@ -3,9 +3,8 @@ import type { LabelProblem, LabelState } from '../../../domain/after-sale/return
 import { formatBRL } from '../../../domain/money/money.ts';
 import { formatDeadline } from '../../../domain/time/calendar.ts';
 import { changeReturnCode } from '../../../stores/admin/orders/requests.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { useMay } from '../kit/Actions.tsx';
+import { ActionButton, TextLink, useMay } from '../kit/Actions.tsx';
 
 type Label = NonNullable<DeskRequest['label']>;
 
@@ -37,13 +36,14 @@ export function ReturnCode({ request: { id, label, mayHaveLabel } }: { request: 
       {label && <Standing label={label} />}
       {answers && mayHaveLabel && label?.state !== 'wanted' && (
         <div className="row-actions flex-wrap justify-start">
-          <Button size="small" look="line" busy={isBusy} onClick={act('again')}>
-            {label ? 'Pedir novo código' : 'Pedir código de postagem'}
-          </Button>
+          <ActionButton
+            text={label ? 'Pedir novo código' : 'Pedir código de postagem'}
+            look="line"
+            busy={isBusy}
+            onClick={act('again')}
+          />
           {label?.state === 'ready' && (
-            <Button size="small" look="line" busy={isBusy} onClick={act('cancel')}>
-              Cancelar código
-            </Button>
+            <ActionButton text="Cancelar código" look="line" busy={isBusy} onClick={act('cancel')} />
           )}
         </div>
       )}
@@ -69,9 +69,13 @@ function Standing({ label }: { label: Label }) {
           {validUntil && `Vale até ${formatDeadline(new Date(validUntil))}`}
           {printUrl && ' · '}
           {printUrl && (
-            <a className="link link--drawn" href={printUrl} target="_blank" rel="noopener noreferrer">
-              Etiqueta
-            </a>
+            <TextLink
+              text="Etiqueta"
+              look="drawn"
+              target="_blank"
+              rel="noopener noreferrer"
+              href={printUrl}
+            />
           )}
         </p>
       )}

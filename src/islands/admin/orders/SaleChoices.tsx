@@ -11,6 +11,7 @@ import {
 } from '../../../stores/admin/orders/manual-order.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { RadioCard } from '../../../ui/RadioCard.tsx';
+import { RadioField } from '../kit/Fields.tsx';
 import { Part } from '../kit/Screen.tsx';
 
 const METHODS = [
@@ -60,16 +61,13 @@ export function SaleChoices() {
         <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
           <legend className="sr-only">Por onde o cliente pediu</legend>
           {Object.entries(SALE_CHANNELS).map(([value, name]) => (
-            <label key={value} className="check">
-              <input
-                type="radio"
-                name="canal"
-                className="radio"
-                checked={channel === value}
-                onChange={() => changeSale({ channel: value as SaleChannel })}
-              />
-              <span>{name}</span>
-            </label>
+            <RadioField
+              key={value}
+              label={name}
+              name="canal"
+              checked={channel === value}
+              onChoose={() => changeSale({ channel: value as SaleChannel })}
+            />
           ))}
         </fieldset>
       </Part>

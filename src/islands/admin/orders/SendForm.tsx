@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sendReplacement } from '../../../stores/admin/orders/requests.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { ActionButton } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 
 /** Ships the replacement of an exchange, with its tracking code. */
@@ -22,9 +22,7 @@ export function SendForm({ id }: { id: string }) {
         autoComplete="off"
         onChange={(event) => setCode(event.target.value)}
       />
-      <Button type="submit" size="small" busy={isBusy}>
-        Enviar
-      </Button>
+      <ActionButton text="Enviar" type="submit" busy={isBusy} />
     </form>
   );
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { codesByOrder, type PastedLine, readPastedCodes } from '../../../domain/fulfilment/tracking-codes.ts';
 import { asListed, chosen, ordersWords, shipAll, slips } from '../../../stores/admin/orders/order-bulk.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { ActionButton } from '../kit/Actions.tsx';
 import { Modal, useUnsaved } from '../kit/Panel.tsx';
 import { Loaded } from '../kit/Screen.tsx';
 import { CodePreview } from './CodePreview.tsx';
@@ -56,9 +56,12 @@ function ShipForm({ orders, onClose }: { orders: readonly Slip[]; onClose: () =>
       />
       <CodePreview orders={left} lines={lines} isEmpty={text.trim() === ''} />
       <div className="row-actions">
-        <Button type="submit" size="small" busy={isBusy} disabled={sent.length === 0}>
-          {sent.length === 0 ? 'Registrar envio' : `Registrar envio de ${ordersWords(sent.length)}`}
-        </Button>
+        <ActionButton
+          text={sent.length === 0 ? 'Registrar envio' : `Registrar envio de ${ordersWords(sent.length)}`}
+          type="submit"
+          busy={isBusy}
+          disabled={sent.length === 0}
+        />
       </div>
     </form>
   );

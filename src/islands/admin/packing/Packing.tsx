@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { $signal, $table, clearTable, openPacking, scan } from '../../../stores/admin/orders/packing.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { focusIfLost } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Parcel } from './Parcel.tsx';
@@ -34,17 +34,15 @@ export function Packing() {
       back={ADMIN_ORDERS}
       actions={
         order && (
-          <Button
-            size="small"
+          <ActionButton
+            text="Outro pedido"
             look="line"
             onClick={() => {
               clearTable();
               $signal.set(null);
               focusScan();
             }}
-          >
-            Outro pedido
-          </Button>
+          />
         )
       }
     >
@@ -88,9 +86,7 @@ function ScanField({ field, hasOrder }: { field: RefObject<HTMLDivElement | null
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Button type="submit" size="small" look="line" className="md:mb-6">
-        Conferir
-      </Button>
+      <ActionButton text="Conferir" type="submit" look="line" className="md:mb-6" />
     </form>
   );
 }

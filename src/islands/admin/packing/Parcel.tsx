@@ -4,8 +4,8 @@ import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { isPacked, unitsOf } from '../../../domain/fulfilment/packing.ts';
 import { SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
 import { $table, blockerOf, put, shipPacked } from '../../../stores/admin/orders/packing.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 import { Thumb } from '../kit/Values.tsx';
 
@@ -64,29 +64,25 @@ function Piece({ item, units, isLocked }: PieceProps) {
         </span>
       </span>
       <span className="ml-auto flex flex-none items-center gap-1">
-        <Button
-          size="small"
+        <ActionButton
+          text="−"
           look="line"
           className="min-w-11 max-md:min-h-11"
           aria-label={`Tirar uma: ${called}`}
           disabled={isLocked || units === 0}
           onClick={() => put(id, units - 1)}
-        >
-          −
-        </Button>
+        />
         <span className="w-14 text-center tabular">
           {units} de {quantity}
         </span>
-        <Button
-          size="small"
+        <ActionButton
+          text="+"
           look="line"
           className="min-w-11 max-md:min-h-11"
           aria-label={`Pôr uma: ${called}`}
           disabled={isLocked || isFull}
           onClick={() => put(id, units + 1)}
-        >
-          +
-        </Button>
+        />
       </span>
     </li>
   );
@@ -127,9 +123,7 @@ function Ship({ order, onShipped }: { order: Slip; onShipped: () => void }) {
         autoComplete="off"
         onChange={(event) => setCode(event.target.value)}
       />
-      <Button type="submit" size="small" busy={isBusy}>
-        Marcar como enviado
-      </Button>
+      <ActionButton text="Marcar como enviado" type="submit" busy={isBusy} />
     </form>
   );
 }

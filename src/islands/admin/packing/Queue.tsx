@@ -3,6 +3,7 @@ import { adminListOrders } from '../../../contracts/admin/orders.ts';
 import { ADMIN_ORDERS, packingUrl } from '../../../paths.admin.ts';
 import { createResource } from '../../../stores/admin/kit/resource.ts';
 import { WAITING_LISTS } from '../../../stores/admin/kit/waiting.ts';
+import { TextLink } from '../kit/Actions.tsx';
 import { Loaded } from '../kit/Screen.tsx';
 import { Instant } from '../kit/Values.tsx';
 
@@ -31,9 +32,11 @@ export function Queue() {
             <ol>
               {items.slice(0, LISTED).map(({ id, number, customerName, createdAt }) => (
                 <li key={id} className="line flex-wrap gap-x-4 gap-y-0">
-                  <a className="link min-h-6 font-medium whitespace-nowrap" href={packingUrl(number)}>
-                    {number}
-                  </a>
+                  <TextLink
+                    text={number}
+                    className="min-h-6 font-medium whitespace-nowrap"
+                    href={packingUrl(number)}
+                  />
                   <span className="min-w-0 wrap-anywhere">{customerName}</span>
                   <span className="line__end text-soft">
                     <Instant at={createdAt} />
@@ -43,13 +46,13 @@ export function Queue() {
             </ol>
             <p className="text-small">
               {total > LISTED ? (
-                <a className="link link--drawn" href={`${ADMIN_ORDERS}?status=${IN_PREPARATION}&sentido=asc`}>
-                  Ver os {total} pedidos em preparação
-                </a>
+                <TextLink
+                  text={`Ver os ${total} pedidos em preparação`}
+                  look="drawn"
+                  href={`${ADMIN_ORDERS}?status=${IN_PREPARATION}&sentido=asc`}
+                />
               ) : (
-                <a className="link link--drawn" href={WAITING_LISTS.orders}>
-                  Ver os pedidos a preparar
-                </a>
+                <TextLink text="Ver os pedidos a preparar" look="drawn" href={WAITING_LISTS.orders} />
               )}
             </p>
           </>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { ANY_IMAGE } from '../../../client/picture.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 
 type Props = { label: string; busy: boolean; onFiles: (files: readonly File[]) => void };
 
@@ -23,9 +23,12 @@ export function ManyPictures({ label, busy, onFiles }: Props) {
           target.value = '';
         }}
       />
-      <Button size="small" look="line" busy={busy} onClick={() => input.current?.click()}>
-        Escolher várias fotos
-      </Button>
+      <ActionButton
+        text="Escolher várias fotos"
+        look="line"
+        busy={busy}
+        onClick={() => input.current?.click()}
+      />
     </>
   );
 }

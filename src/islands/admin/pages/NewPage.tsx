@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { campaignUrl } from '../../../paths.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
 import { createPage, newPage, titlePage } from '../../../stores/admin/pages/pages.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { useFields } from '../kit/Fields.tsx';
 import { Modal } from '../kit/Panel.tsx';
 
@@ -40,9 +40,7 @@ export function NewPage() {
           hint={`A página fica em ${campaignUrl(values.slug || 'verao-de-linho')}`}
         />
         <p className="text-right">
-          <Button type="submit" size="small" busy={isSaving}>
-            {isSaving ? 'Criando...' : 'Criar Página'}
-          </Button>
+          <ActionButton text={isSaving ? 'Criando...' : 'Criar Página'} type="submit" busy={isSaving} />
         </p>
       </form>
     </Modal>

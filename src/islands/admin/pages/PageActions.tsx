@@ -4,8 +4,8 @@ import { ask } from '../../../stores/admin/kit/ask.ts';
 import { pageStands } from '../../../stores/admin/pages/page-editor.ts';
 import { sharePreview } from '../../../stores/admin/pages/page-preview.ts';
 import { withdrawPage } from '../../../stores/admin/pages/pages.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/classes.ts';
+import { ActionButton } from '../kit/Actions.tsx';
 import { MoveAddress } from '../kit/MoveAddress.tsx';
 import { focusIfLost } from '../kit/Panel.tsx';
 
@@ -33,21 +33,17 @@ export function PageActions({ form }: { form: PageForm }) {
         />
       )}
       {kind !== 'home' && live && (
-        <Button
-          size="small"
+        <ActionButton
+          text={kind === 'campaign' ? 'Tirar do Ar' : 'Voltar ao Texto Original'}
           look="line"
           onClick={async () => {
             const now = await withdrawPage(form);
             if (now) pageStands(now);
             focusIfLost('main h1');
           }}
-        >
-          {kind === 'campaign' ? 'Tirar do Ar' : 'Voltar ao Texto Original'}
-        </Button>
+        />
       )}
-      <Button size="small" look="line" onClick={() => void sharePreview(id)}>
-        Copiar Link da Prévia
-      </Button>
+      <ActionButton text="Copiar Link da Prévia" look="line" onClick={() => void sharePreview(id)} />
     </>
   );
 }

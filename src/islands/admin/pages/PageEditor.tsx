@@ -7,8 +7,8 @@ import { ADMIN_SECTIONS } from '../../../paths.admin.ts';
 import { loadPlaces } from '../../../stores/admin/pages/menu-places.ts';
 import { openPage, page, problemWithin } from '../../../stores/admin/pages/page-editor.ts';
 import { $openSection } from '../../../stores/admin/pages/page-sections.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { useFields } from '../kit/Fields.tsx';
 import { Edited } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
@@ -45,9 +45,7 @@ export function PageEditor({ id }: { id: string }) {
       actions={
         <>
           {open && <PageActions form={open} />}
-          <Button size="small" look="line" onClick={() => setComparing(true)}>
-            Versões
-          </Button>
+          <ActionButton text="Versões" look="line" onClick={() => setComparing(true)} />
         </>
       }
       foot={open && <PageFoot form={open} look={isWide ? null : { isLooking, onLook }} />}

@@ -18,7 +18,7 @@ import { isInShop } from '../../../stores/admin/pages/page-standing.ts';
 import { removePage } from '../../../stores/admin/pages/pages.ts';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ActionLink } from '../kit/Actions.tsx';
+import { ActionLink, TextLink } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Loaded, Screen } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
@@ -35,9 +35,10 @@ const COLUMNS: readonly Column<PageRow>[] = [
   {
     header: 'Página',
     cell: ({ id, kind, title }) => (
-      <a className="link" href={adminPageUrl(kind === 'home' ? HOME_PAGE : id)}>
-        {kind === 'home' ? 'Página inicial' : title}
-      </a>
+      <TextLink
+        text={kind === 'home' ? 'Página inicial' : title}
+        href={adminPageUrl(kind === 'home' ? HOME_PAGE : id)}
+      />
     ),
   },
   {

@@ -6,9 +6,8 @@ import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { page } from '../../../stores/admin/pages/page-editor.ts';
 import { type Absent, absentWords } from '../../../stores/admin/pages/page-gaps.ts';
 import { isPageRefused, plan, planPage, unplan } from '../../../stores/admin/pages/page-plan.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { LinkButton } from '../kit/Actions.tsx';
+import { ActionButton, LinkButton, TextLink } from '../kit/Actions.tsx';
 import { useFields } from '../kit/Fields.tsx';
 import { focusFirstProblem, focusIfLost, Modal } from '../kit/Panel.tsx';
 import { Unfinished } from './Unfinished.tsx';
@@ -48,9 +47,7 @@ export function PlanModal({ absent, onClose }: { absent: readonly Absent[]; onCl
           hint="Vazio: até que outra versão entre no ar. Depois disso volta o que havia antes."
         />
         <p className="text-right">
-          <Button type="submit" size="small" busy={isSaving}>
-            {isSaving ? 'Agendando...' : 'Agendar'}
-          </Button>
+          <ActionButton text={isSaving ? 'Agendando...' : 'Agendar'} type="submit" busy={isSaving} />
         </p>
       </form>
     </Modal>
@@ -75,9 +72,7 @@ export function Planned({ form }: { form: PageForm }) {
               {campaign && (
                 <>
                   , da campanha{' '}
-                  <a className="link" href={`${ADMIN_CAMPAIGNS}?editar=${campaign.id}`}>
-                    {campaign.name}
-                  </a>
+                  <TextLink text={campaign.name} href={`${ADMIN_CAMPAIGNS}?editar=${campaign.id}`} />
                 </>
               )}
             </span>

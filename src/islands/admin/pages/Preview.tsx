@@ -12,6 +12,7 @@ import {
 import { $openSection } from '../../../stores/admin/pages/page-sections.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LinkButton } from '../kit/Actions.tsx';
+import { RadioField } from '../kit/Fields.tsx';
 import { arrivalIn, emptySectionsIn, settle, showSection } from './frame.ts';
 
 /** Phones at full size; desktop at half scale, as there is no room for more. */
@@ -32,16 +33,13 @@ export function Preview() {
         <fieldset className="flex gap-4">
           <legend className="visually-hidden">Largura da prévia</legend>
           {(Object.keys(SHAPES) as Shape[]).map((name) => (
-            <label key={name} className="check">
-              <input
-                type="radio"
-                className="radio"
-                name="previa"
-                checked={shape === name}
-                onChange={() => setShape(name)}
-              />
-              <span>{SHAPES[name].label}</span>
-            </label>
+            <RadioField
+              key={name}
+              label={SHAPES[name].label}
+              name="previa"
+              checked={shape === name}
+              onChoose={() => setShape(name)}
+            />
           ))}
         </fieldset>
         <Word state={state} />

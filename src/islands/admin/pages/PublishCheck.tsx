@@ -1,5 +1,5 @@
 import { type Absent, absentWords } from '../../../stores/admin/pages/page-gaps.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { Unfinished } from './Unfinished.tsx';
 
@@ -14,12 +14,8 @@ export function PublishCheck({ absent, onPublish, onClose }: Props) {
       isFree
       footer={
         <>
-          <Button size="small" look="line" onClick={onClose}>
-            Voltar à Página
-          </Button>
-          <Button size="small" onClick={onPublish}>
-            Publicar Assim
-          </Button>
+          <ActionButton text="Voltar à Página" look="line" onClick={onClose} />
+          <ActionButton text="Publicar Assim" onClick={onPublish} />
         </>
       }
     >

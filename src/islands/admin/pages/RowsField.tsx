@@ -5,8 +5,7 @@ import { toastJoinedUndo } from '../../../stores/admin/kit/ask.ts';
 import { addPictures, pictureFieldOf } from '../../../stores/admin/pages/many-pictures.ts';
 import { page, pageUploads } from '../../../stores/admin/pages/page-editor.ts';
 import { moved } from '../../../stores/admin/products/product-values.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { RowTools } from '../kit/Actions.tsx';
+import { ActionButton, RowTools } from '../kit/Actions.tsx';
 import { focusFirstField } from '../kit/Panel.tsx';
 import type { FieldProps, FormProps } from './field-props.ts';
 import { ManyPictures } from './ManyPictures.tsx';
@@ -78,9 +77,7 @@ export function RowsField({ control, value, path, onValue, onUpdate, Form }: Pro
       {error && <p className="field__error">{error}</p>}
       {rows.length < max && (
         <p className="flex flex-wrap gap-2">
-          <Button size="small" look="line" onClick={add}>
-            Adicionar {item}
-          </Button>
+          <ActionButton text={`Adicionar ${item}`} look="line" onClick={add} />
           {field && (
             <ManyPictures
               label={label}

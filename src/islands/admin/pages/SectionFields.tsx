@@ -97,44 +97,28 @@ function OneField(props: FieldProps) {
 function LargeField(props: FieldProps) {
   const { problems } = useStore(page.$draft);
   const { control, value, onValue } = props;
-  const error =
-    problems[props.path] ?? (control.kind === 'rich' ? problemWithin(problems, props.path) : null);
-  if (control.kind === 'whole')
-    return (
-      <WholeField
-        label={control.label}
-        hint={control.hint}
-        error={error}
-        range={control}
-        value={value as Typed}
-        onValue={onValue}
-      />
-    );
-  if (control.kind === 'money')
-    return (
-      <MoneyField
-        label={control.label}
-        hint={control.hint}
-        error={error}
-        value={value as Typed}
-        onValue={onValue}
-      />
-    );
-  if (control.kind === 'rich')
-    return (
-      <RichField
-        label={control.label}
-        hint={control.hint}
-        error={error}
-        value={value as RichText}
-        onValue={onValue}
-      />
-    );
-  if (control.kind === 'pieces') return <PiecesField {...props} />;
-  if (control.kind === 'picture' || control.kind === 'look') return <SectionPictureField {...props} />;
-  if (control.kind === 'video') return <SectionVideoField {...props} />;
-  if (control.kind === 'place')
-    return <PlaceField label={control.label} error={error} value={String(value ?? '')} onValue={onValue} />;
-  if (control.kind === 'categories') return <CategoriesField {...props} />;
-  return <RowsField {...props} Form={SectionFields} />;
+  const { label, hint, kind } = control;
+  const error = problems[props.path] ?? (kind === 'rich' ? problemWithin(problems, props.path) : null);
+  const frame = { label, hint, error };
+  switch (control.kind) {
+    case 'whole':
+      return <WholeField {...frame} range={control} value={value as Typed} onValue={onValue} />;
+    case 'money':
+      return <MoneyField {...frame} value={value as Typed} onValue={onValue} />;
+    case 'rich':
+      return <RichField {...frame} value={value as RichText} onValue={onValue} />;
+    case 'place':
+      return <PlaceField label={label} error={error} value={String(value ?? '')} onValue={onValue} />;
+    case 'pieces':
+      return <PiecesField {...props} />;
+    case 'picture':
+    case 'look':
+      return <SectionPictureField {...props} />;
+    case 'video':
+      return <SectionVideoField {...props} />;
+    case 'categories':
+      return <CategoriesField {...props} />;
+    default:
+      return <RowsField {...props} Form={SectionFields} />;
+  }
 }

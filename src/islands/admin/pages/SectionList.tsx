@@ -17,9 +17,8 @@ import {
   toggleSection,
 } from '../../../stores/admin/pages/page-sections.ts';
 import { summaryOf } from '../../../stores/admin/pages/page-values.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { LinkButton, RowTools } from '../kit/Actions.tsx';
+import { ActionButton, LinkButton, RowTools } from '../kit/Actions.tsx';
 import { Chip } from '../kit/Values.tsx';
 import { AddSection } from './AddSection.tsx';
 import { SectionFields } from './SectionFields.tsx';
@@ -52,9 +51,7 @@ export function SectionList() {
         {useStore($orderWords)}
       </p>
       <p data-add-section="">
-        <Button size="small" look="line" onClick={() => setAdding(true)}>
-          Adicionar Seção
-        </Button>
+        <ActionButton text="Adicionar Seção" look="line" onClick={() => setAdding(true)} />
       </p>
       {isAdding && <AddSection onClose={() => setAdding(false)} />}
     </div>

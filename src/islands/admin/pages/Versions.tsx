@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { goBackTo, page, pageVersions } from '../../../stores/admin/pages/page-editor.ts';
 import { nameOf } from '../../../stores/admin/pages/page-sections.ts';
 import { type Difference, differences } from '../../../stores/admin/pages/page-values.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { Loaded } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
@@ -57,16 +57,14 @@ function Version({ version, now, onBack }: Props) {
         <>
           <Compared differing={differing} />
           <p>
-            <Button
-              size="small"
+            <ActionButton
+              text={number === 0 ? 'Voltar ao Texto Original' : `Voltar à Versão ${number}`}
               look="line"
               onClick={() => {
                 goBackTo(content);
                 onBack();
               }}
-            >
-              {number === 0 ? 'Voltar ao Texto Original' : `Voltar à Versão ${number}`}
-            </Button>
+            />
           </p>
         </>
       )}

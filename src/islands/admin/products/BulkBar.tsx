@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { type Act, changeSelected, selected } from '../../../stores/admin/products/products.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { LinkButton } from '../kit/Actions.tsx';
+import { ActionButton, LinkButton } from '../kit/Actions.tsx';
 import { Options } from '../kit/Options.tsx';
 import { CategoriesFailed, CategoryOptions } from './CategoryChoice.tsx';
 
@@ -66,9 +65,7 @@ export function BulkBar() {
         </label>
       )}
       {kind === 'category' && <CategoriesFailed />}
-      <Button type="submit" size="small" busy={isBusy}>
-        Aplicar
-      </Button>
+      <ActionButton text="Aplicar" type="submit" busy={isBusy} />
       <LinkButton text="Limpar seleção" look="drawn" onPress={selected.clear} />
     </form>
   );

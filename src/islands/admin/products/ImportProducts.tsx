@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ADMIN_PRODUCTS } from '../../../paths.admin.ts';
 import { $import, checkFile, startOver } from '../../../stores/admin/products/product-import.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ActionLink } from '../kit/Actions.tsx';
+import { ActionButton, ActionLink } from '../kit/Actions.tsx';
 import { DropZone } from '../kit/DropZone.tsx';
 import { Loading, Screen } from '../kit/Screen.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -61,9 +60,7 @@ function Done({ created, changed }: { created: number; changed: number }) {
       </Notice>
       <p className="flex flex-wrap gap-2">
         <ActionLink text="Ver produtos" href={ADMIN_PRODUCTS} />
-        <Button size="small" look="line" onClick={startOver}>
-          Importar outro arquivo
-        </Button>
+        <ActionButton text="Importar outro arquivo" look="line" onClick={startOver} />
       </p>
     </div>
   );

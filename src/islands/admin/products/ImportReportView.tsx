@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { importWords } from '../../../client/words/import-words.ts';
 import type { ImportReport } from '../../../contracts/admin/product-file.ts';
 import { type ImportState, importFile, startOver } from '../../../stores/admin/products/product-import.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { Change } from '../kit/Change.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Chip } from '../kit/Values.tsx';
@@ -82,17 +82,17 @@ export function ImportReportView({ state: { step, name, report, note } }: Props)
           <SteepPrices report={report} />
           <div className="flex flex-wrap gap-2">
             {total > 0 && (
-              <Button size="small" busy={step === 'importing'} onClick={() => void importFile()}>
-                {step === 'importing'
-                  ? 'Importando…'
-                  : `Importar ${number.format(total)} ${total === 1 ? 'produto' : 'produtos'}`}
-              </Button>
+              <ActionButton
+                text={
+                  step === 'importing'
+                    ? 'Importando…'
+                    : `Importar ${number.format(total)} ${total === 1 ? 'produto' : 'produtos'}`
+                }
+                busy={step === 'importing'}
+                onClick={() => void importFile()}
+              />
             )}
-            {step === 'checked' && (
-              <Button size="small" look="line" onClick={startOver}>
-                Cancelar
-              </Button>
-            )}
+            {step === 'checked' && <ActionButton text="Cancelar" look="line" onClick={startOver} />}
           </div>
           {total === 0 && <p role="status">A loja já está como o arquivo: não há nada a importar.</p>}
           {changes.length > 0 && (

@@ -4,7 +4,7 @@ import { ADMIN_PRODUCTS } from '../../../paths.admin.ts';
 import { go } from '../../../stores/admin/kit/place.ts';
 import { product, saveProduct, startProduct } from '../../../stores/admin/products/product-editor.ts';
 import { categories } from '../../../stores/admin/products/products.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { saveAndLeave } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Colours } from './editor/Colours.tsx';
@@ -26,12 +26,12 @@ export function NewProduct() {
   const save = () => void saveAndLeave(product, saveProduct, () => go(ADMIN_PRODUCTS));
   const buttons = (
     <>
-      <Button size="small" look="line" onClick={() => void go(ADMIN_PRODUCTS)}>
-        Cancelar
-      </Button>
-      <Button size="small" busy={isSaving} onClick={save}>
-        {isSaving ? 'Salvando...' : isMade ? 'Salvar' : 'Criar Produto'}
-      </Button>
+      <ActionButton text="Cancelar" look="line" onClick={() => void go(ADMIN_PRODUCTS)} />
+      <ActionButton
+        text={isSaving ? 'Salvando...' : isMade ? 'Salvar' : 'Criar Produto'}
+        busy={isSaving}
+        onClick={save}
+      />
     </>
   );
   return (

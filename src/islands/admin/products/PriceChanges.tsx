@@ -17,8 +17,8 @@ import {
   startPriceChange,
 } from '../../../stores/admin/products/price-changes.ts';
 import { products, selected } from '../../../stores/admin/products/products.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/Field.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { CheckField, MoneyField, WholeField } from '../kit/Fields.tsx';
 import { Options } from '../kit/Options.tsx';
 import { Modal } from '../kit/Panel.tsx';
@@ -97,9 +97,12 @@ function Body({ of }: { of: string }) {
           )}
         </div>
         <div className="md:pt-6">
-          <Button type="submit" size="small" look="line" busy={isSaving}>
-            {isSaving ? 'Calculando...' : 'Ver os preços novos'}
-          </Button>
+          <ActionButton
+            text={isSaving ? 'Calculando...' : 'Ver os preços novos'}
+            type="submit"
+            look="line"
+            busy={isSaving}
+          />
         </div>
       </form>
       <div className="mt-5">
@@ -118,14 +121,17 @@ function Foot({ of }: { of: string }): ReactNode {
   };
   return (
     <>
-      <Button size="small" look="line" onClick={close}>
-        Cancelar
-      </Button>
-      <Button size="small" busy={isSaving} disabled={count === 0} onClick={() => void apply()}>
-        {count === 0
-          ? 'Alterar preços'
-          : `Alterar ${count.toLocaleString('pt-BR')} ${count === 1 ? 'preço' : 'preços'}`}
-      </Button>
+      <ActionButton text="Cancelar" look="line" onClick={close} />
+      <ActionButton
+        text={
+          count === 0
+            ? 'Alterar preços'
+            : `Alterar ${count.toLocaleString('pt-BR')} ${count === 1 ? 'preço' : 'preços'}`
+        }
+        busy={isSaving}
+        disabled={count === 0}
+        onClick={() => void apply()}
+      />
     </>
   );
 }

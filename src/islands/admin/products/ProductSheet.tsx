@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ADMIN_PRODUCT_SHEET, ADMIN_PRODUCTS } from '../../../paths.admin.ts';
 import { $changed, giveUpAll, saveSheet, sheet } from '../../../stores/admin/products/product-sheet.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { LinkButton } from '../kit/Actions.tsx';
+import { ActionButton, LinkButton } from '../kit/Actions.tsx';
 import { Listing } from '../kit/Listing.tsx';
 import { focusFirstProblem } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
@@ -56,9 +55,7 @@ function SaveBar() {
       <strong role="status">
         {changed} {changed === 1 ? 'alteração' : 'alterações'}
       </strong>
-      <Button size="small" busy={isBusy} onClick={save}>
-        Salvar
-      </Button>
+      <ActionButton text="Salvar" busy={isBusy} onClick={save} />
       <LinkButton text="Descartar" look="drawn" onPress={giveUpAll} />
     </div>
   );

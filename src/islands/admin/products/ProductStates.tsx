@@ -1,6 +1,7 @@
 import type { Failure } from '../../../client/call.ts';
 import { ADMIN_NEW_PRODUCT } from '../../../paths.admin.ts';
 import { isPlain } from '../../../stores/admin/kit/ask.ts';
+import { TextLink } from '../kit/Actions.tsx';
 import { Empty } from '../kit/Screen.tsx';
 
 /** Title of the error state of product lists. */
@@ -13,15 +14,11 @@ export const productsFailed = (failure: Failure) =>
 export function NoProducts({ isFiltered, unfiltered }: { isFiltered: boolean; unfiltered: string }) {
   return isFiltered ? (
     <Empty title="Nenhum produto com estes filtros.">
-      <a className="link link--drawn" href={unfiltered}>
-        Limpar filtros
-      </a>
+      <TextLink text="Limpar filtros" look="drawn" href={unfiltered} />
     </Empty>
   ) : (
     <Empty title="A loja ainda não tem produtos.">
-      <a className="link link--drawn" href={ADMIN_NEW_PRODUCT}>
-        Criar o primeiro produto
-      </a>
+      <TextLink text="Criar o primeiro produto" look="drawn" href={ADMIN_NEW_PRODUCT} />
     </Empty>
   );
 }

@@ -11,6 +11,7 @@ import {
   cellId,
   parseCell,
 } from '../../../stores/admin/products/sheet-values.ts';
+import { TextLink } from '../kit/Actions.tsx';
 import { Chip } from '../kit/Values.tsx';
 
 const CELL =
@@ -56,10 +57,7 @@ const ProductLines = memo(({ product }: { product: SheetProduct }) => {
     <tbody>
       <tr>
         <th scope="row">
-          <a className="link" href={adminProductUrl(id)}>
-            {name}
-          </a>{' '}
-          {!isActive && <Chip tone="bad">Inativo</Chip>}
+          <TextLink text={name} href={adminProductUrl(id)} /> {!isActive && <Chip tone="bad">Inativo</Chip>}
         </th>
         <td className="max-md:hidden text-soft">{only?.sku}</td>
         <td>

@@ -6,7 +6,7 @@ import {
   highlight,
   removeProduct,
 } from '../../../stores/admin/products/products.ts';
-import { Here, LinkButton, Only } from '../kit/Actions.tsx';
+import { LinkButton, Only, TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';
 import { Chip, Thumb } from '../kit/Values.tsx';
@@ -76,9 +76,7 @@ function Name({ row }: { row: ProductRow }) {
     <span className="flex min-w-48 items-center gap-3 max-md:min-w-0">
       <Thumb imageKey={imageKey} />
       <span>
-        <Here to={{ editar: id }} className="link font-medium wrap-anywhere">
-          {name}
-        </Here>{' '}
+        <TextLink text={name} className="font-medium wrap-anywhere" to={{ editar: id }} />{' '}
         {isArchived ? <Chip>Arquivado</Chip> : !isActive && <Chip tone="bad">Inativo</Chip>}{' '}
         {isNew && <Chip>Novo</Chip>}
         <span className="block text-small md:hidden">
@@ -110,15 +108,9 @@ function Actions({ row }: { row: ProductRow }) {
     <span className="row-actions">
       <Only
         need="catalogue.write"
-        instead={
-          <Here to={{ editar: row.id }} className="link link--drawn" of={row.name}>
-            Ver
-          </Here>
-        }
+        instead={<TextLink text="Ver" look="drawn" of={row.name} to={{ editar: row.id }} />}
       >
-        <Here to={{ editar: row.id }} className="link link--drawn" of={row.name}>
-          Editar
-        </Here>
+        <TextLink text="Editar" look="drawn" of={row.name} to={{ editar: row.id }} />
         {row.isArchived ? (
           <LinkButton
             text="Restaurar"

@@ -3,7 +3,7 @@ import { ADMIN_GROUPS } from '../../../paths.admin.ts';
 import { promotion } from '../../../stores/admin/promotions/promotion-editor.ts';
 import { promotions } from '../../../stores/admin/promotions/promotions.ts';
 import { SelectField } from '../../../ui/Field.tsx';
-import { Only } from '../kit/Actions.tsx';
+import { Only, TextLink } from '../kit/Actions.tsx';
 import { Options } from '../kit/Options.tsx';
 
 /** The group of customers that a promotion is for. */
@@ -20,9 +20,7 @@ export function CouponGroup() {
         <>
           Vale para os e-mails do grupo.{' '}
           <Only need="customers.read">
-            <a className="link" href={ADMIN_GROUPS} target="_blank" rel="noopener">
-              Ver os grupos
-            </a>
+            <TextLink text="Ver os grupos" target="_blank" rel="noopener" href={ADMIN_GROUPS} />
           </Only>
         </>
       }

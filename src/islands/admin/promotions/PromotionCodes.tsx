@@ -6,9 +6,8 @@ import { CODES_AT_ONCE } from '../../../domain/pricing/promotions.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import type { Typed } from '../../../stores/admin/kit/typed.ts';
 import { exportCodes, makeCodes, promotionCodes } from '../../../stores/admin/promotions/promotion-codes.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { ExportButton, Only } from '../kit/Actions.tsx';
+import { ActionButton, ExportButton, Only, TextLink } from '../kit/Actions.tsx';
 import { WholeField } from '../kit/Fields.tsx';
 import { PanelPages } from '../kit/PanelPages.tsx';
 import { Loaded } from '../kit/Screen.tsx';
@@ -50,9 +49,7 @@ function MakeForm({ id }: { id: string }) {
         error={problem}
       />
       <div className="pt-6">
-        <Button type="submit" size="small" look="line" busy={isBusy}>
-          Gerar códigos
-        </Button>
+        <ActionButton text="Gerar códigos" type="submit" look="line" busy={isBusy} />
       </div>
     </form>
   );
@@ -81,9 +78,7 @@ function Codes({ id, codes }: { id: string; codes: OutputOf<typeof adminListCode
               ) : (
                 <>
                   <Instant at={usedAt} />{' '}
-                  <a className="link link--drawn" href={`${ADMIN_ORDERS}?pedido=${orderId}`}>
-                    {orderNumber}
-                  </a>
+                  <TextLink text={orderNumber} look="drawn" href={`${ADMIN_ORDERS}?pedido=${orderId}`} />
                 </>
               )}
             </span>

@@ -20,7 +20,7 @@ import {
 import { promotions } from '../../../stores/admin/promotions/promotions.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { LinkButton } from '../kit/Actions.tsx';
+import { LinkButton, TextLink } from '../kit/Actions.tsx';
 import { CheckField, MoneyField, RequiredNote, useFields, WholeField } from '../kit/Fields.tsx';
 import { Options } from '../kit/Options.tsx';
 import { CouponGroup } from './CouponGroup.tsx';
@@ -34,10 +34,8 @@ export function PromotionFields({ form }: { form: PromotionForm | null }) {
       {form?.campaign && (
         <p className="mb-4 text-small text-soft">
           Da campanha{' '}
-          <a className="link" href={`${ADMIN_CAMPAIGNS}?editar=${form.campaign.id}`}>
-            {form.campaign.name}
-          </a>
-          : termina com ela, se ela for cancelada.
+          <TextLink text={form.campaign.name} href={`${ADMIN_CAMPAIGNS}?editar=${form.campaign.id}`} />:
+          termina com ela, se ela for cancelada.
         </p>
       )}
       <div className="form-grid">

@@ -11,7 +11,7 @@ import {
   startPromotion,
 } from '../../../stores/admin/promotions/promotion-editor.ts';
 import { promotions, removePromotion, STATE_WORDS } from '../../../stores/admin/promotions/promotions.ts';
-import { ActionLink, LinkButton, Only, useMay, Writable } from '../kit/Actions.tsx';
+import { ActionLink, LinkButton, Only, TextLink, useMay, Writable } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { EditorPanel } from '../kit/Panel.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
@@ -55,9 +55,7 @@ function NoPromotions() {
   return (
     <Empty title="A loja ainda não tem promoções.">
       <Only need="promotions.write">
-        <a className="link link--drawn" href={`${ADMIN_PROMOTIONS}?nova=sim`}>
-          Criar a primeira promoção
-        </a>
+        <TextLink text="Criar a primeira promoção" look="drawn" href={`${ADMIN_PROMOTIONS}?nova=sim`} />
       </Only>
     </Empty>
   );

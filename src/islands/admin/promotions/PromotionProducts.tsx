@@ -4,6 +4,7 @@ import { categories } from '../../../stores/admin/products/products.ts';
 import { promotion } from '../../../stores/admin/promotions/promotion-editor.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { RadioField } from '../kit/Fields.tsx';
 import { ProductSearch } from '../kit/ProductSearch.tsx';
 import { Thumb } from '../kit/Values.tsx';
 import { CategoriesFailed, CategoryOptions } from '../products/CategoryChoice.tsx';
@@ -22,26 +23,18 @@ export function PromotionProducts() {
     <fieldset className="form-stack">
       <legend className="visually-hidden">A que produtos se aplica</legend>
       <div className="row-actions mt-2 justify-start">
-        <label className="check">
-          <input
-            type="radio"
-            className="radio"
-            name={name}
-            checked={isForAll}
-            onChange={() => promotion.set({ isForAll: true })}
-          />
-          <span>Todos os produtos</span>
-        </label>
-        <label className="check">
-          <input
-            type="radio"
-            className="radio"
-            name={name}
-            checked={!isForAll}
-            onChange={() => promotion.set({ isForAll: false })}
-          />
-          <span>Só os escolhidos</span>
-        </label>
+        <RadioField
+          label="Todos os produtos"
+          name={name}
+          checked={isForAll}
+          onChoose={() => promotion.set({ isForAll: true })}
+        />
+        <RadioField
+          label="Só os escolhidos"
+          name={name}
+          checked={!isForAll}
+          onChoose={() => promotion.set({ isForAll: false })}
+        />
       </div>
       {!isForAll && <Picking />}
     </fieldset>

@@ -9,7 +9,7 @@ import {
   STATE_WORDS,
   switchPromotion,
 } from '../../../stores/admin/promotions/promotions.ts';
-import { Here, LinkButton, Only } from '../kit/Actions.tsx';
+import { LinkButton, Only, TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';
 import { Chip, type Tone } from '../kit/Values.tsx';
@@ -80,11 +80,7 @@ export function shownDay(day: string): string {
 }
 
 function Code({ row: { id, code } }: { row: PromotionRow }) {
-  return (
-    <Here to={{ editar: id, nova: null }} className="link font-medium tabular">
-      {code}
-    </Here>
-  );
+  return <TextLink text={code} className="font-medium tabular" to={{ editar: id, nova: null }} />;
 }
 
 /** Summary of the conditions; '–' if it applies to everybody and everything. */
@@ -119,15 +115,9 @@ function Actions({ row }: { row: PromotionRow }) {
     <span className="row-actions">
       <Only
         need="promotions.write"
-        instead={
-          <Here to={{ editar: row.id, nova: null }} className="link link--drawn" of={row.code}>
-            Ver
-          </Here>
-        }
+        instead={<TextLink text="Ver" look="drawn" of={row.code} to={{ editar: row.id, nova: null }} />}
       >
-        <Here to={{ editar: row.id, nova: null }} className="link link--drawn" of={row.code}>
-          Editar
-        </Here>
+        <TextLink text="Editar" look="drawn" of={row.code} to={{ editar: row.id, nova: null }} />
         <LinkButton text="Excluir" of={row.code} look="danger" onPress={() => removePromotion(row)} />
       </Only>
     </span>

@@ -9,9 +9,8 @@ import {
   type ReasonGroup,
 } from '../../../domain/after-sale/return-reasons.ts';
 import { monthWords } from '../../../stores/admin/kit/month-words.ts';
-import { Here } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { ProductLink, Thumb } from '../kit/Values.tsx';
+import { ProductCell, ProductLink, SizesLink } from '../kit/Values.tsx';
 
 /** Heading of a reason's column and its sort key. */
 const HEADS: Readonly<Record<CountedReason, readonly [header: string, sort: string]>> = {
@@ -82,21 +81,10 @@ function Said({ row: { counts } }: { row: ReasonRow }) {
 function Product({ row }: { row: ReasonRow }) {
   const { label, productId, imageKey } = row;
   return (
-    <span className="flex min-w-48 items-start gap-3 py-1 max-md:min-w-0">
-      <Thumb imageKey={imageKey} />
-      <span className="grid justify-items-start gap-1">
-        <ProductLink id={productId} name={label} />
-        <Said row={row} />
-        {productId && (
-          <Here
-            className="link link--drawn text-small"
-            aria-label={`Por tamanho: ${label}`}
-            to={{ por: 'tamanho', produto: productId, busca: null, pagina: null, ordem: null, sentido: null }}
-          >
-            Por tamanho
-          </Here>
-        )}
-      </span>
-    </span>
+    <ProductCell imageKey={imageKey}>
+      <ProductLink id={productId} name={label} />
+      <Said row={row} />
+      {productId && <SizesLink id={productId} name={label} />}
+    </ProductCell>
   );
 }

@@ -11,8 +11,8 @@ import {
   type RedirectImport,
   startOver,
 } from '../../../stores/admin/pages/redirect-import.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { DropZone } from '../kit/DropZone.tsx';
 import { Modal } from '../kit/Panel.tsx';
@@ -112,20 +112,18 @@ function Checked({ state }: { state: Extract<RedirectImport, { step: 'checked' |
     <>
       {note && <Notice kind="warning">{note}</Notice>}
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
+        <ActionButton
+          text={
+            step === 'importing'
+              ? 'Importando…'
+              : `Importar ${total} ${total === 1 ? 'redirecionamento' : 'redirecionamentos'}`
+          }
           busy={step === 'importing'}
           onClick={async () => {
             if (await importRedirects()) close();
           }}
-        >
-          {step === 'importing'
-            ? 'Importando…'
-            : `Importar ${total} ${total === 1 ? 'redirecionamento' : 'redirecionamentos'}`}
-        </Button>
-        <Button size="small" look="line" onClick={startOver}>
-          Descartar
-        </Button>
+        />
+        <ActionButton text="Descartar" look="line" onClick={startOver} />
       </div>
       <DataTable label="O que muda" columns={CHANGES} rows={changes} rowKey={({ line }) => String(line)} />
     </>

@@ -7,7 +7,7 @@ import { $place } from '../../../stores/admin/kit/place.ts';
 import { $publishing } from '../../../stores/admin/kit/publishing.ts';
 import { loadPlaces } from '../../../stores/admin/pages/menu-places.ts';
 import { exportRedirects, redirects, removeRedirect } from '../../../stores/admin/pages/redirects.ts';
-import { ActionLink, ExportButton, Here, LinkButton } from '../kit/Actions.tsx';
+import { ActionLink, ExportButton, LinkButton, TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
@@ -29,9 +29,11 @@ const COLUMNS: readonly Column<RedirectRow>[] = [
       isAutomatic ? (
         <span className="wrap-anywhere">{from}</span>
       ) : (
-        <Here className="link font-medium wrap-anywhere" to={{ editar: id, novo: null, importar: null }}>
-          {from}
-        </Here>
+        <TextLink
+          text={from}
+          className="font-medium wrap-anywhere"
+          to={{ editar: id, novo: null, importar: null }}
+        />
       ),
   },
   {
@@ -39,9 +41,7 @@ const COLUMNS: readonly Column<RedirectRow>[] = [
     sort: 'para',
     cell: ({ to }) => (
       <>
-        <a className="link wrap-anywhere" href={to} target="_blank" rel="noopener">
-          {to}
-        </a>
+        <TextLink text={to} className="wrap-anywhere" target="_blank" rel="noopener" href={to} />
         <LostTarget to={to} />
       </>
     ),
@@ -129,9 +129,11 @@ export function Redirects() {
             <Empty title="Nenhum redirecionamento com estes filtros." />
           ) : (
             <Empty title="Nenhum endereço leva a outro ainda.">
-              <a className="link link--drawn" href={`${ADMIN_REDIRECTS}?novo=sim`}>
-                Criar o primeiro redirecionamento
-              </a>
+              <TextLink
+                text="Criar o primeiro redirecionamento"
+                look="drawn"
+                href={`${ADMIN_REDIRECTS}?novo=sim`}
+              />
             </Empty>
           )
         }

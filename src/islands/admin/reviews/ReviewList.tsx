@@ -4,8 +4,7 @@ import type { ReviewRow } from '../../../contracts/admin/reviews.ts';
 import { ADMIN } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { decideSelected, reviews, selectedReviews } from '../../../stores/admin/people/reviews.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { LinkButton } from '../kit/Actions.tsx';
+import { ActionButton, LinkButton } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { REVIEW_COLUMNS } from './columns.tsx';
@@ -69,12 +68,8 @@ function BulkBar() {
       <strong role="status">
         {count} {count === 1 ? 'selecionada' : 'selecionadas'}
       </strong>
-      <Button size="small" onClick={() => void decideSelected('approved')}>
-        Aprovar
-      </Button>
-      <Button size="small" onClick={() => void decideSelected('rejected')}>
-        Recusar
-      </Button>
+      <ActionButton text="Aprovar" onClick={() => void decideSelected('approved')} />
+      <ActionButton text="Recusar" onClick={() => void decideSelected('rejected')} />
       <LinkButton text="Limpar seleção" look="drawn" onPress={selectedReviews.clear} />
     </section>
   );

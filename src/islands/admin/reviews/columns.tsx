@@ -3,7 +3,7 @@ import { REVIEW_LABELS, type ReviewStatus } from '../../../domain/catalogue/revi
 import { ADMIN_USERS } from '../../../paths.admin.ts';
 import { storedUrl } from '../../../paths.ts';
 import { decide } from '../../../stores/admin/people/reviews.ts';
-import { Here, LinkButton } from '../kit/Actions.tsx';
+import { LinkButton, TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Chip, Instant, Thumb, type Tone } from '../kit/Values.tsx';
 
@@ -27,9 +27,7 @@ function Product({ row: { productId, productName, imageKey } }: { row: ReviewRow
   return (
     <span className="flex min-w-48 items-center gap-3 max-md:min-w-0">
       <Thumb imageKey={imageKey} />
-      <Here className="link" to={{ produto: productId, pagina: null }}>
-        {productName}
-      </Here>
+      <TextLink text={productName} to={{ produto: productId, pagina: null }} />
     </span>
   );
 }
@@ -75,9 +73,11 @@ function Review({ row }: { row: ReviewRow }) {
 function Author({ row: { authorName, authorId, authorEmail } }: { row: ReviewRow }) {
   if (!authorId) return authorName;
   return (
-    <a className="link" href={`${ADMIN_USERS}?usuario=${authorId}`} title={authorEmail ?? undefined}>
-      {authorName}
-    </a>
+    <TextLink
+      text={authorName}
+      title={authorEmail ?? undefined}
+      href={`${ADMIN_USERS}?usuario=${authorId}`}
+    />
   );
 }
 

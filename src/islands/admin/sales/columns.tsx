@@ -11,9 +11,9 @@ import {
 import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { shareOf, shortChange } from '../../../stores/admin/reports/dashboard.ts';
 import { timeWords } from '../../../stores/admin/reports/sales.ts';
-import { Here, Only } from '../kit/Actions.tsx';
+import { Only, TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { ProductLink, Thumb } from '../kit/Values.tsx';
+import { ProductCell, ProductLink, SizesLink } from '../kit/Values.tsx';
 
 /** The columns of the report. `allCents`: total sales; `withoutCoupon`: the baseline that coupons are compared with. */
 export function salesColumns(
@@ -158,29 +158,16 @@ function Campaign({ row: { id, label } }: { row: SalesRow }) {
   if (name !== label) return <span className="text-soft">{name}</span>;
   return (
     <Only need="promotions.read" instead={name}>
-      <a className="link wrap-anywhere" href={`${ADMIN_CAMPAIGNS}?editar=${id}`}>
-        {name}
-      </a>
+      <TextLink text={name} className="wrap-anywhere" href={`${ADMIN_CAMPAIGNS}?editar=${id}`} />
     </Only>
   );
 }
 
 function Product({ row: { label, productId, imageKey } }: { row: SalesRow }) {
   return (
-    <span className="flex min-w-48 items-start gap-3 py-1 max-md:min-w-0">
-      <Thumb imageKey={imageKey} />
-      <span className="grid justify-items-start gap-1">
-        <ProductLink id={productId} name={label} />
-        {productId && (
-          <Here
-            className="link link--drawn text-small"
-            aria-label={`Por tamanho: ${label}`}
-            to={{ por: 'tamanho', produto: productId, busca: null, pagina: null, ordem: null, sentido: null }}
-          >
-            Por tamanho
-          </Here>
-        )}
-      </span>
-    </span>
+    <ProductCell imageKey={imageKey}>
+      <ProductLink id={productId} name={label} />
+      {productId && <SizesLink id={productId} name={label} />}
+    </ProductCell>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SecondLineEnd, SecondLineRow } from '../../../contracts/admin/second-line.ts';
 import { leaveSecondLine } from '../../../stores/admin/orders/second-line.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { ActionButton } from '../kit/Actions.tsx';
 import { Modal, useUnsaved } from '../kit/Panel.tsx';
 
 export const END_WORDS: Readonly<Record<SecondLineEnd, { act: string; done: string; hint: string }>> = {
@@ -70,12 +70,8 @@ export function LeaveForm({ row, to, onClose }: Props) {
           }}
         />
         <div className="row-actions flex-wrap justify-start">
-          <Button type="submit" size="small" busy={isBusy}>
-            {act}
-          </Button>
-          <Button size="small" look="line" onClick={onClose}>
-            Cancelar
-          </Button>
+          <ActionButton text={act} type="submit" busy={isBusy} />
+          <ActionButton text="Cancelar" look="line" onClick={onClose} />
         </div>
       </form>
     </Modal>

@@ -6,10 +6,9 @@ import {
 } from '../../../contracts/admin/second-line.ts';
 import { CAUSE_LABELS } from '../../../domain/after-sale/returns.ts';
 import { formatDate, formatDateTime, relativeTime } from '../../../domain/time/calendar.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Only } from '../kit/Actions.tsx';
+import { ActionButton, Only } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { ProductLink, Thumb } from '../kit/Values.tsx';
+import { ProductCell, ProductLink } from '../kit/Values.tsx';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import { END_WORDS, LeaveForm } from './LeaveForm.tsx';
 
@@ -29,27 +28,24 @@ function unitsOf({ left, quantity }: SecondLineRow): string {
 function Piece({ row }: { row: SecondLineRow }) {
   const { name, colour, size, productId, imageKey, moves } = row;
   return (
-    <span className="flex min-w-48 items-start gap-3 py-1 max-md:min-w-0">
-      <Thumb imageKey={imageKey} />
-      <span className="grid justify-items-start gap-1">
-        <ProductLink id={productId} name={name} />
-        <span className="text-small text-soft">{[colour, size].filter(Boolean).join(' · ')}</span>
-        <span className="text-small md:hidden">
-          {unitsOf(row)} un. · <Since row={row} />
-        </span>
-        <span className="text-small md:hidden">
-          <Order row={row} />
-        </span>
-        {moves.map(({ at, units, became, reason, by }) => (
-          <span key={`${at}${became}`} className="text-small text-soft">
-            {`${formatDate(new Date(at))}: ${units} ${END_WORDS[became].done}, “${reason}”${by ? ` · ${by}` : ''}`}
-          </span>
-        ))}
-        <span className="empty:hidden md:hidden">
-          <Acts row={row} />
-        </span>
+    <ProductCell imageKey={imageKey}>
+      <ProductLink id={productId} name={name} />
+      <span className="text-small text-soft">{[colour, size].filter(Boolean).join(' · ')}</span>
+      <span className="text-small md:hidden">
+        {unitsOf(row)} un. · <Since row={row} />
       </span>
-    </span>
+      <span className="text-small md:hidden">
+        <Order row={row} />
+      </span>
+      {moves.map(({ at, units, became, reason, by }) => (
+        <span key={`${at}${became}`} className="text-small text-soft">
+          {`${formatDate(new Date(at))}: ${units} ${END_WORDS[became].done}, “${reason}”${by ? ` · ${by}` : ''}`}
+        </span>
+      ))}
+      <span className="empty:hidden md:hidden">
+        <Acts row={row} />
+      </span>
+    </ProductCell>
   );
 }
 
@@ -78,15 +74,13 @@ function Acts({ row }: { row: SecondLineRow }) {
     <Only need="orders.refund">
       <span className="row-actions flex-wrap justify-start">
         {SECOND_LINE_ENDS.filter((end) => end === 'off' || row.isInShop).map((end) => (
-          <Button
+          <ActionButton
+            text={END_WORDS[end].act}
             key={end}
-            size="small"
             look="line"
             aria-label={`${END_WORDS[end].act}: ${[row.name, row.colour, row.size].filter(Boolean).join(' ')}`}
             onClick={() => leave(end)}
-          >
-            {END_WORDS[end].act}
-          </Button>
+          />
         ))}
       </span>
       {to && <LeaveForm row={row} to={to} onClose={() => leave(null)} />}

@@ -7,6 +7,7 @@ import { HOME } from '../../../paths.ts';
 import { $role, $roleNews } from '../../../stores/admin/kit/role.ts';
 import { needOf } from '../../../stores/admin/shell/navigation.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { TextLink } from '../kit/Actions.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 
 /**
@@ -50,9 +51,11 @@ function NotYours() {
             ? `Seu papel é ${STAFF_ROLE_LABELS[role]}. Se você precisa dela para o seu trabalho, peça a quem administra a loja.`
             : 'Você não faz mais parte da equipe desta loja.'}
         </p>
-        <a className="link link--drawn" href={role ? ADMIN : HOME}>
-          {role ? 'Ir para o painel' : 'Ir para a loja'}
-        </a>
+        <TextLink
+          text={role ? 'Ir para o painel' : 'Ir para a loja'}
+          look="drawn"
+          href={role ? ADMIN : HOME}
+        />
       </Empty>
     </Screen>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
 import { Boundary } from '../../../ui/Lazy.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { Empty } from '../kit/Screen.tsx';
 
 /** Error boundary: keeps the shell if a screen throws or its chunk fails to load (offline, or a newer deploy). */
@@ -12,9 +12,7 @@ function NotOpened() {
   return (
     <Empty title="Esta tela não abriu." role="alert">
       <p className="text-soft">Talvez a conexão tenha caído, ou o painel acabou de ser atualizado.</p>
-      <Button size="small" look="line" onClick={() => location.reload()}>
-        Recarregar a página
-      </Button>
+      <ActionButton text="Recarregar a página" look="line" onClick={() => location.reload()} />
     </Empty>
   );
 }

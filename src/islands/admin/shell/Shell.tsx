@@ -19,7 +19,7 @@ import { currentItem, groupsOf, type NavigationItem } from '../../../stores/admi
 import { $help, followShortcuts } from '../../../stores/admin/shell/shortcuts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { LinkButton } from '../kit/Actions.tsx';
+import { LinkButton, TextLink } from '../kit/Actions.tsx';
 import { DeskSearch, openPalette } from './DeskSearch.tsx';
 import { PublishingMark } from './PublishingMark.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
@@ -78,9 +78,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <DeskSearch ref={search} />
           <div className="ml-auto flex items-center gap-5">
             <PublishingMark />
-            <a className="link text-small hidden sm:inline" href={HOME}>
-              Ver a loja
-            </a>
+            <TextLink text="Ver a loja" className="text-small hidden sm:inline" href={HOME} />
             <SignOut />
           </div>
         </header>

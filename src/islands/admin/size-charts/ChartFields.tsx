@@ -5,9 +5,9 @@ import { CHART_LIMITS } from '../../../domain/sizing/chart-rules.ts';
 import { CHART_KINDS, type ChartId } from '../../../domain/sizing/size-charts.ts';
 import { startOf, withoutSize, withSize } from '../../../stores/admin/products/chart-values.ts';
 import { chart } from '../../../stores/admin/products/size-charts.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { moveInMatrix } from '../kit/matrix-keys.ts';
 import { EndCell, SizeCell, StartCell } from './ChartCells.tsx';
 
@@ -123,13 +123,19 @@ function Additions({ id }: { id: ChartId }) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {!isEmpty && (
-        <Button size="small" look="line" disabled={isFull} onClick={() => add('first')}>
-          Adicionar tamanho menor
-        </Button>
+        <ActionButton
+          text="Adicionar tamanho menor"
+          look="line"
+          disabled={isFull}
+          onClick={() => add('first')}
+        />
       )}
-      <Button size="small" look="line" disabled={isFull} onClick={() => add('last')}>
-        {isEmpty ? 'Adicionar o primeiro tamanho' : 'Adicionar tamanho maior'}
-      </Button>
+      <ActionButton
+        text={isEmpty ? 'Adicionar o primeiro tamanho' : 'Adicionar tamanho maior'}
+        look="line"
+        disabled={isFull}
+        onClick={() => add('last')}
+      />
     </div>
   );
 }

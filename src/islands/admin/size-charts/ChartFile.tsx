@@ -9,9 +9,8 @@ import {
   readChart,
   takeChart,
 } from '../../../stores/admin/products/chart-file.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Only } from '../kit/Actions.tsx';
+import { ActionButton, Only } from '../kit/Actions.tsx';
 import { DropZone } from '../kit/DropZone.tsx';
 
 /** Exports and imports a chart as CSV; an import is previewed before it is applied. */
@@ -24,9 +23,7 @@ export function ChartFile() {
   return (
     <section className="mt-6 grid gap-3 border-t border-line pt-5" aria-label="Planilha">
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" look="line" onClick={exportChart}>
-          Exportar CSV
-        </Button>
+        <ActionButton text="Exportar CSV" look="line" onClick={exportChart} />
         <span className="text-small text-soft">A tabela como foi salva.</span>
       </div>
       <Only need="catalogue.write">
@@ -82,12 +79,8 @@ function Preview({ name, changes }: Extract<ChartFileState, { step: 'read' }>) {
         ))}
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={takeChart}>
-          Levar para a tabela
-        </Button>
-        <Button size="small" look="line" onClick={forgetChartFile}>
-          Descartar
-        </Button>
+        <ActionButton text="Levar para a tabela" onClick={takeChart} />
+        <ActionButton text="Descartar" look="line" onClick={forgetChartFile} />
       </div>
     </div>
   );

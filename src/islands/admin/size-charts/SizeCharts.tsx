@@ -11,7 +11,7 @@ import {
   resetChart,
   saveChart,
 } from '../../../stores/admin/products/size-charts.ts';
-import { Here, LinkButton, Only, Writable } from '../kit/Actions.tsx';
+import { LinkButton, Only, TextLink, Writable } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { EditorPanel, Modal } from '../kit/Panel.tsx';
 import { Empty, Loaded, Screen } from '../kit/Screen.tsx';
@@ -74,9 +74,7 @@ function inOrder(rows: readonly ChartRow[]): ChartRow[] {
 function Name({ row }: { row: ChartRow }) {
   return (
     <span className="grid gap-1 py-1">
-      <Here className="link" to={{ tabela: row.id }}>
-        {CHART_NAMES[row.id]}
-      </Here>
+      <TextLink text={CHART_NAMES[row.id]} to={{ tabela: row.id }} />
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft md:hidden">
         {sizesOf(row)} <State row={row} />
       </span>

@@ -13,7 +13,7 @@ import {
 import { ADMIN } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { exportStock, stockTurnover } from '../../../stores/admin/reports/stock-report.ts';
-import { ExportButton, Here } from '../kit/Actions.tsx';
+import { ExportButton, TextLink } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { OneProduct } from '../kit/Values.tsx';
@@ -75,9 +75,7 @@ function Sums({ data: { sums, product } }: { data: Data }) {
     [`Vendidas em ${STOCK_DAYS} dias`, sums.sold],
     ...STOCK_ADVICES.map((advice): [string, ReactNode] => [
       STOCK_ADVICE_NAMES[advice],
-      <Here key={advice} className="link link--drawn" to={{ acao: advice, pagina: null }}>
-        {sums[advice]}
-      </Here>,
+      <TextLink text={sums[advice]} look="drawn" key={advice} to={{ acao: advice, pagina: null }} />,
     ]),
   ];
   return (

@@ -1,9 +1,9 @@
 import type { StockRow } from '../../../contracts/admin/stock-report.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { coverDays, STOCK_ADVICE_NAMES, sellThrough } from '../../../domain/reports/stock-report.ts';
-import { Here } from '../kit/Actions.tsx';
+import { TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { Chip, ProductLink, Thumb } from '../kit/Values.tsx';
+import { Chip, ProductCell, ProductLink } from '../kit/Values.tsx';
 
 /** The columns of the report, by product or by variant of one product. */
 export function stockColumns({ product }: { product: unknown }): readonly Column<StockRow>[] {
@@ -63,21 +63,18 @@ function Variant({ row }: { row: StockRow }) {
 
 function Product({ row }: { row: StockRow }) {
   return (
-    <span className="flex min-w-48 items-start gap-3 py-1 max-md:min-w-0">
-      <Thumb imageKey={row.imageKey} />
-      <span className="grid justify-items-start gap-1">
-        <ProductLink id={row.productId} name={row.name} />
-        <Here
-          className="link link--drawn text-small"
-          aria-label={`Por variação: ${row.name}`}
-          to={{ produto: row.productId, busca: null, acao: null, pagina: null, ordem: null, sentido: null }}
-        >
-          Por variação
-        </Here>
-        <span className="md:hidden">
-          <Advice row={row} />
-        </span>
+    <ProductCell imageKey={row.imageKey}>
+      <ProductLink id={row.productId} name={row.name} />
+      <TextLink
+        text="Por variação"
+        look="drawn"
+        className="text-small"
+        aria-label={`Por variação: ${row.name}`}
+        to={{ produto: row.productId, busca: null, acao: null, pagina: null, ordem: null, sentido: null }}
+      />
+      <span className="md:hidden">
+        <Advice row={row} />
       </span>
-    </span>
+    </ProductCell>
   );
 }

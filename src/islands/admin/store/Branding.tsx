@@ -9,6 +9,7 @@ import {
   settingsPictures,
 } from '../../../stores/admin/shop/settings.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { TextLink } from '../kit/Actions.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
 
 const NETWORKS: Record<SocialNetwork, string> = {
@@ -38,13 +39,12 @@ export function Branding() {
         />
       </div>
       <p className="text-small">
-        <a className="link link--drawn" href={adminPageUrl(HOME_PAGE)}>
-          Editar as fotos e os textos da página inicial
-        </a>{' '}
-        ou{' '}
-        <a className="link link--drawn" href={ADMIN_GALLERY}>
-          a galeria de fotos dela
-        </a>
+        <TextLink
+          text="Editar as fotos e os textos da página inicial"
+          look="drawn"
+          href={adminPageUrl(HOME_PAGE)}
+        />{' '}
+        ou <TextLink text="a galeria de fotos dela" look="drawn" href={ADMIN_GALLERY} />
       </p>
       <div className="form-grid">
         {SOCIAL_NETWORKS.map((network) => (

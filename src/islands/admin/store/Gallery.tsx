@@ -11,7 +11,7 @@ import {
   postUploads,
   saveGallery,
 } from '../../../stores/admin/products/gallery.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { DropZone } from '../kit/DropZone.tsx';
 import { Edited, focusFirstProblem } from '../kit/Panel.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
@@ -43,9 +43,12 @@ function Save() {
     if (!(await saveGallery())) focusFirstProblem();
   };
   return (
-    <Button size="small" busy={isSaving} disabled={!isDirty && !isSaving} onClick={() => void save()}>
-      {isSaving ? 'Salvando...' : 'Salvar Galeria'}
-    </Button>
+    <ActionButton
+      text={isSaving ? 'Salvando...' : 'Salvar Galeria'}
+      busy={isSaving}
+      disabled={!isDirty && !isSaving}
+      onClick={() => void save()}
+    />
   );
 }
 

@@ -5,8 +5,8 @@ import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { ADMIN } from '../../../paths.admin.ts';
 import { HOME } from '../../../paths.ts';
 import { openSettings, saveSettings, settings } from '../../../stores/admin/shop/settings.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { ActionButton, TextLink } from '../kit/Actions.tsx';
 import { Edited, focusFirstProblem } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Basics } from './Basics.tsx';
@@ -90,12 +90,12 @@ function Form({ form }: { form: SettingsForm }) {
             ? 'Há alterações que ainda não foram salvas.'
             : form.updatedAt && `Salvo em ${formatDateTime(new Date(form.updatedAt))}`}
         </span>
-        <a className="link text-small" href={HOME} target="_blank" rel="noopener">
-          Ver a loja
-        </a>
-        <Button type="submit" size="small" busy={isSaving}>
-          {isSaving ? 'Salvando...' : 'Salvar Configurações'}
-        </Button>
+        <TextLink text="Ver a loja" className="text-small" target="_blank" rel="noopener" href={HOME} />
+        <ActionButton
+          text={isSaving ? 'Salvando...' : 'Salvar Configurações'}
+          type="submit"
+          busy={isSaving}
+        />
       </div>
     </form>
   );

@@ -4,8 +4,8 @@ import { FLAG_LABELS } from '../../../domain/orders/order-status.ts';
 import { ADMIN, ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { publishingWords } from '../../../stores/admin/kit/publishing.ts';
 import { checksOf, mailLabel, retryMails, system } from '../../../stores/admin/shop/system.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { ActionButton, TextLink } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Board, Card, Loaded, Screen } from '../kit/Screen.tsx';
 import { Chip, Instant } from '../kit/Values.tsx';
@@ -18,11 +18,7 @@ export function System() {
     <Screen
       title="Sistema"
       back={ADMIN}
-      actions={
-        <Button size="small" look="line" onClick={() => void system.reload()}>
-          Atualizar
-        </Button>
-      }
+      actions={<ActionButton text="Atualizar" look="line" onClick={() => void system.reload()} />}
     >
       <Loaded of={system} failed="Erro ao carregar o estado do sistema" lines={12}>
         {(data, isStale) => (
@@ -104,9 +100,7 @@ function Retry() {
   const press = during(() => retryMails());
   return (
     <p className="mb-4">
-      <Button size="small" look="line" busy={isBusy} onClick={press}>
-        Tentar de novo os que desistimos
-      </Button>
+      <ActionButton text="Tentar de novo os que desistimos" look="line" busy={isBusy} onClick={press} />
     </p>
   );
 }
@@ -150,9 +144,7 @@ function ProviderTrouble({ provider }: { provider: Data['provider'] }) {
         </li>
         {orders.map(({ id, number, flags }) => (
           <li key={id} className="line">
-            <a className="link" href={`${ADMIN_ORDERS}?pedido=${id}`}>
-              {number}
-            </a>
+            <TextLink text={number} href={`${ADMIN_ORDERS}?pedido=${id}`} />
             <span className="line__end">{flags.map((flag) => FLAG_LABELS[flag] ?? flag).join(', ')}</span>
           </li>
         ))}

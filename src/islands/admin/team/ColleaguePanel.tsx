@@ -13,9 +13,8 @@ import {
   rolesToGive,
   setRole,
 } from '../../../stores/admin/people/team.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { LinkButton } from '../kit/Actions.tsx';
+import { ActionButton, LinkButton, TextLink } from '../kit/Actions.tsx';
 import { focusIfLost, Modal, useUnsaved } from '../kit/Panel.tsx';
 import { Empty, Part } from '../kit/Screen.tsx';
 import { Facts, Instant } from '../kit/Values.tsx';
@@ -41,12 +40,7 @@ export function ColleaguePanel({ team, id }: { team: Team; id: string }) {
 function Sheet({ person, team }: { person: Colleague; team: Team }) {
   const { id, email, lastSeenAt } = person;
   const facts: [name: string, value: ReactNode][] = [
-    [
-      'E-mail',
-      <a key="mail" className="link" href={mailUrl(email)}>
-        {email}
-      </a>,
-    ],
+    ['E-mail', <TextLink text={email} key="mail" href={mailUrl(email)} />],
     ['Último acesso', lastSeenAt ? <Instant key="seen" at={lastSeenAt} /> : 'Nunca'],
     ['Duas etapas', <SecondFactor key="factor" person={person} isAsked={team.asksSecondFactor} />],
   ];
@@ -54,12 +48,12 @@ function Sheet({ person, team }: { person: Colleague; team: Team }) {
     <div className="grid gap-5">
       <Facts facts={facts} />
       <p className="row-actions flex-wrap justify-start">
-        <a className="link link--drawn" href={`${ADMIN_ACTIVITY}?autor=${encodeURIComponent(email)}`}>
-          Ver o que fez
-        </a>
-        <a className="link" href={`${ADMIN_USERS}?usuario=${id}`}>
-          Conta e pedidos
-        </a>
+        <TextLink
+          text="Ver o que fez"
+          look="drawn"
+          href={`${ADMIN_ACTIVITY}?autor=${encodeURIComponent(email)}`}
+        />
+        <TextLink text="Conta e pedidos" href={`${ADMIN_USERS}?usuario=${id}`} />
       </p>
       <Part title="O que pode">
         <Role person={person} team={team} />
@@ -95,9 +89,7 @@ function Role({ person, team }: { person: Colleague; team: Team }) {
     <form className="grid gap-5" onSubmit={save}>
       <RoleChoice roles={rolesToGive(mine)} chosen={chosen} onChoose={choose} />
       <div className="row-actions flex-wrap justify-between gap-3">
-        <Button type="submit" size="small" busy={isBusy} disabled={chosen === person.role}>
-          Mudar papel
-        </Button>
+        <ActionButton text="Mudar papel" type="submit" busy={isBusy} disabled={chosen === person.role} />
         <LinkButton text="Remover da equipe" look="danger" onPress={remove} />
       </div>
     </form>

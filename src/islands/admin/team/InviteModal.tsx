@@ -5,8 +5,8 @@ import { setQuery } from '../../../stores/admin/kit/place.ts';
 import { $role } from '../../../stores/admin/kit/role.ts';
 import { mayLeave } from '../../../stores/admin/kit/unsaved.ts';
 import { invitationDraft, invite, rolesToGive, startInvitation } from '../../../stores/admin/people/team.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { ActionButton } from '../kit/Actions.tsx';
 import { useFields } from '../kit/Fields.tsx';
 import { focusFirstProblem, Modal } from '../kit/Panel.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
@@ -40,12 +40,13 @@ export function InviteModal() {
       onClose={close}
       footer={
         <>
-          <Button size="small" look="line" onClick={() => void leave()}>
-            Cancelar
-          </Button>
-          <Button type="submit" form="convite" size="small" busy={isSaving}>
-            {isSaving ? 'Enviando...' : 'Enviar convite'}
-          </Button>
+          <ActionButton text="Cancelar" look="line" onClick={() => void leave()} />
+          <ActionButton
+            text={isSaving ? 'Enviando...' : 'Enviar convite'}
+            type="submit"
+            form="convite"
+            busy={isSaving}
+          />
         </>
       }
     >

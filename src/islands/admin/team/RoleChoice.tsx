@@ -1,5 +1,6 @@
 import { STAFF_ROLE_LABELS, type StaffRole } from '../../../domain/people/staff-roles.ts';
 import { ROLE_WORDS } from '../../../stores/admin/people/team.ts';
+import { RadioField } from '../kit/Fields.tsx';
 
 type Props = {
   roles: readonly StaffRole[];
@@ -13,20 +14,15 @@ export function RoleChoice({ roles, chosen, onChoose }: Props) {
     <fieldset className="grid gap-3">
       <legend className="field__label mb-2">Papel</legend>
       {roles.map((role) => (
-        <label key={role} className="check">
-          <input
-            type="radio"
-            className="radio"
-            name="papel"
-            value={role}
-            checked={chosen === role}
-            onChange={() => onChoose(role)}
-          />
-          <span>
-            {STAFF_ROLE_LABELS[role]}
-            <span className="block text-soft">{ROLE_WORDS[role]}</span>
-          </span>
-        </label>
+        <RadioField
+          key={role}
+          label={STAFF_ROLE_LABELS[role]}
+          hint={ROLE_WORDS[role]}
+          name="papel"
+          value={role}
+          checked={chosen === role}
+          onChoose={() => onChoose(role)}
+        />
       ))}
     </fieldset>
   );

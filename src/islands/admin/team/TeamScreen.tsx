@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, relativeTime } from '../../../domain/time/c
 import { ADMIN, ADMIN_ACTIVITY, ADMIN_USERS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { isInReach, ROLE_WORDS, resend, team, withdraw } from '../../../stores/admin/people/team.ts';
-import { ActionLink, Here, LinkButton } from '../kit/Actions.tsx';
+import { ActionLink, LinkButton, TextLink } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Loaded, Screen } from '../kit/Screen.tsx';
 import { Chip, Instant } from '../kit/Values.tsx';
@@ -100,9 +100,11 @@ function Filled({ data, isStale }: { data: Team; isStale: boolean }) {
 function Person({ person: { id, name, email, isSelf } }: { person: Colleague }) {
   return (
     <>
-      <Here className="link font-medium wrap-anywhere" to={{ pessoa: id, convidar: null }}>
-        {name || email}
-      </Here>{' '}
+      <TextLink
+        text={name || email}
+        className="font-medium wrap-anywhere"
+        to={{ pessoa: id, convidar: null }}
+      />{' '}
       {isSelf && <Chip>Você</Chip>}
       {name && <span className="block text-small text-soft wrap-anywhere">{email}</span>}
     </>
@@ -110,15 +112,10 @@ function Person({ person: { id, name, email, isSelf } }: { person: Colleague }) 
 }
 
 function Actions({ person: { id, email } }: { person: Colleague }) {
-  const of = <span className="visually-hidden"> {email}</span>;
   return (
     <span className="row-actions">
-      <Here className="link link--drawn" to={{ pessoa: id, convidar: null }}>
-        Mudar papel{of}
-      </Here>
-      <a className="link" href={`${ADMIN_ACTIVITY}?autor=${encodeURIComponent(email)}`}>
-        O que fez{of}
-      </a>
+      <TextLink text="Mudar papel" look="drawn" of={email} to={{ pessoa: id, convidar: null }} />
+      <TextLink text="O que fez" of={email} href={`${ADMIN_ACTIVITY}?autor=${encodeURIComponent(email)}`} />
     </span>
   );
 }

@@ -6,8 +6,9 @@ import {
   type AccountStatus,
 } from '../../../domain/people/accounts.ts';
 import { isLastAdmin, setStatus } from '../../../stores/admin/people/users.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { ActionButton } from '../kit/Actions.tsx';
+import { RadioField } from '../kit/Fields.tsx';
 
 /** The three states of an account, explained. */
 export function StatusForm({ user }: { user: UserDetails }) {
@@ -21,26 +22,19 @@ export function StatusForm({ user }: { user: UserDetails }) {
       <fieldset className="grid gap-3 **:disabled:opacity-40">
         <legend className="visually-hidden">Status da conta</legend>
         {ACCOUNT_STATUSES.map((status) => (
-          <label key={status} className="check">
-            <input
-              type="radio"
-              className="radio"
-              name="status"
-              value={status}
-              checked={chosen === status}
-              disabled={isBarred(user, status)}
-              onChange={() => choose(status)}
-            />
-            <span>
-              {ACCOUNT_STATUS_LABELS[status]}
-              <span className="block text-soft">{hint(user, status)}</span>
-            </span>
-          </label>
+          <RadioField
+            key={status}
+            label={ACCOUNT_STATUS_LABELS[status]}
+            hint={hint(user, status)}
+            name="status"
+            value={status}
+            checked={chosen === status}
+            disabled={isBarred(user, status)}
+            onChoose={() => choose(status)}
+          />
         ))}
       </fieldset>
-      <Button type="submit" size="small" busy={isBusy} disabled={chosen === user.status}>
-        Atualizar status
-      </Button>
+      <ActionButton text="Atualizar status" type="submit" busy={isBusy} disabled={chosen === user.status} />
     </form>
   );
 }

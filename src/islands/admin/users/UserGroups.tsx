@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { UserDetails } from '../../../contracts/admin/users.ts';
 import { ADMIN_GROUPS, groupUrl } from '../../../paths.admin.ts';
 import { addToGroup, groups, removeFromGroup } from '../../../stores/admin/people/customer-groups.ts';
-import { LinkButton, Only } from '../kit/Actions.tsx';
+import { LinkButton, Only, TextLink } from '../kit/Actions.tsx';
 import { Options } from '../kit/Options.tsx';
 
 /** The groups of customers that an account's e-mail is in. */
@@ -14,9 +14,7 @@ export function UserGroups({ user }: { user: UserDetails }) {
       <ul className="rows" aria-label="Grupos de clientes">
         {user.groups.map((group) => (
           <li key={group.id}>
-            <a className="link" href={groupUrl(group.id)}>
-              {group.name}
-            </a>
+            <TextLink text={group.name} href={groupUrl(group.id)} />
             <Only need="customers.write">
               <LinkButton
                 text="Tirar"
@@ -41,11 +39,7 @@ function AddTo({ user: { email, groups: own } }: { user: UserDetails }) {
   if (state.status !== 'ready') return null;
   const others = state.data.items.filter(({ id }) => !own.some((one) => one.id === id));
   if (state.data.total === 0)
-    return (
-      <a className="link link--drawn" href={`${ADMIN_GROUPS}?novo=sim`}>
-        Criar um grupo
-      </a>
-    );
+    return <TextLink text="Criar um grupo" look="drawn" href={`${ADMIN_GROUPS}?novo=sim`} />;
   if (others.length === 0) return null;
   const add = (id: string) => {
     const group = others.find((one) => one.id === id);

@@ -11,8 +11,7 @@ import { mailUrl } from '../../../paths.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
 import { $role } from '../../../stores/admin/kit/role.ts';
 import { demote, isLastAdmin, openUser, promote, resetFactor } from '../../../stores/admin/people/users.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { LinkButton } from '../kit/Actions.tsx';
+import { ActionButton, LinkButton, TextLink } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { Loaded, Part } from '../kit/Screen.tsx';
 import { Chip, Facts, Instant, orderTone } from '../kit/Values.tsx';
@@ -66,12 +65,7 @@ function Sheet({ user }: { user: UserDetails }) {
 
 function Person({ user }: { user: UserDetails }) {
   const facts: [name: string, value: ReactNode][] = [
-    [
-      'E-mail',
-      <a key="mail" className="link" href={mailUrl(user.email)}>
-        {user.email}
-      </a>,
-    ],
+    ['E-mail', <TextLink text={user.email} key="mail" href={mailUrl(user.email)} />],
     ['E-mail confirmado', user.emailConfirmed ? 'Sim' : 'Ainda não'],
     ['Telefone', user.phone ? formatPhone(user.phone) : 'Não informado'],
     ['Cadastro', <Instant key="since" at={user.createdAt} />],
@@ -134,12 +128,8 @@ function Role({ user }: { user: UserDetails }) {
       </p>
     ) : (
       <span className="row-actions flex-wrap justify-start">
-        <Button size="small" look="line" onClick={() => void demote(user)}>
-          Remover de administrador
-        </Button>
-        <a className="link link--drawn" href={`${ADMIN_TEAM}?pessoa=${user.id}`}>
-          Mudar papel
-        </a>
+        <ActionButton text="Remover de administrador" look="line" onClick={() => void demote(user)} />
+        <TextLink text="Mudar papel" look="drawn" href={`${ADMIN_TEAM}?pessoa=${user.id}`} />
       </span>
     );
   }
@@ -156,17 +146,10 @@ function Role({ user }: { user: UserDetails }) {
     return (
       <p className="text-soft">
         Só um proprietário promove a administrador, o papel com acesso total. Para outro papel,{' '}
-        <a className="link" href={`${ADMIN_TEAM}?convidar=sim`}>
-          convide pela Equipe
-        </a>
-        .
+        <TextLink text="convide pela Equipe" href={`${ADMIN_TEAM}?convidar=sim`} />.
       </p>
     );
-  return (
-    <Button size="small" look="line" onClick={() => void promote(user)}>
-      Promover a administrador
-    </Button>
-  );
+  return <ActionButton text="Promover a administrador" look="line" onClick={() => void promote(user)} />;
 }
 
 function Orders({ user: { email, orders, latestOrders } }: { user: UserDetails }) {
@@ -176,9 +159,7 @@ function Orders({ user: { email, orders, latestOrders } }: { user: UserDetails }
       {latestOrders.map(({ id, number, createdAt, status, totalCents }) => (
         <li key={id}>
           <span>
-            <a className="link" href={`${ADMIN_ORDERS}?pedido=${id}`}>
-              {number}
-            </a>{' '}
+            <TextLink text={number} href={`${ADMIN_ORDERS}?pedido=${id}`} />{' '}
             <Chip tone={orderTone(status)}>{statusLabel(status)}</Chip>
           </span>
           <span className="text-soft tabular">
@@ -188,9 +169,11 @@ function Orders({ user: { email, orders, latestOrders } }: { user: UserDetails }
       ))}
       {orders > latestOrders.length && (
         <li>
-          <a className="link link--drawn" href={`${ADMIN_ORDERS}?busca=${encodeURIComponent(email)}`}>
-            Ver todos os {orders} pedidos
-          </a>
+          <TextLink
+            text={`Ver todos os ${orders} pedidos`}
+            look="drawn"
+            href={`${ADMIN_ORDERS}?busca=${encodeURIComponent(email)}`}
+          />
         </li>
       )}
     </ul>

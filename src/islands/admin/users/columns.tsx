@@ -5,7 +5,7 @@ import { mayChange } from '../../../domain/people/capabilities.ts';
 import { STAFF_ROLE_LABELS } from '../../../domain/people/staff-roles.ts';
 import { $role } from '../../../stores/admin/kit/role.ts';
 import { demote, promote, setStatus } from '../../../stores/admin/people/users.ts';
-import { Here, LinkButton } from '../kit/Actions.tsx';
+import { LinkButton, TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Chip, Instant, type Tone } from '../kit/Values.tsx';
 
@@ -52,9 +52,11 @@ function Role({ row: { isAdmin, role } }: { row: UserRow }) {
 function Email({ row: { id, email, isAdmin } }: { row: UserRow }) {
   return (
     <>
-      <Here className="link font-medium wrap-anywhere md:whitespace-nowrap" to={{ usuario: id }}>
-        {email}
-      </Here>
+      <TextLink
+        text={email}
+        className="font-medium wrap-anywhere md:whitespace-nowrap"
+        to={{ usuario: id }}
+      />
       {isAdmin && <span className="text-soft text-small block md:hidden"> Administrador</span>}
     </>
   );

@@ -9,9 +9,8 @@ import {
   uploads,
 } from '../../../../stores/admin/products/product-editor.ts';
 import { moved } from '../../../../stores/admin/products/product-values.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
-import { LinkButton, RowTools } from '../../kit/Actions.tsx';
+import { ActionButton, LinkButton, RowTools } from '../../kit/Actions.tsx';
 import { Uploads } from '../../kit/Uploads.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
 
@@ -55,9 +54,7 @@ export function Colours() {
             onChange={(event) => setHex(event.target.value)}
           />
         </label>
-        <Button type="submit" size="small" look="line">
-          Adicionar Cor
-        </Button>
+        <ActionButton text="Adicionar Cor" type="submit" look="line" />
       </form>
       <input
         ref={input}

@@ -13,7 +13,7 @@ import {
   removeProduct,
 } from '../../../../stores/admin/products/products.ts';
 import { type TabItem, Tabs } from '../../../../ui/Tabs.tsx';
-import { LinkButton, Only, useMay, Writable } from '../../kit/Actions.tsx';
+import { LinkButton, Only, TextLink, useMay, Writable } from '../../kit/Actions.tsx';
 import { useFields } from '../../kit/Fields.tsx';
 import { MetaFields } from '../../kit/MetaFields.tsx';
 import { EditorPanel } from '../../kit/Panel.tsx';
@@ -102,9 +102,7 @@ function Acts({ form, close }: { form: ProductForm; close: () => void }) {
         <LinkButton text={form.isArchived ? 'Restaurar' : 'Arquivar'} onPress={archive} />
       </Only>
       {form.isActive && (
-        <a className="link" href={productUrl(form.id)} target="_blank" rel="noopener">
-          Ver na loja
-        </a>
+        <TextLink text="Ver na loja" target="_blank" rel="noopener" href={productUrl(form.id)} />
       )}
       <span className="text-soft max-md:hidden">Salvo em {formatDateTime(new Date(form.updatedAt))}</span>
     </>

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import { addSize, product, removeSize } from '../../../../stores/admin/products/product-editor.ts';
 import { moved } from '../../../../stores/admin/products/product-values.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
-import { RowTools } from '../../kit/Actions.tsx';
+import { ActionButton, RowTools } from '../../kit/Actions.tsx';
 import { Measures } from './Measures.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
 
@@ -29,9 +28,7 @@ function Sizes() {
           error={problem ?? problems.sizes ?? null}
           onChange={(event) => setLabel(event.target.value)}
         />
-        <Button type="submit" size="small" look="line">
-          Adicionar Tamanho
-        </Button>
+        <ActionButton text="Adicionar Tamanho" type="submit" look="line" />
       </form>
       <ul className="pieces" aria-label="Tamanhos">
         {sizes.map((size, index) => (

@@ -10,7 +10,7 @@ import {
 import { product, setStock, spreadStock } from '../../../../stores/admin/products/product-editor.ts';
 import { listProblems } from '../../../../stores/admin/products/product-problems.ts';
 import { type StockValue, stockCells } from '../../../../stores/admin/products/product-values.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { ActionButton } from '../../kit/Actions.tsx';
 import { CheckField, useWhole, WholeField } from '../../kit/Fields.tsx';
 import { moveInMatrix } from '../../kit/matrix-keys.ts';
 
@@ -132,9 +132,7 @@ function TotalStock() {
           Dividido por igual entre cores e tamanhos; mude qualquer número abaixo.
         </span>
       ) : (
-        <Button size="small" look="line" onClick={spread}>
-          Distribuir por igual
-        </Button>
+        <ActionButton text="Distribuir por igual" look="line" onClick={spread} />
       )}
     </div>
   );
