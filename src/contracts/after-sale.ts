@@ -4,8 +4,8 @@ import { MAX_REQUEST_PHOTOS, RETURN_CAUSES } from '../domain/after-sale/returns.
 import { FIT_PLACES, FITS } from '../domain/sizing/buyers-fit.ts';
 import { cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, cents, email, exactText, optionalText, text, uuid, wholeNumber } from './fields.ts';
-import { creditWish, idempotencyKey, orderView } from './orders.ts';
+import { byId, cents, email, exactText, integer, optionalText, text, uuid, wholeNumber } from './fields.ts';
+import { creditWish, idempotencyKey, orderedItem, orderView } from './orders.ts';
 import { picture } from './picture.ts';
 
 /** Why something cannot be requested (domain/after-sale/returns.ts); null if it can. */
@@ -67,14 +67,7 @@ export type OrderRequest = z.output<typeof orderRequest>;
 
 export const orderDetailItem = z.object({
   id: uuid,
-  productId: z.nullable(uuid),
-  name: z.string(),
-  colour: z.string(),
-  size: z.string(),
-  image: z.nullable(picture),
-  quantity: z.int(),
-  unitCents: cents,
-  totalCents: cents,
+  ...orderedItem,
   variantId: z.nullable(uuid),
   /** Units neither returned nor exchanged. */
   unitsLeft: z.int(),
@@ -199,9 +192,7 @@ export const exchangeWish = z.strictObject({
   ...orderKey,
   kind: z.literal('exchange'),
   item: uuid,
-  units: z
-    .int('exchange_quantity')
-    .check(z.minimum(1, 'exchange_quantity'), z.maximum(999, 'exchange_quantity')),
+  units: integer(1, 999, 'exchange_quantity'),
   variant: uuid,
   expected: z.strictObject({ differenceCents: cents, backCents: cents }),
   backAs: z._default(z.enum(BACK_AS), 'money'),

@@ -73,9 +73,11 @@ export const postalCode = z.pipe(
   ),
 );
 
-export const quantity = z
-  .int('quantity_invalid')
-  .check(z.minimum(1, 'quantity_invalid'), z.maximum(999, 'quantity_invalid'));
+/** A whole number of a body from `min` to `max`; anything else is `invalid`. */
+export const integer = (min: number, max: number, invalid: string) =>
+  z.int(invalid).check(z.minimum(min, invalid), z.maximum(max, invalid));
+
+export const quantity = integer(1, 999, 'quantity_invalid');
 
 /** A query parameter that may occur once, several times, or not at all. */
 export const list = <T extends z.ZodMiniType>(item: T, max = 60) =>
@@ -93,7 +95,7 @@ export const wholeNumber = (min: number, max: number) =>
     z.transform((value: unknown) =>
       typeof value === 'string' && /^-?\d{1,12}$/.test(value) ? Number(value) : value,
     ),
-    z.int('number_invalid').check(z.minimum(min, 'number_invalid'), z.maximum(max, 'number_invalid')),
+    integer(min, max, 'number_invalid'),
   );
 
 /** A boolean query parameter: true if 'true' or '1'. */

@@ -98,6 +98,18 @@ export const orderedGift = z.object({
 });
 export type OrderedGift = z.output<typeof orderedGift>;
 
+/** An item as it was sold; `productId` is null if the product was deleted. */
+export const orderedItem = {
+  productId: z.nullable(uuid),
+  name: z.string(),
+  colour: z.string(),
+  size: z.string(),
+  image: z.nullable(picture),
+  quantity: z.int(),
+  unitCents: cents,
+  totalCents: cents,
+};
+
 /**
  * An order as its owner sees it. `token` opens it again without a session (mail links, result pages): whoever holds it
  * may see the order and pay for it.
@@ -140,18 +152,7 @@ export const orderView = z.object({
     arrivesBy: z.nullable(z.string()),
     trackingCode: z.nullable(z.string()),
   }),
-  items: z.array(
-    z.object({
-      productId: z.nullable(uuid),
-      name: z.string(),
-      colour: z.string(),
-      size: z.string(),
-      image: z.nullable(picture),
-      quantity: z.int(),
-      unitCents: cents,
-      totalCents: cents,
-    }),
-  ),
+  items: z.array(z.object(orderedItem)),
   /** Set for a gift card. */
   gift: z.nullable(orderedGift),
   /** Whether the latest code or slip has expired while the order can still be paid. */

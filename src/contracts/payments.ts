@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { exactText } from './fields.ts';
-import { CARD_GUARD_ERRORS, proofOfWork } from './orders.ts';
+import { payOrder, proofOfWork } from './orders.ts';
 
 /**
  * The payment proxy. It forwards only to `customers` and `orders` of the provider, and only for an order of the caller,
@@ -17,23 +17,7 @@ export const paymentProxy = endpoint('POST', '/.netlify/functions/proxy', {
     useSecretKey: z.optional(z.union([z.literal('true'), z.literal('false'), z.boolean()])),
   }),
   output: z.looseObject({ id: z.string() }),
-  errors: {
-    already_paid: 409,
-    order_closed: 409,
-    payment_under_review: 409,
-    too_many_attempts: 409,
-    boleto_too_late: 409,
-    boleto_not_offered: 409,
-    gift_not_by_boleto: 409,
-    boleto_over_limit: 409,
-    ...CARD_GUARD_ERRORS,
-    instalments_not_offered: 409,
-    card_required: 409,
-    card_token_refused: 422,
-    payment_data_refused: 422,
-    payment_refused: 502,
-    payment_unavailable: 503,
-  },
+  errors: { ...payOrder.errors, card_token_refused: 422 },
 });
 
 /** Places a small PIX order with the provider and returns its response. The body is ignored. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { exactText, optionalText, uuid } from './fields.ts';
+import { exactText, integer, optionalText, uuid } from './fields.ts';
 import { IMAGE_ERRORS } from './picture.ts';
 
 const REVIEW_ERRORS = { review_not_bought: 403, review_already_written: 409 } as const;
 
 const review = z.strictObject({
   productId: uuid,
-  rating: z.int('rating_required').check(z.minimum(1, 'rating_required'), z.maximum(5, 'rating_required')),
+  rating: integer(1, 5, 'rating_required'),
   comment: optionalText(2000),
   photo: z._default(z.nullable(exactText(200)), null),
 });

@@ -3,7 +3,7 @@ import { ANNOUNCEMENT_STATES } from '../../domain/pages/announcements.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, shopMinute, uuid } from '../fields.ts';
 import { barText } from '../rich.ts';
-import { optionalId } from './fields.ts';
+import { optionalId, version } from './fields.ts';
 
 /** Announcements of the bar under the header (src/domain/pages/announcements.ts). */
 
@@ -41,7 +41,7 @@ export const adminCreateAnnouncement = endpoint('POST', '/api/admin/anuncios', {
 });
 
 export const adminSaveAnnouncement = endpoint('PUT', '/api/admin/anuncios/:id', {
-  input: z.strictObject({ id: uuid, version: z.int('required').check(z.minimum(1, 'invalid')), ...draft }),
+  input: z.strictObject({ id: uuid, version, ...draft }),
   output: announcementRow,
   errors: ERRORS,
 });

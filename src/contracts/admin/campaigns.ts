@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { CAMPAIGN_PERCENT, CAMPAIGN_STATES, MAX_CAMPAIGN_PRODUCTS } from '../../domain/pricing/campaigns.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, requiredMinute, text, uuid } from '../fields.ts';
+import { byId, cents, integer, requiredMinute, text, uuid } from '../fields.ts';
 import { calendarEntry, MEMBER_KINDS } from './calendar.ts';
-import { tableInput, tableOf } from './fields.ts';
+import { tableInput, tableOf, version } from './fields.ts';
 
 export const CAMPAIGN_SORTS = ['inicio', 'fim', 'nome'] as const;
 
@@ -97,8 +97,6 @@ export const adminCreateCampaign = endpoint('POST', '/api/admin/campanhas', {
   errors: DRAFT_ERRORS,
 });
 
-const version = z.int('required').check(z.minimum(1, 'invalid'));
-
 /**
  * The start of a running campaign cannot change, and nothing of one that is over. `bringsMembers`: members that start
  * or end with the campaign follow its new dates.
@@ -161,12 +159,7 @@ export const adminDeleteCampaign = endpoint('DELETE', '/api/admin/campanhas/:id'
 const rule = {
   kind: z.enum(['percent', 'amount', 'price']),
   percent: z._default(
-    z
-      .int('percent_invalid')
-      .check(
-        z.minimum(CAMPAIGN_PERCENT.min, 'percent_invalid'),
-        z.maximum(CAMPAIGN_PERCENT.max, 'percent_invalid'),
-      ),
+    integer(CAMPAIGN_PERCENT.min, CAMPAIGN_PERCENT.max, 'percent_invalid'),
     CAMPAIGN_PERCENT.min,
   ),
   cents: z._default(price, 1),

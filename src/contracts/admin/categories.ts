@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { CATEGORY_SLUG, CATEGORY_SLUG_LENGTH } from '../../domain/catalogue/categories.ts';
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, metaRead, optionalText, text, uuid } from '../fields.ts';
-import { imageKey, metaWords } from './fields.ts';
+import { byId, integer, metaRead, optionalText, text, uuid } from '../fields.ts';
+import { imageKey, metaWords, version } from './fields.ts';
 
 /** A category. `products` counts those directly in it, in any state. */
 export const categoryRow = z.object({
@@ -32,9 +32,7 @@ const draft = {
   description: z._default(optionalText(500), ''),
   ...metaWords,
   imageKey: z.nullable(imageKey),
-  position: z
-    .int('position_invalid')
-    .check(z.minimum(0, 'position_invalid'), z.maximum(100_000, 'position_invalid')),
+  position: integer(0, 100_000, 'position_invalid'),
   isHighlighted: z.boolean('flag_invalid'),
   isActive: z.boolean('flag_invalid'),
   sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
@@ -67,7 +65,7 @@ export const adminCreateCategory = endpoint('POST', '/api/admin/categorias', {
 
 /** `changed_meanwhile`: there was another save since `version`. */
 export const adminSaveCategory = endpoint('PUT', '/api/admin/categorias/:id', {
-  input: z.strictObject({ id: uuid, version: z.int('required').check(z.minimum(1, 'invalid')), ...draft }),
+  input: z.strictObject({ id: uuid, version, ...draft }),
   output: categoryRow,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409 },
 });

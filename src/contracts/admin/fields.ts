@@ -18,6 +18,9 @@ export const tableInput = {
 export const tableOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ items: z.array(row), total: z.int(), page: z.int(), totalPages: z.int() });
 
+/** The version that an edit began with, to be sent back with the save. */
+export const version = z.int('required').check(z.minimum(1, 'invalid'));
+
 /** An optional id; query strings may give it as ''. */
 export const optionalId = z.optional(uuid);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, exactText, optionalText, text, uuid } from '../fields.ts';
+import { byId, cents, exactText, integer, optionalText, quantity, text, uuid } from '../fields.ts';
 import { orderedGift } from '../orders.ts';
 import { deskRequest } from './desk-request.ts';
 import { csvFile, day, tableInput, tableOf } from './fields.ts';
@@ -224,20 +224,9 @@ export const adminCancelOrder = endpoint('POST', '/api/admin/pedidos/:id/cancela
 export const adminRefundOrder = endpoint('POST', '/api/admin/pedidos/:id/reembolso', {
   input: z.strictObject({
     id: uuid,
-    amountCents: z
-      .int('price_invalid')
-      .check(z.minimum(1, 'price_invalid'), z.maximum(2_000_000_000, 'price_invalid')),
+    amountCents: integer(1, 2_000_000_000, 'price_invalid'),
     items: z._default(
-      z
-        .array(
-          z.strictObject({
-            id: uuid,
-            quantity: z
-              .int('quantity_invalid')
-              .check(z.minimum(1, 'quantity_invalid'), z.maximum(999, 'quantity_invalid')),
-          }),
-        )
-        .check(z.maxLength(100, 'too_many')),
+      z.array(z.strictObject({ id: uuid, quantity })).check(z.maxLength(100, 'too_many')),
       [],
     ),
     restock: z._default(z.boolean(), false),

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { PIECE_MEASURES, type PieceMeasure, POSSIBLE_MEASURES } from '../../domain/sizing/piece-measures.ts';
+import { integer } from '../fields.ts';
 
 const millimetres = (measure: PieceMeasure) =>
-  z.optional(
-    z
-      .int('measure_invalid')
-      .check(
-        z.minimum(POSSIBLE_MEASURES[measure].least, 'measure_invalid'),
-        z.maximum(POSSIBLE_MEASURES[measure].most, 'measure_invalid'),
-      ),
-  );
+  z.optional(integer(POSSIBLE_MEASURES[measure].least, POSSIBLE_MEASURES[measure].most, 'measure_invalid'));
 
 type Shape = { [M in PieceMeasure]: ReturnType<typeof millimetres> };
 

@@ -6,7 +6,7 @@ import {
   UP_PERCENT,
 } from '../../domain/pricing/price-changes.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, uuid } from '../fields.ts';
+import { cents, integer, uuid } from '../fields.ts';
 import { optionalId, tableInput } from './fields.ts';
 import { PRODUCT_STATUSES, percent, price, STOCK_FILTERS } from './products.ts';
 
@@ -14,16 +14,12 @@ const endIn90 = z.boolean('flag_invalid');
 const change = z.union([
   z.strictObject({
     kind: z.literal('percent'),
-    percent: z
-      .int('number_invalid')
-      .check(z.minimum(-DOWN_PERCENT.max, 'number_invalid'), z.maximum(UP_PERCENT.max, 'number_invalid')),
+    percent: integer(-DOWN_PERCENT.max, UP_PERCENT.max, 'number_invalid'),
     endIn90,
   }),
   z.strictObject({
     kind: z.literal('amount'),
-    cents: z
-      .int('money_invalid')
-      .check(z.minimum(-100_000_000, 'money_invalid'), z.maximum(100_000_000, 'money_invalid')),
+    cents: integer(-100_000_000, 100_000_000, 'money_invalid'),
     endIn90,
   }),
   z.strictObject({ kind: z.literal('price'), cents: price, endIn90 }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_PRICED } from '../../domain/pricing/price-changes.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, uuid } from '../fields.ts';
-import { optionalId, tableInput, tableOf } from './fields.ts';
+import { optionalId, tableInput, tableOf, version } from './fields.ts';
 import { PRODUCT_STATUSES, percent, price, STOCK_FILTERS, units } from './products.ts';
 
 /** Prices and stock of many products in one editable table. */
@@ -55,7 +55,7 @@ export const adminSaveSheet = endpoint('PUT', '/api/admin/planilha', {
       .array(
         z.strictObject({
           id: uuid,
-          version: z.int('required').check(z.minimum(1, 'invalid')),
+          version,
           priceCents: price,
           discountPercent: percent,
         }),

@@ -6,9 +6,18 @@ import { OWN_LOW_STOCK_RANGE, STOCK_REASONS } from '../../domain/catalogue/stock
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
 import { care, productImage } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, metaRead, optionalText, text, uuid } from '../fields.ts';
+import { byId, cents, integer, metaRead, optionalText, text, uuid } from '../fields.ts';
 import { noneOrVideo } from '../video.ts';
-import { imageKey, metaWords, optionalId, runningCampaign, tableInput, tableOf, textList } from './fields.ts';
+import {
+  imageKey,
+  metaWords,
+  optionalId,
+  runningCampaign,
+  tableInput,
+  tableOf,
+  textList,
+  version,
+} from './fields.ts';
 import { draftMeasures } from './piece-measures.ts';
 
 /** One row of the product list. `stock` is the sum over the variants. */
@@ -60,19 +69,13 @@ export const adminListProducts = endpoint('GET', '/api/admin/produtos', {
 export type ProductListInput = z.output<typeof adminListProducts.input>;
 
 /** A discount as input, in whole percent. */
-export const percent = z
-  .int('number_invalid')
-  .check(z.minimum(0, 'number_invalid'), z.maximum(100, 'number_invalid'));
+export const percent = integer(0, 100, 'number_invalid');
 
 /** A price as input, in cents. */
-export const price = z
-  .int('price_invalid')
-  .check(z.minimum(1, 'price_invalid'), z.maximum(100_000_000, 'price_invalid'));
+export const price = integer(1, 100_000_000, 'price_invalid');
 
 /** The shop's unit cost, in cents; null if unknown. */
-const cost = z.nullable(
-  z.int('money_invalid').check(z.minimum(0, 'money_invalid'), z.maximum(100_000_000, 'money_invalid')),
-);
+const cost = z.nullable(integer(0, 100_000_000, 'money_invalid'));
 
 /** The fields of a product, without colours, sizes, pictures and stock. Money in cents, weight in grams. */
 const information = {
@@ -90,9 +93,7 @@ const information = {
   priceCents: price,
   discountPercent: percent,
   costCents: cost,
-  weightGrams: z
-    .int('number_invalid')
-    .check(z.minimum(1, 'number_invalid'), z.maximum(100_000, 'number_invalid')),
+  weightGrams: integer(1, 100_000, 'number_invalid'),
   isNew: z.boolean('flag_invalid'),
   isFeatured: z.boolean('flag_invalid'),
   isActive: z.boolean('flag_invalid'),
@@ -105,14 +106,7 @@ const information = {
     z.refine((ids) => new Set(ids).size === ids.length, 'invalid'),
   ),
   /** Low-stock threshold in units; 0: never; null: as in the shop's settings. */
-  lowStock: z.nullable(
-    z
-      .int('limit_out_of_range')
-      .check(
-        z.minimum(OWN_LOW_STOCK_RANGE.min, 'limit_out_of_range'),
-        z.maximum(OWN_LOW_STOCK_RANGE.max, 'limit_out_of_range'),
-      ),
-  ),
+  lowStock: z.nullable(integer(OWN_LOW_STOCK_RANGE.min, OWN_LOW_STOCK_RANGE.max, 'limit_out_of_range')),
 };
 
 const draftColour = z.strictObject({
@@ -131,9 +125,7 @@ const draftImage = z.strictObject({
 });
 
 /** Stock of a variant as input. */
-export const units = z
-  .int('stock_invalid')
-  .check(z.minimum(0, 'stock_invalid'), z.maximum(1_000_000, 'stock_invalid'));
+export const units = integer(0, 1_000_000, 'stock_invalid');
 
 /**
  * One cell of the stock matrix. `was` is the value when the editor was opened: the server applies the difference, so
@@ -247,7 +239,7 @@ export const adminCreateProduct = endpoint('POST', '/api/admin/produtos', {
  * an active product.
  */
 export const adminSaveProduct = endpoint('PUT', '/api/admin/produtos/:id', {
-  input: z.strictObject({ id: uuid, version: z.int('required').check(z.minimum(1, 'invalid')), ...draft }),
+  input: z.strictObject({ id: uuid, version, ...draft }),
   output: productForm,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409, images_required: 409 },
 });

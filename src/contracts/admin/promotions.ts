@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { AUDIENCES, normaliseCode, PROMOTION_CODE } from '../../domain/pricing/promotions.ts';
 import { benefit } from '../benefit.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, exactText, optionalText, text, uuid } from '../fields.ts';
-import { tableInput, tableOf } from './fields.ts';
+import { byId, cents, exactText, integer, optionalText, text, uuid } from '../fields.ts';
+import { tableInput, tableOf, version } from './fields.ts';
 
 export const PROMOTION_STATES = ['agendada', 'ativa', 'encerrada', 'esgotada', 'inativa'] as const;
 export const PROMOTION_SORTS = ['inicio', 'fim', 'nome', 'codigo', 'desconto', 'usos'] as const;
@@ -78,9 +78,7 @@ export const adminGetPromotion = endpoint('GET', '/api/admin/promocoes/:id', {
   output: promotionForm,
 });
 
-const limit = z.nullable(
-  z.int('limit_invalid').check(z.minimum(1, 'limit_invalid'), z.maximum(1_000_000, 'limit_invalid')),
-);
+const limit = z.nullable(integer(1, 1_000_000, 'limit_invalid'));
 
 /** Not before 1914, when Brazil adopted standard time. */
 const day = z.pipe(
@@ -109,9 +107,7 @@ const draft = {
   /** Ignored unless `audience` is 'group'. */
   groupId: z._default(z.nullable(uuid), null),
   fullPriceOnly: z.boolean('flag_invalid'),
-  minimumSubtotalCents: z
-    .int('money_invalid')
-    .check(z.minimum(0, 'money_invalid'), z.maximum(100_000_000, 'money_invalid')),
+  minimumSubtotalCents: integer(0, 100_000_000, 'money_invalid'),
   usageLimit: limit,
   usageLimitPerCustomer: limit,
   isAnnounced: z.boolean('flag_invalid'),
@@ -151,7 +147,7 @@ export const adminCreatePromotion = endpoint('POST', '/api/admin/promocoes', {
  * `changed_meanwhile`: another save since `version`; `limit_below_usage`: the new limit is below the current use.
  */
 export const adminSavePromotion = endpoint('PUT', '/api/admin/promocoes/:id', {
-  input: z.strictObject({ id: uuid, version: z.int('required').check(z.minimum(1, 'invalid')), ...draft }),
+  input: z.strictObject({ id: uuid, version, ...draft }),
   output: promotionForm,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409, limit_below_usage: 409 },
 });

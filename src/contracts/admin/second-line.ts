@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RETURN_CAUSES } from '../../domain/after-sale/returns.ts';
 import { endpoint } from '../endpoint.ts';
-import { text, uuid } from '../fields.ts';
+import { integer, text, uuid } from '../fields.ts';
 import { tableInput, tableOf } from './fields.ts';
 
 /** Second line: returned items that are not for sale in the shop, and their history. Instants are ISO strings. */
@@ -59,9 +59,7 @@ export const adminMoveSecondLine = endpoint('POST', '/api/admin/segunda-linha/:i
   input: z.strictObject({
     id: uuid,
     to: z.enum(SECOND_LINE_ENDS),
-    units: z
-      .int('quantity_invalid')
-      .check(z.minimum(1, 'quantity_invalid'), z.maximum(9_999, 'quantity_invalid')),
+    units: integer(1, 9_999, 'quantity_invalid'),
     reason: text(300),
   }),
   output: z.object({ left: z.int() }),

@@ -4,11 +4,11 @@ import { CHART_IDS, MEASURES } from '../../domain/sizing/size-charts.ts';
 import { chartRows } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { exactText, optionalText } from '../fields.ts';
+import { version } from './fields.ts';
 
 /** The shop's size charts, by size family. Body measurements in tenths of a centimetre. */
 
 const id = z.enum(CHART_IDS, 'invalid_id');
-const version = z.int('required').check(z.minimum(1, 'invalid'));
 const cm = z.number('body_impossible');
 
 export const chartRow = z.object({

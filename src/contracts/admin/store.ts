@@ -8,7 +8,7 @@ import { TRANSIT_DAYS } from '../../domain/shipping/shipping.ts';
 import type { WholeRange } from '../../domain/text/whole-number.ts';
 import { CUTOFF_RANGE } from '../../domain/time/calendar.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, email, exactText, optionalText, postalCode, text, uuid } from '../fields.ts';
+import { cents, email, exactText, integer, optionalText, postalCode, text, uuid } from '../fields.ts';
 import { imageKey, link, optionalLike } from './fields.ts';
 
 /** Supported social networks; those without a URL are not shown. */
@@ -43,10 +43,7 @@ const socialLinks = z.strictObject({
   youtube: webAddress,
 });
 
-const whole = ({ min, max }: WholeRange) =>
-  z
-    .int('limit_out_of_range')
-    .check(z.minimum(min, 'limit_out_of_range'), z.maximum(max, 'limit_out_of_range'));
+const whole = ({ min, max }: WholeRange) => integer(min, max, 'limit_out_of_range');
 
 const limit = (name: LimitName) => z.nullable(whole(LIMIT_RULES[name]));
 /** Limits per person, device or network (src/domain/operations/limits.ts); null for the current default. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { imageKey, link } from '../admin/fields.ts';
-import { optionalText, shopMinute, text, uuid } from '../fields.ts';
+import { integer, optionalText, shopMinute, text, uuid } from '../fields.ts';
 import { EMPTY_TEXT, type RichText, richText } from '../rich.ts';
 import { noneOrVideo } from '../video.ts';
 
@@ -85,7 +85,7 @@ export const toggle = (words: Words, blank: boolean) =>
   asked(z.boolean('flag_invalid'), { kind: 'switch', blank, ...words });
 
 export const whole = (min: number, max: number, words: Words, blank: number) =>
-  asked(z.int('number_invalid').check(z.minimum(min, 'number_invalid'), z.maximum(max, 'number_invalid')), {
+  asked(integer(min, max, 'number_invalid'), {
     kind: 'whole',
     min,
     max,
@@ -124,9 +124,7 @@ export const picture = (words: Words) => asked(ownPicture(), { kind: 'picture', 
 
 /** Maximum number of products on a picture. */
 export const MAX_POINTS = 6;
-const percent = z
-  .int('number_invalid')
-  .check(z.minimum(0, 'number_invalid'), z.maximum(100, 'number_invalid'));
+const percent = integer(0, 100, 'number_invalid');
 
 /** A picture, always cropped to 4:5, with the products on it. */
 const ownLook = z.nullable(
@@ -170,10 +168,7 @@ export const pieces = (max: number, words: Words) =>
 
 /** An amount in cents. */
 export const money = (words: Words, blank: number) =>
-  asked(
-    z.int('money_invalid').check(z.minimum(1, 'money_invalid'), z.maximum(100_000_000, 'money_invalid')),
-    { kind: 'money', blank, ...words },
-  );
+  asked(integer(1, 100_000_000, 'money_invalid'), { kind: 'money', blank, ...words });
 
 /** A minute in São Paulo, 'YYYY-MM-DDTHH:mm', or ''. */
 export const moment = (words: Words) => asked(shopMinute(), { kind: 'moment', blank: '', ...words });
