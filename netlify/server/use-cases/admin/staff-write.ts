@@ -67,7 +67,7 @@ export async function staffWrite<T, Code extends string = never>(
 }
 
 /** The same, turning violations of unique constraints into failures: `codes` by constraint name. */
-export async function staffWriteUnlessTaken<T, Code extends string, Taken extends string>(
+export async function staffWriteUnlessTaken<T, Taken extends string, Code extends string = never>(
   desk: Desk,
   staff: Staff,
   codes: Readonly<Record<string, Taken>>,

@@ -22,6 +22,7 @@ import {
 
 export type Finish = { id: string; answer: string; received: ReceivedAs; amountCents: number };
 type Failure = RequestFailure | OrderFailure | 'exchange_unpaid';
+type Decided = { orderId: string; back: Given };
 
 /**
  * Completes an accepted request whose goods have arrived (or never left). One transaction records refund, stock,
@@ -33,24 +34,20 @@ export async function finishRequest(
   staff: Staff,
   finish: Finish,
 ): Promise<Outcome<OrderResult, Failure>> {
-  const decided = await staffWrite<{ orderId: string; back: Given }, Failure>(
-    shop,
-    staff,
-    async (tx, log) => {
-      const taken = await lockForAnswer(tx, finish.id, 'done');
-      if (taken.request.kind === 'exchange') await requirePaid(tx, taken);
-      const { received } = finish;
-      // Before returnItems: until an exchange is done, its units count as being exchanged.
-      const more = { received };
-      await moveRequest(tx, log, staff, taken, { to: 'done', answer: finish.answer, more });
-      await setReceived(tx, taken.request.id, received);
-      const back =
-        taken.request.kind === 'exchange'
-          ? await exchange(tx, shop, taken, staff, finish)
-          : { amountCents: await refundReturn(tx, taken, staff, finish), contestedCents: 0 };
-      return ok({ orderId: taken.request.replacementId ?? taken.order.id, back });
-    },
-  );
+  const decided = await staffWrite<Decided, Failure>(shop, staff, async (tx, log) => {
+    const taken = await lockForAnswer(tx, finish.id, 'done');
+    if (taken.request.kind === 'exchange') await requirePaid(tx, taken);
+    const { received } = finish;
+    // Before returnItems: until an exchange is done, its units count as being exchanged.
+    const more = { received };
+    await moveRequest(tx, log, staff, taken, { to: 'done', answer: finish.answer, more });
+    await setReceived(tx, taken.request.id, received);
+    const back =
+      taken.request.kind === 'exchange'
+        ? await exchange(tx, shop, taken, staff, finish)
+        : { amountCents: await refundReturn(tx, taken, staff, finish), contestedCents: 0 };
+    return ok({ orderId: taken.request.replacementId ?? taken.order.id, back });
+  });
   if (!decided.ok) return decided;
   const { orderId, back } = decided.value;
   const acted = await finishRefunds(shop, orderId);

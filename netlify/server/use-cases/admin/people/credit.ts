@@ -1,11 +1,11 @@
-import type { adminGiveCredit, CreditListInput, GivenToCustomer } from '#contracts/admin/credit.ts';
+import type { adminGiveCredit, CreditListInput } from '#contracts/admin/credit.ts';
 import type { InputOf } from '#contracts/endpoint.ts';
 import { formatCode, parseCode } from '#domain/credit/code.ts';
 import { lotsOf, nextToEnd } from '#domain/credit/ledger.ts';
 import { withoutAccents } from '#domain/text/search-text.ts';
 import { creditCodeHash } from '../../../auth/credit-code.ts';
 import type { Services } from '../../../compose.ts';
-import { fail, ok, Refusal } from '../../../ports/outcome.ts';
+import { fail, ok } from '../../../ports/outcome.ts';
 import { asLedger, findWallet, findWalletRows } from '../../../sql/credit/admin-credit.sql.ts';
 import { ENTRY_KEY, insertEntry, lockWallet } from '../../../sql/credit/credit.sql.ts';
 import { findByEmail } from '../../../sql/people/accounts.sql.ts';
@@ -46,37 +46,30 @@ export async function giveToCustomer(
   staff: Staff,
   { email, cents, kind, reason, asCode, key }: InputOf<typeof adminGiveCredit>,
 ) {
-  return staffWriteUnlessTaken<GivenToCustomer, 'already_done', 'already_done'>(
-    desk,
-    staff,
-    ONCE,
-    async (tx, log) => {
-      const owner = asCode ? null : await findByEmail(tx, email);
-      const isAccount = owner?.emailConfirmed && !owner.isBanned;
-      const given = await giveCredit(tx, desk, {
-        holder: isAccount ? { userId: owner.userId } : { email },
-        cents,
-        kind,
-        reason,
-        author: { kind: 'staff', userId: staff.userId },
-        dedupeKey: `desk:${staff.userId}:${key}`,
-      });
-      if (!given) return fail('already_done');
-      await mailCredit(tx, given, { to: email, cents, reason, occasion: `${staff.userId}:${key}` });
-      log('credit.give', 'credit', given.walletId, {
-        after: { email, cents, kind, reason, ...(given.code && { code: `…${given.code.slice(-4)}` }) },
-      });
-      return ok({
-        id: given.walletId,
-        balanceCents: given.balanceCents,
-        code: given.code && formatCode(given.code),
-        expiresAt: given.expiresAt.toISOString(),
-      });
-    },
-  );
+  return staffWriteUnlessTaken(desk, staff, ONCE, async (tx, log) => {
+    const owner = asCode ? null : await findByEmail(tx, email);
+    const isAccount = owner?.emailConfirmed && !owner.isBanned;
+    const given = await giveCredit(tx, desk, {
+      holder: isAccount ? { userId: owner.userId } : { email },
+      cents,
+      kind,
+      reason,
+      author: { kind: 'staff', userId: staff.userId },
+      dedupeKey: `desk:${staff.userId}:${key}`,
+    });
+    if (!given) return fail('already_done');
+    await mailCredit(tx, given, { to: email, cents, reason, occasion: `${staff.userId}:${key}` });
+    log('credit.give', 'credit', given.walletId, {
+      after: { email, cents, kind, reason, ...(given.code && { code: `…${given.code.slice(-4)}` }) },
+    });
+    return ok({
+      id: given.walletId,
+      balanceCents: given.balanceCents,
+      code: given.code && formatCode(given.code),
+      expiresAt: given.expiresAt.toISOString(),
+    });
+  });
 }
-
-type Corrected = { id: string; balanceCents: number };
 
 /** Corrects a balance with a ledger entry of its own, as earlier entries never change. */
 export async function correctCredit(
@@ -84,29 +77,24 @@ export async function correctCredit(
   staff: Staff,
   { id, cents, reason, key }: { id: string; cents: number; reason: string; key: string },
 ) {
-  return staffWriteUnlessTaken<Corrected, 'not_found' | 'already_done' | 'credit_too_low', 'already_done'>(
-    desk,
-    staff,
-    ONCE,
-    async (tx, log) => {
-      const wallet = await lockWallet(tx, id);
-      if (!wallet) return fail('not_found');
-      const { balanceCents: before } = wallet;
-      if (before + cents < 0) throw new Refusal('credit_too_low', { balanceCents: before });
-      const balanceCents = await insertEntry(tx, {
-        walletId: id,
-        kind: 'correction',
-        cents,
-        reason,
-        author: { kind: 'staff', userId: staff.userId },
-        dedupeKey: `desk:${staff.userId}:${key}`,
-      });
-      if (balanceCents === null) return fail('already_done');
-      log('credit.correct', 'credit', id, {
-        before: { balanceCents: before },
-        after: { balanceCents, cents, reason },
-      });
-      return ok({ id, balanceCents });
-    },
-  );
+  return staffWriteUnlessTaken(desk, staff, ONCE, async (tx, log) => {
+    const wallet = await lockWallet(tx, id);
+    if (!wallet) return fail('not_found');
+    const { balanceCents: before } = wallet;
+    if (before + cents < 0) return fail('credit_too_low', { balanceCents: before });
+    const balanceCents = await insertEntry(tx, {
+      walletId: id,
+      kind: 'correction',
+      cents,
+      reason,
+      author: { kind: 'staff', userId: staff.userId },
+      dedupeKey: `desk:${staff.userId}:${key}`,
+    });
+    if (balanceCents === null) return fail('already_done');
+    log('credit.correct', 'credit', id, {
+      before: { balanceCents: before },
+      after: { balanceCents, cents, reason },
+    });
+    return ok({ id, balanceCents });
+  });
 }

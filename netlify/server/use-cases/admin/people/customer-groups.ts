@@ -34,46 +34,31 @@ export function listMembers(desk: Desk, staff: Staff, { id, busca, pagina }: Pag
 
 export function createGroup(desk: Desk, staff: Staff, name: string) {
   const id = uuidv7();
-  return staffWriteUnlessTaken<CustomerGroup, never, 'group_name_taken'>(
-    desk,
-    staff,
-    TAKEN,
-    async (tx, log) => {
-      await sql.insertGroup(tx, id, name);
-      log('create', 'customer_group', id, { after: { name } });
-      return ok(requireRow(await sql.findGroup(tx, id)));
-    },
-  );
+  return staffWriteUnlessTaken(desk, staff, TAKEN, async (tx, log) => {
+    await sql.insertGroup(tx, id, name);
+    log('create', 'customer_group', id, { after: { name } });
+    return ok(requireRow(await sql.findGroup(tx, id)));
+  });
 }
 
 export function renameGroup(desk: Desk, staff: Staff, { id, name }: { id: string; name: string }) {
-  return staffWriteUnlessTaken<CustomerGroup, 'not_found', 'group_name_taken'>(
-    desk,
-    staff,
-    TAKEN,
-    async (tx, log) => {
-      const before = await sql.findGroup(tx, id);
-      if (!before || !(await sql.renameGroup(tx, id, name))) return fail('not_found');
-      log('update', 'customer_group', id, { before: { name: before.name }, after: { name } });
-      return ok(requireRow(await sql.findGroup(tx, id)));
-    },
-  );
+  return staffWriteUnlessTaken(desk, staff, TAKEN, async (tx, log) => {
+    const before = await sql.findGroup(tx, id);
+    if (!before || !(await sql.renameGroup(tx, id, name))) return fail('not_found');
+    log('update', 'customer_group', id, { before: { name: before.name }, after: { name } });
+    return ok(requireRow(await sql.findGroup(tx, id)));
+  });
 }
 
 /** The database refuses to delete a group that a promotion is for. */
 export function deleteGroup(desk: Desk, staff: Staff, id: string) {
-  return staffWriteUnlessTaken<{ id: string }, 'not_found', 'group_used'>(
-    desk,
-    staff,
-    USED,
-    async (tx, log) => {
-      const before = await sql.findGroup(tx, id);
-      if (!before) return fail('not_found');
-      await sql.deleteGroup(tx, id);
-      log('delete', 'customer_group', id, { before: { name: before.name, customers: before.members } });
-      return ok({ id });
-    },
-  );
+  return staffWriteUnlessTaken(desk, staff, USED, async (tx, log) => {
+    const before = await sql.findGroup(tx, id);
+    if (!before) return fail('not_found');
+    await sql.deleteGroup(tx, id);
+    log('delete', 'customer_group', id, { before: { name: before.name, customers: before.members } });
+    return ok({ id });
+  });
 }
 
 export function addMembers(desk: Desk, staff: Staff, { id, emails }: { id: string; emails: string[] }) {

@@ -26,6 +26,7 @@ export async function showTeam(desk: Desk, staff: Staff) {
   return ok(value);
 }
 
+type Given = { id: string; email: string; role: StaffRole };
 type RoleFailure = Refused | 'changed_meanwhile' | 'last_admin' | 'not_admin';
 
 /**
@@ -37,23 +38,19 @@ export function setRole(
   staff: Staff,
   { id, role, was }: { id: string; role: StaffRole; was: StaffRole },
 ) {
-  return staffWrite<{ id: string; email: string; role: StaffRole }, RoleFailure>(
-    desk,
-    staff,
-    async (tx, log) => {
-      const { account, others, actorRole } = await lockForChange(tx, staff, id, 'team.manage');
-      const { email } = account;
-      if (!account.role) return fail('not_admin');
-      if (account.role !== was) return fail('changed_meanwhile');
-      if (!reaches(actorRole, role)) return fail('above_own_role');
-      if (role !== 'owner' && !leavesAnOwner(account, others)) return fail('last_admin');
-      await users.giveRole(tx, { userId: id, role, grantedBy: staff.userId });
-      if (needsSecondFactor(role) && !needsSecondFactor(was)) await deleteSessionsOf(tx, id);
-      await mailNewRole(tx, { email, by: staff.email, role });
-      log('role', 'user', id, { before: { email, role: was }, after: { email, role } });
-      return ok({ id, email, role });
-    },
-  );
+  return staffWrite<Given, RoleFailure>(desk, staff, async (tx, log) => {
+    const { account, others, actorRole } = await lockForChange(tx, staff, id, 'team.manage');
+    const { email } = account;
+    if (!account.role) return fail('not_admin');
+    if (account.role !== was) return fail('changed_meanwhile');
+    if (!reaches(actorRole, role)) return fail('above_own_role');
+    if (role !== 'owner' && !leavesAnOwner(account, others)) return fail('last_admin');
+    await users.giveRole(tx, { userId: id, role, grantedBy: staff.userId });
+    if (needsSecondFactor(role) && !needsSecondFactor(was)) await deleteSessionsOf(tx, id);
+    await mailNewRole(tx, { email, by: staff.email, role });
+    log('role', 'user', id, { before: { email, role: was }, after: { email, role } });
+    return ok({ id, email, role });
+  });
 }
 
 type InviteFailure = Exclude<Refused, 'not_found'> | 'already_in_team' | 'already_invited' | 'account_banned';

@@ -36,7 +36,7 @@ export async function createCategory(
 ) {
   if (draft.imageKey && !(await desk.images.has(draft.imageKey))) return fail('image_unknown');
   const id = uuidv7();
-  return staffWriteUnlessTaken<CategoryRow, Refused, 'slug_taken'>(desk, staff, TAKEN, async (tx, log) => {
+  return staffWriteUnlessTaken<CategoryRow, 'slug_taken', Refused>(desk, staff, TAKEN, async (tx, log) => {
     await requirePlace(tx, null, draft.parentId);
     await categories.insertCategory(tx, id, slug, draft);
     await claimAddress(tx, CATEGORY_ADDRESS + slug);
@@ -46,30 +46,28 @@ export async function createCategory(
   });
 }
 
+type NotSaved = Refused | 'not_found' | 'changed_meanwhile';
+
 /** Saves a category. Indexes its products again if its name or parent changed. */
 export async function saveCategory(
   desk: Desk,
   staff: Staff,
   { id, version, ...draft }: CategoryDraft & { id: string; version: number },
-): Promise<Outcome<CategoryRow, Refused | 'not_found' | 'changed_meanwhile'>> {
+): Promise<Outcome<CategoryRow, NotSaved>> {
   const known = (await staffRead(desk, staff, categories.findCategoryRows)).find((row) => row.id === id);
   if (!known) return fail('not_found');
   const isNewImage = draft.imageKey !== null && draft.imageKey !== known.imageKey;
   if (isNewImage && !(await desk.images.has(draft.imageKey ?? ''))) return fail('image_unknown');
-  return staffWrite<CategoryRow, Refused | 'not_found' | 'changed_meanwhile'>(
-    desk,
-    staff,
-    async (tx, log) => {
-      const before = await requirePlace(tx, id, draft.parentId);
-      if (!before) return fail('not_found');
-      if (before.version !== version) return fail('changed_meanwhile', { version: before.version });
-      await categories.updateCategory(tx, id, draft);
-      if (before.name !== draft.name || before.parentId !== draft.parentId) await indexAgain(tx, id);
-      const after = await rowOf(tx, id);
-      log('update', 'category', id, changesOf(plain(before), plain(after)));
-      return ok(after);
-    },
-  );
+  return staffWrite<CategoryRow, NotSaved>(desk, staff, async (tx, log) => {
+    const before = await requirePlace(tx, id, draft.parentId);
+    if (!before) return fail('not_found');
+    if (before.version !== version) return fail('changed_meanwhile', { version: before.version });
+    await categories.updateCategory(tx, id, draft);
+    if (before.name !== draft.name || before.parentId !== draft.parentId) await indexAgain(tx, id);
+    const after = await rowOf(tx, id);
+    log('update', 'category', id, changesOf(plain(before), plain(after)));
+    return ok(after);
+  });
 }
 
 /** Changes a category's address and redirects its previous ones. */
@@ -78,24 +76,19 @@ export async function moveCategory(
   staff: Staff,
   { id, slug }: { id: string; slug: string },
 ) {
-  return staffWriteUnlessTaken<CategoryRow, 'not_found', 'slug_taken'>(
-    desk,
-    staff,
-    TAKEN,
-    async (tx, log) => {
-      await categories.lockCategories(tx, [id]);
-      const before = (await categories.findCategoryRows(tx)).find((row) => row.id === id);
-      if (!before) return fail('not_found');
-      if (before.slug !== slug) {
-        await categories.writeSlug(tx, id, slug);
-        const [from, to] = [CATEGORY_ADDRESS + before.slug, CATEGORY_ADDRESS + slug];
-        await moveAddress(tx, { from, to, userId: staff.userId });
-      }
-      const { name } = before;
-      log('category.move', 'category', id, { before: { name, slug: before.slug }, after: { name, slug } });
-      return ok(await rowOf(tx, id));
-    },
-  );
+  return staffWriteUnlessTaken(desk, staff, TAKEN, async (tx, log) => {
+    await categories.lockCategories(tx, [id]);
+    const before = (await categories.findCategoryRows(tx)).find((row) => row.id === id);
+    if (!before) return fail('not_found');
+    if (before.slug !== slug) {
+      await categories.writeSlug(tx, id, slug);
+      const [from, to] = [CATEGORY_ADDRESS + before.slug, CATEGORY_ADDRESS + slug];
+      await moveAddress(tx, { from, to, userId: staff.userId });
+    }
+    const { name } = before;
+    log('category.move', 'category', id, { before: { name, slug: before.slug }, after: { name, slug } });
+    return ok(await rowOf(tx, id));
+  });
 }
 
 /** Deletes an empty category. A concurrent write that puts a product into it waits for the lock, then fails. */

@@ -26,7 +26,7 @@ export async function createPromotion(desk: Desk, staff: Staff, draft: Promotion
   const period = periodOf(draft);
   if (!period) return fail('dates_order');
   const id = uuidv7();
-  return staffWriteUnlessTaken<PromotionForm, Refused, Taken>(desk, staff, TAKEN, async (tx, log) => {
+  return staffWriteUnlessTaken<PromotionForm, Taken, Refused>(desk, staff, TAKEN, async (tx, log) => {
     await sql.insertPromotion(tx, id, draft, period);
     await writeParts(tx, id, draft);
     const after = await formOf(desk, tx, id);
@@ -43,7 +43,7 @@ export async function savePromotion(
   staff: Staff,
   { id, version, ...draft }: PromotionDraft & { id: string; version: number },
 ) {
-  return staffWriteUnlessTaken<PromotionForm, NotSaved, Taken>(desk, staff, TAKEN, async (tx, log) => {
+  return staffWriteUnlessTaken<PromotionForm, Taken, NotSaved>(desk, staff, TAKEN, async (tx, log) => {
     const before = await sql.findPromotion(tx, id, { lock: true });
     if (!before) return fail('not_found');
     if (before.version !== version) return fail('changed_meanwhile', { version: before.version });
