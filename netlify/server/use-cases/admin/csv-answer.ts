@@ -2,6 +2,7 @@ import { CSV_START, CSV_TYPE } from '#domain/text/csv.ts';
 import { today, toISODate } from '#domain/time/calendar.ts';
 import type { Services } from '../../compose.ts';
 import { FileAnswer, ok } from '../../ports/outcome.ts';
+import { inBatches } from './in-batches.ts';
 
 /** A streamed CSV response from lines of `csvLines`. The file name ends with today's date in the shop's time zone. */
 export function csvAnswer(
@@ -15,4 +16,15 @@ export function csvAnswer(
   }
   const day = toISODate(today(clock.now()));
   return ok(new FileAnswer(`${name}-${day}.csv`, CSV_TYPE, all()));
+}
+
+/** The header, then the lines of `items`, of which a batch is read at a time. */
+export async function* batchedLines<Item>(
+  header: string,
+  items: readonly Item[],
+  size: number,
+  linesOf: (batch: readonly Item[]) => Promise<readonly string[]>,
+): AsyncGenerator<string> {
+  yield header;
+  for (const batch of inBatches(items, size)) yield (await linesOf(batch)).join('');
 }

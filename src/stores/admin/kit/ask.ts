@@ -1,10 +1,9 @@
 import { atom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { type CallOptions, call, type Failure, type Result } from '../../../client/call.ts';
-import { type download, saveFile } from '../../../client/download.ts';
+import { download, saveFile } from '../../../client/download.ts';
 import { adminWords } from '../../../client/words/admin-words.ts';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
-import { today, toISODate } from '../../../domain/time/calendar.ts';
 import { $toasts, dismissToast, toast } from '../../kit/toasts.ts';
 import { followRole } from './role.ts';
 
@@ -101,11 +100,17 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Saves a download as a file whose name ends with today's date, or shows why it failed. */
-export function saveCsv(name: string, result: Awaited<ReturnType<typeof download>>): void {
-  if (result.ok) saveFile(`${name}-${toISODate(today(new Date()))}.csv`, result.file);
+/** Downloads a CSV file under the server's name, or shows why that failed, after the words of `doing`. */
+export async function exportCsv<E extends Endpoint>(
+  endpoint: E,
+  input: z.input<E['input']>,
+  doing = 'Não foi possível exportar',
+): Promise<boolean> {
+  const result = await download(endpoint, input);
+  if (result.ok) saveFile(result.name, result.file);
   else {
     handleFailure(result);
-    toastFailure('Não foi possível exportar', result);
+    toastFailure(doing, result);
   }
+  return result.ok;
 }

@@ -1,4 +1,3 @@
-import { download, saveFile } from '../../../client/download.ts';
 import {
   adminCancelOrder,
   adminDismissFlag,
@@ -12,9 +11,8 @@ import {
   type OrderMoney,
 } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
-import { today, toISODate } from '../../../domain/time/calendar.ts';
 import { toast } from '../../kit/toasts.ts';
-import { ask, confirm, handleFailure, toastFailure } from '../kit/ask.ts';
+import { ask, confirm, exportCsv, toastFailure } from '../kit/ask.ts';
 import { type Place, queryInput } from '../kit/place.ts';
 import { createList, createResource } from '../kit/resource.ts';
 import { checkWaiting } from '../kit/waiting.ts';
@@ -26,12 +24,7 @@ export const openOrder = createResource(adminGetOrder);
 
 /** Exports the filtered orders as CSV. */
 export async function exportOrders(query: Place['query']): Promise<void> {
-  const result = await download(adminExportOrders, queryInput(adminExportOrders, query));
-  if (result.ok) saveFile(`pedidos-${toISODate(today(new Date()))}.csv`, result.file);
-  else {
-    handleFailure(result);
-    toastFailure('Erro ao exportar pedidos', result);
-  }
+  await exportCsv(adminExportOrders, queryInput(adminExportOrders, query), 'Erro ao exportar pedidos');
 }
 
 const DONE: Readonly<Record<NextStep, string>> = {

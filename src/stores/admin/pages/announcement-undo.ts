@@ -33,12 +33,8 @@ export async function bringAnnouncementBack({ id, text, campaignId, ...times }: 
 }
 
 /** The request that undoes an entry of the log; null if the entry does not hold enough. */
-export function announcementStep({
-  action,
-  entityId: id,
-  before,
-  after,
-}: Entry): null | (() => Promise<Done>) {
+export function announcementStep(entry: Entry): null | (() => Promise<Done>) {
+  const { action, entityId: id, before, after } = entry;
   const [was, is] = [keptOf(before), keptOf(after)];
   if (action === 'create') return () => ask(adminDeleteAnnouncement, { id });
   const { text, startsAt, endsAt = null, campaignId = null } = was;

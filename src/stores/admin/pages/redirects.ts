@@ -1,4 +1,3 @@
-import { download } from '../../../client/download.ts';
 import {
   adminCreateRedirect,
   adminDeleteRedirect,
@@ -9,7 +8,7 @@ import {
   type RedirectRow,
 } from '../../../contracts/admin/redirects.ts';
 import { toast } from '../../kit/toasts.ts';
-import { ask, saveCsv, toastFailure, toastUndo } from '../kit/ask.ts';
+import { ask, exportCsv, toastFailure, toastUndo } from '../kit/ask.ts';
 import { createEditor, mergeFields } from '../kit/editor.ts';
 import { type Place, queryInput } from '../kit/place.ts';
 import { checkPublishing } from '../kit/publishing.ts';
@@ -65,5 +64,5 @@ async function restoreRedirect(sides: Sides): Promise<void> {
 
 /** Exports the manual redirects that match the search. */
 export async function exportRedirects(query: Place['query']): Promise<void> {
-  saveCsv('redirecionamentos', await download(adminExportRedirects, queryInput(adminExportRedirects, query)));
+  await exportCsv(adminExportRedirects, queryInput(adminExportRedirects, query));
 }

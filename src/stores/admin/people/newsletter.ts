@@ -1,4 +1,3 @@
-import { download } from '../../../client/download.ts';
 import {
   adminExportNews,
   adminListNews,
@@ -7,7 +6,7 @@ import {
   type NewsRow,
 } from '../../../contracts/admin/newsletter.ts';
 import { toast } from '../../kit/toasts.ts';
-import { ask, saveCsv, toastFailure, toastUndo } from '../kit/ask.ts';
+import { ask, exportCsv, toastFailure, toastUndo } from '../kit/ask.ts';
 import { createList } from '../kit/resource.ts';
 
 /** Newsletter subscribers: by the form on the shop's pages, or by consent in an account. */
@@ -15,7 +14,7 @@ export const news = createList(adminListNews);
 
 /** Exports all confirmed subscribers and ignores the filters: a partial file could be mistaken for the full list. */
 export async function exportNews(): Promise<void> {
-  saveCsv('newsletter', await download(adminExportNews, {}));
+  await exportCsv(adminExportNews, {});
 }
 
 /** Removes an address, with undo for some minutes; after that only its owner can subscribe again. */

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import type { Failure } from '../../../client/call.ts';
-import { download, saveFile } from '../../../client/download.ts';
 import { upload } from '../../../client/upload.ts';
 import { adminWords } from '../../../client/words/admin-words.ts';
 import {
@@ -12,7 +11,7 @@ import {
   MAX_SENT_BYTES,
 } from '../../../contracts/admin/product-file.ts';
 import { toast } from '../../kit/toasts.ts';
-import { handleFailure, toastFailure } from '../kit/ask.ts';
+import { exportCsv, handleFailure, toastFailure } from '../kit/ask.ts';
 import { $place, queryInput } from '../kit/place.ts';
 import { checkPublishing } from '../kit/publishing.ts';
 
@@ -115,13 +114,8 @@ export const $isExporting = atom(false);
 /** Exports the filtered products as CSV. */
 export async function exportProducts(): Promise<void> {
   $isExporting.set(true);
-  const result = await download(adminExportProducts, queryInput(adminExportProducts, $place.get().query));
+  const input = queryInput(adminExportProducts, $place.get().query);
+  const isDone = await exportCsv(adminExportProducts, input, 'Erro ao exportar produtos');
   $isExporting.set(false);
-  if (result.ok) {
-    saveFile(result.name, result.file);
-    toast('Arquivo exportado');
-    return;
-  }
-  handleFailure(result);
-  toastFailure('Erro ao exportar produtos', result);
+  if (isDone) toast('Arquivo exportado');
 }

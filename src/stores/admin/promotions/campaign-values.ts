@@ -86,16 +86,8 @@ export function withProposals(
 }
 
 /** Warnings about a line as text; null if there are none. */
-export function lineNote({
-  productId,
-  wasCents,
-  listCents,
-  nowCents,
-  listNowCents,
-  priceCents,
-  costCents,
-  others,
-}: CampaignLine) {
+export function lineNote(line: CampaignLine) {
+  const { productId, wasCents, listCents, nowCents, listNowCents, priceCents, costCents, others } = line;
   if (productId === null || nowCents === null || listNowCents === null) return 'Produto excluído depois.';
   const notes = [
     (nowCents !== wasCents || listNowCents !== listCents) &&

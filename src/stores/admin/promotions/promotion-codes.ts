@@ -1,4 +1,3 @@
-import { download } from '../../../client/download.ts';
 import {
   adminExportCodes,
   adminListCodes,
@@ -6,7 +5,7 @@ import {
 } from '../../../contracts/admin/promotion-codes.ts';
 import { CODES_AT_ONCE } from '../../../domain/pricing/promotions.ts';
 import { toast } from '../../kit/toasts.ts';
-import { ask, saveCsv, toastFailure } from '../kit/ask.ts';
+import { ask, exportCsv, toastFailure } from '../kit/ask.ts';
 import { createResource } from '../kit/resource.ts';
 import { isNumber, rangeWords, type Typed } from '../kit/typed.ts';
 
@@ -30,5 +29,5 @@ export async function makeCodes(id: string, count: Typed): Promise<string | null
 
 /** Exports all codes with their use. */
 export async function exportCodes(id: string): Promise<void> {
-  saveCsv('codigos', await download(adminExportCodes, { id }));
+  await exportCsv(adminExportCodes, { id });
 }

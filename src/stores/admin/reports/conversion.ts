@@ -1,7 +1,6 @@
-import { download } from '../../../client/download.ts';
 import { adminConversion, adminExportConversion } from '../../../contracts/admin/conversion.ts';
 import { CONVERSION_GROUPS, type ConversionGroup } from '../../../domain/reports/conversion.ts';
-import { saveCsv } from '../kit/ask.ts';
+import { exportCsv } from '../kit/ask.ts';
 import { type Place, queryInput } from '../kit/place.ts';
 import { createList } from '../kit/resource.ts';
 
@@ -15,6 +14,5 @@ export function conversionGroupOf(query: Place['query']): ConversionGroup {
 
 /** Exports the filtered rows as CSV. */
 export async function exportConversion(query: Place['query']): Promise<void> {
-  const result = await download(adminExportConversion, queryInput(adminExportConversion, query));
-  saveCsv(`conversao-por-${conversionGroupOf(query)}`, result);
+  await exportCsv(adminExportConversion, queryInput(adminExportConversion, query));
 }

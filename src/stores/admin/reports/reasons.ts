@@ -1,7 +1,6 @@
-import { download } from '../../../client/download.ts';
 import { adminExportReturnReasons, adminReturnReasons } from '../../../contracts/admin/return-reasons.ts';
 import { REASON_GROUPS, type ReasonGroup } from '../../../domain/after-sale/return-reasons.ts';
-import { saveCsv } from '../kit/ask.ts';
+import { exportCsv } from '../kit/ask.ts';
 import { type Place, queryInput } from '../kit/place.ts';
 import { createList } from '../kit/resource.ts';
 
@@ -15,6 +14,5 @@ export function groupOf(query: Place['query']): ReasonGroup {
 
 /** Exports the filtered rows as CSV. */
 export async function exportReasons(query: Place['query']): Promise<void> {
-  const result = await download(adminExportReturnReasons, queryInput(adminExportReturnReasons, query));
-  saveCsv(`motivos-por-${groupOf(query)}`, result);
+  await exportCsv(adminExportReturnReasons, queryInput(adminExportReturnReasons, query));
 }

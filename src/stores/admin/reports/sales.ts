@@ -1,8 +1,7 @@
-import { download } from '../../../client/download.ts';
 import { adminExportSalesReport, adminSalesReport } from '../../../contracts/admin/sales-report.ts';
 import { SALES_GROUPS, type SalesGroup } from '../../../domain/reports/sales-report.ts';
 import { formatDate, parseISODate } from '../../../domain/time/calendar.ts';
-import { saveCsv } from '../kit/ask.ts';
+import { exportCsv } from '../kit/ask.ts';
 import { monthWords } from '../kit/month-words.ts';
 import { type Place, queryInput } from '../kit/place.ts';
 import { createList } from '../kit/resource.ts';
@@ -17,8 +16,7 @@ export function salesGroupOf(query: Place['query']): SalesGroup {
 
 /** Exports the filtered rows as CSV. */
 export async function exportSales(query: Place['query']): Promise<void> {
-  const result = await download(adminExportSalesReport, queryInput(adminExportSalesReport, query));
-  saveCsv(`vendas-por-${salesGroupOf(query)}`, result);
+  await exportCsv(adminExportSalesReport, queryInput(adminExportSalesReport, query));
 }
 
 /** '2026-11-25' as '25/11/2026', '2026-11' as 'nov. 2026'. */

@@ -1,6 +1,5 @@
-import { download } from '../../../client/download.ts';
 import { adminExportStockReport, adminStockReport } from '../../../contracts/admin/stock-report.ts';
-import { saveCsv } from '../kit/ask.ts';
+import { exportCsv } from '../kit/ask.ts';
 import { type Place, queryInput } from '../kit/place.ts';
 import { createList } from '../kit/resource.ts';
 
@@ -9,8 +8,5 @@ export const stockTurnover = createList(adminStockReport);
 
 /** Exports the filtered variants as CSV. */
 export async function exportStock(query: Place['query']): Promise<void> {
-  saveCsv(
-    'giro-de-estoque',
-    await download(adminExportStockReport, queryInput(adminExportStockReport, query)),
-  );
+  await exportCsv(adminExportStockReport, queryInput(adminExportStockReport, query));
 }

@@ -14,14 +14,8 @@ import { type Desk, type Staff, staffPage, staffRead } from '../staff-write.ts';
 const DELIVERY: readonly string[] = IN_DELIVERY.map((shown) => SHOWN_STATUSES[shown].stored);
 
 /** The filters of the order list for SQL; null if the tab does not show the status, so nothing matches. */
-export function orderFilterOf({
-  aba,
-  status,
-  busca,
-  atencao,
-  de,
-  ate,
-}: OrderExportInput): DeskOrderFilter | null {
+export function orderFilterOf(input: OrderExportInput): DeskOrderFilter | null {
+  const { aba, status, busca, atencao, de, ate } = input;
   const ofTab = aba === 'entrega' ? DELIVERY : null;
   if (status && ofTab && !ofTab.includes(status)) return null;
   return {

@@ -13,7 +13,7 @@ import {
   findMatchingWallets,
   findMonthSums,
 } from '../../../sql/credit/admin-credit.sql.ts';
-import { csvAnswer } from '../csv-answer.ts';
+import { batchedLines, csvAnswer } from '../csv-answer.ts';
 import { type Staff, staffRead } from '../staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'clock'>;
@@ -39,15 +39,11 @@ export async function exportCredit(desk: Desk, staff: Staff, { busca, tipo }: Cr
   const code = parseCode(busca);
   const search = { tipo, search: withoutAccents(busca.trim()), codeHash: code && creditCodeHash(code) };
   const ids = await staffRead(desk, staff, (tx) => findMatchingWallets(tx, search));
-  async function* lines(): AsyncGenerator<string> {
-    yield WALLET_FILE.header;
-    for (let at = 0; at < ids.length; at += BATCH) {
-      const batch = ids.slice(at, at + BATCH);
-      const wallets = await staffRead(desk, staff, (tx) => findExportedWallets(tx, batch));
-      yield wallets.map(WALLET_FILE.line).join('');
-    }
-  }
-  return csvAnswer(desk, 'creditos', lines());
+  const lines = batchedLines(WALLET_FILE.header, ids, BATCH, async (batch) => {
+    const wallets = await staffRead(desk, staff, (tx) => findExportedWallets(tx, batch));
+    return wallets.map(WALLET_FILE.line);
+  });
+  return csvAnswer(desk, 'creditos', lines);
 }
 
 /** One wallet's ledger entries as CSV. */

@@ -8,9 +8,10 @@ import type { Queryable } from '../../../ports/database.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import * as sql from '../../../sql/products/product-file.sql.ts';
 import { allowLongStatements } from '../../../sql/settings/timeouts.sql.ts';
+import { inBatches } from '../in-batches.ts';
 import { type Desk, type Staff, staffRead, staffWrite } from '../staff-write.ts';
 import { changeOf, fingerprint, reportOf } from './import-report.ts';
-import { inBatches, writeImport } from './write-import.ts';
+import { writeImport } from './write-import.ts';
 
 /** Reports what importing a file would change, and its errors. Writes nothing. */
 export async function checkImport(desk: Desk, staff: Staff, bytes: Uint8Array) {

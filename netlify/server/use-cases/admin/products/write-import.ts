@@ -2,6 +2,7 @@ import type { ImportPlan, ProductPlan } from '#domain/product-file/product-plan.
 import type { Queryable } from '../../../ports/database.ts';
 import type { ImportCategory } from '../../../sql/products/product-file.sql.ts';
 import * as sql from '../../../sql/products/product-import.sql.ts';
+import { inBatches } from '../in-batches.ts';
 import { derivedFrom } from './product-index.ts';
 
 /** Rows per statement. */
@@ -18,51 +19,30 @@ export async function writeImport(
 ): Promise<void> {
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
   const rows = (some: readonly ProductPlan[]) => some.map((plan) => rowOf(plan, bySlug));
-  const isNew = ({ old }: ProductPlan) => old === null;
-  for (const batch of inBatches(products.filter(isNew), PRODUCTS)) await sql.insertProducts(tx, rows(batch));
-  for (const batch of inBatches(
-    products.filter(({ old }) => old !== null),
-    PRODUCTS,
-  ))
-    await sql.updateProducts(tx, rows(batch));
+  const created = products.filter(({ old }) => old === null);
+  for (const batch of inBatches(created, PRODUCTS)) await sql.insertProducts(tx, rows(batch));
+  const changed = products.filter(({ old }) => old !== null);
+  for (const batch of inBatches(changed, PRODUCTS)) await sql.updateProducts(tx, rows(batch));
 
   const all = <T>(part: (plan: ProductPlan) => readonly T[]) =>
     products.flatMap((plan) => part(plan).map((one) => ({ ...one, productId: plan.id })));
-  for (const batch of inBatches(
-    all(({ parts }) => parts.newColours),
-    PARTS,
-  ))
-    await sql.insertColours(tx, batch);
-  for (const batch of inBatches(
-    all(({ parts }) => parts.recoloured),
-    PARTS,
-  ))
-    await sql.recolour(tx, batch);
-  for (const batch of inBatches(
-    all(({ parts }) => parts.newSizes),
-    PARTS,
-  ))
-    await sql.insertSizes(tx, batch);
-  for (const batch of inBatches(
-    all(({ parts }) => parts.remeasured),
-    PARTS,
-  ))
-    await sql.remeasure(tx, batch);
+  const newColours = all(({ parts }) => parts.newColours);
+  for (const batch of inBatches(newColours, PARTS)) await sql.insertColours(tx, batch);
+  const recoloured = all(({ parts }) => parts.recoloured);
+  for (const batch of inBatches(recoloured, PARTS)) await sql.recolour(tx, batch);
+  const newSizes = all(({ parts }) => parts.newSizes);
+  for (const batch of inBatches(newSizes, PARTS)) await sql.insertSizes(tx, batch);
+  const remeasured = all(({ parts }) => parts.remeasured);
+  for (const batch of inBatches(remeasured, PARTS)) await sql.remeasure(tx, batch);
 
   const variants = all(({ parts }) => parts.variants);
   const renamed = variants.filter(({ was, sku, ean }) => was && (was.sku !== sku || was.ean !== ean));
   const ids = renamed.map(({ id }) => id);
   for (const batch of inBatches(ids, PARTS)) await sql.clearCodes(tx, batch);
   for (const batch of inBatches(variants, PARTS)) {
-    const written = batch.map(({ id, productId, colourId, sizeId, sku, ean, stock, was }) => ({
-      id,
-      productId,
-      colourId,
-      sizeId,
-      sku,
-      ean,
-      stock,
-      delta: stock - (was?.stock ?? 0),
+    const written = batch.map(({ line, name, was, ...row }) => ({
+      ...row,
+      delta: row.stock - (was?.stock ?? 0),
     }));
     await sql.writeImportedVariants(tx, written, actorId);
   }
@@ -73,8 +53,4 @@ function rowOf({ id, values }: ProductPlan, bySlug: ReadonlyMap<string, ImportCa
   const category = slug === null ? undefined : bySlug.get(slug);
   const names = { category: category?.name ?? null, parent: category?.parentName ?? null };
   return { ...own, id, categoryId: category?.id ?? null, ...derivedFrom({ ...own, ...names }) };
-}
-
-export function* inBatches<T>(list: readonly T[], size: number): Generator<T[]> {
-  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size);
 }
