@@ -10,18 +10,15 @@ function reveal(row: HTMLElement | null): void {
   row.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
 }
 
-/** Tabs by the WAI-ARIA pattern: arrow keys, Home and End move; only the selected panel is rendered. */
-export function Tabs({
-  label,
-  items,
-  current,
-  onChange,
-}: {
+type TabsProps = {
   label: string;
   items: readonly TabItem[];
   current: string;
   onChange: (key: string) => void;
-}) {
+};
+
+/** Tabs by the WAI-ARIA pattern: arrow keys, Home and End move; only the selected panel is rendered. */
+export function Tabs({ label, items, current, onChange }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const at = Math.max(

@@ -16,15 +16,8 @@ type Props<N extends string> = {
 };
 
 /** A form with its message and button; after a submit the first invalid field gets the focus. */
-export function FormFrame<N extends string>({
-  form,
-  label,
-  busyLabel,
-  onSubmit,
-  children,
-  foot,
-  wide,
-}: Props<N>) {
+export function FormFrame<N extends string>(props: Props<N>) {
+  const { form, label, busyLabel, onSubmit, children, foot, wide } = props;
   const { busy, message } = useStore(form.$state);
   const element = useRef<HTMLFormElement>(null);
   const submit = async (event: SubmitEvent) => {

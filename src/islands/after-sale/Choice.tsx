@@ -12,15 +12,8 @@ type ChoiceProps<T extends string> = {
 /**
  * A choice made by a single press. Buttons instead of a radio group, in which arrow keys would submit every option on the way.
  */
-export function Choice<T extends string>({
-  legend,
-  of,
-  optional,
-  names,
-  options,
-  chosen,
-  onChoose,
-}: ChoiceProps<T>) {
+export function Choice<T extends string>(props: ChoiceProps<T>) {
+  const { legend, of, optional, names, options, chosen, onChoose } = props;
   return (
     <fieldset>
       <legend className="mb-2 text-small font-medium">

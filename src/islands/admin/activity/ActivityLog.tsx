@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { AuditEntry } from '../../../contracts/admin/desk.ts';
 import { formatDateTime, relativeTime } from '../../../domain/time/calendar.ts';
-import { ADMIN } from '../../../paths.admin.ts';
 import {
   aboutWords,
   actionWords,
@@ -14,7 +13,7 @@ import { LinkButton, TextLink } from '../kit/Actions.tsx';
 import { Change } from '../kit/Change.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
-import { Empty, Screen } from '../kit/Screen.tsx';
+import { Screen } from '../kit/Screen.tsx';
 
 const columnsWith = (names: Names): readonly Column<AuditEntry>[] => [
   {
@@ -63,7 +62,7 @@ export function ActivityLog() {
   const state = useStore(activities.$state);
   const choices = state.status === 'ready' ? state.data : { entities: [], actors: [] };
   return (
-    <Screen title="Atividades" back={ADMIN}>
+    <Screen title="Atividades">
       <FilterBar of={activities} search={<SearchFilter label="Buscar por nome, e-mail ou ID" />}>
         <SelectFilter
           name="entidade"
@@ -87,15 +86,8 @@ export function ActivityLog() {
         columns={({ names }) => columnsWith(names)}
         lines={12}
         failed="Erro ao carregar atividades"
-        empty={(isFiltered) => (
-          <Empty
-            title={
-              isFiltered
-                ? 'Nenhuma atividade com estes filtros.'
-                : 'Ainda não há atividades. O que a equipe mudar na loja aparece aqui.'
-            }
-          />
-        )}
+        noMatch="Nenhuma atividade com estes filtros."
+        empty="Ainda não há atividades. O que a equipe mudar na loja aparece aqui."
       />
     </Screen>
   );

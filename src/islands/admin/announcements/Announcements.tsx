@@ -71,8 +71,7 @@ export function Announcements() {
   return (
     <Screen
       title="Barra de anúncio"
-      back={ADMIN_SECTIONS}
-      crumbs={[{ name: 'Páginas', href: ADMIN_SECTIONS }]}
+      parent={{ name: 'Páginas', href: ADMIN_SECTIONS }}
       actions={<ActionLink text="Novo Anúncio" to={{ novo: 'sim', editar: null }} />}
     >
       <Loaded of={announcements} failed="Não foi possível carregar os anúncios." lines={4}>

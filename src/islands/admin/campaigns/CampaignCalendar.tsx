@@ -164,16 +164,14 @@ function Bar({ entry }: { entry: CalendarEntry }) {
   );
 }
 
-/** Links to a preview of the shop as of noon on a day. */
-function DayLink({
-  day,
-  className,
-  children,
-}: {
+type DayLinkProps = {
   day: string;
   className?: string;
   children: string | number;
-}) {
+};
+
+/** Links to a preview of the shop as of noon on a day. */
+function DayLink({ day, className, children }: DayLinkProps) {
   const date = parseISODate(day);
   return (
     <a

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '../../../domain/pricing/campaigns.ts';
-import { ADMIN, ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
+import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { campaigns } from '../../../stores/admin/promotions/campaigns.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
@@ -19,7 +19,6 @@ export function CampaignList() {
   return (
     <Screen
       title="Campanhas"
-      back={ADMIN}
       actions={<ActionLink text="Nova Campanha" to={{ nova: 'sim', editar: null }} need="promotions.write" />}
     >
       <p className="mb-5 max-w-176 text-small text-soft">
@@ -56,20 +55,13 @@ function List() {
         sort={{ by: 'inicio' }}
         opens="editar"
         failed="Não foi possível carregar a lista de campanhas."
-        empty={(isFiltered) =>
-          isFiltered ? (
-            <Empty title="Nenhuma campanha com estes filtros." />
-          ) : (
-            <Empty title="A loja ainda não tem campanhas.">
-              <Only need="promotions.write">
-                <TextLink
-                  text="Criar a primeira campanha"
-                  look="drawn"
-                  href={`${ADMIN_CAMPAIGNS}?nova=sim`}
-                />
-              </Only>
-            </Empty>
-          )
+        noMatch="Nenhuma campanha com estes filtros."
+        empty={
+          <Empty title="A loja ainda não tem campanhas.">
+            <Only need="promotions.write">
+              <TextLink text="Criar a primeira campanha" look="drawn" href={`${ADMIN_CAMPAIGNS}?nova=sim`} />
+            </Only>
+          </Empty>
         }
       />
     </>

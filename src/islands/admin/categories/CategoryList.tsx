@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { ADMIN, ADMIN_PRODUCTS } from '../../../paths.admin.ts';
+import { ADMIN_PRODUCTS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { $blocked, categoryList, knownCategories } from '../../../stores/admin/products/categories.ts';
 import { ActionLink, Only, TextLink } from '../kit/Actions.tsx';
@@ -18,11 +18,7 @@ export function CategoryList() {
   useEffect(() => void categoryList.load({}), []);
   const key = query.editar ?? query.nova;
   return (
-    <Screen
-      title="Categorias"
-      back={ADMIN}
-      actions={<ActionLink text="Nova Categoria" to={NEW} need="catalogue.write" />}
-    >
+    <Screen title="Categorias" actions={<ActionLink text="Nova Categoria" to={NEW} need="catalogue.write" />}>
       <Loaded
         of={categoryList}
         failed="Não foi possível acessar a tabela de categorias no banco de dados."

@@ -26,8 +26,7 @@ export function NewCategory() {
   return (
     <Screen
       title="Nova Categoria"
-      back={ADMIN_CATEGORIES}
-      crumbs={[{ name: 'Categorias', href: ADMIN_CATEGORIES }]}
+      parent={{ name: 'Categorias', href: ADMIN_CATEGORIES }}
       foot={
         <>
           <ActionButton text="Cancelar" look="line" onClick={() => void go(ADMIN)} />

@@ -7,7 +7,6 @@ import {
   type ConversionGroup,
   percentOf,
 } from '../../../domain/reports/conversion.ts';
-import { ADMIN } from '../../../paths.admin.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { conversion, conversionGroupOf, exportConversion } from '../../../stores/admin/reports/conversion.ts';
 import { shortChange } from '../../../stores/admin/reports/dashboard.ts';
@@ -15,7 +14,7 @@ import { timeWords } from '../../../stores/admin/reports/sales.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { ExportButton } from '../kit/Actions.tsx';
 import { DateFilter, FilterBar, TableListing } from '../kit/Listing.tsx';
-import { Empty, Screen } from '../kit/Screen.tsx';
+import { Screen } from '../kit/Screen.tsx';
 import { conversionColumns } from './columns.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -32,7 +31,7 @@ export function Conversion() {
   const { query } = useStore($place);
   const tell = (por: string) => setQuery({ por: por === 'dia' ? null : por, pagina: null }, 'push');
   return (
-    <Screen title="Conversão" back={ADMIN} actions={<ExportButton run={() => exportConversion(query)} />}>
+    <Screen title="Conversão" actions={<ExportButton run={() => exportConversion(query)} />}>
       <p className="mb-5 max-w-176 text-small text-soft">
         Visitas que chegaram pelo menos até cada etapa, uma vez por aba e dia, contadas sem cookies e sem
         saber de quem são. Não conta a equipe, nem quem recusa as preferências ou pede ao navegador para não
@@ -66,9 +65,8 @@ function Table({ by }: { by: ConversionGroup }) {
       // While another tab loads, the old rows stay, so take the columns from the data and not from the URL.
       columns={({ por }) => conversionColumns(por)}
       failed="Não foi possível carregar a conversão."
-      empty={(isFiltered) => (
-        <Empty title={isFiltered ? 'Nenhuma visita neste período.' : 'Nenhuma visita nos últimos 30 dias.'} />
-      )}
+      noMatch="Nenhuma visita neste período."
+      empty="Nenhuma visita nos últimos 30 dias."
       above={(data) => <Sums data={data} />}
     />
   );

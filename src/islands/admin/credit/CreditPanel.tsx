@@ -65,13 +65,8 @@ function Sheet({ wallet }: { wallet: OpenWallet }) {
   );
 }
 
-function factsOf({
-  balanceCents,
-  next,
-  email,
-  userId,
-  kind,
-}: OpenWallet): [name: string, value: ReactNode][] {
+function factsOf(wallet: OpenWallet): [name: string, value: ReactNode][] {
+  const { balanceCents, next, email, userId, kind } = wallet;
   const whose = userId ? (
     <TextLink text={email} className="wrap-anywhere" key="user" href={`${ADMIN_USERS}?usuario=${userId}`} />
   ) : (

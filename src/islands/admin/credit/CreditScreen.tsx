@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { formatBRL } from '../../../domain/money/money.ts';
-import { ADMIN } from '../../../paths.admin.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { credits } from '../../../stores/admin/people/credit.ts';
 import { exportCredit, exportReport } from '../../../stores/admin/people/credit-files.ts';
@@ -25,7 +24,6 @@ export function CreditScreen() {
   return (
     <Screen
       title="Créditos"
-      back={ADMIN}
       actions={
         <>
           <ExportButton run={() => (isReport ? exportReport() : exportCredit(query))} />
@@ -62,9 +60,8 @@ function Balances() {
         sort={{ by: 'data' }}
         opens="credito"
         failed="Não foi possível carregar os créditos."
-        empty={(isFiltered) =>
-          isFiltered ? <Empty title="Nenhum crédito com estes filtros." /> : <NoCredit />
-        }
+        noMatch="Nenhum crédito com estes filtros."
+        empty={<NoCredit />}
         above={({ owedCents }) => <Owed cents={owedCents} />}
       />
     </>

@@ -30,6 +30,7 @@ export function Dashboard() {
   return (
     <Screen
       title="Painel Administrativo"
+      back={null}
       actions={state.status === 'ready' && hasNoPeriod(state.data) ? undefined : <Periods current={period} />}
     >
       <Loaded of={dashboard} failed="Erro ao carregar dados">

@@ -1,7 +1,4 @@
-import { useStore } from '@nanostores/react';
 import { FIT_ANSWERS } from '../../../domain/sizing/buyers-fit.ts';
-import { ADMIN } from '../../../paths.admin.ts';
-import { $place } from '../../../stores/admin/kit/place.ts';
 import { fits } from '../../../stores/admin/reports/fits.ts';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
@@ -15,7 +12,7 @@ const ORDERS = [
 /** /admin/caimento: buyers' feedback on fit, by product and by size. */
 export function FitList() {
   return (
-    <Screen title="Caimento" back={ADMIN}>
+    <Screen title="Caimento">
       <p className="mb-5 max-w-176 text-small text-soft">
         {`O que diz quem comprou, trocou e devolveu. A partir de ${FIT_ANSWERS} respostas a página da peça mostra a soma, e a sugestão de tamanho a segue.`}
       </p>
@@ -29,15 +26,14 @@ export function FitList() {
         columns={FIT_COLUMNS}
         sort={{ by: 'respostas' }}
         failed="Não foi possível carregar o caimento."
-        empty={() => <NoAnswers />}
+        noMatch="Nenhum produto com este nome tem respostas."
+        empty={<NoAnswers />}
       />
     </Screen>
   );
 }
 
 function NoAnswers() {
-  const { busca } = useStore($place).query;
-  if (busca) return <Empty title="Nenhum produto com este nome tem respostas." />;
   return (
     <Empty title="Ainda não há respostas.">
       <p className="text-soft">

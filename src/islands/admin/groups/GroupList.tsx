@@ -44,8 +44,7 @@ export function GroupList() {
   return (
     <Screen
       title="Grupos de clientes"
-      back={ADMIN_USERS}
-      crumbs={[{ name: 'Usuários', href: ADMIN_USERS }]}
+      parent={{ name: 'Usuários', href: ADMIN_USERS }}
       actions={<ActionLink text="Novo Grupo" to={{ novo: 'sim', grupo: null }} need="customers.write" />}
     >
       <p className="mb-5 max-w-176 text-small text-soft">
@@ -60,16 +59,13 @@ export function GroupList() {
         columns={COLUMNS}
         opens="grupo"
         failed="Não foi possível carregar os grupos."
-        empty={(isFiltered) =>
-          isFiltered ? (
-            <Empty title="Nenhum grupo com este nome." />
-          ) : (
-            <Empty title="Nenhum grupo ainda.">
-              <Only need="customers.write">
-                <TextLink text="Criar o primeiro grupo" look="drawn" to={{ novo: 'sim' }} />
-              </Only>
-            </Empty>
-          )
+        noMatch="Nenhum grupo com este nome."
+        empty={
+          <Empty title="Nenhum grupo ainda.">
+            <Only need="customers.write">
+              <TextLink text="Criar o primeiro grupo" look="drawn" to={{ novo: 'sim' }} />
+            </Only>
+          </Empty>
         }
       />
       {query.novo && <NewGroup />}

@@ -107,15 +107,8 @@ type RowToolsProps = {
 };
 
 /** Buttons to move a row up or down or to remove it: the alternative to dragging (WCAG 2.5.7). */
-export function RowTools({
-  name,
-  index,
-  count,
-  onMove,
-  onRemove,
-  isFixed = false,
-  sideways = false,
-}: RowToolsProps) {
+export function RowTools(props: RowToolsProps) {
+  const { name, index, count, onMove, onRemove, isFixed = false, sideways = false } = props;
   return (
     <span className={`inline-flex flex-none *:w-8 ${sideways ? 'justify-self-end' : ''}`}>
       <button

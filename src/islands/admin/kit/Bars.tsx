@@ -132,15 +132,13 @@ function Columns({ bars, label, top, at, show }: ColumnsProps) {
   );
 }
 
-function Numbers({
-  bars,
-  label,
-  columns,
-}: {
+type NumbersProps = {
   bars: readonly Bar[];
   label: string;
   columns: [string, string];
-}) {
+};
+
+function Numbers({ bars, label, columns }: NumbersProps) {
   return (
     <div className="grid-scroll--inside mt-2 max-h-80">
       <table className="grid-table">

@@ -68,18 +68,15 @@ export function RadioField({ label, hint, onChoose, ...input }: RadioProps) {
   );
 }
 
-/** A switch that takes effect at once, for rows of tables; `label` is its accessible name. */
-export function Switch({
-  label,
-  checked,
-  onChange,
-  disabled,
-}: {
+type SwitchProps = {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-}) {
+};
+
+/** A switch that takes effect at once, for rows of tables; `label` is its accessible name. */
+export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   return (
     <button
       type="button"

@@ -9,7 +9,7 @@ import type { Selection } from '../../../stores/admin/kit/selection.ts';
 import { LinkButton } from './Actions.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { Options } from './Options.tsx';
-import { Loaded, Loading } from './Screen.tsx';
+import { Empty, Loaded, Loading } from './Screen.tsx';
 
 /** A list whose filters, order and page are kept in the URL: `FilterBar` above, `TableListing` (or `Listing`) below. */
 
@@ -17,8 +17,10 @@ type Props<E extends ListEndpoint> = {
   list: List<E>;
   /** Title of the error state, from the error catalogue. */
   failed: string | ((failure: Failure) => string);
-  /** The empty state. */
-  empty: (isFiltered: boolean) => ReactNode;
+  /** The empty state: its title, or all of it. */
+  empty: ReactNode;
+  /** The same if filters leave no row. */
+  noMatch?: ReactNode;
   noun: [one: string, many: string];
   /** Number of skeleton rows during the first load. */
   lines?: number;
@@ -26,7 +28,8 @@ type Props<E extends ListEndpoint> = {
 };
 
 /** Loads the list that the URL asks for and renders it with pagination, or its loading, error or empty state. */
-export function Listing<E extends ListEndpoint>({ list, empty, noun, children, ...loaded }: Props<E>) {
+export function Listing<E extends ListEndpoint>(props: Props<E>) {
+  const { list, empty, noMatch = empty, noun, children, ...loaded } = props;
   const { query } = useStore($place);
   const input = JSON.stringify(list.inputOf(query));
   useEffect(() => void list.load(JSON.parse(input)), [list, input]);
@@ -35,7 +38,10 @@ export function Listing<E extends ListEndpoint>({ list, empty, noun, children, .
       {(data, isStale) => {
         const { items, total, page, totalPages } = data;
         if (items.length === 0 && total > 0) return <BeyondLast totalPages={totalPages} />;
-        if (items.length === 0) return empty(list.isFiltered(query));
+        if (items.length === 0) {
+          const state = list.isFiltered(query) ? noMatch : empty;
+          return typeof state === 'string' ? <Empty title={state} /> : state;
+        }
         return (
           <>
             {children(data, isStale)}
@@ -164,18 +170,15 @@ export function SearchFilter({ label }: { label: string }) {
 
 type Option = { value: string; label: string };
 
-/** A filter with one choice; the first option (`all`) turns it off. */
-export function SelectFilter({
-  name,
-  label,
-  all,
-  options,
-}: {
+type SelectFilterProps = {
   name: string;
   label: string;
   all: string;
   options: readonly Option[];
-}) {
+};
+
+/** A filter with one choice; the first option (`all`) turns it off. */
+export function SelectFilter({ name, label, all, options }: SelectFilterProps) {
   const value = useStore($place).query[name] ?? '';
   return (
     <label className="max-md:flex-[1_1_100%]">

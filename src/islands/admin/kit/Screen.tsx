@@ -15,13 +15,12 @@ import { ActionButton } from './Actions.tsx';
 
 const CRUMB = 'not-first:before:mr-2 not-first:before:text-edge not-first:before:content-["/"_/_""]';
 
-type Crumb = { name: string; href: string };
 type Props = {
   title: string;
-  /** The levels between the dashboard and this screen. */
-  crumbs?: readonly Crumb[];
-  /** Target of 'Voltar'; the dashboard has none. */
-  back?: string;
+  /** The screen between the dashboard and this one. */
+  parent?: { name: string; href: string };
+  /** Target of 'Voltar': by default the parent, or the dashboard, which itself has none. */
+  back?: string | null;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
   /** Buttons in a sticky bar at the bottom of a long form. */
@@ -30,7 +29,8 @@ type Props = {
 };
 
 /** A screen of the back office: breadcrumb, title, actions. Focuses its heading on navigation, for screen readers. */
-export function Screen({ title, crumbs = [], back, actions, foot, children }: Props) {
+export function Screen(props: Props) {
+  const { title, parent, back = parent?.href ?? ADMIN, actions, foot, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} | ${shopName()}`;
@@ -47,13 +47,13 @@ export function Screen({ title, crumbs = [], back, actions, foot, children }: Pr
               </a>
             </li>
           )}
-          {crumbs.map(({ name, href }) => (
-            <li key={href} className={CRUMB}>
-              <a className="hover:underline" href={href}>
-                {name}
+          {parent && (
+            <li className={CRUMB}>
+              <a className="hover:underline" href={parent.href}>
+                {parent.name}
               </a>
             </li>
-          ))}
+          )}
           <li className={CRUMB} aria-current="page">
             {title}
           </li>

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { MessageRow } from '../../../contracts/admin/messages.ts';
-import { ADMIN } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { mark, messages } from '../../../stores/admin/people/messages.ts';
 import { Here, LinkButton } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
-import { Empty, Screen } from '../kit/Screen.tsx';
+import { Screen } from '../kit/Screen.tsx';
 import { Chip, Instant } from '../kit/Values.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
 
@@ -32,7 +31,7 @@ const COLUMNS: readonly Column<MessageRow>[] = [
 export function MessageList() {
   const { query } = useStore($place);
   return (
-    <Screen title="Mensagens" back={ADMIN}>
+    <Screen title="Mensagens">
       <FilterBar of={messages} search={<SearchFilter label="Buscar por nome, e-mail ou texto" />}>
         <SelectFilter name="status" label="Caixa" all="Caixa de entrada" options={STATUSES} />
       </FilterBar>
@@ -43,11 +42,8 @@ export function MessageList() {
         columns={COLUMNS}
         opens="mensagem"
         failed="Não foi possível carregar as mensagens."
-        empty={(isFiltered) => (
-          <Empty
-            title={isFiltered ? 'Nenhuma mensagem com estes filtros.' : 'A caixa de entrada está vazia.'}
-          />
-        )}
+        noMatch="Nenhuma mensagem com estes filtros."
+        empty="A caixa de entrada está vazia."
       />
       {query.mensagem && <MessagePanel key={query.mensagem} id={query.mensagem} />}
     </Screen>

@@ -6,7 +6,6 @@ import {
   type NewsStatus,
   originWords,
 } from '../../../domain/people/newsletter.ts';
-import { ADMIN } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { exportNews, news, removeFromNews } from '../../../stores/admin/people/newsletter.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -56,7 +55,6 @@ export function Newsletter() {
   return (
     <Screen
       title="Newsletter"
-      back={ADMIN}
       actions={
         <Only need="newsletter.export">
           <ExportButton run={exportNews} />
@@ -80,14 +78,11 @@ export function Newsletter() {
         columns={COLUMNS}
         lines={12}
         failed="Não foi possível carregar a lista."
-        empty={(isFiltered) =>
-          isFiltered ? (
-            <Empty title="Nenhum endereço com estes filtros." />
-          ) : (
-            <Empty title="Ninguém pediu novidades ainda.">
-              <p className="text-soft">Ponha a seção Newsletter numa página para começar a lista.</p>
-            </Empty>
-          )
+        noMatch="Nenhum endereço com estes filtros."
+        empty={
+          <Empty title="Ninguém pediu novidades ainda.">
+            <p className="text-soft">Ponha a seção Newsletter numa página para começar a lista.</p>
+          </Empty>
         }
       />
     </Screen>

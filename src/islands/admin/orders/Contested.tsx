@@ -3,14 +3,13 @@ import { formatBRL } from '../../../domain/money/money.ts';
 
 type Piece = Pick<NonNullable<DeskRequest['replacement']>, 'contestedCents' | 'isContested'>;
 
-/** Warning on an exchange whose original payment was charged back, with what to decide. */
-export function Contested({
-  piece: { contestedCents, isContested },
-  isBrief = false,
-}: {
+type ContestedProps = {
   piece: Piece;
   isBrief?: boolean;
-}) {
+};
+
+/** Warning on an exchange whose original payment was charged back, with what to decide. */
+export function Contested({ piece: { contestedCents, isContested }, isBrief = false }: ContestedProps) {
   if (contestedCents === 0 && !isContested) return null;
   return (
     <p className="text-small text-bordeaux">

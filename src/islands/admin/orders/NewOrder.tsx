@@ -30,8 +30,7 @@ export function NewOrder() {
   return (
     <Screen
       title="Novo pedido"
-      back={ADMIN_ORDERS}
-      crumbs={[{ name: 'Pedidos', href: ADMIN_ORDERS }]}
+      parent={{ name: 'Pedidos', href: ADMIN_ORDERS }}
       foot={
         <>
           <SaleTotal />

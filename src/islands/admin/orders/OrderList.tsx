@@ -3,7 +3,7 @@ import type { DeskOrderRow } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { SHOWN_STATUSES, statusLabel } from '../../../domain/orders/order-status.ts';
 import { formatDate, formatDateTime } from '../../../domain/time/calendar.ts';
-import { ADMIN, ADMIN_NEW_ORDER, ADMIN_PACKING } from '../../../paths.admin.ts';
+import { ADMIN_NEW_ORDER, ADMIN_PACKING } from '../../../paths.admin.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { chosen } from '../../../stores/admin/orders/order-bulk.ts';
 import { exportOrders, orders } from '../../../stores/admin/orders/orders.ts';
@@ -11,7 +11,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { ActionLink, ExportButton, Only, useMay } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
-import { Empty, Screen } from '../kit/Screen.tsx';
+import { Screen } from '../kit/Screen.tsx';
 import { Chip, orderTone } from '../kit/Values.tsx';
 import { OrderBulkBar } from './OrderBulkBar.tsx';
 import { OrderLink } from './OrderLink.tsx';
@@ -92,7 +92,6 @@ export function OrderList() {
   return (
     <Screen
       title="Pedidos"
-      back={ADMIN}
       actions={
         <>
           <ActionLink text="Embalar" href={ADMIN_PACKING} look="line" need="orders.fulfil" />
@@ -141,8 +140,7 @@ export function OrderList() {
 function Rows({ columns }: { columns: readonly Column<DeskOrderRow>[] }) {
   const { aba } = useStore($place).query;
   const mayFulfil = useMay('orders.fulfil');
-  const title = (isFiltered: boolean) =>
-    isFiltered || aba ? 'Nenhum pedido com estes filtros.' : 'A loja ainda não tem pedidos.';
+  const noMatch = 'Nenhum pedido com estes filtros.';
   return (
     <TableListing
       list={orders}
@@ -155,7 +153,8 @@ function Rows({ columns }: { columns: readonly Column<DeskOrderRow>[] }) {
       opens="pedido"
       lines={12}
       failed="Erro ao carregar pedidos"
-      empty={(isFiltered) => <Empty title={title(isFiltered)} />}
+      noMatch={noMatch}
+      empty={aba ? noMatch : 'A loja ainda não tem pedidos.'}
     />
   );
 }

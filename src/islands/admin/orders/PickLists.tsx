@@ -25,8 +25,7 @@ export function PickLists() {
   return (
     <Screen
       title="Separação"
-      crumbs={[{ name: 'Pedidos', href: ADMIN_ORDERS }]}
-      back={ADMIN_ORDERS}
+      parent={{ name: 'Pedidos', href: ADMIN_ORDERS }}
       actions={<ActionButton text="Imprimir" onClick={() => print()} />}
     >
       <Loaded of={slips} failed="Erro ao carregar pedidos" lines={8}>

@@ -7,14 +7,14 @@ import {
   requestLabel,
 } from '../../../domain/after-sale/returns.ts';
 import { formatDateTime, relativeTime } from '../../../domain/time/calendar.ts';
-import { ADMIN, ADMIN_REASONS, ADMIN_SECOND_LINE } from '../../../paths.admin.ts';
+import { ADMIN_REASONS, ADMIN_SECOND_LINE } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { acceptRequest, finishRequest, requests } from '../../../stores/admin/orders/requests.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, ActionLink, useMay } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
-import { Empty, Screen } from '../kit/Screen.tsx';
+import { Screen } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
 import { Contested } from './Contested.tsx';
 import { OrderLink } from './OrderLink.tsx';
@@ -109,7 +109,6 @@ export function RequestList() {
   return (
     <Screen
       title="Trocas e devoluções"
-      back={ADMIN}
       actions={
         <>
           <ActionLink text="Segunda linha" href={ADMIN_SECOND_LINE} look="line" />
@@ -128,11 +127,8 @@ export function RequestList() {
         columns={COLUMNS}
         sort={{ by: 'data', way: 'asc' }}
         failed="Erro ao carregar solicitações"
-        empty={(isFiltered) => (
-          <Empty
-            title={isFiltered ? 'Nenhuma solicitação com estes filtros.' : 'Nada espera por você aqui.'}
-          />
-        )}
+        noMatch="Nenhuma solicitação com estes filtros."
+        empty="Nada espera por você aqui."
       />
       {query.pedido && <OrderPanel key={query.pedido} id={query.pedido} />}
     </Screen>

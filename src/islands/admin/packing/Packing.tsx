@@ -30,8 +30,7 @@ export function Packing() {
   return (
     <Screen
       title="Embalagem"
-      crumbs={[{ name: 'Pedidos', href: ADMIN_ORDERS }]}
-      back={ADMIN_ORDERS}
+      parent={{ name: 'Pedidos', href: ADMIN_ORDERS }}
       actions={
         order && (
           <ActionButton

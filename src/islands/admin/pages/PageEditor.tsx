@@ -40,8 +40,7 @@ export function PageEditor({ id }: { id: string }) {
   return (
     <Screen
       title={open ? titleOf(open) : 'Página'}
-      crumbs={[{ name: 'Páginas', href: ADMIN_SECTIONS }]}
-      back={ADMIN_SECTIONS}
+      parent={{ name: 'Páginas', href: ADMIN_SECTIONS }}
       actions={
         <>
           {open && <PageActions form={open} />}

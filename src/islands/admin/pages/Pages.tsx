@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { PageRow } from '../../../contracts/admin/page-list.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
 import {
-  ADMIN,
   ADMIN_ANNOUNCEMENTS,
   ADMIN_REDIRECTS,
   ADMIN_SECTIONS,
@@ -95,7 +94,6 @@ function PageList() {
   return (
     <Screen
       title="Páginas"
-      back={ADMIN}
       actions={
         <>
           <ActionLink text="Barra de Anúncio" href={ADMIN_ANNOUNCEMENTS} look="line" />

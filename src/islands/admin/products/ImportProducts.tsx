@@ -20,8 +20,7 @@ export function ImportProducts() {
   return (
     <Screen
       title="Importar produtos"
-      back={ADMIN_PRODUCTS}
-      crumbs={[{ name: 'Produtos', href: ADMIN_PRODUCTS }]}
+      parent={{ name: 'Produtos', href: ADMIN_PRODUCTS }}
       actions={<ExportButton label="Exportar todos" />}
     >
       {state.step === 'done' ? (

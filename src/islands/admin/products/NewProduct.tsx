@@ -35,12 +35,7 @@ export function NewProduct() {
     </>
   );
   return (
-    <Screen
-      title="Novo Produto"
-      back={ADMIN_PRODUCTS}
-      crumbs={[{ name: 'Produtos', href: ADMIN_PRODUCTS }]}
-      foot={buttons}
-    >
+    <Screen title="Novo Produto" parent={{ name: 'Produtos', href: ADMIN_PRODUCTS }} foot={buttons}>
       <Part title="Informações do Produto">
         <Information />
       </Part>

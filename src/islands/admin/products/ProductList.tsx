@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import {
-  ADMIN,
   ADMIN_IMPORT_PRODUCTS,
   ADMIN_NEW_PRODUCT,
   ADMIN_PRODUCT_SHEET,
@@ -17,7 +16,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { ProductEditor } from './editor/ProductEditor.tsx';
 import { PriceChanges } from './PriceChanges.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
-import { NoProducts, productsFailed } from './ProductStates.tsx';
+import { NoMatch, NoProducts, productsFailed } from './ProductStates.tsx';
 
 /** /admin/produtos: the list with filters and bulk actions; `?editar=` opens the editor over it. */
 export function ProductList() {
@@ -26,7 +25,6 @@ export function ProductList() {
   return (
     <Screen
       title="Produtos"
-      back={ADMIN}
       actions={
         <>
           <Only need="catalogue.write">
@@ -53,7 +51,8 @@ export function ProductList() {
         opens="editar"
         lines={12}
         failed={productsFailed}
-        empty={(isFiltered) => <NoProducts isFiltered={isFiltered} unfiltered={ADMIN_PRODUCTS} />}
+        noMatch={<NoMatch unfiltered={ADMIN_PRODUCTS} />}
+        empty={<NoProducts />}
       />
       <Only need="catalogue.write">
         <BulkBar />

@@ -7,24 +7,21 @@ import { Listing } from '../kit/Listing.tsx';
 import { focusFirstProblem } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
-import { NoProducts, productsFailed } from './ProductStates.tsx';
+import { NoMatch, NoProducts, productsFailed } from './ProductStates.tsx';
 import { SheetTable } from './SheetTable.tsx';
 
 /** /admin/produtos/planilha: edits prices and stock of many products as in a spreadsheet, including paste. */
 export function ProductSheet() {
   return (
-    <Screen
-      title="Preços e estoque"
-      back={ADMIN_PRODUCTS}
-      crumbs={[{ name: 'Produtos', href: ADMIN_PRODUCTS }]}
-    >
+    <Screen title="Preços e estoque" parent={{ name: 'Produtos', href: ADMIN_PRODUCTS }}>
       <ProductFilters />
       <Listing
         list={sheet}
         noun={['produto', 'produtos']}
         lines={16}
         failed={productsFailed}
-        empty={(isFiltered) => <NoProducts isFiltered={isFiltered} unfiltered={ADMIN_PRODUCT_SHEET} />}
+        noMatch={<NoMatch unfiltered={ADMIN_PRODUCT_SHEET} />}
+        empty={<NoProducts />}
       >
         {({ items }, isStale) => (
           <>

@@ -10,15 +10,20 @@ export const productsFailed = (failure: Failure) =>
     ? 'Erro inesperado ao carregar produtos.'
     : 'Erro ao carregar produtos. Por favor, tente novamente.';
 
-/** Empty state of product lists, with the next step. `unfiltered`: the screen's URL without filters. */
-export function NoProducts({ isFiltered, unfiltered }: { isFiltered: boolean; unfiltered: string }) {
-  return isFiltered ? (
-    <Empty title="Nenhum produto com estes filtros.">
-      <TextLink text="Limpar filtros" look="drawn" href={unfiltered} />
-    </Empty>
-  ) : (
+/** Empty state of product lists, with the next step. */
+export function NoProducts() {
+  return (
     <Empty title="A loja ainda não tem produtos.">
       <TextLink text="Criar o primeiro produto" look="drawn" href={ADMIN_NEW_PRODUCT} />
+    </Empty>
+  );
+}
+
+/** The same if filters leave no product. `unfiltered`: the screen's URL without filters. */
+export function NoMatch({ unfiltered }: { unfiltered: string }) {
+  return (
+    <Empty title="Nenhum produto com estes filtros.">
+      <TextLink text="Limpar filtros" look="drawn" href={unfiltered} />
     </Empty>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PROMOTION_STATES } from '../../../contracts/admin/promotions.ts';
-import { ADMIN, ADMIN_PROMOTIONS } from '../../../paths.admin.ts';
+import { ADMIN_PROMOTIONS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { clearPicker } from '../../../stores/admin/products/product-picker.ts';
 import {
@@ -26,7 +26,6 @@ export function PromotionList() {
   return (
     <Screen
       title="Promoções"
-      back={ADMIN}
       actions={<ActionLink text="Nova Promoção" to={{ nova: 'sim', editar: null }} need="promotions.write" />}
     >
       <FilterBar of={promotions} search={<SearchFilter label="Buscar por nome ou código" />}>
@@ -40,9 +39,8 @@ export function PromotionList() {
         sort={{ by: 'inicio' }}
         opens="editar"
         failed="Não foi possível carregar a lista de promoções."
-        empty={(isFiltered) =>
-          isFiltered ? <Empty title="Nenhuma promoção com estes filtros." /> : <NoPromotions />
-        }
+        noMatch="Nenhuma promoção com estes filtros."
+        empty={<NoPromotions />}
       />
       {(query.editar || query.nova) && (
         <PromotionModal key={query.editar ?? 'nova'} id={query.editar ?? null} />

@@ -10,13 +10,12 @@ import {
 } from '../../../domain/after-sale/return-reasons.ts';
 import { REQUEST_LABELS } from '../../../domain/after-sale/returns.ts';
 import { formatDate, parseISODate } from '../../../domain/time/calendar.ts';
-import { ADMIN } from '../../../paths.admin.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { exportReasons, groupOf, reasons } from '../../../stores/admin/reports/reasons.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { ExportButton } from '../kit/Actions.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
-import { Empty, Screen } from '../kit/Screen.tsx';
+import { Screen } from '../kit/Screen.tsx';
 import { OneProduct } from '../kit/Values.tsx';
 import { REASON_COLUMNS } from './columns.tsx';
 
@@ -40,11 +39,7 @@ export function Reasons() {
   const count = (por: string) =>
     setQuery({ por: por === 'produto' ? null : por, pagina: null, ordem: null, sentido: null }, 'push');
   return (
-    <Screen
-      title="Motivos de devolução"
-      back={ADMIN}
-      actions={<ExportButton run={() => exportReasons(query)} />}
-    >
+    <Screen title="Motivos de devolução" actions={<ExportButton run={() => exportReasons(query)} />}>
       <p className="mb-5 max-w-176 text-small text-soft">
         Peças de trocas e devoluções, recebidas ou a caminho, no mês em que foram pedidas. Pedidos recusados,
         desistências e o que foi cancelado antes do envio não contam.
@@ -78,13 +73,8 @@ function Table({ by }: { by: ReasonGroup }) {
       columns={({ por }) => REASON_COLUMNS[por]}
       sort={{ by: by === 'mes' ? 'mes' : 'pecas' }}
       failed="Não foi possível carregar os motivos."
-      empty={(isFiltered) =>
-        isFiltered ? (
-          <Empty title="Nenhuma peça voltou com estes filtros." />
-        ) : (
-          <Empty title="Nenhuma peça voltou nos últimos doze meses." />
-        )
-      }
+      noMatch="Nenhuma peça voltou com estes filtros."
+      empty="Nenhuma peça voltou nos últimos doze meses."
       above={(data) => <Sums data={data} />}
     />
   );

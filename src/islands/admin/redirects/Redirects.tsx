@@ -98,8 +98,7 @@ export function Redirects() {
   return (
     <Screen
       title="Redirecionamentos"
-      back={ADMIN_SECTIONS}
-      crumbs={[{ name: 'Páginas', href: ADMIN_SECTIONS }]}
+      parent={{ name: 'Páginas', href: ADMIN_SECTIONS }}
       actions={
         <>
           <ExportButton run={() => exportRedirects(query)} />
@@ -124,18 +123,15 @@ export function Redirects() {
         sort={{ by: 'alterado' }}
         opens="editar"
         failed="Não foi possível carregar os redirecionamentos."
-        empty={(isFiltered) =>
-          isFiltered ? (
-            <Empty title="Nenhum redirecionamento com estes filtros." />
-          ) : (
-            <Empty title="Nenhum endereço leva a outro ainda.">
-              <TextLink
-                text="Criar o primeiro redirecionamento"
-                look="drawn"
-                href={`${ADMIN_REDIRECTS}?novo=sim`}
-              />
-            </Empty>
-          )
+        noMatch="Nenhum redirecionamento com estes filtros."
+        empty={
+          <Empty title="Nenhum endereço leva a outro ainda.">
+            <TextLink
+              text="Criar o primeiro redirecionamento"
+              look="drawn"
+              href={`${ADMIN_REDIRECTS}?novo=sim`}
+            />
+          </Empty>
         }
       />
       {(query.editar || query.novo) && (

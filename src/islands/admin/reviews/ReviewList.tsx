@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReviewRow } from '../../../contracts/admin/reviews.ts';
-import { ADMIN } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { decideSelected, reviews, selectedReviews } from '../../../stores/admin/people/reviews.ts';
 import { ActionButton, LinkButton } from '../kit/Actions.tsx';
@@ -23,7 +22,7 @@ const STARS = [5, 4, 3, 2, 1].map((stars) => ({
 export function ReviewList() {
   useEffect(() => selectedReviews.clear, []);
   return (
-    <Screen title="Avaliações" back={ADMIN}>
+    <Screen title="Avaliações">
       <FilterBar of={reviews} search={<SearchFilter label="Buscar por produto, autor ou texto" />}>
         <SelectFilter name="status" label="Status" all="Todos os status" options={STATUSES} />
         <SelectFilter name="estrelas" label="Estrelas" all="Todas as notas" options={STARS} />
@@ -36,7 +35,7 @@ export function ReviewList() {
         rowName={reviewName}
         selection={selectedReviews}
         failed="Não foi possível carregar as avaliações."
-        empty={() => <NoReviews />}
+        empty={<NoReviews />}
       />
       <BulkBar />
     </Screen>

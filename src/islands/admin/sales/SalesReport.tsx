@@ -10,7 +10,6 @@ import {
   type SalesGroup,
 } from '../../../domain/reports/sales-report.ts';
 import { formatDate } from '../../../domain/time/calendar.ts';
-import { ADMIN } from '../../../paths.admin.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { axisWords, changeWords } from '../../../stores/admin/reports/dashboard.ts';
 import { exportSales, sales, salesGroupOf, timeWords } from '../../../stores/admin/reports/sales.ts';
@@ -18,7 +17,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { ExportButton } from '../kit/Actions.tsx';
 import { TimeBars } from '../kit/Bars.tsx';
 import { DateFilter, FilterBar, SearchFilter, TableListing } from '../kit/Listing.tsx';
-import { Empty, Screen } from '../kit/Screen.tsx';
+import { Screen } from '../kit/Screen.tsx';
 import { OneProduct } from '../kit/Values.tsx';
 import { salesColumns } from './columns.tsx';
 
@@ -44,7 +43,7 @@ export function SalesReport() {
   const tell = (por: string) =>
     setQuery({ por: por === 'dia' ? null : por, pagina: null, ordem: null, sentido: null }, 'push');
   return (
-    <Screen title="Vendas" back={ADMIN} actions={<ExportButton run={() => exportSales(query)} />}>
+    <Screen title="Vendas" actions={<ExportButton run={() => exportSales(query)} />}>
       <p className="mb-5 max-w-176 text-small text-soft">
         O que foi pago pelas peças, com descontos e sem frete, no dia em que o pagamento entrou. Peças
         devolvidas, pedidos estornados ou contestados e vales-presente não contam.
@@ -78,13 +77,8 @@ function Table({ by }: { by: SalesGroup }) {
       columns={({ por, sums, withoutCoupon }) => salesColumns(por, sums.now.cents, withoutCoupon)}
       sort={{ by: isTime ? 'nome' : 'vendas' }}
       failed="Não foi possível carregar as vendas."
-      empty={(isFiltered) =>
-        isFiltered ? (
-          <Empty title="Nenhuma venda com estes filtros." />
-        ) : (
-          <Empty title="Nenhuma venda nos últimos 30 dias." />
-        )
-      }
+      noMatch="Nenhuma venda com estes filtros."
+      empty="Nenhuma venda nos últimos 30 dias."
       above={(data) => (
         <>
           <Sums data={data} />

@@ -13,11 +13,7 @@ const WHICH = [{ value: 'saiu', label: 'O que já saiu' }];
 export function SecondLine() {
   const { query } = useStore($place);
   return (
-    <Screen
-      title="Segunda linha"
-      back={ADMIN}
-      crumbs={[{ name: 'Trocas e devoluções', href: ADMIN_REQUESTS }]}
-    >
+    <Screen title="Segunda linha" back={ADMIN} parent={{ name: 'Trocas e devoluções', href: ADMIN_REQUESTS }}>
       <FilterBar of={secondLine} search={<SearchFilter label="Buscar por produto ou pedido" />}>
         <SelectFilter name="situacao" label="Situação" all="O que está aqui" options={WHICH} />
       </FilterBar>
@@ -28,17 +24,13 @@ export function SecondLine() {
         columns={SECOND_LINE_COLUMNS}
         sort={{ by: 'data', way: 'asc' }}
         failed="Não foi possível carregar a segunda linha."
-        empty={(isFiltered) =>
-          isFiltered ? (
-            <Empty title="Nenhuma peça com estes filtros." />
-          ) : (
-            <Empty title="Nenhuma peça na segunda linha.">
-              <p className="text-soft">
-                Ao receber uma peça de troca ou devolução, escolha “segunda linha” para ela não voltar à
-                venda.
-              </p>
-            </Empty>
-          )
+        noMatch="Nenhuma peça com estes filtros."
+        empty={
+          <Empty title="Nenhuma peça na segunda linha.">
+            <p className="text-soft">
+              Ao receber uma peça de troca ou devolução, escolha “segunda linha” para ela não voltar à venda.
+            </p>
+          </Empty>
         }
         above={({ units }) => (
           <p className="mb-4 text-small text-soft">

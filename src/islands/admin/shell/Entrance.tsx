@@ -44,7 +44,7 @@ export function Entrance({ path, children }: { path: string; children: ReactNode
 function NotYours() {
   const role = useStore($role);
   return (
-    <Screen title="Sem acesso a esta tela">
+    <Screen title="Sem acesso a esta tela" back={null}>
       <Empty title="Esta tela não faz parte do seu papel na equipe.">
         <p className="text-soft">
           {role

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { CHART_NAMES } from '../../../client/words/size-chart-names.ts';
 import type { ChartRow } from '../../../contracts/admin/size-charts.ts';
-import { ADMIN } from '../../../paths.admin.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import {
   chart,
@@ -42,7 +41,7 @@ export function SizeCharts() {
   const { query } = useStore($place);
   useEffect(() => void charts.load({}), []);
   return (
-    <Screen title="Tabelas de medidas" back={ADMIN}>
+    <Screen title="Tabelas de medidas">
       <p className="mb-5 max-w-176 text-small text-soft">
         As medidas do corpo que a loja mostra ao lado de cada peça, e pelas quais sugere um tamanho. A família
         de uma peça se escolhe nela ou na sua categoria.

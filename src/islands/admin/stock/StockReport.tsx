@@ -10,12 +10,11 @@ import {
   STOCK_ADVICES,
   STOCK_DAYS,
 } from '../../../domain/reports/stock-report.ts';
-import { ADMIN } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { exportStock, stockTurnover } from '../../../stores/admin/reports/stock-report.ts';
 import { ExportButton, TextLink } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
-import { Empty, Screen } from '../kit/Screen.tsx';
+import { Screen } from '../kit/Screen.tsx';
 import { OneProduct } from '../kit/Values.tsx';
 import { stockColumns } from './columns.tsx';
 
@@ -28,7 +27,7 @@ export function StockReport() {
   const { query } = useStore($place);
   const isOne = Boolean(query.produto);
   return (
-    <Screen title="Giro de estoque" back={ADMIN} actions={<ExportButton run={() => exportStock(query)} />}>
+    <Screen title="Giro de estoque" actions={<ExportButton run={() => exportStock(query)} />}>
       <p className="mb-5 max-w-176 text-small text-soft">
         {`Pelas vendas de ${STOCK_DAYS} dias. Repor: vendeu ${REORDER.leastSold} ou mais e acaba em menos de ${REORDER.coverDays} dias. Remarcar: há mais de ${MARK_DOWN.ageDays} dias na loja, ${MARK_DOWN.leastStock} ou mais em estoque, e neste ritmo dura mais de ${MARK_DOWN.coverDays} dias.`}
       </p>
@@ -42,9 +41,8 @@ export function StockReport() {
         columns={stockColumns}
         sort={{ by: 'cobertura', way: 'asc' }}
         failed="Não foi possível carregar o giro de estoque."
-        empty={(isFiltered) => (
-          <Empty title={isFiltered ? 'Nenhum produto com estes filtros.' : 'Nenhum produto à venda.'} />
-        )}
+        noMatch="Nenhum produto com estes filtros."
+        empty="Nenhum produto à venda."
         above={(data) => <Sums data={data} />}
       />
     </Screen>

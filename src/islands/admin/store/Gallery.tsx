@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { ANY_IMAGE } from '../../../client/picture.ts';
 import { MAX_POSTS } from '../../../contracts/admin/store.ts';
-import { ADMIN } from '../../../paths.admin.ts';
 import {
   addPosts,
   gallery,
@@ -26,7 +25,7 @@ export function Gallery() {
     return () => gallery.forget();
   }, []);
   return (
-    <Screen title="Galeria de Fotos" back={ADMIN} foot={isOpen && <Save />}>
+    <Screen title="Galeria de Fotos" foot={isOpen && <Save />}>
       <div className="form-stack">
         <Edited editor={gallery} failed="Não foi possível carregar a galeria." what="a galeria" lines={6}>
           {() => <Posts />}

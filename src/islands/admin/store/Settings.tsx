@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { SettingsForm } from '../../../contracts/admin/store.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
-import { ADMIN } from '../../../paths.admin.ts';
 import { HOME } from '../../../paths.ts';
 import { openSettings, saveSettings, settings } from '../../../stores/admin/shop/settings.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -24,7 +23,7 @@ export function Settings() {
     return () => settings.forget();
   }, []);
   return (
-    <Screen title="Configurações da Loja" back={ADMIN}>
+    <Screen title="Configurações da Loja">
       <div className="max-w-272 [&>.notice]:mb-4">
         <Edited
           editor={settings}

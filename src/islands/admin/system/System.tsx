@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { System as Data, StuckMail } from '../../../contracts/admin/system.ts';
 import { FLAG_LABELS } from '../../../domain/orders/order-status.ts';
-import { ADMIN, ADMIN_ORDERS } from '../../../paths.admin.ts';
+import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { publishingWords } from '../../../stores/admin/kit/publishing.ts';
 import { checksOf, mailLabel, retryMails, system } from '../../../stores/admin/shop/system.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
@@ -17,7 +17,6 @@ export function System() {
   return (
     <Screen
       title="Sistema"
-      back={ADMIN}
       actions={<ActionButton text="Atualizar" look="line" onClick={() => void system.reload()} />}
     >
       <Loaded of={system} failed="Erro ao carregar o estado do sistema" lines={12}>

@@ -2,14 +2,13 @@ import type { Colleague } from '../../../contracts/admin/team.ts';
 import { needsSecondFactor } from '../../../domain/people/staff-roles.ts';
 import { Chip } from '../kit/Values.tsx';
 
-/** Whether somebody uses two-factor authentication, and whether their role requires it. */
-export function SecondFactor({
-  person: { hasSecondFactor, role },
-  isAsked,
-}: {
+type SecondFactorProps = {
   person: Colleague;
   isAsked: boolean;
-}) {
+};
+
+/** Whether somebody uses two-factor authentication, and whether their role requires it. */
+export function SecondFactor({ person: { hasSecondFactor, role }, isAsked }: SecondFactorProps) {
   if (hasSecondFactor) return <Chip tone="good">Ativadas</Chip>;
   // Set up at sign-in: whoever has none has not signed in since it is required.
   if (isAsked && needsSecondFactor(role)) return <Chip tone="warn">No próximo acesso</Chip>;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Colleague, Invitation, Team } from '../../../contracts/admin/team.ts';
 import { STAFF_ROLE_LABELS, STAFF_ROLES } from '../../../domain/people/staff-roles.ts';
 import { formatDate, formatDateTime, relativeTime } from '../../../domain/time/calendar.ts';
-import { ADMIN, ADMIN_ACTIVITY, ADMIN_USERS } from '../../../paths.admin.ts';
+import { ADMIN_ACTIVITY, ADMIN_USERS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { isInReach, ROLE_WORDS, resend, team, withdraw } from '../../../stores/admin/people/team.ts';
 import { ActionLink, LinkButton, TextLink } from '../kit/Actions.tsx';
@@ -41,7 +41,6 @@ export function TeamScreen() {
   return (
     <Screen
       title="Equipe"
-      back={ADMIN}
       actions={
         <>
           <ActionLink text="Clientes e contas" href={ADMIN_USERS} look="line" />

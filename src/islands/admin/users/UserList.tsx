@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES } from '../../../domain/people/accounts.ts';
-import { ADMIN, ADMIN_GROUPS, ADMIN_TEAM } from '../../../paths.admin.ts';
+import { ADMIN_GROUPS, ADMIN_TEAM } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { users } from '../../../stores/admin/people/users.ts';
 import { ActionLink } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
-import { Empty, Screen } from '../kit/Screen.tsx';
+import { Screen } from '../kit/Screen.tsx';
 import { USER_COLUMNS } from './columns.tsx';
 import { UserPanel } from './UserPanel.tsx';
 
@@ -21,7 +21,6 @@ export function UserList() {
   return (
     <Screen
       title="Usuários"
-      back={ADMIN}
       actions={
         <>
           <ActionLink text="Grupos de clientes" href={ADMIN_GROUPS} look="line" />
@@ -42,7 +41,7 @@ export function UserList() {
         opens="usuario"
         lines={12}
         failed="Não foi possível carregar a lista de usuários."
-        empty={() => <Empty title="Nenhum usuário com estes filtros." />}
+        empty="Nenhum usuário com estes filtros."
       />
       {query.usuario && <UserPanel key={query.usuario} id={query.usuario} />}
     </Screen>
