@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { PlaceUpload } from '../../../stores/admin/kit/place-uploads.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ActionButton, LinkButton } from './Actions.tsx';
 import { focusItsButton } from './Panel.tsx';
 
 type Props = {
@@ -25,6 +25,7 @@ export function FileChooser({ what, noun, accept, isThere, hint, problem, upload
   const problemId = useId();
   const isBusy = upload !== undefined && upload.problem === null;
   const words = upload?.problem ?? problem;
+  const act = isThere ? 'Trocar' : 'Escolher';
   return (
     <div className="grid gap-2">
       <input
@@ -47,23 +48,20 @@ export function FileChooser({ what, noun, accept, isThere, hint, problem, upload
         <Progress what={what} part={upload.part} onStop={on.onStop} />
       ) : (
         <p className="flex flex-wrap items-center gap-4">
-          <Button
-            size="small"
+          <ActionButton
+            text={`${act} ${noun}`}
             look="line"
-            aria-label={`${isThere ? 'Trocar' : 'Escolher'} ${noun}: ${what}`}
+            aria-label={`${act} ${noun}: ${what}`}
             onClick={() => input.current?.click()}
-          >
-            {isThere ? 'Trocar' : 'Escolher'} {noun}
-          </Button>
+          />
           {isThere && (
-            <button
-              type="button"
-              className="link link--drawn text-small"
+            <LinkButton
+              text="Remover"
+              look="drawn"
+              className="text-small"
               aria-label={`Remover ${noun}: ${what}`}
-              onClick={on.onRemove}
-            >
-              Remover
-            </button>
+              onPress={on.onRemove}
+            />
           )}
         </p>
       )}
@@ -72,13 +70,11 @@ export function FileChooser({ what, noun, accept, isThere, hint, problem, upload
         <p className="field__error" id={problemId} role="alert">
           {words}{' '}
           {upload?.problem && (
-            <button
-              type="button"
-              className="link link--drawn"
-              onClick={upload.isRefused ? () => input.current?.click() : on.onRetry}
-            >
-              {upload.isRefused ? 'Escolher outro arquivo' : 'Tentar de novo'}
-            </button>
+            <LinkButton
+              text={upload.isRefused ? 'Escolher outro arquivo' : 'Tentar de novo'}
+              look="drawn"
+              onPress={upload.isRefused ? () => input.current?.click() : on.onRetry}
+            />
           )}
         </p>
       )}
@@ -93,9 +89,7 @@ function Progress({ what, part, onStop }: { what: string; part: number; onStop: 
       <span className="tabular w-12 text-right" aria-hidden="true">
         {Math.floor(part * 100)}%
       </span>
-      <button type="button" className="link link--drawn" aria-label={`Parar envio: ${what}`} onClick={onStop}>
-        Parar
-      </button>
+      <LinkButton text="Parar" look="drawn" aria-label={`Parar envio: ${what}`} onPress={onStop} />
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { VideoDraft } from '../../../contracts/video.ts';
 import type { Problems } from '../../../stores/admin/kit/draft.ts';
 import type { PlaceUploads } from '../../../stores/admin/kit/place-uploads.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { LinkButton } from './Actions.tsx';
 import { PictureField } from './PictureField.tsx';
 
 export type VideoFieldProps = {
@@ -47,9 +48,12 @@ export function PosterField({ label, place, video, shown, uploads, problems, onU
         }}
       />
       <p>
-        <button type="button" className="link link--drawn text-small" onClick={() => void takeFrame()}>
-          Usar o quadro que a prévia mostra
-        </button>
+        <LinkButton
+          text="Usar o quadro que a prévia mostra"
+          look="drawn"
+          className="text-small"
+          onPress={takeFrame}
+        />
       </p>
       {video.poster && (
         <Field

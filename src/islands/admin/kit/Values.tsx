@@ -67,6 +67,16 @@ export function Instant({ at }: { at: string }) {
   );
 }
 
+/** 'há 2 dias', with the instant as tooltip. */
+export function Ago({ at }: { at: string }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={formatDateTime(date)}>
+      {relativeTime(date, new Date())}
+    </time>
+  );
+}
+
 type Props = {
   /** Null if the product was deleted. */
   id: string | null;

@@ -6,7 +6,6 @@ import {
   REQUEST_STATUS_LABELS,
   requestLabel,
 } from '../../../domain/after-sale/returns.ts';
-import { formatDateTime, relativeTime } from '../../../domain/time/calendar.ts';
 import { ADMIN_REASONS, ADMIN_SECOND_LINE } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { acceptRequest, finishRequest, requests } from '../../../stores/admin/orders/requests.ts';
@@ -15,7 +14,7 @@ import { ActionButton, ActionLink, useMay } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
-import { Chip } from '../kit/Values.tsx';
+import { Ago, Chip } from '../kit/Values.tsx';
 import { Contested } from './Contested.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
@@ -53,11 +52,7 @@ const COLUMNS: readonly Column<RequestListRow>[] = [
     header: 'Desde',
     sort: 'data',
     wide: true,
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={formatDateTime(new Date(createdAt))}>
-        {relativeTime(new Date(createdAt), new Date())}
-      </time>
-    ),
+    cell: ({ createdAt }) => <Ago at={createdAt} />,
   },
   { header: 'Situação', wide: true, cell: (row) => <Standing row={row} /> },
   { header: 'O que fazer', wide: true, cell: (row) => <NextStep row={row} /> },

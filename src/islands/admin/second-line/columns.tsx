@@ -5,17 +5,17 @@ import {
   type SecondLineRow,
 } from '../../../contracts/admin/second-line.ts';
 import { CAUSE_LABELS } from '../../../domain/after-sale/returns.ts';
-import { formatDate, formatDateTime, relativeTime } from '../../../domain/time/calendar.ts';
+import { formatDate } from '../../../domain/time/calendar.ts';
 import { ActionButton, Only } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { ProductCell, ProductLink } from '../kit/Values.tsx';
+import { Ago, ProductCell, ProductLink } from '../kit/Values.tsx';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import { END_WORDS, LeaveForm } from './LeaveForm.tsx';
 
 export const SECOND_LINE_COLUMNS: readonly Column<SecondLineRow>[] = [
   { header: 'Peça', cell: (row) => <Piece row={row} /> },
   { header: 'Unidades', numeric: true, wide: true, cell: unitsOf },
-  { header: 'Desde', sort: 'data', wide: true, cell: (row) => <Since row={row} /> },
+  { header: 'Desde', sort: 'data', wide: true, cell: ({ since }) => <Ago at={since} /> },
   { header: 'Pedido', wide: true, cell: (row) => <Order row={row} /> },
   { header: 'O que fazer', silent: true, wide: true, cell: (row) => <Acts row={row} /> },
 ];
@@ -32,7 +32,7 @@ function Piece({ row }: { row: SecondLineRow }) {
       <ProductLink id={productId} name={name} />
       <span className="text-small text-soft">{[colour, size].filter(Boolean).join(' · ')}</span>
       <span className="text-small md:hidden">
-        {unitsOf(row)} un. · <Since row={row} />
+        {unitsOf(row)} un. · <Ago at={row.since} />
       </span>
       <span className="text-small md:hidden">
         <Order row={row} />
@@ -46,15 +46,6 @@ function Piece({ row }: { row: SecondLineRow }) {
         <Acts row={row} />
       </span>
     </ProductCell>
-  );
-}
-
-function Since({ row: { since } }: { row: SecondLineRow }) {
-  const at = new Date(since);
-  return (
-    <time dateTime={since} title={formatDateTime(at)}>
-      {relativeTime(at, new Date())}
-    </time>
   );
 }
 

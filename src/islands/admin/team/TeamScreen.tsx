@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Colleague, Invitation, Team } from '../../../contracts/admin/team.ts';
 import { STAFF_ROLE_LABELS, STAFF_ROLES } from '../../../domain/people/staff-roles.ts';
-import { formatDate, formatDateTime, relativeTime } from '../../../domain/time/calendar.ts';
+import { formatDate, formatDateTime } from '../../../domain/time/calendar.ts';
 import { ADMIN_ACTIVITY, ADMIN_USERS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { isInReach, ROLE_WORDS, resend, team, withdraw } from '../../../stores/admin/people/team.ts';
 import { ActionLink, LinkButton, TextLink } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Loaded, Screen } from '../kit/Screen.tsx';
-import { Chip, Instant } from '../kit/Values.tsx';
+import { Ago, Chip, Instant } from '../kit/Values.tsx';
 import { ColleaguePanel } from './ColleaguePanel.tsx';
 import { InviteModal } from './InviteModal.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
@@ -138,11 +138,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
   {
     header: 'Enviado',
     wide: true,
-    cell: ({ sentAt }) => (
-      <time dateTime={sentAt} title={formatDateTime(new Date(sentAt))}>
-        {relativeTime(new Date(sentAt), new Date())}
-      </time>
-    ),
+    cell: ({ sentAt }) => <Ago at={sentAt} />,
   },
   { header: 'Situação', cell: (row) => <State row={row} /> },
   { header: 'Ações', silent: true, cell: (row) => <InvitationsActions row={row} /> },
