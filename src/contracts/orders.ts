@@ -79,7 +79,6 @@ export type BoletoPayment = z.output<typeof boletoPayment>;
 
 /** An open payment that the shopper has to make. */
 export const openPayment = z.discriminatedUnion('method', [pixPayment, boletoPayment]);
-export type OpenPayment = z.output<typeof openPayment>;
 
 /** The card of the latest attempt. */
 export const usedCard = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCnpj, formatCpf, isCnpj, isCpf, maskedCpf, parseCnpj, parseCpf } from './documents.ts';
+import { formatCnpj, formatCpf, isCnpj, isCpf, parseCnpj, parseCpf } from './documents.ts';
 
 describe('CPF', () => {
   it('checks both digits', () => {
@@ -21,13 +21,10 @@ describe('CPF', () => {
     expect(parseCpf('')).toBeNull();
   });
 
-  it('is formatted completely, while typing, and masked', () => {
+  it('is formatted completely and while typing', () => {
     expect(formatCpf('52998224725')).toBe('529.982.247-25');
     expect(formatCpf('5299')).toBe('529.9');
     expect(formatCpf('529.982.247-25999')).toBe('529.982.247-25');
-    expect(maskedCpf('52998224725')).toBe('***.982.247-**');
-    expect(maskedCpf('529.982.247-25')).toBe('***.982.247-**');
-    expect(maskedCpf('5299')).toBe('***.***.***-**');
   });
 
   it('has exactly one pair of check digits for nine digits', () => {

@@ -26,13 +26,6 @@ export function formatCpf(text: string): string {
   return shape(digits, [3, 6, 9], ['.', '.', '-']);
 }
 
-/** '***.982.247-**' for pages and logs, where a whole CPF is personal data that nobody needs (LGPD, art. 6, III). */
-export function maskedCpf(cpf: string): string {
-  const digits = bare(cpf);
-  if (!/^\d{11}$/.test(digits)) return '***.***.***-**';
-  return `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**`;
-}
-
 /** The fourteen characters of a valid CNPJ in capitals, written with or without punctuation; null for anything else. */
 export function parseCnpj(text: string): string | null {
   const characters = bare(text).toUpperCase();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AREA_CODES, formatPhone, isMobile, parsePhone } from './phone.ts';
+import { AREA_CODES, formatPhone, parsePhone } from './phone.ts';
 
 describe('parsePhone', () => {
   it('parses mobiles and landlines in any notation', () => {
@@ -16,8 +16,6 @@ describe('parsePhone', () => {
     }
     expect(parsePhone('(55) 98765-4321')).toEqual({ areaCode: '55', number: '987654321' });
     expect(parsePhone('1134567890')).toEqual({ areaCode: '11', number: '34567890' });
-    expect(isMobile(mobile)).toBe(true);
-    expect(isMobile({ areaCode: '11', number: '34567890' })).toBe(false);
   });
 
   it('rejects invalid numbers', () => {

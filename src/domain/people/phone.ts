@@ -26,11 +26,6 @@ export function parsePhone(text: string): Phone | null {
   return AREA_CODES.has(Number(areaCode)) ? { areaCode, number } : null;
 }
 
-/** Whether a number is a mobile, as the chat and the provider's `mobile_phone` require. */
-export function isMobile(phone: Phone): boolean {
-  return phone.number.length === 9;
-}
-
 /** '(11) 98765-4321' or '(11) 3456-7890'; a string may be incomplete, as while typing. */
 export function formatPhone(phone: Phone | string): string {
   // Kept while it is being typed: without it '55' would be taken for an area code.

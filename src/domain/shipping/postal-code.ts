@@ -31,10 +31,6 @@ export const STATES = [
 
 export type UF = (typeof STATES)[number]['uf'];
 
-export function isUF(text: string): text is UF {
-  return STATES.some(({ uf }) => uf === text);
-}
-
 /** Ranges of postal codes and their states, ascending: the last three-digit prefix of each (Correios). */
 const STRETCHES: readonly (readonly [last: number, uf: UF])[] = [
   [199, 'SP'],
