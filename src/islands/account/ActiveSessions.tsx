@@ -11,9 +11,10 @@ import { SecurityPart } from './SecurityPart.tsx';
 /** The account's sessions, each with a button to end it. */
 export function ActiveSessions() {
   const state = useStore($sessions);
+  const count = state.status === 'ready' ? state.sessions.length : undefined;
   useEffect(() => void loadSessions(), []);
   return (
-    <SecurityPart id="seguranca-sessoes" title="Sessões ativas">
+    <SecurityPart id="seguranca-sessoes" title="Sessões ativas" step={count}>
       {state.status === 'loading' && <Skeleton className="h-16 w-full" />}
       {state.status === 'failed' && (
         <>

@@ -21,7 +21,7 @@ export function ChangeEmail({ user }: { user: SessionUser }) {
   const [busy, during] = useBusy();
   const telling = (work: () => Promise<Told>) => during(async () => setTold(await work()));
   return (
-    <SecurityPart id="seguranca-email" title="E-mail">
+    <SecurityPart id="seguranca-email" title="E-mail" step={user.pendingEmail ?? open}>
       <p>
         {user.email}{' '}
         <span className="text-small text-soft">

@@ -12,7 +12,7 @@ export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const { message } = useStore(passwordForm.$state);
   return (
-    <SecurityPart id="seguranca-senha" title="Senha">
+    <SecurityPart id="seguranca-senha" title="Senha" step={open}>
       {open || message ? (
         <FormFrame form={passwordForm} label="Alterar senha" busyLabel="Salvando..." onSubmit={savePassword}>
           <input type="text" value={email} autoComplete="username" readOnly hidden />

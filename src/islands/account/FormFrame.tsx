@@ -4,6 +4,7 @@ import type { Form } from '../../stores/kit/form.ts';
 import { Button, keepFocus } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OnceHydrated } from '../../ui/OnceHydrated.tsx';
+import { useStepFocus } from './step-focus.ts';
 
 type Props<N extends string> = {
   form: Form<N>;
@@ -13,13 +14,16 @@ type Props<N extends string> = {
   children: ReactNode;
   foot?: ReactNode;
   wide?: boolean;
+  /** Which of its steps the form shows; the focus follows it. */
+  step?: string;
 };
 
 /** A form with its message and button; after a submit the first invalid field gets the focus. */
 export function FormFrame<N extends string>(props: Props<N>) {
-  const { form, label, busyLabel, onSubmit, children, foot, wide } = props;
+  const { form, label, busyLabel, onSubmit, children, foot, wide, step } = props;
   const { busy, message } = useStore(form.$state);
   const element = useRef<HTMLFormElement>(null);
+  useStepFocus(step, element);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const wrong = await onSubmit();

@@ -29,7 +29,7 @@ const ACTS = {
 export function SecondFactor({ isOn, isConfirmed }: { isOn: boolean; isConfirmed: boolean }) {
   const step = useStore($factorStep);
   return (
-    <SecurityPart id="seguranca-etapas" title="Verificação em duas etapas">
+    <SecurityPart id="seguranca-etapas" title="Verificação em duas etapas" step={step.kind}>
       {step.kind === 'codes' ? (
         <RecoveryCodes codes={step.recoveryCodes} onKept={() => askFactor({ kind: 'idle' })} />
       ) : step.kind === 'idle' ? (

@@ -1,10 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useHydration } from '../../ui/OnceHydrated.tsx';
+import { useStepFocus } from './step-focus.ts';
 
-/** A section of the security settings. */
-export function SecurityPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+type Props = { id: string; title: string; step?: unknown; children: ReactNode };
+
+/** A section of the security settings. `step`: what it shows now; the focus follows it. */
+export function SecurityPart({ id, title, step, children }: Props) {
+  const section = useRef<HTMLElement>(null);
+  useHydration();
+  useStepFocus(step, section);
   return (
-    <section className="grid justify-items-start gap-4 *:[:is(form,ul,.notice)]:w-full" aria-labelledby={id}>
-      <h3 className="font-medium" id={id}>
+    <section
+      className="grid justify-items-start gap-4 *:[:is(form,ul,.notice)]:w-full"
+      ref={section}
+      aria-labelledby={id}
+    >
+      <h3 className="font-medium" id={id} tabIndex={-1}>
         {title}
       </h3>
       {children}

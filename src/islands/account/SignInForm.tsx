@@ -20,6 +20,7 @@ export function SignInForm({ onEntered, foot }: Props) {
       onSubmit={() => enter(onEntered)}
       foot={step.kind === 'password' && foot}
       wide
+      step={step.kind}
     >
       {step.kind === 'password' ? (
         <>

@@ -10,6 +10,7 @@ import {
 import { ADMIN } from '../../paths.admin.ts';
 import { signInUrl } from '../../paths.ts';
 import { createForm } from '../kit/form.ts';
+import { loadSessions } from './security.ts';
 import { loadSession } from './session.ts';
 
 /** The current step of the set-up; `idle` shows whether the second factor is on. */
@@ -60,6 +61,8 @@ async function confirm(code: string) {
     return result.code === 'second_factor_invalid' ? { ...result, fields: { code: 'code_invalid' } } : result;
   askFactor({ kind: 'codes', recoveryCodes: result.data.recoveryCodes });
   void loadSession();
+  // The others have ended.
+  void loadSessions();
   return null;
 }
 
@@ -67,9 +70,10 @@ async function act(wanted: 'on' | 'off' | 'codes', proof: { password: string; co
   if (wanted === 'off') {
     const result = await call(removeSecondFactor, proof);
     if (!result.ok) return result;
-    askFactor({ kind: 'idle' });
     if (result.data.isSignedOut) location.assign(signInUrl(ADMIN));
-    else await loadSession();
+    // First, so that the next step shows it off at once.
+    else await Promise.all([loadSession(), loadSessions()]);
+    askFactor({ kind: 'idle' });
     return null;
   }
   if (wanted === 'codes') {

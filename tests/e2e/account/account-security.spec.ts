@@ -16,18 +16,25 @@ test('signing in with a second factor asks for a code', async ({ page, watch }) 
   await signIn(page);
   await openSecurity(page);
   const factor = page.getByRole('region', { name: 'Verificação em duas etapas' });
-  await factor.getByRole('button', { name: 'Ativar verificação em duas etapas' }).click();
-  await factor.getByLabel('Sua senha', { exact: true }).fill(PASSWORD);
-  await factor.getByRole('button', { name: 'Continuar' }).click();
+  // By keyboard: each step replaces what was pressed, and has the focus.
+  await factor.getByRole('button', { name: 'Ativar verificação em duas etapas' }).press('Enter');
+  await expect(factor.getByLabel('Sua senha', { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(factor.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(factor.getByLabel('Código do aplicativo')).toBeFocused();
   await expectAccessible(page);
   const secret = ((await factor.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '');
-  await factor.getByLabel('Código do aplicativo').fill(totpCode(secret, new Date()));
-  await factor.getByRole('button', { name: 'Ativar' }).click();
+  await page.keyboard.type(totpCode(secret, new Date()));
+  await page.keyboard.press('Enter');
   await expect(factor.getByRole('listitem')).toHaveCount(10);
+  await expect(factor.getByRole('heading', { name: 'Guarde seus códigos de recuperação' })).toBeFocused();
+  await factor.getByRole('button', { name: 'Copiar códigos' }).press('Enter');
+  await expect(factor.getByRole('status')).toHaveText('Códigos copiados.');
   const [recovery = '', other = ''] = await factor.getByRole('listitem').allTextContents();
-  await factor.getByRole('button', { name: 'Já guardei os códigos' }).click();
+  await factor.getByRole('button', { name: 'Já guardei os códigos' }).press('Enter');
   await expect(factor.getByText('Ativada.')).toBeVisible();
+  await expect(factor.getByRole('button', { name: 'Gerar novos códigos de recuperação' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Sair da conta' }).click();
   await expect(page).toHaveURL(/\/conta$/);
@@ -38,6 +45,10 @@ test('signing in with a second factor asks for a code', async ({ page, watch }) 
   await page.getByRole('button', { name: 'Confirmar código' }).click();
   await expect(page.getByLabel('Código de verificação')).toHaveAccessibleDescription(/Código inválido/);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Voltar para e-mail e senha' }).press('Enter');
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).press('Enter');
+  await expect(page.getByLabel('Código de verificação')).toBeFocused();
   await page.getByLabel('Código de verificação').fill(recovery);
   await page.getByRole('button', { name: 'Confirmar código' }).click();
   await expect(page).toHaveURL(/\/perfil$/);
@@ -64,8 +75,8 @@ async function removeFactor(page: Page, code: string): Promise<void> {
     await expectNoSidewaysScroll(page);
   }
   await asked.fill(code);
-  await factor.getByRole('button', { name: 'Desativar' }).click();
-  await expect(factor.getByRole('button', { name: 'Ativar verificação em duas etapas' })).toBeVisible();
+  await asked.press('Enter');
+  await expect(factor.getByRole('button', { name: 'Ativar verificação em duas etapas' })).toBeFocused();
 }
 
 test('an expired session asks to sign in again and keeps the input', async ({ page, baseURL, watch }) => {
@@ -128,13 +139,15 @@ test('other sessions can be ended, and changing the password requires the old on
   await openSecurity(page);
   const sessions = page.getByRole('region', { name: 'Sessões ativas' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await sessions.getByRole('button', { name: /^Encerrar:/ }).click();
+  await sessions.getByRole('button', { name: /^Encerrar:/ }).press('Enter');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await expect(sessions.getByRole('heading', { name: 'Sessões ativas' })).toBeFocused();
   expect(await (await elsewhere.get('/api/sessao')).json()).toEqual({ kind: 'guest' });
   await elsewhere.dispose();
 
   const password = page.getByRole('region', { name: 'Senha' });
-  await password.getByRole('button', { name: 'Alterar senha' }).click();
+  await password.getByRole('button', { name: 'Alterar senha' }).press('Enter');
+  await expect(password.getByLabel('Senha atual', { exact: true })).toBeFocused();
   await password.getByLabel('Senha atual', { exact: true }).fill('errada');
   await password.getByLabel('Nova senha', { exact: true }).fill('outra frase bem minha');
   await password.getByLabel('Confirmar nova senha', { exact: true }).fill('outra frase bem minha');
