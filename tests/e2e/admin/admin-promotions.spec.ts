@@ -75,9 +75,10 @@ test('a promotion is created, redeemed in the cart, deactivated and deleted', as
   await page.getByLabel('Situação').selectOption('ativa');
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: `Excluir ${code}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).press('Enter');
   await expect(page.getByText('Promoção excluída com sucesso!')).toBeVisible();
   await expect(row).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeFocused();
 });
 
 test('announcing a promotion says which one the bar shows', async ({ page, context, baseURL }) => {
@@ -90,4 +91,33 @@ test('announcing a promotion says which one the bar shows', async ({ page, conte
   ).toBeVisible();
   await modal.getByLabel('Início').fill('2020-01-01');
   await expect(modal.getByText(/^Aparece quando [A-Z0-9]+ acabar, que começou depois\.$/)).toBeVisible();
+});
+
+test('a gift without products is reported where they are chosen, and single-use codes are generated right after saving', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = `Brinde ${randomUUID().slice(0, 6)}`;
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/promocoes?nova=sim', 'Promoções');
+  const modal = page.getByRole('dialog', { name: 'Nova Promoção' });
+  await modal.getByRole('textbox', { name: 'Nome' }).fill(name);
+  await modal.getByRole('combobox', { name: 'O que dá' }).selectOption('gift');
+  await modal.getByRole('button', { name: 'Criar Promoção' }).press('Enter');
+  const search = modal.getByRole('searchbox', { name: 'Buscar produto' });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveAccessibleDescription('Escolha pelo menos um produto ou uma categoria.');
+  await expectAccessible(page);
+
+  await modal.getByRole('combobox', { name: 'O que dá' }).selectOption('percent');
+  await modal.getByRole('checkbox', { name: 'Códigos individuais' }).check();
+  await modal.getByRole('button', { name: 'Criar Promoção' }).press('Enter');
+  const editor = page.getByRole('dialog', { name: 'Editar Promoção' });
+  await editor.getByRole('textbox', { name: 'Quantos códigos gerar' }).fill('12');
+  await editor.getByRole('button', { name: 'Gerar códigos' }).press('Enter');
+  await expect(editor.getByRole('status').filter({ hasText: '12 códigos' })).toBeVisible();
+  await editor.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(editor).toBeHidden();
 });

@@ -10,10 +10,12 @@ type Props = {
   chosen: ReadonlySet<string>;
   onPick: (product: ProductRow) => void;
   input?: RefObject<HTMLInputElement | null>;
+  /** The id of the message that says why what is chosen is wrong. */
+  wrong?: string | undefined;
 };
 
 /** Searches products by name, id or SKU, to add them to a list. */
-export function ProductSearch({ input, ...found }: Props) {
+export function ProductSearch({ input, wrong, ...found }: Props) {
   const { text } = useStore($picker);
   return (
     <>
@@ -25,6 +27,8 @@ export function ProductSearch({ input, ...found }: Props) {
           className="input"
           placeholder="Nome, ID ou SKU"
           maxLength={200}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong}
           value={text}
           onChange={(event) => pickFrom(event.target.value)}
           onKeyDown={(event) => {

@@ -61,6 +61,7 @@ function NoPromotions() {
 
 /** The editor of a promotion beside the list; without an id, of a new one. */
 function PromotionModal({ id }: { id: string | null }) {
+  const { singleUse } = useStore(promotion.$draft).values;
   const doing = useMay('promotions.write') ? 'Editar Promoção' : 'Promoção';
   useEffect(() => {
     clearPicker();
@@ -78,6 +79,8 @@ function PromotionModal({ id }: { id: string | null }) {
       save={savePromotion}
       after={promotions.reload}
       create="Criar Promoção"
+      // Its codes are generated next.
+      staysOpen={singleUse}
       more={(form, close) => (
         <Only need="promotions.write">
           <LinkButton

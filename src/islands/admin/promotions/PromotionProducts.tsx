@@ -45,6 +45,7 @@ function Picking() {
   const { values, problems } = useStore(promotion.$draft);
   const { products, categories: chosen } = values;
   const search = useRef<HTMLInputElement>(null);
+  const problem = useId();
   useEffect(() => {
     if (categories.$state.get().status !== 'ready') void categories.load({});
   }, []);
@@ -52,6 +53,7 @@ function Picking() {
     <>
       <ProductSearch
         input={search}
+        wrong={problems.products && problem}
         chosen={new Set(products.map(({ id }) => id))}
         onPick={({ id, name, imageKey }) =>
           promotion.set({ products: [...products, { id, name, imageKey }] })
@@ -59,7 +61,7 @@ function Picking() {
       />
       <CategoryPicker />
       {problems.products && (
-        <p className="field__error" role="alert">
+        <p className="field__error" id={problem} role="alert">
           {problems.products}
         </p>
       )}
