@@ -2,21 +2,19 @@ import type { CategoryTree } from '#contracts/catalogue.ts';
 import { categoryUrl } from '../../paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../Picture.tsx';
-import { chosenCategories, highlightedFirst } from './chosen-categories.ts';
+import { bannerCategories } from './chosen-categories.ts';
+import { TILES } from './hero-picture.ts';
 import type { ViewProps } from './view.ts';
 
-export function CategoryBanner({ section, shown, label }: ViewProps<'category-banner'>) {
-  const { tree } = shown;
-  const [first, ...others] = (
-    section.categories.length > 0 ? chosenCategories(tree, section.categories) : highlightedFirst(tree)
-  ).slice(0, 3);
+export function CategoryBanner({ section, shown, leads, label }: ViewProps<'category-banner'>) {
+  const [first, ...others] = bannerCategories(section.categories, shown);
   if (!first) return null;
   return (
     <section className="section wrap" aria-label={label && 'Categorias em destaque'}>
       <div className="grid grid-cols-2 gap-x-[clamp(0.75rem,2vw,2rem)] gap-y-10 md:grid-cols-12 md:gap-y-0">
         <article className="tile col-span-full md:[grid-area:1/1/span_2/span_6]">
           <div className="tile__frame">
-            <Picture picture={first.image} sizes="(width < 48rem) 92vw, 46vw" decorative />
+            <Picture picture={first.image} {...TILES.banner} priority={leads} decorative />
           </div>
           <div className="pt-5">
             <p className="label mb-3 text-soft">{section.label}</p>

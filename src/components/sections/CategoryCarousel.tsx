@@ -1,16 +1,15 @@
 import { categoryUrl } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../Picture.tsx';
-import { chosenCategories, narrowest } from './chosen-categories.ts';
+import { carouselCategories } from './chosen-categories.ts';
+import { TILES } from './hero-picture.ts';
 import type { ViewProps } from './view.ts';
 
 const ROW =
   '-mr-(--gutter) grid auto-cols-[84%] grid-flow-col gap-[clamp(0.75rem,2vw,1.5rem)] overflow-x-auto overscroll-x-contain scroll-pr-(--gutter) pr-(--gutter) [scroll-snap-type:x_mandatory] [scrollbar-width:none] *:snap-start sm:mr-0 sm:auto-cols-[calc((100%-(var(--shown)-1)*clamp(0.75rem,2vw,1.5rem))/var(--shown))] sm:pr-0 sm:[--shown:2] md:[--shown:3] lg:[--shown:4] xl:[--shown:5]';
-const SIZES = '(width < 40rem) 84vw, (width < 48rem) 46vw, (width < 64rem) 30vw, (width < 80rem) 22vw, 17vw';
 
-export function CategoryCarousel({ section, shown, label }: ViewProps<'category-carousel'>) {
-  const chosen = section.categories;
-  const categories = chosen.length > 0 ? chosenCategories(shown.tree, chosen) : narrowest(shown.tree);
+export function CategoryCarousel({ section, shown, leads, label }: ViewProps<'category-carousel'>) {
+  const categories = carouselCategories(section.categories, shown);
   if (categories.length === 0) return null;
   return (
     <section className="section wrap" aria-labelledby={label} data-carousel="">
@@ -28,10 +27,10 @@ export function CategoryCarousel({ section, shown, label }: ViewProps<'category-
         </p>
       </div>
       <ul className={ROW} data-track="">
-        {categories.map(({ slug, name, description, image }) => (
+        {categories.map(({ slug, name, description, image }, at) => (
           <li key={slug} className="tile">
             <div className="tile__frame">
-              <Picture picture={image} sizes={SIZES} decorative />
+              <Picture picture={image} {...TILES.carousel} priority={leads && at === 0} decorative />
             </div>
             <h3 className="subtitle mt-4">{name}</h3>
             <p className="mt-1 text-small text-soft">{description || section.otherwise}</p>

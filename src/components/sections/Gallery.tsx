@@ -1,7 +1,8 @@
 import { Picture } from '../Picture.tsx';
+import { TILES } from './hero-picture.ts';
 import type { ViewProps } from './view.ts';
 
-export function Gallery({ section, label }: ViewProps<'gallery'>) {
+export function Gallery({ section, leads, label }: ViewProps<'gallery'>) {
   const { id, title, items } = section;
   return (
     <section className="section wrap" aria-labelledby={label}>
@@ -19,8 +20,8 @@ export function Gallery({ section, label }: ViewProps<'gallery'>) {
             <div className="tile__frame">
               <Picture
                 picture={picture}
-                sizes="(width < 48rem) 46vw, (width < 64rem) 30vw, 22vw"
-                widths={[320, 480, 640, 800]}
+                {...TILES.gallery}
+                priority={leads && index === 0}
                 focus={picture?.focus ?? null}
               />
             </div>

@@ -1,10 +1,11 @@
 import { Picture } from '../Picture.tsx';
+import { TILES } from './hero-picture.ts';
 import type { ViewProps } from './view.ts';
 
 const MOST = 6;
 
 /** If no picture loads, a message says so (src/enhance/posts.ts). */
-export function Posts({ section, shown, label }: ViewProps<'posts'>) {
+export function Posts({ section, shown, leads, label }: ViewProps<'posts'>) {
   const posts = shown.posts.slice(0, MOST);
   const profile = shown.shop.socialLinks.instagram ?? '';
   if (posts.length === 0) return null;
@@ -24,13 +25,13 @@ export function Posts({ section, shown, label }: ViewProps<'posts'>) {
         Não foi possível carregar os posts do Instagram.
       </p>
       <ul className="grid grid-cols-2 gap-x-[clamp(0.75rem,1.5vw,1.25rem)] gap-y-6 md:grid-cols-3 lg:grid-cols-6">
-        {posts.map(({ imageKey, alt, caption, link }) => (
+        {posts.map(({ imageKey, alt, caption, link }, at) => (
           <li key={imageKey} className="tile" data-without-link={link ? undefined : ''}>
             <div className="tile__frame">
               <Picture
                 picture={{ key: imageKey, alt }}
-                sizes="(width < 48rem) 46vw, (width < 64rem) 30vw, 15vw"
-                widths={[160, 320, 480]}
+                {...TILES.posts}
+                priority={leads && at === 0}
                 decorative={alt === ''}
               />
             </div>

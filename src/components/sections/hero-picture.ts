@@ -1,5 +1,6 @@
 import type { SectionLook, SectionPicture } from '#contracts/sections/form.ts';
 import type { Video } from '#contracts/video.ts';
+import { PICTURE_WIDTHS } from '../../paths.ts';
 
 /** The page's main picture (LCP): preload and element share this data. */
 export type HeroPicture = {
@@ -44,3 +45,14 @@ export function posterOf(video: Video, shape: 'wide' | 'tall'): HeroPicture {
     ? { ...video.poster, sizes: '(width < 48rem) 92vw, 25rem', widths: [400, 640, 800] }
     : { ...video.poster, sizes: '(width < 80rem) 92vw, 70rem', widths: [480, 800, 1120, 1600] };
 }
+
+/** The pictures of rows: of the large category of a banner, of a carousel's, of a gallery's, of posts. */
+export const TILES = {
+  banner: { sizes: '(width < 48rem) 92vw, 46vw', widths: PICTURE_WIDTHS },
+  carousel: {
+    sizes: '(width < 40rem) 84vw, (width < 48rem) 46vw, (width < 64rem) 30vw, (width < 80rem) 22vw, 17vw',
+    widths: PICTURE_WIDTHS,
+  },
+  gallery: { sizes: '(width < 48rem) 46vw, (width < 64rem) 30vw, 22vw', widths: [320, 480, 640, 800] },
+  posts: { sizes: '(width < 48rem) 46vw, (width < 64rem) 30vw, 15vw', widths: [160, 320, 480] },
+} as const;

@@ -1,17 +1,63 @@
 import type { Section } from '#contracts/pages.ts';
 import type { Shown } from '#contracts/shown.ts';
-import { acrossPage, beside, type HeroPicture, posterOf, withPoints } from './hero-picture.ts';
+import { CARD_SIZES, CARD_WIDTHS } from '../../paths.ts';
+import { bannerCategories, carouselCategories } from './chosen-categories.ts';
+import { acrossPage, beside, type HeroPicture, posterOf, TILES, withPoints } from './hero-picture.ts';
 import { heroSlides } from './hero-slides.ts';
 
-/** The page's main picture (LCP), which is preloaded. */
-export function leadingPicture(sections: readonly Section[], shown: Shown): HeroPicture | null {
-  const [first] = sections;
-  if (first?.type === 'hero') return heroSlides(first.slides, shown)[0]?.picture ?? null;
-  if (first?.type === 'wide-picture') return first.picture && acrossPage(first.picture);
-  if (first?.type === 'text-picture') return first.picture && beside(first.picture);
-  if (first?.type === 'video') return first.video && posterOf(first.video, first.shape);
-  if (first?.type === 'look' && shown.cards[first.id]?.length) return first.look && withPoints(first.look);
+/** So many short sections can stand in the first view of a phone. */
+const IN_FIRST_VIEW = 3;
+
+/**
+ * The page's main picture (LCP), which is preloaded, and the section that shows it: the first picture of the first sections, unless
+ * a long text comes before it.
+ */
+export function leadingPicture(
+  sections: readonly Section[],
+  shown: Shown,
+): (HeroPicture & { sectionId: string }) | null {
+  for (const section of sections.slice(0, IN_FIRST_VIEW)) {
+    if (section.type === 'text' || section.type === 'questions') return null;
+    const picture = firstPicture(section, shown);
+    if (picture) return { ...picture, sectionId: section.id };
+  }
   return null;
+}
+
+function firstPicture(section: Section, shown: Shown): HeroPicture | null {
+  switch (section.type) {
+    case 'hero':
+      return heroSlides(section.slides, shown)[0]?.picture ?? null;
+    case 'wide-picture':
+      return section.picture && acrossPage(section.picture);
+    case 'text-picture':
+      return section.picture && beside(section.picture);
+    case 'video':
+      return section.video && posterOf(section.video, section.shape);
+    case 'look':
+      return shown.cards[section.id]?.length ? section.look && withPoints(section.look) : null;
+    case 'products':
+      return sized(shown.cards[section.id]?.[0]?.image, { sizes: CARD_SIZES.row, widths: CARD_WIDTHS });
+    case 'category-banner':
+      return sized(bannerCategories(section.categories, shown)[0]?.image, TILES.banner);
+    case 'category-carousel':
+      return sized(carouselCategories(section.categories, shown)[0]?.image, TILES.carousel);
+    case 'gallery':
+      return sized(section.items[0]?.picture, TILES.gallery);
+    case 'posts': {
+      const [post] = shown.posts;
+      return sized(post && { key: post.imageKey, alt: post.alt }, TILES.posts);
+    }
+    default:
+      return null;
+  }
+}
+
+function sized(
+  picture: { key: string; alt: string } | null | undefined,
+  look: Pick<HeroPicture, 'sizes' | 'widths'>,
+): HeroPicture | null {
+  return picture ? { ...picture, ...look } : null;
 }
 
 /** Whether a product row is empty and offers to count the shop's products. */

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { CategoryTree, ProductCard } from '#contracts/catalogue.ts';
+import type { Section } from '#contracts/pages.ts';
+import type { Shown } from '#contracts/shown.ts';
+import { DEFAULT_SALE_TERMS } from '#domain/money/payment-terms.ts';
+import { arrangements } from '#tests/support/arrangements.ts';
+import { srcset } from '../../paths.ts';
+import { leadingPicture } from './leading.ts';
+import { Sections } from './Sections.tsx';
+
+const picture = (key: string) => ({ key, alt: key });
+const STOCK = {
+  pictures: ['foto-1', 'foto-2'],
+  pieces: Array.from({ length: 6 }, (_, at) => `peca-${at}`),
+  categories: ['vestidos', 'saias'],
+  video: { key: 'video', poster: picture('poster'), captions: null, isSilent: true },
+};
+const CATEGORIES = STOCK.categories.map((slug) => ({
+  slug,
+  name: slug,
+  description: '',
+  image: picture(slug),
+  productCount: 1,
+  isHighlighted: false,
+  children: [],
+})) as unknown as CategoryTree[];
+const CARDS = STOCK.pieces.map((id) => ({
+  id,
+  name: id,
+  category: null,
+  finalPriceCents: 10_000,
+  priceCents: 10_000,
+  discountPercent: 0,
+  image: picture(id),
+  hoverImage: null,
+  colours: [],
+  sizes: [],
+  stock: 1,
+})) as unknown as ProductCard[];
+
+const shownFor = (sections: readonly Section[]): Shown => ({
+  shop: {
+    name: 'Casa',
+    socialLinks: {},
+    terms: DEFAULT_SALE_TERMS,
+    cutoffHour: 15,
+  },
+  tree: CATEGORIES,
+  pieces: CARDS,
+  cards: Object.fromEntries(sections.map(({ id }) => [id, CARDS])),
+  posts: [{ imageKey: 'post', alt: 'Na praia', caption: 'Na praia', link: '' }],
+});
+
+/** The first picture in the order of the page, and those that load before all others. */
+function picturesOf(sections: readonly Section[], shown: Shown) {
+  const html = renderToStaticMarkup(createElement(Sections, { sections, shown }));
+  const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag);
+  const urgent = pictures.filter((tag) => tag.includes('fetchPriority="high"'));
+  return {
+    pictures,
+    urgent: urgent.map((tag) => /srcSet="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&amp;', '&')),
+  };
+}
+
+test('in any arrangement at most one picture loads first, and it is the preloaded one', () => {
+  fc.assert(
+    fc.property(arrangements(STOCK), ({ sections }) => {
+      const shown = shownFor(sections);
+      const leading = leadingPicture(sections, shown);
+      const { urgent } = picturesOf(sections, shown);
+      expect(urgent).toEqual(leading ? [srcset(leading.key, leading.widths)] : []);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('the first picture of the first three sections leads, whatever kind of section shows it', () => {
+  fc.assert(
+    fc.property(arrangements(STOCK), ({ sections }) => {
+      const start = sections.filter(({ type }) => type !== 'text' && type !== 'questions').slice(0, 3);
+      const shown = shownFor(start);
+      const { pictures, urgent } = picturesOf(start, shown);
+      expect(urgent).toHaveLength(pictures.length > 0 ? 1 : 0);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a picture below a long text does not delay it', () => {
+  fc.assert(
+    fc.property(arrangements(STOCK), ({ sections }) => {
+      const text = sections.filter(({ type }) => type === 'text' || type === 'questions').slice(0, 1);
+      fc.pre(text.length > 0);
+      expect(leadingPicture([...text, ...sections], shownFor(sections))).toBeNull();
+    }),
+  );
+});
