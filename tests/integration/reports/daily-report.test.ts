@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminDashboard } from '#contracts/admin/desk.ts';
 import { adminSetDailyReport } from '#contracts/admin/team.ts';
+import { WAITING_NOUNS } from '#domain/operations/waiting.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { findNextWork } from '#server/sql/operations/next-work.sql.ts';
 import { sendDailyReport } from '#server/use-cases/scheduled/send-daily-report.ts';
 import { signedIn } from '#tests/support/accounts.ts';
-import { asShop } from '#tests/support/after-sale.ts';
+import { aRequest, asShop } from '#tests/support/after-sale.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -82,6 +83,22 @@ test('shows each role what it may see', async () => {
   expect(ofCatalogue.map(([label]) => label)).not.toContain('Mensagens não lidas');
   expect(ofCare.map(([label]) => label)).toContain('Mensagens não lidas');
   for (const visitor of [catalogue, care]) await visitor.call(adminSetDailyReport, { isWanted: false });
+});
+
+test('names what waits like the counters of the menu', async () => {
+  await aRequest(shop, 'withdrawal');
+  await somethingWaits();
+  await asShop(
+    shop.owner,
+    `insert into reviews (product_id, author_name, rating) select id, 'Rita', 5 from products where name = 'Peça que acabou' limit 1`,
+  );
+  const care = await reader('care');
+  await at(nextMorning(), '07:30');
+  const [lines = []] = await linesTo(care.account.email);
+  const { requests, messages, reviews } = WAITING_NOUNS;
+  const nouns = [requests, messages, reviews].map(([, many]) => many);
+  expect(lines.map(([label]) => label.toLowerCase())).toEqual(expect.arrayContaining(nouns));
+  await care.call(adminSetDailyReport, { isWanted: false });
 });
 
 test('is not sent to former or blocked team members', async () => {

@@ -1,4 +1,5 @@
 import { formatBRL } from '#domain/money/money.ts';
+import { WAITING_NOUNS } from '#domain/operations/waiting.ts';
 import { type Capability, may } from '#domain/people/capabilities.ts';
 import type { StaffRole } from '#domain/people/staff-roles.ts';
 import type { Services } from '../../compose.ts';
@@ -48,10 +49,10 @@ async function gather(tx: Queryable, now: Date) {
 function linesFor(role: StaffRole, { waiting, lowStock, yesterday, alarms }: Report): Line[] {
   const counted: readonly [Capability, string, number][] = [
     ['alarms.handle', 'Alertas a ver', alarms],
-    ['orders.fulfil', 'Pedidos a preparar', waiting.orders],
-    ['requests.read', 'Trocas e devoluções a responder', waiting.requests],
-    ['messages.handle', 'Mensagens não lidas', waiting.messages],
-    ['reviews.moderate', 'Avaliações a aprovar', waiting.reviews],
+    ['orders.fulfil', labelOf('orders'), waiting.orders],
+    ['requests.read', labelOf('requests'), waiting.requests],
+    ['messages.handle', labelOf('messages'), waiting.messages],
+    ['reviews.moderate', labelOf('reviews'), waiting.reviews],
   ];
   const sold =
     yesterday && yesterday.orders > 0
@@ -71,4 +72,10 @@ function linesFor(role: StaffRole, { waiting, lowStock, yesterday, alarms }: Rep
         )
       : []),
   ];
+}
+
+/** 'Mensagens não lidas', whatever the count beside it. */
+function labelOf(what: keyof Report['waiting']): string {
+  const [, many] = WAITING_NOUNS[what];
+  return many.charAt(0).toUpperCase() + many.slice(1);
 }

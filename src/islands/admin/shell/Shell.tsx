@@ -2,18 +2,13 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { shopName } from '../../../client/shop-name.ts';
 import type { Waiting } from '../../../contracts/admin/desk.ts';
+import { waitingNoun } from '../../../domain/operations/waiting.ts';
 import { ADMIN, ADMIN_ACCOUNT } from '../../../paths.admin.ts';
 import { HOME } from '../../../paths.ts';
 import { $session } from '../../../stores/account/session.ts';
 import { $path, $place } from '../../../stores/admin/kit/place.ts';
 import { $role } from '../../../stores/admin/kit/role.ts';
-import {
-  $waiting,
-  checkWaiting,
-  followWaiting,
-  WAITING_LISTS,
-  waitingNoun,
-} from '../../../stores/admin/kit/waiting.ts';
+import { $waiting, checkWaiting, followWaiting, WAITING_LISTS } from '../../../stores/admin/kit/waiting.ts';
 import { signOutAdmin } from '../../../stores/admin/shell/leave.ts';
 import { currentItem, groupsOf, type NavigationItem } from '../../../stores/admin/shell/navigation.ts';
 import { $help, followShortcuts } from '../../../stores/admin/shell/shortcuts.ts';

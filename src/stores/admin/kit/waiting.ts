@@ -35,16 +35,3 @@ export const WAITING_LISTS: Readonly<Record<keyof Waiting, string>> = {
   reviews: `${ADMIN_REVIEWS}?status=pendentes`,
   messages: `${ADMIN_MESSAGES}?status=nao-lidas`,
 };
-
-const WORDS: Readonly<Record<keyof Waiting, [one: string, many: string]>> = {
-  orders: ['pedido a preparar', 'pedidos a preparar'],
-  requests: ['troca ou devolução a resolver', 'trocas e devoluções a resolver'],
-  reviews: ['avaliação pendente', 'avaliações pendentes'],
-  messages: ['mensagem não lida', 'mensagens não lidas'],
-};
-
-/** The noun for a count: 'mensagens não lidas'. */
-export function waitingNoun(what: keyof Waiting, count: number): string {
-  const [one, many] = WORDS[what];
-  return count === 1 ? one : many;
-}

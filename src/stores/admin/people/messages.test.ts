@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { waitingNoun } from '../../../domain/operations/waiting.ts';
 import { mailUrl } from '../../../paths.ts';
-import { waitingNoun } from '../kit/waiting.ts';
 import { replyUrl } from './messages.ts';
 
 it('a reply goes to the sender, with the quoted message', () => {

@@ -2,6 +2,7 @@ import { adminDashboard, adminDismissAlarm, type Dashboard, PERIODS } from '../.
 import { adminSetDailyReport } from '../../../contracts/admin/team.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import type { CountedAlarm } from '../../../domain/operations/alarms.ts';
+import { WAITING_NOUNS } from '../../../domain/operations/waiting.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { toast } from '../../kit/toasts.ts';
@@ -71,7 +72,7 @@ type ToShip = {
 
 /** The work of whoever ships orders, in the order of the day. */
 export const TO_SHIP: readonly ToShip[] = [
-  { of: 'prepare', words: ['pedido a preparar', 'pedidos a preparar'], href: WAITING_LISTS.orders },
+  { of: 'prepare', words: WAITING_NOUNS.orders, href: WAITING_LISTS.orders },
   {
     of: 'pack',
     words: ['pedido a embalar', 'pedidos a embalar'],
@@ -79,7 +80,7 @@ export const TO_SHIP: readonly ToShip[] = [
   },
   {
     of: 'requests',
-    words: ['troca ou devolução a resolver', 'trocas e devoluções a resolver'],
+    words: WAITING_NOUNS.requests,
     href: WAITING_LISTS.requests,
   },
   {
