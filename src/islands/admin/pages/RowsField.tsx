@@ -4,6 +4,7 @@ import { blankOf } from '../../../contracts/sections/form.ts';
 import { toastJoinedUndo } from '../../../stores/admin/kit/ask.ts';
 import { addPictures, pictureFieldOf } from '../../../stores/admin/pages/many-pictures.ts';
 import { page, pageUploads } from '../../../stores/admin/pages/page-editor.ts';
+import { changeRow, putRowBack } from '../../../stores/admin/pages/page-rows.ts';
 import { moved } from '../../../stores/admin/products/product-values.ts';
 import { ActionButton, RowTools } from '../kit/Actions.tsx';
 import { focusFirstField } from '../kit/Panel.tsx';
@@ -36,9 +37,7 @@ export function RowsField({ control, value, path, onValue, onUpdate, Form }: Pro
     focusFirstField(() => list.current?.children[Math.min(index, rows.length - 2)]);
     const words = (count: number) =>
       count === 1 ? `${item} ${index + 1} saiu.` : `${label}: ${count} saíram.`;
-    toastJoinedUndo(path, words, () =>
-      onUpdate((now) => (now as Row[]).toSpliced(index, 0, rows[index] as Row)),
-    );
+    toastJoinedUndo(path, words, () => onUpdate((now) => putRowBack(now as Row[], rows, index)));
   };
   return (
     <fieldset className="grid gap-4">
@@ -66,9 +65,7 @@ export function RowsField({ control, value, path, onValue, onUpdate, Form }: Pro
                 fields={fields}
                 values={row}
                 path={`${path}.${index}`}
-                onUpdate={(change) =>
-                  onUpdate((now) => (now as Row[]).map((one, at) => (at === index ? change(one) : one)))
-                }
+                onUpdate={(change) => onUpdate((now) => changeRow(now as Row[], index, change))}
               />
             </div>
           </li>
