@@ -15,10 +15,10 @@ import { Failed, Loading } from './Screen.tsx';
 
 const PLAIN = 'overscroll-contain bg-paper p-0 text-inherit backdrop:bg-ink/45';
 const BOX = `${PLAIN} m-auto max-h-[calc(100dvh-2rem)]`;
-const WHOLE = 'max-md:h-dvh max-md:max-h-dvh max-md:w-screen max-md:max-w-screen';
+const WHOLE = 'max-md:h-dvh max-md:max-h-dvh max-md:w-full max-md:max-w-full';
 /** Classes of a dialog: side panel, almost full screen, small form, confirmation. */
 export const MODAL = {
-  side: `${PLAIN} mr-0 ml-auto h-dvh max-h-dvh w-[min(38rem,100vw)] max-w-screen transition-[translate] starting:translate-x-8`,
+  side: `${PLAIN} mr-0 ml-auto h-dvh max-h-dvh w-[min(38rem,100%)] max-w-full transition-[translate] starting:translate-x-8`,
   full: `${PLAIN} m-auto h-[90dvh] max-h-[90dvh] w-[calc(100vw-2rem)] max-w-360 ${WHOLE}`,
   small: `${BOX} w-[min(34rem,calc(100vw-2rem))]`,
   ask: `${BOX} w-[min(26rem,calc(100vw-2rem))]`,
