@@ -15,26 +15,25 @@ import {
   uploadCaptions,
 } from '#server/use-cases/admin/products/upload-video.ts';
 
-const PART = {
-  may: 'pictures.write',
-  body: { kind: 'bytes', maxBytes: MAX_PART_BYTES },
-  faultOf: storeFault,
-} as const;
+const UPLOAD = { may: 'pictures.write', faultOf: storeFault } as const;
+const PART = { ...UPLOAD, body: { kind: 'bytes', maxBytes: MAX_PART_BYTES } } as const;
 
 export default serve(
   route(
     adminStartVideo,
     ({ services, user, input, bytes }) => startVideo(services, user, { ...input, bytes }),
-    PART,
+    { ...PART, throttle: { name: 'videos', max: 40, seconds: 600 } },
   ),
   route(
     adminSendVideoPart,
     ({ services, user, input, bytes }) => sendVideoPart(services, user, { ...input, bytes }),
-    PART,
+    // The largest video has four more parts; some are sent again.
+    { ...PART, throttle: { name: 'video-parts', max: 240, seconds: 600 } },
   ),
   route(adminUploadCaptions, ({ services, user, bytes }) => uploadCaptions(services, user, bytes), {
-    ...PART,
+    ...UPLOAD,
     body: { kind: 'bytes', maxBytes: MAX_CAPTIONS_BYTES },
+    throttle: { name: 'captions', max: 40, seconds: 600 },
   }),
 );
 

@@ -158,6 +158,23 @@ test('an invalid, oversized or out-of-order upload is rejected', async () => {
   expect((await startVideo(shop.visitor(), bytes)).status).toBe(401);
 });
 
+test('an account may start so many videos in ten minutes, send so many parts and captions, and others still may', async () => {
+  const uploader = await adminOf(shop);
+  const nothing = new Uint8Array(0);
+  const uploads: readonly [() => ReturnType<typeof sendPart>, allowed: number][] = [
+    [() => startVideo(uploader, nothing, 1), 40],
+    [() => sendPart(uploader, 'videos/none', 1, nothing), 240],
+    [() => uploadCaptions(uploader, ''), 40],
+  ];
+  for (const [upload, allowed] of uploads) {
+    const statuses = [];
+    for (let sent = 0; sent <= allowed; sent += 1) statuses.push((await upload()).status);
+    expect(statuses.indexOf(429)).toBe(allowed);
+    expect(await upload()).toMatchObject({ body: { error: { code: 'too_many_requests' } } });
+  }
+  expect((await uploadCaptions(admin, CAPTIONS)).status).toBe(200);
+});
+
 test('captions are stored unchanged, and invalid ones are rejected with their line', async () => {
   const { body } = await uploadCaptions(admin, CAPTIONS);
   const { answer, bytes } = await seen(body.key);
