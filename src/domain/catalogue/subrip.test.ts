@@ -40,3 +40,10 @@ test('a mistake keeps its line', () => {
 test.each(['', 'WEBVTT\n\n00:01.000 --> 00:04.000\nOlá.', '1\nOlá.', 'Olá'])('%j is not SubRip', (text) => {
   expect(fromSubRip(text)).toBeNull();
 });
+
+test.each(['<font', '{\\', '<font{\\'])('a file of the largest size full of %j is read at once', (opened) => {
+  const start = '1\n00:00:01,000 --> 00:00:02,000\n';
+  const began = performance.now();
+  fromSubRip(start + opened.repeat((256 * 1024) / opened.length));
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

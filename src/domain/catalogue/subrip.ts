@@ -31,8 +31,8 @@ function timeOf([hours = '', minutes = '', seconds = '', rest = '']: readonly st
 /** Keeps bold, italic and underline; drops colours, fonts and positions (`{\an8}`), and escapes the rest. */
 function wordsOf(line: string): string {
   return line
-    .replace(/\{\\[^}]*\}/g, '')
-    .replace(/<\/?font\b[^>]*>/gi, '')
+    .replace(/\{\\[^{}]*\}/g, '')
+    .replace(/<\/?font\b[^<>]*>/gi, '')
     .replace(/<(\/?)([biu])>/gi, (_, end: string, name: string) => `<${end}${name.toLowerCase()}>`)
     .replace(/&(?!amp;|lt;|gt;|nbsp;)/g, '&amp;')
     .replace(/<(?!\/?[biu]>)/g, '&lt;');

@@ -64,3 +64,9 @@ describe('pasted tracking codes', () => {
     );
   });
 });
+
+it.each([' ', ',', '\n', ' ,'])('a large text full of %j is read at once', (separator) => {
+  const began = performance.now();
+  readPastedCodes(`a${separator.repeat(40_000 / separator.length)}b`, []);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

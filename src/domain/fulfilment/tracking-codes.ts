@@ -39,7 +39,7 @@ export type ChosenOrder = { id: string; number: string };
  */
 export function readPastedCodes(text: string, chosen: readonly ChosenOrder[]): PastedLine[] {
   const lines = text
-    .replace(/\s+$/, '')
+    .trimEnd()
     .split(/\r\n?|\n/)
     .map((one, index) => ({ line: index + 1, ...partsOf(one) }));
   const isNumbered = lines.some(({ number }) => number !== null);
@@ -102,7 +102,7 @@ function partsOf(line: string): { text: string; number: string | null; code: str
 
 /** The code in stored form: trimmed of separators; a postal code in capitals and without spaces. */
 function codeOf(text: string): string | null {
-  const code = text.replace(/^[\s,;:]+|[\s,;:]+$/g, '').replace(/\s+/g, ' ');
+  const code = text.replace(/^[\s,;:]+|(?<![\s,;:])[\s,;:]+$/g, '').replace(/\s+/g, ' ');
   if (code === '') return null;
   const postal = code.replaceAll(' ', '').toUpperCase();
   return POSTAL.test(postal) ? postal : code;

@@ -196,3 +196,9 @@ describe('a file', () => {
     });
   });
 });
+
+it('an address full of slashes is read at once', () => {
+  const began = performance.now();
+  readFrom(`/a${'/'.repeat(40_000)}b`);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

@@ -47,7 +47,7 @@ export function isOfShop(path: string): boolean {
 
 /** Normalises a path: decodes escapes, removes a trailing slash. */
 function tidy(path: string): string {
-  const plain = path.replace(/(?<=.)\/+$/, '');
+  const plain = path.replace(/(?<=[^/]|^\/)\/+$/, '');
   try {
     return decodeURIComponent(plain);
   } catch {

@@ -38,7 +38,7 @@ export function setMeasure(id: string, measure: PieceMeasure, typed: Typed): voi
 
 /** Pastes a block from a spreadsheet; false for a single value, which the field handles. */
 export function pasteMeasures(id: string, measure: PieceMeasure, text: string): boolean {
-  const block = text.replace(/[\r\n]+$/, '');
+  const block = text.replace(/(?<![\r\n])[\r\n]+$/, '');
   if (!/[\t\r\n]/.test(block)) return false;
   const { own, others } = $columns.get();
   const { sizes } = product.$draft.get().values;

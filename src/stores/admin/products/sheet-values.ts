@@ -40,7 +40,7 @@ export function parseCell(column: Column, text: string): number | null {
     return cents !== null && cents > 0 && cents <= MAX_PRICE_CENTS ? cents : null;
   }
   return column === 'discount'
-    ? parseWholeIn(bare.replace(/\s*%$/, ''), DISCOUNT_RANGE)
+    ? parseWholeIn(bare.replace(/(?<!\s)\s*%$/, ''), DISCOUNT_RANGE)
     : parseWholeIn(bare, STOCK_RANGE);
 }
 

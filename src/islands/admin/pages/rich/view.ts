@@ -80,6 +80,8 @@ export function stateOf(doc: Node): EditorState {
   });
 }
 
+const STYLE = /\sstyle=("[^"]*"|'[^']*')/i;
+
 /**
  * Word and Google Docs mark bold text by inline styles: converts those to `data-bold` and removes all others, which
  * would violate the CSP.
@@ -87,12 +89,14 @@ export function stateOf(doc: Node): EditorState {
 function withoutStyles(html: string): string {
   const isBold = /font-weight:\s*(bold|[6-9]\d\d)/i;
   return html
-    .replace(/<(span|b)\b[^>]*\sstyle=("[^"]*"|'[^']*')[^>]*>/gi, (tag, name: string, style: string) => {
+    .replace(/<(span|b)\b([^<>]*)>/gi, (tag, name: string, attributes: string) => {
+      const style = STYLE.exec(attributes)?.[0];
+      if (style === undefined) return tag;
       if (isBold.test(style)) return `<${name} data-bold>`;
       return name.toLowerCase() === 'b' && /font-weight:\s*normal/i.test(style) ? '<span>' : tag;
     })
-    .replace(/<style\b[\s\S]*?<\/style>/gi, '')
-    .replace(/\sstyle=("[^"]*"|'[^']*')/gi, '');
+    .replace(/<style\b[\s\S]*?(?:<\/style>|$)/gi, '')
+    .replace(new RegExp(STYLE, 'gi'), '');
 }
 
 function linesOf(slice: Slice): Slice {
