@@ -4,7 +4,7 @@ import type { Form } from '../../stores/kit/form.ts';
 import { Button, keepFocus } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OnceHydrated } from '../../ui/OnceHydrated.tsx';
-import { useStepFocus } from './step-focus.ts';
+import { useStepFocus } from '../../ui/use-step-focus.ts';
 
 type Props<N extends string> = {
   form: Form<N>;

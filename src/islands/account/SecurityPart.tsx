@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useHydration } from '../../ui/OnceHydrated.tsx';
-import { useStepFocus } from './step-focus.ts';
+import { useStepFocus } from '../../ui/use-step-focus.ts';
 
 type Props = { id: string; title: string; step?: unknown; children: ReactNode };
 

@@ -129,6 +129,7 @@ test('one item of an order is refunded', async ({ page, context, baseURL, browse
   await openDesk(page, `/admin/pedidos?pedido=${paid.id}`, 'Pedidos');
   const panel = panelOf(page, paid);
   await panel.getByRole('button', { name: 'Reembolsar…' }).click();
+  await expect(panel.getByRole('combobox', { name: new RegExp(`^Devolver: ${paid.name}`) })).toBeFocused();
   await panel.getByLabel('Valor do reembolso (R$)').fill('99.999,00');
   await expect(panel.getByText('Informe um valor de até o que resta.')).toBeVisible();
   await panel.getByRole('combobox', { name: new RegExp(`^Devolver: ${paid.name}`) }).selectOption('1');
@@ -151,7 +152,9 @@ test('an unpaid order is cancelled', async ({ page, context, baseURL, browser, s
   const other = panelOf(page, waiting);
   await other.getByRole('button', { name: 'Cancelar pedido…' }).click();
   await expect(other.getByText(/não pode mais ser pago/)).toBeVisible();
+  await expect(other.getByLabel('Motivo')).toBeFocused();
   await other.getByRole('button', { name: 'Manter pedido' }).click();
+  await expect(other.getByRole('button', { name: 'Cancelar pedido…' })).toBeFocused();
   await other.getByRole('button', { name: 'Cancelar pedido…' }).click();
   await other.getByRole('button', { name: 'Cancelar pedido', exact: true }).click();
   await expect(page.getByText('Pedido cancelado.', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { adminFulfilOrder, type DeskOrder, type NextStep } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { statusLabel } from '../../../domain/orders/order-status.ts';
@@ -6,6 +6,7 @@ import { cancelOrder as cancelMove, canFulfilment, canRefund } from '../../../do
 import { cancelOrder, moveForward } from '../../../stores/admin/orders/orders.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { useStepFocus } from '../../../ui/use-step-focus.ts';
 import { ActionButton, useMay } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 import { RefundForm } from './RefundForm.tsx';
@@ -23,14 +24,25 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   // Cancelling a paid order refunds it, so it needs a refundable amount, unless the order cost nothing.
   const hasItsMoney = order.refundableCents > 0 || order.totalCents === 0;
   const isCancellable = refunds && cancelMove(state).ok && (!canRefund(state.payment) || hasItsMoney);
+  const place = useRef<HTMLDivElement>(null);
+  useStepFocus(open, place);
   const close = () => setOpen(null);
-  if (open === 'refund' && isRefundable)
-    return <RefundForm key={state.fulfilment} order={order} onClose={close} />;
-  if (open === 'cancel' && isCancellable) return <CancelForm order={order} onClose={close} />;
   const isShipped = fulfils && state.fulfilment === 'shipped';
   if (!next && !isRefundable && !isCancellable) return null;
+  if (open === 'refund' && isRefundable)
+    return (
+      <div ref={place}>
+        <RefundForm key={state.fulfilment} order={order} onClose={close} />
+      </div>
+    );
+  if (open === 'cancel' && isCancellable)
+    return (
+      <div ref={place}>
+        <CancelForm order={order} onClose={close} />
+      </div>
+    );
   return (
-    <div className="grid gap-4">
+    <div ref={place} className="grid gap-4">
       {(next === 'shipped' || isShipped) && <Tracking key={state.fulfilment} order={order} />}
       <div className="row-actions flex-wrap justify-start gap-2">
         {next && next !== 'shipped' && <Step order={order} to={next} />}

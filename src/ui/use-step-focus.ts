@@ -11,6 +11,6 @@ export function useStepFocus(step: unknown, place: RefObject<HTMLElement | null>
     before.current = step;
     if (!wasOpen || document.activeElement !== document.body) return;
     const find = (what: string) => place.current?.querySelector<HTMLElement>(what);
-    (find('input:not([hidden])') ?? find('button') ?? find('[tabindex="-1"]'))?.focus();
+    (find('input:not([hidden]), select, textarea') ?? find('button') ?? find('[tabindex="-1"]'))?.focus();
   }, [step, place]);
 }
