@@ -53,6 +53,7 @@ const LATER = modules(
     'contracts/catalogue.ts',
     'contracts/fields.ts',
     'contracts/picture.ts',
+    'contracts/session.ts',
     'domain/time/calendar.ts',
     'domain/catalogue/catalogue.ts',
     'domain/money/money.ts',
@@ -61,8 +62,8 @@ const LATER = modules(
     'ui/icons.ts',
   ],
 );
-/** React components of ours that are used in several places: one chunk instead of a dozen. */
-const VIEWS = /src\/((ui|components\/.+)\/\w+\.tsx|components\/\w+\.tsx|client\/shop\.ts)/;
+/** React components and hooks of ours that are used in several places: one chunk instead of a dozen. */
+const VIEWS = /src\/(ui\/use-[\w-]+\.ts|(ui|components\/.+)\/\w+\.tsx|components\/\w+\.tsx|client\/shop\.ts)/;
 const REACT = /rolldown.runtime|node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//;
 
 /** `npm run dev`: React's hot reload needs this on every page, also if plain scripts instead of islands mount components. */
