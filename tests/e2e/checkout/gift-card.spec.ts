@@ -87,6 +87,7 @@ test('on a phone, a gift card is bought by PIX, received by mail, printed, and s
   await page.getByRole('button', { name: 'Usar', exact: true }).click();
   await expect(page.getByText(`− ${reais(150_00)}`)).toBeVisible();
   await submitButton(page).click();
+  await placedOrder(page);
   await expect(page.getByText(`− ${reais(150_00)}`)).toBeVisible();
 
   await page.goto('/sobre');
