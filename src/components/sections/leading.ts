@@ -5,23 +5,17 @@ import { bannerCategories, carouselCategories } from './chosen-categories.ts';
 import { acrossPage, beside, type HeroPicture, posterOf, TILES, withPoints } from './hero-picture.ts';
 import { heroSlides } from './hero-slides.ts';
 
-/** So many short sections can stand in the first view of a phone. */
-const IN_FIRST_VIEW = 3;
-
 /**
- * The page's main picture (LCP), which is preloaded, and the section that shows it: the first picture of the first sections, unless
- * a long text comes before it.
+ * The page's main picture (LCP), which is preloaded, and the section that shows it: the first picture of the first section. Loading
+ * one of a later section first was slower by Lighthouse's model, as it competes with the fonts.
  */
 export function leadingPicture(
   sections: readonly Section[],
   shown: Shown,
 ): (HeroPicture & { sectionId: string }) | null {
-  for (const section of sections.slice(0, IN_FIRST_VIEW)) {
-    if (section.type === 'text' || section.type === 'questions') return null;
-    const picture = firstPicture(section, shown);
-    if (picture) return { ...picture, sectionId: section.id };
-  }
-  return null;
+  const [first] = sections;
+  const picture = first && firstPicture(first, shown);
+  return picture ? { ...picture, sectionId: first.id } : null;
 }
 
 function firstPicture(section: Section, shown: Shown): HeroPicture | null {
