@@ -7,15 +7,13 @@ type Props = { section: Section; shown: Shown; isFirst?: boolean };
 
 /** Sections of an information page besides texts and questions (`sectionTypesFor`). */
 export function Other({ section, isFirst = false, shown }: Props) {
-  if (section.type === 'quote')
-    return <Quote section={section} shown={shown} isFirst={isFirst} leads={isFirst} />;
+  if (section.type === 'quote') return <Quote section={section} shown={shown} isFirst={isFirst} />;
   if (section.type === 'wide-picture')
     return (
       <WidePicture
         section={section}
         shown={shown}
         isFirst={isFirst}
-        leads={isFirst}
         label={section.title ? section.id : undefined}
       />
     );

@@ -2,7 +2,7 @@ import { Picture } from '../Picture.tsx';
 import { TILES } from './hero-picture.ts';
 import type { ViewProps } from './view.ts';
 
-export function Gallery({ section, leads, label }: ViewProps<'gallery'>) {
+export function Gallery({ section, isFirst, label }: ViewProps<'gallery'>) {
   const { id, title, items } = section;
   return (
     <section className="section wrap" aria-labelledby={label}>
@@ -21,7 +21,7 @@ export function Gallery({ section, leads, label }: ViewProps<'gallery'>) {
               <Picture
                 picture={picture}
                 {...TILES.gallery}
-                priority={leads && index === 0}
+                priority={isFirst && index === 0}
                 focus={picture?.focus ?? null}
               />
             </div>

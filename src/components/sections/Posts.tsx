@@ -5,7 +5,7 @@ import type { ViewProps } from './view.ts';
 const MOST = 6;
 
 /** If no picture loads, a message says so (src/enhance/posts.ts). */
-export function Posts({ section, shown, leads, label }: ViewProps<'posts'>) {
+export function Posts({ section, shown, isFirst, label }: ViewProps<'posts'>) {
   const posts = shown.posts.slice(0, MOST);
   const profile = shown.shop.socialLinks.instagram ?? '';
   if (posts.length === 0) return null;
@@ -31,7 +31,7 @@ export function Posts({ section, shown, leads, label }: ViewProps<'posts'>) {
               <Picture
                 picture={{ key: imageKey, alt }}
                 {...TILES.posts}
-                priority={leads && at === 0}
+                priority={isFirst && at === 0}
                 decorative={alt === ''}
               />
             </div>

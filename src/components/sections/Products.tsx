@@ -7,7 +7,7 @@ import type { ViewProps } from './view.ts';
  * Without products: the row of highlighted ones has a button that counts those of the shop (src/enhance/product-count.ts); any
  * other rule draws nothing.
  */
-export function Products({ section, shown, leads, label }: ViewProps<'products'>) {
+export function Products({ section, shown, isFirst, label }: ViewProps<'products'>) {
   const cards = shown.cards[section.id] ?? [];
   if (cards.length === 0 && section.rule !== 'featured') return null;
   return (
@@ -23,7 +23,7 @@ export function Products({ section, shown, leads, label }: ViewProps<'products'>
         )}
       </div>
       {cards.length > 0 ? (
-        <BuiltCards className="grid-4" cards={cards} terms={shown.shop.terms} priority={leads} />
+        <BuiltCards className="grid-4" cards={cards} terms={shown.shop.terms} priority={isFirst} />
       ) : (
         <div className="empty" data-product-count="">
           <p>Nenhum produto em destaque disponível no momento.</p>

@@ -8,7 +8,6 @@ import { Countdown } from './Countdown.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Hero } from './Hero.tsx';
 import { Look } from './Look.tsx';
-import { leadingPicture } from './leading.ts';
 import { Newsletter } from './Newsletter.tsx';
 import { Posts } from './Posts.tsx';
 import { Products } from './Products.tsx';
@@ -58,27 +57,17 @@ export function Sections({ sections, shown }: Props) {
     if ('slides' in section) return section.slides[0]?.title;
     return 'title' in section ? section.title : section.type;
   });
-  const leading = leadingPicture(sections, shown);
   return sections.map((section, index) => {
     const Drawn = viewOf(section);
     const title = titles[index];
     const label = title && titles.indexOf(title) === index ? section.id : undefined;
-    return (
-      <Drawn
-        key={section.id}
-        section={section}
-        shown={shown}
-        isFirst={index === 0}
-        leads={section.id === leading?.sectionId}
-        label={label}
-      />
-    );
+    return <Drawn key={section.id} section={section} shown={shown} isFirst={index === 0} label={label} />;
   });
 }
 
 /** The ids of the sections that draw nothing, as the shop has nothing of what they ask for. Views are functions of their props. */
 export function emptySections({ sections, shown }: Props): string[] {
   return sections
-    .filter((section) => viewOf(section)({ section, shown, isFirst: false, leads: false }) === null)
+    .filter((section) => viewOf(section)({ section, shown, isFirst: false }) === null)
     .map(({ id }) => id);
 }

@@ -6,16 +6,11 @@ import { acrossPage, beside, type HeroPicture, posterOf, TILES, withPoints } fro
 import { heroSlides } from './hero-slides.ts';
 
 /**
- * The page's main picture (LCP), which is preloaded, and the section that shows it: the first picture of the first section. Loading
- * one of a later section first was slower by Lighthouse's model, as it competes with the fonts.
+ * The page's main picture (LCP), which is preloaded: the first one of its first section. In Lighthouse's model a page that begins
+ * without pictures is slower with the picture of a later section preloaded.
  */
-export function leadingPicture(
-  sections: readonly Section[],
-  shown: Shown,
-): (HeroPicture & { sectionId: string }) | null {
-  const [first] = sections;
-  const picture = first && firstPicture(first, shown);
-  return picture ? { ...picture, sectionId: first.id } : null;
+export function leadingPicture([first]: readonly Section[], shown: Shown): HeroPicture | null {
+  return first ? firstPicture(first, shown) : null;
 }
 
 function firstPicture(section: Section, shown: Shown): HeroPicture | null {
