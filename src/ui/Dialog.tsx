@@ -17,7 +17,7 @@ export function Dialog({ open, title, onClose, children }: Props) {
   useEffect(() => (ref.current ? closeOnOutside(ref.current) : undefined), []);
   useEffect(keepToastsInTopDialog, []);
   const onCancel = (event: SyntheticEvent) => {
-    // A file field within reports that nothing was chosen by an event of the same name.
+    // A file field inside it sends an event of the same name when no file is chosen.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();

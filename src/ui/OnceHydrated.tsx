@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 /** Whether the islands of this page are hydrated. */
 let isHydrated = false;
 
-/** For a part whose forms open later: they are enabled from their first render, and can have the focus. */
+/** For a part whose forms open after hydration: they are enabled from their first render, so they can take the focus. */
 export function useHydration(): void {
   useEffect(() => {
     isHydrated = true;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
-  // The form that they answer is gone.
+  // They replace the form that had the focus.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid gap-4">

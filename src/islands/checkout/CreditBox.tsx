@@ -63,7 +63,7 @@ function CodeForm({ codes }: Pick<CheckoutCredit, 'codes'>) {
   const [typed, setTyped] = useState('');
   const [busy, during] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
-  // What was said about a code may not hold with others, and the pressed 'Remover' is gone.
+  // An earlier message may no longer be true, and the button that had the focus is gone.
   useEffect(() => {
     setProblem(null);
     if (codes.length < count.current && document.activeElement === document.body)

@@ -22,7 +22,7 @@ export function CardView() {
   const [typed, setTyped] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(state.status);
-  // What had the focus was replaced: the card is read out from its heading, another code goes into the field.
+  // The element that had the focus was replaced: moves it to the card's heading, or to the field for another code.
   useEffect(() => {
     if (before.current === state.status) return;
     before.current = state.status;

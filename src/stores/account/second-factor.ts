@@ -71,7 +71,7 @@ async function act(wanted: 'on' | 'off' | 'codes', proof: { password: string; co
     const result = await call(removeSecondFactor, proof);
     if (!result.ok) return result;
     if (result.data.isSignedOut) location.assign(signInUrl(ADMIN));
-    // First, so that the next step shows it off at once.
+    // First, so that the next step already shows the new state.
     else await Promise.all([loadSession(), loadSessions()]);
     askFactor({ kind: 'idle' });
     return null;

@@ -16,7 +16,7 @@ test('signing in with a second factor asks for a code', async ({ page, watch }) 
   await signIn(page);
   await openSecurity(page);
   const factor = page.getByRole('region', { name: 'Verificação em duas etapas' });
-  // By keyboard: each step replaces what was pressed, and has the focus.
+  // By keyboard: each step replaces the pressed button and takes the focus.
   await factor.getByRole('button', { name: 'Ativar verificação em duas etapas' }).press('Enter');
   await expect(factor.getByLabel('Sua senha', { exact: true })).toBeFocused();
   await page.keyboard.type(PASSWORD);

@@ -69,7 +69,7 @@ test('on a phone, a gift card is bought by PIX, received by mail, printed, and s
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // By its code alone, by keyboard: what is shown next has the focus.
+  // By its code alone, by keyboard: the focus moves to what is shown next.
   await page.getByRole('button', { name: 'Consultar outro código' }).press('Enter');
   const search = page.getByRole('textbox', { name: 'Código do vale' });
   await expect(search).toBeFocused();

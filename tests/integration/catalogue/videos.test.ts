@@ -158,7 +158,7 @@ test('an invalid, oversized or out-of-order upload is rejected', async () => {
   expect((await startVideo(shop.visitor(), bytes)).status).toBe(401);
 });
 
-test('an account may start so many videos in ten minutes, send so many parts and captions, and others still may', async () => {
+test('an account may upload only so many videos, parts and captions in ten minutes, and other accounts are not affected', async () => {
   const uploader = await adminOf(shop);
   const nothing = new Uint8Array(0);
   const uploads: readonly [() => ReturnType<typeof sendPart>, allowed: number][] = [

@@ -95,7 +95,7 @@ export function ProductLink({ id, name, instead = name }: Props) {
   );
 }
 
-/** A product as the first cell of a row: its picture, and beside it the name and what else there is to say. */
+/** A product as the first cell of a row: its picture, and beside it the name and further details. */
 export function ProductCell({ imageKey, children }: { imageKey: string | null; children: ReactNode }) {
   return (
     <span className="flex min-w-48 items-start gap-3 py-1 max-md:min-w-0">

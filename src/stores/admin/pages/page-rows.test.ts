@@ -18,7 +18,7 @@ test('a row comes back beside its neighbours where they were moved, wherever tha
   expect(text(putRowBack(moved(without('a'), 0, 3), FIVE, 0))).toBe('cdeab');
 });
 
-test('with rows above it gone since, it does not go to the end', () => {
+test('a row whose neighbours above are gone does not go to the end', () => {
   const left = without('c').filter(({ title }) => title === 'd' || title === 'e');
   expect(text(putRowBack(left, FIVE, 2))).toBe('cde');
 });
@@ -28,7 +28,7 @@ test('what was typed into its neighbours since does not matter', () => {
   expect(text(putRowBack(moved(changed, 3, 0), FIVE, 2))).toBe('eaBcDD');
 });
 
-test('among rows that are all others, it comes back to its old place, or to the last one', () => {
+test('if all other rows are new, a row comes back to its old place, or to the end', () => {
   const others = FIVE.map((row) => ({ ...row }));
   expect(text(putRowBack(others.slice(0, 4), FIVE, 1))).toBe('abbcd');
   expect(text(putRowBack([], FIVE, 3))).toBe('d');
