@@ -72,23 +72,6 @@ test('two concurrent sign-ins with one guest cart add its pieces once', async ()
   expect(await quantities(guest)).toEqual({ [product.variantId]: 3 });
 });
 
-test('a piece that a guest adds in the very moment of the sign-in is in the account’s cart, once', async () => {
-  const [first, later] = [await makeProduct(shop.owner), await makeProduct(shop.owner)];
-  for (let round = 0; round < 3; round += 1) {
-    const account = await makeAccount(shop.owner);
-    const guest = shop.visitor();
-    await addToCart(guest, first);
-    // Requests that left this browser as a guest’s: one arrives while the carts are merged, one after that.
-    const [during, after] = [shop.visitor(guest.cookie), shop.visitor(guest.cookie)];
-    await Promise.all([enter(guest, account.email), addToCart(during, later)]);
-    await addToCart(after, first);
-    const expected = { [first.variantId]: 2, [later.variantId]: 1 };
-    expect(await quantities(guest)).toEqual(expected);
-    expect(await quantities(guest)).toEqual(expected);
-    expect(await quantities(after)).toEqual({});
-  }
-});
-
 test('a signed-in customer’s order belongs to the account, not to the cookie', async () => {
   const product = await makeProduct(shop.owner);
   const buyer = await signedIn(shop);

@@ -7,8 +7,7 @@ import { type CouponCheck, checkCoupon } from '#domain/pricing/promotions.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
-import { type CartLineRow, type CartRow, findCart, findCarts } from '../../sql/checkout/carts.sql.ts';
-import { mergeCarts } from '../../sql/checkout/merge-carts.sql.ts';
+import { type CartLineRow, type CartRow, findCart } from '../../sql/checkout/carts.sql.ts';
 import { type CouponInUse, findCoupon } from '../../sql/promotions/promotions.sql.ts';
 
 /** The limits shown with a cart; the maximum for boletos applies to guests only. */
@@ -159,21 +158,12 @@ function notices(line: CartLineRow, unitsPerLine: number): CartLine['notices'] {
   return changes;
 }
 
-/** The caller's cart, or an empty one. A guest's cart that a customer's browser still has is merged into it first. */
+/** The caller's cart, or an empty one. */
 export async function openCart(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   shopper: Shopper,
 ): Promise<Outcome<Cart, never>> {
   if (shopper.actor === 'guest' && shopper.guestHash === '') return ok(emptyCart(shopper));
-  const { cart, hasGuestCart } = await findCarts(database, shopper);
-  const now = clock.now();
-  if (hasGuestCart && shopper.actor === 'customer' && shopper.guestHash) {
-    const { userId, guestHash } = shopper;
-    const value = await database.transaction(shopper, async (tx) => {
-      await mergeCarts(tx, userId, guestHash);
-      return showCart(tx, shopper, now);
-    });
-    return ok(value);
-  }
-  return ok(cart ? await showFoundCart(database.as(shopper), shopper, cart, now) : emptyCart(shopper));
+  const value = await showCart(database.as(shopper), shopper, clock.now());
+  return ok(value);
 }
