@@ -33,6 +33,19 @@ test('ordinary pages load two fonts', async ({ page }) => {
   }
 });
 
+test('what a shopkeeper writes every day needs no third font', async ({ page }) => {
+  await page.goto('/faq');
+  for (const place of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('main').locator('p').first(),
+  ]) {
+    await place.evaluate((text) => {
+      text.textContent = 'Linho & “seda” — 2 "por" 1 + frete < R$ 10 ©';
+    });
+  }
+  expect(await fontFiles(page)).toEqual(['hanken-grotesk', 'newsreader']);
+});
+
 test('letters that Portuguese lacks are drawn in the same fonts', async ({ page }) => {
   await page.goto('/sobre');
   await page.getByRole('heading', { level: 1 }).evaluate((title) => {
