@@ -18,7 +18,7 @@ function glyphsOf(font, text) {
     .map(({ codepoint }, index) => ({ glyph: codepoint, advance: advances[index] }));
 }
 
-/** What stands beside letters in most sentences; pairs with other signs, such as quotation marks, cost as much. */
+/** Pairs with other signs, such as quotation marks, cost as many bytes and are rare. */
 const isKerned = (letter) => /[\p{L}\d.,]/u.test(letter);
 const isLower = (letter) => /\p{Ll}/u.test(letter);
 const isDigit = (letter) => /\d/.test(letter);

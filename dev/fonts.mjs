@@ -16,8 +16,8 @@ const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => Stri
 const ASCII = range(0x20, 0x7e).join('');
 const WORDS = `${ASCII.replace(/[^A-Za-z0-9]/g, '')}ÀÁÂÃÇÉÊÍÓÔÕÚàáâãçéêíóôõú`;
 /**
- * All letters of both fonts: besides Portuguese, Spanish, the commonest letters of German and French names, and signs. The
- * fallback draws ©, < and >: the footer of every page has the first, whose outline costs as much as & and both quotation marks.
+ * All letters of both fonts: besides Portuguese, Spanish, the commonest letters of German and French names, and signs. ©, < and >
+ * come from the fallback font: every page's footer has a ©, and its outline costs as many bytes as & does.
  */
 const LETTERS = `${ASCII.replace(/[<>]/g, '')}ÀÁÂÃÄÇÉÊÍÑÓÔÕÖÚÜàáâãäçèéêëíîñóôõöúü\u00a0ºª°²®·«»–—‘’“”•…›−×→€`;
 
@@ -107,6 +107,7 @@ for (const { family, weight, source, target, common, axes, features, kerning, fa
   const kerned = await subset(common, { keepFeatures: ['kern'] });
   const bare = await subset(common, {
     keepFeatures: features,
+    // Without features GSUB is empty.
     dropTables: features.length > 0 ? UNUSED : [...UNUSED, 'GSUB'],
   });
   await write(target, withStrongKerning({ kerned, bare, letters: common, atLeast: kerning }));

@@ -34,7 +34,7 @@ export function withPoints({ key, alt }: SectionLook): HeroPicture {
   return { key, alt, sizes: '(width < 64rem) 92vw, 54vw', widths: [480, 640, 800, 960, 1200] };
 }
 
-/** Full width, landscape; on a phone its frame crops the sides: a size between what is seen and what would be sharp (decision 42). */
+/** Full width, landscape. On a phone its frame crops the sides: smaller than sharpness asks for, as speed counts more there. */
 export function acrossPage({ key, alt, focus }: SectionPicture): HeroPicture {
   return { key, alt, focus, sizes: '(width < 48rem) 125vw, 100vw', widths: [640, 960, 1280, 1600, 2000] };
 }
