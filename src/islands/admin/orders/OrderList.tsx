@@ -37,7 +37,9 @@ const COLUMNS: readonly Column<DeskOrderRow>[] = [
     header: 'Cliente',
     cell: ({ customerName, customerEmail }) => (
       <>
-        {customerName}
+        <span className="max-md:inline-block max-md:min-w-14 max-md:text-small max-md:wrap-anywhere">
+          {customerName}
+        </span>
         <span className="max-md:hidden block text-soft text-small">
           {customerEmail || 'Email não disponível'}
         </span>
