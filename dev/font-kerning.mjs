@@ -18,8 +18,6 @@ function glyphsOf(font, text) {
     .map(({ codepoint }, index) => ({ glyph: codepoint, advance: advances[index] }));
 }
 
-/** Pairs with other signs, such as quotation marks, cost as many bytes and are rare. */
-const isKerned = (letter) => /[\p{L}\d.,]/u.test(letter);
 const isLower = (letter) => /\p{Ll}/u.test(letter);
 const isDigit = (letter) => /\d/.test(letter);
 const isLetter = (letter) => /\p{L}/u.test(letter);
@@ -33,7 +31,7 @@ function isNatural(left, right) {
 /** Pairs that `kerned` moves by at least `atLeast` units, with the glyphs of `bare`. */
 function strongPairs({ kerned, bare, letters, atLeast }) {
   const [before, after] = [fontOf(kerned), fontOf(bare)];
-  const shown = [...letters].filter(isKerned);
+  const shown = [...letters].filter((letter) => letter.trim());
   const alone = new Map(shown.map((letter) => [letter, glyphsOf(before, letter)[0].advance]));
   const glyph = new Map(shown.map((letter) => [letter, glyphsOf(after, letter)[0].glyph]));
   const pairs = [];

@@ -69,9 +69,12 @@ test('an order is found, prepared, shipped with a tracking code and delivered', 
   await expect(row).toContainText('Não disponível');
   await page.setViewportSize({ width: 360, height: 780 });
   // A long word in a name leaves the status in view.
-  await row.getByText('Ana Beatriz Lima').evaluate((name) => {
-    if (name.firstChild) name.firstChild.textContent = 'Ana Wolfeschlegelsteinhausen';
-  });
+  await row
+    .getByText('Ana Beatriz Lima')
+    .filter({ visible: true })
+    .evaluate((name) => {
+      if (name.firstChild) name.firstChild.textContent = 'Ana Wolfeschlegelsteinhausen';
+    });
   await expect(row.getByText('Não disponível').filter({ visible: true })).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -27,6 +27,7 @@ test('a second-quality item is put back on sale, and another written off', async
   await openDesk(page, '/admin/solicitacoes', 'Trocas e devoluções');
   await page.getByRole('link', { name: 'Segunda linha' }).last().click();
   await page.getByRole('searchbox', { name: 'Buscar por produto ou pedido' }).fill(order.number);
+  await page.waitForURL(/busca=/);
   const row = page.getByRole('row', { name: new RegExp(piece.name) });
   await expect(row).toContainText(order.number);
   await expect(row).toContainText('Veio com defeito');

@@ -27,6 +27,7 @@ const COLUMNS: readonly Column<DeskOrderRow>[] = [
     cell: (row) => (
       <>
         <OrderLink id={row.id} number={row.number} />
+        <span className="block md:hidden wrap-anywhere">{row.customerName}</span>
         <span className="block md:hidden text-soft text-small">
           {formatDate(new Date(row.createdAt))} · {formatBRL(row.totalCents)}
         </span>
@@ -35,14 +36,11 @@ const COLUMNS: readonly Column<DeskOrderRow>[] = [
   },
   {
     header: 'Cliente',
+    wide: true,
     cell: ({ customerName, customerEmail }) => (
       <>
-        <span className="max-md:inline-block max-md:min-w-14 max-md:text-small max-md:wrap-anywhere">
-          {customerName}
-        </span>
-        <span className="max-md:hidden block text-soft text-small">
-          {customerEmail || 'Email não disponível'}
-        </span>
+        {customerName}
+        <span className="block text-soft text-small">{customerEmail || 'Email não disponível'}</span>
       </>
     ),
   },
