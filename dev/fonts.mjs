@@ -33,6 +33,7 @@ const FONTS = [
     // One instance for 20 to 80 px, as the optical size axis would cost 20 KB.
     axes: { wght: 380, opsz: 44 },
     features: ['liga', 'lnum', 'tnum'],
+    paired: /[\p{L}\d.,]/u,
     // In font units, 2,000 to the em: a pixel of a title.
     kerning: 60,
     fallback: { local: ['Times New Roman', 'Liberation Serif', 'Georgia'], width: 832 / 2048 },
@@ -42,10 +43,11 @@ const FONTS = [
     weight: '400 600',
     source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
     target: 'hanken-grotesk',
-    common: ` .,-:;/()%@?$!'"+&${WORDS}\u00a0·–—’“”…`,
+    common: ` .,-:;/()%@?$!'"&${WORDS}\u00a0·–—’“”…`,
     axes: { wght: { min: 400, max: 600 } },
     features: [],
-    // 1,000 to the em: a pixel and a half of the text ('To', 'LV', 'r.').
+    paired: /\p{L}/u,
+    // 1,000 to the em: a pixel and a half of the text ('To', 'LV').
     kerning: 95,
     fallback: { local: ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'], width: 913 / 2048 },
   },
@@ -100,17 +102,14 @@ function fallbackFace(family, fallback, { ascent, descent, lineGap, unitsPerEm, 
 console.log(
   '/* Printed by `node dev/fonts.mjs`: each font, its rare letters, and a fallback of the same metrics. */',
 );
-for (const { family, weight, source, target, common, axes, features, kerning, fallback } of FONTS) {
+for (const { family, weight, source, target, common, axes, features, paired, kerning, fallback } of FONTS) {
   const original = await readFile(require.resolve(source));
   const subset = (letters, options) =>
-    subsetFont(original, letters, { variationAxes: axes, targetFormat: 'sfnt', noHinting: true, ...options });
+    subsetFont(original, letters, { variationAxes: axes, targetFormat: 'sfnt', ...options });
   const kerned = await subset(common, { keepFeatures: ['kern'] });
-  const bare = await subset(common, {
-    keepFeatures: features,
-    // Without features GSUB is empty.
-    dropTables: features.length > 0 ? UNUSED : [...UNUSED, 'GSUB'],
-  });
-  await write(target, withStrongKerning({ kerned, bare, letters: common, atLeast: kerning }));
+  const bare = await subset(common, { keepFeatures: features, dropTables: UNUSED });
+  const letters = [...common].filter((letter) => paired.test(letter));
+  await write(target, withStrongKerning({ kerned, bare, letters, atLeast: kerning }));
   const rare = [...LETTERS].filter((letter) => !common.includes(letter)).join('');
   const rest = await subset(rare, { keepFeatures: features, dropTables: UNUSED });
   await write(`${target}-rare`, withoutKerning(rest));

@@ -40,7 +40,7 @@ test('what a shopkeeper writes every day needs no third font', async ({ page }) 
     page.getByRole('main').locator('p').first(),
   ]) {
     await place.evaluate((text) => {
-      text.textContent = 'Linho & “seda” — 2 "por" 1 + frete < R$ 10 ©';
+      text.textContent = 'Linho & “seda” — 2 "por" 1 e frete < R$ 10 ©';
     });
   }
   expect(await fontFiles(page)).toEqual(['hanken-grotesk', 'newsreader']);
