@@ -116,7 +116,7 @@ test('a gift without products is reported where they are chosen, and single-use 
   const editor = page.getByRole('dialog', { name: 'Editar Promoção' });
   await editor.getByRole('textbox', { name: 'Quantos códigos gerar' }).fill('12');
   await editor.getByRole('button', { name: 'Gerar códigos' }).press('Enter');
-  await expect(editor.getByRole('status').filter({ hasText: '12 códigos' })).toBeVisible();
+  await expect(editor.getByRole('status').filter({ hasText: '12 códigos: 0 usados' })).toBeVisible();
   await editor.getByRole('button', { name: 'Excluir', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(editor).toBeHidden();
