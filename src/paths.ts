@@ -177,7 +177,7 @@ export function productUrl(id: string): string {
 /** A product's page with colour and size preselected, by display name; absent ones are omitted. */
 export function variantUrl(
   id: string,
-  { colour, size }: { colour?: string | null | undefined; size?: string | undefined },
+  { colour, size }: { colour?: string | null | undefined; size?: string | null | undefined },
 ): string {
   const query = new URLSearchParams();
   if (colour) query.set('cor', colour);

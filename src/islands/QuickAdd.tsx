@@ -7,7 +7,7 @@ import { Colours, Sizes } from '../components/product/Options.tsx';
 import { Stock } from '../components/product/Stock.tsx';
 import { formatBRL } from '../domain/money/money.ts';
 import { pixPrice } from '../domain/pricing/pricing.ts';
-import { CART, COLLECTION, productUrl } from '../paths.ts';
+import { CART, COLLECTION, productUrl, variantUrl } from '../paths.ts';
 import {
   $quickAdd,
   $quickOffer,
@@ -63,7 +63,7 @@ function QuickAdd() {
 }
 
 function Content({ opened }: { opened: Opened }) {
-  const { id, product, failure } = opened;
+  const { product, failure } = opened;
   if (failure !== null) return <Failed piece={opened} code={failure} />;
   return (
     <div
@@ -75,12 +75,21 @@ function Content({ opened }: { opened: Opened }) {
       {product ? <Form opened={opened} product={product} /> : <Blank />}
       <a
         className="link link--drawn col-span-full justify-self-center text-small/body sm:col-[2] sm:justify-self-start"
-        href={productUrl(id)}
+        href={chosenUrl(opened)}
       >
         Ver todos os detalhes
       </a>
     </div>
   );
+}
+
+/** The product's page with what is chosen here, or what the listing was filtered by until the product is loaded. */
+function chosenUrl({ id, product, choice, colour, size }: Opened): string {
+  if (!product) return variantUrl(id, { colour, size });
+  return variantUrl(id, {
+    colour: product.colours.find((one) => one.id === choice.colourId)?.name,
+    size: product.sizes.find((one) => one.id === choice.sizeId)?.label,
+  });
 }
 
 function Prices({ priceCents, finalPriceCents }: { priceCents: number; finalPriceCents: number }) {
@@ -148,7 +157,7 @@ function Form({ opened, product }: { opened: Opened; product: NonNullable<Opened
           {line ? 'Salvar' : 'Adicionar ao carrinho'}
         </Button>
       ) : (
-        <a className={buttonClass({ look: 'line', wide: true })} href={productUrl(product.id)}>
+        <a className={buttonClass({ look: 'line', wide: true })} href={chosenUrl(opened)}>
           Avise-me quando disponível
         </a>
       )}
@@ -177,7 +186,7 @@ async function goOn(form: HTMLElement | null): Promise<void> {
   await showCartDrawer();
 }
 
-function Failed({ piece, code }: { piece: QuickPiece; code: string }) {
+function Failed({ piece, code }: { piece: Opened; code: string }) {
   const isGone = code === 'not_found';
   return (
     <div className="grid gap-5">
@@ -188,7 +197,7 @@ function Failed({ piece, code }: { piece: QuickPiece; code: string }) {
             Tentar novamente
           </Button>
         )}
-        <a className="link link--drawn text-small" href={isGone ? COLLECTION : productUrl(piece.id)}>
+        <a className="link link--drawn text-small" href={isGone ? COLLECTION : chosenUrl(piece)}>
           {isGone ? 'Voltar para a coleção' : 'Ver todos os detalhes'}
         </a>
       </p>

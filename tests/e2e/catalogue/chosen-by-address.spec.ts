@@ -40,6 +40,22 @@ test('a piece found by colour and size opens with both selected, also in the qui
   await expect(page.getByRole('radio', { name: /^M\b/ })).toBeChecked();
 });
 
+test('what is chosen in the quick selection is also chosen on the page that it links to', async ({
+  page,
+  shop,
+}) => {
+  const piece = await shop.pick({ category: 'vestidos', colours: 2 });
+  await page.goto(`/colecao?busca=${encodeURIComponent(piece.name)}`);
+  await page.getByRole('button', { name: `Compra rápida: ${piece.name}`, exact: true }).click();
+  const quick = page.getByRole('dialog', { name: piece.name });
+  await quick.getByRole('radio', { name: piece.colour, exact: true }).check();
+  await quick.getByRole('radio', { name: piece.size, exact: true }).check();
+  await quick.getByRole('link', { name: 'Ver todos os detalhes' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(piece.name);
+  await expect(page.getByRole('radio', { name: piece.colour, exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: piece.size, exact: true })).toBeChecked();
+});
+
 test('a colour in the URL that the product does not have is left for the shopper to choose', async ({
   page,
   shop,
