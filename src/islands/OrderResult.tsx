@@ -10,6 +10,7 @@ import {
   keyFromAddress,
   type OrderKey,
   openOrder,
+  paidWords,
   unpaidWords,
   watchOrder,
 } from '../stores/payment/order.ts';
@@ -109,7 +110,7 @@ const TRUTHS = {
   },
   paid: {
     title: 'Pagamento confirmado!',
-    text: 'Recebemos o seu pagamento. Já vamos preparar o pedido e avisamos por e-mail quando ele sair.',
+    text: (order: OrderView) => `Recebemos o seu pagamento. ${paidWords(order)}`,
   },
   cancelled: {
     title: 'Pedido cancelado',

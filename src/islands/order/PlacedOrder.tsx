@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OrderView } from '../../contracts/orders.ts';
 import { COLLECTION, HOME } from '../../paths.ts';
-import { isOpen, isPayable, watchOrder } from '../../stores/payment/order.ts';
+import { isOpen, isPayable, paidWords, watchOrder } from '../../stores/payment/order.ts';
 import { buttonClass } from '../../ui/classes.ts';
 import { FollowLink } from './FollowLink.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
@@ -40,7 +40,7 @@ export function PlacedOrder({ order, asking, problem }: Props) {
         {paid && (
           <div className="grid gap-2 border-l-2 border-success bg-paper-deep p-[clamp(1.25rem,3vw,2rem)]">
             <p className="subtitle">Pagamento confirmado</p>
-            <p>Agradecemos a sua compra. {nextWords(order)}</p>
+            <p>Agradecemos a sua compra. {paidWords(order)}</p>
           </div>
         )}
         <div className="flex flex-wrap gap-3">
@@ -58,12 +58,4 @@ export function PlacedOrder({ order, asking, problem }: Props) {
       <OrderSummary order={order} />
     </div>
   );
-}
-
-/** What happens after the payment. */
-function nextWords({ gift }: OrderView): string {
-  if (!gift) return 'Já vamos preparar o pedido e avisamos por e-mail quando ele sair.';
-  return gift.sentAt
-    ? 'O vale-presente já foi enviado, e a confirmação está a caminho do seu e-mail.'
-    : 'O vale-presente vai por e-mail na data escolhida, e a confirmação já está a caminho do seu.';
 }

@@ -151,4 +151,18 @@ describe('an unpaid order', () => {
     const { unpaidWords } = await open();
     expect(unpaidWords(orderOf({ paymentStatus: 'under_review' }))).not.toContain('até');
   });
+
+  it('asks for the returned piece after the difference is paid, and does not announce a parcel for a gift card', async () => {
+    const { paidWords } = await open();
+    expect(paidWords(orderOf())).toContain('vamos preparar o pedido');
+    expect(paidWords(orderOf({ isExchange: true }))).toContain('Agora poste a outra peça');
+    const gift = {
+      recipientName: 'Bia',
+      recipientEmail: 'bia@exemplo.com',
+      message: '',
+      deliverOn: '2026-12-24',
+      sentAt: null,
+    };
+    expect(paidWords(orderOf({ gift }))).toContain('na data escolhida');
+  });
 });

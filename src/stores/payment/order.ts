@@ -99,6 +99,16 @@ export function unpaidWords(order: OrderView): string {
   return `${waiting} Sem ele até ${formatDeadline(new Date(order.expiresAt))}, ${without}.`;
 }
 
+/** What happens after the payment. */
+export function paidWords({ gift, isExchange }: OrderView): string {
+  if (isExchange)
+    return 'A diferença da sua troca está paga. Agora poste a outra peça; avisamos por e-mail quando a nova sair do nosso ateliê.';
+  if (!gift) return 'Já vamos preparar o pedido e avisamos por e-mail quando ele sair.';
+  return gift.sentAt
+    ? 'O vale-presente já foi enviado, e a confirmação está a caminho do seu e-mail.'
+    : 'O vale-presente vai por e-mail na data escolhida, e a confirmação já está a caminho do seu.';
+}
+
 /** Whether the status can still change while the shopper waits. */
 export function isOpen(order: OrderView): boolean {
   return order.status === 'PENDING';

@@ -116,6 +116,7 @@ test('a dearer piece is found by its URL, and the difference paid by PIX', async
     .first()
     .textContent();
   await payAtProvider(browser, /ORD-\d+-\d+/.exec(number ?? '')?.[0] ?? '');
+  await expect(page.getByText(/Agora poste a outra peça/)).toBeVisible();
   const after = await openOrder(page, order);
   await expect(after.getByText(/Peça nova reservada/)).toBeVisible();
 });
